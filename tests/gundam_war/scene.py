@@ -81,7 +81,7 @@ class Scene(GameScene):
 
     def points(self, name: str) -> tuple[Any, ...]:
         """Strike, shooting and defense now."""
-        return cards.points(self.table, self.names[name])
+        return cards.combat_points(self.table, self.names[name])
 
     def damage(self, name: str) -> int:
         """The damage on a card."""

@@ -142,18 +142,18 @@ SECRET = {"where": "hand", "whose": "enemy", "color": "red"}
 def test_a_condition_holds_fails_or_hangs_on_a_card_that_is_not_seen(clause: dict[str, Any], holds: bool | None) -> None:
     s = scene(A=MINE, B={**THEIRS, "hand": [unit("Secret")]})
     text = make_reader(Text)({"timing": "any", **freeze(clause)})
-    assert filters.works(s.table, s["Source"], text, "A") is holds
+    assert filters.is_text_working(s.table, s["Source"], text, "A") is holds
 
 
 @pytest.mark.rule("GW-COST-29")
 def test_whether_a_card_is_in_battle_is_asked_of_the_source() -> None:
     s = scene(A=MINE, B=THEIRS)
-    assert filters.condition(s.table, s["Zeta"], read_condition({"in_battle": True}), "A") is True
+    assert filters.evaluate_condition(s.table, s["Zeta"], read_condition({"in_battle": True}), "A") is True
 
 
 @pytest.mark.rule("GW-COST-29")
 def test_the_turn_that_a_text_names_is_seen_from_whose_text_it_is() -> None:
     s = scene(A=MINE, B=THEIRS)
     own = read_condition({"turn": "own"})
-    assert [filters.condition(s.table, s[name], own) for name in ("Source", "Dom")] == [True, False]
-    assert [filters.condition(s.table, s[name], own, "B") for name in ("Source", "Dom")] == [False, False]
+    assert [filters.evaluate_condition(s.table, s[name], own) for name in ("Source", "Dom")] == [True, False]
+    assert [filters.evaluate_condition(s.table, s[name], own, "B") for name in ("Source", "Dom")] == [False, False]

@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.command import Command
-from domain.rulesets.gundam_war.playing.set_on import takes
+from domain.rulesets.gundam_war.playing.set_on import can_take_set_card
 from tests.gundam_war.opened import opened
 from tests.gundam_war.scene import character, command, keyword, operation, scene, unit
 from tests.gundam_war.texts import DRAW, JAM
@@ -174,7 +174,7 @@ def test_a_card_that_nobody_knows_may_be_set_on_a_character_and_never_on_an_oper
     there = {"station": [unit("Zura"), character("Amuro"), operation("Plan")]}
     s = scene(A={**there, "hand": [operation("Secret", known=False), operation("Open")]}, mode="scribe")
     for card, expected in (("Secret", [True, None, False]), ("Open", [True, False, False])):
-        assert [takes(s.table, s[card], s[host]) for host in ("Zura", "Amuro", "Plan")] == expected
+        assert [can_take_set_card(s.table, s[card], s[host]) for host in ("Zura", "Amuro", "Plan")] == expected
 
 
 @pytest.mark.rule("GW-DMG-01")

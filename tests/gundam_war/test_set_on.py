@@ -37,19 +37,19 @@ def test_the_group_rolls_rerolls_and_moves_as_one_card():
 @pytest.mark.rule("GW-SET-03")
 @pytest.mark.parametrize("name", GIVEN)
 def test_a_set_card_gives_its_unit_the_seven_keywords(name):
-    from domain.rulesets.gundam_war.state.cards import has
+    from domain.rulesets.gundam_war.state.cards import has_keyword
 
     s = scene(A={"station": [unit("Hull", carries=[operation("Gear", keywords=[keyword(name, **NUMBERED.get(name, {}))])])]})
-    assert has(s.table, s["Hull"], name)
+    assert has_keyword(s.table, s["Hull"], name)
 
 
 @pytest.mark.rule("GW-SET-03")
 @pytest.mark.parametrize("name", ["base", "battleship", "support", "psycommu", "ps_armor"])
 def test_a_set_card_gives_its_unit_no_other_keyword(name):
-    from domain.rulesets.gundam_war.state.cards import has
+    from domain.rulesets.gundam_war.state.cards import has_keyword
 
     s = scene(A={"station": [unit("Hull", carries=[operation("Gear", keywords=[keyword(name, **NUMBERED.get(name, {}))])])]})
-    assert not has(s.table, s["Hull"], name)
+    assert not has_keyword(s.table, s["Hull"], name)
 
 
 @pytest.mark.rule("GW-SET-03", "GW-SET-04", "GW-ASLT-01")

@@ -91,7 +91,7 @@ def test_a_keyword_that_a_text_takes_is_gone_whatever_gives_it(by):
     s = scene(A={"station": [*mine, operation("Law", text=[holds({"on": {"name": "R"}, "keyword": "assault"}), *taken])]})
     if by == "modifier":
         s.effect("A", {"do": "lose", "keyword": "assault", "to": ("P", "Q")})
-    assert [cards.has(s.table, s[name], "assault") for name in "PQR"] == [False, False, by == "modifier"]
+    assert [cards.has_keyword(s.table, s[name], "assault") for name in "PQR"] == [False, False, by == "modifier"]
 
 
 @pytest.mark.rule("GW-END-06", "GW-EFF-01")

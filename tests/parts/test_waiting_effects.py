@@ -14,8 +14,8 @@ from domain.kernel.desk.timing import chain
 from domain.kernel.messages.message import Message, literal
 from domain.kernel.record.effects import Effect
 from domain.parts.grammar.text_protocols import CardEffect
+from domain.rulesets.gundam_war.grammar.effects_on_cards import Void
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
-from domain.rulesets.gundam_war.grammar.of_cards import Void
 from domain.rulesets.gundam_war.grammar.small_effects import Draw
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Text
 from tests.parts.filter_fixture import lay, scene
@@ -87,11 +87,13 @@ def test_voided_are_the_links_said_else_the_plays_of_the_targets_else_what_is_an
 
 
 @pytest.mark.rule("GW-PLAY-08", "MC-NEG-01", "NX-PLAY-08")
-def test_who_says_it_voids_the_last_effect_or_that_of_a_card_and_nothing_that_does_not_wait() -> None:
+def test_who_says_it_voids_the_effect_of_a_card_or_the_only_one_and_nothing_that_does_not_wait() -> None:
     desk, cards = waiting()
-    _, second, third = (key for key, _ in desk.table.chain)
+    first, second, _ = (key for key, _ in desk.table.chain)
     said = {"kind": "hand", "ops": ()}
-    assert links_to_void(desk, said, Void(), named) == (third,)
+    with pytest.raises(Refused, match="which of the waiting effects is meant") as refused:
+        links_to_void(desk, said, Void(), named)
+    assert refused.value.refusal.legal == (first, cards[1], cards[0])
     assert links_to_void(desk, said, Void(to=(cards[1],)), named) == (second,)
     for wrong in (Void(links=("c99",)), Void(to=("nobody",))):
         with pytest.raises(Refused, match="nothing such waits"):

@@ -27,18 +27,18 @@ _SPECIAL = Arg("cards", "the cards of a special cost")
 _X = Arg("number", "the X, where it is chosen freely")
 _ACTS: dict[str, Act] = {
     "redraw": Act(
-        setup.redraw,
+        setup.redraw_hand,
         at("setup.redraw"),
         False,
         "redraw the opening hand: a (no Basic GENERATION, shown) or b (one card less)",
         {"kind": Arg("word", "a or b"), "cards": Arg("cards", "the shown cards that the record does not know")},
     ),
-    "keep": acts.keep_hand_act(setup.keep),
-    "first": acts.first_player_act(setup.first_player),
+    "keep": acts.keep_hand_act(setup.confirm_hand),
+    "first": acts.first_player_act(setup.set_first_player),
     "look": acts.report_hand_act(HAND),
     "play": acts.play_act(
-        playing.play,
-        playing.when,
+        playing.play_card,
+        playing.when_to_play,
         "play a card from hand or hangar",
         "the card it is set on",
         {
@@ -53,8 +53,8 @@ _ACTS: dict[str, Act] = {
         },
     ),
     "use": acts.use_text_act(
-        using.use,
-        using.when,
+        using.use_text,
+        using.when_to_use,
         "use a text of a card in play",
         "number of the text, or keyword",
         {
@@ -66,8 +66,8 @@ _ACTS: dict[str, Act] = {
         },
     ),
     "switch": Act(
-        switch.switch,
-        switch.when,
+        switch.switch_cards,
+        switch.when_to_switch,
         True,
         "Switch: exchange a card in hand with the own UNIT it names",
         {"card": CARD_ARG, "on": Arg("card", "the UNIT that leaves")},
@@ -79,22 +79,22 @@ _ACTS: dict[str, Act] = {
         sortie.defend, by_defender_at("defense.move"), "move SQUADs to defend, front UNIT first", **_SQUADS
     ),
     "order": Act(
-        battle.choose_order,
+        battle.choose_first_area,
         at("resolution.order"),
         False,
         "name the area whose battle comes first (house rule)",
         {"first": Arg("word", "space or earth")},
     ),
-    "discard": acts.discard_act(end_phase.discard, "discard down to six"),
+    "discard": acts.discard_act(end_phase.discard_excess, "discard down to six"),
     "effects": acts.order_effects_act(end_phase.order_effects),
     "redeem": Act(
-        voucher.redeem,
-        voucher.redeem_when,
+        voucher.redeem_points,
+        voucher.when_to_redeem,
         False,
         "pay Voucher Points for cards of the Junkyard",
         {"cards": Arg("cards", "from the own Junkyard")},
     ),
-    "done": Act(end_phase.done, end_phase.done_when, False, "end the turn", ends_turn=True),
+    "done": Act(end_phase.say_done, end_phase.when_to_say_done, False, "end the turn", ends_turn=True),
     "resolve": stated_results.battle_result_act(BATTLE_REPORTING),
     "rest": stated_results.remaining_deck_act(stated_results.NationPiles(NATION, DISCARD, "GW-DMG-03", life.check_loss)),
     "choose": acts.choose_act(make_choice),

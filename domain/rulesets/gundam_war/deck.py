@@ -46,7 +46,7 @@ def check_deck(
     return [
         *check_exact_size("GW-SIDE-08" if registered else "GW-DECK-01", entries, size),
         *(check_exact_size("GW-SIDE-02", sideboard, SIDEBOARD_SIZE, sideboard=True) if sideboard else ()),
-        *check_copy_limit("GW-DECK-03", together, COPIES, identity, _is_unlimited, _own_limit),
+        *check_copy_limit("GW-DECK-03", together, COPIES, copy_identity, _is_unlimited, _own_limit),
         *check_total_limit(
             "GW-DECK-05",
             together,
@@ -68,7 +68,7 @@ def _exchange_faults(names: Mapping[str, Plain], now: tuple[Cards, Cards], then:
             yield DeckFault("GW-SIDE-06", msg(id, n=count, card=name))
 
 
-def identity(card: Printing) -> tuple[str, str]:
+def copy_identity(card: Printing) -> tuple[str, str]:
     """Returns what copies have in common: a CHARACTER's own name (GW-DECK-08), a UNIT's name and model (GW-DECK-09)."""
     shown = read_printed(card)
     return shown.character_name or shown.name, shown.model

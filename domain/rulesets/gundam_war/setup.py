@@ -47,11 +47,11 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
             SIDEBOARD,
         )
     for seat in desk.table.header.seats:
-        life.draw(desk, seat, HAND_SIZE, "GW-SETUP-03", "opening_hand_drawn")
+        life.draw_from_nation(desk, seat, HAND_SIZE, "GW-SETUP-03", "opening_hand_drawn")
     desk.do(ClockMoved(0, "", "setup.redraw", 0, "", 0))
 
 
-def redraw(desk: Desk, seat: str, args: Arguments) -> None:
+def redraw_hand(desk: Desk, seat: str, args: Arguments) -> None:
     """Redraws the hand: a) shows a hand without Basic GENERATION (GW-SETUP-06 to -09); b) draws one card less each time."""
     kind = args.get("kind", "")
     game_setup.require_hand_undecided(desk, seat, "GW-SETUP-05")
@@ -101,22 +101,22 @@ def _redraw_at_will(desk: Desk, seat: str) -> None:
 
 def _back_and_draw(desk: Desk, seat: str, count: int) -> None:
     game_setup.return_hand_and_shuffle(desk, seat, HAND, NATION)
-    life.draw(desk, seat, max(count, 0), "GW-SETUP-08", "hand_redrawn")
+    life.draw_from_nation(desk, seat, max(count, 0), "GW-SETUP-08", "hand_redrawn")
 
 
-def keep(desk: Desk, seat: str, args: Arguments) -> None:
+def confirm_hand(desk: Desk, seat: str, args: Arguments) -> None:
     """Confirms the opening hand. When both players have done so, the first player is decided (GW-SETUP-04, OP-06)."""
     if game_setup.keep_hand(desk, seat, "GW-SETUP-05"):
         advance_clock(desk)
 
 
-def keep_by_silence(desk: Desk) -> None:
+def confirm_hands_by_default(desk: Desk) -> None:
     """Confirms the opening hands of players who said nothing about them."""
     game_setup.keep_undecided_hands(desk)
     advance_clock(desk)
 
 
-def first_player(desk: Desk, seat: str, args: Arguments) -> None:
+def set_first_player(desk: Desk, seat: str, args: Arguments) -> None:
     """Records the first player, who is decided by coin flip or the like (GW-SETUP-04, OP-08).
 
     That player's first turn, and no other (GW-TURN-21), starts with the Assign Phase (GW-TURN-04), without a draw

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from domain.kernel.table.table import Table
-from domain.rulesets.gundam_war.state.cards import points
-from domain.rulesets.gundam_war.state.power import power, unknown_generators
+from domain.rulesets.gundam_war.state.cards import combat_points
+from domain.rulesets.gundam_war.state.power import generator_power, unknown_generators
 
 
 def tally(table: Table, seat: str) -> dict[str, int]:
     """Returns the Total power and the power of each colour (GW-COST-07); empty if the power of a GENERATION is unknown."""
     if unknown_generators(table, seat):
         return {}
-    made = power(table, seat)
+    made = generator_power(table, seat)
     return {"total_power": sum(made.values()), **made}
 
 
 def current_card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
     """Returns the current strike, shooting and defense (GW-BTL-05), each None if unknown."""
-    return points(table, card_id)
+    return combat_points(table, card_id)

@@ -13,8 +13,8 @@ from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.combat import battle, sortie
 from domain.rulesets.gundam_war.combat.battle import BATTLE_REPORTING
-from domain.rulesets.gundam_war.effects import autos, continuous
-from domain.rulesets.gundam_war.effects.verbs.timing import hand_over, is_skipped
+from domain.rulesets.gundam_war.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war.effects.verbs.timing import is_skipped, set_turn_player_of_step
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import STATION
 from domain.rulesets.gundam_war.turn import end_phase
@@ -22,17 +22,17 @@ from domain.rulesets.gundam_war.turn.chart import NODES
 from domain.rulesets.gundam_war.winning import life
 
 
-def after(desk: Desk, key: str) -> str:
+def place_after(desk: Desk, key: str) -> str:
     """Returns the place that follows, passing over places without a decision.
 
     After "Done." the other seat's turn begins (GW-TURN-01, -20).
     """
     if key == "end.done":
         return next_turn(desk, "reroll.begin", "GW-TURN-01")
-    if key == "resolution.battle" and battle.goes_on(desk):
+    if key == "resolution.battle" and battle.has_next_round(desk):
         return key
     place = next_place(TIMELINE, key, lambda place: _is_passed_over(desk, place))
-    hand_over(desk, TIMELINE.node(place).step)
+    set_turn_player_of_step(desk, TIMELINE.node(place).step)
     return place
 
 
@@ -57,38 +57,38 @@ _ENDS = {
 
 
 def _has_end(key: str) -> Callable[[Desk], bool]:
-    return lambda desk: any(autos.is_timed(desk, f"end:{what}") for what in _ENDS[key])
+    return lambda desk: any(automatic_effects.is_any_effect_timed_to(desk, f"end:{what}") for what in _ENDS[key])
 
 
 def _end(desk: Desk) -> None:
     for what in _ENDS[desk.table.clock.node]:
-        autos.end(desk, what)
+        automatic_effects.trigger_at_end(desk, what)
 
 
 _NEEDED: dict[str, Callable[[Desk], bool]] = {
     **{key: _has_end(key) for key in _ENDS},
-    "resolution.order": battle.order_is_open,
+    "resolution.order": battle.must_choose_first_area,
     "end.hand": end_phase.hand_is_over_limit,
-    "end.effects": end_phase.order_is_open,
+    "end.effects": end_phase.is_order_decided_here,
     "end.redeem": end_phase.can_redeem,
 }
 
 
-def begin_reroll(desk: Desk) -> None:
+def begin_reroll_phase(desk: Desk) -> None:
     """Begins the Reroll Phase with its Regular Effect; effects timed to this cannot be answered (GW-TURN-22)."""
-    autos.begin(desk, "reroll")
+    automatic_effects.trigger_at_beginning(desk, "reroll")
 
 
-def reroll(desk: Desk) -> None:
+def carry_out_reroll_phase(desk: Desk) -> None:
     """Carries out the Reroll Phase: the turn player rerolls all own rolled cards (GW-TURN-17)."""
     own = desk.table.at(f"{desk.table.clock.holder}.{STATION}")
-    able = [card for card in own if not continuous.bars(desk.table, card, "reroll")]
+    able = continuous.without_barred_cards(desk, own, "reroll")
     card_states.reroll_cards(desk, able, "GW-TURN-17")
 
 
-def draw(desk: Desk) -> None:
+def carry_out_draw_phase(desk: Desk) -> None:
     """Carries out the Draw Phase: the turn player draws exactly 1 card (GW-TURN-18)."""
-    life.draw(desk, desk.table.clock.holder, 1, "GW-TURN-18")
+    life.draw_from_nation(desk, desk.table.clock.holder, 1, "GW-TURN-18")
 
 
 def _window(desk: Desk) -> None:
@@ -96,24 +96,24 @@ def _window(desk: Desk) -> None:
     node = desk.table.clock.node
     if node in _BEGINNINGS:
         end_of_turn.expire_at_beginning(desk, _BEGINNINGS[node], TIMELINE.node(node).phase)
-    movement.fall(desk)
+    movement.destroy_fallen_units(desk)
     for what in _BEGINNINGS.get(node, ()):
-        autos.begin(desk, what)
-    cut_in.open_waiting(desk)
+        automatic_effects.trigger_at_beginning(desk, what)
+    cut_in.add_waiting_effects(desk)
 
 
 _BEGINNINGS = first_windows(NODES)
 
 TIMELINE = Timeline(
     nodes=NODES,
-    after=after,
+    after=place_after,
     settle=resolve_chain,
     enter={
-        "reroll.begin": begin_reroll,
-        "reroll.roll": reroll,
-        "draw.draw": draw,
-        "resolution.begin": battle.begin,
-        "resolution.battle": battle.resolve,
+        "reroll.begin": begin_reroll_phase,
+        "reroll.roll": carry_out_reroll_phase,
+        "draw.draw": carry_out_draw_phase,
+        "resolution.begin": battle.begin_resolution_step,
+        "resolution.battle": battle.fight_round,
         "return.move": sortie.return_units,
         "end.effects": end_phase.begin_end_effects,
         "end.damage": end_phase.remove_damage,
@@ -121,15 +121,15 @@ TIMELINE = Timeline(
         **dict.fromkeys(_ENDS, _end),
     },
     consent={
-        "setup.redraw": setup.keep_by_silence,
-        "attack.move": sortie.no_attack,
-        "defense.move": sortie.no_defense,
+        "setup.redraw": setup.confirm_hands_by_default,
+        "attack.move": sortie.declare_no_attack,
+        "defense.move": sortie.declare_no_defense,
         "resolution.order": advance_clock,
-        "end.effects": end_phase.default_order,
+        "end.effects": end_phase.apply_in_default_order,
         "end.redeem": end_phase.redeem_nothing,
     },
     due={"end.hand": "discard", "end.done": "done"},
-    idle={"end.effects": end_phase.no_effects},
+    idle={"end.effects": end_phase.has_no_end_effects},
     chooser=defender_decides_at("defense.move"),
     turn_end="end.done",
 )

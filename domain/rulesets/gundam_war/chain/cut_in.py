@@ -24,11 +24,12 @@ from domain.kernel.desk.timing.turn_progress import give_word
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.card_states import is_free_timing, may_removal_begin
-from domain.rulesets.gundam_war.effects import autos, continuous, targets
+from domain.rulesets.gundam_war.effects import automatic_effects, continuous, targets
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.playing import limits, set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.printed_properties import is_known
 from domain.rulesets.gundam_war.state.zones import CUT_IN, JUNKYARD
 
 
@@ -48,10 +49,12 @@ def add_link(
     link = waiting_effects.make_waiting_effect(desk.table, seat, kind, card_id, text, named, counts)
     waiting: Effect = {**link, "answers": answers, **more}
     chain.push_effect(desk, mark_if_illegal(desk, waiting))
-    autos.happened(desk, "played" if kind == "play" else "used", [autos.witness(desk, card_id)], {})
+    automatic_effects.trigger_effects(
+        desk, "played" if kind == "play" else "used", [automatic_effects.snapshot_card(desk, card_id)], {}
+    )
 
 
-def answered_links(desk: Desk, seat: str, ref: Plain, text: VoidableText) -> tuple[str, ...]:
+def answered_link(desk: Desk, seat: str, ref: Plain, text: VoidableText) -> tuple[str, ...]:
     """Returns the waiting link that a text answers: that of the named card, or else the only one it can answer (GW-CUT-01).
 
     Raises Refused with the choices where several links could be meant, or one's own.
@@ -67,19 +70,19 @@ require_something_to_void = partial(
 """Checks that an effect that voids has an effect to void (GW-EFF-05)."""
 
 
-def open_waiting(desk: Desk) -> None:
+def add_waiting_effects(desk: Desk) -> None:
     """Puts the waiting Auto C effects on the chain (GW-AUTO-09). The turn player orders them if it matters (OP-20)."""
-    waiting = desk.table.flags.get(autos.WAITING)
+    waiting = desk.table.flags.get(automatic_effects.WAITING)
     if not waiting or not is_free_timing(desk) or not may_removal_begin(desk) or ask_for_order(desk, list(waiting)):
         return
     desk.record("generated", "auto_effects_wait", "", "GW-AUTO-08", {"count": len(waiting)})
-    desk.do(FlagSet(autos.WAITING, None))
+    desk.do(FlagSet(automatic_effects.WAITING, None))
     for effect in reversed(waiting):
         chain.push_effect(desk, effect)
     give_word(desk, desk.table.clock.holder)
 
 
-def enters(desk: Desk, key: str, data: Effect) -> bool:
+def resolve_entering_play(desk: Desk, key: str, data: Effect) -> bool:
     """Carries out a play whose card comes into play, and returns True. Returns False for texts and COMMANDs."""
     if data["kind"] == "play" and cards.type_of(desk.table, data["card"]) != "command":
         _enter(desk, key, data)
@@ -87,11 +90,11 @@ def enters(desk: Desk, key: str, data: Effect) -> bool:
     return False
 
 
-def begin(desk: Desk, data: Effect) -> Effect | None:
+def begin_effect(desk: Desk, data: Effect) -> Effect | None:
     """Returns the effect with the targets that are still legal; None if it fails without them (GW-EFF-05)."""
     if data["kind"] == "play":
         desk.record("resolved", "command_resolved", data["seat"], "GW-CMD-04", {"card": data["card"]}, cause=data["position"])
-    legal_targets = targets.still_legal(desk, data)
+    legal_targets = targets.remaining_targets(desk, data)
     if legal_targets is None:
         desk.record("lost", "effect_failed", data["seat"], "GW-EFF-05", {"card": data["card"]})
         return None
@@ -103,12 +106,12 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
     card, seat, host = data["card"], data["seat"], data["host"]
     desk.record("resolved", "card_entered_play", seat, "GW-PLAY-05", {"card": card}, cause=data["position"])
     chain.pop_effect(desk, key)
-    rule = (host and _lost_host(desk, data)) or failure_rule(data, uniqueness.barred_by(desk, card, seat))
+    rule = (host and _lost_host(desk, data)) or failure_rule(data, uniqueness.barring_rule(desk, card, seat))
     if rule:
         desk.record("lost", "play_failed", seat, rule, {"card": card})
-        uniqueness.to_junkyard(desk, card)
+        uniqueness.move_to_junkyard(desk, card)
     else:
-        movement.enter(desk, card, seat, host, True)
+        movement.enter_play(desk, card, seat, host, True)
 
 
 def _lost_host(desk: Desk, data: Effect) -> str:
@@ -116,8 +119,8 @@ def _lost_host(desk: Desk, data: Effect) -> str:
 
     A play that was declared against a rule fails only if the host has left.
     """
-    rule = set_on.failed_by(desk, data["card"], data["host"], data["host_life"], data["seat"])
-    there = set_on.is_there(desk.table, data["host"], data["host_life"])
+    rule = set_on.failing_rule(desk, data["card"], data["host"], data["host_life"], data["seat"])
+    there = set_on.is_host_in_play(desk.table, data["host"], data["host_life"])
     return rule if not there else failure_rule(data, rule)
 
 
@@ -126,32 +129,35 @@ def finish_effect(desk: Desk, key: str) -> None:
     data = chain.waiting_effect(desk.table, key)
     if data is None:
         return
-    seen = [autos.witness(desk, data["card"])._replace(seat=data["seat"])] if data["kind"] == "play" else []
-    word = continuous.goes(desk.table, data["card"]) if data["kind"] == "play" else ""
+    seen = [automatic_effects.snapshot_card(desk, data["card"])._replace(seat=data["seat"])] if data["kind"] == "play" else []
+    word = continuous.destination_instead_of_junkyard(desk.table, data["card"]) if data["kind"] == "play" else ""
     chain.pop_effect(desk, key)
     if word and desk.table.cards[data["card"]].place == CUT_IN:
-        movement.send(desk, data["card"], word)
+        movement.move_by_word(desk, data["card"], word)
     _clear(desk, data)
-    autos.happened(desk, "resolved", seen if data.get("begun") else [], {})
-    movement.fall(desk)
+    automatic_effects.trigger_effects(desk, "resolved", seen if data.get("begun") else [], {})
+    movement.destroy_fallen_units(desk)
     run_pending(desk)
 
 
-_clear = chain_resolution.unplayed_card_disposal(CUT_IN, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
+_clear = chain_resolution.unplayed_card_disposal(CUT_IN, lambda desk, card: movement.put_card(desk, card, JUNKYARD, 0))
 """Moves a played card that did not come into play to its owner's Junkyard."""
 
 
-def void(desk: Desk, key: str, source: str, said: bool = False) -> None:
+def void_effect(desk: Desk, key: str, source: str, said: bool = False) -> None:
     """Voids a waiting effect unless it cannot be voided (GW-LABL-06). Its card goes to the Junkyard (GW-PLAY-08).
 
     `said`: whether a player states this by hand.
     """
-    firm = bool((chain.waiting_effect(desk.table, key) or {}).get("unvoidable"))
+    waiting = chain.waiting_effect(desk.table, key)
+    firm = bool((waiting or {}).get("unvoidable"))
+    if not firm and waiting is not None and waiting["kind"] in ("play", "text") and not is_known(desk.table, waiting["card"]):
+        desk.demand("GW-LABL-06", None)  # its text may be in brackets
     if said:
         desk.demand("GW-LABL-06", not firm, msg("that_effect_cannot_be_voided"))
 
     def after(data: Plain) -> None:
-        limits.give_back(desk, data["seat"], tuple(data.get("raised", ())))
+        limits.uncount_play(desk, data["seat"], tuple(data.get("raised", ())))
         _clear(desk, data)
 
     event = ("chain_link_voided", "GW-PLAY-08")

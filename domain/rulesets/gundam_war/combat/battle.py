@@ -7,14 +7,19 @@ round waits for the answer. The players state the result of battles with UNITs w
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.table.table import Table
+from domain.parts.bandai.card_numbers import UNKNOWN_POINTS
 from domain.parts.bandai.stated_results import BattleReporting
+from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.combat import engagement, squads
-from domain.rulesets.gundam_war.combat.blows import Blow, strike
-from domain.rulesets.gundam_war.effects import autos
-from domain.rulesets.gundam_war.keywords import keyword
+from domain.rulesets.gundam_war.combat.battle_round import Blow, deal_totals
+from domain.rulesets.gundam_war.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war.keywords import keyword_rules, voucher
 from domain.rulesets.gundam_war.keywords.preemptive_attack import strikes_first
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
@@ -25,13 +30,13 @@ from domain.rulesets.gundam_war.winning import life
 ORDER = "battle_order"
 
 
-def order_is_open(desk: Desk) -> bool:
+def must_choose_first_area(desk: Desk) -> bool:
     """Whether the attacker has to name the area that comes first."""
     both = all(squad(desk.table, desk.table.clock.holder, area) for area in AREAS)
     return both and desk.switch("battle_areas") == "attacker_orders"
 
 
-def choose_order(desk: Desk, seat: str, args: Arguments) -> None:
+def choose_first_area(desk: Desk, seat: str, args: Arguments) -> None:
     """Records which area the attacker wants to resolve first (GW-BTL-17)."""
     first = AREA_OF_TERRAIN.get(str(args.get("first")))
     desk.reject_unless(first is not None, msg("which_area_comes_first"), tuple(AREA_OF_TERRAIN))
@@ -52,14 +57,14 @@ def _groups(desk: Desk) -> list[tuple[str, ...]]:
 ROUNDS = "battle_rounds"
 
 
-def begin(desk: Desk) -> None:
+def begin_resolution_step(desk: Desk) -> None:
     """Begins the step: settles which areas hold attackers only (GW-BTL-16), and triggers Desert (GW-DSRT-01)."""
-    engagement.settle(desk)
-    keyword.begin_resolution(desk)
-    autos.begin(desk, "resolution")
+    engagement.determine_engagement(desk)
+    keyword_rules.begin_resolution(desk)
+    automatic_effects.trigger_at_beginning(desk, "resolution")
 
 
-def resolve(desk: Desk) -> None:
+def fight_round(desk: Desk) -> None:
     """Fights one round; `goes_on` says whether another follows (GW-BTL-17)."""
     rounds: tuple[Plain, ...] = desk.table.flags.get(ROUNDS) or _all_rounds(desk)
     now, later = rounds[0], rounds[1:]
@@ -71,7 +76,7 @@ def resolve(desk: Desk) -> None:
     if early:
         struck = tuple(f"{seat}.{area}" for seat, area in early)
         later = ({**now, "struck": struck}, *later)
-    strike(desk, early or blows)
+    deal_totals(desk, early or blows)
     if desk.table.result is None:
         desk.do(FlagSet(ROUNDS, later or None))
         if not later:
@@ -81,17 +86,17 @@ def resolve(desk: Desk) -> None:
 def _is_computed(desk: Desk, seat: str, area: str) -> bool:
     """Whether both totals of an area are known. If not, the outcome is open in any case."""
     sides = (squad(desk.table, each, area) for each in desk.table.header.seats)
-    return all(squads.total(desk.table, units) is not None for units in sides)
+    return all(squads.squad_total(desk.table, units) is not None for units in sides)
 
 
-def goes_on(desk: Desk) -> bool:
+def has_next_round(desk: Desk) -> bool:
     """Whether a round is still to be fought."""
     return ROUNDS in desk.table.flags
 
 
 def _all_rounds(desk: Desk) -> tuple[Plain, ...]:
     if desk.switch("unopposed_check") == "regular_effect":
-        engagement.settle(desk)
+        engagement.determine_engagement(desk)
     return tuple({"areas": areas, "struck": ()} for areas in _groups(desk))
 
 
@@ -108,16 +113,33 @@ def _blows(desk: Desk, areas: tuple[str, ...], struck: tuple[str, ...]) -> list[
 def _finish(desk: Desk) -> None:
     desk.record("fixed", "battles_resolved", "", "GW-BTL-08")
     desk.do(FlagSet(ORDER, None))
-    engagement.over(desk)
+    engagement.clear_engagement(desk)
+
+
+def _reported_points(table: Table, unit: str) -> tuple[int | None, ...]:
+    """Returns the points of a UNIT, all unknown where what texts add to its SQUAD is unknown."""
+    place = table.zone_of(unit)
+    unsure = continuous.squad_total_change(table, squad(table, place.holder, place.name)) is None
+    return UNKNOWN_POINTS if unsure else cards.combat_points(table, unit)
+
+
+def _fall_as_stated(desk: Desk, fallen: Iterable[str]) -> None:
+    """Destroys the UNITs that players state as fallen, and gives Voucher Points for them (GW-VOUC-01)."""
+    doomed = list(fallen)
+    for seat in desk.table.header.seats:
+        for area in AREAS:
+            enemies = [unit for unit in squad(desk.table, opponent(desk.table, seat), area) if unit in doomed]
+            voucher.gain_points(desk, seat, voucher.points_for_destroyed(desk, seat, area, enemies))
+    movement.destroy_cards(desk, doomed, "battle", firm=True)
 
 
 BATTLE_REPORTING = BattleReporting(
     places=("resolution.ft2", "return.ft1"),
     late="return.ft2",
     battling=battling,
-    points=cards.points,
+    points=_reported_points,
     rule="GW-BTL-08",
-    fall=lambda desk, fallen: movement.destroy(desk, fallen, "battle", firm=True),
+    fall=_fall_as_stated,
     hurt=lambda desk, seat, points: life.damage_nations(desk, {seat: points}, "combat", "GW-BTL-15"),
-    after=movement.fall,
+    after=movement.destroy_fallen_units,
 )

@@ -7,14 +7,14 @@ from domain.kernel.record.changes import FlagSet
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
-from domain.rulesets.gundam_war.effects import autos
+from domain.rulesets.gundam_war.effects import automatic_effects
 from domain.rulesets.gundam_war.state.zones import AREAS, ENGAGED, TERRAIN, squad
 
 UNOPPOSED = "unopposed"
 _FLAGS = (UNOPPOSED, ENGAGED)
 
 
-def settle(desk: Desk) -> None:
+def determine_engagement(desk: Desk) -> None:
     """Settles for each area whether it holds attackers only, or both sides (GW-BTL-01 to -03, switch `unopposed_check`)."""
     alone, met = _alone(desk.table), _met(desk.table)
     said = {"areas": tuple(TERRAIN[area] for area in alone)}
@@ -27,12 +27,12 @@ def settle(desk: Desk) -> None:
 def _became_engaged(desk: Desk, areas: list[str]) -> None:
     """Triggers the effects timed to becoming engaged, for all cards in these areas (GW-AUTO-05)."""
     units = [unit for area in areas for seat in desk.table.header.seats for unit in squad(desk.table, seat, area)]
-    seen = [autos.witness(desk, card) for card in with_set_cards(desk.table, units)]
+    seen = [automatic_effects.snapshot_card(desk, card) for card in with_set_cards(desk.table, units)]
     if seen:
-        autos.happened(desk, "engaged", seen, {})
+        automatic_effects.trigger_effects(desk, "engaged", seen, {})
 
 
-def joined(desk: Desk) -> None:
+def mark_engaged_on_joining(desk: Desk) -> None:
     """Marks a SQUAD that comes into an area during the step as engaged at once (GW-BTL-16)."""
     flags = desk.table.flags
     if ENGAGED not in flags:
@@ -44,7 +44,7 @@ def joined(desk: Desk) -> None:
         _became_engaged(desk, met)
 
 
-def over(desk: Desk) -> None:
+def clear_engagement(desk: Desk) -> None:
     """Clears the flags after the battles were resolved."""
     desk.do(*(FlagSet(flag, None) for flag in _FLAGS))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import detachments
@@ -17,7 +17,7 @@ from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, STATION, TERRAIN, is_rolled, root
 
 
-def named(desk: Desk, seat: str, args: Arguments, rule: str) -> Formation:
+def named_squads(desk: Desk, seat: str, args: Arguments, rule: str) -> Formation:
     """Returns the UNITs named for each area, one or several (GW-SQD-02, -03, GW-UNIT-03). `rule`: GW-ATK-04 or GW-DFN-08."""
     return detachments.form_detachments(
         desk, args, AREA_OF_TERRAIN, lambda ref, taken: _unit(desk, seat, ref, taken, rule), rule
@@ -39,7 +39,7 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str], rule: str) -> str
     return card_id
 
 
-def said(squads: Formation) -> dict[str, Plain]:
+def squads_as_stored(squads: Formation) -> dict[str, Plain]:
     """Returns SQUADs in the form that the record stores."""
     return {"squads": {TERRAIN[area]: units for area, units in squads.items()}}
 
@@ -49,7 +49,7 @@ def require_ready(desk: Desk, unit: str, rule: str, permit: May) -> None:
 
     A rolled UNIT is not ready (GW-ATK-02, GW-DFN-05, GW-STAT-02, -03), unless a text grants `permit` (GW-EFF-01).
     """
-    ready = not is_rolled(desk.table, unit) or continuous.said(desk.table, unit, "may", permit)
+    ready: Truth = not is_rolled(desk.table, unit) or continuous.has_permission_or_ban(desk.table, unit, "may", permit)
     desk.demand(rule, ready, msg("card_is_rolled", card=unit))
 
 
@@ -61,12 +61,11 @@ def require_terrain(desk: Desk, unit: str, area: str, rule: str) -> None:
 def has_terrain(table: Table, unit: str, area: str) -> Truth:
     """Whether a UNIT may fight in an area (GW-UNIT-04, GW-EFF-01); unknown if its UNIT Type is unknown."""
     terrain = cards.printed(table, unit).terrain
-    if continuous.said(table, unit, "cannot", TERRAIN[area]):
-        return False
-    return None if terrain is None else TERRAIN[area] in terrain
+    barred = continuous.has_permission_or_ban(table, unit, "cannot", TERRAIN[area])
+    return all_of((negate(barred), None if terrain is None else TERRAIN[area] in terrain))
 
 
-def values(table: Table, squad: list[str]) -> list[int | None]:
+def unit_values(table: Table, squad: list[str]) -> list[int | None]:
     """Returns what each UNIT adds, front first. A rolled UNIT adds 0 (GW-BTL-06, GW-STAT-04), like points below 0 (OP-47)."""
     return [_value(table, unit, index) for index, unit in enumerate(squad)]
 
@@ -74,11 +73,11 @@ def values(table: Table, squad: list[str]) -> list[int | None]:
 def _value(table: Table, unit: str, index: int) -> int | None:
     if is_rolled(table, unit):
         return 0
-    value = cards.points(table, unit)[0 if index == 0 else 1]
+    value = cards.combat_points(table, unit)[0 if index == 0 else 1]
     return None if value is None else max(value, 0)
 
 
-def total(table: Table, squad: list[str]) -> int | None:
+def squad_total(table: Table, squad: list[str]) -> int | None:
     """Returns the SQUAD total with what texts add to it (GW-EFF-01); None if the points of a UNIT are unknown."""
-    together = sum_strength(values(table, squad))
-    return None if together is None else max(together + continuous.power_of_squad(table, squad), 0)
+    together, more = sum_strength(unit_values(table, squad)), continuous.squad_total_change(table, squad)
+    return None if together is None or more is None else max(together + more, 0)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Literal, TypeVar
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
@@ -31,13 +31,13 @@ from domain.parts.bandai.continuous_effects import (
 from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.grammar.text_protocols import GainedPoints
 from domain.rulesets.gundam_war.effects.matching import BARE
+from domain.rulesets.gundam_war.grammar.auto_a_effects import Change, Instead, Standing, read_standing
 from domain.rulesets.gundam_war.grammar.filters import Cannot, KeywordName, May
-from domain.rulesets.gundam_war.grammar.standing import Change, Instead, Standing, read_standing
-from domain.rulesets.gundam_war.grammar.texts import Lasting, Text, Triggered, read_given
-from domain.rulesets.gundam_war.keywords.set_on_generation import boost_negated
+from domain.rulesets.gundam_war.grammar.texts import Lasting, Text, Triggered, auto_a_texts, read_given, read_printed
+from domain.rulesets.gundam_war.keywords.set_on_generation import is_boost_negated
+from domain.rulesets.gundam_war.state.negated_effects import are_effects_negated, auto_a_texts_in_play
 from domain.rulesets.gundam_war.state.printed_properties import name_of, printed
-from domain.rulesets.gundam_war.state.silence import effects_negated, held_in_play
-from domain.rulesets.gundam_war.state.zones import controller
+from domain.rulesets.gundam_war.state.zones import controller, unknown_cards_in_play
 
 T = TypeVar("T")
 
@@ -47,21 +47,46 @@ STANDING = "standing"
 
 
 def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[Standing]]:
-    for source, text in held_in_play(table):
-        if text.unvoidable or not effects_negated(table, source):
-            yield from continuous_effects.effects_of_texts(table, controller(table, source), source, (text,), context)
+    for source, text in auto_a_texts_in_play(table):
+        silent = False if text.unvoidable else are_effects_negated(table, source)
+        if silent is not True:
+            held = continuous_effects.effects_of_texts(table, controller(table, source), source, (text,), context)
+            yield from held if silent is False else (each._replace(sure=False) for each in held)
     yield from continuous_effects.effects_of_this_turn(table, STANDING, read_standing)
 
 
 def _ever(table: Table) -> Iterator[Standing]:
-    yield from (effect for _, text in held_in_play(table) for effect in text.effects)
+    yield from (effect for _, text in auto_a_texts_in_play(table) for effect in text.effects)
     yield from (each.effect for each in continuous_effects.effects_of_this_turn(table, STANDING, read_standing))
 
 
-EFFECTS = EffectSources(_every, _ever)
+@memo(depends_on="play")
+def _unknown(table: Table) -> list[tuple[str, str]]:
+    """Returns the unknown cards in play, each with the seat that controls it."""
+    return [(controller(table, card), card) for card in unknown_cards_in_play(table)]
 
 
-def on(table: Table, card_id: str, what: Callable[[Standing], T | None], context: FilterContext = BARE) -> list[T]:
+def _printed_texts(data: Plain) -> tuple[Lasting, ...]:
+    return auto_a_texts(read_printed(data))
+
+
+EFFECTS = EffectSources(_every, _ever, _unknown, _printed_texts)
+
+
+def perhaps_on_card(table: Table, card_id: str, what: Callable[[Standing], T | None]) -> list[T]:
+    """Returns what Auto A effects give to a card only if unknown cards are so."""
+    return [given for _, given in continuous_effects.effects_perhaps_reaching(table, card_id, what, BARE, EFFECTS)]
+
+
+def perhaps_for_seat(table: Table, seat: str, what: Callable[[Standing], T | None]) -> list[T]:
+    """Returns what Auto A effects give to a side only if unknown cards are so."""
+    unsure = continuous_effects.unsure_effects_giving(table, what, BARE, EFFECTS)
+    return [given for each, given in unsure if each.seat == seat]
+
+
+def effects_on_card(
+    table: Table, card_id: str, what: Callable[[Standing], T | None], context: FilterContext = BARE
+) -> list[T]:
     """Returns what the Auto A effects of one kind give to a card that they reach now."""
     return [
         given for _, given in _stacked(table, continuous_effects.effects_reaching(table, card_id, what, context, EFFECTS))
@@ -80,27 +105,31 @@ def _stacked(table: Table, held: Iterable[tuple[ActiveEffect[Standing], T]]) -> 
         yield each, given
 
 
-def bars_any(table: Table, card_id: str, what: Collection[str], by: EffectOrigin = NO_ORIGIN) -> bool:
-    """Whether an effect bars a card from doing one of `what`, or protects it from the effect `by` (GW-EFF-01)."""
-    if not may_any_bar(table, EFFECTS):
+def is_barred_from_any(table: Table, card_id: str, what: Collection[str], by: EffectOrigin = NO_ORIGIN) -> Truth:
+    """Whether an effect bars a card from doing one of `what`, or protects it from the effect `by` (GW-EFF-01); unknown if
+    unknown cards decide it.
+    """
+    if not may_any_bar(table, EFFECTS) and not EFFECTS.unknown(table):
         return False
+    forbidden = continuous_effects.get_forbidden
     return continuous_effects.is_barred(
         table,
         card_id,
         what,
-        continuous_effects.effects_reaching(table, card_id, continuous_effects.get_forbidden, BARE, EFFECTS),
+        continuous_effects.effects_reaching(table, card_id, forbidden, BARE, EFFECTS),
         BARE,
         by,
+        continuous_effects.effects_perhaps_reaching(table, card_id, forbidden, BARE, EFFECTS),
     )
 
 
 def given_texts(table: Table, card_id: str) -> list[Triggered | Text]:
     """Returns the texts that Auto A effects give to a card in play now (GW-AUTO-02, GW-LABL-07)."""
     there = may_any_give(table, _text, EFFECTS) and card_id in table.cards and table.zone_of(card_id).in_play
-    return [read_given(each) for each in on(table, card_id, _text)] if there else []
+    return [read_given(each) for each in effects_on_card(table, card_id, _text)] if there else []
 
 
-def gives_texts(table: Table) -> bool:
+def may_any_give_texts(table: Table) -> bool:
     """Whether an Auto A in play may give texts to cards."""
     return may_any_give(table, _text, EFFECTS)
 
@@ -114,36 +143,63 @@ def may_be_played(table: Table, card_id: str) -> Truth:
     return continuous_effects.may_be_played(table, card_id, BARE, EFFECTS)
 
 
-def points(table: Table, card_id: str, context: FilterContext) -> Iterator[GainedPoints]:
-    """Yields the +X/+Y/+Z of the Auto A effects that reach a card now."""
+def point_changes(table: Table, card_id: str, context: FilterContext) -> Iterator[GainedPoints | None]:
+    """Yields the +X/+Y/+Z of the Auto A effects that reach a card now; None where unknown cards decide it."""
     for each, given in _stacked(table, continuous_effects.effects_reaching(table, card_id, _points, context, EFFECTS)):
         many = x_evaluation.multiply_points(table, each.seat, each.source, each.effect, BARE, given)
-        if not boost_negated(table, each.source, many):
+        if many is None or not is_boost_negated(table, each.source, many):
             yield many
+    if continuous_effects.effects_perhaps_reaching(table, card_id, _points, context, EFFECTS):
+        yield None
 
 
 def _points(effect: Standing) -> GainedPoints | None:
     return effect.points
 
 
-def said(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> bool:
+def has_permission_or_ban(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> Truth:
     """Whether an effect says `may` or `cannot` of a card."""
     if kind == "cannot":
-        return bars_any(table, card_id, what)
-    return has_permission(table, card_id, kind, what, on(table, card_id, get_allowed))
+        return is_barred_from_any(table, card_id, what)
+    if has_permission(table, card_id, kind, what, effects_on_card(table, card_id, get_allowed)):
+        return True
+    return None if any(word in what for word in perhaps_on_card(table, card_id, get_allowed)) else False
 
 
-def reduced(table: Table, unit: str, amount: int) -> int:
+def reduced_damage(table: Table, unit: str, amount: int) -> int:
     """Returns the damage by effects that a UNIT takes of an amount, less the reduction by its texts (GW-EFF-01)."""
-    return max(amount - sum(on(table, unit, get_reduction)), 0)
+    return max(amount - sum(effects_on_card(table, unit, get_reduction)), 0)
 
 
-def bars(table: Table, card_id: str, what: Cannot, by: EffectOrigin = NO_ORIGIN) -> bool:
+def without_barred_cards(
+    desk: Desk, cards: Iterable[str], what: Cannot, by: EffectOrigin = NO_ORIGIN, rule: str = "GW-EFF-01"
+) -> list[str]:
+    """Returns those of some cards that no effect bars from `what`.
+
+    A bar that unknown cards decide leaves the verdict open, and does not hold.
+    """
+    found = {card: is_barred_from(desk.table, card, what, by) for card in cards}
+    if None in found.values():
+        desk.demand(rule, None)
+    return [card for card, truth in found.items() if not truth]
+
+
+def may_reduce_more(table: Table, unit: str) -> bool:
+    """Whether unknown cards may reduce the damage by effects that a UNIT takes further."""
+    return bool(perhaps_on_card(table, unit, get_reduction))
+
+
+def may_spare_more(table: Table, seat: str) -> bool:
+    """Whether unknown cards may reduce the damage that a nation takes further."""
+    return bool(perhaps_for_seat(table, seat, continuous_effects.get_nation_reduction))
+
+
+def is_barred_from(table: Table, card_id: str, what: Cannot, by: EffectOrigin = NO_ORIGIN) -> Truth:
     """Whether an effect bars a card from doing `what`, or protects it from the effect `by`."""
-    return bars_any(table, card_id, (what,), by)
+    return is_barred_from_any(table, card_id, (what,), by)
 
 
-def left_for_nation(table: Table, seat: str, amount: int) -> int:
+def damage_left_for_nation(table: Table, seat: str, amount: int) -> int:
     """Returns the damage that a nation takes of an amount, less what texts spare it (GW-EFF-01)."""
     held = (
         continuous_effects.active_effects_giving(table, continuous_effects.get_nation_reduction, BARE, EFFECTS)
@@ -153,27 +209,38 @@ def left_for_nation(table: Table, seat: str, amount: int) -> int:
     return continuous_effects.remaining_nation_damage(table, seat, amount, held)
 
 
-def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
+def without_protected_cards(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
     """Returns the cards that no text protects from what an effect does to them."""
-    return continuous_effects.unprotected_cards(desk, effect, cards, lambda card, by: bars(desk.table, card, what, by))
+    return continuous_effects.unprotected_cards(
+        desk, effect, cards, lambda card, by: is_barred_from(desk.table, card, what, by)
+    )
 
 
-def power_of_squad(table: Table, units: Iterable[str]) -> int:
-    """Returns what active effects add to a SQUAD's total; an effect on several of its UNITs counts once (GW-EFF-01)."""
+def squad_total_change(table: Table, units: Iterable[str]) -> int | None:
+    """Returns what active effects add to a SQUAD's total; an effect on several of its UNITs counts once (GW-EFF-01).
+
+    Returns None where unknown cards decide it.
+    """
+    squad = tuple(units)
+    if any(perhaps_on_card(table, unit, _power) for unit in squad):
+        return None
     if not may_any_give(table, _power, EFFECTS):
         return 0
-    held = {each: n for unit in units for each, n in continuous_effects.effects_reaching(table, unit, _power, BARE, EFFECTS)}
-    return sum(
-        n * x_evaluation.repetition_count(table, each.seat, each.source, each.effect, BARE)
-        for each, n in _stacked(table, held.items())
-    )
+    held = {each: n for unit in squad for each, n in continuous_effects.effects_reaching(table, unit, _power, BARE, EFFECTS)}
+    total = 0
+    for each, n in _stacked(table, held.items()):
+        least, most = x_evaluation.repetition_range(table, each.seat, each.source, each.effect, BARE)
+        if least != most:
+            return None
+        total += n * least
+    return total
 
 
 def _power(effect: Standing) -> int | None:
     return effect.power
 
 
-def changes(table: Table, seat: str, card_id: str) -> list[Change]:
+def cost_changes(table: Table, seat: str, card_id: str) -> list[Change]:
     """Returns how the cost of a card changes as a seat plays it, by effects and its own text (GW-EFF-01, GW-AUTO-05)."""
     held = list(_stacked(table, continuous_effects.effects_reaching(table, card_id, _change, BARE, EFFECTS)))
     held += [
@@ -186,7 +253,9 @@ def _of_play(table: Table, seat: str, card_id: str) -> list[Standing]:
     """Returns the effects of a card on its own play by a seat that are active now (GW-AUTO-05)."""
     texts = _everywhere(table, card_id)
     return (
-        [each for text in texts if is_text_active(table, seat, card_id, text, BARE) for each in text.effects] if texts else []
+        [each for text in texts if is_text_active(table, seat, card_id, text, BARE) is True for each in text.effects]
+        if texts
+        else []
     )
 
 
@@ -195,14 +264,38 @@ def _everywhere(table: Table, card_id: str) -> list[Lasting]:
     return [text for text in printed(table, card_id).text if isinstance(text, Lasting) and text.timing == "everywhere"]
 
 
-def is_set_in_battle(table: Table, seat: str, card_id: str) -> bool:
+def may_be_set_in_battle(table: Table, seat: str, card_id: str) -> Truth:
     """Whether the text of a CHARACTER lets it be set on a UNIT outside of the Station area now (GW-EFF-01)."""
-    return any(each.set_in_battle for each in _of_play(table, seat, card_id))
+    texts = (text for text in _everywhere(table, card_id) if any(each.set_in_battle for each in text.effects))
+    return any_of(is_text_active(table, seat, card_id, text, BARE) for text in texts)
 
 
-def more_crew(table: Table, unit: str) -> int:
+def may_places_be_added(table: Table, unit: str) -> bool:
+    """Whether unknown cards may let more CHARACTERs be set on a UNIT."""
+    return bool(perhaps_on_card(table, unit, _crew))
+
+
+def is_hand_limit_unsure(table: Table, seat: str) -> bool:
+    """Whether unknown cards may change the hand limit of a seat."""
+    return bool(perhaps_for_seat(table, seat, _hand_limit))
+
+
+def is_destination_unsure(table: Table, card_id: str) -> bool:
+    """Whether unknown cards may send a card elsewhere than to the Junkyard."""
+    return bool(perhaps_on_card(table, card_id, _instead))
+
+
+def are_costs_unsure(table: Table, seat: str, card_id: str) -> bool:
+    """Whether unknown cards may change the cost of a play, by effects or by its own text."""
+    own = (text for text in _everywhere(table, card_id) if any(each.cost is not None for each in text.effects))
+    if any(is_text_active(table, seat, card_id, text, BARE) is None for text in own):
+        return True
+    return bool(perhaps_on_card(table, card_id, _change))
+
+
+def additional_character_places(table: Table, unit: str) -> int:
     """Returns how many more CHARACTERs can be set on a UNIT by its texts (GW-EFF-01)."""
-    return sum(on(table, unit, _crew)) if may_any_give(table, _crew, EFFECTS) else 0
+    return sum(effects_on_card(table, unit, _crew)) if may_any_give(table, _crew, EFFECTS) else 0
 
 
 def _crew(effect: Standing) -> int | None:
@@ -215,7 +308,7 @@ def _times(table: Table, held: ActiveEffect[Standing], change: Change) -> Change
     return Change(*(None if by is None else by * many for by in change))
 
 
-def may_change(table: Table) -> bool:
+def may_change_costs(table: Table) -> bool:
     """Whether an effect in play may change the cost of plays."""
     return may_any_give(table, _change, EFFECTS)
 
@@ -224,12 +317,17 @@ def _change(effect: Standing) -> Change | None:
     return effect.cost
 
 
-def lost(table: Table, card_id: str) -> list[KeywordName]:
+def lost_keywords(table: Table, card_id: str) -> list[KeywordName]:
     """Returns the keywords that Auto A effects take from a card now (GW-EFF-01)."""
-    return on(table, card_id, _lost)
+    return effects_on_card(table, card_id, _lost)
 
 
-def takes_keywords(table: Table) -> bool:
+def perhaps_lost_keywords(table: Table, card_id: str) -> list[KeywordName]:
+    """Returns the keywords that a card loses only if unknown cards are so."""
+    return perhaps_on_card(table, card_id, _lost)
+
+
+def may_any_take_keywords(table: Table) -> bool:
     """Whether an effect in play may take keywords."""
     return may_any_give(table, _lost, EFFECTS)
 
@@ -250,11 +348,11 @@ def _hand_limit(effect: Standing) -> int | None:
     return effect.hand_limit
 
 
-def goes(table: Table, card_id: str) -> str:
+def destination_instead_of_junkyard(table: Table, card_id: str) -> str:
     """Returns the word for where a card goes instead of its owner's Junkyard, by the last such text; empty if none."""
     if not may_any_give(table, _instead, EFFECTS):
         return ""
-    said = on(table, card_id, _instead)
+    said = effects_on_card(table, card_id, _instead)
     return said[-1].zone if said else ""
 
 

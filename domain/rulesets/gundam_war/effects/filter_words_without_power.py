@@ -77,7 +77,7 @@ def _is_designated(word: str) -> Callable[[Table, str, str], bool]:
 def _is_basic(table: Table, card_id: str, wanted: bool, context: FilterContext) -> Truth:
     """Whether a card is a Basic GENERATION, as it is printed (GW-GENR-03)."""
     return (
-        is_basic_generation(printed_properties.original(table, card_id)) == wanted
+        is_basic_generation(printed_properties.original_print(table, card_id)) == wanted
         if printed_properties.is_known(table, card_id)
         else None
     )
@@ -164,5 +164,5 @@ VOCABULARY = FilterVocabulary(
     },
     lasting=("type", "name", "name_has", "model", "trait", "color", "gender", "age_class", "lineage", "basic"),
 )
-BARE = FilterContext(VOCABULARY, printed_properties.has_own, printed_properties.printed_defense, VALUES)
+BARE = FilterContext(VOCABULARY, printed_properties.has_own_keyword, printed_properties.printed_defense, VALUES)
 """The filter context that shows what a card has by itself, without power. What texts generate depends only on this."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai import card_numbers, conditions, filters
 from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext
 from domain.parts.common import card_references
 from domain.parts.common.card_references import PointableZones
-from domain.rulesets.gundam_war.effects.matching import VALUES, VOCABULARY, has_what_it_needs
+from domain.rulesets.gundam_war.effects.matching import VALUES, VOCABULARY, has_required_power
 from domain.rulesets.gundam_war.grammar.filters import Condition
 from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.messages import msg
@@ -27,26 +27,29 @@ from domain.rulesets.gundam_war.state.zones import (
 )
 
 NOW = CardNumbers(
-    {**VALUES.of, **card_numbers.combat_numbers(cards.points, ("strike", "shooting", "defense"))}, VALUES.power, VALUES.piles
+    {**VALUES.of, **card_numbers.combat_numbers(cards.combat_points, ("strike", "shooting", "defense"))},
+    VALUES.power,
+    VALUES.piles,
 )
 """The numbers of a card at this moment."""
-FULL = FilterContext(VOCABULARY, cards.has, cards.defense, NOW)
+FULL = FilterContext(VOCABULARY, cards.has_keyword, cards.defense, NOW)
 fits = partial(filters.fits, context=FULL)
 matching = partial(filters.find_matching, context=FULL)
+uncertain = partial(filters.find_uncertain, context=FULL)
 nameable = partial(filters.find_nameable, context=FULL)
 seen_to_fit = partial(filters.fits_as_seen, context=FULL)
 may_pilot = partial(filters.may_pilot, printed=cards.printed, context=FULL)
 
 
-def condition(table: Table, source: str, when: Condition | None, seat: str = "") -> Truth:
+def evaluate_condition(table: Table, source: str, when: Condition | None, seat: str = "") -> Truth:
     """Whether the condition of a text holds now."""
     whose = seat or controller(table, source) or table.cards[source].bringer
     return conditions.condition_truth(table, whose, source, when, FULL)
 
 
-def works(table: Table, source: str, text: Text, seat: str) -> Truth:
+def is_text_working(table: Table, source: str, text: Text, seat: str) -> Truth:
     """Whether the condition and the power requirement `[X • Y]` of a text are met (GW-COST-29)."""
-    return has_what_it_needs(table, seat, source, text) and condition(table, source, text.condition, seat)
+    return all_of((has_required_power(table, seat, source, text), evaluate_condition(table, source, text.condition, seat)))
 
 
 _REACH = PointableZones(

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
+from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.bandai import filters
 from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext
@@ -13,11 +14,11 @@ from domain.parts.common.turn_history import ANY_NUMBER
 from domain.rulesets.gundam_war.effects import filter_words_without_power
 from domain.rulesets.gundam_war.effects.filter_words_without_power import WHERE as WHERE
 from domain.rulesets.gundam_war.state import printed_properties
-from domain.rulesets.gundam_war.state.power import has_power, power, unknown_generators
+from domain.rulesets.gundam_war.state.power import generator_power, has_power, unknown_generators
 from domain.rulesets.gundam_war.state.zones import DISCARD, NATION
 
 
-class Requiring(Protocol):
+class TextWithPowerRequirement(Protocol):
     """A text that may need power."""
 
     @property
@@ -25,23 +26,23 @@ class Requiring(Protocol):
         """Returns the required Corps and Total power."""
 
 
-def has_what_it_needs(table: Table, seat: str, source: str, text: Requiring) -> bool:
-    """Whether the power requirement `[X • Y]` of a text is met (GW-COST-29, OP-26)."""
+def has_required_power(table: Table, seat: str, source: str, text: TextWithPowerRequirement) -> Truth:
+    """Whether the power requirement `[X • Y]` of a text is met (GW-COST-29, OP-26); unknown if unknown cards decide it."""
     need = text.requirement
-    return need is None or has_power(table, seat, printed_properties.printed(table, source).color, *need) is True
+    return need is None or has_power(table, seat, printed_properties.printed(table, source).color, *need)
 
 
 def _power(table: Table, seat: str, color: str | None) -> tuple[int, int]:
     """Returns the power of a seat, in all or of a colour: its lowest and its highest possible value (GW-COST-05, -07)."""
-    of_colors = power(table, seat)
+    of_colors = generator_power(table, seat)
     made = of_colors.get(color, 0) if color else sum(of_colors.values())
     return made, ANY_NUMBER if unknown_generators(table, seat) else made
 
 
 VALUES = CardNumbers(filter_words_without_power.VALUES.of, _power, (NATION, DISCARD))
 """The numbers of a card as they are printed, and the power of a seat."""
-VOCABULARY = replace(filter_words_without_power.VOCABULARY, demands=has_what_it_needs, compiled={})
-BARE = FilterContext(VOCABULARY, printed_properties.has_own, printed_properties.printed_defense, VALUES)
+VOCABULARY = replace(filter_words_without_power.VOCABULARY, demands=has_required_power, compiled={})
+BARE = FilterContext(VOCABULARY, printed_properties.has_own_keyword, printed_properties.printed_defense, VALUES)
 """The filter context that shows what a card has without Auto A effects."""
 side = partial(filters.side_of_card, vocabulary=VOCABULARY)
 """Returns whose card it is for a text: its controller's; while it is being played, its player's."""

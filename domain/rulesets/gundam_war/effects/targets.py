@@ -10,7 +10,7 @@ from itertools import compress
 
 from domain.card_effects.waiting_effects import is_recorded_illegal
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import EffectOrigin, origin_of
@@ -25,8 +25,8 @@ from domain.parts.grammar.text_protocols import is_filter
 from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.effects.matching import WHERE
+from domain.rulesets.gundam_war.grammar.effects_on_cards import OfCards
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
-from domain.rulesets.gundam_war.grammar.of_cards import OfCards
 from domain.rulesets.gundam_war.grammar.texts import Text, read_selector
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, in_play
@@ -36,28 +36,30 @@ shared = partial(targets_per_selector, context=filters.FULL)
 _OF_CARDS = classes_of(OfCards)
 
 
-def options_of(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
+def target_options(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """Returns the cards that a target selector may name now, as far as the seat can see."""
     found = filters.nameable(table, seat, source, selector.wanted)
-    return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source))]
+    return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source)) is not False]
 
 
-def certain(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
+def certain_targets(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """Returns the cards that certainly fit a target selector."""
     found = filters.matching(table, seat, source, selector.wanted)
-    return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source))]
+    return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source)) is True]
 
 
-def can_be_targeted(table: Table, card: str, by: EffectOrigin) -> bool:
-    """Whether no text forbids an effect to target a card in play (GW-EFF-01)."""
-    return not (continuous.bars(table, card, "be_targeted", by) and in_play(table, card))
+def can_be_targeted(table: Table, card: str, by: EffectOrigin) -> Truth:
+    """Whether no text forbids an effect to target a card in play (GW-EFF-01); unknown if unknown cards decide it."""
+    return negate(continuous.is_barred_from(table, card, "be_targeted", by)) if in_play(table, card) else True
 
 
 def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...], targets: tuple[str, ...]) -> None:
     """Checks the targets of a text: their number, whether each fits, and that none is in the Defunct Pile (GW-ZONE-05)."""
     about: Effect = {"card": source, "targets": targets}
     options = tuple(
-        card for selector in selectors for card in options_of(desk.table, seat, selector_source(about, selector), selector)
+        card
+        for selector in selectors
+        for card in target_options(desk.table, seat, selector_source(about, selector), selector)
     )
     for target in targets:
         gone = zone_name(desk.table, target) == DEFUNCT
@@ -77,20 +79,25 @@ def _rule(table: Table, target: str, selector: Selector) -> str:
     return "GW-EFF-03" if in_hangar and selector.wanted.where != "hangar" else "GW-EFF-05"
 
 
-def affected(
+def affected_cards(
     table: Table, seat: str, source: str, text: Text, named: tuple[str, ...], answers: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """Returns the cards that a text affects: its targets, the cards that its filters match, and the plays that it voids."""
+    """Returns the cards that a text affects: its targets, those that its filters may match, and the plays that it voids.
+
+    By the switch `effects_on_all` filters may not count.
+    """
     found = list(named)
+    of_all = table.header.switches.get("effects_on_all") != "targets_only"
     for each in text.effects:
-        if isinstance(each, _OF_CARDS) and isinstance(each.to, Filter):
+        if of_all and isinstance(each, _OF_CARDS) and isinstance(each.to, Filter):
             found += filters.matching(table, seat, source, each.to)
+            found += filters.uncertain(table, seat, source, each.to)
         if isinstance(each, Void) and not named:
             found += [data["card"] for key, data in table.chain if key in answers and data["kind"] == "play"]
     return tuple(dict.fromkeys(found))
 
 
-def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
+def remaining_targets(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
     """Returns the targets that an effect still has when it is carried out; None if the whole effect fails (GW-EFF-05).
 
     With the switch `lost_target` at `do_rest` the effect goes on with the remaining targets. An effect that was declared
@@ -99,9 +106,11 @@ def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
     targets: tuple[str, ...] = effect["targets"]
 
     def fits(selector: Selector, target: str) -> Truth:
-        if not can_be_targeted(desk.table, target, origin_of(effect)):
+        able = can_be_targeted(desk.table, target, origin_of(effect))
+        source = selector_source(effect, selector)
+        if able is False:
             return False
-        return filters.fits(desk.table, effect["seat"], selector_source(effect, selector), selector.wanted, target)
+        return all_of((able, filters.fits(desk.table, effect["seat"], source, selector.wanted, target)))
 
     if is_recorded_illegal(effect):
         return unchanged_targets(desk.table, effect)
@@ -118,11 +127,15 @@ def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
 
 
 _affected_cards = partial(
-    small_effect_execution.affected_cards, matching=filters.matching, find=anywhere, numbered=NUMBERED_TARGETS
+    small_effect_execution.affected_cards,
+    matching=filters.matching,
+    find=anywhere,
+    numbered=NUMBERED_TARGETS,
+    uncertain=filters.uncertain,
 )
 
 
-def subjects(desk: Desk, effect: Effect, operation: text_protocols.CardEffect) -> list[str]:
+def operation_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardEffect) -> list[str]:
     """Returns the cards that an operation affects, as far as they are still there; a filter means all cards that fit.
 
     Cards that escaped the effect are left out (GW-ATMO-03).
@@ -136,7 +149,7 @@ def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardE
 
     Raises Refused if a manual effect names a card that is not in play (GW-ZONE-14).
     """
-    found = subjects(desk, effect, operation)
+    found = operation_subjects(desk, effect, operation)
     if not is_filter(operation.to):
         small_effect_execution.require_in_play(desk, effect, operation.do, found, "GW-ZONE-14")
     return [card for card in found if in_play(desk.table, card)]

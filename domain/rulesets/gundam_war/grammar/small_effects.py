@@ -12,9 +12,9 @@ from domain.parts.grammar.checks import extra_check, manual_effect_check
 from domain.parts.grammar.help import effect_words
 from domain.parts.grammar.text_protocols import Amount, Who, WhoOrBoth
 from domain.parts.grammar.value_checks import Faults
+from domain.rulesets.gundam_war.grammar.auto_a_effects import Standing, X
+from domain.rulesets.gundam_war.grammar.effects_on_cards import OfCards, PutInPlay, To, Void, Zone
 from domain.rulesets.gundam_war.grammar.filters import Awaited, Condition, Filter, Phase, Selector, Until, targets_faults
-from domain.rulesets.gundam_war.grammar.of_cards import OfCards, PutInPlay, To, Void, Zone
-from domain.rulesets.gundam_war.grammar.standing import Standing, X
 from domain.rulesets.gundam_war.messages import msg
 
 Spare = family.Spare[Until]

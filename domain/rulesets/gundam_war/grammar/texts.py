@@ -21,6 +21,11 @@ from domain.parts.grammar.reading import make_cached_reader
 from domain.parts.grammar.text_protocols import Cost, Turn
 from domain.parts.grammar.value_checks import Faults, accept_anything, is_whole, of_form, table_of
 from domain.parts.grammar.x_value import CountOrX
+from domain.rulesets.gundam_war.grammar.auto_a_effects import Made, Standing, X
+from domain.rulesets.gundam_war.grammar.auto_a_texts import Lasting as Lasting
+from domain.rulesets.gundam_war.grammar.auto_a_texts import Requirement
+from domain.rulesets.gundam_war.grammar.auto_a_texts import keyword_of as keyword_of
+from domain.rulesets.gundam_war.grammar.effects_on_cards import Change, GiveText, Stats, Zone
 from domain.rulesets.gundam_war.grammar.filters import (
     Began,
     Begins,
@@ -38,12 +43,7 @@ from domain.rulesets.gundam_war.grammar.filters import (
     targets_faults,
 )
 from domain.rulesets.gundam_war.grammar.keywords import Keyword
-from domain.rulesets.gundam_war.grammar.lasting import Lasting as Lasting
-from domain.rulesets.gundam_war.grammar.lasting import Requirement
-from domain.rulesets.gundam_war.grammar.lasting import keyword_of as keyword_of
-from domain.rulesets.gundam_war.grammar.of_cards import Change, GiveText, Stats, Zone
 from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect
-from domain.rulesets.gundam_war.grammar.standing import Made, Standing, X
 from domain.rulesets.gundam_war.messages import msg
 
 Label = Literal[Phase, "any", "turn", "defense_after_move"]

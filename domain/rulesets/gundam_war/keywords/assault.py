@@ -6,15 +6,15 @@ from typing import Final
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
-from domain.rulesets.gundam_war.keywords.keyword import KeywordRules
-from domain.rulesets.gundam_war.state.abilities import all_may_have
+from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules
+from domain.rulesets.gundam_war.state.abilities import may_all_have_keyword
 
 NAME: Final = "assault"
 
 
-def goes_on(table: Table, seat: str, area: str) -> Truth:
+def deals_excess_to_nation(table: Table, seat: str, area: str) -> Truth:
     """Whether a SQUAD's left-over points are dealt. It must attack, and all its UNITs must have Assault (GW-ASLT-01)."""
-    return seat == table.clock.holder and all_may_have(table, seat, area, NAME)
+    return seat == table.clock.holder and may_all_have_keyword(table, seat, area, NAME)
 
 
 KEYWORDS = (KeywordRules(NAME, of_set_cards=True),)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.combat import sortie
-from domain.rulesets.gundam_war.effects.targets import subjects
+from domain.rulesets.gundam_war.effects.against import is_against, is_aimed
+from domain.rulesets.gundam_war.effects.targets import operation_subjects
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work
 from domain.rulesets.gundam_war.grammar.small_effects import AtmosphericEntry
-from domain.rulesets.gundam_war.keywords.keyword import KeywordRules, KeywordUse
+from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.zones import EARTH, SPACE
 
@@ -22,9 +24,9 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
     return Work((AtmosphericEntry(to="self"),))
 
 
-def enter(desk: Desk, effect: Effect, operation: AtmosphericEntry) -> None:
+def enter_earth(desk: Desk, effect: Effect, operation: AtmosphericEntry) -> None:
     """`atmospheric_entry`: each UNIT goes to Earth."""
-    for unit in subjects(desk, effect, operation):
+    for unit in operation_subjects(desk, effect, operation):
         _enter(desk, unit)
 
 
@@ -32,16 +34,33 @@ def _enter(desk: Desk, unit: str) -> None:
     """Moves the UNIT to the end of its side's line in Earth, whatever its UNIT Type (GW-ATMO-02 to -04, OP-54)."""
     if zone_name(desk.table, unit) != SPACE:
         return
-    for key in waiting_against(desk, unit):
-        cut_in.void(desk, key, unit)
-    sortie.by_effect(desk, unit, EARTH)
+    for key in waiting_effects_against(desk, unit):
+        _escape(desk, key, unit)
+    sortie.move_unit_by_effect(desk, unit, EARTH)
 
 
-def waiting_against(desk: Desk, unit: str) -> list[str]:
-    """Returns the opponent's waiting effects aimed at the UNIT or at a card set on it (GW-ATMO-03)."""
-    group = {unit, *desk.table.carried(unit)}
+def waiting_effects_against(desk: Desk, unit: str) -> list[str]:
+    """Returns the opponent's waiting effects against the UNIT or a card set on it (GW-ATMO-03).
+
+    An effect whose text is unknown may be one, which leaves the verdict open.
+    """
     side = desk.table.zone_of(unit).holder
-    return [key for key, data in desk.table.chain if data["seat"] != side and group & set(data.get("targets", ()))]
+    found = {key: is_against(desk, data, unit) for key, data in desk.table.chain if data["seat"] != side}
+    if None in found.values():
+        desk.demand("GW-ATMO-03", None)
+    return [key for key, truth in found.items() if truth]
 
 
-KEYWORDS = (KeywordRules("atmospheric_entry", KeywordUse("defense", declare), verbs=(enter,)),)
+def _escape(desk: Desk, key: str, unit: str) -> None:
+    """Voids an effect that is aimed at the UNIT; an effect on all no longer reaches its group, and reaches the others."""
+    data = chain.waiting_effect(desk.table, key) or {}
+    if is_aimed(desk, data, unit):
+        cut_in.void_effect(desk, key, unit)
+    elif not data.get("unvoidable"):
+        group = (unit, *desk.table.carried(unit))
+        side, said = desk.table.zone_of(unit).holder, {"card": data["card"], "by": unit}
+        desk.record("lost", "effect_escaped", side, "GW-ATMO-03", said)
+        chain.replace_effect(desk, key, {**data, "escaped": (*data.get("escaped", ()), *group)})
+
+
+KEYWORDS = (KeywordRules("atmospheric_entry", KeywordUse("defense", declare), verbs=(enter_earth,)),)

@@ -27,7 +27,7 @@ from domain.rulesets.gundam_war.state.zones import HAND, is_rolled
 Asking = AdditionalCost | AlternateCost
 
 
-class Duty(NamedTuple):
+class ExtraCostDuty(NamedTuple):
     """A duty, with the cards it is done with."""
 
     keyword: Asking
@@ -49,9 +49,9 @@ class Duty(NamedTuple):
         run_pending(desk)
 
 
-def require_possible(
-    desk: Desk, seat: str, card_id: str, keyword: Asking, refs: list[Plain], rule: str, others: Iterable[Duty] = ()
-) -> Duty:
+def require_duty_possible(
+    desk: Desk, seat: str, card_id: str, keyword: Asking, refs: list[Plain], rule: str, others: Iterable[ExtraCostDuty] = ()
+) -> ExtraCostDuty:
     """Checks that a duty can be done (OP-33), and takes the cards it is done with from `refs`.
 
     Without a named card it takes all fitting cards if there are just enough. `others`: the other duties of the play; no card
@@ -61,10 +61,10 @@ def require_possible(
     _require_hand(desk, seat, card_id, [keyword, *(other.keyword for other in others)], rule)
     selector = keyword.select
     if selector is None:
-        return Duty(keyword, (), rule)
+        return ExtraCostDuty(keyword, (), rule)
     wanted = selector.n
     spent = [card for other in others for card in other.named]
-    there = [card for card in options(desk, seat, card_id, keyword) if card not in spent]
+    there = [card for card in duty_options(desk, seat, card_id, keyword) if card not in spent]
     surely = [card for card in there if filters.fits(desk.table, seat, card_id, selector.wanted, card)]
     named = named_targets(desk, seat, card_id, tuple(refs[:wanted]), (selector,))
     del refs[:wanted]
@@ -75,10 +75,10 @@ def require_possible(
     right = len(set(named)) == wanted and all(card in there for card in named)
     fits = None if right and not set(named) <= set(surely) else right
     desk.demand(rule, fits, msg("name_n_for_cost_with", n=wanted), tuple(there))
-    return Duty(keyword, named, rule)
+    return ExtraCostDuty(keyword, named, rule)
 
 
-def options(desk: Desk, seat: str, card_id: str, keyword: Asking) -> list[str]:
+def duty_options(desk: Desk, seat: str, card_id: str, keyword: Asking) -> list[str]:
     """Returns the cards that a duty can be done with now, as far as is known."""
     wanted = keyword.select.wanted if keyword.select else Filter()
     fitting = filters.nameable(desk.table, seat, card_id, wanted)
@@ -103,12 +103,12 @@ def extra_cards(card: Printed) -> int:
     return sum(keyword.n for keyword in _additional(card))
 
 
-def additional_duties(desk: Desk, seat: str, card_id: str, refs: list[Plain]) -> list[Duty]:
+def additional_duties(desk: Desk, seat: str, card_id: str, refs: list[Plain]) -> list[ExtraCostDuty]:
     """Checks and returns the duties on top of the regular Card Cost."""
     found = [keyword for keyword in _additional(cards.printed(desk.table, card_id)) if keyword.effects is not None]
-    done: list[Duty] = []
+    done: list[ExtraCostDuty] = []
     for keyword in found:
-        done.append(require_possible(desk, seat, card_id, keyword, refs, "GW-ADDC-01", done))
+        done.append(require_duty_possible(desk, seat, card_id, keyword, refs, "GW-ADDC-01", done))
     return done
 
 
@@ -122,7 +122,9 @@ def alternate_cost(desk: Desk, card_id: str) -> AlternateCost | None:
     return next((keyword for keyword in printed if isinstance(keyword, AlternateCost)), None)
 
 
-def alternate_duties(desk: Desk, seat: str, card_id: str, refs: list[Plain], others: list[Duty]) -> list[Duty]:
+def alternate_duties(
+    desk: Desk, seat: str, card_id: str, refs: list[Plain], others: list[ExtraCostDuty]
+) -> list[ExtraCostDuty]:
     """Checks and returns the duty A of an Alternate Cost.
 
     It must be possible (GW-ALTC-01) and is done last (GW-ALTC-02). The normal play stays open (GW-ALTC-03).
@@ -132,4 +134,4 @@ def alternate_duties(desk: Desk, seat: str, card_id: str, refs: list[Plain], oth
     desk.demand(
         "GW-ALTC-03", keyword is not None if known else None, msg("card_has_no_alternate_cost"), ("play it normally",)
     )
-    return [] if keyword is None else [require_possible(desk, seat, card_id, keyword, refs, "GW-ALTC-01", others)]
+    return [] if keyword is None else [require_duty_possible(desk, seat, card_id, keyword, refs, "GW-ALTC-01", others)]

@@ -20,9 +20,14 @@ from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import x_of
 from domain.rulesets.gundam_war.keywords import unit_designations
-from domain.rulesets.gundam_war.keywords.keyword import KeywordRules
+from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.state.abilities import all_have, all_may_have, has, keywords, may_have
+from domain.rulesets.gundam_war.state.abilities import (
+    has_keyword,
+    may_all_have_keyword,
+    may_have_keyword,
+    working_keywords,
+)
 from domain.rulesets.gundam_war.state.zones import EARTH, SPACE, controller, squad
 
 HIGH_MOBILITY: Final = "high_mobility"
@@ -38,54 +43,60 @@ def require_high_mobility(desk: Desk, seat: str, area: str, units: tuple[str, ..
     if not units or against is False:
         return
     for unit in (*squad(table, seat, area), *units):
-        mine = may_have(table, unit, HIGH_MOBILITY)
+        mine = may_have_keyword(table, unit, HIGH_MOBILITY)
         desk.demand("GW-HIMO-01", mine if mine or against else None, msg("card_has_no_high_mobility", card=unit))
 
 
 def _is_of_high_mobility(table: Table, units: list[str]) -> Truth:
     """Whether all UNITs of a SQUAD have High Mobility; unknown if that depends on an unknown card."""
-    return bool(units) and all_of(may_have(table, unit, HIGH_MOBILITY) for unit in units)
+    return bool(units) and all_of(may_have_keyword(table, unit, HIGH_MOBILITY) for unit in units)
 
 
 SPACE_MOBILITY: Final = "space_mobility"
 
 
-def lowered(table: Table, unit: str) -> Iterator[tuple[int, int, int]]:
+def lowered_points(table: Table, unit: str) -> Iterator[tuple[int, int, int] | None]:
     """Yields -Y/+0/+0 for a UNIT in Space that faces a SQUAD of attackers who all have Space Mobility (GW-SPMO-01, OP-66)."""
     if zone_name(table, unit) != SPACE:
         return
     enemy = opponent(table, controller(table, unit))
-    if enemy == table.clock.holder and all_have(table, enemy, SPACE, SPACE_MOBILITY) and not has(table, unit, SPACE_MOBILITY):
-        yield (-lowest_number(table, enemy), 0, 0)
+    if enemy != table.clock.holder:
+        return
+    slower = negate(may_have_keyword(table, unit, SPACE_MOBILITY))
+    truth = all_of((slower, may_all_have_keyword(table, enemy, SPACE, SPACE_MOBILITY)))
+    if truth is None:
+        yield None
+    elif truth:
+        yield (-lowest_space_mobility(table, enemy), 0, 0)
 
 
-def lowest_number(table: Table, seat: str) -> int:
+def lowest_space_mobility(table: Table, seat: str) -> int:
     """Returns Y: the lowest Space Mobility number in the SQUAD (GW-SPMO-02)."""
     units = squad(table, seat, SPACE)
-    return min(x_of(keyword) for unit in units for keyword in keywords(table, unit, SPACE_MOBILITY))
+    return min(x_of(keyword) for unit in units for keyword in working_keywords(table, unit, SPACE_MOBILITY))
 
 
 WATER_MOBILITY: Final = "water_mobility"
 BARRED_BY: dict[KeywordName, str] = {unit_designations.BASE: "GW-WATR-01", unit_designations.FORTRESS: "GW-FORT-03"}
 
 
-def keeps_out(desk: Desk, unit: str, area: str) -> bool:
+def bars_from_earth(desk: Desk, unit: str, area: str) -> bool:
     """Whether a Base or Fortress stays where it was as an effect moves it to Earth (switch `water_mobility_bars`)."""
     if area != EARTH or desk.switch("water_mobility_bars") != "effects_too":
         return False
-    wet = all_may_have(desk.table, opponent(desk.table, controller(desk.table, unit)), EARTH, WATER_MOBILITY)
-    return bool(wet) and any(has(desk.table, unit, kind) for kind in BARRED_BY)
+    wet = may_all_have_keyword(desk.table, opponent(desk.table, controller(desk.table, unit)), EARTH, WATER_MOBILITY)
+    return bool(wet) and any(has_keyword(desk.table, unit, kind) for kind in BARRED_BY)
 
 
 def require_no_base(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> None:
     """Checks that Base and Fortress UNITs do not meet a SQUAD of Water Mobility alone in Earth (GW-WATR-01, GW-FORT-03)."""
     table = desk.table
-    wet = all_may_have(table, opponent(table, seat), EARTH, WATER_MOBILITY) if area == EARTH else False
+    wet = may_all_have_keyword(table, opponent(table, seat), EARTH, WATER_MOBILITY) if area == EARTH else False
     if wet is False:
         return
     for unit in units:
         for kind, rule in BARRED_BY.items():
-            barred = all_of((wet, may_have(table, unit, kind)))
+            barred = all_of((wet, may_have_keyword(table, unit, kind)))
             desk.demand(rule, negate(barred), msg("card_is_word_water_mobility", card=unit, word=kind))
 
 

@@ -7,7 +7,7 @@ from domain.kernel.desk.identification import find_card
 from domain.kernel.record.changes import Plain
 from domain.parts.common.card_references import as_references
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Work
-from domain.rulesets.gundam_war.keywords.keyword import KeywordRules, KeywordUse
+from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
@@ -29,12 +29,12 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
     return Work(keyword.effects, keyword.targets, paid=paid, stored=keyword.stored)
 
 
-def pay(desk: Desk, seat: str, paid: str) -> None:
+def pay_with_card(desk: Desk, seat: str, paid: str) -> None:
     """Moves the card that pays into the Defunct Pile."""
     if not paid:
         return
     desk.record("cost_paid", "card_sent_to_defunct_as_cost", seat, "GW-MULT-01", {"card": paid})
-    movement.put(desk, paid, DEFUNCT)
+    movement.put_card(desk, paid, DEFUNCT)
 
 
 def _card(desk: Desk, seat: str, card_id: str, args: Plain) -> str:
@@ -47,14 +47,18 @@ def _card(desk: Desk, seat: str, card_id: str, args: Plain) -> str:
         if zone is None:
             zone = JUNKYARD if ref in desk.table.at(f"{seat}.{JUNKYARD}") else HAND
         return find_card(desk, seat, ref, (f"{seat}.{zone}",), "GW-MULT-01")
-    return next(iter(payable(desk, seat, card_id)), "")
+    return next(iter(payable_cards(desk, seat, card_id)), "")
 
 
-def payable(desk: Desk, seat: str, card_id: str) -> list[str]:
+def payable_cards(desk: Desk, seat: str, card_id: str) -> list[str]:
     """Returns the cards that can pay for Multiple: of the same name, in the own Junkyard or hand (GW-MULT-01)."""
     lying = [card for zone in (JUNKYARD, HAND) for card in desk.table.at(f"{seat}.{zone}")]
     return [card for card in lying if cards.same_name(desk.table, card, card_id)]
 
 
-KEYWORDS = (KeywordRules("multiple", KeywordUse("battle", declare, each=True, of_unit=False, payable=payable, pay=pay)),)
+KEYWORDS = (
+    KeywordRules(
+        "multiple", KeywordUse("battle", declare, each=True, of_unit=False, payable=payable_cards, pay=pay_with_card)
+    ),
+)
 """Multiple may be used any number of times in a turn, each time with another card (GW-MULT-02)."""

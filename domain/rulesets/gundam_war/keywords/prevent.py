@@ -6,12 +6,18 @@ from domain.kernel.contract.ruleset import Desk
 from domain.rulesets.gundam_war.effects.matching import side
 from domain.rulesets.gundam_war.grammar.keywords import x_of
 from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.printed_properties import is_known
 from domain.rulesets.gundam_war.state.zones import CUT_IN, in_play
 
 
-def extra(desk: Desk, seat: str, affected: tuple[str, ...]) -> int:
-    """Returns the additional Total power that a COMMAND on these cards needs; X of several cards add up (GW-PREV-01, -02)."""
+def additional_power(desk: Desk, seat: str, affected: tuple[str, ...]) -> int | None:
+    """Returns the additional Total power that a COMMAND on these cards needs; X of several cards add up (GW-PREV-01, -02).
+
+    Returns None where an unknown card may have Prevent.
+    """
     against = [card for card in affected if side(desk.table, card) != seat and _in_force(desk, card)]
+    if not all(is_known(desk.table, card) for card in against):
+        return None
     return sum(
         x_of(each) for card in against for each in cards.printed(desk.table, card).keywords if each.keyword == "prevent"
     )

@@ -8,11 +8,11 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.turns import opponent
+from domain.rulesets.gundam_war.grammar.effects_on_cards import Damage
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector, Where
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
-from domain.rulesets.gundam_war.grammar.of_cards import Damage
 from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN
-from domain.rulesets.gundam_war.keywords.keyword import KeywordRules, KeywordUse, UseTargets
+from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse, UseTargets
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, TERRAIN, controller, squad
@@ -27,7 +27,7 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
     table = desk.table
     desk.demand("GW-PSYC-01", _has_crew(table, card_id), msg("nt_character_has_to_be_set"))
     desk.demand("GW-PSYC-01", len(targets) == 1, msg("one_opposing_unit_is_named"))
-    within = reach(table, card_id)
+    within = target_areas(table, card_id)
     for target in targets:
         area = zone_name(table, target)
         enemy = controller(table, target) != seat and cards.type_of(table, target) in ("unit", "")
@@ -44,7 +44,7 @@ def _has_crew(table: Table, unit: str) -> Truth:
     return any_of(None if each is NOT_KNOWN else each.lineage == "nt" for each in crew)
 
 
-def reach(table: Table, unit: str) -> tuple[str, ...]:
+def target_areas(table: Table, unit: str) -> tuple[str, ...]:
     """Returns the areas of possible targets (GW-PSYC-02, OP-63).
 
     In battle this is the UNIT's own area; in the Station area, all areas of its UNIT Type.

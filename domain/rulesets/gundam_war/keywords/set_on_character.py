@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from domain.kernel.table.table import Table
-from domain.rulesets.gundam_war.state.abilities import has_printed
+from domain.rulesets.gundam_war.state.abilities import has_keyword_even_silenced
 from domain.rulesets.gundam_war.state.printed_properties import type_of
 
 NAME: Final = "set_on_character"
 
 
-def takes(table: Table, card_id: str, host: str) -> bool:
+def can_be_set_on_character(table: Table, card_id: str, host: str) -> bool:
     """Whether a card may be set on this CHARACTER (GW-STCH-01)."""
-    return type_of(table, host) == "character" and has_printed(table, card_id, NAME)
+    return type_of(table, host) == "character" and has_keyword_even_silenced(table, card_id, NAME)
 
 
-def extra_room(table: Table, unit: str) -> int:
+def additional_character_places(table: Table, unit: str) -> int:
     """Returns how many additional CHARACTERs a UNIT may get (GW-STCH-02): 0 or 1.
 
     The CHARACTER below can still be set on (GW-STCH-03).
     """
-    return int(any(has_printed(table, card, NAME) for card in table.carried(unit)))
+    return int(any(has_keyword_even_silenced(table, card, NAME) for card in table.carried(unit)))

@@ -6,24 +6,24 @@ from typing import Final
 
 from domain.kernel.table.table import Table
 from domain.parts.grammar.text_protocols import GainedPoints
-from domain.rulesets.gundam_war.state.printed_properties import has_own, type_of
+from domain.rulesets.gundam_war.state.printed_properties import has_own_keyword, type_of
 
 NAME: Final = "set_on_generation"
 
 
-def takes(table: Table, card_id: str, host: str) -> bool:
+def can_be_set_on_generation(table: Table, card_id: str, host: str) -> bool:
     """Whether a card may be set on this GENERATION (GW-STGN-01)."""
-    return type_of(table, host) == "generation" and has_own(table, card_id, NAME)
+    return type_of(table, host) == "generation" and has_own_keyword(table, card_id, NAME)
 
 
-def boost_negated(table: Table, source: str, points: GainedPoints) -> bool:
+def is_boost_negated(table: Table, source: str, points: GainedPoints) -> bool:
     """Whether a card's +X/+Y/+Z has no effect because the card is set on a GENERATION (GW-STGN-02, OP-65)."""
     host = table.cards[source].place if source in table.cards else ""
     boosts = any(isinstance(more, int) and more > 0 for more in points)
-    return boosts and host in table.cards and takes(table, source, host)
+    return boosts and host in table.cards and can_be_set_on_generation(table, source, host)
 
 
-def left_behind(table: Table, card_id: str) -> list[str]:
+def set_cards_left_behind(table: Table, card_id: str) -> list[str]:
     """Returns the Set-on cards on a card that is no longer a GENERATION. An Auto D destroys them (GW-STGN-03)."""
     is_one = type_of(table, card_id) == "generation"
-    return [] if is_one else [card for card in table.at(card_id) if has_own(table, card, NAME)]
+    return [] if is_one else [card for card in table.at(card_id) if has_own_keyword(table, card, NAME)]

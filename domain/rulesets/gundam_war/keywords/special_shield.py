@@ -17,7 +17,7 @@ from domain.parts.common.small_effect_execution import is_manual, require_source
 from domain.rulesets.gundam_war.effects.against import DAMAGE, is_against
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
 from domain.rulesets.gundam_war.grammar.small_effects import Shield
-from domain.rulesets.gundam_war.keywords.keyword import KeywordRules, KeywordUse
+from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.zones import in_play, root
 
@@ -45,7 +45,7 @@ def answerable_links(desk: Desk, card_id: str) -> tuple[str, ...]:
     return may_hurt or tuple(key for key, _ in desk.table.chain)
 
 
-def shield(desk: Desk, effect: Effect, operation: Shield) -> None:
+def put_up_shield(desk: Desk, effect: Effect, operation: Shield) -> None:
     """`shield`: the answered effects (`links`) deal n less damage to the card; by hand, the only effect does (GW-SHLD-01)."""
     card_id, links = require_source_card(desk, effect, operation.do), operation.links or effect.get("answers", ())
     desk.reject_unless(not is_manual(effect) or bool(desk.table.chain), msg("shield_nothing_waits_that_would"))
@@ -59,9 +59,9 @@ def shield(desk: Desk, effect: Effect, operation: Shield) -> None:
             replace_effect(desk, key, {**data, SHIELDS: {**data.get(SHIELDS, {}), unit: operation.n}})
 
 
-def reduced(amount: int, kind: str, shield: int) -> int:
+def damage_after_shield(amount: int, kind: str, shield: int) -> int:
     """Returns the damage after the shield; damage by Psycommu is not lowered (GW-SHLD-03)."""
     return max(amount - shield, 0) if kind == "effect" else amount
 
 
-KEYWORDS = (KeywordRules("special_shield", KeywordUse("battle", declare, answers=answerable_links), verbs=(shield,)),)
+KEYWORDS = (KeywordRules("special_shield", KeywordUse("battle", declare, answers=answerable_links), verbs=(put_up_shield,)),)

@@ -10,11 +10,11 @@ from domain.kernel.table.table import Table
 from domain.parts.common.card_references import as_references
 from domain.parts.common.card_zones import zone_name
 from domain.parts.grammar.reading import to_plain
-from domain.rulesets.gundam_war.effects.targets import subjects
+from domain.rulesets.gundam_war.effects.targets import operation_subjects
 from domain.rulesets.gundam_war.grammar.filters import Filter, KeywordName, Selector
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
 from domain.rulesets.gundam_war.grammar.small_effects import Supply
-from domain.rulesets.gundam_war.keywords.keyword import KeywordRules, KeywordUse, UseTargets
+from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse, UseTargets
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, TERRAIN, in_play, is_rolled
@@ -45,13 +45,13 @@ def _require_suppliable(desk: Desk, target: str, squad: list[str]) -> None:
     table = desk.table
     desk.demand("GW-SUPP-01", target in squad, msg("card_is_not_in_same", card=target))
     desk.demand("GW-SUPP-02", not is_rolled(table, target), msg("rolled_unit_cannot_be_rerolled"))
-    big = any_of(cards.may_have(table, target, name) for name in BIG)
+    big = any_of(cards.may_have_keyword(table, target, name) for name in BIG)
     desk.demand("GW-SUPP-03", negate(big), msg("supply_is_not_used_on_battleship"))
 
 
 def supply(desk: Desk, effect: Effect, operation: Supply) -> None:
     """`supply`: marks UNITs as supplied in this turn; this also lets PS Armor stay in play (GW-PSAR-03)."""
-    units = subjects(desk, effect, operation)
+    units = operation_subjects(desk, effect, operation)
     desk.record("resolved", "supplied", "", "GW-SUPP-01", {"cards": tuple(units)})
     supplied = [unit for unit in units if in_play(desk.table, unit)]
     desk.do(*(AttributeSet(unit, SUPPLIED, desk.table.clock.turn) for unit in supplied))

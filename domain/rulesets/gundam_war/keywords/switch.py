@@ -24,12 +24,12 @@ WINDOWS = chart.WINDOWS["attack"]
 """The free timings in which Switch may be used."""
 
 
-def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+def when_to_switch(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Returns a check for the free timings of the opponent's Attack Step (OP-69)."""
     return place_predicate(WINDOWS, "enemy", desk.table.clock.holder, seat)
 
 
-def switch(desk: Desk, seat: str, args: Arguments) -> None:
+def switch_cards(desk: Desk, seat: str, args: Arguments) -> None:
     """Exchanges a card in hand with the own UNIT it names, without a cost and without answers (GW-SWIT-01, OP-69)."""
     table = desk.table
     new = find_card(desk, seat, args.get("card"), (_place(desk, seat, args.get("card")),), "GW-SWIT-01")
@@ -45,13 +45,13 @@ def switch(desk: Desk, seat: str, args: Arguments) -> None:
     _exchange(desk, new, old)
 
 
-def zones(desk: Desk) -> tuple[str, ...]:
+def switch_zones(desk: Desk) -> tuple[str, ...]:
     """Returns the zones a card may be switched in from: the hand; by house rule also the Hangar (`switch_from_hangar`)."""
     return (HAND, HANGAR) if desk.switch("switch_from_hangar") == "yes" else (HAND,)
 
 
 def _place(desk: Desk, seat: str, ref: Plain) -> str:
-    lying = ((zone, card) for zone in zones(desk) for card in desk.table.at(f"{seat}.{zone}"))
+    lying = ((zone, card) for zone in switch_zones(desk) for card in desk.table.at(f"{seat}.{zone}"))
     zone = next((zone for zone, card in lying if ref in (card, desk.table.cards[card].printing)), HAND)
     return f"{seat}.{zone}"
 
@@ -80,7 +80,7 @@ def _exchange(desk: Desk, new: str, old: str) -> None:
     damage = cards.damage(table, old)
     desk.do(Moved(new, place, table.at(place).index(old), "", 1))
     desk.do(*(Moved(card, new, -1, SET) for card in list(table.at(old))))
-    movement.put(desk, old, HAND)
+    movement.put_card(desk, old, HAND)
     if damage:
         desk.do(Marked(new, "damage", damage))
-    movement.fall(desk)
+    movement.destroy_fallen_units(desk)

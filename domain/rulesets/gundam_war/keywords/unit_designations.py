@@ -16,14 +16,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Truth, all_of, negate
+from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.table.table import Table
 from domain.parts.grammar.text_protocols import Points
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Booster
 from domain.rulesets.gundam_war.grammar.texts import Printed
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.state.abilities import has, has_printed, may_have
+from domain.rulesets.gundam_war.state.abilities import has_keyword, has_keyword_even_silenced, may_have_keyword
 from domain.rulesets.gundam_war.state.zones import AREAS, controller, squad
 
 BASE: Final = "base"
@@ -37,54 +37,59 @@ def require_not_attacking(desk: Desk, unit: str) -> None:
 
     Both may defend (GW-FORT-02, GW-DFN-04).
     """
-    desk.demand("GW-BASE-01", negate(may_have(desk.table, unit, BASE)), msg("card_is_base_and_cannot", card=unit))
-    desk.demand("GW-FORT-01", negate(may_have(desk.table, unit, FORTRESS)), msg("card_is_fortress_and_cannot", card=unit))
+    desk.demand("GW-BASE-01", negate(may_have_keyword(desk.table, unit, BASE)), msg("card_is_base_and_cannot", card=unit))
+    desk.demand(
+        "GW-FORT-01", negate(may_have_keyword(desk.table, unit, FORTRESS)), msg("card_is_fortress_and_cannot", card=unit)
+    )
 
 
-def carries_any(table: Table, unit: str) -> bool:
+def carries_any_number(table: Table, unit: str) -> bool:
     """Whether any number of CHARACTERs can be set on the UNIT (GW-BASE-03, GW-BSHP-01)."""
-    return has(table, unit, BASE) or has(table, unit, BATTLESHIP)
+    return has_keyword(table, unit, BASE) or has_keyword(table, unit, BATTLESHIP)
 
 
-def is_barred(table: Table, unit: str, area: str, seat: str = "") -> bool:
+def is_base_barred(table: Table, unit: str, area: str, seat: str = "") -> Truth:
     """Whether an effect cannot move a Base to an area because its side, or `seat`, has another Base there (GW-BASE-02).
 
     With the switch `base_per_area` at `overall` a Base of either side bars it.
     """
-    if area not in AREAS or not has(table, unit, BASE):
+    its = may_have_keyword(table, unit, BASE) if area in AREAS else False
+    if its is False:
         return False
     overall = table.header.switches.get("base_per_area") == "overall"
     seats = table.header.seats if overall else (seat or controller(table, unit),)
     there = [other for each in seats for other in squad(table, each, area) if other != unit]
-    return any(has(table, other, BASE) for other in there)
+    return all_of((its, any_of(may_have_keyword(table, other, BASE) for other in there)))
 
 
 def require_one_in_area(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> None:
     """Checks that an area has only 1 Base: of a player, or in all (GW-BASE-02, switch `base_per_area`)."""
     seats = desk.table.header.seats if desk.switch("base_per_area") == "overall" else (seat,)
     together = (*(unit for each in seats for unit in squad(desk.table, each, area)), *units)
-    found = [may_have(desk.table, unit, BASE) for unit in together]
+    found = [may_have_keyword(desk.table, unit, BASE) for unit in together]
     surely, perhaps = found.count(True), found.count(None)
     truth: Truth = False if surely > 1 else None if surely + perhaps > 1 else True
     desk.demand("GW-BASE-02", truth, msg("only_1_base_may_be_in_area"))
 
 
-def require_company(desk: Desk, units: tuple[str, ...]) -> None:
+def require_not_only_support(desk: Desk, units: tuple[str, ...]) -> None:
     """Checks that a SQUAD to attack does not consist of Support UNITs alone (GW-SPRT-01)."""
-    alone = bool(units) and all_of(may_have(desk.table, unit, SUPPORT) for unit in units)
+    alone = bool(units) and all_of(may_have_keyword(desk.table, unit, SUPPORT) for unit in units)
     desk.demand("GW-SPRT-01", negate(alone), msg("squad_support_units_alone_cannot"))
 
 
-def boosts(table: Table, unit: str, set_card: Printed) -> Iterator[Points]:
+def booster_points(table: Table, unit: str, set_card: Printed) -> Iterator[Points]:
     """Yields +X/+Y/+Z for each Booster printed on a set card, if the UNIT is a Battleship (GW-BOOST-01)."""
     for keyword in set_card.keywords:
-        if isinstance(keyword, Booster) and has_printed(table, unit, BATTLESHIP):
+        if isinstance(keyword, Booster) and has_keyword_even_silenced(table, unit, BATTLESHIP):
             yield keyword.points
 
 
 _UNMODIFIED: tuple[KeywordName, ...] = (BATTLESHIP, BASE, SUPPORT)
 
 
-def is_unmodified(table: Table, unit: str) -> bool:
-    """Whether set CHARACTERs leave the points of a UNIT unchanged (GW-BSHP-02, GW-BASE-04, GW-SPRT-03)."""
-    return any(has(table, unit, name) for name in _UNMODIFIED)
+def ignores_character_points(table: Table, unit: str) -> Truth:
+    """Whether set CHARACTERs leave the points of a UNIT unchanged (GW-BSHP-02, GW-BASE-04, GW-SPRT-03); unknown if unknown
+    cards decide it.
+    """
+    return any_of(may_have_keyword(table, unit, name) for name in _UNMODIFIED)

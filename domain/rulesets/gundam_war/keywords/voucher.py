@@ -8,11 +8,11 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import Counted
 from domain.parts.common.card_references import find_cards
-from domain.rulesets.gundam_war.keywords.keyword import KeywordRules
+from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.abilities import all_may_have
+from domain.rulesets.gundam_war.state.abilities import may_all_have_keyword
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD
 
 PRICES = {"generation": 2, "unit": 5, "character": 5, "command": 8, "operation": 8}
@@ -24,78 +24,86 @@ _RULES = {
     "operation": "GW-VOUC-05",
 }
 POINTS = "voucher_points"
+UNSURE = "voucher_points_unsure"
+"""The counter of a seat that has gained a number of points which nobody knows."""
 
 
-def worth(desk: Desk, seat: str, area: str, destroyed: list[str]) -> int:
+def points_for_destroyed(desk: Desk, seat: str, area: str, destroyed: list[str]) -> int:
     """Returns the points that a SQUAD's owner gets for destroyed UNITs: their Total requirement (GW-VOUC-01, OP-71)."""
-    earns = all_may_have(desk.table, seat, area, "voucher") if destroyed else False
-    if earns is None:
+    earns = may_all_have_keyword(desk.table, seat, area, "voucher") if destroyed else False
+    totals = [cards.printed(desk.table, unit).total for unit in destroyed]
+    if earns is None or (earns and None in totals):
         desk.demand("GW-VOUC-01", None)
+        desk.do(Counted(seat, UNSURE, 1))
     if not earns:
         return 0
-    totals = [cards.printed(desk.table, unit).total for unit in destroyed]
-    if None in totals:
-        desk.demand("GW-VOUC-01", None)
     return sum(total for total in totals if isinstance(total, int))
 
 
-def gain(desk: Desk, seat: str, points: int) -> None:
+def gain_points(desk: Desk, seat: str, points: int) -> None:
     """Adds points for the UNITs destroyed in a battle (GW-VOUC-01)."""
     if points:
         desk.record("fixed", "voucher_points_gained", seat, "GW-VOUC-01", {"points": points})
         desk.do(Counted(seat, POINTS, points))
 
 
-def affordable(desk: Desk, seat: str) -> list[str]:
+def affordable_cards(desk: Desk, seat: str) -> list[str]:
     """Returns the cards of the own Junkyard that the points are enough for, each by itself."""
-    points = desk.table.count(seat, POINTS)
+    points = 10_000 - 1 if desk.table.count(seat, UNSURE) else desk.table.count(seat, POINTS)
     junkyard = desk.table.at(f"{seat}.{JUNKYARD}")
     return [card for card in junkyard if PRICES.get(cards.type_of(desk.table, card), 10_000) <= points]
 
 
-def holders(desk: Desk) -> list[str]:
+def seats_with_points(desk: Desk) -> list[str]:
     """Returns the seats that have points."""
-    return [seat for seat in desk.table.header.seats if desk.table.count(seat, POINTS)]
+    count = desk.table.count
+    return [seat for seat in desk.table.header.seats if count(seat, POINTS) or count(seat, UNSURE)]
 
 
-def redeem_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+def when_to_redeem(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Returns a check for the place at the end of the turn, after the hand adjustment (GW-VOUC-02, OP-71)."""
     return lambda node: node == "end.redeem"
 
 
-def redeem(desk: Desk, seat: str, args: Arguments) -> None:
+def redeem_points(desk: Desk, seat: str, args: Arguments) -> None:
     """Pays points for cards from the own Junkyard, which go to hand; each has its own price (GW-VOUC-02 to -05, OP-71)."""
     desk.reject_unless(bool(seat), msg("who_redeems"), desk.table.header.seats)
     chosen = find_cards(desk, seat, args.get("cards", ()), desk.table.at(f"{seat}.{JUNKYARD}"))
     points = desk.table.count(seat, POINTS)
-    desk.demand("GW-VOUC-02", points > 0, msg("there_are_no_voucher_points"))
+    unsure = bool(desk.table.count(seat, UNSURE))
+    desk.demand("GW-VOUC-02", points > 0 or (None if unsure else False), msg("there_are_no_voucher_points"))
     price = 0
     for card in chosen:
-        price += _require_affordable(desk, card, points - price)
+        price += _require_affordable(desk, card, points - price, unsure)
     desk.declare("voucher_redeemed", seat, "GW-VOUC-02", {"cards": chosen, "price": price})
     for card in chosen:
-        movement.put(desk, card, HAND)
+        movement.put_card(desk, card, HAND)
     desk.do(Counted(seat, POINTS, -min(price, points)))
-    if not any(affordable(desk, other) for other in holders(desk)):
-        forget(desk)
+    if not any(affordable_cards(desk, other) for other in seats_with_points(desk)):
+        remove_unspent_points(desk)
         advance_clock(desk)
 
 
-def _require_affordable(desk: Desk, card: str, left: int) -> int:
-    """Returns the price of a card, checked against the points that are left; 0 if its type is unknown."""
+def _require_affordable(desk: Desk, card: str, left: int, unsure: bool) -> int:
+    """Returns the price of a card, checked against the points that are left; 0 if its type is unknown.
+
+    `unsure`: whether there may be more points.
+    """
     kind = cards.type_of(desk.table, card)
     rule, price = _RULES.get(kind, "GW-VOUC-02"), PRICES.get(kind)
-    truth = None if price is None else price <= left
+    truth = None if price is None else price <= left or (None if unsure else False)
     desk.demand(rule, truth, msg("word_card_costs_n_voucher", word=kind, n=price, n2=left))
     return price or 0
 
 
-def forget(desk: Desk) -> None:
+def remove_unspent_points(desk: Desk) -> None:
     """Removes unspent points (GW-VOUC-06)."""
-    for seat in holders(desk):
+    for seat in seats_with_points(desk):
         points = desk.table.count(seat, POINTS)
         desk.record("fixed", "voucher_points_lost", seat, "GW-VOUC-06", {"points": points})
         desk.do(Counted(seat, POINTS, -points))
+        if desk.table.count(seat, UNSURE):
+            desk.do(Counted(seat, UNSURE, -desk.table.count(seat, UNSURE)))
 
 
 KEYWORDS = (KeywordRules("voucher", of_set_cards=True),)

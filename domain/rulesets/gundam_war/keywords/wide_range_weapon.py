@@ -11,7 +11,7 @@ from domain.parts.common.small_effect_execution import require_source_card
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
 from domain.rulesets.gundam_war.grammar.small_effects import WideRange
-from domain.rulesets.gundam_war.keywords.keyword import KeywordRules, KeywordUse
+from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
@@ -25,7 +25,7 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
     return Work((WideRange(x_of(keyword)),), area=area if area in AREAS else AREAS[0])
 
 
-def fire(desk: Desk, effect: Effect, operation: WideRange) -> None:
+def fire_weapon(desk: Desk, effect: Effect, operation: WideRange) -> None:
     """`wide_range`: destroys all opposing UNITs in the area with a defense of n or less, without damage.
 
     Each weapon is compared alone with the current defense; damage is not subtracted (GW-WIDE-01 to -03, OP-73).
@@ -36,7 +36,7 @@ def fire(desk: Desk, effect: Effect, operation: WideRange) -> None:
     if None in reached.values():
         desk.demand("GW-WIDE-01", None)
     doomed = [unit for unit, truth in reached.items() if truth]
-    movement.destroy(desk, doomed, "wide_range", card_id)
+    movement.destroy_cards(desk, doomed, "wide_range", card_id)
 
 
-KEYWORDS = (KeywordRules("wide_range_weapon", KeywordUse("resolution", declare), verbs=(fire,)),)
+KEYWORDS = (KeywordRules("wide_range_weapon", KeywordUse("resolution", declare), verbs=(fire_weapon,)),)

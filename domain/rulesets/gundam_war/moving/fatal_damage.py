@@ -11,11 +11,11 @@ from domain.parts.common.card_zones import cards_in_zones
 from domain.parts.common.set_groups import SET
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.silence import held_in_play
+from domain.rulesets.gundam_war.state.negated_effects import auto_a_texts_in_play
 from domain.rulesets.gundam_war.state.zones import IN_PLAY, cards_in_play
 
 
-def fallen(desk: Desk) -> list[str]:
+def fatally_damaged_units(desk: Desk) -> list[str]:
     """Returns the UNITs that are destroyed now (GW-DMG-06, GW-DMG-08, switch `defense_zero`).
 
     Points are computed only for UNITs with damage, or for all UNITs while an effect or card lowers a defense.
@@ -45,13 +45,13 @@ def _falls(table: Table, unit: str, lowering: bool) -> bool:
 
 def _brought_down(table: Table, unit: str) -> bool:
     """Whether the defense would be above 0 if it was not lowered. A printed 0 or asterisk was not lowered (OP-46)."""
-    return unlowered_defense(cards.printed(table, unit).points, cards.additions(table, unit)) > 0
+    return unlowered_defense(cards.printed(table, unit).points, cards.point_additions(table, unit)) > 0
 
 
 @memo(depends_on="play")
 def _is_lowered(table: Table) -> bool:
     """Whether a modifier, an Auto A text or a set card lowers a defense."""
-    said = [effect.points for _, text in held_in_play(table) for effect in text.effects]
+    said = [effect.points for _, text in auto_a_texts_in_play(table) for effect in text.effects]
     if any(points is not None and lowers_or_zeroes_defense(points) for points in said) or any(
         map(_puts_down, table.modifiers.values())
     ):

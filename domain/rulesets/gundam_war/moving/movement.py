@@ -11,11 +11,11 @@ from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Moved
 from domain.parts.common import card_zones
 from domain.parts.common.card_zones import strip_card
 from domain.parts.common.set_groups import ROLLED, SET, with_set_cards
-from domain.rulesets.gundam_war.effects import autos, continuous
-from domain.rulesets.gundam_war.keywords import keyword
-from domain.rulesets.gundam_war.moving import doom, fatal_damage
+from domain.rulesets.gundam_war.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war.keywords import keyword_rules
+from domain.rulesets.gundam_war.moving import fatal_damage, impending_destruction
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import CUT_IN, HANGAR, JUNKYARD, OF_WORD, STATION, in_play, on_top
+from domain.rulesets.gundam_war.state.zones import CUT_IN, HANGAR, JUNKYARD, OF_WORD, STATION, in_play, index_for_end
 
 FACE_UP = ("junkyard", "hangar_area", "defunct_pile", "station_area", "space_area", "earth_area", "sideboard", CUT_IN)
 """The zones where cards lie face up, as destroyed cards do (GW-ZONE-08).
@@ -24,22 +24,22 @@ The others are the Defunct Pile (GW-ZONE-04), the Hangar (GW-ZONE-06), the zones
 """
 
 
-def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") -> None:
+def put_card(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") -> None:
     """Puts a card into a zone of its bringer, and shows it if the zone is face up. The Hangar may be another seat's (OP-86).
 
     A card that leaves play becomes a new object (OP-22, OP-91). A text may send it to another zone than the Junkyard.
     """
-    word = continuous.goes(desk.table, card_id) if zone == JUNKYARD else ""
+    word = continuous.destination_instead_of_junkyard(desk.table, card_id) if zone == JUNKYARD else ""
     if word:
-        send(desk, card_id, word)
+        move_by_word(desk, card_id, word)
     else:
         _lay(desk, card_id, zone, index, holder)
 
 
-def send(desk: Desk, card_id: str, word: str) -> None:
+def move_by_word(desk: Desk, card_id: str, word: str) -> None:
     """Moves a card where a text says, instead of to the Junkyard (GW-EFF-01)."""
     desk.record("consequence", "goes_elsewhere", "", "GW-EFF-01", {"card": card_id, "to": OF_WORD[word]})
-    _lay(desk, card_id, OF_WORD[word], on_top(word))
+    _lay(desk, card_id, OF_WORD[word], index_for_end(word))
 
 
 def _lay(desk: Desk, card_id: str, zone: str, index: int, holder: str = "") -> None:
@@ -52,23 +52,25 @@ def _lay(desk: Desk, card_id: str, zone: str, index: int, holder: str = "") -> N
     card_zones.show_where_open(desk, card_id, FACE_UP)
 
 
-def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> None:
+def destroy_cards(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> None:
     """Destroys cards at the same moment: each UNIT with its set cards, to the owners' Junkyards (GW-MOVE-01, -02).
 
     A set card is destroyed alone; its UNIT stays (GW-MOVE-03). `cause` is battle, effect, wide_range or rule. `firm`: also
     destroys cards that a text protects, because the players did so.
     """
-    after_burial(desk, bury(desk, doomed, cause, source, firm), cause, source)
+    finish_destruction(desk, begin_destruction(desk, doomed, cause, source, firm), cause, source)
 
 
-class Burial(NamedTuple):
+class FirstHalfOfDestruction(NamedTuple):
     """The first half of a destruction: the cards that went to the Junkyard, and those that a text may save, as they were."""
 
-    seen: list[autos.LastKnownInformation]
-    held: list[autos.LastKnownInformation]
+    seen: list[automatic_effects.LastKnownInformation]
+    held: list[automatic_effects.LastKnownInformation]
 
 
-def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> Burial:
+def begin_destruction(
+    desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False
+) -> FirstHalfOfDestruction:
     """Carries out the first half of a destruction: moves cards to the Junkyard, except those that a text may save.
 
     The cards that may be saved wait.
@@ -76,48 +78,50 @@ def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: 
     table = desk.table
     first = [card for card in dict.fromkeys(doomed) if card in table.cards and in_play(table, card)]
     if cause == "rule" or firm:
-        return Burial(_put_away(desk, first, cause, source), [])
-    first = dying(desk, first)
-    held = doom.held(desk, first)
+        return FirstHalfOfDestruction(_put_away(desk, first, cause, source), [])
+    first = destroyable_cards(desk, first)
+    held = impending_destruction.cards_with_destruction_effects(desk, first)
     waiting = {each.card for each in held}
     seen = _put_away(desk, [card for card in first if card not in waiting], cause, source)
-    doom.wait(desk, held, cause, source)
-    return Burial(seen, held)
+    impending_destruction.mark_doomed(desk, held, cause, source)
+    return FirstHalfOfDestruction(seen, held)
 
 
-def dying(desk: Desk, chosen: Iterable[str]) -> list[str]:
+def destroyable_cards(desk: Desk, chosen: Iterable[str]) -> list[str]:
     """Returns those of some cards that can be destroyed: not protected by a text, and not waiting already (GW-EFF-01)."""
     table = desk.table
-    waiting = doom.doomed(table)
-    return [card for card in chosen if not continuous.bars(table, card, "be_destroyed") and card not in waiting]
+    waiting = impending_destruction.doomed_cards(table)
+    return [card for card in continuous.without_barred_cards(desk, chosen, "be_destroyed") if card not in waiting]
 
 
-def _put_away(desk: Desk, first: list[str], cause: str, source: str) -> list[autos.LastKnownInformation]:
+def _put_away(desk: Desk, first: list[str], cause: str, source: str) -> list[automatic_effects.LastKnownInformation]:
     table = desk.table
     together = with_set_cards(table, first)
-    seen = [autos.witness(desk, card) for card in together]
+    seen = [automatic_effects.snapshot_card(desk, card) for card in together]
     if together:
         said = {"cards": tuple(together), "cause": cause, "source": source}
         desk.record("consequence", "destroyed", "", "GW-MOVE-01", said)
-    words = {card: continuous.goes(table, card) for card in together}
+    if any(continuous.is_destination_unsure(table, card) for card in together):
+        desk.demand("GW-EFF-01", None)
+    words = {card: continuous.destination_instead_of_junkyard(table, card) for card in together}
     for card in reversed(together):
         if words[card]:
-            send(desk, card, words[card])
+            move_by_word(desk, card, words[card])
         else:
             _lay(desk, card, JUNKYARD, 0)
     return seen
 
 
-def after_burial(desk: Desk, burial: Burial, cause: str, source: str = "") -> None:
+def finish_destruction(desk: Desk, burial: FirstHalfOfDestruction, cause: str, source: str = "") -> None:
     """Carries out the second half: triggers the effects timed to it, and destroys UNITs that fall without these cards."""
     _after(desk, burial.seen, cause, source)
     if desk.table.result is None:
-        doom.begin(desk, burial.held)
+        impending_destruction.apply_destruction_effects(desk, burial.held)
 
 
-def fall_after_all(desk: Desk, waits: Collection[str] | None) -> list[tuple[str, int]]:
+def destroy_unsaved(desk: Desk, waits: Collection[str] | None) -> list[tuple[str, int]]:
     """Destroys the waiting cards that were not saved, at one moment. Returns them with the incarnations that they were."""
-    waiting = doom.over(desk, waits)
+    waiting = impending_destruction.end_waiting(desk, waits)
     fallen = [(card, desk.table.cards[card].life) for card in waiting]
     for cause, source in dict.fromkeys(waiting.values()):
         _after(
@@ -129,34 +133,34 @@ def fall_after_all(desk: Desk, waits: Collection[str] | None) -> list[tuple[str,
     return fallen
 
 
-def _after(desk: Desk, seen: list[autos.LastKnownInformation], cause: str, source: str) -> None:
+def _after(desk: Desk, seen: list[automatic_effects.LastKnownInformation], cause: str, source: str) -> None:
     if seen and desk.table.result is None:
-        autos.happened(desk, "destroyed", seen, {"cause": cause, "source": source})
-        autos.happened(desk, "leaves", seen, {})
-        fall(desk)
+        automatic_effects.trigger_effects(desk, "destroyed", seen, {"cause": cause, "source": source})
+        automatic_effects.trigger_effects(desk, "leaves", seen, {})
+        destroy_fallen_units(desk)
 
 
 def leave_play(desk: Desk, card_id: str, zone: str, holder: str = "", index: int = -1) -> None:
     """Moves a card out of play without destroying it, with the cards set on it (GW-MOVE-08)."""
     table = desk.table
     group = table.carried(card_id)
-    seen = [autos.witness(desk, card) for card in (card_id, *group)]
+    seen = [automatic_effects.snapshot_card(desk, card) for card in (card_id, *group)]
     together = desk.switch("set_group_leaves") == "together"
     for card in reversed(group):
-        put(desk, card, zone if together else JUNKYARD, index, holder if zone == HANGAR and together else "")
-    put(desk, card_id, zone, index, holder if zone == HANGAR else "")
-    autos.happened(desk, "leaves", seen, {})
-    fall(desk)
+        put_card(desk, card, zone if together else JUNKYARD, index, holder if zone == HANGAR and together else "")
+    put_card(desk, card_id, zone, index, holder if zone == HANGAR else "")
+    automatic_effects.trigger_effects(desk, "leaves", seen, {})
+    destroy_fallen_units(desk)
 
 
-def fall(desk: Desk) -> None:
+def destroy_fallen_units(desk: Desk) -> None:
     """Destroys UNITs with fatal damage or no defense, all at one moment (GW-DMG-06, GW-DMG-08)."""
-    fallen = fatal_damage.fallen(desk)
+    fallen = fatal_damage.fatally_damaged_units(desk)
     if fallen:
-        destroy(desk, fallen, "effect")
+        destroy_cards(desk, fallen, "effect")
 
 
-def enter(
+def enter_play(
     desk: Desk,
     card_id: str,
     seat: str,
@@ -177,23 +181,23 @@ def enter(
         _keep_control(desk, card_id, seat)
     else:
         desk.do(Moved(card_id, f"{seat}.{area or STATION}", index, "", 1))
-        usual = cards.type_of(desk.table, card_id) == "unit" and not keyword.enters_rerolled(desk.table, card_id)
+        usual = cards.type_of(desk.table, card_id) == "unit" and not keyword_rules.enters_rerolled(desk.table, card_id)
         if usual if rolled is None else rolled:
             desk.do(Angled(card_id, ROLLED))
     show_card(desk, card_id, (PUBLIC,))
-    seen = [autos.witness(desk, card_id)._replace(played=played)]
-    autos.happened(desk, "enters", seen, {})
+    seen = [automatic_effects.snapshot_card(desk, card_id)._replace(played=played)]
+    automatic_effects.trigger_effects(desk, "enters", seen, {})
     if host:
-        autos.happened(desk, "set", seen, {})
-    fall(desk)
+        automatic_effects.trigger_effects(desk, "set", seen, {})
+    destroy_fallen_units(desk)
 
 
-def was_set(desk: Desk, card_id: str) -> None:
+def finish_setting(desk: Desk, card_id: str) -> None:
     """Drops a newly set card's own status, as its host's counts (GW-STAT-06), and triggers effects timed to setting."""
     if desk.table.cards[card_id].angle:
         desk.do(Angled(card_id, 0))
-    autos.happened(desk, "set", [autos.witness(desk, card_id)], {})
-    fall(desk)
+    automatic_effects.trigger_effects(desk, "set", [automatic_effects.snapshot_card(desk, card_id)], {})
+    destroy_fallen_units(desk)
 
 
 def _keep_control(desk: Desk, card_id: str, seat: str) -> None:

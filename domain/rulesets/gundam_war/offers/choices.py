@@ -16,10 +16,10 @@ from domain.rulesets.gundam_war.grammar.filters import May
 from domain.rulesets.gundam_war.keywords import voucher
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, HAND, STATION, TERRAIN, is_rolled, squad
-from domain.rulesets.gundam_war.turn.end_phase import limit
+from domain.rulesets.gundam_war.turn.end_phase import hand_limit_of_attacker
 
 
-def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
+def offers_at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
     """Yields the offers at a Regular Effect that a player decides."""
     table = desk.table
     holder = table.clock.holder
@@ -36,16 +36,16 @@ def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
         yield _squad_offer(desk, seat, "defend")
     elif seat == holder:
         yield from _at_own_choice(desk, seat, key)
-    elif key == "end.redeem" and voucher.affordable(desk, seat):
+    elif key == "end.redeem" and voucher.affordable_cards(desk, seat):
         yield _redeem(desk, seat)
 
 
 def _at_own_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
     if key == "end.hand":
-        yield hand_limit_offer(desk, seat, HAND, limit(desk))
+        yield hand_limit_offer(desk, seat, HAND, hand_limit_of_attacker(desk))
     elif key == "end.effects":
         yield order_offer(desk, seat)
-    elif key == "end.redeem" and voucher.affordable(desk, seat):
+    elif key == "end.redeem" and voucher.affordable_cards(desk, seat):
         yield _redeem(desk, seat)
     elif key == "resolution.order":
         yield Offer(seat, "order", {}, {"first": Slot(("space", "earth"))})
@@ -54,15 +54,15 @@ def _at_own_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
 
 
 def _redeem(desk: Desk, seat: str) -> Offer:
-    return Offer(seat, "redeem", {}, {"cards": list_slot(voucher.affordable(desk, seat), 1, 1)})
+    return Offer(seat, "redeem", {}, {"cards": list_slot(voucher.affordable_cards(desk, seat), 1, 1)})
 
 
 def _squad_offer(desk: Desk, seat: str, act: str) -> Offer:
     slots: dict[str, Slot] = {}
     for area in AREAS:
         fit = [unit for unit in _ready(desk, seat, act) if _accepted_in(desk, seat, act, area, unit)]
-        support = tuple(unit for unit in fit if cards.has(desk.table, unit, "support")) if act == "attack" else ()
-        bases = tuple(unit for unit in fit if cards.has(desk.table, unit, "base")) if act == "defend" else ()
+        support = tuple(unit for unit in fit if cards.has_keyword(desk.table, unit, "support")) if act == "attack" else ()
+        bases = tuple(unit for unit in fit if cards.has_keyword(desk.table, unit, "base")) if act == "defend" else ()
         slots[TERRAIN[area]] = Slot(tuple(fit), 0, len(fit), single=bases, company=support, listed=True)
     return sortie_offer(seat, act, slots)
 
@@ -75,7 +75,7 @@ def _ready(desk: Desk, seat: str, act: str) -> list[str]:
         unit
         for unit in station
         if cards.type_of(table, unit) in ("unit", "")
-        and (not is_rolled(table, unit) or continuous.said(desk.table, unit, "may", permit))
+        and (not is_rolled(table, unit) or continuous.has_permission_or_ban(desk.table, unit, "may", permit))
     ]
 
 
@@ -84,12 +84,15 @@ def _accepted_in(desk: Desk, seat: str, act: str, area: str, unit: str) -> bool:
     if squads.has_terrain(table, unit, area) is False:
         return False
     if act == "attack":
-        return not (cards.has(table, unit, "base") or cards.has(table, unit, "fortress"))
+        return not (cards.has_keyword(table, unit, "base") or cards.has_keyword(table, unit, "fortress"))
     enemy, there = opponent(table, seat), squad(table, seat, area)
-    slow = any(cards.may_have(table, each, "high_mobility") is False for each in (unit, *there))
-    if slow and cards.all_have(table, enemy, area, "high_mobility"):
+    slow = any(cards.may_have_keyword(table, each, "high_mobility") is False for each in (unit, *there))
+    if slow and cards.all_have_keyword(table, enemy, area, "high_mobility"):
         return False
-    wet = area == AREAS[1] and cards.all_have(table, enemy, area, "water_mobility")
-    big = cards.has(table, unit, "base") or cards.has(table, unit, "fortress")
-    full = cards.has(table, unit, "base") and any(cards.has(table, other, "base") for other in there)
+    wet = area == AREAS[1] and cards.all_have_keyword(table, enemy, area, "water_mobility")
+    big = cards.has_keyword(table, unit, "base") or cards.has_keyword(table, unit, "fortress")
+    overall = squad(table, enemy, area) if desk.switch("base_per_area") == "overall" else ()
+    full = cards.has_keyword(table, unit, "base") and any(
+        cards.has_keyword(table, other, "base") for other in (*there, *overall)
+    )
     return not (wet and big) and not full

@@ -19,15 +19,15 @@ from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, Alternat
 from domain.rulesets.gundam_war.grammar.texts import Printed, played_text
 from domain.rulesets.gundam_war.keywords import extra_costs
 from domain.rulesets.gundam_war.keywords.extra_costs import Asking
-from domain.rulesets.gundam_war.offers.targeted import offer_with_targets
+from domain.rulesets.gundam_war.offers.targeted import offers_with_targets
 from domain.rulesets.gundam_war.playing import costs, limits
 from domain.rulesets.gundam_war.playing.costs import Price
-from domain.rulesets.gundam_war.playing.declaration import timing
+from domain.rulesets.gundam_war.playing.declaration import play_timing
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import HAND, HANGAR, STATION, cards_in_play
 
 
-def plays(desk: Desk, seat: str) -> Iterator[Offer]:
+def play_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields offers for the cards of hand and Hangar that may be played now."""
     for card_id, moment in _timed(desk.table, seat):
         if is_now(desk, seat, moment) and _may_pay(desk, seat, card_id):
@@ -42,14 +42,14 @@ def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
 
 @memo(depends_on="card")
 def _moment(table: Table, card: str) -> Timing:
-    return timing(cards.printed(table, card))
+    return play_timing(cards.printed(table, card))
 
 
 def _may_pay(desk: Desk, seat: str, card_id: str) -> bool:
     """Whether the limit of the turn and the power of the seat leave a way to play a card."""
     table = desk.table
-    price = costs.changed(table, seat, card_id, _price(table, card_id))
-    if False in costs.reached(table, seat, price) and extra_costs.alternate_cost(desk, card_id) is None:
+    price = costs.changed_price(table, seat, card_id, _price(table, card_id))
+    if False in costs.reaches_price(table, seat, price) and extra_costs.alternate_cost(desk, card_id) is None:
         return False
     kind = cards.type_of(table, card_id)
     return desk.passes_demands(lambda: limits.require_play_left(desk, seat, card_id, kind))
@@ -67,7 +67,7 @@ def _play(desk: Desk, seat: str, card_id: str) -> Iterator[Offer]:
     data = cards.printed(table, card_id)
     if kind == "command":
         clause = played_text(data)
-        yield from offer_with_targets(desk, seat, "play", {"card": card_id}, card_id, clause)
+        yield from offers_with_targets(desk, seat, "play", {"card": card_id}, card_id, clause)
         return
     for way in _ways(desk, seat, card_id, data):
         example = {"card": card_id, **way.args, **way.example}
@@ -113,7 +113,7 @@ def _way(desk: Desk, seat: str, card_id: str, args: dict[str, Plain], duties: Se
 
 
 def _part(desk: Desk, seat: str, card_id: str, duty: Asking, selector: Selector) -> Part:
-    options = extra_costs.options(desk, seat, card_id, duty)
+    options = extra_costs.duty_options(desk, seat, card_id, duty)
     return Part(tuple(options), selector.n, selector.n)
 
 
@@ -121,12 +121,14 @@ def _hosts(desk: Desk, seat: str, card_id: str, kind: str) -> list[str]:
     """Returns the cards that a card might be set on; the desk decides whether it may."""
     table = desk.table
     if kind == "character":
-        anywhere = cards.has_printed(table, card_id, "set_anywhere") or continuous.is_set_in_battle(table, seat, card_id)
+        anywhere = cards.has_keyword_even_silenced(table, card_id, "set_anywhere") or continuous.may_be_set_in_battle(
+            table, seat, card_id
+        )
         near = cards_in_play(table, seat) if anywhere else table.at(f"{seat}.{STATION}")
         return [host for host in near if cards.type_of(table, host) == "unit"]
     if kind != "operation" or cards.printed(table, card_id).set_on == "none":
         return []
-    also = [kind for kind, name in _SET_ON.items() if cards.has_printed(table, card_id, name)]
+    also = [kind for kind, name in _SET_ON.items() if cards.has_keyword_even_silenced(table, card_id, name)]
     everybodys = [host for each in table.header.seats for host in cards_in_play(table, each)]
     return [host for host in everybodys if cards.type_of(table, host) in ("unit", *also)]
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from domain.card_effects import modes
+from domain.card_effects.waiting_effects import answers_a_link
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.bandai import special_costs, x_evaluation
-from domain.parts.bandai.effect_kinds import Void
 from domain.parts.common.offers import TargetedAct, answers_slot, targeted_offers
 from domain.parts.grammar.text_protocols import EffectText
 from domain.parts.grammar.x_value import contains_x, substitute_x
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.filters import FULL
-from domain.rulesets.gundam_war.effects.matching import has_what_it_needs
+from domain.rulesets.gundam_war.effects.matching import has_required_power
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.keywords import extra_costs
@@ -24,7 +24,7 @@ from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import NATION
 
 
-def offer_with_targets(
+def offers_with_targets(
     desk: Desk,
     seat: str,
     act: str,
@@ -61,8 +61,8 @@ def _offer(
     text = x_evaluation.bind_x_for_offer(desk.table, seat, source, text, FULL)
     paid, first_paid = special_costs.payment_options(desk.table, seat, source, getattr(text, "special", None), FULL, Filter())
     more, made = {**more, **paid}, {**made, **first_paid}
-    if voids(text):
-        named, first = answerable(desk, seat, act, {**args, **made})
+    if answers_a_link(text):
+        named, first = answer_choice(desk, seat, act, {**args, **made})
         more, made = {**more, **named}, {**made, **first}
     aim = TargetedAct(seat, act, args, text.targets, lambda wanted: _options(desk, seat, source, wanted), str, more, made)
     if not any(selector.beside for selector in text.targets):
@@ -89,7 +89,7 @@ def _choices(desk: Desk, seat: str, source: str, act: str, text: Text) -> tuple[
     """
     chosen = x_evaluation.x_options(desk.table, seat, source, text, FULL)
     if chosen is not None and contains_x(text.requirement):
-        chosen = tuple(x for x in chosen if has_what_it_needs(desk.table, seat, source, substitute_x(text, x)))
+        chosen = tuple(x for x in chosen if has_required_power(desk.table, seat, source, substitute_x(text, x)) is not False)
     if chosen is None or not contains_x(text.cost.n):
         return chosen
     more = extra_costs.extra_cards(cards.printed(desk.table, source)) if act == "play" else 0
@@ -97,15 +97,12 @@ def _choices(desk: Desk, seat: str, source: str, act: str, text: Text) -> tuple[
 
 
 def _options(desk: Desk, seat: str, source: str, selector: Selector) -> list[str]:
-    return targeting.options_of(desk.table, seat, source, selector)
+    return targeting.target_options(desk.table, seat, source, selector)
 
 
-def voids(text: EffectText) -> bool:
-    """Whether a text voids the effect that it answers."""
-    return not text.targets and any(isinstance(each, Void) for each in text.effects)
-
-
-def answerable(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> tuple[dict[str, Slot], dict[str, Plain]]:
-    """Returns the choice of the waiting effect to answer, and an example of that choice."""
+def answer_choice(
+    desk: Desk, seat: str, act: str, args: dict[str, Plain], among: Collection[str] | None = None
+) -> tuple[dict[str, Slot], dict[str, Plain]]:
+    """Returns the choice of the waiting effect to answer, and an example of that choice. `among`: the keys to choose from."""
     reply = bool(desk.table.chain)
-    return answers_slot(desk, lambda more: desk.allows(Command(seat, act, {**args, **more}, reply)))
+    return answers_slot(desk, lambda more: desk.allows(Command(seat, act, {**args, **more}, reply)), among)

@@ -18,16 +18,16 @@ from domain.rulesets.gundam_war.grammar.filters import Filter, KeywordName, Sele
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Work
 from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.keywords import switch
-from domain.rulesets.gundam_war.keywords.keyword import keyword_uses
-from domain.rulesets.gundam_war.offers.targeted import answerable, offer_with_targets
+from domain.rulesets.gundam_war.keywords.keyword_rules import keyword_uses
+from domain.rulesets.gundam_war.offers.targeted import answer_choice, offers_with_targets
 from domain.rulesets.gundam_war.playing import using
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.printed_properties import all_own
+from domain.rulesets.gundam_war.state.printed_properties import own_keywords
 from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
 from domain.rulesets.gundam_war.turn import chart
 
 
-def uses(desk: Desk, seat: str) -> Iterator[Offer]:
+def use_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields offers for the texts and keywords that the seat may use now (GW-OPER-08, GW-EFF-01).
 
     These are of cards that the seat controls, and texts of other cards that the seat may use.
@@ -35,16 +35,16 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     names = _names_at(table.clock.node)
     given = bool(names) and cards.any_effect_gives_keywords(table)
-    more = continuous.gives_texts(table)
+    more = continuous.may_any_give_texts(table)
     there = _controlled(table, seat) if given or more else _with_texts(table, seat)
     for card_id, clauses, own in there:
-        clauses = using.usable(table, card_id) if more else clauses
+        clauses = using.usable_texts(table, card_id) if more else clauses
         for number, clause in enumerate(clauses, 1):
-            timely = using.is_user(table, seat, card_id, clause) and is_now(
+            timely = using.may_seat_use_text(table, seat, card_id, clause) and is_now(
                 desk, seat, chart.timing(clause.timing, clause.turn or "")
             )
             if timely and using.may_use(desk, seat, card_id, clause, str(number)):
-                yield from offer_with_targets(desk, seat, "use", {"card": card_id, "text": str(number)}, card_id, clause)
+                yield from offers_with_targets(desk, seat, "use", {"card": card_id, "text": str(number)}, card_id, clause)
         for name in names:
             if (given or name in own) and controller(table, card_id) == seat:
                 yield from _keyword(desk, seat, card_id, name)
@@ -64,7 +64,7 @@ def _controlled(table: Table, seat: str) -> list[tuple[str, list[Text], Collecti
     """
     there = ((card, using.activated_clauses(cards.printed(table, card))) for card in _everybodys(table))
     mine = ((card, texts) for card, texts in there if controller(table, card) == seat or any(text.user for text in texts))
-    return [(card, texts, all_own(table, card)) for card, texts in mine]
+    return [(card, texts, own_keywords(table, card)) for card, texts in mine]
 
 
 def _everybodys(table: Table) -> list[str]:
@@ -79,7 +79,7 @@ def _names_at(node: str) -> tuple[KeywordName, ...]:
 
 def _keyword(desk: Desk, seat: str, card_id: str, name: KeywordName) -> Iterator[Offer]:
     """Yields offers for a keyword that works now, printed or given."""
-    found = cards.keywords(desk.table, card_id, name)
+    found = cards.working_keywords(desk.table, card_id, name)
     args: dict[str, Plain] = {"card": card_id, "text": name}
     if not found or not using.may_use_keyword(desk, seat, card_id, name, found[0]):
         return
@@ -93,10 +93,10 @@ def _keyword(desk: Desk, seat: str, card_id: str, name: KeywordName) -> Iterator
             desk, TargetedAct(seat, "use", args, (wanted,), lambda _: its.options(desk, seat, card_id))
         )
     elif use.answers:
-        slots, example = answerable(desk, seat, "use", args, use.answers(desk, card_id))
+        slots, example = answer_choice(desk, seat, "use", args, use.answers(desk, card_id))
         yield from targeted_offers(desk, TargetedAct(seat, "use", args, (), _nobody, str, slots, example))
     else:
-        yield from offer_with_targets(desk, seat, "use", args, card_id, _as_text(found[0]))
+        yield from offers_with_targets(desk, seat, "use", args, card_id, _as_text(found[0]))
 
 
 def _as_text(keyword: Keyword) -> Work:
@@ -113,15 +113,15 @@ def _paid(
 ) -> Iterator[Offer]:
     """Yields an offer for each card that a keyword may be paid with."""
     for paid in payable:
-        yield from offer_with_targets(desk, seat, "use", {**args, "with": (paid,)}, card_id, _as_text(keyword))
+        yield from offers_with_targets(desk, seat, "use", {**args, "with": (paid,)}, card_id, _as_text(keyword))
 
 
-def switches(desk: Desk, seat: str) -> Iterator[Offer]:
+def switch_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields offers for the cards that may be switched in now (GW-SWIT-01)."""
     table = desk.table
-    if not switch.when(desk, seat, {})(table.clock.node):
+    if not switch.when_to_switch(desk, seat, {})(table.clock.node):
         return
-    for card_id in known_cards_in(table, seat, switch.zones(desk)):
-        if cards.has_printed(table, card_id, "switch"):
+    for card_id in known_cards_in(table, seat, switch.switch_zones(desk)):
+        if cards.has_keyword_even_silenced(table, card_id, "switch"):
             hosts = [host for host in cards_in_play(table, seat) if switch.may_replace(desk, card_id, host)]
             yield from host_offers(desk, seat, "switch", {"card": card_id}, hosts)

@@ -18,7 +18,7 @@ from domain.rulesets.gundam_war.grammar.texts import Printed, Text, auto_a_texts
 from domain.rulesets.gundam_war.keywords import extra_costs, prevent
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.power import has_power, power
+from domain.rulesets.gundam_war.state.power import generator_power, has_power
 from domain.rulesets.gundam_war.state.zones import NATION, cards_in_play
 from domain.rulesets.gundam_war.winning import life
 
@@ -45,10 +45,11 @@ def price_of(desk: Desk, seat: str, said: PlayDeclaration[Text], affected: tuple
     way = extra_costs.alternate_cost(desk, card_id) if alternate else None
     card = cards.printed(desk.table, card_id)
     price = printed_price(_fixed(card, said.clause), kind, way or NORMAL)
-    price = changed(desk.table, seat, card_id, price)
+    price = changed_price(desk.table, seat, card_id, price)
     if kind != "command" or price.total is None:
         return price
-    return price._replace(total=price.total + prevent.extra(desk, seat, affected))
+    more = prevent.additional_power(desk, seat, affected)
+    return price._replace(total=None if more is None else price.total + more)
 
 
 def _fixed(card: Printed, text: Text) -> Printed:
@@ -72,9 +73,9 @@ def printed_price(card: Printed, kind: str, way: AlternateCost = NORMAL) -> Pric
     return Price(card.color, corps if card.color or not corps else None, total, cost)
 
 
-def changed(table: Table, seat: str, card_id: str, price: Price) -> Price:
+def changed_price(table: Table, seat: str, card_id: str, price: Price) -> Price:
     """Returns a price with the changes by texts; no number falls below 0 (GW-EFF-01, GW-AUTO-05)."""
-    by = continuous.changes(table, seat, card_id)
+    by = continuous.cost_changes(table, seat, card_id)
     if not by:
         return price
     corps, total, cost = (sum(getattr(each, word) or 0 for each in by) for word in ("corps", "total", "cost"))
@@ -85,7 +86,7 @@ def _moved(value: int | None, by: int) -> int | None:
     return value if value is None or not by else max(value + by, 0)
 
 
-def may_be_changed(table: Table) -> bool:
+def may_unknown_card_change_price(table: Table) -> bool:
     """Whether an unknown card in play may change the cost of plays."""
     return may_have_text(table, cards_of_seats(table, table.header.seats, cards_in_play), _changes_costs)
 
@@ -94,7 +95,7 @@ def _changes_costs(data: Plain) -> bool:
     return any(effect.cost is not None for text in auto_a_texts(read_printed(data)) for effect in text.effects)
 
 
-def reached(table: Table, seat: str, price: Price) -> tuple[Truth, Truth]:
+def reaches_price(table: Table, seat: str, price: Price) -> tuple[Truth, Truth]:
     """Whether the seat has the Corps power of a price, and the Total power (GW-COST-04, -17, -18)."""
     if price.corps is None or price.total is None:
         return None, None
@@ -103,14 +104,17 @@ def reached(table: Table, seat: str, price: Price) -> tuple[Truth, Truth]:
     return has_power(table, seat, price.color, price.corps, 0), has_power(table, seat, None, 0, price.total)
 
 
-def require_power(desk: Desk, seat: str, price: Price) -> None:
-    """Checks the Generator Power requirement: both Corps and Total (GW-COST-04 to -06, -17, -18)."""
+def require_power(desk: Desk, seat: str, card_id: str, price: Price) -> None:
+    """Checks the Generator Power requirement: both Corps and Total (GW-COST-04 to -06, -17, -18).
+
+    Unknown cards that may change the price leave it open.
+    """
     if price.corps is None or price.total is None:
         desk.demand("GW-COST-16", None)
         return
-    unsure = may_be_changed(desk.table)
-    corps, total = (None if unsure and truth is False else truth for truth in reached(desk.table, seat, price))
-    made = power(desk.table, seat)
+    unsure = may_unknown_card_change_price(desk.table) or continuous.are_costs_unsure(desk.table, seat, card_id)
+    corps, total = (None if unsure else truth for truth in reaches_price(desk.table, seat, price))
+    made = generator_power(desk.table, seat)
     own = made.get(price.color or "", 0)
     desk.demand("GW-COST-05", corps, msg("n_word_power_is_needed", n=price.corps, word=price.color, n2=own))
     desk.demand("GW-COST-06", total, msg("n_power_in_all_is_needed", n=price.total, n2=sum(made.values())))
@@ -128,7 +132,7 @@ def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = Non
     return due or 0
 
 
-def pay(desk: Desk, seat: str, amount: int, card_id: str, rule: str = "GW-COST-01") -> None:
+def pay_cost(desk: Desk, seat: str, amount: int, card_id: str, rule: str = "GW-COST-01") -> None:
     """Pays a Card Cost from the top of the Nation Pile (GW-COST-02, -03)."""
     if amount:
-        life.pay(desk, seat, amount, rule, card=card_id)
+        life.pay_from_nation(desk, seat, amount, rule, card=card_id)

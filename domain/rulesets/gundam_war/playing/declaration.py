@@ -20,7 +20,7 @@ from domain.parts.common.play_declaration import (
     stated_type,
 )
 from domain.parts.common.unknown_card_possibilities import is_text_unknown, is_unscripted
-from domain.rulesets.gundam_war.chain.cut_in import answered_links
+from domain.rulesets.gundam_war.chain.cut_in import answered_link
 from domain.rulesets.gundam_war.effects.filters import in_play_card, named_targets
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, main_text, played_text
@@ -36,13 +36,13 @@ _OF_TEXTS = frozenset(("targets", "with", "answers", "x", "special", "way"))
 """The arguments about the text of a card, or about what its keywords ask for."""
 
 
-def timing(card: Printed) -> Timing:
+def play_timing(card: Printed) -> Timing:
     """Returns a card's moment: its label for a COMMAND (GW-CMD-01), any for Quick (GW-QUIK-01).
 
     Other cards are played in the own Assign Phase (GW-PLAY-01). The moment of a card with unknown text is not sure.
     """
     known = (card.corps is not None or card.generates is not None) and not is_text_unknown(card.stored)
-    if quick.is_printed(card):
+    if quick.has_quick(card):
         return chart.timing("any", rule="GW-QUIK-01")
     if card.type == "command":
         text = main_text(card)
@@ -52,19 +52,19 @@ def timing(card: Printed) -> Timing:
     return chart.timing("assign", "own", rule="GW-PLAY-01", sure=known)
 
 
-def declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
+def read_declaration(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
     """Returns the declared play, with the named cards found on the table."""
     card_id = _card(desk, seat, args)
     kind = _kind(desk, card_id, args)
     host = _host(desk, seat, args["on"], kind) if args.get("on") else ""
     if kind != "command" and not _OF_TEXTS & args.keys():
-        return PlayDeclaration(card_id, kind, NO_TEXT, host, (), answered_links(desk, seat, None, NO_TEXT))
+        return PlayDeclaration(card_id, kind, NO_TEXT, host, (), answered_link(desk, seat, None, NO_TEXT))
     _must_be_used(desk, card_id, kind, args)
     clause = played_text(cards.printed(desk.table, card_id)) if kind == "command" else NO_TEXT
     clause = x_evaluation.bind_x_when_played(desk, seat, card_id, modes.choose_mode(desk, clause, args), args)
     named = named_targets(desk, seat, card_id, args.get("targets"), clause.targets)
     clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
-    answers = answered_links(desk, seat, args.get("answers"), clause)
+    answers = answered_link(desk, seat, args.get("answers"), clause)
     return PlayDeclaration(card_id, kind, clause, host, named, answers)
 
 

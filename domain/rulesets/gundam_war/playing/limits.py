@@ -22,9 +22,9 @@ _MESSAGE = (
 EXTRA: tuple[KeywordName, ...] = ("battleship", "base", "support")
 
 
-def is_extra(desk: Desk, card_id: str) -> bool:
+def is_additional_unit(desk: Desk, card_id: str) -> bool:
     """Whether a UNIT may be the additional one of the turn: Battleship, Base or Support."""
-    return bool(cards.printed_of(desk.table, card_id, EXTRA))
+    return bool(cards.keywords_even_silenced(desk.table, card_id, EXTRA))
 
 
 def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[str, ...]:
@@ -33,8 +33,8 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     COMMANDs (GW-PLAY-03, GW-CMD-02) and Quick cards (GW-PLAY-07, GW-QUIK-02) have no limit. A card with unknown text may be
     Quick.
     """
-    also = require_counted(desk, seat, cards.printed(desk.table, card_id).counts_as)
-    if kind not in _RULE or cards.has_printed(desk.table, card_id, quick.NAME):
+    also = require_play_of_kind_left(desk, seat, cards.printed(desk.table, card_id).counts_as)
+    if kind not in _RULE or cards.has_keyword_even_silenced(desk.table, card_id, quick.NAME):
         desk.demand("GW-PLAY-02", True if kind else None)
         return also
     counter = turn_activity.play_counter(desk, kind)
@@ -44,11 +44,11 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     known = data.corps is not None or data.generates is not None
     known = known and (fits or not turn_activity.played_unknown(desk, seat, kind, printed_properties.is_known))
     desk.demand(_RULE[kind], True if fits else False if known else None, msg(_MESSAGE[kind == "unit"], word=kind.upper()))
-    extra = (turn_activity.play_counter(desk, "extra"),) if kind == "unit" and is_extra(desk, card_id) else ()
+    extra = (turn_activity.play_counter(desk, "extra"),) if kind == "unit" and is_additional_unit(desk, card_id) else ()
     return (counter, *extra, *also)
 
 
-def require_counted(desk: Desk, seat: str, kind: CountedType | None) -> tuple[str, ...]:
+def require_play_of_kind_left(desk: Desk, seat: str, kind: CountedType | None) -> tuple[str, ...]:
     """Checks that a play of type `kind` is left for a play or use that also counts as one (GW-EFF-01).
 
     Returns the counter that it raises.
@@ -68,10 +68,10 @@ def _unit_left(desk: Desk, seat: str, card_id: str, played: int) -> bool:
     A turn allows one UNIT, and one more if either is a Battleship, Base or Support (GW-SPRT-02, OP-38).
     """
     extra = desk.table.count(seat, turn_activity.play_counter(desk, "extra"))
-    return played < 1 or (played < 2 and (is_extra(desk, card_id) or extra > 0))
+    return played < 1 or (played < 2 and (is_additional_unit(desk, card_id) or extra > 0))
 
 
-def give_back(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:
+def uncount_play(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:
     """Takes a voided play off the counters, so that it counts toward no limit (GW-PLAY-08, switch `negated_play_counts`)."""
     if desk.switch("negated_play_counts") == "no":
         turn_activity.uncount(desk, seat, raised)

@@ -22,7 +22,7 @@ from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.grammar.filters import CardType
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, auto_a_texts, read_printed
 from domain.rulesets.gundam_war.keywords import card_restriction, extra_costs
-from domain.rulesets.gundam_war.keywords.extra_costs import Duty
+from domain.rulesets.gundam_war.keywords.extra_costs import ExtraCostDuty
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.playing import costs, declaration, limits, set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
@@ -30,24 +30,24 @@ from domain.rulesets.gundam_war.state.zones import CUT_IN, cards_in_play
 from domain.rulesets.gundam_war.turn import chart
 
 
-def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+def when_to_play(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Returns a check for the free timings in which the card may be played."""
-    return suitable_places(desk, seat, declaration.timing(read_printed(play_declaration.stated_card_data(desk, args))))
+    return suitable_places(desk, seat, declaration.play_timing(read_printed(play_declaration.stated_card_data(desk, args))))
 
 
-def play(desk: Desk, seat: str, args: Arguments) -> None:
+def play_card(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a card from hand or Hangar (GW-PLAY-04). Every play starts or joins a Cut-in (GW-CUT-01, GW-CUT-03, OP-17)."""
-    said = declaration.declared(desk, seat, args)
+    said = declaration.read_declaration(desk, seat, args)
     raised = _require_allowed(desk, seat, said)
     affected = _affected(desk, seat, said) if said.kind == "command" else ()
     price = costs.price_of(desk, seat, said, affected, bool(args.get("alternate")))
-    costs.require_power(desk, seat, price)
+    costs.require_power(desk, seat, said.card, price)
     cost = costs.require_payable(desk, seat, price.cards, args.get("cost"))
     duties = _duties(desk, seat, said, args)
     special = special_costs.require_special_cost(desk, seat, said.card, said.clause.special, args)
     position = play_declaration.declare_play(desk, seat, said.card, said.kind, "GW-PLAY-04", CUT_IN, bool(implied_type(args)))
     turn_activity.count_once(desk, seat, raised)
-    costs.pay(desk, seat, cost, said.card)
+    costs.pay_cost(desk, seat, cost, said.card)
     for duty in duties:
         duty.execute(desk, seat, said.card)
     special_costs.pay_special_cost(desk, seat, said.card, said.clause.special, special)
@@ -58,17 +58,17 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
 def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tuple[str, ...]:
     """Checks moment, limits, names and placement; returns the counters that the play raises."""
     data = cards.printed(desk.table, said.card)
-    chart.require(desk, seat, declaration.timing(_as_said(data, said.kind)))
+    chart.require(desk, seat, declaration.play_timing(_as_said(data, said.kind)))
     free = continuous.may_be_played(desk.table, said.card)
     unsure = free and may_have_text(
         desk.table, cards_of_seats(desk.table, desk.table.header.seats, cards_in_play), _bars_plays
     )
     desk.demand("GW-EFF-01", None if unsure else free, msg("text_says_that_card_is_not_played"))
     raised = limits.require_play_left(desk, seat, said.card, said.kind)
-    raised += card_restriction.require_left(desk, seat, said.card)
+    raised += card_restriction.require_restricted_play_left(desk, seat, said.card)
     uniqueness.require_no_double(desk, said.card, seat, said.kind)
     if data.requirement is not None:
-        need = filters.condition(desk.table, said.card, data.requirement, seat)
+        need = filters.evaluate_condition(desk.table, said.card, data.requirement, seat)
         desk.demand("GW-EFF-01", need, msg("situation_that_card_asks_for_is_not_given"))
     _require_placement(desk, seat, said)
     _require_text(desk, seat, said)
@@ -98,7 +98,7 @@ def _require_placement(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> No
 def _require_text(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> None:
     if said.kind != "command" or said.clause is NO_TEXT:
         return
-    truth = filters.works(desk.table, said.card, said.clause, seat)
+    truth = filters.is_text_working(desk.table, said.card, said.clause, seat)
     desk.demand("GW-EFF-05", truth, msg("condition_card_is_not_met"))
     if is_unscripted(said.clause):
         desk.demand("GW-EFF-05", None, msg("what_card_does_is_only"))
@@ -108,10 +108,10 @@ def _require_text(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> None:
 
 
 def _affected(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tuple[str, ...]:
-    return targeting.affected(desk.table, seat, said.card, said.clause, said.named, said.answers)
+    return targeting.affected_cards(desk.table, seat, said.card, said.clause, said.named, said.answers)
 
 
-def _duties(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) -> list[Duty]:
+def _duties(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) -> list[ExtraCostDuty]:
     """Returns the duties besides paying cards: Additional Costs that are no number, and the chosen Alternate Cost."""
     refs = list(as_references(args.get("with")))
     found = extra_costs.additional_duties(desk, seat, said.card, refs)

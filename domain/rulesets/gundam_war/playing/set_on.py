@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Demand, Truth, at_most
+from domain.kernel.contract.truth import Demand, Truth, at_most, negate
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.gundam_war.effects import continuous, filters
@@ -21,24 +21,24 @@ def characters_on(table: Table, host: str) -> list[str]:
     return [card for card in table.at(host) if cards.type_of(table, card) == "character"]
 
 
-def capacity(table: Table, host: str) -> int:
+def character_capacity(table: Table, host: str) -> int:
     """Returns how many CHARACTERs a UNIT can carry (GW-CHAR-08, GW-BSHP-01, GW-BASE-03, GW-STCH-02)."""
-    if unit_designations.carries_any(table, host):
+    if unit_designations.carries_any_number(table, host):
         return 10_000
-    return 1 + set_on_character.extra_room(table, host) + continuous.more_crew(table, host)
+    return 1 + set_on_character.additional_character_places(table, host) + continuous.additional_character_places(table, host)
 
 
-def free_for_character(table: Table, host: str) -> Truth:
+def has_room_for_character(table: Table, host: str) -> Truth:
     """Whether a further CHARACTER can be set on a UNIT; unknown if the UNIT or a set card is unknown."""
     lying = [cards.type_of(table, card) for card in table.at(host)]
     if not _is_known(table, host) and "character" in lying:
         return None
-    return at_most(None if "" in lying else len(characters_on(table, host)), capacity(table, host) - 1)
+    return at_most(None if "" in lying else len(characters_on(table, host)), character_capacity(table, host) - 1)
 
 
 def require_host(desk: Desk, card_id: str, host: str, seat: str, kind: str) -> None:
     """Checks that a card, played as `kind`, may be set on its host."""
-    for demand in demands(desk, card_id, host, seat, kind):
+    for demand in set_on_demands(desk, card_id, host, seat, kind):
         desk.demand(demand.rule, demand.truth, demand.message)
 
 
@@ -46,34 +46,34 @@ OF_PLACE = ("GW-CHAR-02", "GW-OPER-09")
 """The rules about where the UNIT has to be."""
 
 
-def barred_by(desk: Desk, card_id: str, host: str, seat: str, anywhere: bool = False) -> str:
+def barring_rule(desk: Desk, card_id: str, host: str, seat: str, anywhere: bool = False) -> str:
     """Returns the rule by which a card certainly cannot be set on its host, or empty.
 
     `anywhere`: whether the host may be in any area.
     """
-    asked = (each for each in demands(desk, card_id, host, seat) if not (anywhere and each.rule in OF_PLACE))
+    asked = (each for each in set_on_demands(desk, card_id, host, seat) if not (anywhere and each.rule in OF_PLACE))
     return next((demand.rule for demand in asked if demand.truth is False), "")
 
 
-def failed_by(desk: Desk, card_id: str, host: str, life: int, seat: str) -> str:
+def failing_rule(desk: Desk, card_id: str, host: str, life: int, seat: str) -> str:
     """Returns the rule by which a play can no longer be carried out on its host, or empty (GW-OPER-09, GW-CHAR-08)."""
     table = desk.table
-    if not is_there(table, host, life):
+    if not is_host_in_play(table, host, life):
         return "GW-OPER-09"
-    rule = barred_by(desk, card_id, host, seat)
+    rule = barring_rule(desk, card_id, host, seat)
     return rule if rule in ("", "GW-CHAR-08") else "GW-OPER-09"
 
 
-def is_there(table: Table, host: str, life: int) -> bool:
+def is_host_in_play(table: Table, host: str, life: int) -> bool:
     """Whether a host is in play as the same incarnation; a card that left and came back is another one."""
     return host in table.cards and table.cards[host].life == life and in_play(table, host)
 
 
-def demands(desk: Desk, card_id: str, host: str, seat: str, played_as: str = "") -> Iterator[Demand]:
+def set_on_demands(desk: Desk, card_id: str, host: str, seat: str, played_as: str = "") -> Iterator[Demand]:
     """Yields the conditions for a card to be set on a host; only CHARACTERs and OPERATIONs can be set (GW-SET-01)."""
     kind = played_as or cards.type_of(desk.table, card_id)
     if kind in ("character", "operation"):
-        free = not continuous.said(desk.table, host, "cannot", "carry")
+        free = negate(continuous.has_permission_or_ban(desk.table, host, "cannot", "carry"))
         yield Demand("GW-EFF-01", free, msg("text_says_that_nothing_is_set"))
     if kind == "character":
         yield from _of_character(desk.table, card_id, host, seat)
@@ -88,13 +88,13 @@ def demands(desk: Desk, card_id: str, host: str, seat: str, played_as: str = "")
 
 
 def _of_character(table: Table, card_id: str, host: str, seat: str) -> Iterator[Demand]:
-    yield Demand("GW-CHAR-01", takes(table, card_id, host), msg("character_is_set_on_unit"))
+    yield Demand("GW-CHAR-01", can_take_set_card(table, card_id, host), msg("character_is_set_on_unit"))
     yield Demand("GW-CHAR-09", controller(table, host) == seat, msg("character_cannot_be_set_on_opponent"))
-    free = continuous.is_set_in_battle(table, seat, card_id)
-    there = in_station(table, host) or free or _printed(table, card_id, "set_anywhere")
+    free = continuous.may_be_set_in_battle(table, seat, card_id)
+    there = is_in_station(table, host) or free or _printed(table, card_id, "set_anywhere")
     yield Demand("GW-CHAR-02", there, msg("unit_has_to_be_in_station"))
     yield Demand("GW-EFF-01", filters.may_pilot(table, card_id, host), msg("character_and_unit_do_not_take"))
-    yield Demand("GW-CHAR-08", free_for_character(table, host), msg("unit_carries_character_already"))
+    yield Demand("GW-CHAR-08", has_room_for_character(table, host), msg("unit_carries_character_already"))
 
 
 def _of_operation(desk: Desk, card_id: str, host: str) -> Iterator[Demand]:
@@ -102,29 +102,31 @@ def _of_operation(desk: Desk, card_id: str, host: str) -> Iterator[Demand]:
     table = desk.table
     never_set = cards.printed(table, card_id).set_on == "none"
     yield Demand("GW-OPER-01", not never_set, msg("this_operation_is_not_set"))
-    yield Demand("GW-SET-01", takes(table, card_id, host), msg("operation_is_set_on_unit"))
-    there = in_station(table, host) or desk.switch("operation_host") == "any_unit_in_play"
+    yield Demand("GW-SET-01", can_take_set_card(table, card_id, host), msg("operation_is_set_on_unit"))
+    there = is_in_station(table, host) or desk.switch("operation_host") == "any_unit_in_play"
     yield Demand("GW-OPER-09", there, msg("unit_has_to_be_in_station_area"))
 
 
-def takes(table: Table, card_id: str, host: str) -> Truth:
+def can_take_set_card(table: Table, card_id: str, host: str) -> Truth:
     """Whether a card can be set on a host of this type: a UNIT, or what its Set-on keyword names (GW-STCH-01, GW-STGN-01)."""
     kind = cards.type_of(table, host)
     if kind in ("unit", ""):
         return True if kind else None
-    named = set_on_generation.takes(table, card_id, host) or set_on_character.takes(table, card_id, host)
+    named = set_on_generation.can_be_set_on_generation(table, card_id, host) or set_on_character.can_be_set_on_character(
+        table, card_id, host
+    )
     could = kind in ("character", "generation")
     return True if named else None if could and not _is_known(table, card_id) else False
 
 
 def _printed(table: Table, card_id: str, keyword: KeywordName) -> Truth:
-    return True if cards.has_printed(table, card_id, keyword) else False if _is_known(table, card_id) else None
+    return True if cards.has_keyword_even_silenced(table, card_id, keyword) else False if _is_known(table, card_id) else None
 
 
 def _is_known(table: Table, card_id: str) -> bool:
     return cards.printed(table, card_id).type is not None
 
 
-def in_station(table: Table, host: str) -> bool:
+def is_in_station(table: Table, host: str) -> bool:
     """Whether a card is in a Station area, by itself or set on a card there."""
     return zone_name(table, host) == STATION

@@ -10,7 +10,7 @@ from domain.kernel.contract.truth import Truth
 from domain.rulesets.gundam_war.keywords import card_restriction, unit_designations
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
-from domain.rulesets.gundam_war.playing.set_on import barred_by as barred_on
+from domain.rulesets.gundam_war.playing.set_on import barring_rule as barred_on
 from domain.rulesets.gundam_war.state import cards, printed_properties
 from domain.rulesets.gundam_war.state.zones import JUNKYARD, cards_in_play, controller
 
@@ -18,7 +18,7 @@ from domain.rulesets.gundam_war.state.zones import JUNKYARD, cards_in_play, cont
 def require_no_double(desk: Desk, card_id: str, seat: str, kind: str) -> None:
     """Checks that a card may come into play as type `kind` with the cards in play; undecided if unknown cards matter."""
     name = cards.name_of(desk.table, card_id)
-    rule = barred_by(desk, card_id, seat, kind)
+    rule = barring_rule(desk, card_id, seat, kind)
     open_matter = not name or (not printed_properties.is_known(desk.table, card_id) and bool(_namesakes(desk, card_id, "")))
     open_matter = open_matter or (_bars_namesakes(desk, card_id, kind) and _someone_nameless(desk))
     truth: Truth = False if rule else None if open_matter else True
@@ -37,14 +37,14 @@ def _someone_nameless(desk: Desk) -> bool:
     return any(not cards.name_of(table, card) for seat in table.header.seats for card in cards_in_play(table, seat))
 
 
-def barred_by(desk: Desk, card_id: str, seat: str, kind: str = "") -> str:
+def barring_rule(desk: Desk, card_id: str, seat: str, kind: str = "") -> str:
     """Returns the rule that bars this seat from putting a card into play now, or empty. `kind`: the type it is played as."""
-    if character_in_play(desk, card_id, seat, kind):
+    if is_character_name_in_play(desk, card_id, seat, kind):
         return "GW-CHAR-05"
-    return card_restriction.barred_by(desk, card_id, seat, partial(_namesakes, desk, card_id))
+    return card_restriction.barring_restriction(desk, card_id, seat, partial(_namesakes, desk, card_id))
 
 
-def character_in_play(desk: Desk, card_id: str, seat: str, kind: str = "") -> bool:
+def is_character_name_in_play(desk: Desk, card_id: str, seat: str, kind: str = "") -> bool:
     """Whether the card is a CHARACTER and one of its name is in play (switch `character_name_unique`: of which players)."""
     if (kind or cards.type_of(desk.table, card_id)) != "character":
         return False
@@ -61,7 +61,7 @@ def _namesakes(desk: Desk, card_id: str, seat: str) -> list[str]:
     return [other for other in named if seat in ("", controller(table, other))]
 
 
-class Coming(NamedTuple):
+class ArrivalDetails(NamedTuple):
     """How a card comes into play by an effect: in a battle area (or empty), in front of the SQUAD, rolled or not.
 
     `rolled`: None for the usual status.
@@ -72,11 +72,13 @@ class Coming(NamedTuple):
     rolled: bool | None = None
 
 
-USUALLY = Coming()
+USUALLY = ArrivalDetails()
 """To the Station area, as if the card were played."""
 
 
-def bring_in(desk: Desk, card_id: str, seat: str, host: str = "", said: bool = False, way: Coming = USUALLY) -> None:
+def bring_into_play(
+    desk: Desk, card_id: str, seat: str, host: str = "", said: bool = False, way: ArrivalDetails = USUALLY
+) -> None:
     """Puts a card into play by an effect (OP-34).
 
     A CHARACTER that cannot be set there, or whose name is in play already, goes to the Junkyard (GW-CHAR-04 to -06, -09).
@@ -89,24 +91,24 @@ def bring_in(desk: Desk, card_id: str, seat: str, host: str = "", said: bool = F
     elif rule:
         desk.record("lost", "not_put_in_play", seat, rule, {"card": card_id})
         if cards.type_of(desk.table, card_id) == "character":
-            to_junkyard(desk, card_id)
+            move_to_junkyard(desk, card_id)
         return
-    movement.enter(desk, card_id, seat, host, False, way.area, 0 if way.front else -1, way.rolled)
+    movement.enter_play(desk, card_id, seat, host, False, way.area, 0 if way.front else -1, way.rolled)
 
 
-def _barred_by(desk: Desk, card_id: str, seat: str, host: str, way: Coming) -> str:
+def _barred_by(desk: Desk, card_id: str, seat: str, host: str, way: ArrivalDetails) -> str:
     """Returns the rule that bars a card from being put into play there. A COMMAND is in no area (GW-CMD-03, GW-ZONE-09)."""
     kind = cards.type_of(desk.table, card_id)
     if kind == "command":
         return "GW-CMD-03"
     if kind == "character" and not host:
         return "GW-CHAR-04"
-    if way.area and (kind not in ("unit", "") or unit_designations.is_barred(desk.table, card_id, way.area, seat)):
+    if way.area and (kind not in ("unit", "") or unit_designations.is_base_barred(desk.table, card_id, way.area, seat)):
         return "GW-BASE-02" if kind in ("unit", "") else "GW-SQD-01"
-    return (host and barred_on(desk, card_id, host, seat)) or barred_by(desk, card_id, seat)
+    return (host and barred_on(desk, card_id, host, seat)) or barring_rule(desk, card_id, seat)
 
 
-def to_junkyard(desk: Desk, card_id: str) -> None:
+def move_to_junkyard(desk: Desk, card_id: str) -> None:
     """Moves a card that cannot come into play to its owner's Junkyard, without destroying it (GW-MOVE-07)."""
     desk.record("consequence", "sent_to_junkyard", "", "GW-CHAR-06", {"card": card_id})
-    movement.put(desk, card_id, JUNKYARD, 0)
+    movement.put_card(desk, card_id, JUNKYARD, 0)

@@ -8,6 +8,7 @@ from typing import cast
 from domain.card_effects import modes
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.contract.truth import negate
 from domain.kernel.messages.message import join
 from domain.kernel.record.changes import Counted
 from domain.kernel.record.effects import Effect
@@ -18,14 +19,14 @@ from domain.parts.bandai.free_timings import Timing, suitable_places
 from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.parts.common.unknown_card_possibilities import is_unscripted
 from domain.parts.grammar.text_protocols import Cost
-from domain.rulesets.gundam_war.chain.cut_in import add_link, answered_links, require_something_to_void
+from domain.rulesets.gundam_war.chain.cut_in import add_link, answered_link, require_something_to_void
 from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.filters import in_play_card, named_targets
 from domain.rulesets.gundam_war.grammar.filters import KeywordName, NumberedName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Numbered
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text
-from domain.rulesets.gundam_war.keywords.keyword import KeywordUse, keyword_uses
+from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordUse, keyword_uses
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.playing import costs, limits
 from domain.rulesets.gundam_war.state import cards, printed_properties
@@ -46,13 +47,13 @@ def activated_clauses(card: Printed) -> list[Text]:
     return [text for text in card.text if isinstance(text, Text)]
 
 
-def usable(table: Table, card_id: str) -> list[Text]:
+def usable_texts(table: Table, card_id: str) -> list[Text]:
     """Returns the texts of a card that players use: its own, then those that an Auto A gives it (GW-AUTO-02)."""
     given = (text for text in continuous.given_texts(table, card_id) if isinstance(text, Text))
     return [*activated_clauses(cards.printed(table, card_id)), *given]
 
 
-def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+def when_to_use(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Returns a check for the free timings in which the text may be used."""
     card_id = in_play_card(desk, seat, args.get("card"))
     return suitable_places(desk, seat, _timing(_text(desk, card_id, args)))
@@ -71,10 +72,10 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Text | KeywordName:
     for name in keyword_uses():
         if name == word:
             return name
-    clauses = usable(desk.table, card_id)
+    clauses = usable_texts(desk.table, card_id)
     if not word:
         printed = [each.keyword for each in data.keywords if each.keyword in keyword_uses()]
-        names = [*printed, *(name for name in keyword_uses() if cards.has_printed(desk.table, card_id, name))]
+        names = [*printed, *(name for name in keyword_uses() if cards.has_keyword_even_silenced(desk.table, card_id, name))]
         if clauses:
             return clauses[0]
         if names:
@@ -91,11 +92,11 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Text | KeywordName:
     )
 
 
-def use(desk: Desk, seat: str, args: Arguments) -> None:
+def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     """Uses a text. The controller of the card may, unless the text names another user (GW-OPER-08, GW-EFF-01)."""
     card_id = in_play_card(desk, seat, args.get("card"))
     text = _text(desk, card_id, args)
-    desk.demand("GW-OPER-08", is_user(desk.table, seat, card_id, text), msg("player_may_not_use_text"))
+    desk.demand("GW-OPER-08", may_seat_use_text(desk.table, seat, card_id, text), msg("player_may_not_use_text"))
     chart.require(desk, seat, _timing(text))
     if text is UNREAD:
         _use_unread(desk, seat, card_id, args)
@@ -107,7 +108,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
         _use_clause(desk, seat, card_id, text, args)
 
 
-def is_user(table: Table, seat: str, card_id: str, text: Text | KeywordName) -> bool:
+def may_seat_use_text(table: Table, seat: str, card_id: str, text: Text | KeywordName) -> bool:
     """Whether a seat may use a text of a card: the controller may, unless the text says who may (GW-OPER-08, GW-EFF-01)."""
     user = text.user if isinstance(text, Text) else None
     return user == "both" or (controller(table, card_id) == seat) == (user is None)
@@ -119,7 +120,7 @@ def _use_unread(desk: Desk, seat: str, card_id: str, args: Arguments) -> None:
     desk.demand("GW-COST-20", None, msg("nobody_knows_text"))
     desk.declare("use", seat, "GW-COST-20", {"card": card_id, "text": str(args.get("text", "1"))})
     more: Effect = {"position": desk.next_position - 1}
-    answers = answered_links(desk, seat, args.get("answers"), NO_TEXT)
+    answers = answered_link(desk, seat, args.get("answers"), NO_TEXT)
     add_link(desk, seat, "text", card_id, NO_TEXT, named, answers, more)
 
 
@@ -148,7 +149,7 @@ def _must_be_used(desk: Desk, card_id: str, text: Text | KeywordName, args: Argu
 
 def _names_targets(desk: Desk, card_id: str, name: KeywordName, use: KeywordUse) -> bool:
     """Whether targets may be named for a keyword: its own selectors decide, if they are known."""
-    known = [each for each in cards.keywords(desk.table, card_id, name) if isinstance(each, Multiple)]
+    known = [each for each in cards.working_keywords(desk.table, card_id, name) if isinstance(each, Multiple)]
     return bool(known[0].targets) if known else use.names_cards
 
 
@@ -173,7 +174,7 @@ def _use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, args: A
     area: Effect = {"area": work.area} if work.area else {}
     more: Effect = {"raised": (counter,), "position": position, **area}
     text = work._replace(unvoidable=keyword.unvoidable)
-    answers = answered_links(desk, seat, args.get("answers"), text)
+    answers = answered_link(desk, seat, args.get("answers"), text)
     add_link(desk, seat, "text", card_id, text, named, answers, more)
 
 
@@ -192,7 +193,7 @@ def may_use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, keyw
 
 def _keyword(desk: Desk, card_id: str, name: KeywordName, args: Arguments) -> Keyword:
     """Returns the keyword that works now. If it is missing or unknown, the players state by hand how much it does."""
-    found = cards.keywords(desk.table, card_id, name)
+    found = cards.working_keywords(desk.table, card_id, name)
     if found:
         return found[0]
     silenced = cards.silenced_keyword(desk.table, card_id, name)
@@ -208,13 +209,13 @@ def _require_once(desk: Desk, seat: str, card_id: str, text: str, rule: str) -> 
 
 
 def _use_clause(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments) -> None:
-    number = str(usable(desk.table, card_id).index(clause) + 1)
+    number = str(usable_texts(desk.table, card_id).index(clause) + 1)
     known = printed_properties.is_known(desk.table, card_id)
     desk.demand("GW-COST-20", True if known else None, msg("which_its_texts_has_that"))
     clause = x_evaluation.bind_x_when_played(desk, seat, card_id, modes.choose_mode(desk, clause, args), args)
     named = named_targets(desk, seat, card_id, args.get("targets"), clause.targets)
     clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
-    answers = answered_links(desk, seat, args.get("answers"), clause)
+    answers = answered_link(desk, seat, args.get("answers"), clause)
     _require_usable(desk, seat, card_id, clause, number)
     if is_unscripted(clause):
         desk.demand("GW-EFF-05", None, msg("what_text_does_is_only"))
@@ -222,7 +223,10 @@ def _use_clause(desk: Desk, seat: str, card_id: str, clause: Text, args: Argumen
         targeting.require_targets(desk, seat, card_id, clause.targets, named)
     require_something_to_void(desk, clause, answers)
     special = special_costs.require_special_cost(desk, seat, card_id, clause.special, args)
-    raised = (turn_activity.text_use_counter(desk, card_id, number), *limits.require_counted(desk, seat, clause.counts_as))
+    raised = (
+        turn_activity.text_use_counter(desk, card_id, number),
+        *limits.require_play_of_kind_left(desk, seat, clause.counts_as),
+    )
     desk.declare("use", seat, "GW-COST-20", {"card": card_id, "text": number})
     turn_activity.count_once(desk, seat, raised)
     position = desk.next_position - 1
@@ -236,9 +240,9 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: s
     """Checks negation, uses in this turn, roll cost, requirement and condition, and that the cost can be paid."""
     table = desk.table
     cost = clause.cost
-    silenced = not clause.unvoidable and cards.effects_negated(table, card_id)
-    rule = "GW-LABL-06" if cards.negated_by_text(table, card_id) else "GW-WATR-02"
-    desk.demand(rule, not silenced, msg("card_effects_are_negated"))
+    silenced = False if clause.unvoidable else cards.are_effects_negated(table, card_id)
+    rule = "GW-LABL-06" if cards.is_negated_by_text(table, card_id) else "GW-WATR-02"
+    desk.demand(rule, negate(silenced), msg("card_effects_are_negated"))
     if cost.kind in ONCE:
         _require_once(desk, seat, card_id, number, ONCE[cost.kind])
     used = table.count(seat, turn_activity.text_use_counter(desk, card_id, number))
@@ -249,14 +253,14 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: s
     if need is not None:
         reached = has_power(table, seat, cards.printed(table, card_id).color, need[0], need[1])
         desk.demand("GW-COST-29", reached, msg("text_needs_n_corps_and_n", n=need[0], n2=need[1]))
-    holds = filters.condition(table, card_id, clause.condition, seat)
+    holds = filters.evaluate_condition(table, card_id, clause.condition, seat)
     desk.demand("GW-EFF-05", holds, msg("condition_text_is_not_met"))
     costs.require_payable(desk, seat, cost.n)
-    limits.require_counted(desk, seat, clause.counts_as)
+    limits.require_play_of_kind_left(desk, seat, clause.counts_as)
 
 
 def _pay(desk: Desk, seat: str, card_id: str, cost: Cost) -> None:
     """Pays `<N>` and `<N each>` in cards, `R` by rolling the card with its group, `<R N>` by both (GW-COST-20 to -28)."""
     if cost.kind.startswith("roll"):
         roll_as_cost(desk, seat, card_id, "GW-COST-25")
-    life.pay(desk, seat, cost.n, PAID.get(cost.kind, "GW-COST-24"), card=card_id)
+    life.pay_from_nation(desk, seat, cost.n, PAID.get(cost.kind, "GW-COST-24"), card=card_id)

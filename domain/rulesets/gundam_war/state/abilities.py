@@ -12,34 +12,38 @@ from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword
 from domain.rulesets.gundam_war.grammar.texts import keyword_of
-from domain.rulesets.gundam_war.state.printed_properties import all_own, is_known
-from domain.rulesets.gundam_war.state.silence import effects_negated
+from domain.rulesets.gundam_war.state.negated_effects import are_effects_negated
+from domain.rulesets.gundam_war.state.printed_properties import is_known, own_keywords
 from domain.rulesets.gundam_war.state.zones import in_play, squad
 
 
-def keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
+def working_keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
     """Returns the instances of a keyword that work on a card now: its own, those of set cards (GW-SET-03), and given ones."""
     found = _keywords(table, card_id, name)
     return [keyword for keyword in found if not _silenced(table, card_id, keyword)] if found else []
 
 
-def has(table: Table, card_id: str, name: KeywordName) -> bool:
+def has_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether a keyword of the card works now."""
-    return bool(keywords(table, card_id, name))
+    return bool(working_keywords(table, card_id, name))
 
 
-def has_printed(table: Table, card_id: str, name: KeywordName) -> bool:
+def has_keyword_even_silenced(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether the card has a keyword, silenced or not."""
     return bool(_keywords(table, card_id, name))
 
 
-def printed_of(table: Table, card_id: str, names: Iterable[KeywordName]) -> list[KeywordName]:
+def keywords_even_silenced(table: Table, card_id: str, names: Iterable[KeywordName]) -> list[KeywordName]:
     """Returns those of some keywords that the card has, silenced or not."""
-    found = {*all_own(table, card_id)}
+    found = {*own_keywords(table, card_id)}
     if any_effect_gives_keywords(table) and in_play(table, card_id):
-        gained: list[Keyword] = continuous.on(table, card_id, keyword_of)
+        gained: list[Keyword] = continuous.effects_on_card(table, card_id, keyword_of)
         found |= {keyword.keyword for keyword in gained}
-    taken = continuous.lost(table, card_id) if continuous.takes_keywords(table) and in_play(table, card_id) else ()
+    taken = (
+        continuous.lost_keywords(table, card_id)
+        if continuous.may_any_take_keywords(table) and in_play(table, card_id)
+        else ()
+    )
     return [name for name in names if name in found and name not in taken]
 
 
@@ -49,14 +53,14 @@ def silenced_keyword(table: Table, card_id: str, name: KeywordName) -> Keyword |
 
 
 def _keywords(table: Table, card_id: str, name: KeywordName) -> Sequence[Keyword]:
-    own = all_own(table, card_id).get(name, ())
+    own = own_keywords(table, card_id).get(name, ())
     if not in_play(table, card_id):
         return own
-    if continuous.takes_keywords(table) and name in continuous.lost(table, card_id):
+    if continuous.may_any_take_keywords(table) and name in continuous.lost_keywords(table, card_id):
         return ()
     if not any_effect_gives_keywords(table):
         return own
-    gained: list[Keyword] = continuous.on(table, card_id, keyword_of)
+    gained: list[Keyword] = continuous.effects_on_card(table, card_id, keyword_of)
     return [*own, *(keyword for keyword in gained if keyword.keyword == name)]
 
 
@@ -66,22 +70,51 @@ def any_effect_gives_keywords(table: Table) -> bool:
 
 
 def _silenced(table: Table, card_id: str, keyword: Keyword) -> bool:
-    return not keyword.unvoidable and effects_negated(table, card_id)
+    return not keyword.unvoidable and are_effects_negated(table, card_id) is True
 
 
-def may_have(table: Table, card_id: str, name: KeywordName) -> Truth:
-    """Whether a keyword of the card works now; unknown if the card or a card set on it is unknown."""
-    if has(table, card_id, name):
+def may_have_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
+    """Whether a keyword of the card works now; unknown if unknown cards decide it: the card, a card set on it, or another
+    that may give, take or negate it.
+    """
+    if has_keyword(table, card_id, name):
+        return None if _may_lose(table, card_id, name) else True
+    known = all(is_known(table, card) for card in (card_id, *table.carried(card_id)))
+    return None if not known or _may_gain(table, card_id, name) else False
+
+
+def _may_lose(table: Table, card_id: str, name: KeywordName) -> bool:
+    """Whether unknown cards may take or negate a keyword of a card in play."""
+    if not in_play(table, card_id):
+        return False
+    if name in continuous.perhaps_lost_keywords(table, card_id):
         return True
-    return False if all(is_known(table, card) for card in (card_id, *table.carried(card_id))) else None
+    firm = any(keyword.unvoidable for keyword in working_keywords(table, card_id, name))
+    return not firm and are_effects_negated(table, card_id) is None
 
 
-def all_may_have(table: Table, seat: str, area: str, name: KeywordName) -> Truth:
+def _may_gain(table: Table, card_id: str, name: KeywordName) -> bool:
+    """Whether unknown cards may give a keyword to a card in play."""
+    if not in_play(table, card_id):
+        return False
+    gained: list[Keyword] = continuous.perhaps_on_card(table, card_id, keyword_of)
+    return any(keyword.keyword == name for keyword in gained)
+
+
+def may_have_keyword_even_silenced(table: Table, card_id: str, name: KeywordName) -> Truth:
+    """Whether the card has a keyword, silenced or not; unknown if unknown cards decide it."""
+    if has_keyword_even_silenced(table, card_id, name):
+        return True
+    known = all(is_known(table, card) for card in (card_id, *table.carried(card_id)))
+    return None if not known or _may_gain(table, card_id, name) else False
+
+
+def may_all_have_keyword(table: Table, seat: str, area: str, name: KeywordName) -> Truth:
     """Whether a SQUAD is in the area and all its UNITs have the keyword; unknown if unknown cards matter (GW-SET-04)."""
     units = squad(table, seat, area)
-    return bool(units) and all_of(may_have(table, unit, name) for unit in units)
+    return bool(units) and all_of(may_have_keyword(table, unit, name) for unit in units)
 
 
-def all_have(table: Table, seat: str, area: str, name: KeywordName) -> bool:
+def all_have_keyword(table: Table, seat: str, area: str, name: KeywordName) -> bool:
     """Whether a SQUAD is in the area and all its UNITs have the keyword (GW-SET-04)."""
-    return is_group_of(squad(table, seat, area), lambda unit: has(table, unit, name))
+    return is_group_of(squad(table, seat, area), lambda unit: has_keyword(table, unit, name))

@@ -13,46 +13,49 @@ from domain.parts.common.set_groups import damage_on_group
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.matching import VALUES, VOCABULARY
 from domain.rulesets.gundam_war.keywords import mobility, unit_designations
-from domain.rulesets.gundam_war.state.abilities import all_have as all_have
+from domain.rulesets.gundam_war.state.abilities import all_have_keyword as all_have_keyword
 from domain.rulesets.gundam_war.state.abilities import any_effect_gives_keywords as any_effect_gives_keywords
-from domain.rulesets.gundam_war.state.abilities import has as has
-from domain.rulesets.gundam_war.state.abilities import has_printed as has_printed
-from domain.rulesets.gundam_war.state.abilities import keywords as keywords
-from domain.rulesets.gundam_war.state.abilities import may_have as may_have
-from domain.rulesets.gundam_war.state.abilities import printed_of as printed_of
+from domain.rulesets.gundam_war.state.abilities import has_keyword as has_keyword
+from domain.rulesets.gundam_war.state.abilities import has_keyword_even_silenced as has_keyword_even_silenced
+from domain.rulesets.gundam_war.state.abilities import keywords_even_silenced as keywords_even_silenced
+from domain.rulesets.gundam_war.state.abilities import may_have_keyword as may_have_keyword
+from domain.rulesets.gundam_war.state.abilities import (
+    may_have_keyword_even_silenced as may_have_keyword_even_silenced,
+)
 from domain.rulesets.gundam_war.state.abilities import silenced_keyword as silenced_keyword
+from domain.rulesets.gundam_war.state.abilities import working_keywords as working_keywords
+from domain.rulesets.gundam_war.state.negated_effects import are_effects_negated as are_effects_negated
+from domain.rulesets.gundam_war.state.negated_effects import is_negated_by_text as is_negated_by_text
 from domain.rulesets.gundam_war.state.printed_properties import name_in_play as name_in_play
 from domain.rulesets.gundam_war.state.printed_properties import name_of as name_of
 from domain.rulesets.gundam_war.state.printed_properties import printed as printed
 from domain.rulesets.gundam_war.state.printed_properties import printed_defense
 from domain.rulesets.gundam_war.state.printed_properties import same_name as same_name
 from domain.rulesets.gundam_war.state.printed_properties import type_of as type_of
-from domain.rulesets.gundam_war.state.silence import effects_negated as effects_negated
-from domain.rulesets.gundam_war.state.silence import negated_by_text as negated_by_text
 from domain.rulesets.gundam_war.state.zones import in_play
 
 _NOTHING = (0, 0, 0)
 COIN = "coin:"
 """The beginning of the flag for a kind of coins; the flag holds the points that one coin gives."""
-_CONTEXT = FilterContext(VOCABULARY, has, printed_defense, VALUES)
+_CONTEXT = FilterContext(VOCABULARY, has_keyword, printed_defense, VALUES)
 """The filter context of texts that change points: other cards have all keywords, but the printed defense."""
 
 
-def points(table: Table, card_id: str) -> Points:
+def combat_points(table: Table, card_id: str) -> Points:
     """Returns strike, shooting and defense of a UNIT or CHARACTER with all changes; None where unknown."""
     base = printed(table, card_id).points
-    return UNKNOWN_POINTS if base is None else sum_points(base, additions(table, card_id))
+    return UNKNOWN_POINTS if base is None else sum_points(base, point_additions(table, card_id))
 
 
-def additions(table: Table, card_id: str) -> Iterator[Plain]:
+def point_additions(table: Table, card_id: str) -> Iterator[Plain]:
     """Yields every +X/+Y/+Z on a card: by set cards, resolved effects and Auto A effects; None for an unknown one."""
     yield from _from_set_cards(table, card_id)
     yield from coin_points(table, card_id)
     for modifier in modifiers.on(table, card_id, "points"):
         yield points_as_given(modifier["by"])
     if in_play(table, card_id) and type_of(table, card_id) == "unit":
-        yield from map(points_as_given, continuous.points(table, card_id, _CONTEXT))
-        yield from mobility.lowered(table, card_id)
+        yield from map(points_as_given, continuous.point_changes(table, card_id, _CONTEXT))
+        yield from mobility.lowered_points(table, card_id)
 
 
 def coin_points(table: Table, card_id: str) -> Iterator[tuple[int, int, int]]:
@@ -69,19 +72,21 @@ def _from_set_cards(table: Table, card_id: str) -> Iterator[Plain]:
     carried = table.carried(card_id)
     if not carried or type_of(table, card_id) == "generation":
         return
-    plain = not unit_designations.is_unmodified(table, card_id)
+    ignored = unit_designations.ignores_character_points(table, card_id)
     for set_card in carried:
         data = printed(table, set_card)
         kind = type_of(table, set_card)
-        if plain or kind not in ("character", ""):
+        if ignored is None and kind in ("character", ""):
+            yield None
+        elif not ignored or kind not in ("character", ""):
             yield data.points or (None if kind in ("character", "") else _NOTHING)
             yield from coin_points(table, set_card)
-        yield from unit_designations.boosts(table, card_id, data)
+        yield from unit_designations.booster_points(table, card_id, data)
 
 
 def defense(table: Table, card_id: str) -> int | None:
     """Returns the defense of a UNIT at this moment; rolled UNITs have it too (GW-BTL-07)."""
-    return points(table, card_id)[DEFENSE]
+    return combat_points(table, card_id)[DEFENSE]
 
 
 def damage(table: Table, card_id: str) -> int:

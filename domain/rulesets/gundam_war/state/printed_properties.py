@@ -11,7 +11,7 @@ from domain.parts.bandai import card_numbers
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
 from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN, Form, Printed, read_printed, read_text
-from domain.rulesets.gundam_war.keywords.keyword import names_of_set_cards
+from domain.rulesets.gundam_war.keywords.keyword_rules import keywords_from_set_cards
 
 CHANGED = "changed"
 """The modifier of a card whose points, texts or colour an effect changed."""
@@ -25,7 +25,7 @@ def printed(table: Table, card_id: str) -> Printed:
 
     Returns empty data if the record does not know the printing.
     """
-    found = original(table, card_id)
+    found = original_print(table, card_id)
     if found.form is not None and "form" in table.cards[card_id].attributes:
         found = other_form(found)
     return _as_changed(table, card_id, found) if table.modifiers else found
@@ -51,7 +51,7 @@ def _as_changed(table: Table, card_id: str, card: Printed) -> Printed:
 
 
 @memo(depends_on="card")
-def original(table: Table, card_id: str) -> Printed:
+def original_print(table: Table, card_id: str) -> Printed:
     """Returns what is printed on a card the right way up."""
     data = table.data(card_id)
     return read_printed(data) if data else NOT_KNOWN
@@ -71,19 +71,19 @@ def other_form(card: Printed) -> Printed:
 
 def is_known(table: Table, card_id: str) -> bool:
     """Whether the record has the data of a card; of a card named on the fly the record has only the name."""
-    return original(table, card_id).type is not None
+    return original_print(table, card_id).type is not None
 
 
 @memo(depends_on="card")
 def type_of(table: Table, card_id: str) -> str:
     """Returns the card type at this moment: set by an effect or by its play, else the printed one; empty if unknown."""
     attributes = table.cards[card_id].attributes
-    return str(attributes.get("type") or original(table, card_id).type or "")
+    return str(attributes.get("type") or original_print(table, card_id).type or "")
 
 
 def name_of(table: Table, card_id: str) -> str:
     """Returns the card name; for a CHARACTER the character's name (GW-DECK-08). Empty if unknown."""
-    card = original(table, card_id)
+    card = original_print(table, card_id)
     return card.character_name or card.name
 
 
@@ -95,17 +95,17 @@ def same_name(table: Table, one: str, other: str) -> bool:
 def name_in_play(table: Table, card_id: str) -> tuple[str, str]:
     """Returns what is compared where rules or texts compare names in the game; usually without the model (GW-CARD-10)."""
     with_model = table.header.switches.get("name_in_play") == "with_model"
-    return name_of(table, card_id), original(table, card_id).model if with_model else ""
+    return name_of(table, card_id), original_print(table, card_id).model if with_model else ""
 
 
 @memo(depends_on="card")
-def all_own(table: Table, card_id: str) -> Mapping[KeywordName, tuple[Keyword, ...]]:
+def own_keywords(table: Table, card_id: str) -> Mapping[KeywordName, tuple[Keyword, ...]]:
     """Returns keyword -> its instances that a card has without Auto A effects.
 
     These are the card's own keywords, those of set cards (GW-SET-03), and given ones.
     """
     set_on = (keyword for each in table.carried(card_id) for keyword in printed(table, each).keywords)
-    given = (keyword for keyword in set_on if keyword.keyword in names_of_set_cards())
+    given = (keyword for keyword in set_on if keyword.keyword in keywords_from_set_cards())
     ran = read_keywords(tuple(each["by"] for each in modifiers.on(table, card_id, "keyword")))
     found: dict[KeywordName, tuple[Keyword, ...]] = {}
     for keyword in (*printed(table, card_id).keywords, *given, *ran):
@@ -115,9 +115,9 @@ def all_own(table: Table, card_id: str) -> Mapping[KeywordName, tuple[Keyword, .
     return found
 
 
-def has_own(table: Table, card_id: str, name: KeywordName) -> bool:
+def has_own_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether a card has a keyword without any Auto A effect giving it."""
-    return name in all_own(table, card_id)
+    return name in own_keywords(table, card_id)
 
 
 def printed_defense(table: Table, card_id: str) -> int | None:

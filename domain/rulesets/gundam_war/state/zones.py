@@ -9,10 +9,12 @@ from __future__ import annotations
 from functools import partial
 
 from domain.kernel.record.header import ZoneKind
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import cards_in_zones, seat_cards_in_play
 from domain.parts.common.set_groups import is_rolled as is_rolled
 from domain.parts.common.set_groups import root as root
+from domain.parts.common.unknown_card_possibilities import unknown_cards
 from domain.rulesets.gundam_war.grammar.filters import Terrain
 from domain.rulesets.gundam_war.state.printed_properties import type_of
 
@@ -57,7 +59,7 @@ OF_WORD = {
 """The word for where cards go -> its zone. Cards go to the top of a pile (`on_top`), except for the bottom of the nation."""
 
 
-def on_top(word: str) -> int:
+def index_for_end(word: str) -> int:
     """Returns the index in a zone where a card goes: 0 for the top, -1 for the end."""
     return 0 if word in ("nation_top", "junkyard", "discard") else -1
 
@@ -81,6 +83,12 @@ def in_play(table: Table, card_id: str) -> bool:
 
 cards_in_play = seat_cards_in_play(IN_PLAY)
 """Returns the cards in a seat's Station area and SQUADs, each followed by the cards set on it. Callers must not change it."""
+
+
+@memo(depends_on="play")
+def unknown_cards_in_play(table: Table) -> list[str]:
+    """Returns the cards in play whose printing the record does not know."""
+    return unknown_cards(table, (card for seat in table.header.seats for card in cards_in_play(table, seat)))
 
 
 def controller(table: Table, card_id: str) -> str:

@@ -12,8 +12,8 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai import end_of_turn
-from domain.rulesets.gundam_war.effects import autos, continuous
-from domain.rulesets.gundam_war.keywords import keyword, voucher
+from domain.rulesets.gundam_war.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war.keywords import keyword_rules, voucher
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD, STATION, battling
@@ -21,32 +21,40 @@ from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD, STATION, batt
 HAND_LIMIT = 6
 
 
-def limit(desk: Desk) -> int:
+def hand_limit_of_attacker(desk: Desk) -> int:
     """Returns the hand limit of the attacker: six, unless a text says otherwise (GW-END-01, GW-EFF-01)."""
     return continuous.hand_limit(desk.table, desk.table.clock.holder, HAND_LIMIT)
 
 
 def hand_is_over_limit(desk: Desk) -> bool:
     """Whether the attacker has more cards in hand than the limit of six (GW-END-01, -02)."""
-    return end_of_turn.is_above_limit(desk, HAND, limit(desk))
+    return end_of_turn.is_above_limit(desk, HAND, hand_limit_of_attacker(desk))
 
 
-def discard(desk: Desk, seat: str, args: Arguments) -> None:
+def discard_excess(desk: Desk, seat: str, args: Arguments) -> None:
     """Puts cards from the attacker's hand into the Junkyard, face up, down to six (GW-END-01, -03, GW-MOVE-04, OP-85)."""
+    if continuous.is_hand_limit_unsure(desk.table, desk.table.clock.holder):
+        desk.demand("GW-END-01", None)
     end_of_turn.discard_to_limit(
-        desk, seat, args, HAND, limit(desk), "GW-END-01", lambda card: movement.put(desk, card, JUNKYARD, 0)
+        desk,
+        seat,
+        args,
+        HAND,
+        hand_limit_of_attacker(desk),
+        "GW-END-01",
+        lambda card: movement.put_card(desk, card, JUNKYARD, 0),
     )
 
 
 def begin_end_effects(desk: Desk) -> None:
     """Gathers the effects that resolve at the end of the turn (GW-END-04), including the returns of PS Armor."""
     desk.record("fixed", "end_of_turn", desk.table.clock.holder, "GW-END-04")
-    for effect in keyword.end_effects(desk):
+    for effect in keyword_rules.end_effects(desk):
         desk.do(FlagSet(PENDING, (*desk.table.flags.get(PENDING, ()), effect)))
-    autos.gather_end_of_turn(desk)
+    automatic_effects.add_end_of_turn_effects(desk)
 
 
-def order_is_open(desk: Desk) -> bool:
+def is_order_decided_here(desk: Desk) -> bool:
     """Returns True: the End Phase always stops here.
 
     Effects are gathered on entering this place, and applied on leaving it.
@@ -57,10 +65,10 @@ def order_is_open(desk: Desk) -> bool:
 def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
     """Applies the end-of-turn effects in the order that the attacker chooses (GW-END-05, GW-EFF-04)."""
     state_order(desk, seat, args, "GW-END-05")
-    default_order(desk)
+    apply_in_default_order(desk)
 
 
-def default_order(desk: Desk) -> None:
+def apply_in_default_order(desk: Desk) -> None:
     """Applies the end-of-turn effects in their current order."""
     run_pending(desk)
     continue_game(desk, "advance")
@@ -68,15 +76,15 @@ def default_order(desk: Desk) -> None:
 
 def can_redeem(desk: Desk) -> bool:
     """Whether a seat has enough Voucher Points for a card of its own Junkyard; if none has, removes all points."""
-    if any(voucher.affordable(desk, seat) for seat in voucher.holders(desk)):
+    if any(voucher.affordable_cards(desk, seat) for seat in voucher.seats_with_points(desk)):
         return True
-    voucher.forget(desk)
+    voucher.remove_unspent_points(desk)
     return False
 
 
 def redeem_nothing(desk: Desk) -> None:
     """Removes the points of players who did not redeem them."""
-    voucher.forget(desk)
+    voucher.remove_unspent_points(desk)
     advance_clock(desk)
 
 
@@ -85,14 +93,14 @@ def remove_damage(desk: Desk) -> None:
     desk.record("fixed", "damage_removed", "", "GW-END-06")
     for seat in desk.table.header.seats:
         hurt = (*desk.table.at(f"{seat}.{STATION}"), *battling(desk.table, seat))
-        end_of_turn.remove_damage(desk, [card for card in hurt if not continuous.bars(desk.table, card, "damage_reset")])
+        end_of_turn.remove_damage(desk, continuous.without_barred_cards(desk, hurt, "damage_reset"))
     end_of_turn.expire_modifiers(desk)
     delayed_effects.drop_effects_of_turn(desk)
-    keyword.end_turn(desk)
-    movement.fall(desk)
+    keyword_rules.end_turn(desk)
+    movement.destroy_fallen_units(desk)
 
 
-def done_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+def when_to_say_done(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Returns a check for the end of the turn, with the place before the hand adjustment unless duties may be missed.
 
     `done` is refused there.
@@ -101,16 +109,16 @@ def done_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     return lambda key: key in places and seat in ("", desk.table.clock.holder)
 
 
-def no_effects(desk: Desk) -> bool:
+def has_no_end_effects(desk: Desk) -> bool:
     """Whether no effect is timed to the end of this turn, so that there is no decision to make."""
     return not desk.table.flags.get(PENDING)
 
 
-def done(desk: Desk, seat: str, args: Arguments) -> None:
+def say_done(desk: Desk, seat: str, args: Arguments) -> None:
     """Ends the turn by "Done."; the other player's turn begins (GW-END-08, -09).
 
     Raises Refused before the hand is adjusted (GW-END-01).
     """
     adjusted = desk.table.clock.node != "end.hand"
-    desk.reject_unless(adjusted, msg("hand_is_adjusted_to_n", n=limit(desk)), ("discard",), rule="GW-END-01")
+    desk.reject_unless(adjusted, msg("hand_is_adjusted_to_n", n=hand_limit_of_attacker(desk)), ("discard",), rule="GW-END-01")
     end_of_turn.declare_turn_over(desk, seat, "GW-END-08")

@@ -9,13 +9,13 @@ from domain.parts.bandai import deck_as_life
 from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, NATION
 
 
-def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> None:
+def draw_from_nation(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> None:
     """Draws from the top of the Nation Pile to the hand; the drawer sees the cards."""
     deck_as_life.draw_cards(desk, seat, count, rule, name, NATION, HAND)
     check_loss(desk)
 
 
-def draw_all(desk: Desk, seats: tuple[str, ...], count: int) -> None:
+def draw_for_seats(desk: Desk, seats: tuple[str, ...], count: int) -> None:
     """Draws for several players at one moment, then checks which of them loses (GW-WIN-01, OP-28)."""
     for seat in seats:
         deck_as_life.draw_cards(desk, seat, count, "", "drawn", NATION, HAND)
@@ -29,13 +29,13 @@ def damage_nations(desk: Desk, amounts: dict[str, int], source: str, rule: str) 
     check_loss(desk)
 
 
-def pay(desk: Desk, seat: str, amount: int, rule: str, **about: str | int) -> None:
+def pay_from_nation(desk: Desk, seat: str, amount: int, rule: str, **about: str | int) -> None:
     """Pays a cost in cards: moves as many as there are, face down, to the Discard Pile (GW-COST-01 to -03, GW-ZONE-02)."""
     if deck_as_life.pay_cards(desk, seat, amount, rule, NATION, DISCARD, **about):
         check_loss(desk)
 
 
-def recover(desk: Desk, seat: str, count: int) -> None:
+def recover_to_nation(desk: Desk, seat: str, count: int) -> None:
     """Moves cards one at a time from the top of the Discard Pile to the top of the Nation Pile, unseen (GW-EFF-06)."""
     if desk.switch("nation_pile_refill") == "never":
         return

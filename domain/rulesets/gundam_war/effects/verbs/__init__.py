@@ -10,9 +10,9 @@ from domain.card_effects import choices, control_flow, modes, pile_effects
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import with_manual_use
 from domain.parts.grammar.reading import effects_by_word
-from domain.rulesets.gundam_war.effects.verbs import entering, piles, places, states, timing
+from domain.rulesets.gundam_war.effects.verbs import piles, places, putting_into_play, states, timing
 from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect, said_fault
-from domain.rulesets.gundam_war.keywords import keyword
+from domain.rulesets.gundam_war.keywords import keyword_rules
 
 VERBS = with_manual_use(
     effects_by_word(
@@ -24,7 +24,7 @@ VERBS = with_manual_use(
                 places.fall,
                 places.move,
                 places.to_area,
-                entering.put_in_play,
+                putting_into_play.put_in_play,
                 places.exchange,
                 places.control,
                 places.set_again,
@@ -60,7 +60,7 @@ VERBS = with_manual_use(
             *(states.deal_damage, states.roll, states.reroll, states.gain, states.give, states.allow, states.bar),
             *(states.silence, states.lose, states.this_turn, control_flow.if_successful),
             *(states.become, states.change, states.counters),
-            *keyword.verbs(),
+            *keyword_rules.keyword_verbs(),
         ),
     ),
     said_fault,

@@ -12,8 +12,8 @@ from domain.parts.bandai.small_effects import Discard, NationDamage, Recover
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import OptionalQuestion, is_manually_recorded, seats_of
 from domain.rulesets.gundam_war.effects import continuous
-from domain.rulesets.gundam_war.effects.targets import subjects
-from domain.rulesets.gundam_war.grammar.of_cards import Reveal
+from domain.rulesets.gundam_war.effects.targets import operation_subjects
+from domain.rulesets.gundam_war.grammar.effects_on_cards import Reveal
 from domain.rulesets.gundam_war.grammar.small_effects import Draw, Pay, Spare
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.playing import costs
@@ -23,7 +23,7 @@ from domain.rulesets.gundam_war.winning import life
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:
     """`draw`: n cards; for `both`, at one moment. The ban on the first draw is for the Draw Phase only (OP-10)."""
-    life.draw_all(desk, seats_of(desk, effect, operation), operation.n)
+    life.draw_for_seats(desk, seats_of(desk, effect, operation), operation.n)
 
 
 def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
@@ -34,7 +34,11 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
 
 def _taken(desk: Desk, effect: Effect, seat: str, n: int) -> int:
     """Returns the damage to a nation after reductions by texts; damage that was recorded by hand is not reduced."""
-    return n if is_manually_recorded(desk, effect) else continuous.left_for_nation(desk.table, seat, n)
+    if is_manually_recorded(desk, effect):
+        return n
+    if continuous.may_spare_more(desk.table, seat):
+        desk.demand("GW-EFF-01", None)
+    return continuous.damage_left_for_nation(desk.table, seat, n)
 
 
 def spare(desk: Desk, effect: Effect, operation: Spare) -> None:
@@ -44,7 +48,7 @@ def spare(desk: Desk, effect: Effect, operation: Spare) -> None:
 
 def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
     """`recover`: n cards from the Discard Pile to the Nation Pile (GW-EFF-06)."""
-    effect_verbs.for_each_seat(desk, effect, operation, life.recover)
+    effect_verbs.for_each_seat(desk, effect, operation, life.recover_to_nation)
 
 
 def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
@@ -52,7 +56,7 @@ def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
 
     Cards of the Hangar are not discarded (GW-HNG-03, GW-EFF-03).
     """
-    away = partial(movement.put, zone=JUNKYARD, index=0)
+    away = partial(movement.put_card, zone=JUNKYARD, index=0)
     return effect_verbs.ask_discard_each(
         desk, effect, operation, seats_of(desk, effect, operation), HAND, away, random=operation.random
     )
@@ -60,7 +64,7 @@ def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
 
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
     """`reveal`: shows each card to all players."""
-    effect_verbs.reveal(desk, subjects(desk, effect, operation))
+    effect_verbs.reveal(desk, operation_subjects(desk, effect, operation))
 
 
 def pay(desk: Desk, effect: Effect, operation: Pay) -> OptionalQuestion:
@@ -68,5 +72,9 @@ def pay(desk: Desk, effect: Effect, operation: Pay) -> OptionalQuestion:
     seat = str(effect["seat"])
     able = desk.passes_demands(lambda: costs.require_payable(desk, seat, operation.n))
     return control_flow.pay(
-        desk, effect, operation, able, lambda: life.pay(desk, seat, operation.n, "GW-COST-01", card=effect.get("card", ""))
+        desk,
+        effect,
+        operation,
+        able,
+        lambda: life.pay_from_nation(desk, seat, operation.n, "GW-COST-01", card=effect.get("card", "")),
     )

@@ -17,12 +17,11 @@ from domain.parts.common.small_effect_execution import (
     seat_of,
 )
 from domain.parts.common.turns import opponent
-from domain.rulesets.gundam_war.combat import blows, sortie
+from domain.rulesets.gundam_war.combat import battle_round, sortie
 from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.effects.filters import anywhere
-from domain.rulesets.gundam_war.effects.targets import in_play_subjects, subjects
-from domain.rulesets.gundam_war.grammar.filters import Filter
-from domain.rulesets.gundam_war.grammar.of_cards import (
+from domain.rulesets.gundam_war.effects.targets import in_play_subjects, operation_subjects
+from domain.rulesets.gundam_war.grammar.effects_on_cards import (
     Control,
     Destroy,
     Exchange,
@@ -31,9 +30,10 @@ from domain.rulesets.gundam_war.grammar.of_cards import (
     SetAgain,
     ToArea,
 )
+from domain.rulesets.gundam_war.grammar.filters import Filter
 from domain.rulesets.gundam_war.grammar.small_effects import Fall, Sacrifice
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.moving import doom, movement
+from domain.rulesets.gundam_war.moving import impending_destruction, movement
 from domain.rulesets.gundam_war.playing import set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import (
@@ -43,7 +43,7 @@ from domain.rulesets.gundam_war.state.zones import (
     SIDEBOARD,
     STATION,
     in_play,
-    on_top,
+    index_for_end,
     squad,
 )
 from domain.rulesets.gundam_war.winning import life
@@ -53,18 +53,18 @@ def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
     """`destroy`: each card goes to its owner's Junkyard (GW-MOVE-01)."""
     chosen = in_play_subjects(desk, effect, operation)
     if not is_manually_recorded(desk, effect):
-        chosen = [card for card in chosen if not continuous.bars(desk.table, card, "be_destroyed", origin_of(effect))]
-    movement.destroy(desk, chosen, operation.cause, effect.get("card", ""), is_manually_recorded(desk, effect))
+        chosen = continuous.without_barred_cards(desk, chosen, "be_destroyed", origin_of(effect))
+    movement.destroy_cards(desk, chosen, operation.cause, effect.get("card", ""), is_manually_recorded(desk, effect))
 
 
 def negate_destruction(desk: Desk, effect: Effect, operation: NegateDestruction) -> None:
     """`negate_destruction`: each card that would be destroyed is saved, and its damage is removed (GW-EFF-01)."""
-    doom.save(desk, in_play_subjects(desk, effect, operation))
+    impending_destruction.save_cards(desk, in_play_subjects(desk, effect, operation))
 
 
 def fall(desk: Desk, effect: Effect, operation: Fall) -> None:
     """`fall`: destroys the cards whose destruction was not negated (GW-MOVE-01, GW-EFF-01)."""
-    blows.fell_after_all(desk, movement.fall_after_all(desk, effect.get("waits")))
+    battle_round.credit_delayed_destruction(desk, movement.destroy_unsaved(desk, effect.get("waits")))
 
 
 def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuestion:
@@ -72,7 +72,7 @@ def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuest
     seat, source = seat_of(desk, effect, operation), effect.get("card", "")
     own = filters.nameable(desk.table, seat, source, (operation.of or Filter())._replace(whose="own"))
     return effect_verbs.ask_sacrifice(
-        desk, effect, operation, own, lambda chosen: movement.destroy(desk, list(chosen), "effect", source)
+        desk, effect, operation, own, lambda chosen: movement.destroy_cards(desk, list(chosen), "effect", source)
     )
 
 
@@ -82,19 +82,19 @@ def move(desk: Desk, effect: Effect, operation: Move) -> None:
     For a Hangar, that of `who`, or its owner's (GW-HNG-01). Cards never come back from the Defunct Pile (GW-ZONE-05).
     """
     zone = operation.zone
-    index = on_top(zone)
-    for card in movable(desk, effect, subjects(desk, effect, operation)):
+    index = index_for_end(zone)
+    for card in movable_cards(desk, effect, operation_subjects(desk, effect, operation)):
         name = desk.table.zone_of(card).name
         holder = seat_for_card(desk, effect, operation, card) if zone == "hangar" else ""
         desk.record("resolved", "card_moved", "", "", {"card": card, "from": name, "to": OF_WORD[zone]})
         if in_play(desk.table, card):
             movement.leave_play(desk, card, OF_WORD[zone], holder, index)
         else:
-            movement.put(desk, card, OF_WORD[zone], index, holder)
+            movement.put_card(desk, card, OF_WORD[zone], index, holder)
     life.check_loss(desk)
 
 
-def movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
+def movable_cards(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     """Returns the cards that can leave their zone: not the Defunct Pile (GW-ZONE-05, GW-MOVE-05) or the sideboard.
 
     A move that players made in spite of this is recorded.
@@ -103,7 +103,7 @@ def movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     desk.demand("GW-ZONE-05", DEFUNCT not in zones.values(), msg("no_card_in_defunct_pile"))
     desk.demand("GW-SIDE-05", SIDEBOARD not in zones.values(), msg("sideboard_is_not_touched_during"))
     barred = () if is_manually_recorded(desk, effect) else (DEFUNCT, SIDEBOARD)
-    return continuous.spared(desk, effect, (card for card in chosen if zones[card] not in barred), "move")
+    return continuous.without_protected_cards(desk, effect, (card for card in chosen if zones[card] not in barred), "move")
 
 
 def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
@@ -115,9 +115,9 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
     if question is not None:
         return question
     area = AREA_OF_TERRAIN.get(operation.area, STATION)
-    for card in continuous.spared(desk, effect, subjects(desk, effect, operation), "move"):
-        sortie.by_effect(desk, card, area, is_manually_recorded(desk, effect), operation.front)
-    movement.fall(desk)
+    for card in continuous.without_protected_cards(desk, effect, operation_subjects(desk, effect, operation), "move"):
+        sortie.move_unit_by_effect(desk, card, area, is_manually_recorded(desk, effect), operation.front)
+    movement.destroy_fallen_units(desk)
     return None
 
 
@@ -132,11 +132,11 @@ def control(desk: Desk, effect: Effect, operation: Control) -> None:
     The player of that area controls the card.
     """
     chosen = roots(desk.table, in_play_subjects(desk, effect, operation))
-    for card in continuous.spared(desk, effect, chosen, "move"):
+    for card in continuous.without_protected_cards(desk, effect, chosen, "move"):
         seat = seat_for_card(desk, effect, operation, card)
         desk.record("resolved", "control_changed", seat, "GW-OPER-08", {"card": card})
         desk.do(Moved(card, f"{seat}.{STATION}"))
-    movement.fall(desk)
+    movement.destroy_fallen_units(desk)
 
 
 def set_again(desk: Desk, effect: Effect, operation: SetAgain) -> None:
@@ -147,7 +147,7 @@ def set_again(desk: Desk, effect: Effect, operation: SetAgain) -> None:
             continue
         desk.record("resolved", "set_anew", seat, "GW-SET-01", {"card": card, "host": host})
         desk.do(Moved(card, host, -1, SET))
-        movement.was_set(desk, card)
+        movement.finish_setting(desk, card)
 
 
 def _can_be_set(desk: Desk, effect: Effect, card: str, host: str, seat: str, in_battle: bool) -> bool:
@@ -157,9 +157,9 @@ def _can_be_set(desk: Desk, effect: Effect, card: str, host: str, seat: str, in_
     """
     table = desk.table
     there = card != host and in_play(table, host) and not table.carried(card) and table.cards[card].place != host
-    if not there or table.cards[host].role == SET or not continuous.spared(desk, effect, [card], "move"):
+    if not there or table.cards[host].role == SET or not continuous.without_protected_cards(desk, effect, [card], "move"):
         return False
-    return is_manually_recorded(desk, effect) or not set_on.barred_by(desk, card, host, seat, in_battle)
+    return is_manually_recorded(desk, effect) or not set_on.barring_rule(desk, card, host, seat, in_battle)
 
 
 def exchange(desk: Desk, effect: Effect, operation: Exchange) -> None:
@@ -169,10 +169,10 @@ def exchange(desk: Desk, effect: Effect, operation: Exchange) -> None:
     addition (OP-92).
     """
     new = anywhere(desk, effect["seat"], operation.new)
-    there = movable(desk, {**effect, "kind": "text", "ops": ()}, [new])
-    for old in subjects(desk, effect, operation):
+    there = movable_cards(desk, {**effect, "kind": "text", "ops": ()}, [new])
+    for old in operation_subjects(desk, effect, operation):
         character = cards.type_of(desk.table, new) == "character"
         rule = "GW-CHAR-04" if character else "GW-OPER-03"
         desk.record("lost", "not_replaced", effect["seat"], rule, {"card": old, "new": new})
         if character and there:
-            uniqueness.to_junkyard(desk, new)
+            uniqueness.move_to_junkyard(desk, new)

@@ -13,7 +13,7 @@ from domain.parts.common.set_groups import ROLLED, roots
 from domain.parts.common.small_effect_execution import OptionalQuestion, is_manually_recorded
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.targets import in_play_subjects
-from domain.rulesets.gundam_war.grammar.of_cards import (
+from domain.rulesets.gundam_war.grammar.effects_on_cards import (
     Allow,
     Bar,
     Become,
@@ -43,33 +43,35 @@ def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuesti
     if question is None:
         amounts = choices.amount_per_card(operation.stored, chosen)
         hurt = {card: n for card, n in amounts.items() if _can_be_hurt(desk, effect, card)}
-        damage.deal(desk, hurt, effect.get("card", ""), operation.kind, effect.get(SHIELDS, {}))
+        damage.deal_damage(desk, hurt, effect.get("card", ""), operation.kind, effect.get(SHIELDS, {}))
     return question
 
 
 def _can_be_hurt(desk: Desk, effect: Effect, card: str) -> bool:
     """Whether no text protects the card from damage by this effect (GW-EFF-01); manually recorded damage always happened."""
-    return is_manually_recorded(desk, effect) or not continuous.bars(desk.table, card, "be_damaged", origin_of(effect))
+    return is_manually_recorded(desk, effect) or bool(
+        continuous.without_barred_cards(desk, [card], "be_damaged", origin_of(effect))
+    )
 
 
 def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
     """`roll`: each card is rolled (GW-STAT-06)."""
-    chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
+    chosen = continuous.without_protected_cards(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
     effect_verbs.turn_cards(desk, chosen, "rolled", ROLLED, "GW-STAT-06")
 
 
 def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
     """`reroll`: each card is rerolled (GW-STAT-06)."""
-    chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
+    chosen = continuous.without_protected_cards(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
     effect_verbs.turn_cards(desk, chosen, "rerolled", 0, "GW-STAT-06")
 
 
 def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
     """`gain`: +X/+Y/+Z to each card, to the end of the turn unless `until` says otherwise (GW-LABL-07, GW-AUTO-12)."""
     chosen = in_play_subjects(desk, effect, operation)
-    if not set_on_generation.boost_negated(desk.table, effect.get("card", ""), operation.points):
+    if not set_on_generation.is_boost_negated(desk.table, effect.get("card", ""), operation.points):
         effect_verbs.change_points(desk, effect, chosen, operation.points, operation.until, "GW-LABL-07")
-        movement.fall(desk)
+        movement.destroy_fallen_units(desk)
 
 
 def give(desk: Desk, effect: Effect, operation: Give) -> None:
@@ -116,7 +118,7 @@ def become(desk: Desk, effect: Effect, operation: Become) -> None:
     for card in in_play_subjects(desk, effect, operation):
         desk.record("resolved", "type_changed", "", "", {"card": card, "type": operation.type})
         desk.do(AttributeSet(card, "type", operation.type))
-        movement.destroy(desk, set_on_generation.left_behind(desk.table, card), "effect", card)
+        movement.destroy_cards(desk, set_on_generation.set_cards_left_behind(desk.table, card), "effect", card)
 
 
 def counters(desk: Desk, effect: Effect, operation: Counters) -> None:
@@ -128,7 +130,7 @@ def counters(desk: Desk, effect: Effect, operation: Counters) -> None:
         there = desk.table.cards[card].marks.get(kind, 0)
         desk.record("resolved", "counters_changed", "", "", {"card": card, "n": operation.n})
         desk.do(Marked(card, kind, max(operation.n, -there)))
-    movement.fall(desk)
+    movement.destroy_fallen_units(desk)
 
 
 def _kind(operation: Counters) -> str:
@@ -143,7 +145,7 @@ def this_turn(desk: Desk, effect: Effect, operation: ThisTurn) -> None:
     by = {**operation.stored["effect"], "seat": effect["seat"]}
     desk.record("resolved", "holds_this_turn", effect["seat"], "GW-EFF-01")
     effect_verbs.modify_cards(desk, effect, [""], continuous.STANDING, by, operation.until)
-    movement.fall(desk)
+    movement.destroy_fallen_units(desk)
 
 
 def change(desk: Desk, effect: Effect, operation: Change) -> None:
@@ -153,4 +155,4 @@ def change(desk: Desk, effect: Effect, operation: Change) -> None:
     given_values = {word: value for word, value in said.items() if value is not None}
     desk.record("resolved", "card_changed", "", "GW-EFF-01", {"cards": tuple(chosen)})
     effect_verbs.modify_cards(desk, effect, chosen, CHANGED, given_values, operation.until)
-    movement.fall(desk)
+    movement.destroy_fallen_units(desk)

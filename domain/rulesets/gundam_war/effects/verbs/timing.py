@@ -14,8 +14,8 @@ from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.parts.common.small_effect_execution import is_manual, seat_of
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.effects import filters
-from domain.rulesets.gundam_war.effects.targets import can_be_targeted, subjects
-from domain.rulesets.gundam_war.grammar.of_cards import Void
+from domain.rulesets.gundam_war.effects.targets import can_be_targeted, operation_subjects
+from domain.rulesets.gundam_war.grammar.effects_on_cards import Void
 from domain.rulesets.gundam_war.grammar.small_effects import Aim, Later, Lead, Skip
 from domain.rulesets.gundam_war.grammar.texts import read_selector
 
@@ -26,8 +26,8 @@ def void(desk: Desk, effect: Effect, operation: Void) -> None:
     Which effects: those of `links` (keys), else the plays of the targets, else the answered effect. By hand: the effect of
     the card (`to`), else the only effect.
     """
-    for key in links_to_void(desk, effect, operation, subjects):
-        cut_in.void(desk, key, effect.get("card", ""), is_manual(effect))
+    for key in links_to_void(desk, effect, operation, operation_subjects):
+        cut_in.void_effect(desk, key, effect.get("card", ""), is_manual(effect))
 
 
 def later(desk: Desk, effect: Effect, operation: Later) -> None:
@@ -75,7 +75,7 @@ def lead(desk: Desk, effect: Effect, operation: Lead) -> None:
     desk.do(FlagSet(LED, {"turn": clock.turn, "by": seat, "holder": clock.holder}))
 
 
-def hand_over(desk: Desk, step: str) -> None:
+def set_turn_player_of_step(desk: Desk, step: str) -> None:
     """Sets the turn player of a step before it begins (GW-EFF-01): the attacker by `lead`, or the usual turn player again."""
     clock, led = desk.table.clock, desk.table.flags.get(LED)
     if led and led["turn"] == clock.turn:
@@ -88,7 +88,7 @@ def aim(desk: Desk, effect: Effect, operation: Aim) -> None:
     """`aim`: gives the answered effect another target that it may name (GW-EFF-01, GW-EFF-05)."""
     last = only_waiting_link(desk) if is_manual(effect) else ()
     for key in effect.get("answers", ()) or last:
-        data, new = chain.waiting_effect(desk.table, key), subjects(desk, effect, operation)[:1]
+        data, new = chain.waiting_effect(desk.table, key), operation_subjects(desk, effect, operation)[:1]
         if data is None or len(data["targets"]) != 1 or not new or not _may_name(desk, data, new[0]):
             continue
         desk.record("resolved", "target_changed", effect["seat"], "GW-EFF-01", {"card": data["card"], "new": new[0]})

@@ -15,9 +15,9 @@ from domain.parts.common.small_effect_execution import (
 )
 from domain.rulesets.gundam_war.combat import engagement
 from domain.rulesets.gundam_war.effects.filters import anywhere
-from domain.rulesets.gundam_war.effects.targets import subjects
-from domain.rulesets.gundam_war.effects.verbs.places import movable
-from domain.rulesets.gundam_war.grammar.of_cards import PutInPlay
+from domain.rulesets.gundam_war.effects.targets import operation_subjects
+from domain.rulesets.gundam_war.effects.verbs.places import movable_cards
+from domain.rulesets.gundam_war.grammar.effects_on_cards import PutInPlay
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.playing import costs, uniqueness
 from domain.rulesets.gundam_war.state import cards
@@ -36,14 +36,14 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQue
     seat = seat_of(desk, effect, operation)
     host = card_of_field(desk, effect, operation.on, anywhere)
     desk.reject_unless(not host or in_play(desk.table, host), msg("card_is_not_in_play", card=host), rule="GW-SET-01")
-    chosen = [card for card in subjects(desk, effect, operation) if card != host]
-    way = uniqueness.Coming(_area(desk, effect, operation), operation.front, operation.rolled)
-    for card in movable(desk, effect, not_yet_in_play(desk, effect, operation, chosen, in_play)):
+    chosen = [card for card in operation_subjects(desk, effect, operation) if card != host]
+    way = uniqueness.ArrivalDetails(_area(desk, effect, operation), operation.front, operation.rolled)
+    for card in movable_cards(desk, effect, not_yet_in_play(desk, effect, operation, chosen, in_play)):
         if operation.paid:
             _pay(desk, str(effect["seat"]), card, operation.less)
         desk.record("resolved", "put_in_play", seat, "", {"card": card})
-        uniqueness.bring_in(desk, card, seat, host, is_manual(effect), way)
-        engagement.joined(desk)
+        uniqueness.bring_into_play(desk, card, seat, host, is_manual(effect), way)
+        engagement.mark_engaged_on_joining(desk)
     return None
 
 
@@ -58,9 +58,9 @@ def _area(desk: Desk, effect: Effect, operation: PutInPlay) -> str:
 
 def _pay(desk: Desk, seat: str, card: str, less: int) -> None:
     """Pays the cost of a card that an effect brings in (GW-COST-01, -05, -06). Raises Refused."""
-    price = costs.changed(
+    price = costs.changed_price(
         desk.table, seat, card, costs.printed_price(cards.printed(desk.table, card), cards.type_of(desk.table, card))
     )
     total = None if price.total is None else max(price.total - less, 0)
     costs.require_power(desk, seat, price._replace(total=total))
-    life.pay(desk, seat, costs.require_payable(desk, seat, price.cards), "GW-COST-01", card=card)
+    life.pay_from_nation(desk, seat, costs.require_payable(desk, seat, price.cards), "GW-COST-01", card=card)

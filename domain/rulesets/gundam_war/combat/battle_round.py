@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from domain.kernel.contract.ruleset import Desk
@@ -22,9 +22,9 @@ from domain.parts.bandai.detachments import (
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.combat import engagement, squads
-from domain.rulesets.gundam_war.effects import autos, continuous
+from domain.rulesets.gundam_war.effects import automatic_effects, continuous
 from domain.rulesets.gundam_war.keywords import assault, voucher
-from domain.rulesets.gundam_war.moving import damage, doom, movement
+from domain.rulesets.gundam_war.moving import damage, impending_destruction, movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import TERRAIN, squad
 from domain.rulesets.gundam_war.winning import life
@@ -47,23 +47,25 @@ class Outcome(NamedTuple):
         return [hit.card for hit in self.hits if hit.card in cards]
 
 
-def strike(desk: Desk, blows: list[Blow]) -> None:
+def deal_totals(desk: Desk, blows: list[Blow]) -> None:
     """Computes all totals first, then deals all damage at once (GW-BTL-08, -17)."""
     outcomes = [_spared(desk, _outcome(desk, seat, area)) for seat, area in blows if _meets(desk, seat, area)]
     hits = [hit for outcome in outcomes for hit in outcome.hits]
     with as_current_effect(desk, BATTLE_DAMAGE):
-        fallen = movement.dying(desk, deal_damage(desk, hits, "battle_points_applied", "GW-BTL-09"))
-        hurt = [autos.witness(desk, hit.card) for hit in hits if hit.taken]
-        held = {each.card for each in doom.held(desk, fallen)}
+        fallen = movement.destroyable_cards(desk, deal_damage(desk, hits, "battle_points_applied", "GW-BTL-09"))
+        hurt = [automatic_effects.snapshot_card(desk, hit.card) for hit in hits if hit.taken]
+        held = {each.card for each in impending_destruction.cards_with_destruction_effects(desk, fallen)}
         gone = set(fallen) - held
         for outcome in outcomes:
-            voucher.gain(desk, outcome.seat, voucher.worth(desk, outcome.seat, outcome.area, outcome.among(gone)))
+            voucher.gain_points(
+                desk, outcome.seat, voucher.points_for_destroyed(desk, outcome.seat, outcome.area, outcome.among(gone))
+            )
         _keep(desk, outcomes, held, gone)
-        burial = movement.bury(desk, fallen, "battle")
+        burial = movement.begin_destruction(desk, fallen, "battle")
         _damage_nations(desk, outcomes)
-    movement.after_burial(desk, burial, "battle")
+    movement.finish_destruction(desk, burial, "battle")
     _dealt(desk, outcomes, gone)
-    damage.were_hurt(desk, hurt)
+    damage.trigger_on_damage(desk, hurt)
 
 
 STRUCK = "struck"
@@ -79,7 +81,7 @@ def _keep(desk: Desk, outcomes: list[Outcome], held: Collection[str], gone: Coll
     rows = tuple(
         (
             *(card, desk.table.cards[card].life, each.seat, each.area),
-            *(voucher.worth(desk, each.seat, each.area, [card]), bool(each.among(gone))),
+            *(voucher.points_for_destroyed(desk, each.seat, each.area, [card]), bool(each.among(gone))),
         )
         for each in outcomes
         for card in each.among(held)
@@ -88,7 +90,7 @@ def _keep(desk: Desk, outcomes: list[Outcome], held: Collection[str], gone: Coll
         desk.do(FlagSet(STRUCK, rows))
 
 
-def fell_after_all(desk: Desk, fallen: Collection[tuple[str, int]]) -> None:
+def credit_delayed_destruction(desk: Desk, fallen: Collection[tuple[str, int]]) -> None:
     """Credits the SQUADs that struck UNITs which waited and have now fallen (GW-VOUC-01, GW-AUTO-05).
 
     `fallen`: each UNIT with the incarnation that it was.
@@ -99,15 +101,24 @@ def fell_after_all(desk: Desk, fallen: Collection[tuple[str, int]]) -> None:
     desk.do(FlagSet(STRUCK, None))
     there = [row[2:] for row in rows if row[:2] in fallen]
     for seat in desk.table.header.seats:
-        voucher.gain(desk, seat, sum(worth for owner, _, worth, _ in there if owner == seat))
+        voucher.gain_points(desk, seat, sum(worth for owner, _, worth, _ in there if owner == seat))
     for seat, area in dict.fromkeys((seat, area) for seat, area, _, before in there if not before):
         _tell(desk, "destroys_units", squad(desk.table, seat, area))
+
+
+def _leave_protection_open(desk: Desk, units: Iterable[str]) -> None:
+    """Leaves the verdict open where unknown cards may keep UNITs from taking battle damage (GW-EFF-01)."""
+    bans = (continuous.has_permission_or_ban(desk.table, unit, "cannot", "take_battle_damage") for unit in units)
+    if any(truth is None for truth in bans):
+        desk.demand("GW-EFF-01", None)
 
 
 def _spared(desk: Desk, outcome: Outcome) -> Outcome:
     """Returns the outcome with the points that texts let through to the Nation Pile (GW-EFF-01)."""
     enemy = opponent(desk.table, outcome.seat)
-    return outcome._replace(nation=continuous.left_for_nation(desk.table, enemy, outcome.nation))
+    if outcome.nation and continuous.may_spare_more(desk.table, enemy):
+        desk.demand("GW-EFF-01", None)
+    return outcome._replace(nation=continuous.damage_left_for_nation(desk.table, enemy, outcome.nation))
 
 
 def _dealt(desk: Desk, outcomes: list[Outcome], fallen: Collection[str]) -> None:
@@ -123,7 +134,7 @@ def _tell(desk: Desk, moment: str, units: list[str]) -> None:
     """Triggers a moment of Battle Damage for these UNITs and the cards set on them."""
     group = with_set_cards(desk.table, units)
     if group and desk.table.result is None:
-        autos.happened(desk, moment, [autos.witness(desk, unit) for unit in group], {})
+        automatic_effects.trigger_effects(desk, moment, [automatic_effects.snapshot_card(desk, unit) for unit in group], {})
 
 
 def _meets(desk: Desk, seat: str, area: str) -> bool:
@@ -144,12 +155,17 @@ def _outcome(desk: Desk, seat: str, area: str) -> Outcome:
         return Outcome(seat, area, [], total, "GW-BTL-15")
     line = [_as_target(desk, unit) for unit in squad(desk.table, opponent(desk.table, seat), area)]
     hits, left = spread_damage(total, line)
-    hits = without_immune_units(hits, lambda unit: continuous.said(desk.table, unit, "cannot", "take_battle_damage"))
+    _leave_protection_open(desk, (hit.card for hit in hits))
+    hits = without_immune_units(
+        hits, lambda unit: continuous.has_permission_or_ban(desk.table, unit, "cannot", "take_battle_damage") is True
+    )
     if left is None:
-        desk.demand("GW-BTL-09", None, "")
-    goes_on = assault.goes_on(desk.table, seat, area) if left and engagement.is_engaged(desk.table, area) else False
+        desk.demand("GW-BTL-09", None)
+    goes_on = (
+        assault.deals_excess_to_nation(desk.table, seat, area) if left and engagement.is_engaged(desk.table, area) else False
+    )
     if goes_on is None:
-        desk.demand("GW-ASLT-01", None, "")
+        desk.demand("GW-ASLT-01", None)
     if left and goes_on:
         return Outcome(seat, area, hits, left, "GW-ASLT-01")
     return Outcome(seat, area, hits)
@@ -158,8 +174,8 @@ def _outcome(desk: Desk, seat: str, area: str) -> Outcome:
 def _total(desk: Desk, seat: str, area: str) -> int | None:
     """Records the total of a SQUAD for all players; with unknown points the players state the result by hand."""
     units = list(squad(desk.table, seat, area))
-    line = zip(units, squads.values(desk.table, units), strict=True)
-    return record_strength(desk, seat, "GW-BTL-04", TERRAIN[area], line, squads.total(desk.table, units))
+    line = zip(units, squads.unit_values(desk.table, units), strict=True)
+    return record_strength(desk, seat, "GW-BTL-04", TERRAIN[area], line, squads.squad_total(desk.table, units))
 
 
 def _as_target(desk: Desk, unit: str) -> SquadUnit:

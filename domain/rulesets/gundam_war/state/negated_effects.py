@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.desk import modifiers
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
@@ -11,18 +12,18 @@ from domain.parts.common.card_zones import zone_name
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.effects.filter_words_without_power import BARE
 from domain.rulesets.gundam_war.grammar.texts import Lasting, auto_a_texts
-from domain.rulesets.gundam_war.state.printed_properties import has_own, printed, type_of
+from domain.rulesets.gundam_war.state.printed_properties import has_own_keyword, is_known, printed, type_of
 from domain.rulesets.gundam_war.state.zones import EARTH, cards_in_play, controller, in_play, squad
 
 _RESOLUTION = ("resolution.begin", "resolution.ft1", "resolution.order", "resolution.battle", "resolution.ft2")
 
 
-def negated_by_text(table: Table, card_id: str) -> bool:
-    """Whether a text negates the card's effects now (GW-LABL-06)."""
+def is_negated_by_text(table: Table, card_id: str) -> Truth:
+    """Whether a text negates the card's effects now (GW-LABL-06); unknown if unknown cards decide it."""
     if _was_negated(table, card_id):
         return True
     negating = _negating(table)
-    return bool(negating) and any(_negates(table, card_id, *each) for each in negating)
+    return any_of(_negates(table, card_id, *each) for each in negating) if negating else False
 
 
 def _was_negated(table: Table, card_id: str) -> bool:
@@ -32,34 +33,48 @@ def _was_negated(table: Table, card_id: str) -> bool:
 @memo(depends_on="play")
 def _negating(table: Table) -> list[tuple[str, Lasting]]:
     """Returns the Auto A texts in play that negate texts of other cards, each with its card."""
-    return [each for each in held_in_play(table) if any(effect.silence for effect in each[1].effects)]
+    return [each for each in auto_a_texts_in_play(table) if any(effect.silence for effect in each[1].effects)]
 
 
 @memo(depends_on="play")
-def held_in_play(table: Table) -> list[tuple[str, Lasting]]:
+def auto_a_texts_in_play(table: Table) -> list[tuple[str, Lasting]]:
     """Returns the Auto A texts in play, each with its card."""
     there = [card for seat in table.header.seats for card in cards_in_play(table, seat)]
     return [(card, text) for card in there for text in auto_a_texts(printed(table, card))]
 
 
-def _negates(table: Table, card_id: str, source: str, text: Lasting) -> bool:
+def _negates(table: Table, card_id: str, source: str, text: Lasting) -> Truth:
     """Whether an Auto A negates the texts of a card in play. If two negate each other, both are negated (GW-AUTO-02)."""
     if not in_play(table, card_id) or (_was_negated(table, source) and not text.unvoidable):
         return False
     seat = controller(table, source)
-    reached = any(effect.silence and reaches(table, seat, source, effect.on, card_id, BARE) for effect in text.effects)
-    return reached and condition_holds(table, seat, source, text.condition, BARE)
+    reached = any_of(reaches(table, seat, source, effect.on, card_id, BARE) for effect in text.effects if effect.silence)
+    return reached and all_of((reached, condition_holds(table, seat, source, text.condition, BARE)))
 
 
-def effects_negated(table: Table, card_id: str) -> bool:
-    """Whether a text negates the card's effects now, or Water Mobility does (GW-WATR-02, switch `water_mobility_span`)."""
-    if negated_by_text(table, card_id):
-        return True
+def are_effects_negated(table: Table, card_id: str) -> Truth:
+    """Whether a text negates the card's effects now, or Water Mobility does (GW-WATR-02, switch `water_mobility_span`);
+    unknown if unknown cards decide it.
+    """
+    by_text = is_negated_by_text(table, card_id)
+    return True if by_text is True else any_of((by_text, _is_negated_by_water(table, card_id)))
+
+
+def _is_negated_by_water(table: Table, card_id: str) -> Truth:
+    """Whether a UNIT in Earth faces a SQUAD of Water Mobility in the Resolution Step (GW-WATR-02)."""
     regular = table.header.switches.get("water_mobility_span") == "regular_effect"
     nodes = ("resolution.battle",) if regular else _RESOLUTION
     if table.clock.node not in nodes or type_of(table, card_id) != "unit" or zone_name(table, card_id) != EARTH:
         return False
-    if has_own(table, card_id, "water_mobility"):
+    if has_own_keyword(table, card_id, "water_mobility"):
         return False
     enemies = squad(table, opponent(table, controller(table, card_id)), EARTH)
-    return bool(enemies) and all(has_own(table, unit, "water_mobility") for unit in enemies)
+    wet = bool(enemies) and all_of(_may_have_own(table, unit) for unit in enemies)
+    return wet and all_of((wet, negate(_may_have_own(table, card_id))))
+
+
+def _may_have_own(table: Table, unit: str) -> Truth:
+    """Whether a UNIT has Water Mobility by itself or by a set card; unknown if one of them is unknown."""
+    if has_own_keyword(table, unit, "water_mobility"):
+        return True
+    return False if all(is_known(table, card) for card in (unit, *table.carried(unit))) else None

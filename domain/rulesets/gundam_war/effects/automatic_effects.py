@@ -16,21 +16,21 @@ from domain.card_effects.pending_effects import add_pending
 from domain.card_effects.triggers import LastKnownInformation as LastKnownInformation
 from domain.card_effects.triggers import TriggeredText, TriggerSources, turn_player_first
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.record.changes import FlagSet
+from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.filters import FULL
-from domain.rulesets.gundam_war.grammar.texts import Triggered
+from domain.rulesets.gundam_war.grammar.texts import Triggered, read_printed
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
+from domain.rulesets.gundam_war.state.zones import cards_in_play, controller, unknown_cards_in_play
 
 
 def _texts(table: Table, card_id: str) -> Iterator[Triggered]:
     """Returns the automatic texts of a card; negated texts are left out."""
     texts = [*_printed(table, card_id), *_given(table, card_id)]
-    silent = bool(texts) and cards.effects_negated(table, card_id)
+    silent = bool(texts) and cards.are_effects_negated(table, card_id) is True
     return (text for text in texts if text.unvoidable or not silent)
 
 
@@ -41,7 +41,7 @@ def _printed(table: Table, card_id: str) -> list[Triggered]:
 
 def _given(table: Table, card_id: str) -> list[Triggered]:
     """Returns the automatic texts that an Auto A of another card in play gives to the card (GW-AUTO-02)."""
-    if not continuous.gives_texts(table):
+    if not continuous.may_any_give_texts(table):
         return []
     return [text for text in continuous.given_texts(table, card_id) if isinstance(text, Triggered)]
 
@@ -50,17 +50,21 @@ def _given(table: Table, card_id: str) -> list[Triggered]:
 def _sources(table: Table) -> list[str]:
     """Returns the cards in play with an automatic text; all cards in play if a card may give them one."""
     there = [source for seat in table.header.seats for source in cards_in_play(table, seat)]
-    return there if continuous.gives_texts(table) else [source for source in there if _printed(table, source)]
+    return there if continuous.may_any_give_texts(table) else [source for source in there if _printed(table, source)]
 
 
 def _side(table: Table, card_id: str) -> str:
     return controller(table, card_id) or table.cards[card_id].bringer
 
 
-WATCH = TriggerSources(_texts, _sources, _side, FULL)
+def _printed_texts(data: Plain) -> list[Triggered]:
+    return [text for text in read_printed(data).text if isinstance(text, Triggered)]
 
 
-def witness(desk: Desk, card_id: str) -> LastKnownInformation:
+WATCH = TriggerSources(_texts, _sources, _side, FULL, unknown_cards_in_play, _printed_texts)
+
+
+def snapshot_card(desk: Desk, card_id: str) -> LastKnownInformation:
     """Returns a card as it is now. It need not be in play: an Auto B acts as the card is played (GW-AUTO-05, GW-AUTO-07)."""
     return triggers.snapshot(desk, card_id, WATCH)
 
@@ -74,7 +78,7 @@ def _found(table: Table, moment: str, subjects: list[LastKnownInformation]) -> I
         yield {**_as_data(text), "own_life": table.cards[text.source].life}
 
 
-def effect_of(source: str, seat: str, clause: Triggered) -> Effect:
+def make_automatic_effect(source: str, seat: str, clause: Triggered) -> Effect:
     """Returns an automatic effect as data for the chain."""
     return _as_data(TriggeredText(source, seat, 0, clause))
 
@@ -89,18 +93,20 @@ WAITING = "waiting"
 _KINDS = ("auto_b", "auto_d", "auto_c")
 
 
-def sets_off(table: Table, moment: str, subject: LastKnownInformation) -> bool:
+def is_triggered_by(table: Table, moment: str, subject: LastKnownInformation) -> bool:
     """Whether an effect is timed to this moment of a card."""
     return any(True for _ in _found(table, moment, [subject]))
 
 
-def timed_to(table: Table, moment: str, subjects: list[LastKnownInformation]) -> list[Effect]:
+def triggered_effects(table: Table, moment: str, subjects: list[LastKnownInformation]) -> list[Effect]:
     """Returns the effects that a moment of cards triggers, those of the turn player first."""
     return turn_player_first(table, list(_found(table, moment, subjects)))
 
 
-def happened(desk: Desk, moment: str, subjects: list[LastKnownInformation], about: Effect) -> None:
+def trigger_effects(desk: Desk, moment: str, subjects: list[LastKnownInformation], about: Effect) -> None:
     """Applies the automatic effects timed to a moment of these cards, or sets them waiting (GW-AUTO-08, -10)."""
+    if triggers.may_others_trigger(desk.table, moment, subjects, WATCH):
+        desk.demand("GW-AUTO-08", None)
     found: list[Effect] = [{**effect, **about} for effect in _found(desk.table, moment, subjects)]
     found += delayed_effects.take_due_at_moment(desk, moment)
     if not found:
@@ -117,23 +123,23 @@ def happened(desk: Desk, moment: str, subjects: list[LastKnownInformation], abou
         run_pending(desk)
 
 
-def turned(desk: Desk, cards: Iterable[str], how: str) -> None:
+def trigger_rolled_or_rerolled(desk: Desk, cards: Iterable[str], how: str) -> None:
     """Triggers the effects timed to cards that were rolled or rerolled (`how`) by a text, a cost or a rule."""
     if triggers.is_any_timed_to(desk.table, how, WATCH):
-        happened(desk, how, [witness(desk, card) for card in cards], {})
+        trigger_effects(desk, how, [snapshot_card(desk, card) for card in cards], {})
 
 
-def begin(desk: Desk, what: str) -> None:
+def trigger_at_beginning(desk: Desk, what: str) -> None:
     """Triggers the effects timed to the beginning of a phase or step."""
-    happened(desk, f"begin:{what}", [], {})
+    trigger_effects(desk, f"begin:{what}", [], {})
 
 
-def end(desk: Desk, what: str) -> None:
+def trigger_at_end(desk: Desk, what: str) -> None:
     """Triggers the effects timed to the end of a phase or step; they cannot be answered (GW-TURN-22)."""
-    happened(desk, f"end:{what}", [], {})
+    trigger_effects(desk, f"end:{what}", [], {})
 
 
-def is_timed(desk: Desk, moment: str) -> bool:
+def is_any_effect_timed_to(desk: Desk, moment: str) -> bool:
     """Whether an automatic effect in play is timed to this moment now."""
     awaited = any(effect["when"] == moment for effect in delayed_effects.list_delayed_effects(desk.table))
     return awaited or any(True for _ in _found(desk.table, moment, []))
@@ -145,7 +151,7 @@ def _answerable(desk: Desk) -> bool:
     return node.phase != "end" and node.key != "reroll.begin" and not node.key.endswith(".end")
 
 
-def gather_end_of_turn(desk: Desk) -> None:
+def add_end_of_turn_effects(desk: Desk) -> None:
     """Adds the effects timed to the end of the turn to the pending ones; the attacker may order them (GW-END-05)."""
     timed = [*_found(desk.table, "end_of_turn", []), *delayed_effects.take_due_at_moment(desk, "end_of_turn")]
     found: list[Effect] = [{**effect, "ordered": True} for effect in timed]

@@ -13,7 +13,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet, Marked
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
-from domain.rulesets.gundam_war.effects import autos, continuous
+from domain.rulesets.gundam_war.effects import automatic_effects, continuous
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import in_play
 
@@ -30,28 +30,32 @@ _LAST: Effect = {
 }
 
 
-def doomed(table: Table) -> dict[str, tuple[str, str]]:
+def doomed_cards(table: Table) -> dict[str, tuple[str, str]]:
     """Returns the cards that wait, each with the cause of its destruction and the card that causes it."""
     waiting: tuple[tuple[str, int, str, str], ...] = table.flags.get(DOOMED, ())
     there = [each for each in waiting if each[0] in table.cards and table.cards[each[0]].life == each[1]]
     return {card: (cause, source) for card, _, cause, source in there if in_play(table, card)}
 
 
-def held(desk: Desk, dying: Iterable[str]) -> list[autos.LastKnownInformation]:
+def cards_with_destruction_effects(desk: Desk, dying: Iterable[str]) -> list[automatic_effects.LastKnownInformation]:
     """Returns those of some cards that have an effect timed to their destruction, as they are now.
 
     A UNIT with a defense of 0 is left out, because it cannot be saved. So is a card that a text says is not saved.
     """
-    there = [autos.witness(desk, card) for card in dying]
-    return [each for each in there if _may_be_saved(desk.table, each.card) and autos.sets_off(desk.table, DOOMED, each)]
+    there = [automatic_effects.snapshot_card(desk, card) for card in dying]
+    return [
+        each
+        for each in there
+        if _may_be_saved(desk.table, each.card) and automatic_effects.is_triggered_by(desk.table, DOOMED, each)
+    ]
 
 
 def _may_be_saved(table: Table, card: str) -> bool:
     defense = cards.defense(table, card) if cards.type_of(table, card) == "unit" else None
-    return (defense is None or defense > 0) and not continuous.bars(table, card, "be_saved")
+    return (defense is None or defense > 0) and not continuous.is_barred_from(table, card, "be_saved")
 
 
-def wait(desk: Desk, witnesses: Collection[autos.LastKnownInformation], cause: str, source: str) -> None:
+def mark_doomed(desk: Desk, witnesses: Collection[automatic_effects.LastKnownInformation], cause: str, source: str) -> None:
     """Marks cards as waiting; from now on they are not destroyed in another way."""
     new = tuple((each.card, desk.table.cards[each.card].life, cause, source) for each in witnesses)
     if new:
@@ -59,19 +63,19 @@ def wait(desk: Desk, witnesses: Collection[autos.LastKnownInformation], cause: s
         desk.do(FlagSet(DOOMED, (*desk.table.flags.get(DOOMED, ()), *new)))
 
 
-def begin(desk: Desk, witnesses: Collection[autos.LastKnownInformation]) -> None:
+def apply_destruction_effects(desk: Desk, witnesses: Collection[automatic_effects.LastKnownInformation]) -> None:
     """Applies the effects timed to the destruction of waiting cards, then destroys the cards that they did not save."""
     if not witnesses:
         return
     seat, waits = desk.table.clock.holder, tuple(each.card for each in witnesses)
-    add_pending(desk, autos.timed_to(desk.table, DOOMED, list(witnesses)))
+    add_pending(desk, automatic_effects.triggered_effects(desk.table, DOOMED, list(witnesses)))
     add_pending(desk, [{**_LAST, "seat": seat, "card": waits[0], "waits": waits}])
     run_pending(desk)
 
 
-def save(desk: Desk, saved: Iterable[str]) -> None:
+def save_cards(desk: Desk, saved: Iterable[str]) -> None:
     """Saves those of some cards that wait, and removes the damage by which they would fall again."""
-    for card in [card for card in saved if card in doomed(desk.table)]:
+    for card in [card for card in saved if card in doomed_cards(desk.table)]:
         desk.record("negated", "destruction_negated", "", "GW-EFF-01", {"card": card})
         damage = desk.table.cards[card].marks.get("damage", 0)
         _wait_no_more(desk, (card,))
@@ -79,9 +83,9 @@ def save(desk: Desk, saved: Iterable[str]) -> None:
             desk.do(Marked(card, "damage", -damage))
 
 
-def over(desk: Desk, waits: Collection[str] | None) -> dict[str, tuple[str, str]]:
+def end_waiting(desk: Desk, waits: Collection[str] | None) -> dict[str, tuple[str, str]]:
     """Ends the waiting of these cards (all if `waits` is None), and returns those that were still waiting."""
-    found = {card: why for card, why in doomed(desk.table).items() if waits is None or card in waits}
+    found = {card: why for card, why in doomed_cards(desk.table).items() if waits is None or card in waits}
     _wait_no_more(desk, found)
     return found
 

@@ -35,8 +35,8 @@ class KeywordUse(NamedTuple):
 
     `label`: its timing label · `declare`: checks it and returns what it does · `each`: any number of times in a turn ·
     `of_unit`: it works as a UNIT's own; a card set on a UNIT does not give it (GW-SET-03, OP-74) · `targets`: what may be
-    named · `answers(desk, card)`: the waiting effects of which it answers one · `payable(desk, seat, card)`: the cards it may be paid
-    with, and `pay`: pays with one · `unknown_x(args)`: its X where the keyword is unknown.
+    named · `answers(desk, card)`: the waiting effects of which it answers one · `payable(desk, seat, card)`: the cards it may
+    be paid with, and `pay`: pays with one · `unknown_x(args)`: its X where the keyword is unknown.
     """
 
     label: str
@@ -92,18 +92,18 @@ def keyword_uses() -> Mapping[KeywordName, KeywordUse]:
 
 
 @cache
-def names_of_set_cards() -> frozenset[KeywordName]:
+def keywords_from_set_cards() -> frozenset[KeywordName]:
     """Returns the keywords that a set card gives to its UNIT (GW-SET-03)."""
     return frozenset(each.name for each in all_keywords() if each.of_set_cards)
 
 
-def verbs() -> tuple[Verb, ...]:
+def keyword_verbs() -> tuple[Verb, ...]:
     """Returns the functions of the small effects that keywords consist of."""
     return tuple(verb for each in all_keywords() for verb in each.verbs)
 
 
 @cache
-def hooks(moment: str) -> tuple[Callable[..., Any], ...]:
+def keyword_hooks(moment: str) -> tuple[Callable[..., Any], ...]:
     """Returns the functions that keywords have for a moment, a field of `KeywordRules`."""
     found = (getattr(each, moment) for each in all_keywords())
     return tuple(hook for hook in found if hook is not None)
@@ -111,32 +111,32 @@ def hooks(moment: str) -> tuple[Callable[..., Any], ...]:
 
 def enters_rerolled(table: Table, card_id: str) -> bool:
     """Whether a UNIT enters rerolled by a keyword."""
-    return any(hook(table, card_id) for hook in hooks("enters_rerolled"))
+    return any(hook(table, card_id) for hook in keyword_hooks("enters_rerolled"))
 
 
 def stays_rerolled(table: Table, unit: str) -> bool:
     """Whether a UNIT is not rolled in this Return Step."""
-    return any(hook(table, unit) for hook in hooks("stays_rerolled"))
+    return any(hook(table, unit) for hook in keyword_hooks("stays_rerolled"))
 
 
 def note_battle(desk: Desk, unit: str) -> None:
     """Runs what keywords do as a UNIT goes to battle."""
-    for hook in hooks("goes_to_battle"):
+    for hook in keyword_hooks("goes_to_battle"):
         hook(desk, unit)
 
 
 def begin_resolution(desk: Desk) -> None:
     """Runs what keywords do as the Resolution Step begins."""
-    for hook in hooks("begins_resolution"):
+    for hook in keyword_hooks("begins_resolution"):
         hook(desk)
 
 
 def end_effects(desk: Desk) -> list[Effect]:
     """Returns the effects of keywords that are applied at the end of the turn."""
-    return [effect for hook in hooks("end_effects") for effect in hook(desk)]
+    return [effect for hook in keyword_hooks("end_effects") for effect in hook(desk)]
 
 
 def end_turn(desk: Desk) -> None:
     """Runs what keywords do as the turn ends."""
-    for hook in hooks("ends_turn"):
+    for hook in keyword_hooks("ends_turn"):
         hook(desk)
