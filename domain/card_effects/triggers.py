@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 
 from domain.kernel.contract.desk_state import NO_EFFECT, CurrentEffect
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import Truth, all_of
+from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
@@ -23,6 +25,7 @@ from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.bandai.filters import fits, fits_anywhere
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effect_execution import FORMER_HOST, SUBJECT, mentions, mentions_subject
+from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.parts.grammar.text_protocols import AnyFilter, TriggerText, stored_effects, stored_selectors
 
 _SIDES = ("own", "enemy", "not_own")
@@ -65,13 +68,16 @@ class TriggeredText(NamedTuple):
 @dataclass(frozen=True, eq=False)
 class TriggerSources:
     """Where a ruleset finds triggers: the automatic texts of a card, the watching cards in play, the seat of a card, the
-    filter context, and the seat whose effect is being carried on.
+    filter context, the unknown cards in play, the automatic texts of a printing, and the seat whose effect is being carried
+    on.
     """
 
     texts: Callable[[Table, str], Iterable[TriggerText]]
     sources: Callable[[Table], Iterable[str]]
     side: Callable[[Table, str], str]
     context: FilterContext
+    unknown: Callable[[Table], list[str]]
+    printed: Callable[[Plain], Iterable[TriggerText]]
     did: Callable[[Table, str], str] = lambda table, card: ""
 
 
@@ -89,11 +95,36 @@ def find_triggers(
     table: Table, moment: str, subjects: Iterable[LastKnownInformation], watch: TriggerSources
 ) -> Iterator[TriggeredText]:
     """Yields the texts timed to a moment: those of the affected cards, then those of watching cards, once for each card they
-    see.
+    see. Texts that unknown cards decide are left out (`may_others_trigger`).
 
     Their X is fixed now (MC-VAR-04, NX-CARD-19).
     """
-    return (_bind_x(table, text, watch) for text in _find_unbound_triggers(table, moment, list(subjects), watch))
+    found = _find_unbound_triggers(table, moment, list(subjects), watch)
+    return (_bind_x(table, text, watch) for text, truth in found if truth is True)
+
+
+def may_others_trigger(table: Table, moment: str, subjects: Iterable[LastKnownInformation], watch: TriggerSources) -> bool:
+    """Whether further texts are triggered if unknown cards are so: a text that depends on them, or a text of theirs."""
+    seen = list(subjects)
+    if any(truth is None for _, truth in _find_unbound_triggers(table, moment, seen, watch)):
+        return True
+    affected = {subject.card for subject in seen}
+    nameless = [card for card in dict.fromkeys((*affected, *watch.unknown(table))) if _is_unknown(table, card)]
+    return any(
+        _may_trigger(clause, moment, card in affected)
+        for card in nameless
+        for data in possible_printings(table, card)
+        for clause in watch.printed(data)
+    )
+
+
+def _is_unknown(table: Table, card: str) -> bool:
+    return card in table.cards and table.cards[card].printing is None
+
+
+def _may_trigger(clause: TriggerText, moment: str, affected: bool) -> bool:
+    """Whether a text that an unknown card may have is timed to a moment, of itself or of other cards."""
+    return is_timed_to(clause, moment) and (affected or clause.of != "self" or moment.startswith(_CARDLESS_MOMENTS))
 
 
 def _bind_x(table: Table, text: TriggeredText, watch: TriggerSources) -> TriggeredText:
@@ -103,14 +134,16 @@ def _bind_x(table: Table, text: TriggeredText, watch: TriggerSources) -> Trigger
 
 def _find_unbound_triggers(
     table: Table, moment: str, seen: list[LastKnownInformation], watch: TriggerSources
-) -> Iterator[TriggeredText]:
+) -> Iterator[tuple[TriggeredText, Truth]]:
+    """Yields the texts that are triggered (True), or may be (None)."""
     for subject in seen:
         for number, clause in enumerate(subject.clauses):
             own = is_timed_to(clause, moment) and clause.of == "self" and _was_in_zone(clause, subject.zone, watch)
             came = own and _has_asked_cause(table, subject.card, clause, subject, subject.seat, watch)
-            if came and _is_active(table, subject.seat, subject.card, clause, watch):
+            truth = came if came is False else all_of((came, _is_active(table, subject.seat, subject.card, clause, watch)))
+            if truth is not False:
                 host = None if table.zone_of(subject.card).in_play else subject.host
-                yield TriggeredText(subject.card, subject.seat, number, clause, _as_subject(table, subject), host)
+                yield TriggeredText(subject.card, subject.seat, number, clause, _as_subject(table, subject), host), truth
     for source in (*watch.sources(table), *_cards_outside_play(table, watch)):
         place = None if table.zone_of(source).in_play else "junkyard"
         for number, clause in enumerate(watch.texts(table, source)):
@@ -122,17 +155,21 @@ def _find_unbound_triggers(
 
 def _triggers_of_watcher(
     table: Table, moment: str, text: TriggeredText, subjects: list[LastKnownInformation], watch: TriggerSources
-) -> Iterator[TriggeredText]:
-    if not _is_active(table, text.seat, text.source, text.clause, watch):
+) -> Iterator[tuple[TriggeredText, Truth]]:
+    active = _is_active(table, text.seat, text.source, text.clause, watch)
+    if active is False:
         return
     if moment.startswith(_CARDLESS_MOMENTS):
         if _was_in_zone(text.clause, table.zone_of(text.source).name, watch):
-            yield text
+            yield text, active
     elif text.clause.of != "self":
         for subject in subjects:
             came = _has_asked_cause(table, text.source, text.clause, subject, text.seat, watch)
-            if came and _was_in_zone(text.clause, subject.zone, watch) and _is_watched(table, text, subject, watch):
-                yield text._replace(subject=_as_subject(table, subject))
+            if came is False or not _was_in_zone(text.clause, subject.zone, watch):
+                continue
+            truth = all_of((active, came, _is_watched(table, text, subject, watch)))
+            if truth is not False:
+                yield text._replace(subject=_as_subject(table, subject)), truth
 
 
 def _as_subject(table: Table, subject: LastKnownInformation) -> tuple[str, int]:
@@ -144,7 +181,7 @@ def is_timed_to(clause: TriggerText, moment: str) -> bool:
     return moment == clause.moment or (type(clause.moment) is tuple and moment in clause.moment)
 
 
-def _is_active(table: Table, seat: str, source: str, clause: TriggerText, watch: TriggerSources) -> bool:
+def _is_active(table: Table, seat: str, source: str, clause: TriggerText, watch: TriggerSources) -> Truth:
     return is_turn(table, seat, clause.turn) and is_text_active(table, seat, source, clause, watch.context)
 
 
@@ -154,14 +191,20 @@ def _was_in_zone(clause: TriggerText, zone: str, watch: TriggerSources) -> bool:
 
 def _has_asked_cause(
     table: Table, source: str, clause: TriggerText, subject: LastKnownInformation, seat: str, watch: TriggerSources
-) -> bool:
+) -> Truth:
     """Whether the cause is as the text asks: played or not, by whose effect, by which small effect, by which cards."""
     if clause.played is not None and clause.played != subject.played:
         return False
-    if clause.cause is not None:
-        card = subject.by.card
-        if card not in table.cards or fits_anywhere(table, source, clause.cause, card, watch.context, seat) is not True:
-            return False
+    if not _is_caused_by_side(clause, subject, seat):
+        return False
+    if clause.cause is None:
+        return True
+    card = subject.by.card
+    return card in table.cards and fits_anywhere(table, source, clause.cause, card, watch.context, seat)
+
+
+def _is_caused_by_side(clause: TriggerText, subject: LastKnownInformation, seat: str) -> bool:
+    """Whether the cause is the small effect or rule, or an effect of the side, that a text asks for."""
     if clause.by not in _SIDES:
         return clause.by is None or clause.by == subject.by.what
     own = bool(seat) and subject.by.seat == seat
@@ -176,7 +219,7 @@ def _cards_outside_play(table: Table, watch: TriggerSources) -> list[str]:
     return [card for card in there if any(clause.lying for clause in watch.texts(table, card))]
 
 
-def _is_watched(table: Table, text: TriggeredText, subject: LastKnownInformation, watch: TriggerSources) -> bool:
+def _is_watched(table: Table, text: TriggeredText, subject: LastKnownInformation, watch: TriggerSources) -> Truth:
     """Whether the affected card fits the text's filter; its seat at the moment counts, not its place now."""
     wanted: AnyFilter = text.clause.of
     whose = wanted.whose
@@ -186,7 +229,7 @@ def _is_watched(table: Table, text: TriggeredText, subject: LastKnownInformation
     if not (zone.in_play and wanted.where in _PLACES_BY_SOURCE):
         wanted = wanted._replace(where=watch.context.vocabulary.word_of(zone.name))
     wanted = wanted._replace(whose="any")
-    return fits(table, text.seat, text.source, wanted, subject.card, watch.context) is True
+    return fits(table, text.seat, text.source, wanted, subject.card, watch.context)
 
 
 def is_any_timed_to(table: Table, moment: str, watch: TriggerSources) -> bool:

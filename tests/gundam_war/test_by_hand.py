@@ -42,14 +42,15 @@ def test_what_cannot_be_carried_out_is_refused_and_nothing_happens(effect):
 
 
 @pytest.mark.rule("GW-EFF-01", "GW-PLAY-08")
-@pytest.mark.parametrize("to", [{}, {"to": "First"}])
-def test_by_hand_the_last_effect_that_waits_is_voided_or_that_of_a_card(to):
+@pytest.mark.parametrize("to", ["First", "Second"])
+def test_by_hand_the_effect_of_a_named_card_is_voided(to):
     s = scene(A={"hand": [command("First", {"do": "draw"}), command("Second", {"do": "draw"})]})
     s.says("A", "play", card="First")
     s.says("A", "play", True, card="Second")
-    s.says("B", "effect", effects=({"do": "void", **to},))
-    voided = to.get("to", "Second")
-    assert s.zone(voided) == "A.junkyard"
+    which = s.refused("B", "effect", effects=({"do": "void"},))
+    assert (which.message, which.legal) == ("which of the waiting effects is meant?", (s["First"], s["Second"]))
+    s.says("B", "effect", effects=({"do": "void", "to": to},))
+    assert s.zone(to) == "A.junkyard"
     assert len(s.table.chain) == 1
 
 

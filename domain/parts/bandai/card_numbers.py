@@ -61,7 +61,12 @@ def unlowered_defense(base: Plain, added: Iterable[Plain]) -> int:
 
 
 def points_as_given(points: Plain) -> Plain:
-    """Returns points as an effect gives them: an asterisk makes a value 0, while one on a set card adds nothing."""
+    """Returns points as an effect gives them: an asterisk makes a value 0, while one on a set card adds nothing.
+
+    Unknown points (None) stay unknown.
+    """
+    if points is None:
+        return None
     return tuple(FIXED_ZERO if each == STAR else each for each in points) if STAR in points else points
 
 

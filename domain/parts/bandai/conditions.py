@@ -2,54 +2,73 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity
 from domain.parts.bandai.filter_vocabulary import FilterContext, FilterVocabulary
-from domain.parts.bandai.filters import find_matching, fits
+from domain.parts.bandai.filters import find_matching, find_uncertain, fits, is_same_truth
 from domain.parts.bandai.text_kinds import IN_BATTLE
 from domain.parts.bandai.x_evaluation import compare_numbers, count_matching
 from domain.parts.grammar.text_protocols import AnyCondition, AnyFilter, ConditionalText
 
 
-def is_text_active(table: Table, seat: str, source: str, clause: ConditionalText, context: FilterContext) -> bool:
-    """Whether the condition of a text holds, and its other demands are met (GW-COST-29, NX-EFF-13)."""
-    return context.vocabulary.demands(table, seat, source, clause) and condition_holds(
-        table, seat, source, clause.condition, context
-    )
+def is_text_active(table: Table, seat: str, source: str, clause: ConditionalText, context: FilterContext) -> Truth:
+    """Whether the condition of a text holds, and its other demands are met (GW-COST-29, NX-EFF-13); unknown if unknown cards
+    decide it.
+    """
+    demanded = context.vocabulary.demands(table, seat, source, clause)
+    if demanded is False or clause.condition is None:
+        return demanded
+    return all_of((demanded, condition_holds(table, seat, source, clause.condition, context)))
 
 
-def condition_holds(table: Table, seat: str, source: str, when: AnyCondition | None, context: FilterContext) -> bool:
-    """Whether a condition holds for certain.
+def condition_holds(table: Table, seat: str, source: str, when: AnyCondition | None, context: FilterContext) -> Truth:
+    """Whether a condition holds by all that the record knows; unknown if unknown cards decide it.
 
     `none` (at most `most` cards of a filter), `some` (at least `least`), `each` (every seat has such a card), `itself` (the
     source fits), `happened` and `never` (in this turn), `all` or `any` of several, `turn`, `during`, and the situations of
     the ruleset.
     """
-    if when is None:
-        return True
-    if when.none is not None and len(find_matching(table, seat, source, when.none, context)) > when.most:
-        return False
-    if when.some is not None and len(find_matching(table, seat, source, when.some, context)) < when.least:
-        return False
+    return True if when is None else all_of(_parts_of_condition(table, seat, source, when, context))
+
+
+def _parts_of_condition(table: Table, seat: str, source: str, when: AnyCondition, context: FilterContext) -> Iterator[Truth]:
+    """Yields the parts of a condition, of which all have to hold."""
+    yield _fits_turn_and_source(table, seat, source, when, context.vocabulary)
+    if when.none is not None:
+        yield negate(_recorded_count(table, seat, source, when.none, when.most + 1, context))
+    if when.some is not None:
+        yield _recorded_count(table, seat, source, when.some, when.least, context)
     own = when.each and when.each._replace(whose="own")
-    if own is not None and not all(find_matching(table, each, source, own, context) for each in table.header.seats):
-        return False
-    if when.all is not None and not all(condition_holds(table, seat, source, each, context) for each in when.all):
-        return False
-    if when.any is not None and not any(condition_holds(table, seat, source, each, context) for each in when.any):
-        return False
-    return (
-        _fits_turn_and_source(table, seat, source, when, context.vocabulary)
-        and _history_truth(table, seat, source, when, context) is True
-    )
+    if own is not None:
+        for each_seat in table.header.seats:
+            yield _recorded_count(table, each_seat, source, own, 1, context)
+    for each in when.all or ():
+        yield condition_holds(table, seat, source, each, context)
+    if when.any is not None:
+        yield any_of(condition_holds(table, seat, source, each, context) for each in when.any)
+    yield _history_truth(table, seat, source, when, context)
 
 
-def _fits_turn_and_source(table: Table, seat: str, source: str, when: AnyCondition, vocabulary: FilterVocabulary) -> bool:
+def _recorded_count(table: Table, seat: str, source: str, wanted: AnyFilter, least: int, context: FilterContext) -> Truth:
+    """Whether so many cards fit a filter, by all that the record knows."""
+    surely = len(find_matching(table, seat, source, wanted, context))
+    if surely >= least:
+        return True
+    return None if surely + len(find_uncertain(table, seat, source, wanted, context)) >= least else False
+
+
+def _fits_turn_and_source(table: Table, seat: str, source: str, when: AnyCondition, vocabulary: FilterVocabulary) -> Truth:
     """Whether turn and source are as a condition asks."""
-    wanted_states = ((shown, getattr(when, word)) for word, shown in vocabulary.situations.items())
     now = is_turn(table, seat, when.turn) and (when.during is None or when.during in phase_and_step(table))
-    return now and all(value is None or shown(table, source) == value for shown, value in wanted_states)
+    if not now:
+        return False
+    wanted_states = [
+        (shown, value) for word, shown in vocabulary.situations.items() if (value := getattr(when, word)) is not None
+    ]
+    return all_of(is_same_truth(shown(table, source), value) for shown, value in wanted_states)
 
 
 def _history_truth(table: Table, seat: str, source: str, when: AnyCondition, context: FilterContext) -> Truth:
@@ -72,10 +91,11 @@ def condition_truth(table: Table, seat: str, source: str, when: AnyCondition | N
     """
     if when is None:
         return True
-    if not _fits_turn_and_source(table, seat, source, when, context.vocabulary):
+    there = _fits_turn_and_source(table, seat, source, when, context.vocabulary)
+    if there is False:
         return False
     own = when.each and when.each._replace(whose="own")
-    truths: list[Truth] = [_history_truth(table, seat, source, when, context)]
+    truths: list[Truth] = [there, _history_truth(table, seat, source, when, context)]
     truths += [condition_truth(table, seat, source, each, context) for each in when.all or ()]
     if when.any is not None:
         truths.append(any_of([condition_truth(table, seat, source, each, context) for each in when.any]))

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Truth, all_of, negate
+from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
@@ -24,6 +24,7 @@ from domain.parts.bandai.filters import fits_anywhere, fits_named_place, reaches
 from domain.parts.bandai.text_kinds import Limit
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effect_execution import is_manually_recorded
+from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.parts.grammar import current_word
 from domain.parts.grammar.reading import make_cached_reader
 from domain.parts.grammar.text_protocols import AnyContinuousEffect, ConditionalText, is_filter
@@ -34,23 +35,30 @@ T = TypeVar("T")
 
 
 class ActiveEffect(NamedTuple, Generic[E]):
-    """An active effect: its source card, its seat (GW-OPER-08, MC-CTRL-12, NX-CTRL-15), and what it gives."""
+    """An active effect: its source card, its seat (GW-OPER-08, MC-CTRL-12, NX-CTRL-15), and what it gives.
+
+    `sure`: whether it is active for certain; else unknown cards decide it.
+    """
 
     source: str
     seat: str
     effect: E
+    sure: bool = True
 
 
 @dataclass(frozen=True, eq=False)
 class EffectSources(Generic[E]):
     """The continuous effects of a game.
 
-    `now(table, context)`: those active now · `ever(table)`: those that cards and modifiers on the table may give in any
-    situation.
+    `now(table, context)`: those active now, and those of known texts that may be · `ever(table)`: those that cards and
+    modifiers on the table may give in any situation · `unknown(table)`: the unknown cards in play, each with its seat ·
+    `texts(data)`: the continuous texts of a printing.
     """
 
     now: Callable[[Table, FilterContext], Iterable[ActiveEffect[E]]]
     ever: Callable[[Table], Iterable[E]]
+    unknown: Callable[[Table], list[tuple[str, str]]]
+    texts: Callable[[Plain], Iterable[Any]]
 
 
 class ContinuousText(ConditionalText, Protocol[E_co]):
@@ -64,10 +72,11 @@ class ContinuousText(ConditionalText, Protocol[E_co]):
 def effects_of_texts(
     table: Table, seat: str, source: str, texts: Iterable[ContinuousText[E]], context: FilterContext
 ) -> Iterator[ActiveEffect[E]]:
-    """Yields the effects of those texts of a card whose condition holds."""
+    """Yields the effects of those texts of a card whose condition holds or, marked as not sure, may hold."""
     for text in texts:
-        if is_text_active(table, seat, source, text, context):
-            yield from (ActiveEffect(source, seat, effect) for effect in text.effects)
+        truth = is_text_active(table, seat, source, text, context)
+        if truth is not False:
+            yield from (ActiveEffect(source, seat, effect, truth is True) for effect in text.effects)
 
 
 def effects_of_this_turn(table: Table, name: str, read: Callable[[Plain], E]) -> list[ActiveEffect[E]]:
@@ -77,8 +86,36 @@ def effects_of_this_turn(table: Table, name: str, read: Callable[[Plain], E]) ->
 
 @memo(depends_on="position")
 def active_effects(table: Table, context: FilterContext, effects: EffectSources[E]) -> list[ActiveEffect[E]]:
-    """Returns the effects that are active now; cached for a position."""
+    """Returns the effects that are active now for certain; cached for a position."""
+    return [each for each in _effects_now(table, context, effects) if each.sure]
+
+
+@memo(depends_on="position")
+def _effects_now(table: Table, context: FilterContext, effects: EffectSources[E]) -> list[ActiveEffect[E]]:
     return list(effects.now(table, context))
+
+
+@memo(depends_on="position")
+def _unsure_effects(table: Table, context: FilterContext, effects: EffectSources[E]) -> list[ActiveEffect[E]]:
+    """Returns the effects that unknown cards decide: of known texts, and those that unknown cards in play may have."""
+    known = [each for each in _effects_now(table, context, effects) if not each.sure]
+    return [*known, *(each for seat, card in effects.unknown(table) for each in _of_unknown(table, seat, card, effects))]
+
+
+def _of_unknown(table: Table, seat: str, card: str, effects: EffectSources[E]) -> Iterator[ActiveEffect[E]]:
+    """Yields the effects that an unknown card may give, by the printings that its list, or else the record, has left."""
+    texts = (text for data in possible_printings(table, card) for text in effects.texts(data))
+    for effect in dict.fromkeys(effect for text in texts for effect in text.effects):
+        yield ActiveEffect(card, seat, effect, False)
+
+
+@memo(depends_on="position")
+def unsure_effects_giving(
+    table: Table, what: Callable[[E], T | None], context: FilterContext, effects: EffectSources[E]
+) -> list[tuple[ActiveEffect[E], T]]:
+    """Returns the effects that give something if unknown cards are so, with the gift; cached for a position."""
+    found = ((each, what(each.effect)) for each in _unsure_effects(table, context, effects))
+    return [(each, given) for each, given in found if given is not None]
 
 
 @memo(depends_on="play")
@@ -119,8 +156,26 @@ def effects_reaching(
     return [
         (each, given)
         for each, given in active_effects_giving(table, what, context, effects)
-        if reaches(table, each.seat, each.source, each.effect.on, card_id, context)
+        if reaches(table, each.seat, each.source, each.effect.on, card_id, context) is True
     ]
+
+
+def effects_perhaps_reaching(
+    table: Table, card_id: str, what: Callable[[E], T | None], context: FilterContext, effects: EffectSources[E]
+) -> list[tuple[ActiveEffect[E], T]]:
+    """Returns the effects that give something and reach a card only if unknown cards are so, with the gift."""
+    known: list[tuple[ActiveEffect[E], T]] = []
+    if may_any_give(table, what, effects):
+        active = active_effects_giving(table, what, context, effects)
+        known = [each for each in active if _truth_of_reach(table, each[0], card_id, context) is None]
+    elif not effects.unknown(table):
+        return []
+    unsure = unsure_effects_giving(table, what, context, effects)
+    return [*known, *(each for each in unsure if _truth_of_reach(table, each[0], card_id, context) is not False)]
+
+
+def _truth_of_reach(table: Table, active: ActiveEffect[Any], card_id: str, context: FilterContext) -> Truth:
+    return reaches(table, active.seat, active.source, active.effect.on, card_id, context)
 
 
 class LimitedEffect(AnyContinuousEffect, Protocol):
@@ -151,18 +206,22 @@ def origin_of(effect: Effect) -> EffectOrigin:
 
 
 def unprotected_cards(
-    desk: Desk, effect: Effect, cards: Iterable[str], barred: Callable[[str, EffectOrigin], bool]
+    desk: Desk, effect: Effect, cards: Iterable[str], barred: Callable[[str, EffectOrigin], Truth]
 ) -> list[str]:
     """Returns those of some cards that no text protects from an effect on them in play (GW-EFF-01, MC-CARD-16, NX-EFF-21).
 
-    A text protects the whole set group. A recorded manual effect is never stopped.
+    A text protects the whole set group. A recorded manual effect is never stopped. Protection that unknown cards decide
+    leaves the verdict open, and does not stop the effect.
     """
     by, said, table = origin_of(effect), is_manually_recorded(desk, effect), desk.table
 
-    def is_protected(card: str) -> bool:
-        return table.zone_of(card).in_play and any(barred(each, by) for each in {card, root(table, card)})
+    def protection(card: str) -> Truth:
+        return any_of(barred(each, by) for each in {card, root(table, card)}) if table.zone_of(card).in_play else False
 
-    return [card for card in cards if said or not is_protected(card)]
+    found = {card: False if said else protection(card) for card in cards}
+    if None in found.values():
+        desk.demand(desk.ruleset.card_text_hooks.choice_rule, None)
+    return [card for card, protected in found.items() if protected is not True]
 
 
 L = TypeVar("L", bound=LimitedEffect)
@@ -175,21 +234,27 @@ def is_barred(
     effects_held: Iterable[tuple[ActiveEffect[L], str]],
     context: FilterContext,
     by: EffectOrigin = NO_ORIGIN,
-) -> bool:
-    """Whether an effect forbids a card something, or protects it from an effect of this origin.
+    perhaps_held: Iterable[tuple[ActiveEffect[L], str]] = (),
+) -> Truth:
+    """Whether an effect forbids a card something, or protects it from an effect of this origin; unknown if unknown cards
+    decide it.
 
     Protection from one side or from some cards does not apply where no effect acts (GW-EFF-01, MC-CARD-16, NX-EFF-21).
+    `perhaps_held`: the effects that reach the card only if unknown cards are so.
     """
+    truths: list[Truth] = []
     for modifier in modifiers.on(table, card_id, "cannot"):
         said = modifier["by"]
         limit = said if isinstance(said, dict) else {"what": said, "by": None, "seat": ""}
         against = _filter_reader(context.vocabulary.filters)(limit["against"]) if "against" in limit else None
-        if current_word(limit["what"]) in words and _is_protected_from(
-            table, limit["by"], against, limit["seat"], by, context
-        ):
-            return True
+        if current_word(limit["what"]) in words:
+            truths.append(_is_protected_from(table, limit["by"], against, limit["seat"], by, context))
     said_of = ((each.seat, each.effect) for each, word in effects_held if word in words)
-    return any(_is_protected_from(table, effect.by, effect.against, seat, by, context) for seat, effect in said_of)
+    truths += [_is_protected_from(table, effect.by, effect.against, seat, by, context) for seat, effect in said_of]
+    perhaps = ((each.seat, each.effect) for each, word in perhaps_held if word in words)
+    found = (_is_protected_from(table, effect.by, effect.against, seat, by, context) for seat, effect in perhaps)
+    truths += [None if truth is not False else False for truth in found]
+    return any_of(truths)
 
 
 _filter_reader = cache(make_cached_reader)
@@ -197,11 +262,11 @@ _filter_reader = cache(make_cached_reader)
 
 def _is_protected_from(
     table: Table, limit: Limit | None, against: Any, holder: str, by: EffectOrigin, context: FilterContext
-) -> bool:
+) -> Truth:
     side = limit is None or (bool(by.seat) and (by.seat == holder) == (limit == "own"))
     if not side or against is None:
         return side
-    return by.source in table.cards and fits_anywhere(table, "", against, by.source, context) is True
+    return by.source in table.cards and fits_anywhere(table, "", against, by.source, context)
 
 
 class PermissionEffect(LimitedEffect, Protocol):
@@ -277,12 +342,13 @@ def has_permission(table: Table, card_id: str, kind: str, words: tuple[str, ...]
 
 def may_be_played(table: Table, card_id: str, context: FilterContext, effects: EffectSources[Any]) -> Truth:
     """Whether no effect forbids playing a card (GW-EFF-01, NX-EFF-21); unknown if that depends on what the card is."""
-    if not may_any_give(table, get_forbidden, effects):
+    unsure = unsure_effects_giving(table, get_forbidden, context, effects)
+    if not unsure and not may_any_give(table, get_forbidden, effects):
         return True
-    effects_held = [
-        each for each, word in active_effects_giving(table, get_forbidden, context, effects) if word == "be_played"
-    ]
-    return all_of(negate(_may_reach(table, each, card_id, context)) for each in effects_held)
+    active = active_effects_giving(table, get_forbidden, context, effects)
+    truths = [negate(_may_reach(table, each, card_id, context)) for each, word in active if word == "be_played"]
+    perhaps = (_may_reach(table, each, card_id, context) for each, word in unsure if word == "be_played")
+    return all_of([*truths, *(True if truth is False else None for truth in perhaps)])
 
 
 def _may_reach(table: Table, active: ActiveEffect[Any], card_id: str, context: FilterContext) -> Truth:

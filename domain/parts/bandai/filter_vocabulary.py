@@ -113,10 +113,10 @@ class FilterVocabulary:
     side: Callable[[Table, str], str]
     known: Callable[[Table, str], bool]
     tests: Mapping[str, FilterTest]
-    situations: Mapping[str, Callable[[Table, str], bool]]
+    situations: Mapping[str, Callable[[Table, str], Truth]]
     beyond: Callable[[Any], tuple[str, ...]] = _nothing_beyond
     goes_beyond: Callable[[Table], bool] = lambda table: True
-    demands: Callable[[Table, str, str, Any], bool] = lambda table, seat, source, clause: True
+    demands: Callable[[Table, str, str, Any], Truth] = lambda table, seat, source, clause: True
     areas_per_seat: Collection[str] = ()
     one_card: Callable[[Table, str], str] = lambda table, card: card
     lasting: Collection[str] = ()

@@ -192,6 +192,19 @@ def find_nameable(table: Table, seat: str, source: str, wanted: AnyFilter, conte
     return _nameable(table, seat, source, wanted, context)
 
 
+def find_uncertain(table: Table, seat: str, source: str, wanted: AnyFilter, context: FilterContext) -> list[str]:
+    """Returns the cards that may fit a filter, because the record does not know what they are.
+
+    The list must not be changed.
+    """
+    return _uncertain(table, seat, source, wanted, context)
+
+
+def is_same_truth(shown: Truth, wanted: bool) -> Truth:
+    """Whether something is as wanted; unknown if it is unknown."""
+    return None if shown is None else bool(shown) == wanted
+
+
 def _span(seat: str, source: str, wanted: AnyFilter, context: FilterContext) -> Span:
     return context.vocabulary.compile(wanted).span
 
@@ -200,6 +213,12 @@ def _span(seat: str, source: str, wanted: AnyFilter, context: FilterContext) -> 
 def _matching(table: Table, seat: str, source: str, wanted: AnyFilter, context: FilterContext) -> list[str]:
     likely, compiled = _likely_cards(table, seat, source, wanted, context, False), context.vocabulary.compile(wanted)
     return [card for card, so_far in likely if _fits_now(table, seat, source, card, context, compiled, so_far) is True]
+
+
+@memo(depends_on=_span)
+def _uncertain(table: Table, seat: str, source: str, wanted: AnyFilter, context: FilterContext) -> list[str]:
+    likely, compiled = _likely_cards(table, seat, source, wanted, context, False), context.vocabulary.compile(wanted)
+    return [card for card, so_far in likely if _fits_now(table, seat, source, card, context, compiled, so_far) is None]
 
 
 @memo(depends_on=_span)
@@ -270,15 +289,17 @@ def is_hidden(table: Table, seat: str, card_id: str) -> bool:
     return zone.sees != "all" and not (zone.sees == "holder" and zone.holder == seat) and not knows(table, seat, card_id)
 
 
-def reaches(table: Table, seat: str, source: str, on: AnyFilter | str, card_id: str, context: FilterContext) -> bool:
-    """Whether a continuous effect reaches a card: `self`, its `host`, its set `group`, or all that fit a filter."""
+def reaches(table: Table, seat: str, source: str, on: AnyFilter | str, card_id: str, context: FilterContext) -> Truth:
+    """Whether a continuous effect reaches a card: `self`, its `host`, its set `group`, or all that fit a filter; unknown if
+    the card is unknown.
+    """
     if on == "self":
         return card_id == source
     if isinstance(on, str):
         there = source in table.cards and table.zone_of(source).in_play
         host = root(table, source) if there else ""
         return root(table, card_id) == host if on == "group" else host == card_id != source
-    return fits(table, seat, source, on, card_id, context) is True
+    return fits(table, seat, source, on, card_id, context)
 
 
 # --- targets ----------------------------------------------------------------------------------------------------------

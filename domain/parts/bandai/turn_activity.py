@@ -181,6 +181,19 @@ def played_unknown(desk: Desk, seat: str, kind: str, is_known: Callable[[Table, 
     return False
 
 
+def played_unnamed(desk: Desk, seat: str, name_of: Callable[[Table, str], str], kind: str = "") -> bool:
+    """Whether a seat played a card without a known name in this turn, of this type or of any: it may be of any name."""
+    for event in effective_events_backwards(desk.events):
+        if event.name == "turn_began":
+            return False
+        played = event.name == "play" and event.seat == seat
+        if played and (not kind or event.said.get("type") in (kind, "", None)):
+            card = str(event.said["card"])
+            if card in desk.table.cards and not name_of(desk.table, card):
+                return True
+    return False
+
+
 def use_counter(desk: Desk, what: str) -> str:
     """Returns the name of the counter of uses of something in this turn."""
     return f"used:{what}:turn{desk.table.clock.turn}"

@@ -13,7 +13,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity
 from domain.parts.bandai.filter_vocabulary import FilterContext
-from domain.parts.bandai.filters import find_matching, fits_as_seen
+from domain.parts.bandai.filters import find_matching, find_uncertain, fits, fits_as_seen
 from domain.parts.bandai.text_kinds import OF_TARGETS, NumberComparison, XDefinition
 from domain.parts.common.set_groups import root
 from domain.parts.common.turn_history import ANY_NUMBER
@@ -26,19 +26,26 @@ Range = tuple[int, int]
 """A number, at least and at most, as far as a seat knows."""
 
 
-def count_matching(table: Table, seat: str, source: str, wanted: AnyFilter, context: FilterContext) -> Range:
-    """Counts the cards that fit a filter, at least and at most, as far as the seat knows."""
-    found = [
-        fits_as_seen(table, seat, source, wanted, card, context) for card in context.vocabulary.candidates(table, wanted)
-    ]
+def count_matching(
+    table: Table, seat: str, source: str, wanted: AnyFilter, context: FilterContext, recorded: bool = False
+) -> Range:
+    """Counts the cards that fit a filter, at least and at most, as far as the seat, or the record, knows."""
+    fit = fits if recorded else fits_as_seen
+    found = [fit(table, seat, source, wanted, card, context) for card in context.vocabulary.candidates(table, wanted)]
     surely = found.count(True)
     return surely, surely + found.count(None)
 
 
 def evaluate_x(
-    table: Table, seat: str, source: str, x: XDefinition[Any, Any, Any], context: FilterContext, targets: Iterable[str] = ()
+    table: Table,
+    seat: str,
+    source: str,
+    x: XDefinition[Any, Any, Any],
+    context: FilterContext,
+    targets: Iterable[str] = (),
+    recorded: bool = False,
 ) -> Range:
-    """Returns X, at least and at most, as far as the seat knows; never below 0."""
+    """Returns X, at least and at most, as far as the seat knows; never below 0. `recorded`: as far as the record knows."""
     if x.power is not None:
         least, most = context.values.power(table, _seat_of_side(table, seat, x.power), x.color)
     elif x.nation is not None or x.discard is not None:
@@ -46,12 +53,12 @@ def evaluate_x(
         pile = f"{_seat_of_side(table, seat, x.nation or x.discard)}.{left if x.nation else lost}"
         least = most = len(table.at(pile))
     elif x.cards is not None:
-        least, most = count_matching(table, seat, source, x.cards, context)
+        least, most = count_matching(table, seat, source, x.cards, context, recorded)
     elif x.happened is not None:
         least, most = turn_activity.count_deeds(table, seat, source, x.happened, context)
     else:
-        least, most = _greatest_value(table, seat, source, x, context, targets)
-    more, limit = (_evaluate_term(table, seat, source, each, context) for each in (x.plus, x.most))
+        least, most = _greatest_value(table, seat, source, x, context, targets, recorded)
+    more, limit = (_evaluate_term(table, seat, source, each, context, recorded) for each in (x.plus, x.most))
     return _apply_factors(x, least, more[0], limit[0]), _apply_factors(x, most, more[1], limit[1])
 
 
@@ -60,10 +67,17 @@ def _seat_of_side(table: Table, seat: str, whose: str | None) -> str:
 
 
 def _evaluate_term(
-    table: Table, seat: str, source: str, other: XDefinition[Any, Any, Any] | int | None, context: FilterContext
+    table: Table,
+    seat: str,
+    source: str,
+    other: XDefinition[Any, Any, Any] | int | None,
+    context: FilterContext,
+    recorded: bool,
 ) -> tuple[Any, Any]:
     """Returns a number that X is combined with, at least and at most."""
-    return (other, other) if other is None or isinstance(other, int) else evaluate_x(table, seat, source, other, context)
+    if other is None or isinstance(other, int):
+        return other, other
+    return evaluate_x(table, seat, source, other, context, (), recorded)
 
 
 def _apply_factors(x: XDefinition[Any, Any, Any], number: int, plus: int, limit: int | None) -> int:
@@ -72,24 +86,35 @@ def _apply_factors(x: XDefinition[Any, Any, Any], number: int, plus: int, limit:
 
 
 def _greatest_value(
-    table: Table, seat: str, source: str, x: XDefinition[Any, Any, Any], context: FilterContext, targets: Iterable[str]
+    table: Table,
+    seat: str,
+    source: str,
+    x: XDefinition[Any, Any, Any],
+    context: FilterContext,
+    targets: Iterable[str],
+    recorded: bool,
 ) -> Range:
     of = context.values.of[str(x.value)]
-    surely, perhaps = _measured_cards(table, seat, source, x, context, targets)
+    surely, perhaps = _measured_cards(table, seat, source, x, context, targets, recorded)
     numbers = [of(table, card) for card in surely]
     least = max((number for number in numbers if number is not None), default=0)
     return least, ANY_NUMBER if perhaps or None in numbers else least
 
 
 def _measured_cards(
-    table: Table, seat: str, source: str, x: XDefinition[Any, Any, Any], context: FilterContext, targets: Iterable[str]
+    table: Table,
+    seat: str,
+    source: str,
+    x: XDefinition[Any, Any, Any],
+    context: FilterContext,
+    targets: Iterable[str],
+    recorded: bool,
 ) -> tuple[list[str], bool]:
     """Returns the cards whose value X is, and whether there may be others."""
     of: Any = x.of
     if is_filter(of):
-        found = {
-            card: fits_as_seen(table, seat, source, of, card, context) for card in context.vocabulary.candidates(table, of)
-        }
+        fit = fits if recorded else fits_as_seen
+        found = {card: fit(table, seat, source, of, card, context) for card in context.vocabulary.candidates(table, of)}
         return [card for card, truth in found.items() if truth], None in found.values()
     if x.of in OF_TARGETS:
         place = OF_TARGETS.index(x.of)
@@ -238,18 +263,37 @@ def is_repeated(effect: RepeatableEffect) -> bool:
 
 
 def repetition_count(table: Table, seat: str, source: str, effect: RepeatableEffect, context: FilterContext) -> int:
-    """Returns how often a continuous effect is given: once per card of a filter, times a number; else once."""
-    many = 1 if effect.per is None else len(find_matching(table, seat, source, effect.per, context))
-    return many if effect.times is None else many * evaluate_x(table, seat, source, effect.times, context)[0]
+    """Returns how often a continuous effect is given at least: once per card of a filter, times a number; else once."""
+    return repetition_range(table, seat, source, effect, context)[0]
+
+
+def repetition_range(table: Table, seat: str, source: str, effect: RepeatableEffect, context: FilterContext) -> Range:
+    """Returns how often a continuous effect is given, at least and at most: unknown cards may add to it."""
+    least = most = 1
+    if effect.per is not None:
+        least = len(find_matching(table, seat, source, effect.per, context))
+        most = least + len(find_uncertain(table, seat, source, effect.per, context))
+    if effect.times is None:
+        return least, most
+    low, high = evaluate_x(table, seat, source, effect.times, context)
+    if low != high:  # a number that the record knows is the one that the seat sees
+        known = evaluate_x(table, seat, source, effect.times, context, (), recorded=True)
+        high = low if known[0] == known[1] else high
+    return least * low, most * high
 
 
 def multiply_points(
     table: Table, seat: str, source: str, effect: RepeatableEffect, context: FilterContext, points: GainedPoints
-) -> GainedPoints:
-    """Returns points times the repetitions; the X of a continuous effect changes (MC-VAR-04, NX-CARD-19)."""
+) -> GainedPoints | None:
+    """Returns points times the repetitions; the X of a continuous effect changes (MC-VAR-04, NX-CARD-19).
+
+    Returns None if the number of repetitions is unknown.
+    """
     if not is_repeated(effect):
         return points
-    many = repetition_count(table, seat, source, effect, context)
+    many, most = repetition_range(table, seat, source, effect, context)
+    if many != most:
+        return None
     if not many:
         return 0, 0, 0
     first, second, third = (each if isinstance(each, str) else many * each for each in points)

@@ -162,8 +162,11 @@ def affected_cards(
     matching: Callable[[Table, str, str, Any], list[str]],
     find: Callable[[Desk, str, Plain], str],
     numbered: tuple[str, ...] = (),
+    uncertain: Callable[[Table, str, str, Any], list[str]] | None = None,
 ) -> list[str]:
     """Returns the cards that an operation is about, as far as they still exist.
+
+    The verdict stays open where unknown cards may fit a filter (`uncertain`); they are left out.
 
     `to`: `target` (default for an effect with targets), a numbered target, `self` (default for others), `host` (once the
     card has left, its former host), references (`find`), or a filter for all cards that fit now (`matching`). "This card" is
@@ -172,7 +175,10 @@ def affected_cards(
     """
     to = operation.to
     if is_filter(to) and to != type(to)():
-        return matching(desk.table, str(effect["seat"]), source_card(effect), to)
+        seat, source = str(effect["seat"]), source_card(effect)
+        if uncertain is not None and uncertain(desk.table, seat, source, to):
+            desk.demand(desk.ruleset.card_text_hooks.choice_rule, None)
+        return matching(desk.table, seat, source, to)
     return cards_by_word(desk, effect, operation.do, None if is_filter(to) else to, find, numbered)
 
 

@@ -18,6 +18,11 @@ def possible_printings(table: Table, card_id: str) -> list[Plain]:
     return [table.pins[printing] for printing in printings if printing in table.pins]
 
 
+def unknown_cards(table: Table, cards: Iterable[str]) -> list[str]:
+    """Returns those of some cards whose printing the record does not know."""
+    return [card for card in cards if table.cards[card].printing is None]
+
+
 def is_text_unknown(data: Mapping[str, Plain]) -> bool:
     """Whether the text of a card is unknown although more than its name is known."""
     return "text" in data.get(UNKNOWN, ()) or any(has_only_wording(clause) for clause in data.get("text", ()))
