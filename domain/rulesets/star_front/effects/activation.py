@@ -46,7 +46,7 @@ def _of_keywords(table: Table, card: str, text: Text) -> Iterator[Demand]:
     SF-MERGE-03).
     """
     if any(isinstance(each, Kidnap) for each in text.effects):
-        yield Demand("SF-KID-09", kidnap.room(table, card) > 0, msg("card_holds_as_many_captives", card=card))
+        yield Demand("SF-KID-09", kidnap.has_room(table, card), msg("card_holds_as_many_captives", card=card))
     if any(isinstance(each, Parasite) for each in text.effects):
         yield Demand("SF-IMPR-02", not imprisoned.immovable(table, card), msg("card_cannot_be_moved", card=card))
         yield Demand("SF-MERGE-03", not cards.is_merged(table, card), msg("card_is_merged_already", card=card))

@@ -16,7 +16,7 @@ def devour(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     no merge-time effect (SF-DEVOUR-05), so no such moment is announced. The tribute has left the field.
     """
     unit, played = operation["unit"], operation["for"]
-    part = flow.word(frame, operation, frame["seat"], "exposed", EXPOSABLE, card=unit)
+    part = operation.get("exposed") or flow.word(frame, operation, frame["seat"], "exposed", EXPOSABLE, card=unit)
     if part is None:
         return
     flow.desk.record(

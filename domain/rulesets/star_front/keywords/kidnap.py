@@ -6,25 +6,31 @@ from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.card_effects.waiting_effects import is_recorded_illegal
+from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Angled, AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.grammar.keywords import Kidnap
 from domain.rulesets.star_front.grammar.printed_keywords import Numbered
 from domain.rulesets.star_front.grammar.texts import read_printed
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.moving.entering import forbidden, put
 from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, send, strip
 from domain.rulesets.star_front.state import cards, zones
 
 
-def cap(table: Table, unit: str) -> int:
-    """Returns the number after kidnap, 1 if the keyword has none (SF-KID-08), and 0 without kidnap."""
+def cap(table: Table, unit: str) -> int | None:
+    """Returns the number after kidnap, 1 if the keyword has none (SF-KID-08), and 0 without kidnap; None if it is unknown."""
+    kidnaps = cards.works(table, unit, "kidnap")
+    if kidnaps is None:
+        return None
     return max((each.n for each in cards.keywords(table, unit, "kidnap") if isinstance(each, Numbered)), default=0)
 
 
-def room(table: Table, unit: str) -> int:
-    """Returns how many more captives fit. At the cap kidnap cannot be activated (SF-KID-09)."""
-    return cap(table, unit) - len(zones.under(table, unit, "captive"))
+def has_room(table: Table, unit: str) -> Truth:
+    """Whether a further captive fits. At the cap kidnap cannot be activated (SF-KID-09)."""
+    most = cap(table, unit)
+    return None if most is None else most > len(zones.under(table, unit, "captive"))
 
 
 def kidnap(flow: ResolutionStack, frame: Frame, operation: Kidnap) -> None:
@@ -37,11 +43,7 @@ def kidnap(flow: ResolutionStack, frame: Frame, operation: Kidnap) -> None:
     flow.report(frame, complete(frame, operation, found))
     table, desk, kidnapper = flow.table, flow.desk, frame["card"]
     for victim in found:
-        if (
-            kidnapper not in table.cards
-            or not zones.row(table, kidnapper)
-            or (room(table, kidnapper) <= 0 and not is_recorded_illegal(frame))
-        ):
+        if not _may_take(flow, frame, kidnapper):
             desk.record("lost", "effect_not_resolved", frame["seat"], "SF-KID-09", {"card": kidnapper})
             flow.report(frame, False)
             return
@@ -49,8 +51,11 @@ def kidnap(flow: ResolutionStack, frame: Frame, operation: Kidnap) -> None:
             flow.report(frame, False)
             continue
         seat = zones.controller(table, victim)
-        said = {"kidnapper": kidnapper, "captive": victim, "cap": cap(table, kidnapper)}
+        most = cap(table, kidnapper)
+        said = {"kidnapper": kidnapper, "captive": victim, **({} if most is None else {"cap": most})}
         desk.record("resolved", "unit_kidnapped", frame["seat"], "SF-KID-01", said)
+        if most is None:
+            desk.mark_open("SF-KID-09")
         as_unit = table.cards[victim].attributes.get("as_unit")
         parts = clear(flow, victim)
         strip(desk, victim)
@@ -59,6 +64,21 @@ def kidnap(flow: ResolutionStack, frame: Frame, operation: Kidnap) -> None:
             _keep_numbers(flow, victim, as_unit)
         announce_left(flow, victim, seat, True)
         release(flow, victim, seat, parts)
+
+
+def _may_take(flow: ResolutionStack, frame: Frame, kidnapper: str) -> bool:
+    """Whether the kidnapper takes one more captive. A paper game's effect by hand is carried out as it was said.
+
+    Whether an unknown unit may kidnap stays open.
+    """
+    table = flow.table
+    if kidnapper not in table.cards or not zones.row(table, kidnapper):
+        return False
+    fits = has_room(table, kidnapper)
+    if frame.get("by_hand") and not flow.desk.referee:
+        flow.desk.demand("SF-KID-09", fits, msg("card_holds_as_many_captives", card=kidnapper))
+        return True
+    return fits is not False or is_recorded_illegal(frame)
 
 
 def _keep_numbers(flow: ResolutionStack, victim: str, as_unit: Plain) -> None:
@@ -123,7 +143,7 @@ def freed(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 def drop_without_keyword(flow: ResolutionStack) -> None:
     """Sends the captives of a unit that lost kidnap to the graveyard (SF-KID-11)."""
     for place in zones.carrying(flow.table, "captive"):
-        if not cap(flow.table, place):
+        if cap(flow.table, place) == 0:
             captives = zones.under(flow.table, place, "captive")
             flow.desk.record("consequence", "captives_discarded", "", "SF-KID-11", {"unit": place, "count": len(captives)})
             for card in captives:

@@ -12,14 +12,19 @@ from domain.rulesets.star_front.moving.leaving import clear, release, send, stri
 from domain.rulesets.star_front.state import cards, zones
 
 
-def cap(table: Table, unit: str) -> int:
-    """Returns how many travellers may be below a unit: the number after ride (SF-RIDE-02), 0 without ride."""
+def cap(table: Table, unit: str) -> int | None:
+    """Returns how many travellers may be below a unit: the number after ride (SF-RIDE-02), 0 without ride; None if it is
+    unknown.
+    """
+    if cards.works(table, unit, "ride") is None:
+        return None
     return max((each.n for each in cards.keywords(table, unit, "ride") if isinstance(each, Numbered)), default=0)
 
 
-def room(table: Table, unit: str) -> int:
-    """Returns how many more travellers fit."""
-    return max(0, cap(table, unit) - len(zones.under(table, unit, "passenger")))
+def room(table: Table, unit: str) -> int | None:
+    """Returns how many more travellers fit; None if it is unknown."""
+    most = cap(table, unit)
+    return None if most is None else max(0, most - len(zones.under(table, unit, "passenger")))
 
 
 def ride(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
@@ -28,7 +33,7 @@ def ride(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     if unit not in table.cards or not zones.row(table, unit) or not cap(table, unit):
         return
     forest = table.at(f"{zones.controller(table, unit)}.{zones.FOREST}")
-    _take(flow, unit, list(forest[: room(table, unit)]), "SF-RIDE-01")
+    _take(flow, unit, list(forest[: room(table, unit) or 0]), "SF-RIDE-01")
 
 
 def _take(flow: ResolutionStack, unit: str, travellers: list[str], rule: str) -> None:
@@ -50,7 +55,7 @@ def board(flow: ResolutionStack, frame: Frame, operation: Board) -> None:
     units = subjects(flow, frame, operation)
     flow.report(frame, complete(frame, operation, units))
     for unit in units:
-        if not cap(table, unit):
+        if cap(table, unit) == 0:
             flow.report(frame, False)
             continue
         place = operation.place or "forest"
@@ -75,7 +80,7 @@ def board(flow: ResolutionStack, frame: Frame, operation: Board) -> None:
 def drop_without_keyword(flow: ResolutionStack) -> None:
     """Sends the passengers of a unit that lost ride to the forest (SF-RIDE-03)."""
     for place in zones.carrying(flow.table, "passenger"):
-        if not cap(flow.table, place):
+        if cap(flow.table, place) == 0:
             count = len(flow.table.at(place))
             flow.desk.record("consequence", "passengers_returned", "", "SF-RIDE-03", {"unit": place, "count": count})
             for card in zones.under(flow.table, place, "passenger"):

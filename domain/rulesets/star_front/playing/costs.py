@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
@@ -18,10 +18,13 @@ from domain.rulesets.star_front.grammar.filters import FREE, Cost, Filter, parts
 from domain.rulesets.star_front.grammar.steering import Pay
 from domain.rulesets.star_front.grammar.texts import Printed
 from domain.rulesets.star_front.keywords import alight, devour_merge, revive, spend
+from domain.rulesets.star_front.keywords.merge import EXPOSABLE
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import bans, cards, continuous, zones
 
 TRIBUTES = "tributes"
+NO_PARTS: Mapping[str, str] = {}
+"""No tribute is stated to go below the played unit."""
 
 
 def available(table: Table, seat: str) -> list[str]:
@@ -98,7 +101,36 @@ def requirement_met(table: Table, seat: str, card: str) -> Truth:
     return True if wanted is None else filters.condition(table, seat, card, wanted)
 
 
-def before_entry(card: str, data: Printed, tributes: tuple[str, ...], back: str, played: bool = True) -> tuple[Plain, ...]:
+def require_devoured(desk: Desk, tributes: tuple[str, ...], part: str) -> Mapping[str, str]:
+    """Returns the tribute that goes below the played unit with this visible part, as it is stated (SF-DEVOUR-01, -02).
+
+    Raises Refused where several tributes may be meant. Without a statement an unknown tribute that may have devour merge
+    leaves the verdict open.
+    """
+    able = [unit for unit in tributes if _devours(desk.table, unit) is not False]
+    if not part:
+        may = any(_devours(desk.table, unit) is None and cards.may_have(desk.table, unit, "devour_merge") for unit in able)
+        desk.demand("SF-DEVOUR-01", None if may else True, msg("which_tribute_goes_below"))
+        return NO_PARTS
+    meant = able or list(tributes)
+    desk.reject_unless(part in EXPOSABLE, msg("exposed_is_attack_or_score", said=part[:20]), EXPOSABLE)
+    desk.reject_unless(len(meant) == 1, msg("which_tribute_goes_below"), tuple(meant), "SF-DEVOUR-01")
+    desk.demand("SF-DEVOUR-01", _devours(desk.table, meant[0]), msg("card_has_no_devour_merge", card=meant[0]))
+    return {meant[0]: part}
+
+
+def _devours(table: Table, unit: str) -> Truth:
+    return False if zones.is_traveller(table, unit) else cards.works(table, unit, "devour_merge")
+
+
+def before_entry(
+    card: str,
+    data: Printed,
+    tributes: tuple[str, ...],
+    back: str,
+    played: bool = True,
+    exposed: Mapping[str, str] = NO_PARTS,
+) -> tuple[Plain, ...]:
     """Returns the steps before a unit enters: the action of the blue frame, or tributes one after another (SF-COST-04, -10).
 
     `back`: the zone to which the card goes if the action is not done · `played`: the entry is a play, not a summon, so that
@@ -109,7 +141,7 @@ def before_entry(card: str, data: Printed, tributes: tuple[str, ...], back: str,
     frame = tuple({**each, "for": card} if played and each["do"] == "sacrifice" else each for each in blue.get("effects", ()))
     done = tuple(step for effect in frame for step in (effect, {"do": "_done"}))
     watched = ({"do": "_on_its_way", "card": card, "back": back},) if blue else ()
-    return (*watched, *paid, *done, *sacrifices(tributes, card))
+    return (*watched, *paid, *done, *sacrifices(tributes, card, exposed))
 
 
 def done(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
@@ -124,10 +156,17 @@ def choose_tributes(desk: Desk, units: tuple[str, ...]) -> None:
     desk.do(FlagSet(TRIBUTES, (*desk.table.flags.get(TRIBUTES, ()), *units)))
 
 
-def sacrifices(units: tuple[str, ...], played: str) -> tuple[Plain, ...]:
-    """Returns the steps of sacrificing tributes in this order, for the card `played` or for no card."""
-    steps = tuple({"do": "_sacrifice", "unit": unit, "for": played} for unit in units)
+def sacrifices(units: tuple[str, ...], played: str, exposed: Mapping[str, str] = NO_PARTS) -> tuple[Plain, ...]:
+    """Returns the steps of sacrificing tributes in this order, for the card `played` or for no card.
+
+    `exposed`: the stated visible part of tributes that go below it.
+    """
+    steps = tuple({"do": "_sacrifice", "unit": unit, "for": played, **_part(exposed, unit)} for unit in units)
     return (*steps, {"do": "_tributes_done", "units": units}) if units else ()
+
+
+def _part(exposed: Mapping[str, str], unit: str) -> dict[str, Plain]:
+    return {"exposed": exposed[unit]} if unit in exposed else {}
 
 
 def sacrifice(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
@@ -139,7 +178,7 @@ def sacrifice(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         flow.report(frame, False)
         return
     flow.desk.record("cost_paid", "tribute_sacrificed", frame["seat"], "SF-COST-04", {"card": unit, "for": operation["for"]})
-    give = {"do": "_give", "unit": unit, "for": operation["for"], "life": flow.table.cards[unit].life}
+    give = {**operation, "do": "_give", "life": flow.table.cards[unit].life}
     flow.push(frame["seat"], frame["card"], ({"do": "announce", "moment": "sacrificed", "subject": unit}, give))
 
 
@@ -149,7 +188,8 @@ def give(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     there = flow.table.cards.get(unit)
     if there is None or there.life != operation["life"] or not zones.row(flow.table, unit):
         return
-    if played and cards.has(flow.table, unit, "devour_merge") and not zones.is_traveller(flow.table, unit):
+    merges = "exposed" in operation or cards.has(flow.table, unit, "devour_merge")
+    if played and merges and not zones.is_traveller(flow.table, unit):
         devour_merge.devour(flow, frame, operation)
     else:
         leave = {"do": "_leave", "card": unit, "to": zones.GRAVEYARD, "how": "sacrificed"}

@@ -59,12 +59,26 @@ def at_moment(desk: Desk) -> Callable[[str], bool]:
     return lambda node: True
 
 
-def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
-    """Uses a magic card: declares it, shows it, then resolves its text (SF-MAG-02)."""
+def require_site(desk: Desk, card: str) -> None:
+    """Checks that a card that is played as a site may be one (SF-MAG-05)."""
+    shown = cards.printed(desk.table, card)
+    is_site = None if not shown.type or "site" in shown.unknown else shown.site
+    desk.demand("SF-MAG-05", is_site, msg("card_is_no_site", card=card))
+
+
+def use(desk: Desk, seat: str, card: str, args: Arguments, as_site: bool = False) -> None:
+    """Uses a magic card: declares it, shows it, then resolves its text (SF-MAG-02). `as_site`: it is stated to be a site."""
     table = desk.table
     number, text = main_text(cards.printed(table, card))
     known = bool(cards.type_of(table, card)) and not is_text_unknown(table.data(card) or {})
-    uses = {"at": False, "tributes": False, "side": False, "numbers": False, "targets": not known or bool(text.targets)}
+    uses = {
+        "at": False,
+        "tributes": False,
+        "side": False,
+        "numbers": False,
+        "exposed": False,
+        "targets": not known or bool(text.targets),
+    }
     reject_unused_arguments(
         desk, lambda word: msg("card_has_no_use_for_said", card=cards.name_of(table, card) or card, said=word), args, uses
     )
@@ -94,7 +108,8 @@ def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     used = {"do": "announce", "moment": "magic_used", "subject": card}
     lives = {each: table.cards[each].life for each in named}
     step = mark_if_illegal(desk, {"do": "_magic", "text": number, "named": named, "lives": lives})
-    flow.push(seat, card, (used, step, {"do": "_magic_done"}), subject=subject)
+    finish: Plain = {"do": "_magic_done", **({"site": True} if as_site else {})}
+    flow.push(seat, card, (used, step, finish), subject=subject)
     flow.run()
     pass_on(desk, seat)
 
@@ -177,8 +192,8 @@ def done(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     card, table = frame["card"], flow.table
     if card not in table.cards or table.cards[card].place != zones.PROCESSING:
         return
-    site = cards.printed(table, card).site and not table.cards[card].attributes.get("negated")
-    if site:
+    is_site = cards.printed(table, card).site or operation.get("site", False)
+    if is_site and not table.cards[card].attributes.get("negated"):
         flow.push(frame["seat"], card, (*_old_site(flow, frame["seat"]), {"do": "_site"}))
     else:
         bury(flow, frame, card, zones.GRAVEYARD, frame["seat"])

@@ -27,8 +27,9 @@ from domain.rulesets.star_front.turn.tactics import require_turn
 
 _MORE = ("star",)
 """The value that may be stated of a unit after its attack and score: its red stars."""
-TYPES = ("unit", "magic")
-"""The types of deck cards."""
+SITE = "site"
+TYPES = ("unit", "magic", SITE)
+"""The types of deck cards that may be stated. A site is a magic card that stays in the site zone (SF-MAG-05)."""
 DUTY = {"summon.main": "summon", "formation.entry": "formation"}
 """Place -> the duty to play one unit or summon one traveller there (SF-TURN-09, SF-SUM-01, SF-FORM-02)."""
 
@@ -37,7 +38,7 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Returns the test of places where a card may be played: a unit for a duty, a magic card by its timing."""
     data = _data(desk, seat, args)
     kind = _kind(args, str(data.get("type", "")))
-    if kind == "magic":
+    if kind in ("magic", SITE):
         return magic.when(desk, seat, args.get("card"), data)
     if not kind and not any(args.get(word) for word in ("at", "tributes", "numbers")):
         return labels.anywhere(desk)
@@ -73,9 +74,12 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     card = find_card(desk, seat, args.get("card"), (f"{seat}.{zones.HAND}",), "SF-SUM-01")
     printed = cards.type_of(desk.table, card) or ""
     kind = _kind(args, printed)
-    require_type(desk, "SF-MAG-01" if kind == "magic" else "SF-SUM-01", kind, printed)
-    if kind == "magic" or (not kind and args.get("targets")):
-        magic.use(desk, seat, card, args)
+    if kind == SITE:
+        magic.require_site(desk, card)
+    else:
+        require_type(desk, "SF-MAG-01" if kind == "magic" else "SF-SUM-01", kind, printed)
+    if kind in ("magic", SITE) or (not kind and args.get("targets")):
+        magic.use(desk, seat, card, args, kind == SITE)
     else:
         _play_unit(desk, seat, card, args)
 
@@ -102,6 +106,7 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
         _require_room(desk, field, card, position_of(args), tributes)
     else:
         desk.demand("SF-COST-03", None)
+    exposed = costs.require_devoured(desk, tributes, str(args.get("exposed") or ""))
     data = cards.printed(table, card)
     said = {"card": card, "printing": table.cards[card].printing or "", "type": "unit", "duty": duty}
     desk.declare("play", seat, "SF-COST-02" if tributes else "SF-SUM-01", said)
@@ -111,7 +116,7 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     enter = {"do": "_enter", "card": card, "seat": field, "how": "play", "at": position_of(args), "duty": duty}
     enter = mark_if_illegal(desk, enter)
     ordered = tuple(sorted(tributes, key=lambda unit: zones.front_order(table, unit)))
-    run_steps(desk, seat, card, *costs.before_entry(card, data, ordered, zones.HAND), enter)
+    run_steps(desk, seat, card, *costs.before_entry(card, data, ordered, zones.HAND, exposed=exposed), enter)
 
 
 def _field_of(desk: Desk, seat: str, card: str, args: Arguments) -> str:
@@ -143,7 +148,7 @@ def position_of(args: Arguments) -> str:
 
 def is_unit(desk: Desk, card: str, args: Arguments) -> bool:
     """Whether a card is a unit, as known from its type or from the arguments. Otherwise it may be a magic card."""
-    said = any(args.get(word) for word in ("as", "at", "tributes", "numbers"))
+    said = any(args.get(word) for word in ("as", "at", "tributes", "numbers", "exposed"))
     return said or bool(cards.type_of(desk.table, card))
 
 

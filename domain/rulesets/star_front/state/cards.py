@@ -9,9 +9,11 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import modifiers
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
+from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.star_front.effects.matching import FilterContext
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword, read_keyword
 from domain.rulesets.star_front.grammar.terms import Exposed, KeywordName
+from domain.rulesets.star_front.grammar.texts import read_printed
 from domain.rulesets.star_front.state import continuous, printed_properties
 from domain.rulesets.star_front.state.counts import rewards
 from domain.rulesets.star_front.state.printed_properties import ATTACKING as ATTACKING
@@ -159,6 +161,18 @@ def works(table: Table, card: str, name: KeywordName) -> Truth:
         return False
     there = [card, *(under(table, card, "lower") if on_field(table, card) else ())]
     return False if all(type_of(table, each) or printed(table, each).attack is not None for each in there) else None
+
+
+def may_have(table: Table, card: str, name: KeywordName) -> bool:
+    """Whether a keyword whose working is unknown may work: the list or the record has such a printing, or a text is
+    unknown.
+    """
+    there = [card, *(under(table, card, "lower") if on_field(table, card) else ())]
+    if works(table, card, name) is not None:
+        return has(table, card, name)
+    if any("keywords" in printed(table, each).unknown for each in there):
+        return True
+    return may_have_text(table, there, lambda data: any(each.keyword == name for each in read_printed(data).keywords))
 
 
 def is_blocker(table: Table, unit: str) -> bool:

@@ -114,7 +114,7 @@ def aim(flow: ResolutionStack, frame: Frame, operation: Aim) -> None:
     at = _aimed_at(flow, frame, operation)
     meant = [unit for unit in subjects(flow, frame, operation) if unit != at]
     units = [unit for unit in meant if zones.row(flow.table, unit) and flow.table.cards[unit].angle == cards.ATTACKING]
-    flow.report(frame, at in flow.table.cards and units and units == meant)
+    flow.report(frame, at in flow.table.cards and bool(units) and units == meant)
     for unit in units:
         if at in flow.table.cards:
             flow.desk.record("resolved", "attack_target_changed", frame["seat"], "SF-DEF-15", {"attacker": unit, "new": at})
@@ -131,8 +131,8 @@ def _aimed_at(flow: ResolutionStack, frame: Frame, operation: Aim) -> str:
 
 def negate(flow: ResolutionStack, frame: Frame, operation: Negate) -> None:
     """`negate`: negates the magic card that is being used, so that it has no effect (SF-EFF-21)."""
-    card = frame.get("subject") or operation.card
-    is_used = isinstance(card, str) and card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING
+    card = str(frame.get("subject") or operation.card or "")
+    is_used = card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING
     flow.report(frame, is_used)
     if is_used:
         flow.desk.record("negated", "effect_negated", frame["seat"], "SF-EFF-21", {"card": card})
