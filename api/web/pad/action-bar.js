@@ -17,7 +17,7 @@ export class Acts {
     const { thumb } = this;
     const { session } = thumb;
     this.root.hidden = !session.writes;
-    if (session.writes) this.root.replaceChildren(...(thumb.verbs ? thumb.verbs.buttons(this) : thumb.choosing ? this.choice() : this.turn()).filter(Boolean));
+    if (session.writes) this.root.replaceChildren(...(thumb.verbs ? thumb.verbs.buttons(this) : thumb.choosing ? this.choice() : thumb.laying.asksWay ? this.ways() : this.turn()).filter(Boolean));
   }
 
   act(name, sign, words, act, kind = "", more = {}) {
@@ -26,6 +26,11 @@ export class Acts {
 
   back() {
     return this.act("cancel", "close", say("back"), () => this.thumb.let_go());
+  }
+
+  // Which way is meant is asked in the place of the strip.
+  ways() {
+    return [this.back()];
   }
 
   choice() {
@@ -72,8 +77,8 @@ export class Acts {
 
   fighting() {
     const { thumb } = this;
-    const mine = thumb.offers.filter(({ seat, act }) => (seat === thumb.seat && act === "attack") || act === "defend");
-    const first = mine.find(({ act, to }) => act === "defend" && !to) ?? mine[0];
+    const mine = this.fights();
+    const [first] = mine;
     const take = () => {
       if (isSortie(first) || (!thumb.only && this.asksAtOnce(mine.filter(({ act }) => act === first.act)))) return thumb.sayOffer(first);
       thumb.only = thumb.only === first.act ? "" : first.act;
@@ -81,6 +86,17 @@ export class Acts {
       return thumb.draw();
     };
     return this.act("attack", first?.act === "defend" ? "shield" : "attack", thumb.names.act(first?.act ?? "attack"), take, thumb.only ? "chosen" : "", { disabled: !first });
+  }
+
+  // A defence that is due, else the attacks of the seat, else the defence that comes after an attack of this turn. A defence is
+  // none where nobody has attacked.
+  fights() {
+    const { thumb } = this;
+    const defences = thumb.spoken.filter(({ act }) => act === "defend");
+    const due = defences.filter(({ to }) => !to);
+    const attacks = thumb.spoken.filter(({ seat, act }) => seat === thumb.seat && act === "attack");
+    if (due.length || attacks.length) return due.length ? due : attacks;
+    return defences.filter(({ seat }) => thumb.lastAttack(seat));
   }
 
   // What is not about a card of its own is asked in its usual form, the others beside it; what would be said by the tap alone is

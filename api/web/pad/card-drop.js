@@ -75,9 +75,25 @@ export class Laying {
 
   rows() {
     if (this.places) return [make("p", { kind: "hint" }, say("drop_on")), make("div", { kind: "row" }, this.boxes())];
+    if (this.asksWay) return this.ways();
     const words = this.apart(this.asked, true);
     const answers = this.asked.map((place, at) => button(words[at], () => this.take(place), { kind: "offer", "data-name": words[at] }));
     return [make("div", { kind: "row" }, answers, button(say("cancel"), () => this.actions.let_go(), { kind: "quiet", "data-name": "cancel" }))];
+  }
+
+  // Whether all that is asked about is one card.
+  get asksWay() {
+    return Boolean(this.asked) && this.asked.every(({ card }) => card && card === this.asked[0].card);
+  }
+
+  // Which of the ways of one card is meant.
+  ways() {
+    const { names } = this.actions;
+    const [{ card }] = this.asked;
+    const words = names.ways(this.asked);
+    const chips = this.asked.map((place, at) => button(words[at], () => this.take(place), { kind: at ? "chip" : "chip main", "data-name": `way ${wayName(place)}` }));
+    return [make("p", { kind: "asks" }, make("b", {}, names.value(card)), make("span", {}, say("which_way"))),
+      make("div", { kind: "likely options", role: "group", "aria-label": names.value(card) }, chips)];
   }
 
   boxes() {
@@ -101,4 +117,10 @@ export class Laying {
     const picked = picks.map(([name, option]) => (option === card ? names.arg(name) : names.value(option)));
     return [names.offer({ ...offer, args }), ...picked].join(" · ");
   }
+}
+
+// "play as=g", "play on=#3": the way as a word for whoever looks for its chip.
+function wayName({ offer, picks, card }) {
+  const picked = [...Object.entries(offer.args), ...picks].filter(([, value]) => value !== card);
+  return [offer.act, ...picked.map(([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`)].join(" ");
 }

@@ -45,17 +45,16 @@ function cell(names, { printing, data, count }, first, act) {
   return button([face], act, { kind: `cell${first ? " first" : ""}`, "data-printing": printing, "aria-label": called });
 }
 
-// What an unknown card of a seat may be: its list, else what is known here, else the specimens of the rulebook.
+// What an unknown card of a seat may be: its list; without one what was met of it, then what is known here, and every card of the
+// rulebook.
 async function namesOf(session, names, seat) {
   const { table, record } = session;
   const left = copiesLeft(table, seat);
   const pins = new Map([...Object.entries(session.cards), ...table.pins]);
-  if (!left.size && !table.flags.has(`private:${seat}:list`)) {
-    const message = await ask(`/api/rulesets/${record.header.ruleset}/specimens`).catch(() => ({ cards: {} }));
-    for (const [printing, data] of [...pins, ...Object.entries(message.cards)]) {
-      pins.set(printing, data);
-      left.set(printing, 0);
-    }
+  if (!table.flags.has(`private:${seat}:list`)) {
+    const message = await ask(`/api/rulesets/${record.header.ruleset}/specimens`, { keeps: true }).catch(() => ({ cards: {} }));
+    for (const [printing, data] of Object.entries(message.cards)) if (!pins.has(printing)) pins.set(printing, data);
+    for (const printing of pins.keys()) if (!left.has(printing)) left.set(printing, 0);
   }
   return [...left].map(([printing, count]) => {
     const data = pins.get(printing);

@@ -4,7 +4,11 @@ import { language, say, term } from "/lib/messages.js";
 import { picture } from "/viewer/board/card-pictures.js";
 import { cardsOf } from "./offer-arguments.js";
 import { modeQuestion, modeOffer } from "./modes.js";
+import { alike } from "./tap-entries.js";
+import { isUsual } from "./ways.js";
 
+// So few options are named where they are asked for.
+const FEW = 3;
 // What is plain from the value alone: whose, which card, "Transform", "to the left".
 const PLAIN = ["card", "cards", "kind", "seat", "text", "mode"];
 
@@ -55,7 +59,7 @@ export class Names {
     if (!card) return id;
     const { token } = this.session.record.mat ?? {};
     if (token && card.face === "down" && card.attributes?.lane) return this.term(token);
-    return card.printing === null ? `${say("unknown")} ${id}` : this.printing(this.session.table.data(card), card.printing);
+    return card.printing === null ? say("unknown") : this.printing(this.session.table.data(card), card.printing);
   }
 
   zone(key) {
@@ -78,7 +82,7 @@ export class Names {
     const data = this.session.table.data(card);
     const marks = Object.entries(card.marks).map(([kind, amount]) => `${amount} ${this.term(kind)}`);
     const keywords = (data?.keywords ?? []).map((word) => this.term(typeof word === "string" ? word : (word.keyword ?? word.name ?? "")));
-    return [card.printing !== null && id, data?.type && this.term(data.type), data?.points?.join("/"), card.angle && `${card.angle}°`, ...marks, ...keywords,
+    return [data?.type && this.term(data.type), data?.points?.join("/"), card.angle && `${card.angle}°`, ...marks, ...keywords,
       this.zone(card.place)].filter(Boolean).join(" · ");
   }
 
@@ -112,7 +116,8 @@ export class Names {
   // What is offered side by side in words of `called`; what is called the same also by what is fixed in it, by what is asked
   // for, or by its cards, where that is not the same of all of them.
   apart(offers, called) {
-    const ways = [({ args }) => this.fixed(args).join(" · "), (offer) => this.asks(offer), ({ args }) => [...cardsOf({ args, slots: {} })].join(" ")];
+    const cards = this.distinct([...new Set(offers.flatMap(({ args }) => [...cardsOf({ args, slots: {} })]))], false);
+    const ways = [({ args }) => this.fixed(args).join(" · "), (offer) => this.asks(offer), ({ args }) => [...cardsOf({ args, slots: {} })].map((id) => cards.get(id)).filter(Boolean).join(" · ")];
     return ways.reduce((message, way) => message.map((words, at) => {
       const alike = offers.filter((_, other) => message[other] === words).map(way);
       return new Set(alike).size > 1 ? [words, way(offers[at])].filter(Boolean).join(" · ") : words;
@@ -124,15 +129,67 @@ export class Names {
     return Object.entries(args).filter(([name]) => name !== "card").map(([name, value]) => this.named(name, value, args));
   }
 
-  // "Units 2–3": what an offer leaves to be chosen, and how many.
+  // "on Swift", "Units 2–3": what an offer leaves to be chosen: one of few by its name, else how many.
   asks({ slots }) {
-    return Object.entries(slots).map(([name, { least, most }]) => `${this.arg(name)} ${least === most ? least : `${least}–${most}`}`).join(", ");
+    return Object.entries(slots).map(([name, { least, most, options }]) => {
+      if (least === 1 && most === 1 && options?.length <= FEW) return this.arg(name, [...new Set(options.map((option) => this.value(option)))].join(" / "));
+      return `${this.arg(name)} ${least === most ? least : `${least}–${most}`}`;
+    }).join(", ");
   }
 
-  // The options of a slot by their words; cards that are called the same also by their numbers.
+  // The options of a slot by their words; cards that are called the same also by where and how they are.
   options(options) {
     const called = options.map((option) => modeQuestion(this.session, option) ?? this.value(option));
-    return new Map(options.map((option, at) => [option, isRepeated(called, called[at]) && typeof option === "string" ? `${called[at]} ${option}` : called[at]]));
+    const cards = this.distinct(options.filter((option) => typeof option === "string" && this.session.table.cards.has(option)));
+    return new Map(options.map((option, at) => [option, cards.get(option) ?? called[at]]));
+  }
+
+  // Card -> how it is called among these: by its name; of one name by place, state and what is on it, else by their order.
+  // `whole`: with the name, else only what distinguishes it, "" where the name does.
+  distinct(ids, whole = true) {
+    const named = new Map(ids.map((id) => [id, this.card(id)]));
+    const found = new Map();
+    for (const [id, name] of named) {
+      const twins = ids.filter((other) => named.get(other) === name);
+      const signs = twins.length > 1 ? this.signs(id, twins) : "";
+      found.set(id, whole ? [name, signs && `(${signs})`].filter(Boolean).join(" ") : signs);
+    }
+    return found;
+  }
+
+  // What distinguishes a card from those of its name: "Space", "rolled", "2 damage"; where nothing does, its number among them.
+  signs(id, twins) {
+    const every = twins.map((twin) => this.looks(twin));
+    const mine = every[twins.indexOf(id)];
+    const differ = mine.filter((_, at) => new Set(every.map((looks) => looks[at])).size > 1);
+    const same = twins.filter((_, at) => every[at].join() === mine.join());
+    return [...differ.filter(Boolean), same.length > 1 && !alike(same, this.session.table) && same.indexOf(id) + 1].filter(Boolean).join(", ");
+  }
+
+  looks(id) {
+    const { table } = this.session;
+    const card = table.cards.get(id);
+    const marks = Object.entries(card.marks).map(([kind, amount]) => `${amount} ${this.term(kind)}`).join(" ");
+    const on = (table.lists?.get(id) ?? []).map((each) => this.card(each)).join(" + ");
+    const place = table.cards.has(card.place) ? this.arg("on", this.card(card.place)) : [this.zone(card.place), card.attributes?.lane].filter(Boolean).join(" ");
+    return [place, card.angle ? say("turned") : say("upright"), marks, on && `+ ${on}`];
+  }
+
+  // "in answer", "after it": where an offer is not said as the table takes it by itself.
+  reading(offer) {
+    const { table } = this.session;
+    return isUsual(offer, table) ? "" : say(offer.reply ? "in_answer" : "after_it");
+  }
+
+  // How one of several ways of the same card is called: without the card, whose name heads them.
+  ways(places) {
+    const hosted = places.some(({ picks }) => picks.some(([name]) => name === "on"));
+    return this.apart(places.map(({ offer, picks }) => ({ ...offer, args: { ...offer.args, ...Object.fromEntries(picks) } })), places.map(({ offer, picks, card }) => {
+      const fixed = this.fixed(Object.fromEntries(Object.entries(offer.args).filter(([, value]) => value !== card)));
+      const picked = picks.filter(([, option]) => option !== card).map(([name, option]) => this.arg(name, this.value(option)));
+      const alone = hosted && !picked.length && !fixed.length && offer.act === "play" ? say("alone") : "";
+      return [this.act(offer.act), ...fixed, ...picked, alone, this.reading(offer)].filter(Boolean).join(" · ");
+    }));
   }
 
   // "Play · Granite Mech · from Hangar": an offer, distinguished from others of the same act by what is fixed in it. `of`: all that
@@ -141,8 +198,4 @@ export class Names {
     const fixed = Object.entries(offer.args).map(([name, value]) => this.named(name, value, offer.of ?? offer.args));
     return [this.act(offer.act), ...fixed, offer.note].filter(Boolean).join(" · ");
   }
-}
-
-function isRepeated(words, one) {
-  return words.indexOf(one) !== words.lastIndexOf(one);
 }

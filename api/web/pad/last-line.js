@@ -4,6 +4,7 @@ import { button, make } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";
 import { aloud, nodes } from "/viewer/replay/sentence-elements.js";
 import { icon } from "/viewer/replay/icons.js";
+import { verdictMark } from "/viewer/replay/log-row.js";
 import { Telling } from "/viewer/replay/narration.js";
 
 export class LastLine {
@@ -23,8 +24,9 @@ export class LastLine {
     const waits = this.waiting();
     const at = this.lastAt();
     const parts = waits.length ? [waits.at(-1)] : at < 0 ? [say("nothing_said")] : this.told[at];
-    const shown = JSON.stringify(parts);
-    if (this.shown !== shown) this.words.replaceChildren(...(waits.length ? [] : this.before(at)), ...this.nodes(parts));
+    const illegal = !waits.length && at >= 0 && events[at].verdict[0] === "illegal" ? verdictMark(this.session.record, events[at]) : null;
+    const shown = JSON.stringify([parts, illegal?.textContent]);
+    if (this.shown !== shown) this.words.replaceChildren(...(waits.length ? [] : this.before(at)), ...this.nodes(parts), illegal ?? "");
     this.shown = shown;
     this.root.classList.toggle("waits", waits.length > 0);
     this.undo.disabled = waits.length ? !this.undoable() : at < 0;

@@ -6,9 +6,12 @@ import { gameAddress } from "/lib/game-links.js";
 import { say } from "/lib/messages.js";
 import { icon, stone } from "/viewer/replay/icons.js";
 import { entriesOf } from "./tap-entries.js";
+import { cellsOf } from "./ways.js";
 import { copiesLeft } from "./remaining-cards.js";
 
 const MOST = 16;
+// Acts that play a card: the card alone says what is done.
+const PLAYED = ["play", "place", "summon"];
 
 export class Strip {
   constructor(thumb) {
@@ -21,12 +24,14 @@ export class Strip {
     if (!session.writes || session.scope === "judge") return [];
     if (session.table.result) return [this.afterwards()];
     if (!thumb.offers.length) return [this.lost(), make("p", { kind: "muted" }, this.nothing())];
-    const entries = this.entries();
-    const tags = names.apart(entries.map(({ offer, picks }) => filled(offer, picks)), entries.map((entry) => this.called(entry)));
-    const buttons = entries.map((entry, at) => this.entry(entry, tags[at]));
+    const cells = this.cells();
+    const [called, ways] = [cells.map((cell) => this.called(cell)), cells.map((cell) => this.way(cell))];
+    const whole = cells.map((_, at) => [called[at], ways[at]].filter(Boolean).join(" · "));
+    const distinct = names.apart(cells.map(({ entries: [{ offer, picks }] }) => filled(offer, picks)), whole);
+    const buttons = [...this.readings(), ...cells.map((cell, at) => this.cell(cell, called[at] + distinct[at].slice(whole[at].length), ways[at]))];
     const side = session.seat || session.record.header.seats.length < 2 ? stone(thumb.seat) : this.side();
-    const called = `${names.seat(thumb.seat)}${thumb.ahead ? ` · ${say("not_judged")}` : ""}`;
-    return [this.lost(), make("div", { kind: "strip" }, side, make("div", { kind: "likely", role: "group", "aria-label": called }, buttons, !buttons.length && make("span", { kind: "muted", role: "status" }, say(thumb.lacks ? "nobody_can" : "nothing_likely", { act: names.act(thumb.lacks) }))))];
+    const whose = `${names.seat(thumb.seat)}${thumb.ahead ? ` · ${say("not_judged")}` : ""}`;
+    return [this.lost(), make("div", { kind: "strip" }, side, make("div", { kind: "likely", role: "group", "aria-label": whose }, buttons, !cells.length && make("span", { kind: "muted", role: "status" }, say(thumb.lacks ? "nobody_can" : "nothing_likely", { act: names.act(thumb.lacks) }))))];
   }
 
   // Without a network: from where on the page cannot know how the table stands.
@@ -63,10 +68,25 @@ export class Strip {
     return button([stone(seat)], () => this.thumb.turnTo(next), { kind: "side", "data-name": "side", "aria-label": say("show_side", { seat: this.thumb.names.seat(next) }) });
   }
 
-  entries() {
+  // Cards in their usual order, all ways of a card side by side.
+  cells() {
     const { thumb } = this;
-    const mine = thumb.offers.filter((offer) => offer.seat === thumb.seat && (!thumb.only || offer.act === thumb.only));
-    return entriesOf(mine).slice(0, MOST);
+    const mine = thumb.spoken.filter((offer) => offer.seat === thumb.seat && (!thumb.only || offer.act === thumb.only));
+    const cells = cellsOf(entriesOf(mine));
+    const cards = new Set(cells.map(({ card, act }) => card ?? act).slice(0, MOST));
+    return cells.filter(({ card, act }) => cards.has(card ?? act)).slice(0, 2 * MOST);
+  }
+
+  // While effects wait: everybody passes on them; and what is tapped is said in answer to them, or after them.
+  readings() {
+    const { thumb } = this;
+    const { table } = thumb.session;
+    const waits = table.chain.length > 0 && !thumb.ahead;
+    const top = waits && table.chain.at(-1)[1];
+    const pass = waits && thumb.mayPassOn() && button([make("b", {}, say("pass_on"))], () => thumb.passOn(), { kind: "likely-card reading", "data-name": "pass_on" });
+    const words = top && (top.seat === thumb.seat ? "in_answer" : "after_it");
+    const turn = waits && thumb.hasOther && button([make("b", {}, say(words))], () => thumb.turnReading(), { kind: `likely-card reading${thumb.other ? " chosen" : ""}`, "aria-pressed": String(thumb.other), "data-name": "reading" });
+    return [pass, turn].filter(Boolean);
   }
 
   data(card) {
@@ -74,20 +94,30 @@ export class Strip {
     return this.thumb.names.data(table.cards.get(card)?.printing ?? card);
   }
 
-  called({ offer, card }) {
+  called({ act, card, entries }) {
     const { names } = this.thumb;
-    if (!card) return names.offer(offer);
-    return ["play", "place", "summon"].includes(offer.act) ? names.value(card) : `${names.act(offer.act)} · ${names.value(card)}`;
+    if (!card) return names.offer(entries[0].offer);
+    return PLAYED.includes(act) ? names.value(card) : `${names.act(act)} · ${names.value(card)}`;
   }
 
-  entry(entry, words) {
-    const { offer, card } = entry;
+  // How the card is played, where more than one way is open or the usual one is not meant: "as G", "Place as ProtoCard".
+  way({ act, card, args, alone }) {
+    const { names } = this.thumb;
+    if (!card) return "";
+    const fixed = names.fixed({ ...args, card });
+    if (!PLAYED.includes(act) || fixed.length) return fixed.join(" · ");
+    return alone && act !== "place" ? "" : names.act(act);
+  }
+
+  cell({ seat, act, card, args, entries }, words, way) {
     const { names, session } = this.thumb;
-    const count = this.count(card, offer.seat);
-    const more = names.fixed(offer.args).filter((message) => !words.includes(message));
+    const [{ offer }] = entries;
+    const count = this.count(card, seat);
     const to = offer.to && session.where(offer.to);
-    const made = button([make("b", {}, words), make("small", {}, [...more, count && `×${count}`, to && `→ ${to}`].filter(Boolean).join(" · "))],
-      () => this.thumb.begin(entry), { kind: "likely-card", "data-act": offer.act, "data-name": `${offer.seat} ${offer.act} ${card ?? ""}`.trim(), "data-card-name": card ?? "" });
+    const reading = names.reading(offer);
+    const fixed = Object.entries(args).map(([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`);
+    const made = button([make("b", {}, words), make("small", {}, [way, reading, count && `×${count}`, to && `→ ${to}`].filter(Boolean).join(" · "))],
+      () => this.thumb.oneOf(entries), { kind: "likely-card", "data-act": act, "data-name": [seat, act, card, ...fixed].filter(Boolean).join(" "), "data-card-name": card ?? "" });
     names.picture(made, this.data(card));
     return made;
   }

@@ -164,8 +164,9 @@ function has(options, option) {
   return options.some((other) => plain(other) === plain(option));
 }
 
-// Whether a choice may begin so: of groups that stay separate one each, and part after part.
+// Whether a choice may begin so: in one of the sets that go together, of groups that stay separate one each, and part after part.
 function mayBegin(slot, chosen) {
+  if (slot.sets && chosen.length > 1 && !slot.sets.some((set) => chosen.every((option) => has(set, option)))) return false;
   if (slot.apart.some((group) => chosen.filter((option) => has(group, option)).length > 1)) return false;
   return slot.parts.length === 0 || placesIn(slot.parts, chosen).length > 0;
 }

@@ -1,11 +1,14 @@
 // From the outbox to the service: what was said is safe on this device first, then it is sent, and sent again.
 
+import { store, stored } from "/lib/local-storage.js";
 import { newId } from "/lib/request-ids.js";
 import { say } from "/lib/messages.js";
 import { Outbox } from "./outbox.js";
 import { takingBack } from "./undo.js";
 
 const RETRY = 3000;
+// So many of the last taps can be taken back as a whole.
+const STEPS = 60;
 
 export class Sending extends EventTarget {
   // `kept`: the shelf of this game and link. `changed` is told whenever something was added, stored or refused.
@@ -13,6 +16,8 @@ export class Sending extends EventTarget {
     super();
     this.session = session;
     this.outbox = new Outbox(kept, kept.entries);
+    this.taps = `senki.taps ${session.game}`;
+    this.steps = stored(this.taps, []);
     this.timer = setInterval(() => this.flush(), RETRY);
     this.onOnline = () => this.flush();
     addEventListener("online", this.onOnline);
@@ -59,11 +64,18 @@ export class Sending extends EventTarget {
     await this.round;
   }
 
+  // What one tap said, from position to position, also after the page was opened again: Undo takes it back as a whole.
+  noteStep(start, end) {
+    this.steps = [...this.steps.slice(1 - STEPS), [start, end]];
+    store(this.taps, this.steps);
+  }
+
   async sendAll() {
     const send = async (entry) => {
       const answer = await this.session.send(entry);
       const both = answer?.problem?.stands === "same" ? answer.problem.after : undefined;
       this.stored = answer?.stored ?? both ?? this.stored;
+      if (answer?.stored) this.noteStep(entry.expected, answer.stored);
       return answer;
     };
     await this.outbox.flush(send, (entry) => this.asked(entry));

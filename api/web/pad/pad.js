@@ -38,7 +38,7 @@ const TWICE = 400;
 export class SenkiPad extends HTMLElement {
   async open(session) {
     const { game, key, info } = session;
-    Object.assign(this, { session, names: new Names(session), steps: [], comfort: new Comfort(session) });
+    Object.assign(this, { session, names: new Names(session), comfort: new Comfort(session) });
     this.sending = new Sending(session, await openOutboxStore(`${game}/${info.link.id}`));
     this.utter = (body, words, path, began) => this.sending.utter(body, words, path, began);
     if (key) storeGameLink({ game, key, scope: session.scope, title: titleOf(info.header) });
@@ -110,10 +110,8 @@ export class SenkiPad extends HTMLElement {
   async step(says, words, typed = false, then = [], began = undefined) {
     if (!typed && this.bounced(says)) return null;
     this.refusal.clear();
-    const before = this.session.position;
     Object.assign(this, { saying: JSON.stringify(says), saidAt: performance.now() });
     const problem = await this.utter(then.length ? { says, then } : { says }, words, "steps", began).finally(() => { this.saying = ""; });
-    if (!problem && this.session.position > before) this.steps.push([before, this.session.position]);
     if (problem && !typed) this.refusal.show(problem, says, words);
     return problem;
   }
@@ -130,7 +128,7 @@ export class SenkiPad extends HTMLElement {
   undo() {
     const { session } = this;
     if (this.outbox.count) return this.sending.undo();
-    const lines = linesBack(session.record.events, session.gone, this.steps);
+    const lines = linesBack(session.record.events, session.gone, this.sending.steps);
     if (!lines.length) return null;
     if (!session.seat) return this.step(undoing(lines), say("undo"));
     const { path, body } = takingBack(session.seat, lines);
@@ -144,10 +142,11 @@ export class SenkiPad extends HTMLElement {
 
   naming(seat) {
     this.refusal.clear();
-    const offers = entriesOf(this.thumb.offers.filter((offer) => offer.seat === seat));
-    const play = (printing) => {
-      const entry = offers.find(({ card }) => card === printing || this.session.table.cards.get(card)?.printing === printing);
-      if (entry) return this.thumb.begin(entry);
+    const waysOf = (offers, printing) => entriesOf(offers).filter(({ card }) => card === printing || this.session.table.cards.get(card)?.printing === printing);
+    const play = async (printing) => {
+      const known = waysOf(this.thumb.spoken.filter((offer) => offer.seat === seat), printing);
+      const ways = known.length ? known : waysOf(await this.session.offersOf(seat, printing), printing);
+      if (ways.length) return this.thumb.oneOf(ways);
       return this.say([{ seat, act: "play", args: { card: printing } }], `${this.names.seat(seat)} · ${this.names.act("play")} · ${this.names.value(printing)}`);
     };
     const unlisted = (name) => numbersSheet(this.session, this.names, name, (values) => this.say([{ line: `${seat} play ~${quoted(name)}${values.length ? ` ${values.join("/")}` : ""}` }], `${this.names.seat(seat)} · ${name}`));

@@ -61,7 +61,8 @@ export class Question {
       ? [button(say("any_of", { count: slot.least }), () => thumb.fill(name, free.slice(0, slot.least)), { kind: "chip strong", "data-name": "any" })] : [];
     const unknown = this.unknown(choosing, slot);
     const message = choosing.chosen[name].filter((option) => !slot.options.includes(option) && typeof option === "string");
-    const spare = unknown.filter((option) => free.includes(option)).slice(1);
+    const full = choosing.chosen[name].length >= slot.most;
+    const spare = this.spare(free, full ? choosing.chosen[name] : []);
     const chips = [...message, ...slot.options.filter((option) => !spare.includes(option))].slice(0, MANY).map((option) => {
       const chosen = choosing.chosen[name].some((other) => JSON.stringify(other) === JSON.stringify(option));
       const called = words.get(option) ?? thumb.names.value(option);
@@ -74,6 +75,13 @@ export class Question {
     const last = choosing.offer.act === "attack" && !choosing.chosen[name].length && this.knowsSortie(choosing.offer)
       ? [button(say("as_last"), () => this.asLast(), { kind: "chip strong", "data-name": "same" })] : [];
     return make("div", { kind: "likely options", role: "group", "aria-label": thumb.names.arg(name) }, last, which, any, chips);
+  }
+
+  // Of cards that nobody can distinguish all but one, or all where one of them is among `chosen` and no more are wanted.
+  spare(options, chosen) {
+    const { table } = this.thumb.session;
+    const hidden = options.filter((option) => table.cards.get(option)?.printing === null);
+    return hidden.filter((option, at) => [...chosen, ...hidden.slice(0, at)].some((other) => other !== option && alike([other, option], table)));
   }
 
   // The cards that leave a hand in sight of all and that nobody has named: one of them is enough to be tapped, or named.
@@ -133,6 +141,7 @@ export class Question {
   area(choosing, name, words) {
     const { thumb } = this;
     const chips = choosing.chosen[name].map((unit, at) => thumb.slots.chip(name, unit, words, at + 1));
-    return make("div", { kind: "slot area", "data-slot": name }, make("b", {}, thumb.names.arg(name)), make("div", { kind: "picked" }, chips));
+    const against = (thumb.attacked[name] ?? []).map((unit) => thumb.names.card([unit].flat()[0])).join(", ");
+    return make("div", { kind: "slot area", "data-slot": name }, make("b", {}, thumb.names.arg(name)), against && make("small", { kind: "attackers" }, say("against", { units: against })), make("div", { kind: "picked" }, chips));
   }
 }

@@ -3,6 +3,7 @@
 import { Offline, ask, query } from "/lib/api.js";
 import { cacheAnswer } from "/lib/offline-cache.js";
 import { merged } from "./tap-entries.js";
+import { inReading, united } from "./ways.js";
 import { Stepper, takenBackEvents } from "/viewer/kernel/stepper.js";
 
 const SETTLE = 40;
@@ -44,6 +45,15 @@ export class Session extends EventTarget {
 
   get gone() {
     return takenBackEvents(this.record.events);
+  }
+
+  // What a seat may say with a card of its hand that is named just now; nothing where nobody answers.
+  async offersOf(seat, card) {
+    if (this.withheld || !this.online) return [];
+    const none = { offers: [], cards: {} };
+    const message = await ask(`${this.address}/offers${query({ seat, card })}`, { key: this.key }).catch(() => none);
+    Object.assign(this.cards, message.cards);
+    return inReading(united(message.offers), this.table);
   }
 
   // What was added since; asked again where more came in while it was on its way.

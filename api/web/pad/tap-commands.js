@@ -1,9 +1,13 @@
 // What is sent for a tap, and how it is called while it is on its way.
 
+import { replyOf } from "./ways.js";
+
 const RULED = "judge let_stand";
 
-export function saidOf({ seat, act, args, reply }) {
-  return reply === null || reply === undefined ? { seat, act, args } : { seat, act, args, reply };
+// `table`: where what goes without saying, in answer or after what waits, is left out.
+export function saidOf({ seat, act, args, reply }, table = null) {
+  const said = table ? replyOf({ seat, reply }, table) : reply;
+  return said === null || said === undefined ? { seat, act, args } : { seat, act, args, reply: said };
 }
 
 export function wordsOf(names, said, offer) {

@@ -44,10 +44,11 @@ function answerAlone(choosing, name, table) {
   if (slot.least && (free.length === slot.least || alike(free, table))) for (const option of free.slice(0, slot.least)) choosing.toggle(name, option);
 }
 
-// Whether these cards are indistinguishable: unknown ones of one place.
+// Whether these cards are indistinguishable: unknown ones of one hand or pile. Cards in sight of all are not, whoever they are.
 export function alike(options, table) {
   const cards = options.map((option) => table.cards.get(option));
-  return cards.length > 1 && cards.every((card) => card && card.printing === null && card.place === cards[0].place);
+  const hidden = cards.length > 1 && table.zones?.get(cards[0]?.place)?.[4] !== "all";
+  return hidden && cards.every((card) => card && card.printing === null && card.place === cards[0].place);
 }
 
 // The slot that is asked about: one that needs more, else one that may have more; null where nothing is left to choose.
@@ -77,12 +78,22 @@ export function endsAfter(events, gone) {
   return turnAt(last) === turnAt(events.length);
 }
 
-// A unit goes into the first area that takes it, by the next tap into the next one, then home.
-export function cycled(choosing, unit) {
-  const { names } = choosing;
+// A unit goes into the first area that takes it, by the next tap into the next one, then home; `attacked`: those areas first.
+export function cycled(choosing, unit, attacked = []) {
+  const names = [...choosing.names.filter((name) => attacked.includes(name)), ...choosing.names.filter((name) => !attacked.includes(name))];
   const at = names.findIndex((name) => choosing.chosen[name].includes(unit));
   choosing.leave(unit);
   for (const name of names.slice(at + 1)) if (choosing.place(name, unit, choosing.chosen[name].length)) return name;
+  return null;
+}
+
+// What the last attack of this turn on a seat said, area by area; null where nobody has attacked in it.
+export function lastAttack({ events, gone, turn, seat }) {
+  for (let at = events.length - 1; at > 0; at -= 1) {
+    const { spoken, said, changes = [] } = events[at];
+    if (spoken && !gone.has(at) && said.act === "attack" && events[at].seat !== seat) return said.args ?? {};
+    if (changes.some(([code, there]) => code === CLOCK && there !== turn)) return null;
+  }
   return null;
 }
 

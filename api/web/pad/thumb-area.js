@@ -13,14 +13,15 @@ import { choosingAt, spotWord, spotsOf } from "./drop-places.js";
 import { Question } from "./question.js";
 import { Slots } from "./chosen-slots.js";
 import { Strip } from "./likely-plays.js";
-import { questionsOf, openedMoments, cycled, dueOf, endsAfter, isSortie, saysAll } from "./tap-entries.js";
+import { questionsOf, openedMoments, cycled, dueOf, endsAfter, isSortie, lastAttack, saysAll } from "./tap-entries.js";
 import { passing, saidOf, wordsOf } from "./tap-commands.js";
+import { hasOtherReading, inReading, united, waysOf } from "./ways.js";
 
 export class Thumb {
   // `utter(says, words, then)` says it, and then what can be said; `changed()` has the board drawn again, `mark(ids, spots)` shows on it where to let go;
   // `naming(seat)`, `menu()`, `byHand(card)`, `look(card)` open what lies a step further.
   constructor(session, names, hands) {
-    Object.assign(this, { session, names, card: null, choosing: null, only: "", side: "", then: "", lacks: "", verbs: null, ahead: null, waiting: false }, hands);
+    Object.assign(this, { session, names, card: null, choosing: null, only: "", side: "", then: "", lacks: "", other: false, verbs: null, ahead: null, waiting: false }, hands);
     this.laying = new Laying(this, hands.mark);
     this.slots = new Slots(names, (name, option) => this.tap(option) ?? this.draw());
     this.strip = new Strip(this);
@@ -33,8 +34,28 @@ export class Thumb {
   // While nothing answers: what the page can know.
   get offers() {
     const { ahead, session } = this;
-    if (!ahead) return session.offers;
+    if (!ahead) return this.joined(session.offers);
     return session.seat ? ownAhead(ahead, session.seat, session.offers) : offersAhead(ahead, copiesLeft(session.table, ahead.holder));
+  }
+
+  joined(offers) {
+    if (this.from !== offers) Object.assign(this, { from: offers, whole: united(offers) });
+    return this.whole;
+  }
+
+  // What may be said as the table takes it without a word, or in its other reading where that was tapped.
+  get spoken() {
+    return inReading(this.offers, this.session.table, this.other);
+  }
+
+  // Whether something may be said in answer to what waits as well as after it.
+  get hasOther() {
+    return !this.ahead && hasOtherReading(this.offers.filter(({ seat }) => seat === this.seat), this.session.table);
+  }
+
+  turnReading() {
+    this.other = !this.other;
+    this.draw();
   }
 
   // Whose cards lie in the strip: who is asked, else whose turn it is; the other side at a tap.
@@ -75,7 +96,7 @@ export class Thumb {
   tap(card, spot) {
     if (this.verbs && card) return this.verbs.tap(card);
     if (this.sortie && card && this.choosing.names.some((name) => this.choosing.mayPlace(name, card))) {
-      cycled(this.choosing, card);
+      cycled(this.choosing, card, Object.keys(this.attacked));
       return this.draw();
     }
     const slot = card && this.choosing?.slotFor(card);
@@ -96,7 +117,7 @@ export class Thumb {
   }
 
   let_go() {
-    Object.assign(this, { choosing: null, card: null, only: "", verbs: null });
+    Object.assign(this, { choosing: null, card: null, only: "", verbs: null, other: false });
     this.laying.asked = null;
     this.draw();
   }
@@ -112,7 +133,7 @@ export class Thumb {
     const gone = ({ offer }) => !offered.has(JSON.stringify(offer));
     if (this.choosing && gone(this.choosing)) this.choosing = null;
     if (this.laying.asked?.some(gone)) this.laying.asked = null;
-    this.side = "";
+    Object.assign(this, { side: "", other: false });
     if (!this.offers.some(({ act }) => act === this.only)) this.only = "";
     if (this.card && !this.session.table.cards.has(this.card)) this.card = null;
     this.askNext();
@@ -196,6 +217,26 @@ export class Thumb {
     this.go_on();
   }
 
+  // Of several ways it is asked which is meant; the only one is taken.
+  oneOf(entries) {
+    this.clear();
+    this.choosing = null;
+    if (entries.length === 1) return this.begin(entries[0]);
+    return this.laying.oneOf(waysOf(entries));
+  }
+
+  // Area -> units, of what was attacked and is to be defended.
+  get attacked() {
+    const { choosing } = this;
+    const last = choosing?.offer.act === "defend" ? this.lastAttack(choosing.offer.seat) : null;
+    return Object.fromEntries(Object.entries(last ?? {}).filter(([name, units]) => choosing.names.includes(name) && units?.length));
+  }
+
+  lastAttack(seat) {
+    const { record, gone, table } = this.session;
+    return lastAttack({ events: record.events, gone, turn: table.clock[1], seat });
+  }
+
   choose(name, option) {
     this.choosing.toggle(name, option);
     this.go_on();
@@ -221,7 +262,7 @@ export class Thumb {
   // Says what is chosen; `more`: what is said in the same breath; `then`: the act that is asked for next.
   speak(more = [], then = "") {
     const { choosing } = this;
-    const says = [saidOf(choosing.said()), ...more];
+    const says = [saidOf(choosing.said(), this.session.table), ...more];
     this.sayAll(says, wordsOf(this.names, choosing.said(), choosing.offer), this.endsToo(choosing.offer));
     this.then = then;
   }
@@ -235,7 +276,7 @@ export class Thumb {
   }
 
   sayAll(says, words, then = []) {
-    Object.assign(this, { choosing: null, card: null, only: "", verbs: null, then: "", lacks: "" });
+    Object.assign(this, { choosing: null, card: null, only: "", other: false, verbs: null, then: "", lacks: "" });
     this.laying.asked = null;
     this.utter(says, words, then);
     this.draw();

@@ -10,15 +10,23 @@ export function logRow(record, event, parts, pins) {
   const row = element("li", `${event.spoken ? "spoken" : "followed"} ${event.family}`);
   if (event.spoken) row.append(element("small", "number", `${event.line}. `));
   row.append(...nodes(parts, { pins, face: record.face }));
-  const named = [event.rule, ...event.verdict.slice(1)].filter((id) => record.rules?.[id]).map((id) => `${id}: ${statementOf(record, id, read())}`);
-  if (["illegal", "open"].includes(event.verdict[0])) {
-    const verdict = element("span", `verdict ${event.verdict[0]}`, verdictWords(event.verdict));
-    verdict.tabIndex = 0;
-    verdict.title = named.join("\n");
-    row.append(verdict);
-  }
-  row.title = named.join("\n");
+  const verdict = verdictMark(record, event);
+  if (verdict) row.append(verdict);
+  row.title = ruleLines(record, event).join("\n");
   return row;
+}
+
+// What the rules say against a declaration, as a mark beside it; nothing where they say nothing.
+export function verdictMark(record, event) {
+  if (!["illegal", "open"].includes(event.verdict[0])) return null;
+  const verdict = element("span", `verdict ${event.verdict[0]}`, verdictWords(event.verdict));
+  verdict.tabIndex = 0;
+  verdict.title = ruleLines(record, event).join("\n");
+  return verdict;
+}
+
+function ruleLines(record, event) {
+  return [event.rule, ...event.verdict.slice(1)].filter((id) => record.rules?.[id]).map((id) => `${id}: ${statementOf(record, id, read())}`);
 }
 
 // The verdict in the reader's language, and the first of its rules; what they all say is shown where one looks closer.

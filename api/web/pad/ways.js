@@ -1,0 +1,90 @@
+// All ways in which something may be said with one card: an entry of an offer for each, cells of the strip, and the chips that
+// ask which is meant. No page in it, so that it can be tested by itself.
+
+// So many options of a choice stand as ways of their own.
+const MOST_WAYS = 8;
+
+// Whether the table takes it so without a word: while effects wait, in answer to what another seat declared last, and after
+// what the own seat did.
+export function isUsual({ seat, reply }, table) {
+  if (!table.chain.length || typeof reply !== "boolean") return true;
+  return reply === answersByItself(seat, table);
+}
+
+function answersByItself(seat, { chain, flags, clock }) {
+  const [, , , , , speaker, passes] = clock;
+  return chain.at(-1)[1].seat !== seat || flags.has("moment") || (speaker === seat && passes === 0);
+}
+
+// `reply` as it is sent: only what the table would not take so by itself is said.
+export function replyOf(offer, table) {
+  if (!table.chain.length) return offer.reply === true ? true : null;
+  return typeof offer.reply !== "boolean" || isUsual(offer, table) ? null : offer.reply;
+}
+
+// The offers in one reading: as usual, where something has none, in its other one; or the other ones alone.
+export function inReading(offers, table, other = false) {
+  const usual = new Set(offers.filter((offer) => isUsual(offer, table)).map(offerKey));
+  return offers.filter((offer) => (isUsual(offer, table) ? !other : other || !usual.has(offerKey(offer))));
+}
+
+// Whether something may be said in both readings.
+export function hasOtherReading(offers, table) {
+  const usual = new Set(offers.filter((offer) => isUsual(offer, table)).map(offerKey));
+  return offers.some((offer) => !isUsual(offer, table) && usual.has(offerKey(offer)));
+}
+
+function offerKey({ seat, act, args }) {
+  return JSON.stringify([seat, act, args.card ?? ""]);
+}
+
+// The sets of units of one attack or defence in one offer: `sets` are those that may go together.
+export function united(offers) {
+  const groups = new Map();
+  for (const offer of offers) {
+    const joins = ["attack", "defend"].includes(offer.act) && offer.slots.units;
+    const name = joins ? JSON.stringify([offer.seat, offer.act, offer.args, offer.to]) : offer;
+    groups.set(name, [...(groups.get(name) ?? []), offer]);
+  }
+  return [...groups.values()].map((group) => (group.length > 1 ? joined(group) : group[0]));
+}
+
+function joined(group) {
+  const names = [...new Set(group.flatMap(({ slots }) => Object.keys(slots)))];
+  const slots = Object.fromEntries(names.map((name) => [name, widest(group.map((offer) => offer.slots[name]).filter(Boolean))]));
+  slots.units.sets = group.map((offer) => offer.slots.units.options);
+  const groups = group.find((offer) => offer.groups.length)?.groups ?? [];
+  return { ...group[0], slots, groups };
+}
+
+function widest(slots) {
+  const options = [...new Set(slots.flatMap((slot) => slot.options))];
+  return { ...slots[0], options, least: Math.min(...slots.map(({ least }) => least)), most: Math.max(...slots.map(({ most }) => most)) };
+}
+
+// Entries by card and by what is fixed with it: `{seat, act, card, args, entries, alone}`; `alone`: nothing else may be said with
+// this card. Cells of one card stand side by side.
+export function cellsOf(entries) {
+  const cards = new Map();
+  for (const entry of entries) {
+    const { offer, card } = entry;
+    const args = Object.fromEntries(Object.entries(offer.args).filter(([name]) => name !== "card"));
+    const whose = JSON.stringify(card ? [offer.seat, card] : [offer.seat, offer.act, args, offer.note, Object.keys(offer.slots)]);
+    const cells = cards.get(whose) ?? cards.set(whose, new Map()).get(whose);
+    const what = JSON.stringify([offer.act, args, offer.note]);
+    const cell = cells.get(what) ?? cells.set(what, { seat: offer.seat, act: offer.act, card, args, entries: [] }).get(what);
+    cell.entries.push(entry);
+  }
+  return [...cards.values()].flatMap((cells) => [...cells.values()].map((cell) => ({ ...cell, alone: cells.size === 1 })));
+}
+
+// The ways of several entries, each with what has to be chosen in it where that are few: a host, a place, a number.
+export function waysOf(entries) {
+  return entries.flatMap((entry) => {
+    const { offer, picks } = entry;
+    const open = Object.entries(offer.slots).filter(([name]) => !picks.some(([picked]) => picked === name));
+    const [name, slot] = open[0] ?? [];
+    if (open.length !== 1 || slot.least !== 1 || slot.most !== 1 || slot.listed || slot.options.length > MOST_WAYS) return [entry];
+    return slot.options.map((option) => ({ ...entry, picks: [...picks, [name, option]] }));
+  });
+}
