@@ -7,6 +7,7 @@ from typing import Any
 
 from api.auth import Access, forbidden
 from api.commands.refusals import require_ruleset
+from api.http.messages import msg
 from api.http.problems import invalid_request
 from api.links.store import JUDGE, ORGANISER, SCORER, SEAT
 from api.views.game_view import GameView
@@ -33,25 +34,36 @@ LikelyPrintings = Mapping[str, tuple[str, ...]]
 """Seat -> printings that the unknown cards of its hand may be, as far as the client's view shows."""
 
 
-def offers_for(access: Access, seat: str) -> dict[str, Any]:
+def offers_for(access: Access, seat: str, card: str = "") -> dict[str, Any]:
     """Returns the offers of a seat, most usual first, the seat that the game `waits_for`, and cards missing in the view.
 
+    `card`: a printing that an unknown card of the seat's hand is said to be; only the offers with it are returned.
     Raises a Problem (403) if the link does not belong to the seat.
     """
     access.require_scope(SEAT, SCORER, JUDGE, ORGANISER)
     if access.seat and seat not in ("", access.seat):
-        raise forbidden("A seat's link is told what that seat may say.")
+        raise forbidden(msg("offers_of_own_seat_only"))
     state, game, wanted = access.state, access.game, seat or access.seat
-    likely = state.views.query(game, access.viewer, lambda view: _likely_printings(access, view, wanted))
+    likely: LikelyPrintings = {wanted: (card,)} if card and wanted else {}
+    if not likely:
+        likely = state.views.query(game, access.viewer, lambda view: _likely_printings(access, view, wanted))
     printings = {printing for each in likely.values() for printing in each}
     known = state.views.query(game, access.viewer, lambda view: printings & view.table.pins.keys())
     ranked, position, header, cards, waits_for = _ranked_offers(access, wanted, likely)
     offers = state.views.query(
         game, access.viewer, lambda view: [(rank, offer_to_json(view, each)) for rank, each in ranked], position
     )
+    if card:
+        offers = [(rank, offer) for rank, offer in offers if _is_about(offer, card)]
     missing = {printing: data for printing, data in cards.items() if printing not in known}
     about = {"position": position, "withheld": header.quiet, "waits_for": waits_for}
     return {**about, "offers": [offer for _, offer in offers], "cards": missing}
+
+
+def _is_about(offer: Mapping[str, Any], card: str) -> bool:
+    """Returns whether the subject of an offer, as JSON, is this card or printing."""
+    subject = offer["slots"].get("card")
+    return offer["args"].get("card") == card or (subject is not None and card in subject["options"])
 
 
 def _likely_printings(access: Access, view: GameView, wanted: str) -> LikelyPrintings:
@@ -76,7 +88,7 @@ def _ranked_offers(
         header = header_of(desk.events)
         wanted = (seat,) if seat else header.seats
         if not set(wanted) <= set(header.seats):
-            raise invalid_request({"at": "query.seat", "kind": "no such seat", "known": list(header.seats)})
+            raise invalid_request({"at": "query.seat", "kind": msg("no_such_seat"), "known": list(header.seats)})
         silent = header.quiet or desk.table.result is not None
         ranked = [] if silent else [offer for each in wanted for offer in rank_offers(desk, each, likely.get(each, ()))]
         cards = {} if silent else with_printing_data(desk, tuple({printing for each in likely.values() for printing in each}))

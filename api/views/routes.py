@@ -10,6 +10,7 @@ from starlette.responses import Response
 from api.auth import Access, CurrentAccess
 from api.commands.offers import offers_for
 from api.cpu_budgets import run_in_thread
+from api.http.messages import msg
 from api.http.openapi import READ_ERRORS, Responses, example_response
 from api.http.problems import Problem
 from api.http.requests import etag, not_modified
@@ -76,7 +77,11 @@ async def get_log(
 
 @router.get("/offers", summary="What a seat may say now", tags=["saying"])
 async def list_offers(
-    access: CurrentAccess, seat: Annotated[str, Query(max_length=8, description="Default: the link's seat.")] = ""
+    access: CurrentAccess,
+    seat: Annotated[str, Query(max_length=8, description="Default: the link's seat.")] = "",
+    card: Annotated[
+        str, Query(max_length=200, description="With a seat: only what it may say with this printing, if its hand has it.")
+    ] = "",
 ) -> Response:
     """Templates with choices, the commonest first; in a quiet game none, as legality is hidden until it is over.
 
@@ -84,7 +89,7 @@ async def list_offers(
     they may be; `cards` has the data of those that the view does not have. `waits_for`: the seat that has to say something;
     empty where it is nobody alone.
     """
-    offers = await run_in_thread(offers_for, access, seat)
+    offers = await run_in_thread(offers_for, access, seat, card)
     if not seat:
         access.state.sent_offers.encode((access.game, access.link.id), offers)
     return private_json(offers, 200, {"ETag": etag(offers["position"])})
@@ -132,7 +137,7 @@ def _summary_now(access: Access, end: int) -> dict[str, Any]:
     try:
         return glance(access.state.read_models_up_to_date(), access.game)
     except KeyError:
-        raise Problem(503, "not-counted", "The statistics have not read this game.") from None
+        raise Problem(503, "not-counted", msg("game_is_not_counted")) from None
 
 
 def _delayed_summary(access: Access, end: int) -> dict[str, Any]:

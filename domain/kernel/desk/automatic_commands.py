@@ -69,19 +69,33 @@ def pass_all(desk: Desk, by: str = "", at: int = 0) -> tuple[Event, ...] | Refus
 
     At the present place every seat passes, whatever its unknown cards are: that is what the scorer says. Passing stops
     before the next place at which an unknown hand could act. Refused where something else than a pass is offered at once.
+    While effects wait, every seat passes on them whatever it could say, until they are carried out; the clock does not
+    move on after them.
     `by`, `at`: as in a command.
     """
     start, said = desk.table.clock, list[Event]()
+    waits = bool(desk.table.chain)
     hands: Mapping[str, PossiblePrintings | None] = {seat: possible_printings(desk, seat) for seat in desk.table.header.seats}
     for _ in range(MAX_PASSES):
         now = desk.table.clock
         here = (now.turn, now.node, now.round) == (start.turn, start.node, start.round)
-        command = next_pass(desk) if now.turn == start.turn and (here or not _could_act(desk, hands)) else None
+        if waits:
+            command = _pass_on_chain(desk)
+        else:
+            may_pass = now.turn == start.turn and (here or not _could_act(desk, hands))
+            command = next_pass(desk) if may_pass else None
         answer = None if command is None else desk.say(command._replace(by=by, at=at))
         if answer is None or isinstance(answer, Refusal):
             break
         said += answer
     return tuple(said) or answer or Refusal("", msg("somebody_may_say_something_else"))
+
+
+def _pass_on_chain(desk: Desk) -> Command | None:
+    """Returns the pass of the seat that has the word while effects wait; None after them, or where a question is open."""
+    if not desk.table.chain or desk.table.flags.get("awaits") is not None or desk.table.result is not None:
+        return None
+    return Command(desk.table.clock.speaker, "pass")
 
 
 def next_pass(desk: Desk) -> Command | None:
