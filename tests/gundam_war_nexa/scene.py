@@ -126,7 +126,7 @@ class Scene(GameScene):
 
     def points(self, name: str) -> tuple[Any, ...]:
         """Strike, shooting and defence now."""
-        return cards.points(self.table, self.names[name])
+        return cards.combat_stats(self.table, self.names[name])
 
     def damage(self, name: str) -> int:
         """The damage on a card."""
@@ -146,7 +146,7 @@ class Scene(GameScene):
 
     def national_power(self, seat: str) -> int:
         """The power that all Gs generate now."""
-        return sum(power.power(self.table, seat).values())
+        return sum(power.national_power(self.table, seat).values())
 
     def nation(self, seat: str) -> int:
         """Cards in a nation pile."""
@@ -173,7 +173,7 @@ def scene(
     desk.command = Command("", "rule")
     desk.begin_act()
     desk.record("fixed", "given")
-    engagement.update(desk)
+    engagement.update_engagement(desk)
     desk.commit()
     return Scene(desk, names)
 

@@ -96,7 +96,7 @@ def test_losing_beats_gaining_whatever_the_order():
     s.does("A", {"do": "give", "keyword": "assault", "to": "U"})
     from domain.rulesets.gundam_war_nexa.state import cards
 
-    assert not cards.has(s.table, s["U"], "assault")
+    assert not cards.has_keyword(s.table, s["U"], "assault")
 
 
 @pytest.mark.rule("NX-EFF-14")

@@ -52,8 +52,8 @@ def test_an_effect_raises_the_x_of_a_keyword(name: str, x: int):
     both = [keyword("psycommu", x=1), keyword("area_weapon", x=1)]
     raises = standing({"on": OWN, "raises": {"keyword": "psycommu", "n": 2}})
     s = scene(A={"deployment": [unit("U", keywords=both), unit("V", text=[raises])]})
-    assert [x_of(each) for each in cards.keywords(s.table, s["U"], name)] == [x]
-    assert cards.keywords(s.table, s["V"], name) == []
+    assert [x_of(each) for each in cards.working_keywords(s.table, s["U"], name)] == [x]
+    assert cards.working_keywords(s.table, s["V"], name) == []
 
 
 @pytest.mark.rule("NX-AUTO-05", "NX-BATT-45")
@@ -165,7 +165,9 @@ def test_a_text_speaks_of_chips_by_their_name():
     chips = [{"do": "chip", "card": {"type": "unit", "name": name, "points": [1, 1, 1]}} for name in ("Mite", "Gnat")]
     s = scene()
     s.does("A", *chips, {"do": "roll", "to": {"type": "unit", "chip_named": "Gnat"}})
-    turned = [cards.original(s.table, card).name for card in s.table.at("A.deployment_area") if s.table.cards[card].angle]
+    turned = [
+        cards.original_print(s.table, card).name for card in s.table.at("A.deployment_area") if s.table.cards[card].angle
+    ]
     assert turned == ["Gnat"]
 
 

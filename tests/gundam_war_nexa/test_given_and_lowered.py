@@ -30,7 +30,7 @@ ASSAULT = [keyword("assault")]
 
 def has(s: Scene, name: str, word: Any) -> bool:
     """Whether a card has a keyword now."""
-    return cards.has(s.table, s[name], word)
+    return cards.has_keyword(s.table, s[name], word)
 
 
 @pytest.mark.rule("NX-AUTO-01", "NX-KWG-04", "NX-EFF-16", "NX-EFF-17", "NX-COIN-06")

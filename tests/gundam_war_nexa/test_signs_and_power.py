@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.rulesets.gundam_war_nexa.effects import generating
+from domain.rulesets.gundam_war_nexa.effects import power_sources
 from domain.rulesets.gundam_war_nexa.state import cards
 from tests.gundam_war_nexa.scene import Data, character, g, keyword, scene, sign, standing, unit, use, when
 
@@ -28,11 +28,11 @@ def test_a_g_whose_sign_is_changed_generates_and_pays_the_other_color_until_the_
     s = scene(A={"gs": [g("blue")], "hand": [unit("R", total=1, roll=[["red", 1]])]})
     s.refused("A", "play", card="R")
     s.does("A", {"do": "sign", "to": "Blue G", "color": "red"})
-    assert generating.power(s.table, "A") == {"red": 1}
+    assert power_sources.power_with_texts(s.table, "A") == {"red": 1}
     s.plays("A", "R")
     assert (s.zone("R"), s.rolled("Blue G")) == ("A.deployment_area", True)
     s.to("reroll.ft")
-    assert cards.sign(s.table, s["Blue G"]).color == "blue"
+    assert cards.g_sign(s.table, s["Blue G"]).color == "blue"
 
 
 @pytest.mark.rule("NX-CARD-12")
@@ -42,7 +42,7 @@ def test_a_sign_takes_the_attribute_of_another_card():
     s = scene(A={"deployment": [*mine, unit("V", g_sign=sign("red", "salt"))]})
     s.says("A", "use", card="U", targets=("V",))
     s.passes()
-    assert cards.sign(s.table, s["V"]) == ("red", "tide")
+    assert cards.g_sign(s.table, s["V"]) == ("red", "tide")
 
 
 @pytest.mark.rule("NX-KW-22", "NX-PLAY-23", "NX-EFF-21")
@@ -51,8 +51,8 @@ def test_a_g_keeps_what_stands_in_angled_brackets(bracket: Data, works: bool):
     """Given a unit that lies as G, when it has a text and a keyword in angled brackets, then it has them still, no others."""
     text, word = use(DRAW, **bracket), keyword("assault", **bracket)
     s = scene(A={"gs": [unit("U", g_sign=sign(), text=[text], keywords=[word])]})
-    assert (len(cards.texts(s.table, s["U"])), cards.has(s.table, s["U"], "assault")) == (int(works), works)
-    assert cards.points(s.table, s["U"]) == (None, None, None)
+    assert (len(cards.texts(s.table, s["U"])), cards.has_keyword(s.table, s["U"], "assault")) == (int(works), works)
+    assert cards.combat_stats(s.table, s["U"]) == (None, None, None)
 
 
 @pytest.mark.rule("NX-EFF-02", "NX-TERM-20", "NX-KW-22")
@@ -74,7 +74,7 @@ def test_a_card_generates_power_as_its_text_says():
             "hand": [unit("N", total=2), unit("M", total=3)],
         }
     )
-    assert generating.power(s.table, "A") == {"red": 2}
+    assert power_sources.power_with_texts(s.table, "A") == {"red": 2}
     s.refused("A", "play", card="M")
     s.plays("A", "N")
     assert (s.zone("N"), s.rolled("U")) == ("A.deployment_area", False)

@@ -103,7 +103,7 @@ def test_texts_are_negated_but_for_keywords(more: Data, kept: bool):
     """Given a unit with a keyword and a text, when its texts are negated but for keywords, then that stays."""
     s = scene(A={"deployment": [unit("U", keywords=[keyword("assault")], text=[use(DRAW)])]})
     s.does("A", {"do": "silence", "to": "U", **more})
-    assert (cards.has(s.table, s["U"], "assault"), cards.texts(s.table, s["U"])) == (kept, ())
+    assert (cards.has_keyword(s.table, s["U"], "assault"), cards.texts(s.table, s["U"])) == (kept, ())
 
 
 WATCHED = [
@@ -124,7 +124,7 @@ def test_a_text_starts_as_the_effect_of_a_keyword_is_applied(more: Data, drawn: 
     s.says("A", "use", card="U", text="cross_weapon", targets=("T",))
     s.passes()
     assert s.hand("A") == drawn
-    assert cards.has(s.table, s["T"], "assault")
+    assert cards.has_keyword(s.table, s["T"], "assault")
 
 
 @pytest.mark.rule("NX-CARD-18", "NX-CARD-19")

@@ -38,7 +38,7 @@ def test_g_signs_of_one_mark_are_of_one_attribute_and_an_x_is_worth_nothing():
     s = scene(A={"gs": [graphic("Sky", "blue", "x"), graphic("Sea", "red", "x"), graphic("Sun", "red", "y")]})
     found = filters.matching(s.table, "A", "", Filter(attribute="x", where="g_zone"))
     assert found == [s["Sky"], s["Sea"]]
-    assert [gain.worth(Printed(roll=(("blue", 2), ("red", "x")))), gain.worth(Printed(gain_level=3))] == [2, 3]
+    assert [gain.gain_value(Printed(roll=(("blue", 2), ("red", "x")))), gain.gain_value(Printed(gain_level=3))] == [2, 3]
 
 
 @pytest.mark.rule("NX-ZONE-04", "NX-ZONE-05", "NX-ZONE-10", "NX-ZONE-11", "NX-HAND-09")
@@ -117,7 +117,7 @@ def test_a_name_holds_in_every_place_and_what_is_original_stays():
     s = scene(A={"hand": [unit("P", alias=["Red Star"])], "deployment": [unit("Q", "1/1/1", alias=["Red Star"])]})
     assert cards.same_name(s.table, s["P"], s["Q"])
     s.does("A", {"do": "gain", "points": (1, 1, 1), "to": "Q"})
-    assert cards.original(s.table, s["Q"]).points == (1, 1, 1)
+    assert cards.original_print(s.table, s["Q"]).points == (1, 1, 1)
 
 
 @pytest.mark.rule("NX-TURN-06", "NX-TURN-14", "NX-TURN-23")
@@ -190,7 +190,7 @@ def test_the_same_keyword_twice_works_once():
         "U", "9/0/9", keywords=[keyword("assault")], carries=[character("P", "0/0/0", keywords=[keyword("assault")])]
     )
     s = scene(A={"space": [twice]}, B={"space": [unit("V", "0/0/4")]}, node="damage.ft1")
-    assert len(cards.keywords(s.table, s["U"], "assault")) == 2
+    assert len(cards.working_keywords(s.table, s["U"], "assault")) == 2
     s.to("damage.ft2")
     assert s.nation("B") == 20 - (9 - 4)
 

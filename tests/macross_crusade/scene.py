@@ -96,7 +96,7 @@ class Scene(GameScene):
 
     def points(self, name: str) -> tuple[Any, ...]:
         """Fighting, Shooting and Defense now."""
-        return cards.points(self.table, self.names[name])
+        return cards.combat_strengths(self.table, self.names[name])
 
     def types(self, name: str) -> tuple[str, ...]:
         """What a card counts as now."""

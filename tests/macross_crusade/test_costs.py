@@ -128,7 +128,7 @@ def test_any_character_is_set_on_any_unit_case_29():
     assert s.rolled("Henry")
     from domain.rulesets.macross_crusade.keywords import custom_machine
 
-    assert not custom_machine.fulfilled(s.table, s["P"])
+    assert not custom_machine.is_fulfilled(s.table, s["P"])
 
 
 @pytest.mark.rule("MC-CHAR-10")
@@ -262,8 +262,8 @@ def test_the_normal_cost_stays_when_a_card_is_made_cheaper_case_163():
 
     s = scene(A={"hand": [unit("P", designated=2, total=4, resource=1)], "g": [g("blue", 3)]})
     s.by_hand("A", {"do": "cost", "to": "P", "points": (0, -1, 0)})
-    assert costs.normal(s.table, s["P"])[1:] == (2, 4, 1)
-    assert costs.price(s.table, s["P"])[1:] == (2, 3, 1)
+    assert costs.normal_price(s.table, s["P"])[1:] == (2, 4, 1)
+    assert costs.present_price(s.table, s["P"])[1:] == (2, 3, 1)
     s.says("A", "play", card="P")
 
 
@@ -319,4 +319,4 @@ def test_a_negated_unit_does_not_use_up_the_turns_play_case_221():
 def test_an_effect_changes_each_of_the_three_costs_and_none_falls_below_nothing(change, now):
     s = scene(A={"deployment": [unit("P", designated=1, total=2, resource=3)]})
     s.by_hand("A", {"do": "cost", "to": "P", "points": change})
-    assert tuple(costs.price(s.table, s["P"]))[1:] == now
+    assert tuple(costs.present_price(s.table, s["P"]))[1:] == now

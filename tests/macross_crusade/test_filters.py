@@ -117,4 +117,4 @@ OWN_UNIT = {"type": "unit", "whose": "own"}
 )
 def test_a_condition_holds_fails_or_hangs_on_a_card_that_is_not_seen(asked: dict[str, Any], holds: bool | None) -> None:
     s = scene(A=MINE, B={**THEIRS, "hand": [unit("Secret")]})
-    assert filters.condition(s.table, s["Source"], read_condition(asked), "A") is holds
+    assert filters.evaluate_condition(s.table, s["Source"], read_condition(asked), "A") is holds

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rulesets.macross_crusade.state.printed_properties import at_least_size, named
+from domain.rulesets.macross_crusade.state.printed_properties import is_at_least_size, is_named
 from tests.macross_crusade.scene import character, clause, command, g, keyword, scene, unit
 
 UNIT = {"type": "unit"}
@@ -125,13 +125,13 @@ def test_a_card_that_cannot_be_destroyed_is_no_answer_case_121():
 @pytest.mark.rule("MC-TERM-25", "MC-TERM-07", "MC-CARD-12")
 def test_a_name_part_is_enough_case_113():
     s = scene(A={"deployment": [unit("VF-1A Valkyrie"), unit("VF-1S Strike Valkyrie"), unit("Spartan", traits=["Valkyrie"])]})
-    assert [named(s.table, s[name], "Valkyrie") for name in s.names] == [True, True, False]
+    assert [is_named(s.table, s[name], "Valkyrie") for name in s.names] == [True, True, False]
 
 
 @pytest.mark.rule("MC-TERM-24", "MC-KW-23")
 def test_size_l_and_larger_case_114():
     s = scene(A={"deployment": [unit(size, size=size) for size in ("S", "M", "L", "LL")]})
-    assert [at_least_size(s.table, s[size], "L") for size in s.names] == [False, False, True, True]
+    assert [is_at_least_size(s.table, s[size], "L") for size in s.names] == [False, False, True, True]
 
 
 @pytest.mark.rule("MC-CTRL-06", "MC-CTRL-07", "MC-CTRL-10", "MC-ZONE-13")

@@ -126,7 +126,7 @@ def test_a_standing_text_gives_a_chip_points_and_no_keyword(what: str) -> None:
         s.by_hand("A", {"do": "chip", "name": "Decoy", "type": "unit", "points": (2, 2, 2)})
         s.names["Lark"] = s.table.at("A.deployment_area")[-1]
     assert s.points("Lark") == (3, 3, 3)
-    assert cards.has(s.table, s["Lark"], "raid") == (what == "unit")
+    assert cards.has_keyword(s.table, s["Lark"], "raid") == (what == "unit")
 
 
 @pytest.mark.rule("MC-SET-06", "MC-PLAY-09")

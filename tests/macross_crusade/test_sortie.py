@@ -50,7 +50,7 @@ def test_the_defender_orders_last_and_the_order_stays_case_168():
     s.says("A", "attack", first=("V", "W"))
     s.says("B", "defend", first=("Y", "X"))
     assert combat_check.positions(s.table, "B.battle_area_1") == [s["Y"], s["X"]]
-    assert combat_check.in_combat(s.table, "A.battle_area_1")
+    assert combat_check.is_detachment_in_combat(s.table, "A.battle_area_1")
     s.refused("B", "defend", first=("X", "Y"))
     s.to("damage.ft1")
     assert combat_check.positions(s.table, "B.battle_area_1") == [s["Y"], s["X"]]

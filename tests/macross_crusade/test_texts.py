@@ -3,7 +3,7 @@
 import pytest
 
 from domain.rulesets.macross_crusade.playing import costs
-from domain.rulesets.macross_crusade.state.texts import texts
+from domain.rulesets.macross_crusade.state.texts import present_texts
 from tests.macross_crusade.scene import character, clause, command, g, keyword, scene, unit
 
 DRAW = {"do": "draw"}
@@ -62,7 +62,7 @@ def test_nation_strength_below_x_y_takes_the_text_away_case_42():
         }
     )
     assert s.refused("A", "use", card="P").rule == "MC-TCOST-10"
-    assert not list(texts(s.table, s["P"]))
+    assert not list(present_texts(s.table, s["P"]))
     s.says("A", "play", **{"card": "Blue G.2", "as": "g"})
     s.passes()
     s.says("A", "use", card="P")
@@ -71,7 +71,7 @@ def test_nation_strength_below_x_y_takes_the_text_away_case_42():
 @pytest.mark.rule("MC-TCOST-11", "MC-TCOST-12")
 def test_x_y_counts_outside_the_field_and_for_bracketed_text_case_43():
     s = scene(A={"junkyard": [unit("P", text=[clause(DRAW, requirement=[2, 4], unvoidable=True)])], "g": [g("green", 5)]})
-    assert not list(texts(s.table, s["P"]))
+    assert not list(present_texts(s.table, s["P"]))
 
 
 @pytest.mark.rule("MC-VAR-01", "MC-VAR-03")
@@ -147,10 +147,10 @@ def test_keywords_are_text_and_come_back_at_the_end_of_the_turn_case_207():
 
     s = scene(A={"deployment": [unit("P", keywords=[keyword("high_mobility")])]})
     s.by_hand("A", {"do": "lose_text", "to": "P"}, {"do": "give", "keyword": "raid", "to": "P"})
-    assert not cards.has(s.table, s["P"], "high_mobility")
-    assert not cards.has(s.table, s["P"], "raid")
+    assert not cards.has_keyword(s.table, s["P"], "high_mobility")
+    assert not cards.has_keyword(s.table, s["P"], "raid")
     s.to("reroll.ft")
-    assert cards.has(s.table, s["P"], "high_mobility")
+    assert cards.has_keyword(s.table, s["P"], "high_mobility")
 
 
 @pytest.mark.rule("MC-TERM-01", "MC-TERM-05", "MC-TEXT-01", "MC-TEXT-03", "MC-TEXT-04")
@@ -270,7 +270,7 @@ def test_an_auto_effect_is_of_who_controls_its_card_case_140():
 
 def test_costs_of_an_unknown_card_are_unknown():
     s = scene(A={"hand": [unit("P", known=False)]})
-    assert costs.price(s.table, s["P"]).total is None
+    assert costs.present_price(s.table, s["P"]).total is None
 
 
 @pytest.mark.rule("MC-TERM-18")

@@ -100,3 +100,44 @@ def test_the_columns_of_the_lackey_plugin_for_robotech_become_what_the_rules_kno
     assert (hulk["races"], hulk.get("subtypes")) == (("Korr",), None)
     assert (ark["type"], port["type"], port["races"]) == ("vessel", "location", ("Korr",))
     assert made.left_out == []
+
+
+PRINTED = "Name,Type,Colors,Work,Traits\n"
+
+
+def of_nexa(rows: str) -> ConvertedCards:
+    found = [row for row in parse_rows(PRINTED + rows, "csv") if isinstance(row, dict)]
+    return convert_rows(found, "gundam_war_nexa")
+
+
+@pytest.mark.rule("NX-CARD-11")
+@pytest.mark.parametrize("work", ["83", "Ｖ", "Coast"])
+def test_a_g_sign_is_filled_from_the_colour_and_the_work_of_a_list(work: str) -> None:
+    made = of_nexa(f"Tide Fox,unit,blue,{work},MS\n")
+    (card,) = made.cards.values()
+    assert card["g_sign"] == {"color": "blue", "attribute": {"Ｖ": "V"}.get(work, work)}
+    assert made.columns["colors, work (1)"] == "g_sign"
+
+
+@pytest.mark.rule("NX-CARD-11")
+@pytest.mark.parametrize("row", ["blue,-", "blue,Coast（青黒）", "blue;red,Coast"])
+def test_a_g_sign_that_the_list_does_not_state_for_certain_is_left_out_and_reported(row: str) -> None:
+    made = of_nexa(f"Tide Fox,unit,{row},MS\n")
+    (card,) = made.cards.values()
+    assert "g_sign" not in card
+    assert [each.what for each in made.left_out] == ["g_sign"]
+
+
+@pytest.mark.rule("NX-KW-23")
+@pytest.mark.parametrize(
+    ("traits", "names", "rest"),
+    [
+        ("Hound系　MS　専用「Ilse Marrow」", ["Ilse Marrow"], ["Hound系", "MS"]),
+        ("MS　専用｢Ilse Marrow／Old Pietro｣", ["Ilse Marrow", "Old Pietro"], ["MS"]),
+        ("Hound系MS専用「Ilse Marrow」", ["Ilse Marrow"], ["Hound系MS"]),
+        ("Hound系　MS", None, ["Hound系", "MS"]),
+    ],
+)
+def test_the_dedicated_pairing_is_taken_out_of_the_traits(traits: str, names: list[str] | None, rest: list[str]) -> None:
+    (card,) = of_nexa(f"Tide Fox,unit,blue,Coast,{traits}\n").cards.values()
+    assert (card.get("dedicated") and list(card["dedicated"]), list(card["traits"])) == (names, rest)

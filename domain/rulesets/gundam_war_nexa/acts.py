@@ -25,13 +25,13 @@ _SPECIAL = Arg("cards", "the cards of a special cost")
 _FORCES = {"space": Arg("cards", "force in space"), "earth": Arg("cards", "force on earth")}
 
 _ACTS: dict[str, Act] = {
-    "first": acts.first_player_act(setup.first_player, how="by rock-paper-scissors or the like"),
-    "redraw": Act(setup.redraw, at("setup.redraw"), False, "redraw the whole opening hand, once"),
-    "keep": acts.keep_hand_act(setup.keep),
+    "first": acts.first_player_act(setup.set_first_player, how="by rock-paper-scissors or the like"),
+    "redraw": Act(setup.redraw_hand, at("setup.redraw"), False, "redraw the whole opening hand, once"),
+    "keep": acts.keep_hand_act(setup.keep_hand),
     "look": acts.report_hand_act(HAND),
     "play": acts.play_act(
-        playing.play,
-        playing.when,
+        playing.play_card,
+        playing.when_to_play,
         "play a card from hand or hangar",
         "the card it is set to",
         {
@@ -46,8 +46,8 @@ _ACTS: dict[str, Act] = {
         },
     ),
     "use": acts.use_text_act(
-        using.use,
-        using.when,
+        using.use_text,
+        using.when_to_use,
         "play a text of a card on the field",
         "number of the text, keyword, or guard",
         {
@@ -61,15 +61,15 @@ _ACTS: dict[str, Act] = {
     "attack": acts.sortie_act(sortie.attack, by_attacker_at("attack.move"), "sortie to attack, leader first", **_FORCES),
     "defend": acts.sortie_act(sortie.defend, by_defender_at("defense.move"), "sortie to defend, leader first", **_FORCES),
     "abolish_order": Act(
-        battle.order_abolishing,
+        battle.order_abolish_effects,
         None,
         True,
         "name the order in which destroyed cards are abolished",
         {"cards": Arg("cards", "the destroyed cards, the first to go first")},
     ),
-    "discard": acts.discard_act(end_phase.discard, "abolish hand cards above the limit"),
+    "discard": acts.discard_act(end_phase.discard_excess, "abolish hand cards above the limit"),
     "effects": acts.order_effects_act(end_phase.order_effects),
-    "done": acts.end_turn_act(end_phase.done),
+    "done": acts.end_turn_act(end_phase.say_done),
     "resolve": stated_results.battle_result_act(BATTLE_REPORTING),
     "rest": stated_results.remaining_deck_act(stated_results.NationPiles(NATION, DISCARD, "NX-BATT-37", life.check_loss)),
     "choose": acts.choose_act(make_choice),

@@ -37,7 +37,7 @@ def check_deck(
         *deck_checks.check_no_sideboard("NX-SETUP-03", sideboard),
         *deck_checks.check_copy_limit("NX-SETUP-04", listed, COPIES, exempt=_is_graphic, own=_own_limit),
         *deck_checks.check_each_card("NX-COMPAT-12", listed, _is_not_banned, _banned_fault),
-        *unique.faults(listed),
+        *unique.unique_faults(listed),
     ]
 
 

@@ -56,16 +56,16 @@ def _require_brought(desk: Desk, seat: str, cards: list[Plain], setup: Mapping[s
     desk.demand("NX-SETUP-18", setup["sleeves"][seat] or not older, msg("who_needs_sleeves_for_cards", who=seat))
 
 
-def first_player(desk: Desk, seat: str, args: Arguments) -> None:
+def set_first_player(desk: Desk, seat: str, args: Arguments) -> None:
     """Decides the first player, in any way (NX-SETUP-13); then each player draws 6 cards (NX-SETUP-14)."""
     first = game_setup.declare_first_player(desk, seat, args, "NX-SETUP-13")
     desk.do(FlagSet("begun", True), FlagSet("first", first))
     for each in desk.table.header.seats:
-        life.draw(desk, each, HAND_SIZE, "NX-SETUP-14", "opening_hand_drawn")
+        life.draw_from_nation(desk, each, HAND_SIZE, "NX-SETUP-14", "opening_hand_drawn")
     enter_node(desk, "setup.redraw")
 
 
-def redraw(desk: Desk, seat: str, args: Arguments) -> None:
+def redraw_hand(desk: Desk, seat: str, args: Arguments) -> None:
     """Returns the whole hand, shuffles the pile and draws 6 new cards (NX-SETUP-15).
 
     A player may redraw once per game, without a condition.
@@ -74,17 +74,17 @@ def redraw(desk: Desk, seat: str, args: Arguments) -> None:
     desk.demand("NX-SETUP-15", desk.table.count(seat, "redraws") == 0, msg("hand_is_redrawn_once_in_game"), ("keep",))
     desk.declare("redraw", seat, "NX-SETUP-15")
     game_setup.return_hand_and_shuffle(desk, seat, HAND, NATION)
-    life.draw(desk, seat, HAND_SIZE, "NX-SETUP-15", "hand_redrawn")
+    life.draw_from_nation(desk, seat, HAND_SIZE, "NX-SETUP-15", "hand_redrawn")
     desk.do(Counted(seat, "redraws", 1))
 
 
-def keep(desk: Desk, seat: str, args: Arguments) -> None:
+def keep_hand(desk: Desk, seat: str, args: Arguments) -> None:
     """Keeps the opening hand; when both players have done so, the first player's turn begins (NX-SETUP-16)."""
     if game_setup.keep_hand(desk, seat, "NX-SETUP-15"):
         _begin(desk)
 
 
-def keep_by_silence(desk: Desk) -> None:
+def keep_hands_by_default(desk: Desk) -> None:
     """Lets every player who has not decided play with the opening hand, and begins the first turn."""
     game_setup.keep_undecided_hands(desk)
     _begin(desk)

@@ -10,17 +10,17 @@ from domain.parts.common.turns import defender_decides_at, enter_at_every_window
 from domain.rulesets.gundam_war_nexa import setup
 from domain.rulesets.gundam_war_nexa.combat import battle, engagement, sortie
 from domain.rulesets.gundam_war_nexa.combat.battle import BATTLE_REPORTING
-from domain.rulesets.gundam_war_nexa.effects import autos, continuous
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
 from domain.rulesets.gundam_war_nexa.keywords import ps_armor
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
-from domain.rulesets.gundam_war_nexa.state.zones import HAND, cards_on_field, controller
+from domain.rulesets.gundam_war_nexa.state.zones import HAND, cards_on_side, controller
 from domain.rulesets.gundam_war_nexa.turn import end_phase
 from domain.rulesets.gundam_war_nexa.turn.chart import NODES
 from domain.rulesets.gundam_war_nexa.winning import life
 
 
-def after(desk: Desk, key: str) -> str:
+def place_after(desk: Desk, key: str) -> str:
     """Returns the place that follows `key`, or the first place of the next turn.
 
     Places are passed over if they are skipped (NX-TERM-09) or have nothing to decide. The turns alternate; the player whose
@@ -43,27 +43,27 @@ def _is_passed_over(desk: Desk, key: str) -> bool:
 _NEEDED = {"end.hand": end_phase.hand_is_over_limit}
 
 
-def begin_reroll(desk: Desk) -> None:
+def begin_reroll_phase(desk: Desk) -> None:
     """Starts the turn. Nothing can be played at its start (NX-TURN-10)."""
-    for card in ps_armor.going_back(desk):
+    for card in ps_armor.cards_to_return(desk):
         desk.record("resolved", "card_moved", "", "NX-KW-11", {"card": card, "to": HAND})
-        movement.leave(desk, card, HAND)
-    autos.begin(desk, "reroll")
-    movement.abolish_at_once(desk)
+        movement.leave_field(desk, card, HAND)
+    automatic_effects.trigger_at_beginning(desk, "reroll")
+    movement.resolve_abolish_effects(desk)
 
 
-def reroll(desk: Desk) -> None:
+def carry_out_reroll_phase(desk: Desk) -> None:
     """Rerolls all rolled cards of the attacker on the field, but none of the enemy's (NX-TURN-12, -13, OP-40, OP-42)."""
     holder = desk.table.clock.holder
-    own = (card for card in cards_on_field(desk.table, holder) if controller(desk.table, card) == holder)
-    own = (card for card in own if not continuous.bars(desk.table, card, ("reroll", "rule_reroll")))
+    own = (card for card in cards_on_side(desk.table, holder) if controller(desk.table, card) == holder)
+    own = (card for card in own if not continuous.is_barred_from(desk.table, card, ("reroll", "rule_reroll")))
     card_states.reroll_cards(desk, own, "NX-TURN-12")
 
 
-def draw(desk: Desk) -> None:
+def carry_out_draw_phase(desk: Desk) -> None:
     """Draws 1 card for the attacker (NX-TURN-14). The first player does not draw in the first turn (NX-TURN-15)."""
     if desk.table.clock.turn > 1:
-        life.draw(desk, desk.table.clock.holder, 1, "NX-TURN-14")
+        life.draw_from_nation(desk, desk.table.clock.holder, 1, "NX-TURN-14")
         life.check_loss(desk)
 
 
@@ -74,38 +74,38 @@ def _window(desk: Desk) -> None:
     if node in _BEGINNINGS:
         end_of_turn.expire_at_beginning(desk, _BEGINNINGS[node], TIMELINE.node(node).phase)
         if _BEGINNINGS[node][-1] in ("attack", "defense", "damage", "return"):
-            engagement.update(desk)
-            ps_armor.note_company(desk)
-        autos.begin(desk, *_BEGINNINGS[node])
-    destruction.fall(desk)
-    destruction.open_cut(desk)
+            engagement.update_engagement(desk)
+            ps_armor.note_units_with_supply(desk)
+        automatic_effects.trigger_at_beginning(desk, *_BEGINNINGS[node])
+    destruction.destroy_fallen_units(desk)
+    destruction.open_abolish_cut(desk)
 
 
 _BEGINNINGS = first_windows(NODES)
 
 TIMELINE = Timeline(
     nodes=NODES,
-    after=after,
+    after=place_after,
     settle=resolve_chain,
     enter={
-        "reroll.begin": begin_reroll,
-        "reroll.roll": reroll,
-        "draw.draw": draw,
-        "damage.battle": battle.resolve,
+        "reroll.begin": begin_reroll_phase,
+        "reroll.roll": carry_out_reroll_phase,
+        "draw.draw": carry_out_draw_phase,
+        "damage.battle": battle.deal_battle_damage,
         "return.move": sortie.return_units,
-        "end.reset": end_phase.reset,
-        "end.effects": end_phase.gather,
-        "end.expire": end_phase.expire,
+        "end.reset": end_phase.reset_damage,
+        "end.effects": end_phase.gather_end_effects,
+        "end.expire": end_phase.expire_effects,
         **enter_at_every_window(NODES, _window),
     },
     consent={
-        "setup.redraw": setup.keep_by_silence,
-        "attack.move": sortie.no_attack,
-        "defense.move": sortie.no_defense,
-        "end.effects": end_phase.in_order,
+        "setup.redraw": setup.keep_hands_by_default,
+        "attack.move": sortie.declare_no_attack,
+        "defense.move": sortie.declare_no_defense,
+        "end.effects": end_phase.apply_in_present_order,
         "end.done": advance_clock,
     },
     due={"end.hand": "discard"},
-    idle={"end.effects": end_phase.no_effects},
+    idle={"end.effects": end_phase.has_no_end_effects},
     chooser=defender_decides_at("defense.move"),
 )

@@ -12,7 +12,7 @@ from domain.parts.common.acts import CARD_ARG, at, by_attacker_at, by_defender_a
 from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.combat import sortie
 from domain.rulesets.macross_crusade.combat.battle_damage import BATTLE_REPORTING
-from domain.rulesets.macross_crusade.effects import by_hand as effects_by_hand
+from domain.rulesets.macross_crusade.effects import manual_effect_conditions as effects_by_hand
 from domain.rulesets.macross_crusade.effects.filters import anywhere
 from domain.rulesets.macross_crusade.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.macross_crusade.grammar.small_effects import said_fault
@@ -30,13 +30,15 @@ _AREAS = {
 }
 
 _ACTS: dict[str, Act] = {
-    "first": acts.first_player_act(setup.first_player, how="by rock-paper-scissors, or as the loser of the game before says"),
-    "redraw": Act(setup.redraw, at("setup.redraw"), False, "redraw the opening hand, once"),
-    "keep": acts.keep_hand_act(setup.keep),
+    "first": acts.first_player_act(
+        setup.set_first_player, how="by rock-paper-scissors, or as the loser of the game before says"
+    ),
+    "redraw": Act(setup.redraw_hand, at("setup.redraw"), False, "redraw the opening hand, once"),
+    "keep": acts.keep_hand_act(setup.keep_hand),
     "look": acts.report_hand_act(HAND, PULLED_OUT),
     "play": acts.play_act(
-        playing.play,
-        playing.when,
+        playing.play_card,
+        playing.when_to_play,
         "play a card from hand",
         "the Unit it is Set on",
         {
@@ -49,8 +51,8 @@ _ACTS: dict[str, Act] = {
         },
     ),
     "use": acts.use_text_act(
-        using.use,
-        using.when,
+        using.use_text,
+        using.when_to_use,
         "play a text of a card in the Field",
         "number of the text, or supply",
         {
@@ -60,20 +62,20 @@ _ACTS: dict[str, Act] = {
         },
     ),
     "switch": Act(
-        switch.switch,
-        switch.when,
+        switch.switch_cards,
+        switch.when_to_switch,
         True,
         "Switch: exchange a card in hand with the own Unit it names",
         {"card": CARD_ARG, "on": Arg("card", "the Unit that leaves")},
     ),
     "attack": acts.sortie_act(sortie.attack, by_attacker_at("attack.sortie"), "sortie to the Battle Areas", **_AREAS),
     "defend": acts.sortie_act(sortie.defend, by_defender_at("defense.sortie"), "sortie to defend", **_AREAS),
-    "done": acts.end_turn_act(end_phase.done, "return.ft2"),
-    "discard": acts.discard_act(end_phase.discard, "scrap down to six"),
+    "done": acts.end_turn_act(end_phase.say_done, "return.ft2"),
+    "discard": acts.discard_act(end_phase.discard_excess, "scrap down to six"),
     "resolve": stated_results.battle_result_act(BATTLE_REPORTING),
     "rest": stated_results.remaining_deck_act(stated_results.NationPiles(NATION, LOST, "MC-NAT-01", life.check_loss)),
     "choose": acts.choose_act(make_choice),
-    "effect": manual_effects.manual_effects_act("MC-CARD-16", said_fault, anywhere, check=effects_by_hand.require),
+    "effect": manual_effects.manual_effects_act("MC-CARD-16", said_fault, anywhere, check=effects_by_hand.require_conditions),
     **COMMON_ACTS,
 }
 ACTS = acts.add_rules(

@@ -48,7 +48,7 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     desk.do(ClockMoved(0, "", "setup.first_player", 0, "", 0))
 
 
-def first_player(desk: Desk, seat: str, args: Arguments) -> None:
+def set_first_player(desk: Desk, seat: str, args: Arguments) -> None:
     """Declares who goes first.
 
     The winner of rock-paper-scissors goes first (MC-SETUP-05). In later games of a match the loser of the game before
@@ -64,10 +64,10 @@ def first_player(desk: Desk, seat: str, args: Arguments) -> None:
 def draw_hands(desk: Desk) -> None:
     """Draws the top 6 cards of the Nation for each player (MC-SETUP-07)."""
     for seat in desk.table.header.seats:
-        life.draw(desk, seat, HAND_SIZE, "MC-SETUP-07", "opening_hand_drawn")
+        life.draw_from_nation(desk, seat, HAND_SIZE, "MC-SETUP-07", "opening_hand_drawn")
 
 
-def chooser(desk: Desk, key: str) -> str:
+def deciding_seat(desk: Desk, key: str) -> str:
     """Returns the seat that decides now. The player going first decides about the redraw first (OP-34)."""
     if key == "setup.first_player":
         return str(desk.table.flags.get("lost_before", ""))
@@ -75,7 +75,7 @@ def chooser(desk: Desk, key: str) -> str:
     return first if f"kept:{first}" not in desk.table.flags else opponent(desk.table, first)
 
 
-def redraw(desk: Desk, seat: str, args: Arguments) -> None:
+def redraw_hand(desk: Desk, seat: str, args: Arguments) -> None:
     """Redraws the opening hand, one time only: all cards go back, both players shuffle, 6 new ones are drawn (MC-SETUP-03,
     -08, -09)."""
     _require_turn(desk, seat)
@@ -84,10 +84,10 @@ def redraw(desk: Desk, seat: str, args: Arguments) -> None:
     desk.declare("redraw_at_will", seat, "MC-SETUP-08", {"ordinal": 1, "shuffled_by": opponent(desk.table, seat)})
     game_setup.return_hand_and_shuffle(desk, seat, HAND, NATION)
     desk.do(FlagSet(f"redrawn:{seat}", True))
-    life.draw(desk, seat, HAND_SIZE, "MC-SETUP-09", "hand_redrawn")
+    life.draw_from_nation(desk, seat, HAND_SIZE, "MC-SETUP-09", "hand_redrawn")
 
 
-def keep(desk: Desk, seat: str, args: Arguments) -> None:
+def keep_hand(desk: Desk, seat: str, args: Arguments) -> None:
     """Keeps the opening hand. When both players have decided, the first turn begins."""
     _require_turn(desk, seat)
     if game_setup.keep_hand(desk, seat, "MC-SETUP-08"):
@@ -96,16 +96,16 @@ def keep(desk: Desk, seat: str, args: Arguments) -> None:
 
 def _require_turn(desk: Desk, seat: str) -> None:
     game_setup.require_hand_undecided(desk, seat, "MC-SETUP-08")
-    desk.demand("MC-SETUP-08", chooser(desk, "setup.redraw") == seat, msg("player_going_first_decides_first"))
+    desk.demand("MC-SETUP-08", deciding_seat(desk, "setup.redraw") == seat, msg("player_going_first_decides_first"))
 
 
-def keep_by_silence(desk: Desk) -> None:
+def keep_hands_by_default(desk: Desk) -> None:
     """Keeps the opening hand of each player who has not decided about it."""
     game_setup.keep_undecided_hands(desk)
     advance_clock(desk)
 
 
-def first_turn(desk: Desk) -> str:
+def begin_first_turn(desk: Desk) -> str:
     """Begins turn 1, in which the player going first is Offensive (MC-TURN-01)."""
     desk.do(FlagSet("begun", True))
     return begin_turn(desk, str(desk.table.flags["first"]), "reroll.begin", "MC-TURN-01")

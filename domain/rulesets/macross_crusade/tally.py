@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from domain.kernel.table.table import Table
-from domain.rulesets.macross_crusade.state.cards import points
-from domain.rulesets.macross_crusade.state.strength import COLORS, of_color, symbols, unsure
+from domain.rulesets.macross_crusade.state.cards import combat_strengths
+from domain.rulesets.macross_crusade.state.strength import COLORS, g_symbols, has_unknown_symbols, strength_of_color
 
 
 def tally(table: Table, seat: str) -> dict[str, int]:
@@ -12,12 +12,12 @@ def tally(table: Table, seat: str) -> dict[str, int]:
 
     The result is empty while a card of the G Zone is unknown.
     """
-    if unsure(table, seat):
+    if has_unknown_symbols(table, seat):
         return {}
-    colors = {color: of_color(table, seat, color) for color in COLORS}
-    return {"nation_strength": len(symbols(table, seat)), **{color: amount for color, amount in colors.items() if amount}}
+    colors = {color: strength_of_color(table, seat, color) for color in COLORS}
+    return {"nation_strength": len(g_symbols(table, seat)), **{color: amount for color, amount in colors.items() if amount}}
 
 
 def current_card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
     """Returns Fighting, Shooting and Defense as they are now (MC-TERM-15), with None for an unknown number."""
-    return points(table, card_id)
+    return combat_strengths(table, card_id)

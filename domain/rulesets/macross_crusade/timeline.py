@@ -12,15 +12,15 @@ from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.chain import cut, waiting
 from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, sortie
 from domain.rulesets.macross_crusade.combat.battle_damage import BATTLE_REPORTING
-from domain.rulesets.macross_crusade.effects import autos, continuous
-from domain.rulesets.macross_crusade.state.printed_properties import is_a
-from domain.rulesets.macross_crusade.state.zones import generations, managed
+from domain.rulesets.macross_crusade.effects import automatic_effects, continuous
+from domain.rulesets.macross_crusade.state.printed_properties import is_type
+from domain.rulesets.macross_crusade.state.zones import g_cards_in_field, managed
 from domain.rulesets.macross_crusade.turn import end_phase
 from domain.rulesets.macross_crusade.turn.chart import NODES
 from domain.rulesets.macross_crusade.winning import life
 
 
-def after(desk: Desk, key: str) -> str:
+def place_after(desk: Desk, key: str) -> str:
     """Returns the place that follows. Skipped phases and steps are passed over (MC-TURN-12).
 
     After the expiry comes the opponent's turn. The end of one turn and the beginning of the next are one timing
@@ -29,7 +29,7 @@ def after(desk: Desk, key: str) -> str:
     if key == "end.expiry":
         return next_turn(desk, "reroll.begin", "MC-TURN-08")
     if key == "setup.redraw":
-        return setup.first_turn(desk)
+        return setup.begin_first_turn(desk)
     return next_place(TIMELINE, key, lambda place: _is_passed_over(desk, place))
 
 
@@ -40,13 +40,13 @@ def _is_passed_over(desk: Desk, key: str) -> bool:
     return any(desk.table.flags.get(f"skip:{what}") == desk.table.clock.turn for what in (node.phase, node.step) if what)
 
 
-def begin_reroll(desk: Desk) -> None:
+def begin_reroll_phase(desk: Desk) -> None:
     """Begins the turn and its Reroll Phase. Effects timed to this moment cannot be answered (MC-FREE-08)."""
-    autos.come(desk, ("begin:reroll",), waiting.due(desk, "begin:reroll"))
-    cut.over(desk)
+    automatic_effects.trigger_moments(desk, ("begin:reroll",), waiting.due_standby_effects(desk, "begin:reroll"))
+    cut.continue_after_cut(desk)
 
 
-def reroll(desk: Desk) -> None:
+def carry_out_reroll_phase(desk: Desk) -> None:
     """Rerolls the rolled cards of the Offensive player, a group as one card (MC-REROLL-01, switch `reroll_scope`).
 
     Enemy cards stay as they are. On the first turn there is nothing to reroll (MC-REROLL-02).
@@ -54,24 +54,24 @@ def reroll(desk: Desk) -> None:
     table, scope = desk.table, desk.switch("reroll_scope")
     holder = table.clock.holder
     seats = table.header.seats if scope == "all_cards" else (holder,)
-    lying = [card for seat in seats for card in (*managed(table, seat), *generations(table, seat))]
-    lying = [card for card in lying if not continuous.bars(table, card, "reroll")]
+    lying = [card for seat in seats for card in (*managed(table, seat), *g_cards_in_field(table, seat))]
+    lying = continuous.without_barred_cards(desk, lying, "reroll")
     card_states.reroll_cards(
-        desk, (card for card in lying if scope != "friendly_units" or is_a(table, card, "unit")), "MC-REROLL-01"
+        desk, (card for card in lying if scope != "friendly_units" or is_type(table, card, "unit")), "MC-REROLL-01"
     )
 
 
-def draw(desk: Desk) -> None:
+def carry_out_draw_phase(desk: Desk) -> None:
     """Draws 1 card for the Offensive player, except in the first player's first turn (MC-DRAW-01, -02)."""
     if desk.table.clock.turn == 1:
         desk.record("fixed", "first_turn_draw_omitted", desk.table.clock.holder, "MC-DRAW-02")
     else:
-        life.draw(desk, desk.table.clock.holder, 1, "MC-DRAW-01")
+        life.draw_from_nation(desk, desk.table.clock.holder, 1, "MC-DRAW-01")
 
 
-def damage(desk: Desk) -> None:
+def carry_out_damage_step(desk: Desk) -> None:
     """Deals Battle Damage, then runs the Auto D effects that it set off. The Scrap effects wait for the Free Timing."""
-    battle_damage.resolve(desk)
+    battle_damage.deal_battle_damage(desk)
     if desk.table.result is None:
         run_pending(desk)
 
@@ -84,7 +84,7 @@ def _return(desk: Desk) -> None:
 _BEGINS = first_windows(NODES)
 
 
-def window(desk: Desk) -> None:
+def open_free_timing(desk: Desk) -> None:
     """Opens a Free Timing. A step begins with a Combat Check (MC-CHECK-03).
 
     Then effects timed to this moment come. All but Auto Effects can be answered (MC-FREE-06).
@@ -93,18 +93,18 @@ def window(desk: Desk) -> None:
     key = desk.table.clock.node
     if key in _BEGINS:
         if TIMELINE.node(key).step:
-            autos.engaged(desk, combat_check.check(desk))
+            automatic_effects.trigger_on_engagement(desk, combat_check.check_combat(desk))
         end_of_turn.expire_at_beginning(desk, _BEGINS[key], TIMELINE.node(key).phase)
         moments = tuple(f"begin:{what}" for what in _BEGINS[key])
-        autos.come(desk, moments)
+        automatic_effects.trigger_moments(desk, moments)
         run_pending(desk)
-        waiting.generate_due(desk, moments)
-    cut.over(desk)
+        waiting.generate_standby_effects(desk, moments)
+    cut.continue_after_cut(desk)
 
 
-def chooser(desk: Desk, key: str) -> str:
+def deciding_seat(desk: Desk, key: str) -> str:
     """Returns the seat that decides at a choice."""
-    return setup.chooser(desk, key) if key.startswith("setup.") else _in_turn(desk, key)
+    return setup.deciding_seat(desk, key) if key.startswith("setup.") else _in_turn(desk, key)
 
 
 _in_turn = defender_decides_at("defense.sortie")
@@ -112,27 +112,27 @@ _in_turn = defender_decides_at("defense.sortie")
 
 TIMELINE = Timeline(
     nodes=NODES,
-    after=after,
+    after=place_after,
     settle=resolve_chain,
     enter={
         "setup.hands": setup.draw_hands,
-        "reroll.begin": begin_reroll,
-        "reroll.reroll": reroll,
-        "draw.draw": draw,
-        "damage.damage": damage,
+        "reroll.begin": begin_reroll_phase,
+        "reroll.reroll": carry_out_reroll_phase,
+        "draw.draw": carry_out_draw_phase,
+        "damage.damage": carry_out_damage_step,
         "return.return": _return,
         "end.damage": end_phase.reset_damage,
-        "end.effects": end_phase.effects,
-        "end.expiry": end_phase.expire,
-        **enter_at_every_window(NODES, window),
+        "end.effects": end_phase.apply_end_effects,
+        "end.expiry": end_phase.expire_effects,
+        **enter_at_every_window(NODES, open_free_timing),
     },
     consent={
-        "setup.redraw": setup.keep_by_silence,
+        "setup.redraw": setup.keep_hands_by_default,
         "attack.sortie": advance_clock,
         "defense.sortie": advance_clock,
     },
     due={"end.hand": "discard"},
-    chooser=chooser,
+    chooser=deciding_seat,
 )
 """The timing chart with its rules, and how it advances when players say nothing.
 

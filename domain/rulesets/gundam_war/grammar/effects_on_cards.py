@@ -24,7 +24,7 @@ Stats = Annotated[
     ),
 ]
 """As printed downwards (GW-CARD-09)."""
-LIST = of_form(lambda value: isinstance(value, tuple), "a list of texts")
+LIST = of_form(lambda value: isinstance(value, tuple), msg("list_of_texts"))
 Zone = Literal["hand", "hangar", "junkyard", "defunct", "nation_top", "nation_bottom", "discard"]
 
 

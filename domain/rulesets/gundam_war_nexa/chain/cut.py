@@ -10,14 +10,14 @@ from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous_effects import EffectOrigin
-from domain.rulesets.gundam_war_nexa.effects import autos, continuous, filters, targets
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous, filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_condition
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.playing import limits, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.state.zones import JUNKYARD, PLAYED, controller
 
 
-def enters(desk: Desk, key: str, data: Effect) -> bool:
+def resolve_entering_play(desk: Desk, key: str, data: Effect) -> bool:
     """Carries out an abolish effect or a play whose card enters the field; returns False for texts and commands."""
     if data["kind"] == "abolish":
         _abolish(desk, key, data)
@@ -32,7 +32,7 @@ def _abolish(desk: Desk, key: str, data: Effect) -> None:
     """Resolves the abolish effect of a destroyed card. Only negating the destruction can stop it (NX-DEST-04, -12)."""
     desk.record("resolved", "abolish_resolved", data["seat"], "NX-DEST-04", {"card": data["card"]})
     chain.pop_effect(desk, key)
-    movement.abolish(desk, data["card"], why="destroyed")
+    movement.abolish_card(desk, data["card"], why="destroyed")
     _through(desk)
 
 
@@ -40,23 +40,31 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
     """Puts a played card onto the field, or into its owner's junkyard if it cannot enter (NX-EFF-01, -12, NX-CUT-15, -16)."""
     card, seat, host = data["card"], data["seat"], data["host"]
     chain.pop_effect(desk, key)
-    rule = waiting_effects.failure_rule(data, uniqueness.barred_by(desk, card, seat) if data["type"] != "g" else "")
+    if desk.table.cards[card].place != PLAYED:  # it was moved away while it waited, and stays where it is
+        desk.record("lost", "play_failed", seat, "NX-EFF-11", {"card": card})
+        _through(desk)
+        return
+    rule = waiting_effects.failure_rule(data, uniqueness.barring_rule(desk, card, seat) if data["type"] != "g" else "")
     if host:
-        lost = set_on.lost(desk, seat, card, host, data["host_life"])
-        rule = rule or (waiting_effects.failure_rule(data, lost) if set_on.is_there(desk, host, data["host_life"]) else lost)
+        lost = set_on.failing_rule(desk, seat, card, host, data["host_life"])
+        rule = rule or (
+            waiting_effects.failure_rule(data, lost) if set_on.is_host_in_play(desk, host, data["host_life"]) else lost
+        )
     if rule:
         desk.record("lost", "play_failed", seat, rule, {"card": card})
-        movement.put(desk, card, JUNKYARD, 0)
+        movement.put_card(desk, card, JUNKYARD, 0)
     else:
         said = {"card": card, "played": True}
         desk.record("resolved", "card_entered_field", seat, "NX-EFF-01", said, cause=data["position"])
-        movement.enter(desk, card, seat, host, True)
+        movement.enter_field(desk, card, seat, host, True)
         if not waiting_effects.is_recorded_illegal(data):
-            uniqueness.check(desk, [card], controller(desk.table, card))  # a card set on an enemy card may be the enemy's
+            uniqueness.abolish_barred_cards(
+                desk, [card], controller(desk.table, card)
+            )  # a card set on an enemy card may be the enemy's
     _through(desk)
 
 
-def begin(desk: Desk, data: Effect) -> Effect | None:
+def begin_effect(desk: Desk, data: Effect) -> Effect | None:
     """Returns the effect with the targets that are still legal, or None if the whole effect fails.
 
     It fails if a target is lost (NX-TGT-06) or its situation is no longer given (NX-EFF-11, -13). "In that case" is checked
@@ -64,7 +72,7 @@ def begin(desk: Desk, data: Effect) -> Effect | None:
     """
     said = {"card": data["card"]}
     desk.record("resolved", "effect_resolved", data["seat"], "NX-CUT-15", said, cause=data["position"])
-    legal_targets = targets.still_legal(desk, data)
+    legal_targets = targets.remaining_targets(desk, data)
     given = filters.situation(desk.table, data["seat"], data["card"], read_condition(data.get("condition"))) is not False
     if legal_targets is None or not (given or waiting_effects.is_recorded_illegal(data)):
         desk.record("lost", "effect_failed", data["seat"], "NX-TGT-06" if legal_targets is None else "NX-EFF-13", said)
@@ -79,10 +87,14 @@ def finish_effect(desk: Desk, key: str) -> None:
     """
     data = chain.waiting_effect(desk.table, key)
     if data is not None:
-        seen = [autos.witness(desk, data["card"])._replace(seat=data["seat"])] if data["kind"] == "play" else []
+        seen = (
+            [automatic_effects.snapshot_card(desk, data["card"])._replace(seat=data["seat"])]
+            if data["kind"] == "play"
+            else []
+        )
         chain.pop_effect(desk, key)
         _clear(desk, data)
-        autos.happened(desk, "resolved", seen if data.get("begun") else [], {})
+        automatic_effects.trigger_effects(desk, "resolved", seen if data.get("begun") else [], {})
         if "keyword" in data and data.get("begun"):
             _applied(desk, data)
         _through(desk)
@@ -92,10 +104,12 @@ def _applied(desk: Desk, data: Plain) -> None:
     """Starts the effects timed to the application of a keyword's effect (NX-AUTO-05)."""
     if data["card"] in desk.table.cards:
         by = CurrentEffect(data["seat"], data["keyword"], data["card"])
-        autos.happened(desk, "applied", [autos.witness(desk, data["card"])._replace(seat=data["seat"], by=by)], {})
+        automatic_effects.trigger_effects(
+            desk, "applied", [automatic_effects.snapshot_card(desk, data["card"])._replace(seat=data["seat"], by=by)], {}
+        )
 
 
-_clear = chain_resolution.unplayed_card_disposal(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
+_clear = chain_resolution.unplayed_card_disposal(PLAYED, lambda desk, card: movement.put_card(desk, card, JUNKYARD, 0))
 """Puts a played card that did not come onto the field into its owner's junkyard (NX-HAND-07, OP-12)."""
 
 
@@ -105,18 +119,20 @@ def _through(desk: Desk) -> None:
     run_pending(desk)
 
 
-def negate(desk: Desk, key: str, by: EffectOrigin) -> None:
+def negate_effect(desk: Desk, key: str, by: EffectOrigin) -> None:
     """Negates an unresolved effect and the play that caused it (NX-PLAY-08).
 
     Effects guarded by brackets (NX-KW-21) or protected by a text (NX-EFF-21) are not negated.
     """
 
     def after(data: Plain) -> None:
-        limits.give_back(desk, data["seat"], tuple(data.get("raised", ())))
+        limits.uncount_play(desk, data["seat"], tuple(data.get("raised", ())))
         _clear(desk, data)
 
     def is_protected(data: Plain) -> bool:
-        return _is_guarded(data) or (bool(by.seat) and continuous.keeps_play(desk.table, data["seat"], data["card"], by))
+        return _is_guarded(data) or (
+            bool(by.seat) and continuous.is_play_protected(desk.table, data["seat"], data["card"], by)
+        )
 
     chain_resolution.negate(desk, key, ("play_negated", "NX-PLAY-08"), {"by": by.source}, is_protected, after)
 

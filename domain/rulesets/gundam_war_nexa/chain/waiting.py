@@ -13,13 +13,13 @@ from domain.kernel.record.effects import Effect
 from domain.parts.common.targets import incarnations
 from domain.parts.grammar.text_protocols import stored_effects, stored_selectors
 from domain.parts.grammar.x_value import substitute_x
-from domain.rulesets.gundam_war_nexa.effects import autos, targets
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.state.printed_properties import guarded
+from domain.rulesets.gundam_war_nexa.state.printed_properties import is_text_guarded
 
 
-def effect_of(
+def make_effect(
     desk: Desk, seat: str, card: str, text: Text, named: tuple[str, ...], answers: tuple[str, ...], x: int = 0
 ) -> Effect:
     """Returns the effect of a text as data. Cards that it lets choose (選んで) are chosen at the resolution (NX-TGT-08).
@@ -27,7 +27,7 @@ def effect_of(
     The effect belongs to `seat`, even if another seat controls the card (NX-CTRL-15).
     """
     selectors = stored_selectors(text)
-    counts = targets.shared(desk.table, seat, card, text.targets, named)
+    counts = targets.count_targets_per_selector(desk.table, seat, card, text.targets, named)
     return {
         "seat": seat,
         "card": card,
@@ -40,14 +40,14 @@ def effect_of(
         "ops": substitute_x(stored_effects(text), x),
         "condition": text.stored.get("condition"),
         "all_or_nothing": text.all_or_nothing,
-        "guarded": guarded(desk.table, card, text),
+        "guarded": is_text_guarded(desk.table, card, text),
         "answers": answers,
         "x": x,
         **({"counts": counts} if counts else {}),
     }
 
 
-def add(desk: Desk, seat: str, kind: str, effect: Effect) -> None:
+def add_to_cut(desk: Desk, seat: str, kind: str, effect: Effect) -> None:
     """Adds an effect to the cut, where it waits (NX-CUT-01 to -04, -12). Without an answer the effect is a cut by itself.
 
     The word passes to the other player (NX-CUT-05, -07, -08). In an open window the attacker has the first word (NX-TURN-11).
@@ -59,10 +59,12 @@ def add(desk: Desk, seat: str, kind: str, effect: Effect) -> None:
     waiting: Effect = {**effect, "kind": kind}
     chain.push_effect(desk, mark_if_illegal(desk, waiting))
     if effect["card"] in desk.table.cards:
-        autos.happened(desk, "played" if kind == "play" else "used", [autos.witness(desk, effect["card"])], {})
+        automatic_effects.trigger_effects(
+            desk, "played" if kind == "play" else "used", [automatic_effects.snapshot_card(desk, effect["card"])], {}
+        )
 
 
-def answered(desk: Desk, seat: str, ref: Plain, text: Text) -> tuple[str, ...]:
+def answered_effect(desk: Desk, seat: str, ref: Plain, text: Text) -> tuple[str, ...]:
     """Returns the waiting effect that a text answers: that of the named card, or the only one that it can negate.
 
     Raises Refused with the choices where several effects could be meant, or one's own (NX-PLAY-08). An abolish effect is

@@ -7,7 +7,7 @@ to -43).
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
 from domain.kernel.contract.ruleset import Arguments, Desk
@@ -33,14 +33,14 @@ from domain.parts.bandai.stated_results import BattleReporting
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
-from domain.rulesets.gundam_war_nexa.effects import autos, continuous
-from domain.rulesets.gundam_war_nexa.effects.autos import LastKnownInformation
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war_nexa.effects.automatic_effects import LastKnownInformation
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.keywords import assault, swift_attack
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, battling, force, is_rolled, leader
+from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, battling, is_rolled, leader, units_of_force
 from domain.rulesets.gundam_war_nexa.winning import life
 
 
@@ -51,21 +51,21 @@ def force_values(table: Table, seat: str, area: str) -> list[int | None]:
     Rolled units (NX-TURN-21) and destroyed units (NX-DEST-13) count `*`, which is 0 (NX-BATT-32, -33).
     """
     front = leader(table, seat, area)
-    return [_force_value(table, unit, unit == front) for unit in force(table, seat, area)]
+    return [_force_value(table, unit, unit == front) for unit in units_of_force(table, seat, area)]
 
 
 def _force_value(table: Table, unit: str, leads: bool) -> int | None:
     if is_rolled(table, unit) or is_destroyed(table, unit) or not cards.is_type(table, unit, "unit"):
-        return None if cards.original(table, unit) is NOT_KNOWN else 0
-    return cards.points(table, unit)[STRIKE if leads else SHOOTING]
+        return None if cards.original_print(table, unit) is NOT_KNOWN else 0
+    return cards.combat_stats(table, unit)[STRIKE if leads else SHOOTING]
 
 
 def force_power(table: Table, seat: str, area: str) -> int | None:
     """Returns the force power with its modifiers (NX-PLAY-70), at least 0 (OP-29), or None if some points are unknown."""
     added = sum_strength(force_values(table, seat, area))
     more = [modifier["by"] for modifier in modifiers.on(table, f"{seat}.{area}", "power")]
-    held = continuous.power_of_force(table, force(table, seat, area))
-    return None if added is None else max(added + held + sum(int(each) for each in more), 0)
+    held = continuous.force_power_change(table, units_of_force(table, seat, area))
+    return None if added is None or held is None else max(added + held + sum(int(each) for each in more), 0)
 
 
 Force = tuple[str, str]
@@ -80,18 +80,22 @@ class Outcome(NamedTuple):
     rule: str = ""
 
 
-def resolve(desk: Desk) -> None:
+def deal_battle_damage(desk: Desk) -> None:
     """Deals the battle damage (NX-TURN-19, NX-BATT-47). Effects that it starts are applied after it (NX-AUTO-12, OP-45)."""
     table = desk.table
-    forces = [(seat, area) for area in AREAS for seat in table.header.seats if force(table, seat, area)]
+    forces = [(seat, area) for area in AREAS for seat in table.header.seats if units_of_force(table, seat, area)]
     swift = [each for each in forces if swift_attack.is_swift(table, *each)]
     struck: list[tuple[Force, Outcome]] = []
     seen = _deal(desk, swift, 1, struck) if swift else []
     seen += _deal(desk, [each for each in forces if each not in swift], 2, struck)
-    destruction.after(desk, seen, "battle")
-    autos.damaged(desk, dict.fromkeys(hit.card for _, outcome in struck for hit in outcome.hits if hit.taken))
+    if life.check_loss(desk):  # before the effects that the damage starts (NX-WIN-03, NX-AUTO-12)
+        return
+    destruction.trigger_on_destruction(desk, seen, "battle")
+    automatic_effects.trigger_on_damage(
+        desk, dict.fromkeys(hit.card for _, outcome in struck for hit in outcome.hits if hit.taken)
+    )
     _dealt(desk, struck, {each.card for each in seen})
-    destruction.fall(desk)
+    destruction.destroy_fallen_units(desk)
     life.check_loss(desk)
 
 
@@ -105,13 +109,15 @@ def _deal(desk: Desk, forces: list[Force], speed: int, struck: list[tuple[Force,
     for outcome in outcomes:
         life.damage_nation(desk, enemy, outcome.nation, "combat", outcome.rule)
     with as_current_effect(desk, BATTLE_DAMAGE):
-        return destruction.mark(desk, [unit for unit in fallen if _falls(desk, unit)], "battle")
+        return destruction.mark_destroyed(desk, [unit for unit in fallen if _falls(desk, unit)], "battle")
 
 
 def _spared(desk: Desk, outcome: Outcome) -> Outcome:
     """Returns the outcome, with the nation damage lowered by texts that protect the defender's nation (NX-EFF-21)."""
     enemy = opponent(desk.table, desk.table.clock.holder)
-    return outcome._replace(nation=continuous.left_for_nation(desk.table, enemy, outcome.nation))
+    if outcome.nation and continuous.may_spare_more(desk.table, enemy):
+        desk.demand("NX-EFF-21", None)
+    return outcome._replace(nation=continuous.damage_left_for_nation(desk.table, enemy, outcome.nation))
 
 
 def _dealt(desk: Desk, struck: list[tuple[Force, Outcome]], fallen: Collection[str]) -> None:
@@ -119,9 +125,11 @@ def _dealt(desk: Desk, struck: list[tuple[Force, Outcome]], fallen: Collection[s
     outcomes = [(each, bool(done.hits), bool(done.nation), _fells(done, fallen)) for each, done in struck]
     for moment in DAMAGE_MOMENTS:
         dealt = [each for each, *did in outcomes if matches_damage_moment(moment, *did)]
-        units = [unit for each in dealt for unit in with_set_cards(desk.table, force(desk.table, *each))]
+        units = [unit for each in dealt for unit in with_set_cards(desk.table, units_of_force(desk.table, *each))]
         if units and desk.table.result is None:
-            autos.happened(desk, moment, [autos.witness(desk, unit) for unit in units], {})
+            automatic_effects.trigger_effects(
+                desk, moment, [automatic_effects.snapshot_card(desk, unit) for unit in units], {}
+            )
 
 
 def _fells(done: Outcome, fallen: Collection[str]) -> bool:
@@ -129,7 +137,7 @@ def _fells(done: Outcome, fallen: Collection[str]) -> bool:
 
 
 def _falls(desk: Desk, unit: str) -> bool:
-    return not continuous.permits(desk.table, unit, "cannot", "be_destroyed")
+    return bool(continuous.without_barred_cards(desk, [unit], ("be_destroyed",)))
 
 
 def _outcome(desk: Desk, seat: str, area: str, speed: int) -> Outcome:
@@ -144,42 +152,45 @@ def _outcome(desk: Desk, seat: str, area: str, speed: int) -> Outcome:
         return Outcome([])
     if area not in desk.table.flags.get("engaged", ()):
         return Outcome([], power if attacks else 0, "NX-BATT-35")
-    hits, left = spread_damage(power, line(desk, opponent(desk.table, seat), area), 0)
-    hits = without_immune_units(hits, lambda unit: continuous.permits(desk.table, unit, "cannot", "take_battle_damage"))
+    hits, left = spread_damage(power, damage_order(desk, opponent(desk.table, seat), area), 0)
+    spared = continuous.without_barred_cards(desk, [hit.card for hit in hits], ("take_battle_damage",))
+    hits = without_immune_units(hits, lambda unit: unit not in spared)
     if left is None:
         desk.demand("NX-BATT-38", None)
-    if left and attacks and assault.goes_on(desk.table, seat, area):
+    if left and attacks and assault.deals_excess_to_nation(desk.table, seat, area):
         return Outcome(hits, left, "NX-KW-03")
     return Outcome(hits)  # excess damage is void (NX-BATT-39)
 
 
-def line(desk: Desk, seat: str, area: str) -> list[SquadUnit]:
+def damage_order(desk: Desk, seat: str, area: str) -> list[SquadUnit]:
     """Returns the units of a force in the order in which damage reaches them, front first, with the damage they have
     (NX-BATT-38, -41).
     """
     table = desk.table
     units = [
-        unit for unit in force(table, seat, area) if cards.is_type(table, unit, "unit") or not cards.type_of(table, unit)
+        unit
+        for unit in units_of_force(table, seat, area)
+        if cards.is_type(table, unit, "unit") or not cards.type_of(table, unit)
     ]
     return [SquadUnit(unit, cards.defense(table, unit), cards.damage(table, unit)) for unit in units]
 
 
 def _power(desk: Desk, seat: str, area: str, speed: int) -> int | None:
     """Returns the power of a force and records it publicly. If points are unknown, the players state the result by hand."""
-    units = zip(force(desk.table, seat, area), force_values(desk.table, seat, area), strict=True)
+    units = zip(units_of_force(desk.table, seat, area), force_values(desk.table, seat, area), strict=True)
     total = force_power(desk.table, seat, area)
     return record_strength(desk, seat, "NX-BATT-31", TERRAIN[area], units, total, speed=speed)
 
 
-def abolishing(table: Table) -> tuple[str, ...]:
+def waiting_abolish_effects(table: Table) -> tuple[str, ...]:
     """Returns the destroyed cards whose abolish effects wait together, or an empty tuple if any other effect waits too."""
     alone = all(data["kind"] == "abolish" for _, data in table.chain)
     return tuple(data["card"] for _, data in reversed(table.chain)) if alone else ()
 
 
-def order_abolishing(desk: Desk, seat: str, args: Arguments) -> None:
+def order_abolish_effects(desk: Desk, seat: str, args: Arguments) -> None:
     """Puts waiting abolish effects into the order that the attacker names, before any cut-in to them."""
-    chain, there = desk.table.chain, abolishing(desk.table)
+    chain, there = desk.table.chain, waiting_abolish_effects(desk.table)
     desk.reject_unless(bool(there), msg("there_is_nothing_but_abolish"), rule="NX-BATT-49")
     desk.demand("NX-BATT-49", seat == desk.table.clock.holder, msg("attacker_decides_order"))
     chosen = find_cards(desk, seat, args.get("cards", ()), there, "NX-BATT-49")
@@ -193,18 +204,30 @@ def order_abolishing(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _after(desk: Desk) -> None:
-    destruction.fall(desk)
+    destruction.destroy_fallen_units(desk)
     if not life.check_loss(desk):
-        destruction.open_cut(desk)
+        destruction.open_abolish_cut(desk)
+
+
+def _fall_as_stated(desk: Desk, fallen: Iterable[str]) -> Callable[[], object]:
+    """Destroys the units that players state as fallen; returns what that starts, which comes after the loss is checked."""
+    seen = destruction.mark_destroyed(desk, list(fallen), "battle")
+    return lambda: destruction.trigger_on_destruction(desk, seen, "battle")
+
+
+def _hurt_as_stated(desk: Desk, seat: str, points: int) -> None:
+    """Deals the damage to a nation that players state, and ends the game if it is exhausted (NX-WIN-03)."""
+    life.damage_nation(desk, seat, points, "combat", "NX-BATT-35")
+    life.check_loss(desk)
 
 
 BATTLE_REPORTING = BattleReporting(
     places=("damage.ft2", "return.ft1"),
     late="return.ft2",
     battling=battling,
-    points=cards.points,
+    points=cards.combat_stats,
     rule="NX-BATT-31",
-    fall=lambda desk, fallen: destruction.destroy(desk, fallen, "battle"),
-    hurt=lambda desk, seat, points: life.damage_nation(desk, seat, points, "combat", "NX-BATT-35"),
+    fall=_fall_as_stated,
+    hurt=_hurt_as_stated,
     after=_after,
 )

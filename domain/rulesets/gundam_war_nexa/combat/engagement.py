@@ -8,13 +8,13 @@ from domain.kernel.record.changes import FlagSet
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.set_groups import with_set_cards
-from domain.rulesets.gundam_war_nexa.effects import autos
-from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, force
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects
+from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, units_of_force
 
 LEADERS, ENGAGED = "leaders", "engaged"
 
 
-def update(desk: Desk) -> None:
+def update_engagement(desk: Desk) -> None:
     """Closes up the order of the forces and checks engagement (NX-BATT-11, -20, -21).
 
     This happens at the start of each step and after each sortie only. Until then, a force whose leader has left has no leader
@@ -22,7 +22,10 @@ def update(desk: Desk) -> None:
     """
     table = desk.table
     leaders = {
-        f"{seat}.{area}": line[0] for seat in table.header.seats for area in AREAS if (line := force(table, seat, area))
+        f"{seat}.{area}": line[0]
+        for seat in table.header.seats
+        for area in AREAS
+        if (line := units_of_force(table, seat, area))
     }
     met = tuple(area for area in AREAS if _met(table, area))
     if leaders != table.flags.get(LEADERS, {}) or met != table.flags.get(ENGAGED, ()):
@@ -34,22 +37,22 @@ def update(desk: Desk) -> None:
 
 
 def _units(table: Table, area: str) -> list[str]:
-    return [unit for seat in table.header.seats for unit in force(table, seat, area)]
+    return [unit for seat in table.header.seats for unit in units_of_force(table, seat, area)]
 
 
 def _became_engaged(desk: Desk, units: list[str]) -> None:
     """Starts the effects timed to units becoming engaged (NX-AUTO-05, NX-BATT-20)."""
-    seen = [autos.witness(desk, card) for card in with_set_cards(desk.table, units)]
+    seen = [automatic_effects.snapshot_card(desk, card) for card in with_set_cards(desk.table, units)]
     if seen:
-        autos.happened(desk, "engaged", seen, {})
+        automatic_effects.trigger_effects(desk, "engaged", seen, {})
 
 
 def _met(table: Table, area: str) -> bool:
     """Whether both sides have a force in the area (NX-BATT-20)."""
-    return all(force(table, seat, area) for seat in table.header.seats)
+    return all(units_of_force(table, seat, area) for seat in table.header.seats)
 
 
-def joined(desk: Desk, unit: str) -> None:
+def form_force_on_joining(desk: Desk, unit: str) -> None:
     """Forms a force if `unit` comes into an area without an own force, and checks engagement then (NX-BATT-24).
 
     A unit that joins a force belongs to it at once, at its rear (NX-BATT-25). A unit that a text puts in front becomes the
@@ -57,7 +60,7 @@ def joined(desk: Desk, unit: str) -> None:
     """
     table = desk.table
     area, seat = zone_name(table, unit), table.zone_of(unit).holder
-    line = force(table, seat, area)
+    line = units_of_force(table, seat, area)
     if line != [unit]:
         if line[0] == unit:
             desk.do(FlagSet(LEADERS, {**table.flags.get(LEADERS, {}), f"{seat}.{area}": unit}))
@@ -71,7 +74,7 @@ def joined(desk: Desk, unit: str) -> None:
     _became_engaged(desk, _units(table, area) if area in met and area not in was else [unit] if area in met else [])
 
 
-def disband(desk: Desk) -> None:
+def disband_forces(desk: Desk) -> None:
     """Disbands all forces and ends the effects that lasted until then (NX-END-01, NX-PLAY-70)."""
     modifiers.lift(desk, modifiers.ending(desk.table, "disband"))
     desk.do(*(FlagSet(flag, None) for flag in (LEADERS, ENGAGED) if flag in desk.table.flags))

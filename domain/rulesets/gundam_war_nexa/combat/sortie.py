@@ -17,7 +17,7 @@ from domain.parts.common.card_zones import zone_name
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war_nexa.combat import engagement
-from domain.rulesets.gundam_war_nexa.effects import autos, continuous
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import field_card
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, May
 from domain.rulesets.gundam_war_nexa.keywords import high_mobility, ps_armor
@@ -51,12 +51,12 @@ def defend(desk: Desk, seat: str, args: Arguments) -> None:
     _sortie(desk, seat, args, "defense")
 
 
-def no_attack(desk: Desk) -> None:
+def declare_no_attack(desk: Desk) -> None:
     """Goes on without an attack, because the attacker declared none."""
     _move(desk, desk.table.clock.holder, {}, "attack")
 
 
-def no_defense(desk: Desk) -> None:
+def declare_no_defense(desk: Desk) -> None:
     """Goes on without a defence, because the defender declared none."""
     _move(desk, opponent(desk.table, desk.table.clock.holder), {}, "defense")
 
@@ -68,7 +68,7 @@ def _sortie(desk: Desk, seat: str, args: Arguments, act: str) -> None:
     )
     for area, units in formed.items():
         for unit in units:
-            desk.demand("NX-BATT-02", may_go(desk, unit, act), msg("card_is_rolled", card=unit))
+            desk.demand("NX-BATT-02", may_sortie(desk, unit, act), msg("card_is_rolled", card=unit))
             desk.demand(
                 "NX-BATT-03", has_terrain(desk, unit, area), msg("card_cannot_sortie_to_word", card=unit, word=TERRAIN[area])
             )
@@ -92,9 +92,11 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
     return unit
 
 
-def may_go(desk: Desk, unit: str, act: str) -> bool:
+def may_sortie(desk: Desk, unit: str, act: str) -> bool:
     """Whether a unit is in reroll state (NX-BATT-02, NX-TURN-21), or a text lets it go rolled (NX-EFF-21)."""
-    return not is_rolled(desk.table, unit) or continuous.permits(desk.table, unit, "may", "sortie_rolled", ROLLED_TOO[act])
+    return not is_rolled(desk.table, unit) or continuous.has_permission_or_ban(
+        desk.table, unit, "may", "sortie_rolled", ROLLED_TOO[act]
+    )
 
 
 def has_terrain(desk: Desk, unit: str, area: str) -> Truth:
@@ -102,12 +104,12 @@ def has_terrain(desk: Desk, unit: str, area: str) -> Truth:
 
     An ACE has no printed terrain (OP-14).
     """
-    if continuous.permits(desk.table, unit, "cannot", TERRAIN[area]):
+    if continuous.has_permission_or_ban(desk.table, unit, "cannot", TERRAIN[area]):
         return False
-    if cards.original(desk.table, unit).type is None or "terrain" in cards.original(desk.table, unit).unknown:
+    if cards.original_print(desk.table, unit).type is None or "terrain" in cards.original_print(desk.table, unit).unknown:
         return None
     terrain = cards.printed(desk.table, unit).terrain or ()
-    return TERRAIN[area] in terrain or continuous.permits(desk.table, unit, "may", TERRAIN[area])
+    return TERRAIN[area] in terrain or continuous.has_permission_or_ban(desk.table, unit, "may", TERRAIN[area])
 
 
 def _move(desk: Desk, seat: str, forces: Formation, act: str, as_said: tuple[str, ...] = ()) -> None:
@@ -125,7 +127,7 @@ def _move(desk: Desk, seat: str, forces: Formation, act: str, as_said: tuple[str
     continue_game(desk, "stay")
 
 
-def go_on_with_sortie(desk: Desk) -> None:
+def continue_sortie(desk: Desk) -> None:
     """Continues a waiting sortie once the choices of "when sortieing" are made."""
     waiting = desk.table.flags.get(SORTIE)
     if waiting is not None and desk.table.flags.get("awaits") is None and desk.table.result is None:
@@ -152,8 +154,8 @@ def _arrive(desk: Desk, seat: str, forces: Formation, act: str, as_said: tuple[s
         ps_armor.note_battle(desk, unit)
     _set_off(desk, moved, "sortied")
     _set_off(desk, moved, "battle")
-    destruction.fall(desk)
-    engagement.update(desk)
+    destruction.destroy_fallen_units(desk)
+    engagement.update_engagement(desk)
     continue_game(desk, "advance")
 
 
@@ -162,16 +164,19 @@ def _can_go(desk: Desk, seat: str, unit: str, area: str, act: str) -> bool:
     table = desk.table
     if unit not in table.at(f"{seat}.{DEPLOYMENT}") or controller(table, unit) != seat:
         return False
-    if continuous.permits(table, unit, "cannot", "sortie", BARRED[act]) or has_terrain(desk, unit, area) is False:
+    if (
+        continuous.has_permission_or_ban(table, unit, "cannot", "sortie", BARRED[act])
+        or has_terrain(desk, unit, area) is False
+    ):
         return False
-    return may_go(desk, unit, act)
+    return may_sortie(desk, unit, act)
 
 
 def _set_off(desk: Desk, units: list[str], moment: str) -> None:
     """Starts the effects timed to the sortie, in sub-steps 2 and 4 (NX-BATT-08, -10)."""
-    witnesses = [autos.witness(desk, card) for card in with_set_cards(desk.table, units)]
+    witnesses = [automatic_effects.snapshot_card(desk, card) for card in with_set_cards(desk.table, units)]
     if witnesses:
-        autos.happened(desk, moment, witnesses, {})
+        automatic_effects.trigger_effects(desk, moment, witnesses, {})
 
 
 def return_units(desk: Desk) -> None:
@@ -181,16 +186,16 @@ def return_units(desk: Desk) -> None:
     """
     table = desk.table
     misplaced = [card for seat in table.header.seats for card in battling(table, seat) if _misplaced(table, card)]
-    seen = destruction.mark(desk, misplaced, "terrain")
+    seen = destruction.mark_destroyed(desk, misplaced, "terrain")
     for seat in table.header.seats:
         units = battling(table, seat)
         if units:
             desk.record("fixed", "units_returned", seat, "NX-TURN-20", {"cards": tuple(units)})
             desk.do(*(Moved(unit, f"{seat}.{DEPLOYMENT}") for unit in units))
-            roll_cards(desk, [unit for unit in units if not continuous.bars(desk.table, unit, ("rule_roll",))])
-    engagement.disband(desk)
-    destruction.after(desk, seen, "terrain")
-    destruction.fall(desk)
+            roll_cards(desk, [unit for unit in units if not continuous.is_barred_from(desk.table, unit, ("rule_roll",))])
+    engagement.disband_forces(desk)
+    destruction.trigger_on_destruction(desk, seen, "terrain")
+    destruction.destroy_fallen_units(desk)
     life.check_loss(desk)
 
 
@@ -198,7 +203,7 @@ def _misplaced(table: Table, card: str) -> bool:
     """Whether a card in a battle area is not a unit (NX-DEST-15), or is a unit without its terrain (NX-DEST-14, OP-14)."""
     if not cards.is_type(table, card, "unit"):
         return bool(cards.type_of(table, card))
-    if cards.original(table, card).type is None or "terrain" in cards.original(table, card).unknown:
+    if cards.original_print(table, card).type is None or "terrain" in cards.original_print(table, card).unknown:
         return False  # its terrain is unknown
     area, terrain = TERRAIN[zone_name(table, card)], cards.printed(table, card).terrain or ()
-    return area not in terrain and not continuous.permits(table, card, "may", area)
+    return area not in terrain and not continuous.has_permission_or_ban(table, card, "may", area)

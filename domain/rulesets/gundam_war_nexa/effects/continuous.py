@@ -27,11 +27,11 @@ from domain.parts.bandai.continuous_effects import (
 from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.grammar.text_protocols import GainedPoints
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE
+from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change, Lost, Raised, Standing
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, May
-from domain.rulesets.gundam_war_nexa.grammar.standing import Change, Lost, Raised, Standing
-from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Lasting, read_standing
+from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Lasting, read_printed, read_standing
 from domain.rulesets.gundam_war_nexa.state import printed_properties
-from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field
+from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, unknown_cards_on_field
 
 STANDING = "standing"
 """The modifier that holds an effect of this turn."""
@@ -39,7 +39,7 @@ STANDING = "standing"
 T = TypeVar("T")
 
 
-def standing(table: Table, context: FilterContext = BARE) -> list[ActiveEffect[Standing]]:
+def active_effects(table: Table, context: FilterContext = BARE) -> list[ActiveEffect[Standing]]:
     """Returns every effect that holds now, computed once per position."""
     return continuous_effects.active_effects(table, context, EFFECTS)
 
@@ -53,7 +53,7 @@ def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[Standi
 @memo(depends_on="play")
 def _sources(table: Table) -> list[tuple[str, list[Lasting]]]:
     """Returns the cards on the field with continuous texts, and those texts."""
-    return [(source, held) for source in everything_on_field(table) if (held := _held(table, source))]
+    return [(source, held) for source in cards_on_field(table) if (held := _held(table, source))]
 
 
 @memo(depends_on="card")
@@ -67,10 +67,27 @@ def _ever(table: Table) -> Iterator[Standing]:
     yield from (each.effect for each in continuous_effects.effects_of_this_turn(table, STANDING, read_standing))
 
 
-EFFECTS = EffectSources(_every, _ever)
+def _unknown(table: Table) -> list[tuple[str, str]]:
+    """Returns the unknown cards on the field, each with its seat."""
+    return [(controller(table, card), card) for card in unknown_cards_on_field(table)]
 
 
-def on(table: Table, card_id: str, what: Callable[[Standing], T | None], context: FilterContext = BARE) -> Iterator[T]:
+def _printed_texts(data: Plain) -> list[Lasting]:
+    lasting = (text for text in read_printed(data).text if isinstance(text, Lasting))
+    return [text for text in lasting if text.timing == "continuous"]
+
+
+EFFECTS = EffectSources(_every, _ever, _unknown, _printed_texts)
+
+
+def perhaps_on(table: Table, card_id: str, what: Callable[[Standing], T | None], context: FilterContext = BARE) -> list[T]:
+    """Returns what effects give a card only if unknown cards are so."""
+    return [given for _, given in continuous_effects.effects_perhaps_reaching(table, card_id, what, context, EFFECTS)]
+
+
+def effects_on_card(
+    table: Table, card_id: str, what: Callable[[Standing], T | None], context: FilterContext = BARE
+) -> Iterator[T]:
     """Yields what the effects that reach a card now give of one kind, as read by `what`.
 
     Of effects that do not stack and come from cards of one original name, the first applies (NX-CARD-21, NX-KW-27). They are
@@ -91,67 +108,74 @@ def _as_often(table: Table, each: ActiveEffect[Standing], once: T) -> T:
     """Multiplies points or a change of a cost by the repetitions of the effect; any other value counts once."""
     seat, source, effect = each.seat, each.source, each.effect
     if isinstance(once, Change):
-        return times(once, x_evaluation.repetition_count(table, seat, source, effect, BARE))  # type: ignore[return-value]
+        return multiply_cost_change(once, x_evaluation.repetition_count(table, seat, source, effect, BARE))  # type: ignore[return-value]
     if once is not each.effect.points:
         return once
     return x_evaluation.multiply_points(table, seat, source, effect, BARE, once)  # type: ignore[arg-type, return-value]
 
 
-def times(change: Change, many: int) -> Change:
+def multiply_cost_change(change: Change, many: int) -> Change:
     """Multiplies a change of a cost. The maximum of the cost does not change."""
     total, roll = (None if by is None else by * many for by in (change.total, change.roll))
     return change._replace(total=total, roll=roll)
 
 
-def power_of_force(table: Table, units: Iterable[str]) -> int:
-    """Returns what continuous effects add to the power of a force.
+def force_power_change(table: Table, units: Iterable[str]) -> int | None:
+    """Returns what continuous effects add to the power of a force; None where unknown cards decide it.
 
     Each effect that reaches one of its units counts once (NX-PLAY-70).
     """
-    reaching = {each for unit in units for each, _ in continuous_effects.effects_reaching(table, unit, _power, BARE, EFFECTS)}
-    return sum(
-        (each.effect.power or 0) * x_evaluation.repetition_count(table, each.seat, each.source, each.effect, BARE)
-        for each in reaching
-    )
+    line = tuple(units)
+    if any(perhaps_on(table, unit, _power) for unit in line):
+        return None
+    reaching = {each for unit in line for each, _ in continuous_effects.effects_reaching(table, unit, _power, BARE, EFFECTS)}
+    total = 0
+    for each in reaching:
+        least, most = x_evaluation.repetition_range(table, each.seat, each.source, each.effect, BARE)
+        if least != most:
+            return None
+        total += (each.effect.power or 0) * least
+    return total
 
 
 def _power(effect: Standing) -> int | None:
     return effect.power
 
 
-def own_changes(table: Table, seat: str, card_id: str, pairs: bool) -> Iterator[Change]:
+def own_cost_changes(table: Table, seat: str, card_id: str, pairs: bool) -> Iterator[Change]:
     """Yields the changes of a card's cost by its own texts that hold everywhere (NX-COST-10).
 
     `pairs`: the card will be set where the dedicated pairing holds.
     """
-    for each in own_everywhere(table, seat, card_id):
+    for each in own_effects_everywhere(table, seat, card_id):
         if each.cost is not None and (pairs or not each.paired):
-            yield times(each.cost, x_evaluation.repetition_count(table, seat, card_id, each, BARE))
+            yield multiply_cost_change(each.cost, x_evaluation.repetition_count(table, seat, card_id, each, BARE))
 
 
-def own_everywhere(table: Table, seat: str, card_id: str) -> Iterator[Standing]:
+def own_effects_everywhere(table: Table, seat: str, card_id: str) -> Iterator[Standing]:
     """Yields the effects on a card now of its own texts that hold everywhere."""
     for text in printed_properties.own_texts(table, card_id):
-        if isinstance(text, Lasting) and text.timing == "everywhere" and is_text_active(table, seat, card_id, text, BARE):
+        everywhere = isinstance(text, Lasting) and text.timing == "everywhere"
+        if everywhere and is_text_active(table, seat, card_id, text, BARE) is True:
             yield from (each for each in text.effects if each.on == "self")
 
 
-def points(effect: Standing) -> GainedPoints | None:
+def points_by_effect(effect: Standing) -> GainedPoints | None:
     """Returns the +X/+Y/+Z that an effect gives."""
     return effect.points
 
 
-def lost(effect: Standing) -> Lost | None:
+def loss_by_effect(effect: Standing) -> Lost | None:
     """Returns what an effect takes."""
     return effect.lose
 
 
-def change(effect: Standing) -> Change | None:
+def cost_change_by_effect(effect: Standing) -> Change | None:
     """Returns the change of a cost by an effect, unless it applies to dedicated pairs only."""
     return None if effect.paired else effect.cost
 
 
-def change_of_pairs(effect: Standing) -> Change | None:
+def cost_change_for_pairs(effect: Standing) -> Change | None:
     """Returns the change of the cost of setting a card where the dedicated pairing will hold (NX-KW-23)."""
     return effect.cost if effect.paired else None
 
@@ -161,24 +185,26 @@ def _original_name(table: Table, source: str) -> str:
 
     The name of a chip is no original name, so a chip returns its own id (NX-COIN-15).
     """
-    card = printed_properties.original(table, source) if source in table.cards else NOT_KNOWN
+    card = printed_properties.original_print(table, source) if source in table.cards else NOT_KNOWN
     return source if card.chip else card.name or source
 
 
-def permits(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> bool:
+def has_permission_or_ban(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> Truth:
     """Whether an effect says `may` or `cannot` of a card (NX-EFF-21)."""
     if kind == "cannot":
-        return bars(table, card_id, what)
-    return has_permission(table, card_id, kind, what, on(table, card_id, continuous_effects.get_allowed))
+        return is_barred_from(table, card_id, what)
+    if has_permission(table, card_id, kind, what, effects_on_card(table, card_id, continuous_effects.get_allowed)):
+        return True
+    return None if any(word in what for word in perhaps_on(table, card_id, continuous_effects.get_allowed)) else False
 
 
 def may_be_played(table: Table, seat: str, card_id: str) -> Truth:
     """Whether no text forbids playing a card, including its own texts that hold everywhere (NX-EFF-21)."""
-    own = any(each.cannot == "be_played" for each in own_everywhere(table, seat, card_id))
+    own = any(each.cannot == "be_played" for each in own_effects_everywhere(table, seat, card_id))
     return False if own else continuous_effects.may_be_played(table, card_id, BARE, EFFECTS)
 
 
-def raised(effect: Standing) -> Raised | None:
+def keyword_raise_by_effect(effect: Standing) -> Raised | None:
     """Returns by how much an effect raises the X of a keyword."""
     return effect.raises
 
@@ -187,41 +213,68 @@ def _refit_total(effect: Standing) -> int | None:
     return effect.refit_total
 
 
-def refit_total(table: Table, seat: str, card_id: str) -> int | None:
+def refit_total_power(table: Table, seat: str, card_id: str) -> int | None:
     """Returns the total power that texts give a card for Refit, or None without such a text (NX-KW-07, NX-EFF-21)."""
-    own = (each.refit_total for each in own_everywhere(table, seat, card_id))
-    said = [*(each for each in own if each is not None), *on(table, card_id, _refit_total)]
+    own = (each.refit_total for each in own_effects_everywhere(table, seat, card_id))
+    said = [*(each for each in own if each is not None), *effects_on_card(table, card_id, _refit_total)]
     return min(said, default=None)
 
 
-def reduced(table: Table, card_id: str, amount: int) -> int:
+def reduced_damage(table: Table, card_id: str, amount: int) -> int:
     """Returns the ordinary damage that a card takes of an amount, after reductions by texts (NX-EFF-21)."""
-    return max(amount - sum(on(table, card_id, continuous_effects.get_reduction)), 0)
+    return max(amount - sum(effects_on_card(table, card_id, continuous_effects.get_reduction)), 0)
 
 
-def bars(table: Table, card_id: str, what: Collection[str], by: EffectOrigin = NO_ORIGIN) -> bool:
-    """Whether an effect forbids something to a card, or protects it from an effect of origin `by` (NX-EFF-21)."""
-    if not may_any_bar(table, EFFECTS):
+def is_barred_from(table: Table, card_id: str, what: Collection[str], by: EffectOrigin = NO_ORIGIN) -> Truth:
+    """Whether an effect forbids something to a card, or protects it from an effect of origin `by` (NX-EFF-21); unknown if
+    unknown cards decide it.
+    """
+    if not may_any_bar(table, EFFECTS) and not EFFECTS.unknown(table):
         return False
-    return continuous_effects.is_barred(
-        table,
-        card_id,
-        what,
-        continuous_effects.effects_reaching(table, card_id, continuous_effects.get_forbidden, BARE, EFFECTS),
-        BARE,
-        by,
-    )
+    return continuous_effects.is_barred(table, card_id, what, *_bans_on(table, card_id, by))
 
 
-def keeps_play(table: Table, seat: str, card_id: str, by: EffectOrigin) -> bool:
+def _bans_on(
+    table: Table, card_id: str, by: EffectOrigin, own: Iterable[tuple[ActiveEffect[Standing], str]] = ()
+) -> tuple[list[Plain], FilterContext, EffectOrigin, list[Plain]]:
+    """Returns the bans that reach a card, with its own, and those that reach it only if unknown cards are so."""
+    forbidden = continuous_effects.get_forbidden
+    there = continuous_effects.effects_reaching(table, card_id, forbidden, BARE, EFFECTS)
+    perhaps = continuous_effects.effects_perhaps_reaching(table, card_id, forbidden, BARE, EFFECTS)
+    return [*own, *there], BARE, by, perhaps
+
+
+def is_play_protected(table: Table, seat: str, card_id: str, by: EffectOrigin) -> Truth:
     """Whether a text protects a play of a card, or of its text, from being negated by effects of origin `by` (NX-EFF-21)."""
-    own = ((each, "be_voided") for each in own_everywhere(table, seat, card_id) if each.cannot == "be_voided")
+    own = ((each, "be_voided") for each in own_effects_everywhere(table, seat, card_id) if each.cannot == "be_voided")
     held = [(ActiveEffect(card_id, seat, each), word) for each, word in own]
-    there = continuous_effects.effects_reaching(table, card_id, continuous_effects.get_forbidden, BARE, EFFECTS)
-    return continuous_effects.is_barred(table, card_id, ("be_voided",), [*held, *there], BARE, by)
+    return continuous_effects.is_barred(table, card_id, ("be_voided",), *_bans_on(table, card_id, by, held))
 
 
-def left_for_nation(table: Table, seat: str, amount: int) -> int:
+def may_reduce_more(table: Table, card_id: str) -> bool:
+    """Whether unknown cards may reduce the damage that a card takes further."""
+    return bool(perhaps_on(table, card_id, continuous_effects.get_reduction))
+
+
+def may_spare_more(table: Table, seat: str) -> bool:
+    """Whether unknown cards may reduce the damage that a nation takes further."""
+    spares = continuous_effects.get_nation_reduction
+    unsure = continuous_effects.unsure_effects_giving(table, spares, BARE, EFFECTS)
+    return any(each.seat == seat for each, _ in unsure)
+
+
+def without_barred_cards(desk: Desk, cards: Iterable[str], what: Collection[str], by: EffectOrigin = NO_ORIGIN) -> list[str]:
+    """Returns those of some cards that no effect bars from something.
+
+    A bar that unknown cards decide leaves the verdict open, and does not hold.
+    """
+    found = {card: is_barred_from(desk.table, card, what, by) for card in cards}
+    if None in found.values():
+        desk.demand("NX-EFF-21", None)
+    return [card for card, truth in found.items() if not truth]
+
+
+def damage_left_for_nation(table: Table, seat: str, amount: int) -> int:
     """Returns the damage that a nation takes of an amount, after reductions by texts (NX-EFF-21)."""
     held = (
         continuous_effects.active_effects_giving(table, continuous_effects.get_nation_reduction, BARE, EFFECTS)
@@ -231,6 +284,8 @@ def left_for_nation(table: Table, seat: str, amount: int) -> int:
     return continuous_effects.remaining_nation_damage(table, seat, amount, held)
 
 
-def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
+def without_protected_cards(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
     """Returns the cards that no text protects from what an effect does to them."""
-    return continuous_effects.unprotected_cards(desk, effect, cards, lambda card, by: bars(desk.table, card, (what,), by))
+    return continuous_effects.unprotected_cards(
+        desk, effect, cards, lambda card, by: is_barred_from(desk.table, card, (what,), by)
+    )

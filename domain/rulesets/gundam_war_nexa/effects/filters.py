@@ -6,17 +6,20 @@ from functools import partial
 
 from domain.parts.bandai import card_numbers, conditions, filters
 from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext
-from domain.rulesets.gundam_war_nexa.effects.generating import power
-from domain.rulesets.gundam_war_nexa.effects.matching import STATS, VALUES, VOCABULARY, of_color
+from domain.rulesets.gundam_war_nexa.effects.matching import STATS, VALUES, VOCABULARY, power_range
+from domain.rulesets.gundam_war_nexa.effects.power_sources import power_with_texts
 from domain.rulesets.gundam_war_nexa.state import cards
 
 NOW = CardNumbers(
-    {**VALUES.of, **card_numbers.combat_numbers(cards.points, STATS, "stats")}, partial(of_color, made=power), VALUES.piles
+    {**VALUES.of, **card_numbers.combat_numbers(cards.combat_stats, STATS, "stats")},
+    partial(power_range, made=power_with_texts),
+    VALUES.piles,
 )
 """The numbers of a card at this moment."""
-FULL = FilterContext(VOCABULARY, cards.has, cards.defense, NOW)
+FULL = FilterContext(VOCABULARY, cards.has_keyword, cards.defense, NOW)
 fits = partial(filters.fits, context=FULL)
 matching = partial(filters.find_matching, context=FULL)
+uncertain = partial(filters.find_uncertain, context=FULL)
 nameable = partial(filters.find_nameable, context=FULL)
 seen_to_fit = partial(filters.fits_as_seen, context=FULL)
 may_pilot = partial(filters.may_pilot, printed=cards.printed, context=FULL)

@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai import card_numbers
 from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
-from domain.rulesets.gundam_war_nexa.effects import signs
+from domain.parts.bandai.filters import is_same_truth
+from domain.rulesets.gundam_war_nexa.effects import g_sign_filters
 from domain.rulesets.gundam_war_nexa.grammar.filters import Condition, Filter, Where
 from domain.rulesets.gundam_war_nexa.state import printed_properties, zones
-from domain.rulesets.gundam_war_nexa.state.power import power
-from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field
+from domain.rulesets.gundam_war_nexa.state.power import national_power
+from domain.rulesets.gundam_war_nexa.state.zones import controller, is_on_field
 
 WHERE: dict[Where, tuple[str, ...]] = {
     "field": zones.FIELD,
@@ -36,7 +37,7 @@ WHERE: dict[Where, tuple[str, ...]] = {
 
 def _manager(table: Table, card_id: str) -> str:
     """Returns the controller of a card on the field, otherwise the manager of its place (NX-CTRL-11)."""
-    return controller(table, card_id) if on_field(table, card_id) else table.zone_of(card_id).holder
+    return controller(table, card_id) if is_on_field(table, card_id) else table.zone_of(card_id).holder
 
 
 def _is_type(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
@@ -64,10 +65,10 @@ def _is_engaged(table: Table, card_id: str) -> bool | None:
     """Whether a card is engaged, or None outside of battle areas, where it is neither engaged nor not engaged
     (NX-TERM-14).
     """
-    return zones.is_engaged(table, card_id) if zones.in_battle(table, card_id) else None
+    return zones.is_engaged(table, card_id) if zones.is_in_battle(table, card_id) else None
 
 
-def leads(table: Table, card_id: str) -> bool:
+def is_in_front(table: Table, card_id: str) -> bool:
     """Whether a unit, or the host of a set card, is in the front position of its force (NX-TERM-12)."""
     zone = table.zone_of(card_id)
     return zone.name in zones.AREAS and zones.leader(table, zone.holder, zone.name) == zones.root(table, card_id)
@@ -106,7 +107,7 @@ def _roll(table: Table, card_id: str) -> int | None:
 
 def _gain_level(table: Table, card_id: str) -> int | None:
     """Returns the gain level of a graphic, also while it is a G (NX-KW-25), and 0 for other known cards."""
-    card = printed_properties.original(table, card_id)
+    card = printed_properties.original_print(table, card_id)
     return card.gain_level or (None if card.type is None else 0)
 
 
@@ -119,16 +120,32 @@ def _force(table: Table, card_id: str) -> int:
 def _is_dedicated(table: Table, card_id: str, wanted: bool, context: FilterContext) -> Truth:
     """Whether a card belongs to a set group with the dedicated pairing (NX-KW-23)."""
     group = zones.group(table, zones.root(table, card_id))
-    found = printed_properties.is_dedicated(table, group[0])
+    found = printed_properties.has_dedicated_pilot(table, group[0])
     return found == wanted if found or all(map(partial(context.vocabulary.known, table), group)) else None
 
 
-def _is_crewed(table: Table, card_id: str) -> bool:
-    return any(printed_properties.is_type(table, each, "character") for each in table.at(card_id))
+def _is_crewed(table: Table, card_id: str) -> Truth:
+    """Whether a character is set on a unit; an ACE on the field counts as such a unit (NX-PLAY-60)."""
+    if printed_properties.type_of(table, card_id) == "ace" and is_on_field(table, card_id):
+        return True
+    return any_of(_is_character(table, each) for each in table.at(card_id))
 
 
-def of_color(
-    table: Table, seat: str, color: str | None, made: Callable[[Table, str], dict[str, int]] = power
+def _is_character(table: Table, card_id: str) -> Truth:
+    kind = printed_properties.type_of(table, card_id)
+    return kind == "character" if kind else None
+
+
+def _carries(table: Table, card_id: str, wanted: Filter, context: FilterContext) -> Truth:
+    """Whether one of the cards set on a card fits a filter; an ACE counts as carrying a character (NX-PLAY-60)."""
+    ace = printed_properties.type_of(table, card_id) == "ace" and is_on_field(table, card_id)
+    if ace and wanted == Filter(type="character"):
+        return True
+    return card_numbers.carries(table, card_id, wanted, context)
+
+
+def power_range(
+    table: Table, seat: str, color: str | None, made: Callable[[Table, str], dict[str, int]] = national_power
 ) -> tuple[int, int]:
     """Returns the least and the most power of a seat, in all or of one colour (NX-G-01, -02)."""
     there = made(table, seat)
@@ -148,7 +165,7 @@ VALUES = CardNumbers(
         "gain_level": _gain_level,
         "force": _force,
     },
-    of_color,
+    power_range,
     (zones.NATION, zones.DISCARD),
 )
 """The printed numbers of a card. An X counts as 0 (NX-CARD-20)."""
@@ -159,14 +176,14 @@ VOCABULARY = FilterVocabulary(
     usual="field",
     outside_play=("hand", "junkyard", "hangar", "removed"),
     played=zones.PLAYED,
-    in_play=zones.everything_on_field,
+    in_play=zones.cards_on_field,
     areas_per_seat=(zones.DEPLOYMENT, zones.G_ZONE),
     lasting=(
         *("type", "name", "names_any", "trait", "traits_any", "traits_all", "color", "attribute", "max_total"),
         *("destroyed", "coin", "set"),
     ),
     side=_manager,
-    known=lambda table, card_id: printed_properties.original(table, card_id).type is not None,
+    known=lambda table, card_id: printed_properties.original_print(table, card_id).type is not None,
     tests={
         "type": _is_type,
         "name": printing_test(lambda table, card_id, name: name in printed_properties.names(table, card_id)),
@@ -174,10 +191,10 @@ VOCABULARY = FilterVocabulary(
         "traits_any": printing_test(_has_any_trait),
         "traits_all": printing_test(_has_all_traits),
         "color": printing_test(lambda table, card_id, color: color in printed_properties.colors(table, card_id)),
-        "attribute": printing_test(signs.is_of_attribute),
+        "attribute": printing_test(g_sign_filters.is_of_attribute),
         "max_total": printing_test(_costs_at_most),
         "engaged": state_test(_is_engaged),
-        "leader": state_test(leads),
+        "leader": state_test(is_in_front),
         "destroyed": state_test(_is_destroyed),
         "negatable": _can_be_saved,
         "coin": state_test(has_coin),
@@ -186,32 +203,38 @@ VOCABULARY = FilterVocabulary(
             lambda table, card_id, names: not printed_properties.names(table, card_id).isdisjoint(names)
         ),
         "original_trait": printing_test(
-            lambda table, card_id, trait: trait in printed_properties.original(table, card_id).traits
+            lambda table, card_id, trait: trait in printed_properties.original_print(table, card_id).traits
         ),
-        "original_name": printing_test(lambda table, card_id, name: name == printed_properties.original(table, card_id).name),
-        "originally": printing_test(signs.is_originally),
+        "original_name": printing_test(
+            lambda table, card_id, name: name == printed_properties.original_print(table, card_id).name
+        ),
+        "originally": printing_test(g_sign_filters.is_originally),
         "roll_color": printing_test(
-            lambda table, card_id, color: signs.is_rolled_for(printed_properties.printed(table, card_id), color)
+            lambda table, card_id, color: g_sign_filters.is_rolled_for(printed_properties.printed(table, card_id), color)
         ),
-        "sign": printing_test(signs.has_sign),
-        "chip_named": printing_test(signs.is_chip_named),
+        "sign": printing_test(g_sign_filters.has_sign),
+        "chip_named": printing_test(g_sign_filters.is_chip_named),
         "dedicated_for": printing_test(
             lambda table, card_id, name: name in printed_properties.printed(table, card_id).dedicated
         ),
-        "crewed": state_test(_is_crewed),
+        "crewed": lambda table, card, wanted, context: is_same_truth(_is_crewed(table, card), wanted),
         "dedicated": _is_dedicated,
         "terrain": printing_test(
             lambda table, card_id, wanted: wanted in (printed_properties.printed(table, card_id).terrain or ())
         ),
         **card_numbers.SHARED_TESTS,
+        "carries": _carries,
     },
-    source_tests={"same_attribute": signs.alike(lambda sign: sign.attribute), "same_sign": signs.alike(lambda sign: sign)},
+    source_tests={
+        "same_attribute": g_sign_filters.has_like_sign(lambda sign: sign.attribute),
+        "same_sign": g_sign_filters.has_like_sign(lambda sign: sign),
+    },
     situations={
-        "in_battle": zones.in_battle,
+        "in_battle": zones.is_in_battle,
         "engaged": lambda table, source: source in table.cards and zones.is_engaged(table, source),
         "entered_this_turn": _entered_this_turn,
         "answering": lambda table, source: bool(table.chain),
     },
 )
-BARE = FilterContext(VOCABULARY, printed_properties.has_own, printed_properties.printed_defense, VALUES)
+BARE = FilterContext(VOCABULARY, printed_properties.has_own_keyword, printed_properties.printed_defense, VALUES)
 """The filter context of a card's properties without continuous effects."""

@@ -9,47 +9,49 @@ from domain.card_effects.renewed_questions import Places, ask_again, ask_for_res
 from domain.kernel.contract.ruleset import CardTextHooks, Desk
 from domain.kernel.record.effects import Effect, Question
 from domain.rulesets.gundam_war_nexa.chain import cut
-from domain.rulesets.gundam_war_nexa.combat.sortie import go_on_with_sortie
-from domain.rulesets.gundam_war_nexa.effects import autos, feasible
+from domain.rulesets.gundam_war_nexa.combat.sortie import continue_sortie
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, possible_effects
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
-from domain.rulesets.gundam_war_nexa.effects.targets import nameable, options_of
+from domain.rulesets.gundam_war_nexa.effects.targets import nameable_targets, target_options
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards, uniqueness
-from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, HANGAR, JUNKYARD, NATION, on_field
+from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, HANGAR, JUNKYARD, NATION, is_on_field
 from domain.rulesets.gundam_war_nexa.winning import life
 
 
 def _abolished(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     """Abolishes cards from hand or field that a choice named (NX-DEST-19)."""
     for card in chosen:
-        movement.abolish(desk, card)
+        movement.abolish_card(desk, card)
 
 
 def _piled(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     """Puts a set group into a pile in the order that its owner named, the first card on top (NX-SETC-10)."""
     in_order = reversed(chosen) if waiting["index"] == 0 else chosen
     for card in (*waiting.get("rest", ()), *in_order):
-        movement.put(desk, card, waiting["zone"], waiting["index"])
-    destruction.fall(desk)
+        movement.put_card(desk, card, waiting["zone"], waiting["index"])
+    destruction.destroy_fallen_units(desk)
 
 
 def _abolish_rest(desk: Desk, waiting: Question, places: Places) -> None:
     """Asks again for all but one of the cards that are still not on the field together (NX-MISC-04)."""
     seat = waiting["seat"]
-    left = [card for card in waiting["options"] if on_field(desk.table, card) and uniqueness.barred_by(desk, card, seat)]
+    left = [
+        card for card in waiting["options"] if is_on_field(desk.table, card) and uniqueness.barring_rule(desk, card, seat)
+    ]
     ask_for_rest(desk, {**waiting, "n": max(0, len(left) - 1)}, left if len(left) > 1 else ())
 
 
 def _remove_for_older_cards(desk: Desk, waiting: Question, places: Places) -> None:
     """Asks again for the cards of hand and own Gs that are removed (NX-COMPAT-07)."""
-    ask_for_rest(desk, waiting, older_cards.removable(desk, waiting["seat"]))
+    ask_for_rest(desk, waiting, older_cards.removable_cards(desk, waiting["seat"]))
 
 
-def look_around(desk: Desk) -> None:
+def apply_state_based_rules(desk: Desk) -> None:
     """Destroys fallen units and checks for a loss, once an effect is fully applied (NX-WIN-01, OP-20)."""
-    destruction.fall(desk)
+    destruction.destroy_fallen_units(desk)
     life.check_loss(desk)
 
 
@@ -61,7 +63,7 @@ def _barred(desk: Desk, effect: Effect) -> str:
     whole = (
         waiting_effects.is_recorded_illegal(effect)
         or not effect.get("all_or_nothing")
-        or feasible.all_possible(desk, effect, True)
+        or possible_effects.are_all_possible(desk, effect, True)
     )
     return "" if whole else "NX-EFF-18"
 
@@ -69,23 +71,23 @@ def _barred(desk: Desk, effect: Effect) -> str:
 def _go_on(desk: Desk, key: str) -> None:
     """Continues the game after a choice, and then a sortie that waited for it (NX-BATT-08)."""
     continue_after_choice(desk, key)
-    go_on_with_sortie(desk)
+    continue_sortie(desk)
 
 
 CARD_TEXT_HOOKS = CardTextHooks(
-    after_turning=autos.turned,
-    carry_out_entry=cut.enters,
-    begin_effect=cut.begin,
+    after_turning=automatic_effects.trigger_rolled_or_rerolled,
+    carry_out_entry=cut.resolve_entering_play,
+    begin_effect=cut.begin_effect,
     finish_effect=cut.finish_effect,
-    after_resolution=destruction.open_cut,
+    after_resolution=destruction.open_abolish_cut,
     filter_context=FULL,
     any_filter=Filter(),
     x_rules=("NX-CARD-18", "NX-CARD-18"),
     special_cost_rule="NX-COST-10",
     selector=read_selector,
     is_about_all=lambda selector: bool(selector.all),
-    options=options_of,
-    possible_options=nameable,
+    options=target_options,
+    possible_options=nameable_targets,
     no_target_rule="NX-EFF-11",
     exact_count_rule="NX-TGT-08",
     choice_rule="NX-TGT-08",
@@ -95,7 +97,7 @@ CARD_TEXT_HOOKS = CardTextHooks(
         "abolish": _abolished,
         "order": apply_order,
         "pile_order": _piled,
-        "older_cost": older_cards.paid_on_entry,
+        "older_cost": older_cards.pay_entry_cost,
     },
     ask_again=ask_again,
     question_renewals={
@@ -105,7 +107,7 @@ CARD_TEXT_HOOKS = CardTextHooks(
     },
     question_words={"pick": "discard"},
     after_answer=_go_on,
-    after_effect=look_around,
+    after_effect=apply_state_based_rules,
     effect_bar=_barred,
     any_order=("gain", "give", "allow", "bar", "coin"),
     distinct_targets_rule="NX-TGT-13",

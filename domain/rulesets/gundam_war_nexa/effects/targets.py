@@ -43,15 +43,15 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
     PLAYED,
     REMOVED,
     cards_on_field,
-    everything_on_field,
-    on_field,
+    cards_on_side,
+    is_on_field,
     root,
 )
 
 Selectors = tuple[Selector, ...]
 
 
-def options_of(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
+def target_options(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """Returns the cards that a selector may name now: those that fit and may become targets (NX-TGT-01, -09).
 
     With `force` a unit represents its force, and the force is the target. So the unit may be one that does not become a
@@ -61,7 +61,7 @@ def options_of(table: Table, seat: str, source: str, selector: Selector) -> list
     return [card for card in found if _may_be_named(table, card, selector, EffectOrigin(seat, source))]
 
 
-def nameable(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
+def nameable_targets(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """Returns the options of a selector and the cards that may fit: unknown cards and cards that the seat does not see
     (NX-ZONE-13).
     """
@@ -75,17 +75,17 @@ def _may_be_named(table: Table, card: str, selector: Selector, by: EffectOrigin)
 
 def can_be_target(table: Table, card: str, by: EffectOrigin) -> bool:
     """Whether no text protects a card on the field from becoming a target of effects of origin `by` (NX-TGT-09)."""
-    return not (continuous.bars(table, card, ("be_targeted",), by) and on_field(table, card))
+    return not (continuous.is_barred_from(table, card, ("be_targeted",), by) and is_on_field(table, card))
 
 
-def is_named(selector: Selector) -> bool:
+def is_named_at_play(selector: Selector) -> bool:
     """Whether the targets of a selector are named at the play, not chosen at the resolution (選んで) (NX-TGT-08)."""
     return not selector.choose and selector.place is None
 
 
 def named_selectors(selectors: Selectors) -> Selectors:
     """Returns the selectors whose targets are named one by one at the play."""
-    return tuple(selector for selector in selectors if is_named(selector) and not selector.all)
+    return tuple(selector for selector in selectors if is_named_at_play(selector) and not selector.all)
 
 
 def require_targets(desk: Desk, seat: str, source: str, selectors: Selectors, targets: tuple[str, ...]) -> None:
@@ -93,15 +93,15 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: Selectors, ta
     for selector in selectors:
         _require_some(desk, seat, source, selector)
     wanted = named_selectors(selectors)
-    options = tuple(card for selector in wanted for card in nameable(desk.table, seat, source, selector))
+    options = tuple(card for selector in wanted for card in nameable_targets(desk.table, seat, source, selector))
     require_target_count(desk, "NX-TGT-01", wanted, targets, options)
-    counts = shared(desk.table, seat, source, selectors, targets)
+    counts = count_targets_per_selector(desk.table, seat, source, selectors, targets)
     for target, selector in zip(targets, selector_per_target(wanted, counts), strict=False):
         truth = filters.seen_to_fit(desk.table, seat, source, selector.wanted, target)
         desk.demand(_rule(desk.table, target, selector), truth, msg("card_is_not_legal_target", card=target), options)
         named = _may_be_named(desk.table, target, selector, EffectOrigin(seat, source))
         desk.demand("NX-TGT-09", named, msg("card_does_not_become_target", card=target), options)
-    if targets and may_have_text(desk.table, everything_on_field(desk.table), _forbids):
+    if targets and may_have_text(desk.table, cards_on_field(desk.table), _forbids):
         desk.demand("NX-TGT-09", None)  # an unknown card may protect it from being a target
     require_distinct(desk, targets)
 
@@ -111,7 +111,9 @@ def _forbids(data: Plain) -> bool:
     return any(effect.cannot for text in read_printed(data).text for effect in holding(text))
 
 
-def shared(table: Table, seat: str, source: str, selectors: Selectors, targets: tuple[str, ...]) -> tuple[int, ...]:
+def count_targets_per_selector(
+    table: Table, seat: str, source: str, selectors: Selectors, targets: tuple[str, ...]
+) -> tuple[int, ...]:
     """Returns how many of the targets belong to each selector that names some.
 
     An empty tuple means the number that each selector asks for.
@@ -134,11 +136,11 @@ def _selectors(effect: Effect) -> Selectors:
 def _require_some(desk: Desk, seat: str, source: str, selector: Selector) -> None:
     """Demands that enough fitting cards exist (NX-TGT-02, -08, -10). A hidden place has to have a card (NX-ZONE-13)."""
     if selector.place:
-        lying = [card for place in places(desk.table, seat, selector.place) for card in desk.table.at(place)]
+        lying = [card for place in zones_meant(desk.table, seat, selector.place) for card in desk.table.at(place)]
         desk.demand("NX-ZONE-13", any(card != source for card in lying), msg("there_is_no_card_in_that"))
     elif not selector.upto:
         needed = 1 if selector.all else selector.n
-        options = nameable(desk.table, seat, source, selector)
+        options = nameable_targets(desk.table, seat, source, selector)
         surely = [card for card in options if filters.seen_to_fit(desk.table, seat, source, selector.wanted, card)]
         enough = True if len(surely) >= needed else None if len(options) >= needed else False
         desk.demand(
@@ -146,7 +148,7 @@ def _require_some(desk: Desk, seat: str, source: str, selector: Selector) -> Non
         )
 
 
-def places(table: Table, seat: str, word: str) -> list[str]:
+def zones_meant(table: Table, seat: str, word: str) -> list[str]:
     """Returns the zones that words like `enemy_hand` or `all_hands` mean (NX-ZONE-14)."""
     enemy = opponent(table, seat)
     seats = {"own": (seat,), "enemy": (enemy,), "all": table.header.seats}[word.split("_")[0]]
@@ -178,7 +180,7 @@ def _with_forces(table: Table, effect: Effect) -> Effect:
     return {**effect, "targets": tuple(targets), "lives": incarnations(table, targets)}
 
 
-def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
+def remaining_targets(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
     """Returns the targets at the resolution, or None if one is lost, so that the whole effect fails (NX-TGT-06, OP-56).
 
     "All" targets are determined again (NX-TGT-07, -10).
@@ -198,11 +200,11 @@ def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
         return None
     for selector in _selectors(effect):
         if selector.all:  # unknown cards are left to the players
-            found = options_of(table, effect["seat"], effect["card"], selector)
+            found = target_options(table, effect["seat"], effect["card"], selector)
             if not (
                 found
                 or waiting_effects.is_recorded_illegal(effect)
-                or nameable(table, effect["seat"], effect["card"], selector)
+                or nameable_targets(table, effect["seat"], effect["card"], selector)
             ):
                 return None
             targets = (*targets, *(card for card in found if card not in targets))
@@ -210,7 +212,7 @@ def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
 
 
 _REACH = PointableZones(
-    cards_on_field, partial(msg, "card_is_not_on_field"), "NX-ZONE-10", (PLAYED,), (JUNKYARD, HANGAR, REMOVED), (HAND,)
+    cards_on_side, partial(msg, "card_is_not_on_field"), "NX-ZONE-10", (PLAYED,), (JUNKYARD, HANGAR, REMOVED), (HAND,)
 )
 field_card = partial(card_references.find_in_play, reach=_REACH)
 """Finds a card on the field (NX-ZONE-10), by id or by printing."""
@@ -225,7 +227,7 @@ def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: It
     """
     table = desk.table
     aimed = [selector for selector in selectors if selector.place is None]
-    options = (card for selector in aimed for card in nameable(table, seat, source, selector))
+    options = (card for selector in aimed for card in nameable_targets(table, seat, source, selector))
     return card_references.find_targets(table, seat, refs, options, lambda ref: anywhere(desk, seat, ref))
 
 

@@ -12,9 +12,9 @@ from domain.parts.grammar import NOTHING, As, Count, Stored
 from domain.parts.grammar.checks import add_given_keyword_check, add_keyword_fields_check
 from domain.parts.grammar.reading import make_reader, to_plain
 from domain.parts.grammar.text_protocols import Amount, Turn
+from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Standing
+from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Give
 from domain.rulesets.gundam_war_nexa.grammar.filters import NumberedName, OfTraitName, SimpleName, Traits
-from domain.rulesets.gundam_war_nexa.grammar.of_cards import Give
-from domain.rulesets.gundam_war_nexa.grammar.standing import Standing
 
 Label = Literal[Step, "any", "turn"]
 """The timing icons (NX-PLAY-10); `domain.rulesets.gundam_war_nexa.turn.chart` has their free timings."""

@@ -15,6 +15,9 @@ from domain.parts.grammar.help import effect_words
 from domain.parts.grammar.reading import make_cached_reader
 from domain.parts.grammar.text_protocols import Amount, Points, Signed, Who
 from domain.parts.grammar.value_checks import accept_anything
+from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change, Standing
+from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Battle, OfCards
+from domain.rulesets.gundam_war_nexa.grammar.effects_on_piles import Draw, Extract, Look, Search, Shuffle, Top
 from domain.rulesets.gundam_war_nexa.grammar.filters import (
     CardType,
     Color,
@@ -27,9 +30,6 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import (
     Value,
 )
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons
-from domain.rulesets.gundam_war_nexa.grammar.of_cards import Battle, OfCards
-from domain.rulesets.gundam_war_nexa.grammar.of_piles import Draw, Extract, Look, Search, Shuffle, Top
-from domain.rulesets.gundam_war_nexa.grammar.standing import Change, Standing
 
 Anything = Annotated[Plain, accept_anything]
 

@@ -29,6 +29,8 @@ from domain.parts.grammar.checks import (
 from domain.parts.grammar.reading import make_cached_reader
 from domain.parts.grammar.text_protocols import Turn
 from domain.parts.grammar.value_checks import Faults, is_list_of, is_whole, of_form
+from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change, Standing
+from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import GiveText, Zone
 from domain.rulesets.gundam_war_nexa.grammar.filters import (
     CardType,
     Color,
@@ -42,9 +44,7 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import (
     Where,
 )
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Bracket, Icons, Keyword, Labels
-from domain.rulesets.gundam_war_nexa.grammar.of_cards import GiveText, Zone
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import ChipCard, SmallEffect
-from domain.rulesets.gundam_war_nexa.grammar.standing import Change, Standing
 from domain.rulesets.gundam_war_nexa.messages import msg
 
 X = XDefinition[Filter, Value, Color]

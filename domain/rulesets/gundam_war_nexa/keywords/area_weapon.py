@@ -9,7 +9,7 @@ from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, x_of
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 
 
-def clause(table: Table, keyword: Keyword) -> Text:
+def keyword_text(table: Table, keyword: Keyword) -> Text:
     """Returns the text of the keyword. A unit engaged with this card is one engaged in its area (NX-TERM-13)."""
     return _text(x_of(keyword))
 

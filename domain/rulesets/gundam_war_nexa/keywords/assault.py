@@ -6,11 +6,11 @@ from typing import Final
 
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import force
+from domain.rulesets.gundam_war_nexa.state.zones import units_of_force
 
 NAME: Final = "assault"
 
 
-def goes_on(table: Table, seat: str, area: str) -> bool:
+def deals_excess_to_nation(table: Table, seat: str, area: str) -> bool:
     """Whether excess damage is dealt to the nation, even if the enemies left before (OP-28)."""
-    return seat == table.clock.holder and cards.all_have(table, force(table, seat, area), NAME)
+    return seat == table.clock.holder and cards.all_have_keyword(table, units_of_force(table, seat, area), NAME)

@@ -10,6 +10,6 @@ from domain.rulesets.gundam_war_nexa.state import cards
 NAME: Final = "battle_stations"
 
 
-def comes_ready(table: Table, card_id: str) -> bool:
+def enters_rerolled(table: Table, card_id: str) -> bool:
     """Whether a played card enters in reroll state."""
-    return cards.has(table, card_id, NAME)
+    return cards.has_keyword(table, card_id, NAME)

@@ -12,18 +12,18 @@ from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effect_execution import require_source_card
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
+from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import CopyText
 from domain.rulesets.gundam_war_nexa.grammar.filters import Traits
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, trait_of
-from domain.rulesets.gundam_war_nexa.grammar.of_cards import CopyText
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Text, written_text
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.printed_properties import own_texts
-from domain.rulesets.gundam_war_nexa.state.zones import on_field
+from domain.rulesets.gundam_war_nexa.state.zones import is_on_field
 
 NAME: Final = "cross_weapon"
 
 
-def clause(table: Table, keyword: Keyword) -> Text:
+def keyword_text(table: Table, keyword: Keyword) -> Text:
     """Returns the text of the keyword."""
     return _text(trait_of(keyword))
 
@@ -34,12 +34,12 @@ def _text(trait: Traits) -> Text:
     return written_text({"timing": "battle", "targets": (target,), "effects": ({"do": "copy_text"},)})
 
 
-def texts(table: Table, card: str) -> list[Plain]:
+def givable_texts(table: Table, card: str) -> list[Plain]:
     """Returns the original texts that a card may give: texts in printed order, then keywords except Cross Weapon itself.
 
     A keyword is text too (NX-KWG-01). A chip has no original text (NX-COIN-15).
     """
-    printed = cards.original(table, card) if card in table.cards else NOT_KNOWN
+    printed = cards.original_print(table, card) if card in table.cards else NOT_KNOWN
     keywords = (keyword.stored for keyword in printed.keywords if keyword.keyword != NAME)
     return [] if printed.chip else [*(text.stored for text in printed.text), *keywords]
 
@@ -49,7 +49,7 @@ def given_text(table: Table, effect: Effect) -> Plain:
 
     The X of the effect is the number of the text; without an X it is the first text.
     """
-    able = texts(table, str(effect.get("card", "")))
+    able = givable_texts(table, str(effect.get("card", "")))
     number = max(int(effect.get("x") or 1), 1)
     if number > len(able):
         return None
@@ -59,8 +59,8 @@ def given_text(table: Table, effect: Effect) -> Plain:
 def can_gain(desk: Desk, card: str, text: Plain) -> bool:
     """Whether a card on the field can gain a text."""
     chip = cards.is_chip(desk.table, card)
-    had = cards.keywords(desk.table, card, text["keyword"]) if "keyword" in text else own_texts(desk.table, card)
-    return on_field(desk.table, card) and not chip and text not in [each.stored for each in had]
+    had = cards.working_keywords(desk.table, card, text["keyword"]) if "keyword" in text else own_texts(desk.table, card)
+    return is_on_field(desk.table, card) and not chip and text not in [each.stored for each in had]
 
 
 def copy_text(desk: Desk, effect: Effect, operation: CopyText) -> None:

@@ -9,7 +9,7 @@ from domain.kernel.record.changes import PUBLIC
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, require_source_card
-from domain.rulesets.gundam_war_nexa.effects import autos
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import TurnUp
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text, written_text
@@ -18,7 +18,7 @@ from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import NATION
 
 
-def clause(table: Table, keyword: Keyword) -> Text:
+def keyword_text(table: Table, keyword: Keyword) -> Text:
     """Returns the text of the keyword. Each player uses it once per turn over all cards."""
     return _TEXT
 
@@ -28,7 +28,7 @@ _TEXT = written_text(
 )
 
 
-def turn_up(desk: Desk, effect: Effect, operation: TurnUp) -> OptionalQuestion:
+def turn_up_top_card(desk: Desk, effect: Effect, operation: TurnUp) -> OptionalQuestion:
     """`turn_up`: shows the top card. If the record does not know the card, the player states it."""
     source, pile = require_source_card(desk, effect, operation.do), desk.table.at(f"{effect['seat']}.{NATION}")
     if not pile:
@@ -44,22 +44,22 @@ def _count(desk: Desk, source: str, top: str) -> None:
     """Shows the top card to all, back on top of the pile (NX-TERM-03), and gives +X/+X/+X for the same attribute."""
     desk.record("revealed", "card_revealed", "", "NX-TERM-03", {"cards": (top,)})
     show_card(desk, top, (PUBLIC,))
-    autos.happened(desk, "turned_up", [autos.witness(desk, top)], {})
-    card = cards.original(desk.table, top)
+    automatic_effects.trigger_effects(desk, "turned_up", [automatic_effects.snapshot_card(desk, top)], {})
+    card = cards.original_print(desk.table, top)
     if card.type is None:
         desk.demand("NX-KW-06", None)
         return
-    mine = cards.sign(desk.table, source) if source in desk.table.cards else None
+    mine = cards.g_sign(desk.table, source) if source in desk.table.cards else None
     if mine is None or card.g_sign is None or card.g_sign.attribute != mine.attribute:
         return
-    value = worth(card)
+    value = gain_value(card)
     desk.record("resolved", "points_modified", "", "NX-KW-06", {"cards": (source,), "points": (value,) * 3})
     modifiers.put(desk, source, "points", (value,) * 3, "turn", source)
-    autos.happened(desk, "gained", [autos.witness(desk, source)], {})
-    destruction.fall(desk)
+    automatic_effects.trigger_effects(desk, "gained", [automatic_effects.snapshot_card(desk, source)], {})
+    destruction.destroy_fallen_units(desk)
 
 
-def worth(card: Printed) -> int:
+def gain_value(card: Printed) -> int:
     """Returns the gain level if there is one, else the roll cost (NX-PLAY-72, NX-KW-25).
 
     An X counts as 0 (OP-27, NX-CARD-20).

@@ -10,20 +10,20 @@ from domain.kernel.table.table import Table
 from domain.parts.grammar.text_protocols import Whose
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.printed_properties import is_silent
+from domain.rulesets.gundam_war_nexa.state.printed_properties import are_texts_negated
 
 NAME: Final = "guard"
 
 
-def clauses(table: Table, card: str) -> Iterator[tuple[str, Text]]:
+def guard_texts(table: Table, card: str) -> Iterator[tuple[str, Text]]:
     """Yields the guard texts while the card is a G with valid text.
 
     A force is named by one of its units (NX-TERM-11, NX-CTRL-14).
 
     An own engaged force gets +X. An enemy force that is not engaged gets -X, by the text `guard_against`.
     """
-    level = cards.original(table, card).guard
-    if level is not None and cards.type_of(table, card) == "g" and not is_silent(table, card):
+    level = cards.original_print(table, card).guard
+    if level is not None and cards.type_of(table, card) == "g" and not are_texts_negated(table, card):
         yield NAME, _clause("own", True, level)
         yield "guard_against", _clause("enemy", False, -level)
 

@@ -7,7 +7,7 @@ from typing import Final
 from domain.kernel.contract.ruleset import Desk
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import force
+from domain.rulesets.gundam_war_nexa.state.zones import units_of_force
 
 NAME: Final = "high_mobility"
 
@@ -15,6 +15,6 @@ NAME: Final = "high_mobility"
 def may_meet(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> bool:
     """Whether a defending force may go to an area at sortie sub-step 3; otherwise the whole force stays (OP-33)."""
     table = desk.table
-    if not cards.all_have(table, force(table, opponent(table, seat), area), NAME):
+    if not cards.all_have_keyword(table, units_of_force(table, opponent(table, seat), area), NAME):
         return True
-    return any(cards.has(table, unit, NAME) for unit in (*force(table, seat, area), *units))
+    return any(cards.has_keyword(table, unit, NAME) for unit in (*units_of_force(table, seat, area), *units))

@@ -12,7 +12,7 @@ from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.keywords import supply
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import AREAS, everything_on_field, group, in_battle
+from domain.rulesets.gundam_war_nexa.state.zones import AREAS, cards_on_field, group, is_in_battle
 
 NAME: Final = "ps_armor"
 FOUGHT, SUPPLIED = "went_to_battle", "with_supply"
@@ -20,19 +20,19 @@ SUPPLIERS: tuple[KeywordName, ...] = (supply.NAME, "resupply")
 """The Supply keywords of this game and of the older one."""
 
 
-def comes_ready(table: Table, card_id: str) -> bool:
+def enters_rerolled(table: Table, card_id: str) -> bool:
     """Whether a played card enters in reroll state because of PS Armor."""
-    return cards.has(table, card_id, NAME)
+    return cards.has_keyword(table, card_id, NAME)
 
 
 def note_battle(desk: Desk, card_id: str) -> None:
     """Notes that a card came to a battle area, in whatever way, and notes the suppliers in its force (OP-30)."""
-    if cards.has(desk.table, card_id, NAME):
+    if cards.has_keyword(desk.table, card_id, NAME):
         desk.do(AttributeSet(card_id, FOUGHT, desk.table.clock.turn))
-    note_company(desk)
+    note_units_with_supply(desk)
 
 
-def note_company(desk: Desk) -> None:
+def note_units_with_supply(desk: Desk) -> None:
     """Notes each unit with PS Armor that is in one force with another card that has Supply, set cards included.
 
     A unit noted once stays on the field (OP-30).
@@ -42,25 +42,25 @@ def note_company(desk: Desk) -> None:
         for area in AREAS:
             line = table.at(f"{seat}.{area}")
             company = [card for unit in line for card in group(table, unit)]
-            suppliers = [card for card in company if any(cards.has(table, card, name) for name in SUPPLIERS)]
+            suppliers = [card for card in company if any(cards.has_keyword(table, card, name) for name in SUPPLIERS)]
             for unit in line:
                 stays = SUPPLIED in table.cards[unit].attributes or not set(suppliers) - {unit}
-                if not stays and cards.has(table, unit, NAME):
+                if not stays and cards.has_keyword(table, unit, NAME):
                     desk.do(AttributeSet(unit, SUPPLIED, True))
 
 
-def going_back(desk: Desk) -> Iterator[str]:
+def cards_to_return(desk: Desk) -> Iterator[str]:
     """Yields the cards that return to their owners' hands at the start of any turn: those that fought without Supply.
 
     The return is started by the battle. So it happens even if the keyword is lost (NX-AUTO-05), and passes on to a card that
     replaces this one (NX-MISC-01). A card that a text protects stays, and does not return later (NX-EFF-21).
     """
     table = desk.table
-    for card in everything_on_field(table):
+    for card in cards_on_field(table):
         if FOUGHT not in table.cards[card].attributes:
             continue
         stays = SUPPLIED in table.cards[card].attributes
-        if not stays and not in_battle(table, card) and not continuous.bars(table, card, (NAME,)):
+        if not stays and not is_in_battle(table, card) and not continuous.is_barred_from(table, card, (NAME,)):
             yield card
         else:
             desk.do(AttributeSet(card, FOUGHT, None), AttributeSet(card, SUPPLIED, None))

@@ -9,6 +9,6 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import Printed
 NAME: Final = "quick"
 
 
-def is_printed(card: Printed) -> bool:
+def has_quick(card: Printed) -> bool:
     """Whether a card has Quick."""
     return any(keyword.keyword == NAME for keyword in card.keywords)

@@ -19,10 +19,10 @@ from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import movement, replacement
 from domain.rulesets.gundam_war_nexa.playing import uniqueness
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR, on_field
+from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR, is_on_field
 
 
-def clause(table: Table, keyword: Keyword) -> Text:
+def keyword_text(table: Table, keyword: Keyword) -> Text:
     """Returns the text of the keyword. Its special cost shows the new unit."""
     return _text(trait_of(keyword))
 
@@ -33,7 +33,7 @@ def _text(trait: Traits) -> Text:
     return written_text({"timing": "battle", **work})
 
 
-def require_new(desk: Desk, seat: str, old: str, trait: Traits, refs: tuple[Plain, ...]) -> str:
+def require_new_unit(desk: Desk, seat: str, old: str, trait: Traits, refs: tuple[Plain, ...]) -> str:
     """Demands one unit card that can take the place of `old`, and returns it.
 
     It has one of the traits, its total power is at most the number of own Gs, rolled ones included, and it can enter.
@@ -41,17 +41,17 @@ def require_new(desk: Desk, seat: str, old: str, trait: Traits, refs: tuple[Plai
     desk.reject_unless(bool(refs), msg("which_unit_takes_its_place"), rule="NX-KW-07")
     desk.demand("NX-KW-07", len(refs) == 1, msg("one_unit_takes_its_place"))
     new = find_card(desk, seat, refs[0], (f"{seat}.{HAND}", f"{seat}.{HANGAR}"), "NX-KW-07")
-    card = cards.original(desk.table, new)
+    card = cards.original_print(desk.table, new)
     fits = None if card.type is None else card.type == "unit" and has_one(card.traits, trait)
     desk.demand("NX-KW-07", fits, msg("card_is_no_unit_with_trait", said=trait_words(trait)))
-    gs, said = len(desk.table.at(f"{seat}.{G_ZONE}")), continuous.refit_total(desk.table, seat, new)
+    gs, said = len(desk.table.at(f"{seat}.{G_ZONE}")), continuous.refit_total_power(desk.table, seat, new)
     total = (card.total or 0) if said is None else said
     desk.demand("NX-KW-07", None if card.type is None else total == "x" or total <= gs, msg("its_total_power_is_above", n=gs))
     uniqueness.require_no_double(desk, new, "unit", seat, old)
     return new
 
 
-def exchange(desk: Desk, effect: Effect, operation: Refit) -> OptionalQuestion:
+def exchange_units(desk: Desk, effect: Effect, operation: Refit) -> OptionalQuestion:
     """`refit`: puts the new unit into play in reroll state, then abolishes this card (OP-31).
 
     Both happen or neither (NX-EFF-18).
@@ -61,11 +61,11 @@ def exchange(desk: Desk, effect: Effect, operation: Refit) -> OptionalQuestion:
         f"{effect['seat']}.{HAND}",
         f"{effect['seat']}.{HANGAR}",
     )
-    ready = waits and on_field(desk.table, old)
-    if not ready or uniqueness.barred_by(desk, new, effect["seat"], old):
+    ready = waits and is_on_field(desk.table, old)
+    if not ready or uniqueness.barring_rule(desk, new, effect["seat"], old):
         desk.record("lost", "effect_failed", effect["seat"], "NX-EFF-18", {"card": old})
         return None
-    goes = movement.instead(desk.table, old, "refit")
-    question = replacement.replace(desk, old, new, effect["seat"], ready=True)
-    movement.abolish(desk, old, "NX-KW-07", "refit", goes)
+    goes = movement.destination_instead(desk.table, old, "refit")
+    question = replacement.replace_card(desk, old, new, effect["seat"], ready=True)
+    movement.abolish_card(desk, old, "NX-KW-07", "refit", goes)
     return question

@@ -19,7 +19,7 @@ from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import HANGAR, NATION
 
 
-def clause(table: Table, keyword: Keyword) -> Text:
+def keyword_text(table: Table, keyword: Keyword) -> Text:
     """Returns the text of the keyword.
 
     It can be used only in the turn in which this card was played and entered the field.
@@ -33,7 +33,7 @@ def _text(trait: Traits) -> Text:
     return written_text({"timing": "any", "condition": {"entered_this_turn": True}, "effects": (effect,)})
 
 
-def search(desk: Desk, effect: Effect, operation: Share) -> OptionalQuestion:
+def search_nation_pile(desk: Desk, effect: Effect, operation: Share) -> OptionalQuestion:
     """`share`: lets the player look through the own nation pile (NX-TERM-02) for a card, which may not be found.
 
     The pile is shuffled first, so that the order of the options reveals nothing.
@@ -53,7 +53,7 @@ def search(desk: Desk, effect: Effect, operation: Share) -> OptionalQuestion:
 def _found(desk: Desk, seat: str, trait: Traits, chosen: tuple[str, ...]) -> None:
     """Moves the chosen card to the hangar, open to all, and shuffles the pile (NX-TERM-05)."""
     for card in chosen:
-        printed = cards.original(desk.table, card)
+        printed = cards.original_print(desk.table, card)
         truth = None if printed.type is None else has_one(printed.traits, trait)
         desk.demand("NX-KW-08", truth, msg("card_has_no_trait_said", said=trait_words(trait)))
         desk.do(Moved(card, f"{seat}.{HANGAR}"))

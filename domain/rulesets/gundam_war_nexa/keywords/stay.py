@@ -9,6 +9,6 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import Printed
 NAME: Final = "stay"
 
 
-def is_printed(card: Printed) -> bool:
+def has_stay(card: Printed) -> bool:
     """Whether a card has Stay."""
     return any(keyword.keyword == NAME for keyword in card.keywords)

@@ -11,7 +11,7 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 NAME: Final = "supply"
 
 
-def clause(table: Table, keyword: Keyword) -> Text:
+def keyword_text(table: Table, keyword: Keyword) -> Text:
     """Returns the text of the keyword."""
     return _TEXT
 

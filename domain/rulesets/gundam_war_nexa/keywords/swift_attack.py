@@ -6,11 +6,11 @@ from typing import Final
 
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import force
+from domain.rulesets.gundam_war_nexa.state.zones import units_of_force
 
 NAME: Final = "swift_attack"
 
 
 def is_swift(table: Table, seat: str, area: str) -> bool:
     """Whether an attacking or defending force deals its damage at speed 1."""
-    return cards.all_have(table, force(table, seat, area), NAME)
+    return cards.all_have_keyword(table, units_of_force(table, seat, area), NAME)

@@ -14,7 +14,7 @@ from domain.rulesets.gundam_war_nexa.messages import msg
 NAME, MOST = "unique", 3
 
 
-def faults(cards: Iterable[CardCopies]) -> list[DeckFault]:
+def unique_faults(cards: Iterable[CardCopies]) -> list[DeckFault]:
     """Returns the faults of a deck with more Unique cards than allowed."""
     over, doubt = partial(msg, "n_cards_with_unique_in_deck"), partial(msg, "there_may_be_up_to")
     return check_total_limit("NX-KW-15", cards, MOST, _is_unique, over, doubt)

@@ -11,21 +11,23 @@ from domain.kernel.record.changes import AttributeSet, FlagSet, Plain
 from domain.parts.bandai.card_states import DESTROYED, is_destroyed, is_free_timing, lift_destruction, may_removal_begin
 from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.parts.common.set_groups import with_set_cards
-from domain.rulesets.gundam_war_nexa.effects import autos, continuous
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
 from domain.rulesets.gundam_war_nexa.moving import fatal_damage
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import on_field
+from domain.rulesets.gundam_war_nexa.state.zones import is_on_field
 
 WAITING = "abolishing"
 """The flag that holds the destroyed cards whose abolish effects open the next cut, in the order in which they enter it."""
 
 
-def destroy(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: str = "") -> None:
+def destroy_cards(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: str = "") -> None:
     """Destroys cards in one moment, then starts the effects timed to that (NX-DEST-01, -02, -17)."""
-    after(desk, mark(desk, doomed, cause, by, source), cause, source)
+    trigger_on_destruction(desk, mark_destroyed(desk, doomed, cause, by, source), cause, source)
 
 
-def mark(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: str = "") -> list[autos.LastKnownInformation]:
+def mark_destroyed(
+    desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: str = ""
+) -> list[automatic_effects.LastKnownInformation]:
     """Puts cards into the destroyed state and returns their last known information.
 
     All set cards of a destroyed host are destroyed too (NX-SETC-07); a set card is destroyed alone (NX-SETC-08). `cause`:
@@ -39,7 +41,7 @@ def mark(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: st
     together = [card for card in with_set_cards(table, first) if not is_destroyed(table, card)]
     said = {"cards": tuple(together), "cause": cause, "by": by, "source": source}
     desk.record("consequence", DESTROYED, "", "NX-DEST-01", said)
-    seen = [autos.witness(desk, card) for card in said["cards"]]
+    seen = [automatic_effects.snapshot_card(desk, card) for card in said["cards"]]
     for card in said["cards"]:
         host = "" if card in first else table.cards[card].place
         desk.do(AttributeSet(card, DESTROYED, {"cause": cause, "by": by, "host": host}))
@@ -48,30 +50,34 @@ def mark(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: st
 
 
 def _can_fall(desk: Desk, card: str, cause: str, by: EffectOrigin) -> bool:
-    if not on_field(desk.table, card) or is_destroyed(desk.table, card):
+    if not is_on_field(desk.table, card) or is_destroyed(desk.table, card):
         return False
-    is_protected = cause in ("effect", "terrain") and continuous.bars(desk.table, card, ("be_destroyed",), by)
+    is_protected = cause in ("effect", "terrain") and continuous.is_barred_from(desk.table, card, ("be_destroyed",), by)
     return not is_protected
 
 
-def after(desk: Desk, seen: list[autos.LastKnownInformation], cause: str, source: str = "") -> None:
+def trigger_on_destruction(
+    desk: Desk, seen: list[automatic_effects.LastKnownInformation], cause: str, source: str = ""
+) -> None:
     """Starts the effects timed to the destruction (NX-AUTO-05)."""
     if seen:
-        autos.happened(desk, DESTROYED, seen, {"cause": cause, "source": source})
+        automatic_effects.trigger_effects(desk, DESTROYED, seen, {"cause": cause, "source": source})
 
 
-def fall(desk: Desk, by: str = "") -> None:
+def destroy_fallen_units(desk: Desk, by: str = "") -> None:
     """Destroys units with fatal damage or a defence of 0 (NX-DEST-01); `by` is the seat whose effect caused that
     (NX-DEST-17).
     """
-    fallen = fatal_damage.fallen(desk.table)
+    fallen = fatal_damage.fatally_damaged_units(desk.table)
     if fallen:
-        seen = [mark(desk, [card for card, why in fallen if why == how], how, by) for how in ("damage", "defense")]
-        after(desk, [*seen[0], *seen[1]], fallen[0][1])  # one timing, whatever destroyed each card (NX-EFF-15)
-        fall(desk, by)
+        seen = [mark_destroyed(desk, [card for card, why in fallen if why == how], how, by) for how in ("damage", "defense")]
+        trigger_on_destruction(
+            desk, [*seen[0], *seen[1]], fallen[0][1]
+        )  # one timing, whatever destroyed each card (NX-EFF-15)
+        destroy_fallen_units(desk, by)
 
 
-def negate(desk: Desk, card: str) -> None:
+def negate_destruction(desk: Desk, card: str) -> None:
     """Negates a destruction: the abolish effect and the damage go (NX-DEST-07), and set cards are saved too (OP-25).
 
     It cannot be negated while the defence is 0 (NX-DEST-10).
@@ -85,14 +91,14 @@ def negate(desk: Desk, card: str) -> None:
     desk.record("negated", "destruction_negated", "", "NX-DEST-07", {"card": card})
     saved = [card, *(each for each in table.carried(card) if _fell_with(desk, each, card))]
     lift_destruction(desk, saved)
-    forget(desk)
+    drop_stale_abolish_effects(desk)
 
 
 def _fell_with(desk: Desk, card: str, host: str) -> bool:
     return bool((desk.table.cards[card].attributes.get(DESTROYED) or {}).get("host") == host)
 
 
-def forget(desk: Desk) -> None:
+def drop_stale_abolish_effects(desk: Desk) -> None:
     """Removes the abolish effects of cards that are no longer destroyed."""
     table = desk.table
     waiting = table.flags.get(WAITING, ())
@@ -105,15 +111,15 @@ def forget(desk: Desk) -> None:
 
 
 def _is_doomed(desk: Desk, card: str) -> bool:
-    return on_field(desk.table, card) and is_destroyed(desk.table, card)
+    return is_on_field(desk.table, card) and is_destroyed(desk.table, card)
 
 
-def open_cut(desk: Desk) -> None:
+def open_abolish_cut(desk: Desk) -> None:
     """Opens the next cut with all waiting abolish effects, in a free timing (NX-CUT-13, NX-DEST-05, NX-BATT-49, OP-11).
 
     The effects are in the order in which the cards were destroyed. The attacker may name another order (`order_abolish`).
     """
-    forget(desk)
+    drop_stale_abolish_effects(desk)
     table = desk.table
     waiting: tuple[Plain, ...] = table.flags.get(WAITING, ())
     if not waiting or not is_free_timing(desk) or not may_removal_begin(desk):

@@ -11,11 +11,11 @@ from domain.parts.common.card_zones import cards_in_zones
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.grammar.texts import holding
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import AREAS, DEPLOYMENT, everything_on_field
+from domain.rulesets.gundam_war_nexa.state.zones import AREAS, DEPLOYMENT, cards_on_field
 
 
 @memo(depends_on="position")
-def fallen(table: Table) -> list[tuple[str, str]]:
+def fatally_damaged_units(table: Table) -> list[tuple[str, str]]:
     """Returns the units to be destroyed now, each with its cause: `damage` or `defense` (NX-DEST-01, -03, NX-BATT-40)."""
     there = _at_risk(table, _coin_lowers(table) or _is_lowering(table))
     return [(card, how) for card in there if (how := _falls(table, card))]
@@ -30,7 +30,7 @@ def _at_risk(table: Table, lowering: bool) -> list[str]:
 
 
 def _is_weak(table: Table, card: str) -> bool:
-    points = cards.original(table, card).points
+    points = cards.original_print(table, card).points
     return points is not None and points[DEFENSE] == 0
 
 
@@ -48,7 +48,9 @@ def _falls(table: Table, unit: str) -> str | None:
     damage = cards.damage(table, unit)
     if not 0 < damage >= value:
         return None
-    survives = continuous.permits(table, unit, "cannot", "be_destroyed") and damage >= cards.unlowered_defense(table, unit)
+    survives = continuous.has_permission_or_ban(table, unit, "cannot", "be_destroyed") and damage >= cards.unlowered_defense(
+        table, unit
+    )
     return None if survives else "damage"
 
 
@@ -61,12 +63,12 @@ def _coin_lowers(table: Table) -> bool:
 def _is_lowering(table: Table) -> bool:
     """Whether a modifier, a set card or a continuous text lowers a defence."""
     put = (each["by"] for each in table.modifiers.values() if each["what"] in ("points", continuous.STANDING))
-    return any(map(_lowers, put)) or any(_lowers_others(table, card) for card in everything_on_field(table))
+    return any(map(_lowers, put)) or any(_lowers_others(table, card) for card in cards_on_field(table))
 
 
 @memo(depends_on="card")
 def _lowers_others(table: Table, card: str) -> bool:
-    printed = cards.original(table, card)
+    printed = cards.original_print(table, card)
     if printed.type == "character" and printed.points is not None and lowers_defense(printed.points):
         return True
     given = (effect.points for text in cards.texts(table, card) for effect in holding(text))

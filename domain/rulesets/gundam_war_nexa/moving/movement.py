@@ -13,8 +13,8 @@ from domain.parts.common import card_zones
 from domain.parts.common.card_zones import strip_card
 from domain.parts.common.set_groups import ROLLED, SET
 from domain.rulesets.gundam_war_nexa.combat import engagement
-from domain.rulesets.gundam_war_nexa.effects import autos, continuous
-from domain.rulesets.gundam_war_nexa.grammar.standing import Instead, Standing
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Instead, Standing
 from domain.rulesets.gundam_war_nexa.keywords import battle_stations, ps_armor
 from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -27,11 +27,11 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
     JUNKYARD,
     NATION,
     REMOVED,
-    cards_on_field,
+    cards_on_side,
     controller,
     group,
+    is_on_field,
     is_rolled,
-    on_field,
     root,
 )
 
@@ -43,7 +43,7 @@ Why = Literal["destroyed", "refit", ""]
 """The reason why a card is abolished, where texts refer to it."""
 
 
-def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") -> None:
+def put_card(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") -> None:
     """Puts one card, as its original type, into its owner's `zone`, or into the hangar of `holder`.
 
     NX-ZONE-16 to -18, NX-CTRL-17, NX-HAND-07. A chip that leaves the field is removed, whatever its destination was
@@ -51,7 +51,7 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") 
     """
     table = desk.table
     card = table.cards[card_id]
-    if on_field(table, card_id) or card.attributes:
+    if is_on_field(table, card_id) or card.attributes:
         strip_card(desk, card_id)  # states, damage, coins and all effects on the card (NX-DEST-09, NX-COIN-04)
     if cards.is_chip(table, card_id):
         zone, index, holder = REMOVED, -1, ""
@@ -60,41 +60,41 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") 
     card_zones.show_where_open(desk, card_id, FACE_UP)
 
 
-def leave(desk: Desk, card_id: str, zone: str, holder: str = "", index: int = -1) -> None:
+def leave_field(desk: Desk, card_id: str, zone: str, holder: str = "", index: int = -1) -> None:
     """Moves a card off the field. The set cards of a host go to the same kind of place (NX-SETC-09, NX-ZONE-17)."""
-    seen = [autos.witness(desk, card) for card in group(desk.table, card_id)]
+    seen = [automatic_effects.snapshot_card(desk, card) for card in group(desk.table, card_id)]
     for each in reversed(seen):
-        put(desk, each.card, zone, index, holder)
-    autos.happened(desk, "leaves", seen, {})
-    destruction.forget(desk)
-    destruction.fall(desk)
+        put_card(desk, each.card, zone, index, holder)
+    automatic_effects.trigger_effects(desk, "leaves", seen, {})
+    destruction.drop_stale_abolish_effects(desk)
+    destruction.destroy_fallen_units(desk)
 
 
-def abolish(desk: Desk, card_id: str, rule: str = "NX-DEST-08", why: Why = "", goes: Instead | None = None) -> None:
+def abolish_card(desk: Desk, card_id: str, rule: str = "NX-DEST-08", why: Why = "", goes: Instead | None = None) -> None:
     """Puts a card into its owner's junkyard in one act (NX-DEST-04, -08, -19).
 
     If a text says that the card `goes` to another place instead, it goes there (NX-EFF-21).
     """
     if card_id not in desk.table.cards:
         return
-    if goes or (goes := instead(desk.table, card_id, why)):
+    if goes or (goes := destination_instead(desk.table, card_id, why)):
         _go(desk, card_id, goes)
         return
     desk.record("consequence", "abolished", "", rule, {"card": card_id})
-    together = group(desk.table, card_id) if on_field(desk.table, card_id) else [card_id]
-    seen = [autos.witness(desk, card) for card in together]
-    if on_field(desk.table, card_id):
-        leave(desk, card_id, JUNKYARD, "", 0)
+    together = group(desk.table, card_id) if is_on_field(desk.table, card_id) else [card_id]
+    seen = [automatic_effects.snapshot_card(desk, card) for card in together]
+    if is_on_field(desk.table, card_id):
+        leave_field(desk, card_id, JUNKYARD, "", 0)
     else:
-        put(desk, card_id, JUNKYARD, 0)
-    autos.happened(desk, "abolished", seen, {})
+        put_card(desk, card_id, JUNKYARD, 0)
+    automatic_effects.trigger_effects(desk, "abolished", seen, {})
     if why == "destroyed":
-        autos.happened(desk, "fallen", seen, {})
+        automatic_effects.trigger_effects(desk, "fallen", seen, {})
 
 
-def instead(table: Table, card_id: str, why: Why) -> Instead | None:
+def destination_instead(table: Table, card_id: str, why: Why) -> Instead | None:
     """Returns the place where texts send a card on the field instead of abolishing it, or None (NX-EFF-21)."""
-    found = continuous.on(table, card_id, _goes) if on_field(table, card_id) else ()
+    found = continuous.effects_on_card(table, card_id, _goes) if is_on_field(table, card_id) else ()
     return next((each for each in found if each.by in (None, why)), None)
 
 
@@ -107,21 +107,21 @@ def _go(desk: Desk, card_id: str, goes: Instead) -> None:
     owner, place = desk.table.cards[card_id].bringer, PLACES.get(goes.zone, goes.zone)
     desk.record("consequence", "went_instead", "", "NX-EFF-21", {"card": card_id, "to": place})
     for each in list(desk.table.carried(card_id)):
-        abolish(desk, each)
+        abolish_card(desk, each)
     if place == G_ZONE:
         strip_card(desk, card_id)
         desk.do(AttributeSet(card_id, "type", "g"), Moved(card_id, f"{owner}.{G_ZONE}"))
         desk.do(*([Angled(card_id, ROLLED)] if goes.zone == "g_rolled" else []))
-        destruction.forget(desk)
+        destruction.drop_stale_abolish_effects(desk)
         return
     index = 0 if goes.zone == "nation_top" else -1
-    if on_field(desk.table, card_id):
-        leave(desk, card_id, place, owner, index)
+    if is_on_field(desk.table, card_id):
+        leave_field(desk, card_id, place, owner, index)
     else:
-        put(desk, card_id, place, index, owner)
+        put_card(desk, card_id, place, index, owner)
 
 
-def enter(desk: Desk, card_id: str, seat: str, host: str = "", played: bool = False) -> None:
+def enter_field(desk: Desk, card_id: str, seat: str, host: str = "", played: bool = False) -> None:
     """Puts one card onto the field of a seat; see `enter_together`."""
     enter_together(desk, (card_id,), seat, host, played)
 
@@ -140,13 +140,17 @@ def enter_together(
     chosen = tuple(entering)
     for card_id in chosen:
         _place(desk, card_id, seat, host, played, area, index)
-    destruction.fall(desk)
-    seen = [autos.witness(desk, card)._replace(played=played) for card in chosen if on_field(desk.table, card)]
-    autos.happened(desk, "enters", seen, {})
+    destruction.destroy_fallen_units(desk)
+    seen = [
+        automatic_effects.snapshot_card(desk, card)._replace(played=played)
+        for card in chosen
+        if is_on_field(desk.table, card)
+    ]
+    automatic_effects.trigger_effects(desk, "enters", seen, {})
     if host:
-        autos.happened(desk, "set", seen, {})
+        automatic_effects.trigger_effects(desk, "set", seen, {})
     for card_id in chosen if area in AREAS else ():
-        arrived(desk, card_id)
+        finish_arrival(desk, card_id)
 
 
 def _place(desk: Desk, card_id: str, seat: str, host: str, played: bool, area: str, index: int) -> None:
@@ -167,7 +171,7 @@ def _place(desk: Desk, card_id: str, seat: str, host: str, played: bool, area: s
 
 
 def _comes_ready(desk: Desk, card_id: str) -> bool:
-    return battle_stations.comes_ready(desk.table, card_id) or ps_armor.comes_ready(desk.table, card_id)
+    return battle_stations.enters_rerolled(desk.table, card_id) or ps_armor.enters_rerolled(desk.table, card_id)
 
 
 def _keep_control(desk: Desk, card_id: str, seat: str) -> None:
@@ -181,13 +185,13 @@ def _keep_control(desk: Desk, card_id: str, seat: str) -> None:
 
 def _displace_ace(desk: Desk, card_id: str, seat: str) -> None:
     """Moves the own ACE on the field to its owner's hangar right before the new one enters (NX-PLAY-64)."""
-    for old in list(cards_on_field(desk.table, seat)):
+    for old in list(cards_on_side(desk.table, seat)):
         if old in desk.table.cards and cards.type_of(desk.table, old) == "ace" and controller(desk.table, old) == seat:
             desk.record("consequence", "ace_displaced", seat, "NX-PLAY-64", {"card": old, "new": card_id})
-            leave(desk, old, HANGAR, desk.table.cards[old].bringer)
+            leave_field(desk, old, HANGAR, desk.table.cards[old].bringer)
 
 
-def to_side(desk: Desk, card_id: str, seat: str, zone: str, index: int = -1) -> None:
+def move_to_side(desk: Desk, card_id: str, seat: str, zone: str, index: int = -1) -> None:
     """Moves a set group to an area of a seat, to the rear unless `index` names another place in the order.
 
     The manager of the area controls it from then on (NX-BATT-13, NX-CTRL-02).
@@ -198,18 +202,18 @@ def to_side(desk: Desk, card_id: str, seat: str, zone: str, index: int = -1) -> 
     desk.record("resolved", "unit_changed_area", seat, "NX-ZONE-15", {"card": unit, "to": zone})
     desk.do(Moved(unit, f"{seat}.{zone}", index))
     if zone in AREAS:
-        arrived(desk, unit)
-    destruction.fall(desk)
+        finish_arrival(desk, unit)
+    destruction.destroy_fallen_units(desk)
 
 
-def arrived(desk: Desk, unit: str) -> None:
+def finish_arrival(desk: Desk, unit: str) -> None:
     """Carries out what follows when a unit comes into a battle area other than by sortie (NX-BATT-24, -25)."""
-    engagement.joined(desk, unit)
+    engagement.form_force_on_joining(desk, unit)
     ps_armor.note_battle(desk, unit)
-    autos.happened(desk, "battle", [autos.witness(desk, unit)], {})
+    automatic_effects.trigger_effects(desk, "battle", [automatic_effects.snapshot_card(desk, unit)], {})
 
 
-def to_area_alone(desk: Desk, card_id: str, place: str = "") -> None:
+def move_out_of_set_group(desk: Desk, card_id: str, place: str = "") -> None:
     """Moves a card out of its set group into an area, rolled if its group was (NX-SETC-05).
 
     The default area is the deployment area of its side.
@@ -221,9 +225,9 @@ def to_area_alone(desk: Desk, card_id: str, place: str = "") -> None:
         desk.do(Angled(card_id, ROLLED))
 
 
-def abolish_at_once(desk: Desk) -> None:
+def resolve_abolish_effects(desk: Desk) -> None:
     """Resolves the waiting abolish effects without cut-in, outside free timing (OP-11, OP-41)."""
     while desk.table.flags.get(destruction.WAITING) and desk.table.result is None:
         card, *rest = desk.table.flags[destruction.WAITING]
         desk.do(FlagSet(destruction.WAITING, tuple(rest) or None))
-        abolish(desk, card, why="destroyed")
+        abolish_card(desk, card, why="destroyed")

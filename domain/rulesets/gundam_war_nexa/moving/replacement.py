@@ -18,14 +18,14 @@ from domain.kernel.record.changes import (
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effect_execution import OptionalQuestion
 from domain.parts.common.targets import incarnations
-from domain.rulesets.gundam_war_nexa.effects import autos
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards, uniqueness
 
 TRANSFERRED_MARKS = ("destroyed", "went_to_battle", "with_supply")
 
 
-def replace(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> OptionalQuestion:
+def replace_card(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> OptionalQuestion:
     """Replaces a card: state, damage, coins with modifiers, set cards and modifiers pass to the new card, and effects on the
     old card affect the new one.
 
@@ -33,7 +33,7 @@ def replace(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> O
     `ready`: the new card comes in reroll state.
     """
     table = desk.table
-    was, left = table.cards[old], autos.witness(desk, old)
+    was, left = table.cards[old], automatic_effects.snapshot_card(desk, old)
     desk.record("resolved", "card_replaced", seat, "NX-MISC-01", {"old": old, "new": new})
     show_card(desk, new, (PUBLIC,))
     desk.do(Moved(new, was.place, table.at(was.place).index(old), was.role, 1))
@@ -43,11 +43,11 @@ def replace(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> O
     desk.do(*(AttributeSet(new, name, was.attributes[name]) for name in TRANSFERRED_MARKS if name in was.attributes))
     card_substitution.transfer_set_cards(desk, old, new)
     _hand_over(desk, old, new)
-    movement.put(desk, old, "hand")
-    autos.happened(desk, "leaves", [left], {})
-    autos.happened(desk, "enters", [autos.witness(desk, new)], {})
-    question = uniqueness.check(desk, [new], seat) or older_cards.due_on_entry(desk, seat, [new])
-    destruction.fall(desk)
+    movement.put_card(desk, old, "hand")
+    automatic_effects.trigger_effects(desk, "leaves", [left], {})
+    automatic_effects.trigger_effects(desk, "enters", [automatic_effects.snapshot_card(desk, new)], {})
+    question = uniqueness.abolish_barred_cards(desk, [new], seat) or older_cards.demand_entry_cost(desk, seat, [new])
+    destruction.destroy_fallen_units(desk)
     return question
 
 

@@ -27,7 +27,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
 from domain.rulesets.gundam_war_nexa.turn import end_phase
 
 
-def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
+def offers_at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
     """Yields the offers of a seat at this place of the chart."""
     table = desk.table
     holder = table.clock.holder
@@ -47,7 +47,7 @@ def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
 
 def _at_turn_end(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
     if key == "end.hand":
-        yield hand_limit_offer(desk, seat, HAND, end_phase.limit(desk))
+        yield hand_limit_offer(desk, seat, HAND, end_phase.hand_limit_of_attacker(desk))
     elif key == "end.effects":
         yield order_offer(desk, seat)
     elif key == "end.done":
@@ -58,7 +58,7 @@ def _sortie(desk: Desk, seat: str, act: str, step: str) -> Offer:
     table = desk.table
     there = table.at(f"{seat}.{DEPLOYMENT}")
     units = [card for card in there if cards.is_type(table, card, "unit") or not cards.type_of(table, card)]
-    ready = [unit for unit in units if controller(table, unit) == seat and sortie.may_go(desk, unit, step)]
+    ready = [unit for unit in units if controller(table, unit) == seat and sortie.may_sortie(desk, unit, step)]
     slots: dict[str, Slot] = {}
     for area in AREAS:
         fit = tuple(unit for unit in ready if sortie.has_terrain(desk, unit, area) is not False)
@@ -66,14 +66,14 @@ def _sortie(desk: Desk, seat: str, act: str, step: str) -> Offer:
     return offered_sortie(seat, act, slots)
 
 
-def orders(desk: Desk, seat: str) -> Iterator[Offer]:
+def order_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Offers the attacker to name the order of simultaneous abolish effects (NX-BATT-49)."""
-    waiting = battle.abolishing(desk.table)
+    waiting = battle.waiting_abolish_effects(desk.table)
     if seat == desk.table.clock.holder and len(waiting) > 1:
         yield Offer(seat, "abolish_order", {}, {"cards": list_slot(waiting, len(waiting), len(waiting))})
 
 
-def choice(desk: Desk, waiting: Question, seat: str) -> Iterator[Offer]:
+def pending_choice_offers(desk: Desk, waiting: Question, seat: str) -> Iterator[Offer]:
     """Offers the choice that a resolution waits for."""
     if waiting["what"] in ("search", "look") or "words" in waiting:
         yield from pile_effects.choice_offers(desk, waiting, seat)

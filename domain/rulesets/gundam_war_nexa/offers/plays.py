@@ -14,7 +14,7 @@ from domain.parts.bandai.free_timings import Timing, is_now
 from domain.parts.common.offers import host_offers, known_cards_in
 from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, main_text
 from domain.rulesets.gundam_war_nexa.keywords import stay
-from domain.rulesets.gundam_war_nexa.offers.targeted import choices, offer_with_choices
+from domain.rulesets.gundam_war_nexa.offers.targeted import choice_slots, offers_with_choices
 from domain.rulesets.gundam_war_nexa.playing import costs, declaration, set_on
 from domain.rulesets.gundam_war_nexa.playing.playing import require_g
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -25,34 +25,34 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
 )
 
 
-def plays(desk: Desk, seat: str) -> Iterator[Offer]:
+def play_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields offers for the cards that the seat may play now."""
     as_g = is_now(desk, seat, declaration.OF_G) and desk.passes_demands(lambda: require_g(desk, seat))
     for card, moment in _timed(desk.table, seat):
-        if as_g and cards.original(desk.table, card).g_sign is not None:
+        if as_g and cards.original_print(desk.table, card).g_sign is not None:
             yield Offer(seat, "play", {"card": card, "as": "g"}, reply=bool(desk.table.chain))
-        if is_now(desk, seat, moment) and costs.may_pay(desk, seat, card):
+        if is_now(desk, seat, moment) and costs.may_pay_for_card(desk, seat, card):
             yield from _play(desk, seat, card)
 
 
-@memo(depends_on="cards", only_while=cards.are_settled)
+@memo(depends_on="cards", only_while=cards.are_keywords_settled)
 def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
     """Returns the cards of hand and hangar, each with its moment."""
-    return [(card, declaration.moment_of(table, card)) for card in known_cards_in(table, seat, (HAND, HANGAR))]
+    return [(card, declaration.printed_play_moment(table, card)) for card in known_cards_in(table, seat, (HAND, HANGAR))]
 
 
 def _play(desk: Desk, seat: str, card: str) -> Iterator[Offer]:
     table = desk.table
-    data, reply = cards.original(table, card), bool(table.chain)
+    data, reply = cards.original_print(table, card), bool(table.chain)
     if data.type == "graphic":
         return
     args: dict[str, Plain] = {"card": card}
     if data.type == "command":
-        yield from offer_with_choices(desk, seat, "play", args, card, main_text(data), data)
+        yield from offers_with_choices(desk, seat, "play", args, card, main_text(data), data)
         return
-    slots, example, groups = choices(desk, seat, "play", args, card, NO_TEXT, data)
+    slots, example, groups = choice_slots(desk, seat, "play", args, card, NO_TEXT, data)
     needs = data.type == "character" or set_on.is_set_operation(data)
-    if (not needs or stay.is_printed(data)) and desk.allows(Command(seat, "play", {**args, **example}, reply)):
+    if (not needs or stay.has_stay(data)) and desk.allows(Command(seat, "play", {**args, **example}, reply)):
         yield Offer(seat, "play", args, slots, groups, reply)
     if needs:
         own = (seat,) if data.type == "character" else table.header.seats

@@ -15,7 +15,7 @@ from domain.parts.common.offers import TargetedAct, answers_slot, list_slot, tar
 from domain.parts.common.set_groups import root
 from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
-from domain.rulesets.gundam_war_nexa.effects.generating import payers
+from domain.rulesets.gundam_war_nexa.effects.power_sources import cards_that_can_pay
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text
 from domain.rulesets.gundam_war_nexa.playing import declaration, older_cards, using
@@ -25,7 +25,7 @@ Choices = tuple[dict[str, Slot], dict[str, Plain]]
 """The slots, and an example argument for each of them."""
 
 
-def offer_with_choices(
+def offers_with_choices(
     desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, clause: Text, data: Printed
 ) -> Iterator[Offer]:
     """Yields an act with slots for all choices, once for each mode of its text.
@@ -40,11 +40,11 @@ def _offer(
     desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, clause: Text, data: Printed
 ) -> Iterator[Offer]:
     clause = x_evaluation.bind_x_for_offer(desk.table, seat, source, clause, FULL)
-    slots, example, groups = choices(desk, seat, act, args, source, clause, data)
+    slots, example, groups = choice_slots(desk, seat, act, args, source, clause, data)
     named = targets.named_selectors(clause.targets)
     aim = TargetedAct(
         *(seat, act, args, named),
-        lambda selector: targets.nameable(desk.table, seat, source, selector),
+        lambda selector: targets.nameable_targets(desk.table, seat, source, selector),
         lambda card: root(desk.table, card),
         slots,
         example,
@@ -52,7 +52,7 @@ def _offer(
     yield from (offer._replace(groups=groups) for offer in targeted_offers(desk, aim))
 
 
-def choices(
+def choice_slots(
     desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, clause: Text, data: Printed
 ) -> tuple[dict[str, Slot], dict[str, Plain], tuple[tuple[str, ...], ...]]:
     """Returns the slots of costs and answers, an example for each, and the groups of slots that cannot share a card."""
@@ -61,10 +61,10 @@ def choices(
         slots |= found[0]
         example |= found[1]
     groups = (tuple(slots),) if len(slots) > 1 else ()
-    if declaration.asks_x(data, clause):
+    if declaration.has_x_to_choose(data, clause):
         able = [
             x
-            for x in range(1, len(payers(desk.table, seat, "cards" if act == "play" else "texts")) + 2)
+            for x in range(1, len(cards_that_can_pay(desk.table, seat, "cards" if act == "play" else "texts")) + 2)
             if _is_payable(desk, seat, act, args, example, x)
         ]
         slots["x"], example["x"] = Slot(tuple(able)), (able or [1])[0]
@@ -81,11 +81,11 @@ def _said(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> Command:
 def _is_payable(desk: Desk, seat: str, act: str, args: dict[str, Plain], example: dict[str, Plain], x: int) -> bool:
     """Whether an X can be paid, with the first targets available."""
     source = str(args["card"])
-    clause = modes.choose_mode(desk, using.clause_of(desk, source, args), args)
+    clause = modes.choose_mode(desk, using.played_clause(desk, source, args), args)
     named = tuple(
         card
         for selector in targets.named_selectors(clause.targets)
-        for card in targets.nameable(desk.table, seat, source, selector)[: selector.n]
+        for card in targets.nameable_targets(desk.table, seat, source, selector)[: selector.n]
     )
     aimed_at = {"targets": named} if named else {}
     return desk.allows(_said(desk, seat, act, {**args, **example, **aimed_at, "x": x}))
@@ -109,7 +109,7 @@ def _removes(desk: Desk, seat: str, source: str, data: Printed) -> Choices:
     """Returns the choice of the cards that are removed for a card of the older game (NX-COMPAT-07)."""
     if not data.older or data.type == "ace":
         return {}, {}
-    count = older_cards.reread(data, 1)[2]
+    count = older_cards.cost_from_print(data, 1)[2]
     able = tuple(card for zone in (HAND, G_ZONE) for card in desk.table.at(f"{seat}.{zone}") if card != source)
     return _of(able, "removes", count)
 

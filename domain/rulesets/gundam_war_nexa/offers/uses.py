@@ -12,30 +12,30 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import is_now
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
-from domain.rulesets.gundam_war_nexa.offers.targeted import offer_with_choices
+from domain.rulesets.gundam_war_nexa.offers.targeted import offers_with_choices
 from domain.rulesets.gundam_war_nexa.playing import using
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
-    cards_on_field,
+    cards_on_side,
     controller,
 )
 
 
-def uses(desk: Desk, seat: str) -> Iterator[Offer]:
+def use_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields offers for the texts that the seat may use now."""
     for card, text in _texts(desk.table, seat):
-        if not is_now(desk, seat, using.timing(text.clause)) or not using.may_use(desk, seat, card, text):
+        if not is_now(desk, seat, using.text_timing(text.clause)) or not using.may_use(desk, seat, card, text):
             continue
         for args in _said(desk, card, text.name):
-            yield from offer_with_choices(desk, seat, "use", args, card, text.clause, NOT_KNOWN)
+            yield from offers_with_choices(desk, seat, "use", args, card, text.clause, NOT_KNOWN)
 
 
-@memo(depends_on="play", only_while=cards.are_settled)
-def _texts(table: Table, seat: str) -> list[tuple[str, using.Text]]:
+@memo(depends_on="play", only_while=cards.are_keywords_settled)
+def _texts(table: Table, seat: str) -> list[tuple[str, using.UsableText]]:
     """Returns the texts of the cards that the seat controls."""
-    own = (card for card in cards_on_field(table, seat) if controller(table, card) == seat)
-    known = [card for card in own if cards.original(table, card) is not NOT_KNOWN]
-    return [(card, text) for card in known for text in using.usable(table, card)]
+    own = (card for card in cards_on_side(table, seat) if controller(table, card) == seat)
+    known = [card for card in own if cards.original_print(table, card) is not NOT_KNOWN]
+    return [(card, text) for card in known for text in using.usable_texts(table, card)]
 
 
 def _said(desk: Desk, card: str, text: str) -> Iterator[dict[str, Plain]]:
@@ -46,5 +46,5 @@ def _said(desk: Desk, card: str, text: str) -> Iterator[dict[str, Plain]]:
     if text != cross_weapon.NAME:
         yield {"card": card, "text": text}
         return
-    for number in range(1, len(cross_weapon.texts(desk.table, card)) + 1):
+    for number in range(1, len(cross_weapon.givable_texts(desk.table, card)) + 1):
         yield {"card": card, "text": text, "x": number}

@@ -15,14 +15,19 @@ from domain.parts.common.card_references import find_cards
 from domain.parts.common.set_groups import ROLLED, root
 from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.gundam_war_nexa.effects import continuous
-from domain.rulesets.gundam_war_nexa.effects.generating import Bought, paid_by_gs_alone, payers, power
+from domain.rulesets.gundam_war_nexa.effects.power_sources import (
+    Bought,
+    can_only_gs_pay,
+    cards_that_can_pay,
+    power_with_texts,
+)
+from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons
-from domain.rulesets.gundam_war_nexa.grammar.standing import Change
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, holding, read_change, read_printed
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.playing.payment import Parts, solve
+from domain.rulesets.gundam_war_nexa.playing.payment import Parts, find_payment
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import everything_on_field
+from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field
 
 
 class Price(NamedTuple):
@@ -59,15 +64,15 @@ def _unchanged(table: Table, card_id: str) -> Price:
 
 
 def _changes(desk: Desk, seat: str, card_id: str, pairs: bool) -> list[Change]:
-    found = list(continuous.on(desk.table, card_id, continuous.change))
-    found += continuous.on(desk.table, card_id, continuous.change_of_pairs) if pairs else ()
-    found += continuous.own_changes(desk.table, seat, card_id, pairs)
+    found = list(continuous.effects_on_card(desk.table, card_id, continuous.cost_change_by_effect))
+    found += continuous.effects_on_card(desk.table, card_id, continuous.cost_change_for_pairs) if pairs else ()
+    found += continuous.own_cost_changes(desk.table, seat, card_id, pairs)
     return found + [read_change(modifier["by"]) for modifier in modifiers.on(desk.table, seat, "cost")]
 
 
 def _pairs(table: Table, host: str | None, card_id: str) -> bool:
     """Whether the dedicated pairing holds once a card is set on a host (NX-KW-23)."""
-    return host is None or (host in table.cards and cards.would_pair(table, host, card_id))
+    return host is None or (host in table.cards and cards.would_be_dedicated_pair(table, host, card_id))
 
 
 def _changed(value: int, by: list[int], to: list[int | None]) -> int:
@@ -107,9 +112,9 @@ def require_total(desk: Desk, seat: str, needed: int | None) -> None:
 
     The Gs rolled for the same card still count, because this check comes first (NX-COST-05).
     """
-    if may_have_text(desk.table, everything_on_field(desk.table), _changes_costs):
+    if may_have_text(desk.table, cards_on_field(desk.table), _changes_costs):
         desk.demand("NX-COST-10", None)  # an unknown card may change the cost
-    there = sum(power(desk.table, seat).values())
+    there = sum(power_with_texts(desk.table, seat).values())
     reached = _reaches(desk.table, seat, needed)
     desk.demand("NX-COST-03", reached, msg("total_power_n_is_needed", n=needed, n2=there))
 
@@ -123,14 +128,14 @@ def require_roll(
     if parts is None:
         desk.demand("NX-COST-04", None)
         return _named(desk, seat, named, bought)
-    able = [card for card, _ in payers(desk.table, seat, bought) if card != but]
+    able = [card for card, _ in cards_that_can_pay(desk.table, seat, bought) if card != but]
     chosen = _named(desk, seat, named, bought)
     desk.demand("NX-COST-04", all(card in able for card in chosen), msg("only_own_gs_in_reroll"))
     mixed = desk.switch("purple_mix") == "yes"
     found, wild = (
         _way(desk.table, seat, bought, chosen, parts, mixed, True, sure)
         if chosen
-        else first_way(desk.table, seat, parts, mixed, bought, but, sure)
+        else first_payment(desk.table, seat, parts, mixed, bought, but, sure)
         for sure in (True, False)
     )
     if found is None:
@@ -141,15 +146,15 @@ def require_roll(
     return found
 
 
-@memo(depends_on="cards", only_while=paid_by_gs_alone)
-def first_way(
+@memo(depends_on="cards", only_while=can_only_gs_pay)
+def first_payment(
     table: Table, seat: str, parts: Parts, mixed: bool, bought: Bought, but: str, sure: bool
 ) -> tuple[str, ...] | None:
     """Returns the first own Gs that pay a roll cost, or None if it cannot be paid.
 
     `but`: a card that is rolled for something else. `sure`: only Gs of known colour are used.
     """
-    able = (card for card, _ in payers(table, seat, bought) if card != but)
+    able = (card for card, _ in cards_that_can_pay(table, seat, bought) if card != but)
     return _way(table, seat, bought, able, parts, mixed, False, sure)
 
 
@@ -157,40 +162,40 @@ def _way(
     table: Table, seat: str, bought: Bought, able: Iterable[str], parts: Parts, mixed: bool, exact: bool, sure: bool
 ) -> tuple[str, ...] | None:
     chosen = set(able)
-    colored = (each for each in payers(table, seat, bought) if each[0] in chosen)
-    return solve([each for each in colored if each[1] or not sure], parts, mixed, exact)
+    colored = (each for each in cards_that_can_pay(table, seat, bought) if each[0] in chosen)
+    return find_payment([each for each in colored if each[1] or not sure], parts, mixed, exact)
 
 
-def may_pay(desk: Desk, seat: str, card_id: str) -> bool:
+def may_pay_for_card(desk: Desk, seat: str, card_id: str) -> bool:
     """Whether a card of the hand can be paid for now, as far as is known; its X is still to be chosen."""
-    card = cards.original(desk.table, card_id)
-    if card.older or has_x(card):
+    card = cards.original_print(desk.table, card_id)
+    if card.older or has_chosen_x(card):
         return True
     price = price_of(desk, seat, card_id, 0)
     return _reaches(desk.table, seat, price.total) is not False and (
-        price.roll is None or may_roll(desk, seat, price.roll, "cards")
+        price.roll is None or may_pay_roll_cost(desk, seat, price.roll, "cards")
     )
 
 
-def may_roll(desk: Desk, seat: str, parts: Parts, bought: Bought = "") -> bool:
+def may_pay_roll_cost(desk: Desk, seat: str, parts: Parts, bought: Bought = "") -> bool:
     """Whether own Gs pay a roll cost, or may pay it if their colours are unknown."""
     mixed = desk.switch("purple_mix") == "yes"
-    sure = first_way(desk.table, seat, parts, mixed, bought, "", True)
-    return sure is not None or first_way(desk.table, seat, parts, mixed, bought, "", False) is not None
+    sure = first_payment(desk.table, seat, parts, mixed, bought, "", True)
+    return sure is not None or first_payment(desk.table, seat, parts, mixed, bought, "", False) is not None
 
 
 def _reaches(table: Table, seat: str, needed: int | None) -> Truth:
-    return None if needed is None else sum(power(table, seat).values()) >= needed
+    return None if needed is None else sum(power_with_texts(table, seat).values()) >= needed
 
 
-def has_x(card: Printed) -> bool:
+def has_chosen_x(card: Printed) -> bool:
     """Whether the printed cost of a card has an X that its player chooses."""
     return card.total == "x" or any(n == "x" for _, n in (*(card.roll or ()), *card.designated))
 
 
 def _named(desk: Desk, seat: str, named: Plain, bought: Bought) -> tuple[str, ...]:
     refs = (named,) if isinstance(named, str) else tuple(named or ())
-    able = list(dict(payers(desk.table, seat, bought)))
+    able = list(dict(cards_that_can_pay(desk.table, seat, bought)))
     return find_cards(desk, seat, refs, able, "NX-COST-04") if refs else ()
 
 
@@ -204,12 +209,12 @@ def _said(parts: Parts) -> str:
     return " and ".join(f"{color} {n}" for color, n in parts)
 
 
-def parts_of(cost: Icons, x: int) -> Parts:
+def roll_cost_parts(cost: Icons, x: int) -> Parts:
     """Returns a way of paying for a text as a roll cost with all its icons (NX-COST-27, -29)."""
     return tuple((color, x if n == "x" else int(n)) for color, n in cost.stored.items() if color != "self")
 
 
-def roll(desk: Desk, seat: str, generators_: tuple[str, ...], card_id: str, rule: str = "NX-COST-04") -> None:
+def roll_for_cost(desk: Desk, seat: str, generators_: tuple[str, ...], card_id: str, rule: str = "NX-COST-04") -> None:
     """Rolls Gs for a cost, at once and without cut-in (NX-COST-09). It is never given back (NX-COST-12, -13)."""
     if generators_:
         said = {"amount": len(generators_), "cards": generators_, "card": card_id}

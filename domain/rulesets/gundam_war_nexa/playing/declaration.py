@@ -34,26 +34,26 @@ OF_G = chart.timing("deployment", "own")
 """The moment of every card that is played as G (NX-PLAY-10)."""
 
 
-def moment(desk: Desk, seat: str, args: Arguments) -> Timing:
+def play_moment(desk: Desk, seat: str, args: Arguments) -> Timing:
     """Returns the moment of a card of hand or hangar, as the type that the command states."""
     data = play_declaration.stated_card_data(desk, args)
-    return timing(read_printed(data), gains_quick(desk, seat, args.get("card")), data.get("type") == "g")
+    return card_timing(read_printed(data), gains_quick(desk, seat, args.get("card")), data.get("type") == "g")
 
 
-@memo(depends_on="card", only_while=cards.are_settled)
-def moment_of(table: Table, card: str) -> Timing:
+@memo(depends_on="card", only_while=cards.are_keywords_settled)
+def printed_play_moment(table: Table, card: str) -> Timing:
     """Returns the moment of a card of hand or hangar, as its printed type."""
-    return timing(cards.original(table, card), cards.has(table, card, quick.NAME))
+    return card_timing(cards.original_print(table, card), cards.has_keyword(table, card, quick.NAME))
 
 
 def gains_quick(desk: Desk, seat: str, ref: Plain) -> bool:
     """Whether an effect gives Quick to a card of the hand or hangar (NX-TERM-04)."""
     held = [card for zone in (HAND, HANGAR) for card in desk.table.at(f"{seat}.{zone}")]
     meant = [card for card in held if ref in (card, desk.table.cards[card].printing)]
-    return any(cards.has(desk.table, card, quick.NAME) for card in meant)
+    return any(cards.has_keyword(desk.table, card, quick.NAME) for card in meant)
 
 
-def timing(card: Printed, gains_quick: bool = False, as_g: bool = False) -> Timing:
+def card_timing(card: Printed, gains_quick: bool = False, as_g: bool = False) -> Timing:
     """Returns the moment of a card: the icon of a command, any for Quick, otherwise a deployment phase (NX-PLAY-10 to -12,
     -61, -80).
 
@@ -62,7 +62,7 @@ def timing(card: Printed, gains_quick: bool = False, as_g: bool = False) -> Timi
     kind, known = card.type, (card.total is not None or card.g_sign is not None) and not is_text_unknown(card.stored)
     if as_g or kind == "graphic":
         return OF_G
-    if gains_quick or quick.is_printed(card):
+    if gains_quick or quick.has_quick(card):
         return chart.timing("any", rule="NX-KW-12")
     if kind == "command":
         text = main_text(card)
@@ -74,38 +74,38 @@ def timing(card: Printed, gains_quick: bool = False, as_g: bool = False) -> Timi
     return chart.timing("deployment", "own", sure=known)
 
 
-def declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
+def read_declaration(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
     """Returns the declaration of a play, with all cards that it names looked up."""
     card_id = play_declaration.identify_card(desk, seat, _card(desk, seat, args), args)
     kind = _kind(desk, card_id, args)
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""
-    clause = main_text(cards.original(desk.table, card_id)) if kind == "command" else NO_TEXT
+    clause = main_text(cards.original_print(desk.table, card_id)) if kind == "command" else NO_TEXT
     _must_be_used(desk, card_id, kind, clause, args)
     clause = modes.choose_mode(desk, clause, args)
-    cost = NOT_KNOWN if kind == "g" else cards.original(desk.table, card_id)
-    x = chosen_x(desk, cost, clause, args)
-    clause = with_x(desk, seat, card_id, clause, args, x)
+    cost = NOT_KNOWN if kind == "g" else cards.original_print(desk.table, card_id)
+    x = read_chosen_x(desk, cost, clause, args)
+    clause = fill_in_x(desk, seat, card_id, clause, args, x)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
-    answers = waiting.answered(desk, seat, args.get("answers"), clause)
+    answers = waiting.answered_effect(desk, seat, args.get("answers"), clause)
     return PlayDeclaration(card_id, kind, clause, host, named, answers, x)
 
 
 def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Arguments) -> None:
     """Rejects arguments for which a known card has no use."""
-    data = cards.original(desk.table, card_id)
+    data = cards.original_print(desk.table, card_id)
     if data.type is None:
         return
     if is_unscripted(clause):
         return
     older_cost = data.older and kind not in NOT_REREAD
     uses = {
-        "targets": any(targets.is_named(selector) for selector in modes.selectors_of_all_modes(clause)),
+        "targets": any(targets.is_named_at_play(selector) for selector in modes.selectors_of_all_modes(clause)),
         "way": modes.has_modes(clause),
-        "special": special_costs.names_cards(clause.special),
+        "special": special_costs.is_paid_with_named_cards(clause.special),
         "removes": older_cost,
         "color": data.older,
-        "x": asks_x(NOT_KNOWN if kind == "g" else data, clause) or bool(clause.x),
+        "x": has_x_to_choose(NOT_KNOWN if kind == "g" else data, clause) or bool(clause.x),
         "with": kind != "g",
         "answers": kind == "command",
     }
@@ -124,7 +124,7 @@ def _card(desk: Desk, seat: str, args: Arguments) -> str:
 
 def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
     """Returns the type as which the card is played: its printed type, or G (NX-PLAY-20, -26)."""
-    data = cards.original(desk.table, card_id)
+    data = cards.original_print(desk.table, card_id)
     printed = data.type or ""
     kind = play_declaration.stated_type(args, "g" if printed == "graphic" else printed, ("g", *TYPES))
     desk.demand("NX-PLAY-26", not (printed == "graphic" and kind != "g"), msg("graphic_is_played_only_as_g"))
@@ -135,7 +135,7 @@ def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
     return kind
 
 
-def with_x(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments, chosen: int) -> Text:
+def fill_in_x(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments, chosen: int) -> Text:
     """Returns the text with its X filled in (NX-CARD-18, -19). `chosen` is an X that the player chooses."""
     if clause.x and clause.x.free and chosen:
         x_evaluation.require_x_choice(desk, seat, card_id, clause.x, chosen)
@@ -145,12 +145,12 @@ def with_x(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments, c
     return x_evaluation.bind_x_when_played(desk, seat, card_id, clause, args)
 
 
-def chosen_x(desk: Desk, cost: Printed, clause: Text, args: Arguments) -> int:
+def read_chosen_x(desk: Desk, cost: Printed, clause: Text, args: Arguments) -> int:
     """Returns the X that a player chooses: any number except 0 (NX-CARD-18). It does not change later (NX-CARD-19)."""
     if clause.x and not clause.x.free:
         return 0
     if "x" not in args:
-        desk.demand("NX-CARD-18", not asks_x(cost, clause), msg("x_card_has_to_be_said"))
+        desk.demand("NX-CARD-18", not has_x_to_choose(cost, clause), msg("x_card_has_to_be_said"))
         return 0
     x = args["x"]
     desk.reject_unless(type(x) is int, msg("x_is_whole_number"))
@@ -158,8 +158,8 @@ def chosen_x(desk: Desk, cost: Printed, clause: Text, args: Arguments) -> int:
     return int(x)
 
 
-def asks_x(cost: Printed, clause: Text) -> bool:
+def has_x_to_choose(cost: Printed, clause: Text) -> bool:
     """Whether the printed cost of a card, or a text, has an X that its player chooses."""
-    if clause.chooses_x or (clause.x and clause.x.free) or costs.has_x(cost):
+    if clause.chooses_x or (clause.x and clause.x.free) or costs.has_chosen_x(cost):
         return True
     return any("x" in way.stored.values() for way in clause.cost)

@@ -25,7 +25,7 @@ def require_play_left(desk: Desk, seat: str, kind: str) -> tuple[str, ...]:
     counter = play_counter(desk, kind)
     if not counter:
         return ()
-    desk.demand(ONE[kind], is_left(desk, seat, counter), msg("one_word_is_played_in_turn", word=kind.upper()))
+    desk.demand(ONE[kind], is_counter_unused(desk, seat, counter), msg("one_word_is_played_in_turn", word=kind.upper()))
     return (counter,)
 
 
@@ -48,7 +48,7 @@ def _usual(desk: Desk, card_id: str, number: str, text: Text) -> str:
     if text.over_all:
         return turn_activity.use_counter(desk, text.over_all)
     if desk.switch("text_use_limit") == "player_and_name":
-        return turn_activity.use_counter(desk, f"{cards.original(table, card_id).name or None}.{number}")
+        return turn_activity.use_counter(desk, f"{cards.original_print(table, card_id).name or None}.{number}")
     return turn_activity.text_use_counter(desk, card_id, number)
 
 
@@ -64,26 +64,26 @@ def require_use_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Tex
     """
     rule = "NX-COST-28" if text.repeatable or text.uses else _OVER_ALL.get(text.over_all, "NX-COST-21")
     waits = any(counters[0] in data.get("raised", ()) for _, data in desk.table.chain)
-    left = is_left(desk, seat, counters[0]) or (False if sure or waits else None)
+    left = is_counter_unused(desk, seat, counters[0]) or (False if sure or waits else None)
     desk.demand(rule, left, msg("text_was_used_already"))
     desk.demand("NX-EFF-21", _often_enough(desk, seat, counters, text), msg("text_was_used_n_times", n=text.uses))
 
 
-def are_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Text) -> bool:
+def are_uses_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Text) -> bool:
     """Whether a seat may still use a text."""
-    return _often_enough(desk, seat, counters, text) and is_left(desk, seat, counters[0])
+    return _often_enough(desk, seat, counters, text) and is_counter_unused(desk, seat, counters[0])
 
 
 def _often_enough(desk: Desk, seat: str, counters: tuple[str, ...], text: Text) -> bool:
     return all(desk.table.count(seat, counter) < (text.uses or 1) for counter in counters[1:])
 
 
-def is_left(desk: Desk, seat: str, counter: str) -> bool:
+def is_counter_unused(desk: Desk, seat: str, counter: str) -> bool:
     """Whether a counter of a seat is still 0."""
     return desk.table.count(seat, counter) == 0
 
 
-def give_back(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:
+def uncount_play(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:
     """Takes a negated play out of the limits again (NX-PLAY-13, switch `negated_play_counts`)."""
     if desk.switch("negated_play_counts") == "no":
         turn_activity.uncount(desk, seat, raised)

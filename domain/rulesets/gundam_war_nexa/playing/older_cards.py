@@ -16,13 +16,13 @@ from domain.parts.common.small_effect_execution import OptionalQuestion
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import movement
-from domain.rulesets.gundam_war_nexa.playing.payment import Parts, solve
+from domain.rulesets.gundam_war_nexa.playing.payment import Parts, find_payment
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
-from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, REMOVED, on_field
+from domain.rulesets.gundam_war_nexa.state.power import generated_color, rerolled_generators
+from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, REMOVED, is_on_field
 
 
-def reread(card: Printed, x: int = 0, color: str = "") -> tuple[int | None, Parts, int]:
+def cost_from_print(card: Printed, x: int = 0, color: str = "") -> tuple[int | None, Parts, int]:
     """Returns total power, roll cost and number of cards to remove, read from the print (NX-COMPAT-01, -03, -05, -07, -08,
     -10, OP-34).
 
@@ -34,7 +34,7 @@ def reread(card: Printed, x: int = 0, color: str = "") -> tuple[int | None, Part
     return 0, ((chosen, total),) if total else (), max(sum(x if n == "x" else n for _, n in powers), 1)
 
 
-def colors_to_choose(card: Printed) -> tuple[str, ...]:
+def designated_colors(card: Printed) -> tuple[str, ...]:
     """Returns the colours of the designated powers.
 
     With two of them, one is chosen for the whole roll cost (NX-COMPAT-06).
@@ -57,24 +57,24 @@ def require_removals(desk: Desk, seat: str, count: int, named: Plain, but: str) 
     return chosen
 
 
-def remove(desk: Desk, seat: str, removed: tuple[str, ...]) -> None:
+def remove_cards(desk: Desk, seat: str, removed: tuple[str, ...]) -> None:
     """Removes the cards from the game: stage 4 of the cost."""
     if removed:
         desk.record("cost_paid", "older_cost_paid", seat, "NX-COMPAT-07", {"cards": removed})
         for card in removed:
-            to_removed(desk, card)
+            remove_card(desk, card)
 
 
-def to_removed(desk: Desk, card: str, rule: str = "NX-DEST-18") -> None:
+def remove_card(desk: Desk, card: str, rule: str = "NX-DEST-18") -> None:
     """Removes a card from the game, face up (NX-DEST-18)."""
     desk.record("consequence", "removed", "", rule, {"card": card})
-    if on_field(desk.table, card):
-        movement.leave(desk, card, REMOVED)
+    if is_on_field(desk.table, card):
+        movement.leave_field(desk, card, REMOVED)
     else:
-        movement.put(desk, card, REMOVED)
+        movement.put_card(desk, card, REMOVED)
 
 
-def due_on_entry(desk: Desk, seat: str, came: list[str]) -> OptionalQuestion:
+def demand_entry_cost(desk: Desk, seat: str, came: list[str]) -> OptionalQuestion:
     """Demands the cost of older cards that an effect puts on the field (NX-COMPAT-04, OP-35).
 
     The Gs are rolled, and the seat is asked for the cards to remove. A card whose cost cannot be paid is removed itself
@@ -86,14 +86,14 @@ def due_on_entry(desk: Desk, seat: str, came: list[str]) -> OptionalQuestion:
             due += _rolled_for(desk, seat, card, due)
     if not due:
         return None
-    return {"seat": seat, "what": "older_cost", "n": due, "options": removable(desk, seat)}
+    return {"seat": seat, "what": "older_cost", "n": due, "options": removable_cards(desk, seat)}
 
 
 def _owes(desk: Desk, card: str) -> bool:
-    return cards.original(desk.table, card).older and cards.type_of(desk.table, card) not in ("g", "ace")
+    return cards.original_print(desk.table, card).older and cards.type_of(desk.table, card) not in ("g", "ace")
 
 
-def removable(desk: Desk, seat: str) -> tuple[str, ...]:
+def removable_cards(desk: Desk, seat: str) -> tuple[str, ...]:
     """Returns the cards that a seat may remove: of its hand and of its Gs (NX-COMPAT-07)."""
     return (*desk.table.at(f"{seat}.{HAND}"), *desk.table.at(f"{seat}.{G_ZONE}"))
 
@@ -103,10 +103,10 @@ def _rolled_for(desk: Desk, seat: str, card: str, before: int) -> int:
 
     `before` is the number of cards to remove for other cards.
     """
-    count = reread(cards.original(desk.table, card))[2]
+    count = cost_from_print(cards.original_print(desk.table, card))[2]
     paid = _paying(desk, seat, card)
-    if paid is None or len(removable(desk, seat)) < before + count:
-        to_removed(desk, card, "NX-COMPAT-14")
+    if paid is None or len(removable_cards(desk, seat)) < before + count:
+        remove_card(desk, card, "NX-COMPAT-14")
         return 0
     desk.record("cost_paid", "roll_cost_paid", seat, "NX-COMPAT-04", {"amount": len(paid), "cards": paid, "card": card})
     desk.do(*(Angled(each, ROLLED) for each in paid))
@@ -115,21 +115,21 @@ def _rolled_for(desk: Desk, seat: str, card: str, before: int) -> int:
 
 def _paying(desk: Desk, seat: str, card: str) -> tuple[str, ...] | None:
     """Returns the Gs that pay the roll cost in the first possible colour (NX-COMPAT-06), or None if no colour works."""
-    data, gs = cards.original(desk.table, card), generators(desk.table, seat)
+    data, gs = cards.original_print(desk.table, card), rerolled_generators(desk.table, seat)
     return _paid_in(desk, data, gs, 0, payable_color(desk, data, gs))
 
 
 def payable_color(desk: Desk, card: Printed, gs: Iterable[str], x: int = 0) -> str:
     """Returns the first colour in which these Gs can pay the roll cost, or an empty string (NX-COMPAT-06)."""
     able = tuple(gs)
-    return next((color for color in colors_to_choose(card) if _paid_in(desk, card, able, x, color) is not None), "")
+    return next((color for color in designated_colors(card) if _paid_in(desk, card, able, x, color) is not None), "")
 
 
 def _paid_in(desk: Desk, card: Printed, gs: Iterable[str], x: int, color: str) -> tuple[str, ...] | None:
-    offered = [(each, color_of(desk.table, each)) for each in gs]
-    return solve(offered, reread(card, x, color)[1], desk.switch("purple_mix") == "yes", False)
+    offered = [(each, generated_color(desk.table, each)) for each in gs]
+    return find_payment(offered, cost_from_print(card, x, color)[1], desk.switch("purple_mix") == "yes", False)
 
 
-def paid_on_entry(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
+def pay_entry_cost(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     """Removes the chosen cards."""
-    remove(desk, waiting["seat"], chosen)
+    remove_cards(desk, waiting["seat"], chosen)

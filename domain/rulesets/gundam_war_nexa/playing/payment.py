@@ -14,7 +14,7 @@ Offered = list[tuple[str, str]]
 """The Gs that may be rolled, each with its colour. An empty colour may be any colour."""
 
 
-def solve(offered: Offered, parts: Parts, mixed: bool, exact: bool) -> tuple[str, ...] | None:
+def find_payment(offered: Offered, parts: Parts, mixed: bool, exact: bool) -> tuple[str, ...] | None:
     """Returns the Gs that pay all parts, or None if they cannot.
 
     `exact`: all offered Gs have to be needed. A G that counts as two is offered twice.

@@ -15,7 +15,7 @@ from domain.parts.common.card_references import find_cards
 from domain.parts.common.play_declaration import PlayDeclaration, implied_type
 from domain.parts.common.unknown_card_possibilities import is_unscripted, may_have_text
 from domain.rulesets.gundam_war_nexa.chain import waiting
-from domain.rulesets.gundam_war_nexa.effects import continuous, feasible, filters, targets
+from domain.rulesets.gundam_war_nexa.effects import continuous, filters, possible_effects, targets
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text, holding, read_printed
 from domain.rulesets.gundam_war_nexa.keywords import stay
@@ -23,31 +23,31 @@ from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.playing import costs, declaration, limits, older_cards, set_on, special_costs, uniqueness
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.power import generators
-from domain.rulesets.gundam_war_nexa.state.zones import PLAYED, everything_on_field
+from domain.rulesets.gundam_war_nexa.state.power import rerolled_generators
+from domain.rulesets.gundam_war_nexa.state.zones import PLAYED, cards_on_field
 from domain.rulesets.gundam_war_nexa.turn import chart
 from domain.rulesets.gundam_war_nexa.winning import life
 
 
-def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+def when_to_play(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Returns a test for the free timings in which the card may be played."""
-    return suitable_places(desk, seat, declaration.moment(desk, seat, args))
+    return suitable_places(desk, seat, declaration.play_moment(desk, seat, args))
 
 
-def play(desk: Desk, seat: str, args: Arguments) -> None:
+def play_card(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a card from hand or hangar (NX-PLAY-01 to -07, NX-HAND-04): it is declared and paid, then its effect waits."""
-    said = declaration.declared(desk, seat, args)
+    said = declaration.read_declaration(desk, seat, args)
     raised = require_g(desk, seat, said.host) if said.kind == "g" else _require_allowed(desk, seat, said)
     price = _price(desk, seat, said, args)
     costs.require_total(desk, seat, price.total)
     rolled = costs.require_roll(desk, seat, price.roll, args.get("with"), "cards")
     removed = older_cards.require_removals(desk, seat, price.removes, args.get("removes"), said.card)
-    special = special_costs.required(desk, seat, said.card, said.clause, args, removed)
+    special = special_costs.require_special_cost(desk, seat, said.card, said.clause, args, removed)
     position = _turn_up(desk, seat, said, args)
     turn_activity.count_once(desk, seat, raised)
-    costs.roll(desk, seat, rolled, said.card)
-    older_cards.remove(desk, seat, removed)
-    special_costs.pay(desk, seat, said.card, said.clause, special)
+    costs.roll_for_cost(desk, seat, rolled, said.card)
+    older_cards.remove_cards(desk, seat, removed)
+    special_costs.pay_special_cost(desk, seat, said.card, said.clause, special)
     if not life.check_loss(desk):
         _wait(desk, seat, said, raised, position)
 
@@ -72,11 +72,11 @@ def _in_color(
     """Returns the re-read cost in the stated colour, or in the first colour that the named Gs, or else any own Gs,
     can pay.
     """
-    named = find_cards(desk, seat, args.get("with"), generators(desk.table, seat))
-    color = args.get("color") or older_cards.payable_color(desk, data, named or generators(desk.table, seat), said.x)
-    allowed = older_cards.colors_to_choose(data)
+    named = find_cards(desk, seat, args.get("with"), rerolled_generators(desk.table, seat))
+    color = args.get("color") or older_cards.payable_color(desk, data, named or rerolled_generators(desk.table, seat), said.x)
+    allowed = older_cards.designated_colors(data)
     desk.demand("NX-COMPAT-06", not color or color in allowed, msg("card_has_no_such_designated"), allowed)
-    return older_cards.reread(data, said.x, str(color))
+    return older_cards.cost_from_print(data, said.x, str(color))
 
 
 def require_g(desk: Desk, seat: str, host: str = "") -> tuple[str, ...]:
@@ -94,12 +94,12 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tupl
 
     A play without any possible effect is refused (NX-PLAY-06, -09).
     """
-    data = cards.original(desk.table, said.card)
+    data = cards.original_print(desk.table, said.card)
     quick_now = declaration.gains_quick(desk, seat, said.card)
-    chart.require(desk, seat, declaration.timing(_as_said(data, said.kind), quick_now))
+    chart.require(desk, seat, declaration.card_timing(_as_said(data, said.kind), quick_now))
     uniqueness.require_no_double(desk, said.card, said.kind, seat)
     free = continuous.may_be_played(desk.table, seat, said.card)
-    unsure = free and may_have_text(desk.table, everything_on_field(desk.table), _bars_plays)
+    unsure = free and may_have_text(desk.table, cards_on_field(desk.table), _bars_plays)
     desk.demand("NX-EFF-21", None if unsure else free, msg("text_says_that_card_is_not_played"))
     need = filters.situation(desk.table, seat, said.card, data.requirement)
     desk.demand("NX-EFF-13", need, msg("situation_that_card_asks_for_is_not_given"))
@@ -122,7 +122,7 @@ def _as_said(card: Printed, kind: str) -> Printed:
 def _require_host(desk: Desk, seat: str, said: PlayDeclaration[Text], data: Printed) -> None:
     needs = said.kind == "character" or set_on.is_set_operation(data)
     if needs and not said.host:
-        free = stay.is_printed(data)
+        free = stay.has_stay(data)
         rule = "NX-PLAY-41" if said.kind == "character" else "NX-PLAY-52"
         desk.reject_unless(free or not desk.referee, msg("on_which_card_is_it_set"), rule=rule)
         desk.demand(rule, free, msg("on_which_card_is_it_set"))
@@ -142,11 +142,11 @@ def require_text(
         return
     targets.require_targets(desk, seat, card, clause.targets, named)
     waiting.require_something_to_negate(desk, clause, answers)
-    effect = waiting.effect_of(desk, seat, card, clause, named, answers, x)
+    effect = waiting.make_effect(desk, seat, card, clause, named, answers, x)
     if clause.all_or_nothing:
-        desk.demand("NX-EFF-18", feasible.all_possible(desk, effect), msg("part_text_is_known_to"))
+        desk.demand("NX-EFF-18", possible_effects.are_all_possible(desk, effect), msg("part_text_is_known_to"))
     else:
-        desk.demand("NX-PLAY-09", feasible.any_possible(desk, effect), msg("text_is_known_to_do"))
+        desk.demand("NX-PLAY-09", possible_effects.is_any_possible(desk, effect), msg("text_is_known_to_do"))
 
 
 def _turn_up(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) -> int:
@@ -167,5 +167,5 @@ def _wait(desk: Desk, seat: str, said: PlayDeclaration[Text], raised: tuple[str,
         "position": position,
         "type": said.kind,
     }
-    effect = waiting.effect_of(desk, seat, said.card, said.clause, said.named, said.answers, said.x)
-    waiting.add(desk, seat, "play", {**effect, **more})
+    effect = waiting.make_effect(desk, seat, said.card, said.clause, said.named, said.answers, said.x)
+    waiting.add_to_cut(desk, seat, "play", {**effect, **more})

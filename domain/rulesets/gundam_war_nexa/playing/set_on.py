@@ -12,7 +12,7 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Printed
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import DEPLOYMENT, controller, on_field
+from domain.rulesets.gundam_war_nexa.state.zones import DEPLOYMENT, controller, is_on_field
 
 
 def is_set_operation(card: Printed) -> bool:
@@ -63,24 +63,24 @@ def _takes(table: Table, seat: str, card_id: str, wanted: Filter | CardType | No
     return filters.fits(table, seat, card_id, Filter(wanted) if isinstance(wanted, str) else wanted, host)
 
 
-def is_there(desk: Desk, host: str, life: int) -> bool:
+def is_host_in_play(desk: Desk, host: str, life: int) -> bool:
     """Whether a host is still on the field and has not left in between."""
-    return on_field(desk.table, host) and desk.table.cards[host].life == life
+    return is_on_field(desk.table, host) and desk.table.cards[host].life == life
 
 
-def lost(desk: Desk, seat: str, card_id: str, host: str, life: int) -> str:
+def failing_rule(desk: Desk, seat: str, card_id: str, host: str, life: int) -> str:
     """Returns the rule by which a card fails to be set, or an empty string if the host can still take it.
 
     The host has left the deployment area (NX-SETC-03), or no longer meets the requirements (NX-TGT-06).
     """
     table = desk.table
-    if not on_field(table, host) or table.cards[host].life != life or zone_name(table, host) != DEPLOYMENT:
+    if not is_on_field(table, host) or table.cards[host].life != life or zone_name(table, host) != DEPLOYMENT:
         return "NX-SETC-03"
     able = _can_take(table, seat, card_id, host) and targets.can_be_target(table, host, EffectOrigin(seat, card_id))
     return "" if able else "NX-TGT-06"
 
 
-def takes(table: Table, seat: str, card_id: str, host: str) -> bool:
+def can_take_set_card(table: Table, seat: str, card_id: str, host: str) -> bool:
     """Whether an effect can set a card on a host. A G or a chip is no host (NX-SETC-12, NX-COIN-13)."""
     return not cards.is_chip(table, host) and _can_take(table, seat, card_id, host)
 
@@ -95,7 +95,7 @@ def _can_take(table: Table, seat: str, card_id: str, host: str) -> bool:
     return wanted is None or _takes(table, seat, card_id, wanted, host) is not False
 
 
-def dissolve(desk: Desk, host: str) -> None:
+def remove_set_cards(desk: Desk, host: str) -> None:
     """Removes the set cards of a host that can no longer have any. They cannot stay on the field alone (NX-SETC-11, OP-24).
 
     An operation that needs no host, or a card with Stay, stays in the deployment area.
@@ -104,7 +104,7 @@ def dissolve(desk: Desk, host: str) -> None:
     for card in list(table.at(host)):
         data = cards.printed(table, card)
         desk.record("consequence", "set_dissolved", "", "NX-SETC-11", {"card": card, "host": host})
-        if cards.has_printed(table, card, "stay") or (data.type == "operation" and data.set_on is None):
-            movement.to_area_alone(desk, card)
+        if cards.has_printed_keyword(table, card, "stay") or (data.type == "operation" and data.set_on is None):
+            movement.move_out_of_set_group(desk, card)
         else:
-            movement.abolish(desk, card, "NX-MISC-02")
+            movement.abolish_card(desk, card, "NX-MISC-02")

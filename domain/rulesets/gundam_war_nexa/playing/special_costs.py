@@ -8,8 +8,8 @@ from domain.kernel.record.changes import PUBLIC
 from domain.parts.bandai import special_costs
 from domain.parts.bandai.text_kinds import SpecialCost
 from domain.parts.common.card_references import as_references, find_cards
+from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Zone
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
-from domain.rulesets.gundam_war_nexa.grammar.of_cards import Zone
 from domain.rulesets.gundam_war_nexa.grammar.texts import Special, Text
 from domain.rulesets.gundam_war_nexa.keywords import refit
 from domain.rulesets.gundam_war_nexa.messages import msg
@@ -18,7 +18,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import HAND
 from domain.rulesets.gundam_war_nexa.winning import life
 
 
-def required(
+def require_special_cost(
     desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments, spent: tuple[str, ...] = ()
 ) -> tuple[str, ...]:
     """Checks a special cost and returns the cards that pay it.
@@ -39,33 +39,33 @@ def required(
         if not shown and not desk.referee:  # a scribe may not know what was shown
             desk.demand("NX-KW-07", False, msg("which_unit_takes_its_place"))
             return ()
-        return (refit.require_new(desk, seat, card_id, special.refit, shown),)
-    paid = special.paid if used(special.paid) else None
+        return (refit.require_new_unit(desk, seat, card_id, special.refit, shown),)
+    paid = special.paid if has_special_cost(special.paid) else None
     return special_costs.require_special_cost(desk, seat, card_id, paid, args)
 
 
-def used(paid: SpecialCost[Filter, Zone]) -> bool:
+def has_special_cost(paid: SpecialCost[Filter, Zone]) -> bool:
     """Whether a text has a special cost of the shared kinds."""
     return paid != SpecialCost()
 
 
-def pay(desk: Desk, seat: str, card_id: str, clause: Text, chosen: tuple[str, ...]) -> None:
+def pay_special_cost(desk: Desk, seat: str, card_id: str, clause: Text, chosen: tuple[str, ...]) -> None:
     """Pays the special cost at once, after the Gs were rolled."""
     special = clause.special
     if special.abolish_hand is not None:
         desk.record("cost_paid", "special_cost_paid", seat, "NX-COST-10", {"cards": chosen})
         for card in chosen:
-            movement.abolish(desk, card, "NX-DEST-19")
+            movement.abolish_card(desk, card, "NX-DEST-19")
     elif special.refit is not None:
         desk.record("revealed", "special_cost_paid", seat, "NX-KW-07", {"cards": chosen})
         for card in chosen:
             show_card(desk, card, (PUBLIC,))
-    if used(special.paid):
+    if has_special_cost(special.paid):
         special_costs.pay_special_cost(desk, seat, card_id, special.paid, chosen)
     if special.nation is not None:
         life.damage_nation(desk, seat, special.nation, "cost", "NX-COST-10")
 
 
-def names_cards(special: Special) -> bool:
+def is_paid_with_named_cards(special: Special) -> bool:
     """Whether a special cost is paid with cards that its player names."""
     return special.abolish_hand is not None or special.refit is not None or special_costs.asks_for_cards(special.paid)

@@ -11,10 +11,10 @@ from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field, on_field
+from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, is_on_field
 
 
-def barred_by(desk: Desk, card_id: str, seat: str, leaving: str = "") -> str:
+def barring_rule(desk: Desk, card_id: str, seat: str, leaving: str = "") -> str:
     """Returns the rule that bars a card from the field of this seat now, or an empty string. Aliases are names (NX-CARD-16).
 
     `leaving`: the card that it replaces.
@@ -30,7 +30,7 @@ def _namesakes(desk: Desk, card_id: str, seat: str, kind: str) -> list[str]:
     table = desk.table
     return [
         other
-        for other in everything_on_field(table)
+        for other in cards_on_field(table)
         if other != card_id
         and controller(table, other) == seat
         and cards.same_name(table, other, card_id)
@@ -44,13 +44,13 @@ def require_no_double(desk: Desk, card_id: str, kind: str, seat: str, leaving: s
     `leaving`: a card that it replaces. The result is open in two cases. An unknown card may be a ★ card, if an own card of
     its name or of unknown name is on the field. For a known card, an unknown own card may have its name.
     """
-    rule = barred_by(desk, card_id, seat, leaving)
+    rule = barring_rule(desk, card_id, seat, leaving)
     if not rule and kind == "character" and set(_namesakes(desk, card_id, seat, "character")):
         rule = "NX-PLAY-45"
     truth: Truth = not rule
-    own = [card for card in everything_on_field(desk.table) if controller(desk.table, card) == seat]
+    own = [card for card in cards_on_field(desk.table) if controller(desk.table, card) == seat]
     others = [card for card in own if card not in (card_id, leaving)]
-    if not rule and cards.original(desk.table, card_id).type is None:
+    if not rule and cards.original_print(desk.table, card_id).type is None:
         truth = None if _may_have_namesake(desk.table, card_id, others) else True
     elif not rule and _may_be_namesake(desk.table, card_id, kind, others):
         truth = None
@@ -75,15 +75,15 @@ def _may_be_namesake(table: Table, card_id: str, kind: str, own: list[str]) -> b
     return (star or kind == "character") and may_have_text(table, own, bars)
 
 
-def check(desk: Desk, came: list[str], seat: str) -> OptionalQuestion:
+def abolish_barred_cards(desk: Desk, came: list[str], seat: str) -> OptionalQuestion:
     """Abolishes at once the cards that came onto the field, or under control, and may not be there (NX-MISC-02, -03).
 
     If several such cards came at the same time, their controller is asked (NX-MISC-04).
     """
-    together = [card for card in came if on_field(desk.table, card) and barred_by(desk, card, seat)]
+    together = [card for card in came if is_on_field(desk.table, card) and barring_rule(desk, card, seat)]
     old = [card for card in together if any(other not in came for other in _all_namesakes(desk, card, seat))]
     for card in old:
-        movement.abolish(desk, card, "NX-MISC-02")
+        movement.abolish_card(desk, card, "NX-MISC-02")
     pair = [card for card in together if card not in old]
     if len(pair) < 2:
         return None

@@ -18,17 +18,17 @@ from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.parts.common.set_groups import is_rolled, root
 from domain.parts.common.unknown_card_possibilities import is_unscripted
 from domain.rulesets.gundam_war_nexa.chain import waiting
-from domain.rulesets.gundam_war_nexa.effects import autos, continuous, filters
-from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, is_named, named_targets
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous, filters
+from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, is_named_at_play, named_targets
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons, Keyword
 from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, main_text
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text as Clause
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
-from domain.rulesets.gundam_war_nexa.keywords.usable import USABLE, guard_clauses
+from domain.rulesets.gundam_war_nexa.keywords.keyword_texts import USABLE, guard_clauses
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.playing import costs, declaration, limits, playing, special_costs
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field
+from domain.rulesets.gundam_war_nexa.state.zones import controller, is_on_field
 from domain.rulesets.gundam_war_nexa.turn import chart
 from domain.rulesets.gundam_war_nexa.winning import life
 
@@ -36,26 +36,26 @@ UNREAD = Clause("any")
 """A text of an unknown card: it may be used at any time and waits, and the players state its effect by hand."""
 
 
-class Text(NamedTuple):
+class UsableText(NamedTuple):
     """A usable text of a card: its number or keyword, and the clause."""
 
     name: str
     clause: Clause
 
 
-@memo(depends_on="card", only_while=cards.are_settled)
-def usable(table: Table, card_id: str) -> list[Text]:
+@memo(depends_on="card", only_while=cards.are_keywords_settled)
+def usable_texts(table: Table, card_id: str) -> list[UsableText]:
     """Returns the texts of a card that are played (NX-TEXT-01): numbered in printed order, then keywords, then the guard.
 
     What the card says of a keyword overrides the rulebook (NX-KWG-02).
     """
     clauses = [text for text in cards.texts(table, card_id) if isinstance(text, Clause)]
-    found = [Text(str(number), clause) for number, clause in enumerate(clauses, 1)]
-    had = cards.keyword_names(table, card_id)
+    found = [UsableText(str(number), clause) for number, clause in enumerate(clauses, 1)]
+    had = cards.possible_keywords(table, card_id)
     for name in (word for word in USABLE if word in had):
-        for keyword in cards.keywords(table, card_id, name):
-            found.append(Text(name, _with_its_own(USABLE[name](table, keyword), keyword)))
-    return [*found, *(Text(*guard) for guard in guard_clauses(table, card_id))]
+        for keyword in cards.working_keywords(table, card_id, name):
+            found.append(UsableText(name, _with_its_own(USABLE[name](table, keyword), keyword)))
+    return [*found, *(UsableText(*guard) for guard in guard_clauses(table, card_id))]
 
 
 def _with_its_own(text: Clause, keyword: Keyword) -> Clause:
@@ -67,32 +67,32 @@ def _with_its_own(text: Clause, keyword: Keyword) -> Clause:
     return text if keyword.cost is None else text._replace(cost=keyword.cost)
 
 
-def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+def when_to_use(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Returns a test for the free timings in which the text may be played."""
-    return suitable_places(desk, seat, timing(_text(desk, _source(desk, seat, args), args).clause))
+    return suitable_places(desk, seat, text_timing(_text(desk, _source(desk, seat, args), args).clause))
 
 
 def _source(desk: Desk, seat: str, args: Arguments) -> str:
     """Returns the card of the text. Off the field it has no valid text (NX-TEXT-05)."""
     card = anywhere(desk, seat, args.get("card"))
-    desk.demand("NX-TEXT-05", on_field(desk.table, card), msg("text_works_while_its_card"))
+    desk.demand("NX-TEXT-05", is_on_field(desk.table, card), msg("text_works_while_its_card"))
     return card
 
 
-def timing(clause: Clause) -> Timing:
+def text_timing(clause: Clause) -> Timing:
     """Returns the moment of a text."""
     return chart.timing(clause.timing, clause.turn or "", rule="NX-TEXT-02", sure=clause is not UNREAD)
 
 
-def _text(desk: Desk, card_id: str, args: Arguments) -> Text:
+def _text(desk: Desk, card_id: str, args: Arguments) -> UsableText:
     """Returns the text that is named by number or keyword, by default the first one."""
     word = str(args.get("text", ""))
-    found = usable(desk.table, card_id)
+    found = usable_texts(desk.table, card_id)
     for text in found:
         if word in ("", text.name):
             return text
-    if cards.original(desk.table, card_id).type is None:
-        return Text(word or "1", UNREAD)
+    if cards.original_print(desk.table, card_id).type is None:
+        return UsableText(word or "1", UNREAD)
     raise Refused(
         "", msg("card_has_no_text_said", card=card_id, said=word or msg("that_is_used")), tuple(text.name for text in found)
     )
@@ -101,36 +101,36 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Text:
 def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arguments) -> None:
     """Rejects arguments for which a text has no use."""
     uses = {
-        "targets": any(is_named(selector) for selector in modes.selectors_of_all_modes(clause)),
-        "special": special_costs.names_cards(clause.special),
-        "x": declaration.asks_x(NOT_KNOWN, clause) or bool(clause.x) or name == cross_weapon.NAME,
+        "targets": any(is_named_at_play(selector) for selector in modes.selectors_of_all_modes(clause)),
+        "special": special_costs.is_paid_with_named_cards(clause.special),
+        "x": declaration.has_x_to_choose(NOT_KNOWN, clause) or bool(clause.x) or name == cross_weapon.NAME,
         "pay": len(clause.cost) > 1,
         "way": modes.has_modes(clause),
     }
     reject_unused_arguments(
         desk,
         lambda word: msg(
-            "text_said_card_has_no_use", said=name, card=cards.original(desk.table, card_id).name or card_id, said2=word
+            "text_said_card_has_no_use", said=name, card=cards.original_print(desk.table, card_id).name or card_id, said2=word
         ),
         args,
         uses,
     )
 
 
-def may_use(desk: Desk, seat: str, card_id: str, text: Text) -> bool:
+def may_use(desk: Desk, seat: str, card_id: str, text: UsableText) -> bool:
     """Whether a text may be used in its moment, as far as limit, situation and cost show without its targets."""
     clause = text.clause
-    if not limits.are_left(desk, seat, counters_of(desk, card_id, text), clause):
+    if not limits.are_uses_left(desk, seat, use_counters(desk, card_id, text), clause):
         return False
-    if continuous.bars(desk.table, card_id, ("use",)):
+    if continuous.is_barred_from(desk.table, card_id, ("use",)):
         return False
-    fixed = not clause.x and not declaration.asks_x(NOT_KNOWN, clause)
+    fixed = not clause.x and not declaration.has_x_to_choose(NOT_KNOWN, clause)
     if fixed and filters.situation(desk.table, seat, card_id, clause.condition) is False:
         return False
     return any(_payable(desk, card_id, way) for way in clause.cost)
 
 
-def counters_of(desk: Desk, card_id: str, text: Text) -> tuple[str, ...]:
+def use_counters(desk: Desk, card_id: str, text: UsableText) -> tuple[str, ...]:
     """Returns the counters of the uses of a text."""
     return limits.text_counters(desk, card_id, _printed_as(desk, card_id, *text), text.clause)
 
@@ -143,7 +143,7 @@ def _printed_as(desk: Desk, card_id: str, name: str, clause: Clause) -> str:
     return next((str(number) for number, text in enumerate(printed, 1) if text is clause), name)
 
 
-def use(desk: Desk, seat: str, args: Arguments) -> None:
+def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a text (NX-TEXT-02 to -04).
 
     The texts of a rolled card work too (NX-TURN-22), and so do those of a destroyed card.
@@ -153,39 +153,39 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     if printed is not UNREAD and not is_unscripted(printed):
         _must_be_used(desk, card_id, name, printed, args)
     clause = modes.choose_mode(desk, printed, args)
-    known = cards.original(desk.table, card_id).type is not None
+    known = cards.original_print(desk.table, card_id).type is not None
     desk.demand("NX-TEXT-01", True if known else None)  # the numbers of its texts are unknown
     own = controller(desk.table, card_id) == seat
     desk.demand("NX-CTRL-01", own, msg("only_player_who_controls_card"))
-    chart.require(desk, seat, timing(clause))
-    desk.demand("NX-EFF-21", not continuous.bars(desk.table, card_id, ("use",)), msg("text_says_that_its_texts"))
-    counters = counters_of(desk, card_id, Text(name, printed))
+    chart.require(desk, seat, text_timing(clause))
+    desk.demand("NX-EFF-21", not continuous.is_barred_from(desk.table, card_id, ("use",)), msg("text_says_that_its_texts"))
+    counters = use_counters(desk, card_id, UsableText(name, printed))
     limits.require_use_left(desk, seat, counters, clause, printed is not UNREAD)
-    x = declaration.chosen_x(desk, NOT_KNOWN, clause, args)
+    x = declaration.read_chosen_x(desk, NOT_KNOWN, clause, args)
     cost = _cost(desk, card_id, clause, args)
     but = root(desk.table, card_id) if cost.itself else ""  # a G may be rolled for a text of its own (NX-COST-24)
-    rolled = costs.require_roll(desk, seat, costs.parts_of(cost, x), args.get("with"), "texts", but)
-    special = special_costs.required(desk, seat, card_id, clause, args)
-    clause = declaration.with_x(desk, seat, card_id, clause, args, x)
+    rolled = costs.require_roll(desk, seat, costs.roll_cost_parts(cost, x), args.get("with"), "texts", but)
+    special = special_costs.require_special_cost(desk, seat, card_id, clause, args)
+    clause = declaration.fill_in_x(desk, seat, card_id, clause, args, x)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
-    answers = waiting.answered(desk, seat, args.get("answers"), clause)
+    answers = waiting.answered_effect(desk, seat, args.get("answers"), clause)
     if clause is not UNREAD:
         playing.require_text(desk, seat, card_id, clause, named, answers, x)
     desk.declare("use", seat, "NX-TEXT-04", {"card": card_id, "text": name})
     position = desk.next_position - 1
     turn_activity.count_once(desk, seat, counters)
     _pay(desk, seat, card_id, cost, rolled)
-    special_costs.pay(desk, seat, card_id, clause, special)
+    special_costs.pay_special_cost(desk, seat, card_id, clause, special)
     if not life.check_loss(desk):
-        effect = waiting.effect_of(desk, seat, card_id, clause, named, answers, x)
+        effect = waiting.make_effect(desk, seat, card_id, clause, named, answers, x)
         about: Effect = {"raised": counters, "position": position, "special": special}
-        waiting.add(desk, seat, "text", {**effect, **about, **_watched(desk, name)})
+        waiting.add_to_cut(desk, seat, "text", {**effect, **about, **_watched(desk, name)})
 
 
 def _watched(desk: Desk, name: str) -> Effect:
     """Returns the played keyword, if any text is timed to the application of its effect (NX-AUTO-05)."""
-    return {"keyword": name} if name in USABLE and autos.is_timed(desk.table, "applied") else {}
+    return {"keyword": name} if name in USABLE and automatic_effects.is_any_effect_timed_to(desk.table, "applied") else {}
 
 
 def _cost(desk: Desk, card_id: str, clause: Clause, args: Arguments) -> Icons:
@@ -206,18 +206,18 @@ def _cost(desk: Desk, card_id: str, clause: Clause, args: Arguments) -> Icons:
 def _payable(desk: Desk, card_id: str, way: Icons) -> bool:
     if way.itself and is_rolled(desk.table, card_id):
         return False
-    return costs.may_roll(desk, controller(desk.table, card_id), costs.parts_of(way, 1), "texts")
+    return costs.may_pay_roll_cost(desk, controller(desk.table, card_id), costs.roll_cost_parts(way, 1), "texts")
 
 
 def _pay(desk: Desk, seat: str, card_id: str, cost: Icons, rolled: tuple[str, ...]) -> None:
     """Rolls the card for icon R, with its set group (NX-COST-20, -22, NX-SETC-06), and rolls the Gs of the roll cost."""
     if cost.itself:
         roll_as_cost(desk, seat, card_id, "NX-COST-22")
-    costs.roll(desk, seat, rolled, card_id, "NX-COST-25")
+    costs.roll_for_cost(desk, seat, rolled, card_id, "NX-COST-25")
 
 
-def clause_of(desk: Desk, card_id: str, args: Arguments) -> Clause:
+def played_clause(desk: Desk, card_id: str, args: Arguments) -> Clause:
     """Returns the clause of a play, or of the named text of a card."""
     if "text" not in args:
-        return main_text(cards.original(desk.table, card_id))
-    return next((text.clause for text in usable(desk.table, card_id) if text.name == args["text"]), NO_TEXT)
+        return main_text(cards.original_print(desk.table, card_id))
+    return next((text.clause for text in usable_texts(desk.table, card_id) if text.name == args["text"]), NO_TEXT)

@@ -19,54 +19,57 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, Numbered, keyword_of
 from domain.rulesets.gundam_war_nexa.state.printed_properties import (
     GIVEN,
-    effective_keywords,
-    has_own,
-    keywords_alone,
+    has_own_keyword,
+    keywords_without_set_cards,
     loses_keyword,
-    lost,
+    lost_by_effects,
     printed_defense,
+    untakeable_keywords,
 )
 from domain.rulesets.gundam_war_nexa.state.printed_properties import coins as coins
 from domain.rulesets.gundam_war_nexa.state.printed_properties import colors as colors
-from domain.rulesets.gundam_war_nexa.state.printed_properties import has_printed as has_printed
+from domain.rulesets.gundam_war_nexa.state.printed_properties import g_sign as g_sign
+from domain.rulesets.gundam_war_nexa.state.printed_properties import has_printed_keyword as has_printed_keyword
 from domain.rulesets.gundam_war_nexa.state.printed_properties import is_chip as is_chip
 from domain.rulesets.gundam_war_nexa.state.printed_properties import is_type as is_type
 from domain.rulesets.gundam_war_nexa.state.printed_properties import names as names
-from domain.rulesets.gundam_war_nexa.state.printed_properties import original as original
+from domain.rulesets.gundam_war_nexa.state.printed_properties import original_print as original_print
 from domain.rulesets.gundam_war_nexa.state.printed_properties import own_texts as texts
 from domain.rulesets.gundam_war_nexa.state.printed_properties import printed as printed
 from domain.rulesets.gundam_war_nexa.state.printed_properties import same_name as same_name
-from domain.rulesets.gundam_war_nexa.state.printed_properties import sign as sign
 from domain.rulesets.gundam_war_nexa.state.printed_properties import traits as traits
 from domain.rulesets.gundam_war_nexa.state.printed_properties import type_of as type_of
-from domain.rulesets.gundam_war_nexa.state.printed_properties import would_pair as would_pair
-from domain.rulesets.gundam_war_nexa.state.zones import on_field
+from domain.rulesets.gundam_war_nexa.state.printed_properties import would_be_dedicated_pair as would_be_dedicated_pair
+from domain.rulesets.gundam_war_nexa.state.zones import is_on_field
 
 __all__ = ["texts"]
 
 
 @memo(depends_on="cards")
-def are_settled(table: Table) -> bool:
+def are_keywords_settled(table: Table) -> bool:
     """Whether keywords depend on cards alone: no continuous effect gives or takes any, and no coin lies on a card."""
-    if any(may_any_give(table, what, continuous.EFFECTS) for what in (keyword_of, continuous.lost, continuous.raised)):
+    if any(
+        may_any_give(table, what, continuous.EFFECTS)
+        for what in (keyword_of, continuous.loss_by_effect, continuous.keyword_raise_by_effect)
+    ):
         return False
     marked = (card.marks for card in table.cards.values() if card.marks)
     return not any(kind.startswith("coin:") for marks in marked for kind in marks)
 
 
-@memo(depends_on="card", only_while=are_settled)
-def keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
+@memo(depends_on="card", only_while=are_keywords_settled)
+def working_keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
     """Returns the instances of a keyword on a card now.
 
     A keyword that is taken is gone, whatever gives it (NX-EFF-16, -17).
     """
-    if loses_keyword(table, card_id, name) or lost(table, card_id, "text") or _taken(table, card_id, name):
-        return effective_keywords(table, card_id, name)
-    found = list(keywords_alone(table, card_id, name))
+    if loses_keyword(table, card_id, name) or lost_by_effects(table, card_id, "text") or _taken(table, card_id, name):
+        return untakeable_keywords(table, card_id, name)
+    found = list(keywords_without_set_cards(table, card_id, name))
     if name in GIVEN:  # a host has the keywords that its set cards have now (NX-KWG-04)
-        found += [gained for set_card in table.carried(card_id) for gained in keywords(table, set_card, name)]
+        found += [gained for set_card in table.carried(card_id) for gained in working_keywords(table, set_card, name)]
     if not is_chip(table, card_id):  # NX-COIN-14; off the field too, if an effect refers to cards there
-        gained: Iterator[Keyword] = continuous.on(table, card_id, keyword_of)
+        gained: Iterator[Keyword] = continuous.effects_on_card(table, card_id, keyword_of)
         found += [keyword for keyword in gained if keyword.keyword == name]
         found = _raised(table, card_id, name, found)
     return found
@@ -76,46 +79,53 @@ def _raised(table: Table, card_id: str, name: KeywordName, found: list[Keyword])
     """Returns the instances of a keyword, with the X that effects raise (NX-KW-04, -05)."""
     if not any(isinstance(keyword, Numbered) for keyword in found):
         return found
-    more = sum(each.n for each in continuous.on(table, card_id, continuous.raised) if each.keyword == name)
+    more = sum(
+        each.n
+        for each in continuous.effects_on_card(table, card_id, continuous.keyword_raise_by_effect)
+        if each.keyword == name
+    )
     return [each._replace(x=each.x + more) if more and isinstance(each, Numbered) else each for each in found]
 
 
-def keyword_names(table: Table, card_id: str) -> set[KeywordName]:
+def possible_keywords(table: Table, card_id: str) -> set[KeywordName]:
     """Returns the keywords that a card may have now: its printed ones, and all that anything on the table gives."""
     return _given_keywords(table) | {keyword.keyword for keyword in printed(table, card_id).keywords}
 
 
-@memo(depends_on="play", only_while=are_settled)
+@memo(depends_on="play", only_while=are_keywords_settled)
 def _given_keywords(table: Table) -> set[KeywordName]:
-    given = {each.effect.keyword for each in continuous.standing(table) if each.effect.keyword}
+    given = {each.effect.keyword for each in continuous.active_effects(table) if each.effect.keyword}
     given |= {each["by"]["keyword"] for each in table.modifiers.values() if each["what"] == "keyword"}
     return given | {said["keyword"] for name, said in table.flags.items() if name.startswith("coin:") and "keyword" in said}
 
 
 def _taken(table: Table, card_id: str, name: KeywordName) -> bool:
     return (
-        on_field(table, card_id)
+        is_on_field(table, card_id)
         and not is_chip(table, card_id)
-        and any(lost.keywords or lost.keyword == name for lost in continuous.on(table, card_id, continuous.lost))
+        and any(
+            lost.keywords or lost.keyword == name
+            for lost in continuous.effects_on_card(table, card_id, continuous.loss_by_effect)
+        )
     )
 
 
-def has(table: Table, card_id: str, name: KeywordName) -> bool:
+def has_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether a card has a keyword now."""
-    return bool(keywords(table, card_id, name))
+    return bool(working_keywords(table, card_id, name))
 
 
-def all_have(table: Table, units: Iterable[str], name: KeywordName) -> bool:
+def all_have_keyword(table: Table, units: Iterable[str], name: KeywordName) -> bool:
     """Whether every unit of a force has a keyword, so that the force is one of that keyword (NX-KWG-03)."""
-    return is_group_of(units, lambda unit: has(table, unit, name))
+    return is_group_of(units, lambda unit: has_keyword(table, unit, name))
 
 
 FIXED = "fixed"
 """The modifier for combat stats that an effect has fixed."""
-_CONTEXT = FilterContext(VOCABULARY, has_own, printed_defense, VALUES)
+_CONTEXT = FilterContext(VOCABULARY, has_own_keyword, printed_defense, VALUES)
 
 
-def points(table: Table, card_id: str) -> Points:
+def combat_stats(table: Table, card_id: str) -> Points:
     """Returns strike, shooting and defence (NX-TERM-16, -17), None where unknown.
 
     Those of a unit are never below 0 (NX-CARD-17). Stats that an effect has fixed do not change, whatever adds to them
@@ -125,36 +135,36 @@ def points(table: Table, card_id: str) -> Points:
         return tuple(fixed[-1]["by"])
     base = printed(table, card_id).points
     least = 0 if is_type(table, card_id, "unit") else None
-    return UNKNOWN_POINTS if base is None else sum_points(base, additions(table, card_id), least)
+    return UNKNOWN_POINTS if base is None else sum_points(base, stat_modifiers(table, card_id), least)
 
 
-def additions(table: Table, card_id: str) -> Iterator[tuple[Plain, ...]]:
+def stat_modifiers(table: Table, card_id: str) -> Iterator[tuple[Plain, ...]]:
     """Yields every combat modifier on a card, or none if an effect took them all (NX-TERM-16).
 
     They come from set characters (NX-CARD-03, NX-PLAY-44), coins, applied effects and continuous effects.
     """
-    if lost(table, card_id, "modifiers"):
+    if lost_by_effects(table, card_id, "modifiers"):
         return
     for set_card in table.at(card_id):
         if type_of(table, set_card) == "character":
-            yield points(table, set_card)
+            yield combat_stats(table, set_card)
     for _, count, said in coins(table, card_id):
         if "points" in said:  # NX-COIN-07
             yield tuple(count * each for each in said["points"])
     for modifier in modifiers.on(table, card_id, "points"):
         yield points_as_given(modifier["by"])
-    if on_field(table, card_id):
-        yield from map(points_as_given, continuous.on(table, card_id, continuous.points, _CONTEXT))
+    if is_on_field(table, card_id):
+        yield from map(points_as_given, continuous.effects_on_card(table, card_id, continuous.points_by_effect, _CONTEXT))
 
 
 def defense(table: Table, card_id: str) -> int | None:
     """Returns the present defence of a unit."""
-    return points(table, card_id)[DEFENSE]
+    return combat_stats(table, card_id)[DEFENSE]
 
 
 def unlowered_defense(table: Table, card_id: str) -> int:
     """Returns the defence without the modifiers that lower it (NX-DEST-11)."""
-    return card_numbers.unlowered_defense(printed(table, card_id).points, additions(table, card_id))
+    return card_numbers.unlowered_defense(printed(table, card_id).points, stat_modifiers(table, card_id))
 
 
 def damage(table: Table, card_id: str) -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
-from domain.rulesets.gundam_war_nexa.state.printed_properties import original, sign
+from domain.rulesets.gundam_war_nexa.state.printed_properties import g_sign, original_print
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, controller
 
 
 @memo(depends_on="cards")
-def generators(table: Table, seat: str) -> list[str]:
+def rerolled_generators(table: Table, seat: str) -> list[str]:
     """Returns the own Gs in reroll state. Each generates 1 power of the colour of its G sign, a rolled one none (NX-G-01).
 
     A G without a controller (NX-CTRL-05, -06) or without a sign generates no power.
@@ -19,20 +19,20 @@ def generators(table: Table, seat: str) -> list[str]:
 
 
 def _generates(table: Table, card_id: str) -> bool:
-    card = original(table, card_id)
+    card = original_print(table, card_id)
     return bool(controller(table, card_id)) and (card.g_sign is not None or card is NOT_KNOWN)
 
 
-def color_of(table: Table, card_id: str) -> str:
+def generated_color(table: Table, card_id: str) -> str:
     """Returns the colour of a G's sign (NX-G-02, NX-CARD-11), or an empty string if it is unknown."""
-    found = sign(table, card_id)
+    found = g_sign(table, card_id)
     return found.color if found else ""
 
 
 @memo(depends_on="cards")
-def power(table: Table, seat: str) -> dict[str, int]:
+def national_power(table: Table, seat: str) -> dict[str, int]:
     """Returns the power of a seat by colour. Power of unknown colour is under the empty string."""
     made: dict[str, int] = {}
-    for card in generators(table, seat):
-        made[color_of(table, card)] = made.get(color_of(table, card), 0) + 1
+    for card in rerolled_generators(table, seat):
+        made[generated_color(table, card)] = made.get(generated_color(table, card), 0) + 1
     return made

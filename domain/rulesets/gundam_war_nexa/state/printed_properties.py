@@ -13,14 +13,14 @@ from domain.parts.common.set_groups import SET
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, read_keywords
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, AnyText, GSign, Printed, read_printed, read_text
-from domain.rulesets.gundam_war_nexa.state.zones import on_field
+from domain.rulesets.gundam_war_nexa.state.zones import is_on_field
 
 GIVEN: tuple[KeywordName, ...] = ("high_mobility", "swift_attack", "assault")
 """The keywords that a set card gives to its host (NX-KWG-04)."""
 
 
 @memo(depends_on="card")
-def original(table: Table, card_id: str) -> Printed:
+def original_print(table: Table, card_id: str) -> Printed:
     """Returns the card as printed, whatever it is now (NX-TERM-06).
 
     A chip is as it was made; an unknown card is NOT_KNOWN.
@@ -32,13 +32,13 @@ def original(table: Table, card_id: str) -> Printed:
 @memo(depends_on="card")
 def type_of(table: Table, card_id: str) -> str:
     """Returns the present card type: G while the card is one (NX-PLAY-23, -27), else the printed type or an empty string."""
-    return str(table.cards[card_id].attributes.get("type") or original(table, card_id).type or "")
+    return str(table.cards[card_id].attributes.get("type") or original_print(table, card_id).type or "")
 
 
 def is_type(table: Table, card_id: str, kind: str) -> bool:
     """Whether a card counts as one of this type. An ACE on the field is a unit too (NX-PLAY-60)."""
     now = type_of(table, card_id)
-    return now == kind or (kind == "unit" and now == "ace" and on_field(table, card_id))
+    return now == kind or (kind == "unit" and now == "ace" and is_on_field(table, card_id))
 
 
 @memo(depends_on="card")
@@ -47,7 +47,7 @@ def printed(table: Table, card_id: str) -> Printed:
 
     A text in 〈〉 is not changed as long as the card is a G, and is valid on it (NX-KW-22, NX-EFF-21).
     """
-    card = original(table, card_id)
+    card = original_print(table, card_id)
     return _of_g(card) if type_of(table, card_id) == "g" and card.type != "graphic" else card
 
 
@@ -58,16 +58,16 @@ def _of_g(card: Printed) -> Printed:
 
 
 @memo(depends_on="card")
-def sign(table: Table, card_id: str) -> GSign | None:
+def g_sign(table: Table, card_id: str) -> GSign | None:
     """Returns the G sign of a card, with changes of its colour or attribute by effects (NX-CARD-11, -12)."""
-    found = original(table, card_id).g_sign
+    found = original_print(table, card_id).g_sign
     if found is not None and table.modifiers:
         for each in modifiers.on(table, card_id, "sign"):
             found = found._replace(**each["by"])
     return found
 
 
-def lost(table: Table, card_id: str, what: str) -> list[Plain]:
+def lost_by_effects(table: Table, card_id: str, what: str) -> list[Plain]:
     """Returns what effects have taken from a card.
 
     `what`: keyword, keywords, trait, color, text or modifiers (NX-TERM-04).
@@ -79,12 +79,12 @@ def lost(table: Table, card_id: str, what: str) -> list[Plain]:
 
 def loses_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether effects have taken a keyword, or all keywords, from a card (NX-TERM-04)."""
-    return name in lost(table, card_id, "keyword") or bool(lost(table, card_id, "keywords"))
+    return name in lost_by_effects(table, card_id, "keyword") or bool(lost_by_effects(table, card_id, "keywords"))
 
 
 def is_chip(table: Table, card_id: str) -> bool:
     """Whether a card is a chip. Its description and text cannot be changed (NX-COIN-09, -14)."""
-    return original(table, card_id).chip
+    return original_print(table, card_id).chip
 
 
 def names(table: Table, card_id: str) -> set[str]:
@@ -103,13 +103,13 @@ def same_name(table: Table, one: str, other: str) -> bool:
 
 def colors(table: Table, card_id: str) -> tuple[str, ...]:
     """Returns the colours of a card: one, or two for a dual card (NX-CARD-08, -09)."""
-    gone = lost(table, card_id, "color")
+    gone = lost_by_effects(table, card_id, "color")
     return tuple(color for color in printed(table, card_id).colors if color not in gone)
 
 
 def traits(table: Table, card_id: str) -> tuple[str, ...]:
     """Returns the traits of a card (NX-CARD-13)."""
-    gone = lost(table, card_id, "trait")
+    gone = lost_by_effects(table, card_id, "trait")
     return tuple(trait for trait in printed(table, card_id).traits if trait not in gone)
 
 
@@ -117,20 +117,20 @@ def own_keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyw
     """Yields the instances of a keyword on a card without continuous effects: its own, and those from its set cards
     (NX-KWG-04).
     """
-    yield from keywords_alone(table, card_id, name)
+    yield from keywords_without_set_cards(table, card_id, name)
     if name in GIVEN and not loses_keyword(table, card_id, name):
         for set_card in table.carried(card_id):
-            yield from keywords_alone(table, set_card, name)
+            yield from keywords_without_set_cards(table, set_card, name)
 
 
-def keywords_alone(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyword]:
+def keywords_without_set_cards(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyword]:
     """Yields the instances of a keyword that a card has by itself, by coins (NX-COIN-06) or by applied effects.
 
     Losing beats gaining (NX-EFF-16, -17), but keywords in brackets are not lost (NX-KW-21). A keyword is text, so gained
     keywords are lost with the other texts (NX-KWG-01).
     """
     if loses_keyword(table, card_id, name) or _keeps_no_keyword(table, card_id):
-        yield from effective_keywords(table, card_id, name)
+        yield from untakeable_keywords(table, card_id, name)
         return
     yield from _of(printed(table, card_id), name)
     yield from coin_keywords(table, card_id, name)
@@ -138,9 +138,9 @@ def keywords_alone(table: Table, card_id: str, name: KeywordName) -> Iterator[Ke
     yield from read_keywords(tuple(given))
 
 
-def effective_keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
+def untakeable_keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
     """Returns the instances of a keyword that cannot be taken from a card: those printed in brackets (NX-KW-21, -22)."""
-    return [keyword for keyword in _of(printed(table, card_id), name) if guarded(table, card_id, keyword)]
+    return [keyword for keyword in _of(printed(table, card_id), name) if is_text_guarded(table, card_id, keyword)]
 
 
 BUT_KEYWORDS = "but_keywords"
@@ -148,15 +148,17 @@ BUT_KEYWORDS = "but_keywords"
 
 
 @memo(depends_on="card")
-def is_silent(table: Table, card_id: str) -> bool:
+def are_texts_negated(table: Table, card_id: str) -> bool:
     """Whether the texts of a card are negated or lost now."""
-    return bool(table.modifiers) and bool(modifiers.on(table, card_id, "negated") or lost(table, card_id, "text"))
+    return bool(table.modifiers) and bool(modifiers.on(table, card_id, "negated") or lost_by_effects(table, card_id, "text"))
 
 
 def _keeps_no_keyword(table: Table, card_id: str) -> bool:
     """Whether the texts of a card are negated or lost together with its keywords (NX-KWG-01)."""
     negated = (each["by"] for each in modifiers.on(table, card_id, "negated"))
-    return is_silent(table, card_id) and (any(by != BUT_KEYWORDS for by in negated) or bool(lost(table, card_id, "text")))
+    return are_texts_negated(table, card_id) and (
+        any(by != BUT_KEYWORDS for by in negated) or bool(lost_by_effects(table, card_id, "text"))
+    )
 
 
 def _of(card: Printed, name: KeywordName) -> Iterator[Keyword]:
@@ -179,12 +181,12 @@ def coin_keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Key
             yield from read_keywords(({"keyword": name},))
 
 
-def has_own(table: Table, card_id: str, name: KeywordName) -> bool:
+def has_own_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether a card has a keyword without any continuous effect."""
     return any(True for _ in own_keywords(table, card_id, name))
 
 
-def has_printed(table: Table, card_id: str, name: KeywordName) -> bool:
+def has_printed_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether a keyword is printed on the card in its present form; for cards outside the field."""
     return any(True for _ in _of(printed(table, card_id), name))
 
@@ -209,22 +211,22 @@ def own_texts(table: Table, card_id: str) -> tuple[AnyText, ...]:
     if not table.modifiers:
         return texts
     texts += tuple(read_text(given["by"]) for given in modifiers.on(table, card_id, "text"))
-    if is_silent(table, card_id):
-        return tuple(text for text in texts if guarded(table, card_id, text))
+    if are_texts_negated(table, card_id):
+        return tuple(text for text in texts if is_text_guarded(table, card_id, text))
     return texts
 
 
-def guarded(table: Table, card_id: str, text: AnyText | Keyword) -> bool:
+def is_text_guarded(table: Table, card_id: str, text: AnyText | Keyword) -> bool:
     """Whether the brackets of a text protect it now from being negated or changed (NX-KW-21, -22)."""
     return text.bracket is not None and (type_of(table, card_id) == "g") is (text.bracket == "as_g")
 
 
-def is_dedicated(table: Table, card_id: str) -> bool:
+def has_dedicated_pilot(table: Table, card_id: str) -> bool:
     """Whether a unit carries a character that its trait 専用[A/B] names, or one that counts as such (NX-KW-23)."""
     crew = (set_card for set_card in table.at(card_id) if type_of(table, set_card) == "character")
-    return any(would_pair(table, card_id, set_card) for set_card in crew)
+    return any(would_be_dedicated_pair(table, card_id, set_card) for set_card in crew)
 
 
-def would_pair(table: Table, unit: str, character: str) -> bool:
+def would_be_dedicated_pair(table: Table, unit: str, character: str) -> bool:
     """Whether the trait 専用 of a unit names a character, or a name that the character counts as (NX-KW-23)."""
     return not {*names(table, character), *printed(table, character).dedicated_as}.isdisjoint(printed(table, unit).dedicated)

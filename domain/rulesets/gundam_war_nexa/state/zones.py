@@ -16,6 +16,7 @@ from domain.parts.common.card_zones import cards_in_zones, cards_of_seats, seat_
 from domain.parts.common.set_groups import group as group
 from domain.parts.common.set_groups import is_rolled as is_rolled
 from domain.parts.common.set_groups import root as root
+from domain.parts.common.unknown_card_possibilities import unknown_cards
 from domain.rulesets.gundam_war_nexa.grammar.filters import Terrain
 
 NATION, DISCARD, HAND = "nation_pile", "discard_pile", "hand"
@@ -51,7 +52,7 @@ FACE_UP = (JUNKYARD, HANGAR, REMOVED, *FIELD, PLAYED)
 """The zones in which cards lie open to all (NX-ZONE-12)."""
 
 
-def force(table: Table, seat: str, area: str) -> list[str]:
+def units_of_force(table: Table, seat: str, area: str) -> list[str]:
     """Returns the units of a seat in a battle area, front first (NX-BATT-05, -06)."""
     return table.at(f"{seat}.{area}")
 
@@ -60,24 +61,31 @@ battling = partial(cards_in_zones, zones=AREAS)
 """Returns all cards of a seat in the battle areas."""
 
 
-def on_field(table: Table, card_id: str) -> bool:
+def is_on_field(table: Table, card_id: str) -> bool:
     """Whether a card is on the field (NX-ZONE-10)."""
     return card_id in table.cards and table.zone_of(card_id).in_play
 
 
-def in_battle(table: Table, card_id: str) -> bool:
+def is_in_battle(table: Table, card_id: str) -> bool:
     """Whether a card is in a battle area."""
     return card_id in table.cards and zone_name(table, card_id) in AREAS
 
 
-cards_on_field = seat_cards_in_play(FIELD)
+cards_on_side = seat_cards_in_play(FIELD)
 """Returns the cards on a seat's side of the field, each followed by its set cards. Do not change the list."""
 
 
 @memo(depends_on="play")
-def everything_on_field(table: Table) -> list[str]:
+def cards_on_field(table: Table) -> list[str]:
     """Returns the cards on the field, the first seat's side first. Do not change the list."""
-    return cards_of_seats(table, table.header.seats, cards_on_field)
+    return cards_of_seats(table, table.header.seats, cards_on_side)
+
+
+@memo(depends_on="play")
+def unknown_cards_on_field(table: Table) -> list[str]:
+    """Returns the cards on the field whose printing the record does not know, except Gs, which have no text (NX-PLAY-23)."""
+    there = (card for card in cards_on_field(table) if zone_name(table, card) != G_ZONE)
+    return unknown_cards(table, there)
 
 
 @memo(depends_on="card")

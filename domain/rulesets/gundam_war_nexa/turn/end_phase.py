@@ -12,44 +12,46 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai import end_of_turn
 from domain.rulesets.gundam_war_nexa.combat import engagement
-from domain.rulesets.gundam_war_nexa.effects import autos, continuous
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import HAND, battling, everything_on_field
+from domain.rulesets.gundam_war_nexa.state.zones import HAND, battling, cards_on_field
 from domain.rulesets.gundam_war_nexa.winning import life
 
 HAND_LIMIT = 6
 
 
-def reset(desk: Desk) -> None:
+def reset_damage(desk: Desk) -> None:
     """Resets damage to 0 and removes units in a battle area from the game: process 1 (NX-END-04, NX-TERM-15, OP-09).
 
     A text can prevent the damage reset, unless the house rule `damage_reset_can_stop` says no. It cannot prevent the removal.
     """
     table = desk.table
     can_stop = desk.switch("damage_reset_can_stop") == "yes"
-    hurt = [card for card in everything_on_field(table) if cards.damage(table, card)]
-    healed = [card for card in hurt if not (can_stop and continuous.permits(table, card, "cannot", "damage_reset"))]
+    hurt = [card for card in cards_on_field(table) if cards.damage(table, card)]
+    healed = [
+        card for card in hurt if not (can_stop and continuous.has_permission_or_ban(table, card, "cannot", "damage_reset"))
+    ]
     desk.record("fixed", "damage_removed", "", "NX-END-04", {"cards": tuple(healed)})
     end_of_turn.remove_damage(desk, healed)
     for seat in table.header.seats:
         for card in battling(table, seat):
-            older_cards.to_removed(desk, card, "NX-END-04")
-    engagement.disband(desk)  # needed if the return step was skipped
-    movement.abolish_at_once(desk)
+            older_cards.remove_card(desk, card, "NX-END-04")
+    engagement.disband_forces(desk)  # needed if the return step was skipped
+    movement.resolve_abolish_effects(desk)
 
 
-def gather(desk: Desk) -> None:
+def gather_end_effects(desk: Desk) -> None:
     """Gathers the effects that start at the turn end: process 2 (NX-END-05)."""
     desk.record("fixed", "end_of_turn", desk.table.clock.holder, "NX-END-05")
-    found = autos.of_turn_end(desk)
+    found = automatic_effects.end_of_turn_effects(desk)
     if found:
         pending_effects.add_pending(desk, found)
 
 
-def no_effects(desk: Desk) -> bool:
+def has_no_end_effects(desk: Desk) -> bool:
     """Whether no effect starts at this turn end, so that there is no order to decide."""
     return not desk.table.flags.get(pending_effects.PENDING)
 
@@ -57,20 +59,20 @@ def no_effects(desk: Desk) -> bool:
 def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
     """Applies the effects of the turn end in the order that the attacker decides (NX-END-05, NX-EFF-15)."""
     state_order(desk, seat, args, "NX-END-05")
-    in_order(desk)
+    apply_in_present_order(desk)
 
 
-def in_order(desk: Desk) -> None:
+def apply_in_present_order(desk: Desk) -> None:
     """Applies the effects of the turn end in their present order."""
     run_pending(desk)
-    movement.abolish_at_once(desk)
+    movement.resolve_abolish_effects(desk)
     continue_game(desk, "advance")
 
 
-def limit(desk: Desk) -> int:
+def hand_limit_of_attacker(desk: Desk) -> int:
     """Returns the hand limit of the attacker: 6, unless a text says otherwise (NX-END-06)."""
     holder = desk.table.clock.holder
-    every = (each.effect.hand_limit for each in continuous.standing(desk.table) if each.seat == holder)
+    every = (each.effect.hand_limit for each in continuous.active_effects(desk.table) if each.seat == holder)
     said = [limit for limit in every if limit is not None]
     return said[-1] if said else HAND_LIMIT
 
@@ -80,16 +82,16 @@ def hand_is_over_limit(desk: Desk) -> bool:
 
     The defender does not adjust (NX-END-06, -07), and the hangar does not count.
     """
-    return end_of_turn.is_above_limit(desk, HAND, limit(desk))
+    return end_of_turn.is_above_limit(desk, HAND, hand_limit_of_attacker(desk))
 
 
-def discard(desk: Desk, seat: str, args: Arguments) -> None:
+def discard_excess(desk: Desk, seat: str, args: Arguments) -> None:
     """Abolishes the hand cards above the limit that the attacker chooses: process 3 (NX-END-06, NX-DEST-19)."""
-    away = partial(movement.abolish, desk, rule="NX-DEST-19")
-    end_of_turn.discard_to_limit(desk, seat, args, HAND, limit(desk), "NX-END-06", away)
+    away = partial(movement.abolish_card, desk, rule="NX-DEST-19")
+    end_of_turn.discard_to_limit(desk, seat, args, HAND, hand_limit_of_attacker(desk), "NX-END-06", away)
 
 
-def expire(desk: Desk) -> None:
+def expire_effects(desk: Desk) -> None:
     """Ends everything that lasts until the turn ends: process 4 (NX-END-08).
 
     Units that fall because of it are abolished at once (OP-41).
@@ -100,11 +102,11 @@ def expire(desk: Desk) -> None:
     left = tuple(each for each in desk.table.flags.get(SKIPPED, ()) if each["turn"] > desk.table.clock.turn)
     if left != desk.table.flags.get(SKIPPED, ()):
         desk.do(FlagSet(SKIPPED, left or None))
-    destruction.fall(desk)
-    movement.abolish_at_once(desk)
+    destruction.destroy_fallen_units(desk)
+    movement.resolve_abolish_effects(desk)
     life.check_loss(desk)
 
 
-def done(desk: Desk, seat: str, args: Arguments) -> None:
+def say_done(desk: Desk, seat: str, args: Arguments) -> None:
     """Ends the turn by the attacker's declaration. Attacker and defender swap (NX-END-03)."""
     end_of_turn.declare_turn_over(desk, seat, "NX-END-03")

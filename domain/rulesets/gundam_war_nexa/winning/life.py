@@ -9,7 +9,7 @@ from domain.parts.bandai import deck_as_life
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, NATION
 
 
-def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn", pile: str = NATION) -> None:
+def draw_from_nation(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn", pile: str = NATION) -> None:
     """Draws cards one after another from the top of the own nation pile, or of the discard pile (NX-HAND-01, -02)."""
     family = "resolved" if rule == "NX-HAND-01" else "fixed"
     deck_as_life.draw_cards(desk, seat, count, rule, name, pile, HAND, family)
@@ -20,7 +20,7 @@ def damage_nation(desk: Desk, seat: str, amount: int, source: str, rule: str) ->
     deck_as_life.damage_deck(desk, seat, amount, source, rule, NATION, DISCARD)
 
 
-def recover(desk: Desk, seat: str, count: int) -> None:
+def recover_to_nation(desk: Desk, seat: str, count: int) -> None:
     """Moves cards unseen from the top of the discard pile to the top of the nation pile."""
     desk.record("resolved", "recovered", seat, "NX-ZONE-02", {"count": count})
     deck_as_life.recover_cards(desk, seat, count, NATION, DISCARD)

@@ -10,7 +10,7 @@ from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Moved, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.common.targets import unchanged_targets
-from domain.rulesets.macross_crusade.effects import autos, scraps
+from domain.rulesets.macross_crusade.effects import automatic_effects, scrap_effects
 from domain.rulesets.macross_crusade.effects import targets as targeting
 from domain.rulesets.macross_crusade.effects.verbs import piles
 from domain.rulesets.macross_crusade.keywords import ace, encouragement, song, sound_force
@@ -21,20 +21,20 @@ from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, JUNKYARD, PLAYED
 
 
-def over(desk: Desk) -> None:
+def continue_after_cut(desk: Desk) -> None:
     """Continues after a Cut or a Fixed Effect: due Auto Effects come first, then the Scrap effects (MC-AUTO-07)."""
     if desk.table.result is not None or desk.table.chain:
         return
     run_pending(desk)
     if desk.table.flags.get("awaits") is None and not desk.table.chain:
         piles.clear_pulled_out(desk)
-        scraps.open_cut(desk)
+        scrap_effects.open_scrap_cut(desk)
         if not desk.table.chain and desk.table.flags.get("awaits") is None:
-            sound_force.fall_due(desk, "after_scrap_cut")
+            sound_force.ask_to_send_back(desk, "after_scrap_cut")
             run_pending(desk)
 
 
-def enters(desk: Desk, key: str, data: Effect) -> bool:
+def resolve_entering_play(desk: Desk, key: str, data: Effect) -> bool:
     """Resolves the play of a card that enters the Field, by the card's type (MC-PLAY-06). Returns False for other effects."""
     if data["kind"] == "play" and data["type"] != "command":
         _enter(desk, key, data)
@@ -42,13 +42,13 @@ def enters(desk: Desk, key: str, data: Effect) -> bool:
     return False
 
 
-def begin(desk: Desk, data: Effect) -> Effect | None:
+def begin_effect(desk: Desk, data: Effect) -> Effect | None:
     """Returns the effect that begins to resolve, or None if it is lost because a target is (MC-TGT-05)."""
     if data["kind"] == "play":
         desk.record("resolved", "command_resolved", data["seat"], "MC-CMD-02", {"card": data["card"]}, cause=data["position"])
     if is_recorded_illegal(data):
         return {**data, "targets": unchanged_targets(desk.table, data)}
-    if targeting.still_legal(desk, data):
+    if targeting.are_targets_still_legal(desk, data):
         return data
     desk.record("lost", "effect_lost", data["seat"], "MC-TGT-05", {"card": data["card"]})
     return None
@@ -64,15 +64,17 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
     card, seat, host, kind = data["card"], data["seat"], data["host"], data["type"]
     desk.record("resolved", "card_entered_field", seat, "MC-PLAY-07", {"card": card, "type": kind}, cause=data["position"])
     chain.pop_effect(desk, key)
-    if kind == "g":
+    if desk.table.cards[card].place != PLAYED:  # it was moved away while it waited, and stays where it is
+        desk.record("lost", "effect_lost", seat, "MC-ZONE-11", {"card": card})
+    elif kind == "g":
         desk.do(Moved(card, f"{seat}.{G_ZONE}", -1, "", 1))
     elif rule := _cannot_enter(desk, data):
         desk.record("lost", "effect_lost", seat, rule, {"card": card})
-        movement.put(desk, card, JUNKYARD, 0)
+        movement.put_card(desk, card, JUNKYARD, 0)
     else:
         if is_recorded_illegal(data):
-            movement.leave_be(desk, card)
-        movement.enter(desk, [card], seat, host, played=True)
+            movement.mark_wrongly_placed(desk, card)
+        movement.enter_field(desk, [card], seat, host, played=True)
     run_pending(desk)
 
 
@@ -83,13 +85,13 @@ def _cannot_enter(desk: Desk, data: Effect) -> str:
     """
     card, seat, host = data["card"], data["seat"], data["host"]
     if is_recorded_illegal(data):
-        return "" if not host or set_on.is_there(desk.table, host, data["host_life"]) else "MC-SET-06"
-    if host and not set_on.still_there(desk, card, host, data["host_life"], seat):
+        return "" if not host or set_on.is_host_in_play(desk.table, host, data["host_life"]) else "MC-SET-06"
+    if host and not set_on.has_host_stayed(desk, card, host, data["host_life"], seat):
         return "MC-SET-06"
-    if not ace.fits(desk.table, card, seat):
+    if not ace.fits_ace_limit(desk.table, card, seat):
         return "MC-KWX-02"
-    character = cards.is_a(desk.table, card, "character")
-    return "MC-SCRAP-05" if character and uniqueness.namesake(desk.table, card, seat) else ""
+    character = cards.is_type(desk.table, card, "character")
+    return "MC-SCRAP-05" if character and uniqueness.find_namesake(desk.table, card, seat) else ""
 
 
 def finish_effect(desk: Desk, key: str) -> None:
@@ -97,21 +99,27 @@ def finish_effect(desk: Desk, key: str) -> None:
     data = chain.waiting_effect(desk.table, key)
     piles.clear_pulled_out(desk)
     if data is not None:
-        seen = [autos.witness(desk, data["card"])._replace(seat=data["seat"])] if data["kind"] == "play" else []
+        seen = (
+            [automatic_effects.snapshot_card(desk, data["card"])._replace(seat=data["seat"])]
+            if data["kind"] == "play"
+            else []
+        )
         chain.pop_effect(desk, key)
         _clear(desk, data)
-        autos.happened(desk, "resolved", seen if data.get("begun") else [])
+        automatic_effects.trigger_effects(desk, "resolved", seen if data.get("begun") else [])
         if data.get("begun") and data["kind"] == "play" and song.is_song(cards.printed(desk.table, data["card"])):
-            encouragement.song_resolved(desk, data["seat"])
-            autos.happened(desk, "song", [autos.witness(desk, data["card"])._replace(seat=data["seat"])])
+            encouragement.offer_reroll_after_song(desk, data["seat"])
+            automatic_effects.trigger_effects(
+                desk, "song", [automatic_effects.snapshot_card(desk, data["card"])._replace(seat=data["seat"])]
+            )
     run_pending(desk)
 
 
-_clear = chain_resolution.unplayed_card_disposal(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
+_clear = chain_resolution.unplayed_card_disposal(PLAYED, lambda desk, card: movement.put_card(desk, card, JUNKYARD, 0))
 """Moves a Played Card that did not enter the Field to its owner's Junkyard. Its costs stay paid (MC-COST-11)."""
 
 
-def negate(desk: Desk, key: str, source: str, by_hand: bool = False) -> None:
+def negate_effect(desk: Desk, key: str, source: str, by_hand: bool = False) -> None:
     """Negates a play's effect (MC-NEG-01, -03) unless it is in brackets (MC-CARD-15) or has resolved.
 
     `by_hand` says that a player declared it.
@@ -121,7 +129,7 @@ def negate(desk: Desk, key: str, source: str, by_hand: bool = False) -> None:
         desk.demand("MC-CARD-15", not firm, msg("that_effect_is_not_negated"))
 
     def over(data: Plain) -> None:
-        limits.give_back(desk, data)
+        limits.uncount_play(desk, data)
         _clear(desk, data)
 
     said = {"card": (chain.waiting_effect(desk.table, key) or {}).get("card"), "by": source}

@@ -17,7 +17,7 @@ from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.common.targets import incarnations, unchanged_targets
-from domain.rulesets.macross_crusade.effects import autos, targets
+from domain.rulesets.macross_crusade.effects import automatic_effects, targets
 from domain.rulesets.macross_crusade.grammar.small_effects import Standby
 from domain.rulesets.macross_crusade.grammar.texts import Text
 from domain.rulesets.macross_crusade.messages import msg
@@ -28,7 +28,7 @@ PLAYS = ("play", "text")
 """The kinds of effects that a player generates by playing a card or a text."""
 
 
-def generate(desk: Desk, effect: Effect, name: str = "effect_generated", rule: str = "MC-CUT-04") -> None:
+def generate_effect(desk: Desk, effect: Effect, name: str = "effect_generated", rule: str = "MC-CUT-04") -> None:
     """Generates an effect, which begins a Cut or is a Cut In (MC-CUT-01, -04). The other player may answer (MC-PLAY-04).
 
     Of two simultaneous plays the Offensive player's comes first (MC-CUT-05). In a Cut, the first is that of the enemy of
@@ -39,26 +39,30 @@ def generate(desk: Desk, effect: Effect, name: str = "effect_generated", rule: s
     cause = effect.get("position")
     desk.record("generated", name, effect["seat"], rule, {"card": effect["card"]}, cause=cause)
     if effect["kind"] in PLAYS:
-        desk.do(FlagSet(SPOKEN, place(desk)))
+        desk.do(FlagSet(SPOKEN, place_key(desk)))
     chain.push_effect(desk, effect)
     if effect["kind"] in PLAYS:
-        autos.happened(desk, "played" if effect["kind"] == "play" else "used", [autos.witness(desk, effect["card"])])
+        automatic_effects.trigger_effects(
+            desk, "played" if effect["kind"] == "play" else "used", [automatic_effects.snapshot_card(desk, effect["card"])]
+        )
         run_pending(desk)
 
 
-def place(desk: Desk) -> str:
+def place_key(desk: Desk) -> str:
     """Returns the present turn and place of the chart as one key."""
     return f"{desk.table.clock.turn}:{desk.table.clock.node}"
 
 
-def link(desk: Desk, seat: str, kind: str, card_id: str, text: Text, named: tuple[str, ...], more: Effect) -> Effect:
+def make_waiting_effect(
+    desk: Desk, seat: str, kind: str, card_id: str, text: Text, named: tuple[str, ...], more: Effect
+) -> Effect:
     """Returns a play or text as an effect that waits. Its targets cannot be changed any more (MC-TGT-04)."""
     counts = targets.shared(desk.table, seat, card_id, text.targets, named)
     waiting: Effect = {**waiting_effects.make_waiting_effect(desk.table, seat, kind, card_id, text, named, counts), **more}
     return mark_if_illegal(desk, waiting)
 
 
-def answered_links(desk: Desk, seat: str, ref: Plain, text: Text) -> tuple[str, ...]:
+def answered_link(desk: Desk, seat: str, ref: Plain, text: Text) -> tuple[str, ...]:
     """Returns the pending effect that is answered: that of the named card, or the only play that the text can negate.
 
     Raises Refused with the choices where several plays could be meant, or one's own (MC-NEG-01).
@@ -79,7 +83,7 @@ def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]
     waiting_effects.require_something_to_void(desk, text, plays, "MC-TGT-01", said)
 
 
-def register(desk: Desk, effect: Effect, operation: Standby) -> None:
+def store_standby_effect(desk: Desk, effect: Effect, operation: Standby) -> None:
     """Stores an effect that has resolved and waits for its moment (MC-STBY-01)."""
     targets, card = effect.get("targets", ()), desk.table.cards.get(effect.get("card", ""))
     desk.record("resolved", "standby_effect_registered", effect["seat"], "MC-STBY-01", {"moment": operation.moment})
@@ -99,7 +103,7 @@ def register(desk: Desk, effect: Effect, operation: Standby) -> None:
     delayed_effects.add_delayed_effect(desk, waiting)
 
 
-def generate_due(desk: Desk, moments: Iterable[str]) -> None:
+def generate_standby_effects(desk: Desk, moments: Iterable[str]) -> None:
     """Generates the standby effects of these moments in a Free Timing, where they begin a Cut (MC-FREE-06).
 
     The Offensive player chooses the order in which several are generated (MC-CUT-16).
@@ -112,18 +116,18 @@ def generate_due(desk: Desk, moments: Iterable[str]) -> None:
     )
 
 
-def activate(desk: Desk, effect: Effect) -> None:
+def activate_standby_effect(desk: Desk, effect: Effect) -> None:
     """Generates a standby effect, which begins a Cut or joins the one that others began."""
-    generate(desk, effect, "standby_effect_activated")
+    generate_effect(desk, effect, "standby_effect_activated")
 
 
-def due(desk: Desk, moment: str) -> list[Effect]:
+def due_standby_effects(desk: Desk, moment: str) -> list[Effect]:
     """Returns the effects whose moment has come outside Free Timing, where they are applied without a Cut (MC-CUT-17)."""
     found = delayed_effects.take_due_effects(desk, lambda waiting: bool(waiting["moment"] == moment))
     return [{**each, "auto": "auto_d", "targets": unchanged_targets(desk.table, each)} for each in found]
 
 
-def expire(desk: Desk) -> None:
+def drop_standby_effects_of_turn(desk: Desk) -> None:
     """Drops the standby effects of this turn (MC-DUR-01, -02).
 
     Effects timed to the beginning of the turn remain, because the end of this turn is the beginning of the next one.

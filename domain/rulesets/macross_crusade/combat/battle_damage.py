@@ -28,16 +28,16 @@ from domain.parts.bandai.stated_results import BattleReporting
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
-from domain.rulesets.macross_crusade.effects import autos, continuous
+from domain.rulesets.macross_crusade.effects import automatic_effects, continuous
 from domain.rulesets.macross_crusade.keywords import raid, sound_force
-from domain.rulesets.macross_crusade.keywords.damage_speed import SPEEDS, is_settled, speed
+from domain.rulesets.macross_crusade.keywords.damage_speed import SPEEDS, detachment_speed, is_speed_known
 from domain.rulesets.macross_crusade.moving import destruction
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import AREAS, battling, is_rolled
 from domain.rulesets.macross_crusade.winning import life
 
 
-def strengths(table: Table, place: str) -> list[tuple[str, int | None]]:
+def unit_strengths(table: Table, place: str) -> list[tuple[str, int | None]]:
     """Returns each Unit of a detachment with the strength that it adds, in frozen positions.
 
     A vanguard that has left is not replaced (MC-DMG-08).
@@ -55,12 +55,12 @@ def _unit_strength(table: Table, unit: str, index: int) -> int | None:
     which = STRIKE if index == 0 else SHOOTING
     if is_rolled(table, unit) or cards.is_star(table, unit, which):
         return 0
-    return cards.strength(table, unit, which)
+    return cards.one_strength(table, unit, which)
 
 
 def detachment_strength(table: Table, place: str) -> int | None:
     """Returns a detachment's strength, or None if that of a Unit is unknown."""
-    return sum_strength(value for _, value in strengths(table, place))
+    return sum_strength(value for _, value in unit_strengths(table, place))
 
 
 class Outcome(NamedTuple):
@@ -77,7 +77,7 @@ class Outcome(NamedTuple):
     rule: str = ""
 
 
-def resolve(desk: Desk) -> None:
+def deal_battle_damage(desk: Desk) -> None:
     """Deals the damage of all speeds, one after the other. Each detachment's speed is determined at the start.
 
     Nothing is played in between (MC-FIX-02). Auto D effects and Scrap effects follow when all is dealt (MC-AUTO-07,
@@ -85,20 +85,22 @@ def resolve(desk: Desk) -> None:
     """
     table = desk.table
     places = [f"{seat}.{area}" for seat in table.header.seats for area in AREAS if table.at(f"{seat}.{area}")]
-    speeds = {place: speed(table, place) for place in places}
-    if not all(is_settled(table, place) for place in places if combat_check.in_combat(table, place)):
+    speeds = {place: detachment_speed(table, place) for place in places}
+    if not all(is_speed_known(table, place) for place in places if combat_check.is_detachment_in_combat(table, place)):
         desk.demand("MC-DMG-20", None)
     for now in SPEEDS:
         outcomes = [_spared(desk, _outcome(desk, place, now)) for place in places if speeds[place] == now]
         if outcomes and table.result is None:
             _deal(desk, outcomes)
-    sound_force.fall_due(desk, "before_scrap_cut")
+    sound_force.ask_to_send_back(desk, "before_scrap_cut")
 
 
 def _spared(desk: Desk, outcome: Outcome) -> Outcome:
     """Returns an outcome with the damage to the Enemy Nation reduced by texts (MC-CARD-16)."""
     enemy = opponent(desk.table, desk.table.zones[outcome.place].holder)
-    return outcome._replace(nation=continuous.left_for_nation(desk.table, enemy, outcome.nation))
+    if outcome.nation and continuous.may_spare_more(desk.table, enemy):
+        desk.demand("MC-CARD-16", None)
+    return outcome._replace(nation=continuous.damage_left_for_nation(desk.table, enemy, outcome.nation))
 
 
 def _outcome(desk: Desk, place: str, now: int) -> Outcome:
@@ -109,7 +111,7 @@ def _outcome(desk: Desk, place: str, now: int) -> Outcome:
     """
     table = desk.table
     zone = table.zones[place]
-    met = combat_check.in_combat(table, place)
+    met = combat_check.is_detachment_in_combat(table, place)
     if not met and zone.holder != table.clock.holder:
         return Outcome(place, {})
     total = _total(desk, place, now)
@@ -124,7 +126,7 @@ def _outcome(desk: Desk, place: str, now: int) -> Outcome:
         desk.demand("MC-DMG-09", None)
     taken = {hit.card: _taken(desk, hit.card, hit.taken) for hit in hits}
     reached = tuple(hit.card for hit in hits)
-    on = raid.goes_on(desk, place) if left else False
+    on = raid.deals_excess_to_nation(desk, place) if left else False
     if on is None:
         desk.demand("MC-KW-02", None)
     if left and on:
@@ -146,13 +148,15 @@ def _taken(desk: Desk, unit: str, absorbed: int) -> int:
 
     A Unit that takes no Battle Damage still absorbs damage up to its Defense (MC-DMG-16).
     """
-    immune = continuous.said(desk.table, unit, "cannot", "take_battle_damage", "be_damaged")
-    return 0 if immune else continuous.reduced(desk.table, unit, absorbed)
+    immune = continuous.has_permission_or_ban(desk.table, unit, "cannot", "take_battle_damage", "be_damaged")
+    if immune is None or continuous.may_reduce_more(desk.table, unit):
+        desk.demand("MC-CARD-16", None)
+    return 0 if immune else continuous.reduced_damage(desk.table, unit, absorbed)
 
 
 def _total(desk: Desk, place: str, now: int) -> int | None:
     """Records and returns a detachment's strength. With unknown numbers the players state the result by hand."""
-    line, total = strengths(desk.table, place), detachment_strength(desk.table, place)
+    line, total = unit_strengths(desk.table, place), detachment_strength(desk.table, place)
     zone = desk.table.zones[place]
     return record_strength(desk, zone.holder, "MC-DMG-04", zone.name, line, total, speed=now)
 
@@ -167,10 +171,10 @@ def _deal(desk: Desk, outcomes: list[Outcome]) -> None:
     zero = desk.switch("zero_damage") == "damage"
     for outcome in outcomes:
         damaged = [unit for unit in outcome.reached if outcome.taken[unit] or zero]
-        sound_force.dealt(desk, outcome.place, damaged)
-        autos.happened(desk, "damaged", [autos.witness(desk, unit) for unit in damaged])
+        sound_force.store_damaged_units(desk, outcome.place, damaged)
+        automatic_effects.trigger_effects(desk, "damaged", [automatic_effects.snapshot_card(desk, unit) for unit in damaged])
     with as_current_effect(desk, BATTLE_DAMAGE):
-        destruction.check(desk)
+        destruction.destroy_fallen_units(desk)
     nations: dict[str, int] = {}
     for outcome in outcomes:
         enemy = opponent(desk.table, desk.table.zones[outcome.place].holder)
@@ -186,7 +190,7 @@ def _dealt(desk: Desk, outcomes: list[Outcome]) -> None:
         struck = [each for each in outcomes if matches_damage_moment(moment, *_did(desk, each))]
         units = [unit for each in struck for unit in with_set_cards(desk.table, desk.table.at(each.place))]
         if units and desk.table.result is None:
-            autos.happened(desk, moment, [autos.witness(desk, unit) for unit in units])
+            automatic_effects.trigger_effects(desk, moment, [automatic_effects.snapshot_card(desk, unit) for unit in units])
 
 
 def _did(desk: Desk, outcome: Outcome) -> tuple[bool, bool, bool]:
@@ -206,9 +210,9 @@ BATTLE_REPORTING = BattleReporting(
     places=("damage.ft2", "return.ft1"),
     late="return.ft2",
     battling=battling,
-    points=cards.points,
+    points=cards.combat_strengths,
     rule="MC-DMG-17",
-    fall=lambda desk, fallen: destruction.destroy(desk, fallen, "battle"),
+    fall=lambda desk, fallen: destruction.destroy_cards(desk, fallen, "battle"),
     hurt=lambda desk, seat, points: life.damage_nations(desk, {seat: points}, "combat", "MC-DMG-02"),
     after=_after,
 )

@@ -17,7 +17,7 @@ VACANT = ""
 """The mark of a vacant position: the Unit has left, and no Unit moves up before the next check (MC-CHECK-07)."""
 
 
-def check(desk: Desk) -> list[str]:
+def check_combat(desk: Desk) -> list[str]:
     """Determines status and order of all detachments again, at a sortie and as a step begins (MC-CHECK-03).
 
     Returns the Units that came into combat. A detachment whose enemies have left is no longer in combat (MC-CHECK-05).
@@ -45,21 +45,21 @@ def _came(found: Plain, before: Plain) -> list[str]:
     return [unit for each in found.values() if each["in_combat"] for unit in each["order"] if unit not in old]
 
 
-def disband(desk: Desk) -> None:
+def disband_detachments(desk: Desk) -> None:
     """Dissolves the detachments (MC-RETURN-02)."""
     if FLAG in desk.table.flags:
         desk.do(FlagSet(FLAG, None))
 
 
-def in_combat(table: Table, place: str) -> bool:
+def is_detachment_in_combat(table: Table, place: str) -> bool:
     """Whether a detachment is in combat by the last check, even if its enemies have left since (MC-CHECK-01, -02, -04)."""
     return bool(table.flags.get(FLAG, {}).get(place, {}).get("in_combat"))
 
 
-def stands_in_combat(table: Table, unit: str) -> bool | None:
+def is_unit_in_combat(table: Table, unit: str) -> bool | None:
     """Whether a Unit is in combat. The result is None for a card in a Deployment Area, which is neither (MC-TERM-13)."""
     zone = table.zone_of(unit)
-    return in_combat(table, zone.key) if zone.name in AREAS else None
+    return is_detachment_in_combat(table, zone.key) if zone.name in AREAS else None
 
 
 def positions(table: Table, place: str) -> list[str]:
@@ -77,12 +77,12 @@ def is_vanguard(table: Table, unit: str) -> bool:
     return zone.name in AREAS and positions(table, zone.key)[0] == unit
 
 
-def left(desk: Desk, place: str, unit: str) -> None:
+def mark_position_vacant(desk: Desk, place: str, unit: str) -> None:
     """Marks the position of a Unit that has left a detachment as vacant (MC-CHECK-07)."""
     _change(desk, place, unit, VACANT)
 
 
-def replaced(desk: Desk, place: str, old: str, new: str) -> None:
+def give_position_to_replacement(desk: Desk, place: str, old: str, new: str) -> None:
     """Gives a Unit's position to the Unit that replaced it (MC-TERM-19)."""
     _change(desk, place, old, new)
 
@@ -94,7 +94,7 @@ def _change(desk: Desk, place: str, old: str, new: str) -> None:
         desk.do(FlagSet(FLAG, {**flag, place: {**flag[place], "order": order}}))
 
 
-def joined(desk: Desk, place: str) -> list[str]:
+def check_joined_detachment(desk: Desk, place: str) -> list[str]:
     """Checks a detachment that a Unit joined from elsewhere, and returns the Units that came into combat.
 
     In an area without own Units the Unit brings a new detachment. The new detachment is checked at once, with the one

@@ -15,7 +15,7 @@ from domain.parts.bandai.detachments import Formation
 from domain.parts.common.set_groups import root, with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
-from domain.rulesets.macross_crusade.effects import autos, continuous
+from domain.rulesets.macross_crusade.effects import automatic_effects, continuous
 from domain.rulesets.macross_crusade.effects.filters import field_card
 from domain.rulesets.macross_crusade.keywords import high_mobility, high_speed_battle, sound_force
 from domain.rulesets.macross_crusade.messages import msg
@@ -41,8 +41,8 @@ def return_units(desk: Desk) -> None:
             desk.record("fixed", "units_returned_to_station", seat, "MC-RETURN-01", {"cards": tuple(units)})
             desk.do(*(Moved(unit, f"{seat}.{DEPLOYMENT}") for unit in units))
             roll_cards(desk, rolled)
-    combat_check.disband(desk)
-    sound_force.end(desk)
+    combat_check.disband_detachments(desk)
+    sound_force.end_status(desk)
 
 
 def _sortied(desk: Desk, seat: str) -> list[str]:
@@ -80,7 +80,9 @@ def defend(desk: Desk, seat: str, args: Arguments) -> None:
 def _leave_type_open(desk: Desk, formed: Formation) -> None:
     """Treats a card of unknown type that sorties as a Unit. Records that its type is open, unless the command has doubts
     already."""
-    types_known = all(cards.is_surely(desk.table, unit, "unit") is not None for units in formed.values() for unit in units)
+    types_known = all(
+        cards.is_surely_type(desk.table, unit, "unit") is not None for units in formed.values() for unit in units
+    )
     if not types_known and not desk.transaction.doubts:
         desk.demand("MC-SORTIE-01", None)
 
@@ -113,8 +115,10 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
         return root(table, found)
 
     card_id = detachments.find_unit_at_home(desk, ref, taken, station, find, "Deployment Area", rules)
-    desk.demand("MC-SORTIE-01", cards.could_be(table, card_id, "unit"), msg("only_units_sortie"))
-    rerolled = not is_rolled(table, card_id) or continuous.said(table, card_id, "may", "sortie_rolled")
+    desk.demand("MC-SORTIE-01", cards.may_be_type(table, card_id, "unit"), msg("only_units_sortie"))
+    rerolled: Truth = not is_rolled(table, card_id) or continuous.has_permission_or_ban(
+        table, card_id, "may", "sortie_rolled"
+    )
     desk.demand("MC-SORTIE-02", rerolled, msg("card_is_rolled", card=card_id))
     return card_id
 
@@ -127,11 +131,11 @@ def _barred(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> Barred:
     """Returns the Units that drop out: first single Units, then the detachment that is left (MC-SORTIE-14, MC-KW-01, -06)."""
     enemies = list(desk.table.at(f"{opponent(desk.table, seat)}.{area}"))
     home = dict(_barred_from_sortie(desk, units))
-    mobile = {unit: high_mobility.bars(desk.table, enemies, unit) for unit in units if unit not in home}
+    mobile = {unit: high_mobility.bars_unit(desk.table, enemies, unit) for unit in units if unit not in home}
     out = {**home, **{unit: "MC-KW-01" for unit, truth in mobile.items() if truth}}
     _leave_open(desk, "MC-KW-01", mobile.values())
     left = [unit for unit in units if unit not in out]
-    speed = high_speed_battle.bars(desk.table, enemies, left) if left else False
+    speed = high_speed_battle.bars_detachment(desk.table, enemies, left) if left else False
     _leave_open(desk, "MC-KW-06", [speed])
     return tuple({**out, **dict.fromkeys(left, "MC-KW-06")}.items()) if speed else tuple(out.items())
 
@@ -144,7 +148,9 @@ def _leave_open(desk: Desk, rule: str, truths: Iterable[Truth]) -> None:
 
 def _barred_from_sortie(desk: Desk, units: tuple[str, ...]) -> Barred:
     """Returns the Units that an effect bars from a sortie."""
-    return tuple((unit, "MC-SORTIE-14") for unit in units if continuous.said(desk.table, unit, "cannot", "sortie"))
+    bans = {unit: continuous.has_permission_or_ban(desk.table, unit, "cannot", "sortie") for unit in units}
+    _leave_open(desk, "MC-SORTIE-14", bans.values())
+    return tuple((unit, "MC-SORTIE-14") for unit, banned in bans.items() if banned)
 
 
 def _go(desk: Desk, seat: str, formed: Formation, barred: dict[str, Barred]) -> None:
@@ -158,12 +164,14 @@ def _go(desk: Desk, seat: str, formed: Formation, barred: dict[str, Barred]) -> 
         if detachments.send_units(desk, seat, f"{seat}.{area}", going, ("detachment_sortied", "MC-SORTIE-07", area)):
             desk.do(*(AttributeSet(unit, SORTIED, desk.table.clock.turn) for unit in going))
             for unit in going:
-                if not cards.could_be(desk.table, unit, "unit"):
-                    movement.leave_be(desk, unit)
-            sound_force.latch(desk, seat, area)
+                if not cards.may_be_type(desk.table, unit, "unit"):
+                    movement.mark_wrongly_placed(desk, unit)
+            sound_force.give_status(desk, seat, area)
             moved += going
-    autos.engaged(desk, combat_check.check(desk))
-    autos.happened(desk, "sorties", [autos.witness(desk, card) for card in with_set_cards(desk.table, moved)])
+    automatic_effects.trigger_on_engagement(desk, combat_check.check_combat(desk))
+    automatic_effects.trigger_effects(
+        desk, "sorties", [automatic_effects.snapshot_card(desk, card) for card in with_set_cards(desk.table, moved)]
+    )
     run_pending(desk)
     continue_game(desk, "advance")
 
@@ -172,5 +180,5 @@ def remove_non_units(desk: Desk) -> None:
     """Moves each card that is no longer a Unit from its Battle Area to the Deployment Area at once (MC-SORTIE-13)."""
     for seat in desk.table.header.seats:
         for card in list(battling(desk.table, seat)):
-            if not (cards.could_be(desk.table, card, "unit") or movement.is_left_be(desk.table, card)):
-                movement.relocate(desk, card, DEPLOYMENT)
+            if not (cards.may_be_type(desk.table, card, "unit") or movement.is_wrongly_placed(desk.table, card)):
+                movement.relocate_unit(desk, card, DEPLOYMENT)

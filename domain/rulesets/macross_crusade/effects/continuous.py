@@ -9,6 +9,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Literal, TypeVar
 
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import Truth, negate
+from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
@@ -28,10 +30,10 @@ from domain.parts.grammar.text_protocols import GainedPoints
 from domain.rulesets.macross_crusade.effects.matching import BARE
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, May, Standing
 from domain.rulesets.macross_crusade.grammar.keywords import keyword_of
-from domain.rulesets.macross_crusade.grammar.texts import Lasting, read_standing
+from domain.rulesets.macross_crusade.grammar.texts import Lasting, read_printed, read_standing
 from domain.rulesets.macross_crusade.state.printed_properties import is_chip, printed
-from domain.rulesets.macross_crusade.state.texts import texts
-from domain.rulesets.macross_crusade.state.zones import managed
+from domain.rulesets.macross_crusade.state.texts import present_texts
+from domain.rulesets.macross_crusade.state.zones import controller, managed, unknown_cards_in_field
 
 TABLE_WIDE = "all"
 """The name of a modifier that stores an effect of this turn."""
@@ -41,7 +43,7 @@ T = TypeVar("T")
 
 def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[Standing]]:
     for seat, source in _sources(table):
-        held = (text for text in texts(table, source) if isinstance(text, Lasting))
+        held = (text for text in present_texts(table, source) if isinstance(text, Lasting))
         yield from continuous_effects.effects_of_texts(table, seat, source, held, context)
     yield from continuous_effects.effects_of_this_turn(table, TABLE_WIDE, read_standing)
 
@@ -59,10 +61,26 @@ def _ever(table: Table) -> Iterator[Standing]:
     yield from (each.effect for each in continuous_effects.effects_of_this_turn(table, TABLE_WIDE, read_standing))
 
 
-_EFFECTS = EffectSources(_every, _ever)
+def _unknown(table: Table) -> list[tuple[str, str]]:
+    """Returns the unknown cards in the Field, each with its seat."""
+    return [(controller(table, card), card) for card in unknown_cards_in_field(table)]
 
 
-def on(table: Table, card_id: str, what: Callable[[Standing], T | None], context: FilterContext = BARE) -> Iterator[T]:
+def _printed_texts(data: Plain) -> list[Lasting]:
+    return [text for text in read_printed(data).text if isinstance(text, Lasting)]
+
+
+_EFFECTS = EffectSources(_every, _ever, _unknown, _printed_texts)
+
+
+def perhaps_on(table: Table, card_id: str, what: Callable[[Standing], T | None]) -> list[T]:
+    """Returns what effects give a card only if unknown cards are so."""
+    return [given for _, given in continuous_effects.effects_perhaps_reaching(table, card_id, what, BARE, _EFFECTS)]
+
+
+def effects_on_card(
+    table: Table, card_id: str, what: Callable[[Standing], T | None], context: FilterContext = BARE
+) -> Iterator[T]:
     """Yields what the effects of one kind give a card now. A chip gains no text.
 
     Effects of "this turn" have targets (MC-DUR-04). They leave out cards that cannot be targets (OP-47).
@@ -76,59 +94,90 @@ def _on(
     if what is keyword_of and is_chip(table, card_id):
         return
     for each, given in continuous_effects.effects_reaching(table, card_id, what, context, _EFFECTS):
-        if each.effect.seat is None or can_be_targeted(table, card_id, EffectOrigin(each.seat, each.source)):
+        if each.effect.seat is None or can_be_targeted(table, card_id, EffectOrigin(each.seat, each.source)) is not False:
             yield each, given
 
 
-def can_be_targeted(table: Table, card_id: str, by: EffectOrigin) -> bool:
-    """Whether a card can be the target of the effect `by` (MC-TGT-02)."""
-    return not bars_any(table, card_id, ("be_targeted",), by)
+def can_be_targeted(table: Table, card_id: str, by: EffectOrigin) -> Truth:
+    """Whether a card can be the target of the effect `by` (MC-TGT-02); unknown if unknown cards decide it."""
+    return negate(is_barred_from_any(table, card_id, ("be_targeted",), by))
 
 
-def bars_any(table: Table, card_id: str, what: Collection[str], by: EffectOrigin = NO_ORIGIN) -> bool:
-    """Whether an effect bars a card from something, or protects it from the effect `by` (MC-CARD-16)."""
-    if not may_any_bar(table, _EFFECTS):
+def is_barred_from_any(table: Table, card_id: str, what: Collection[str], by: EffectOrigin = NO_ORIGIN) -> Truth:
+    """Whether an effect bars a card from something, or protects it from the effect `by` (MC-CARD-16).
+
+    Unknown if unknown cards decide it.
+    """
+    if not may_any_bar(table, _EFFECTS) and not _EFFECTS.unknown(table):
         return False
-    return continuous_effects.is_barred(
-        table, card_id, what, _on(table, card_id, continuous_effects.get_forbidden, BARE), BARE, by
-    )
+    forbidden = continuous_effects.get_forbidden
+    held = _on(table, card_id, forbidden, BARE)
+    perhaps = continuous_effects.effects_perhaps_reaching(table, card_id, forbidden, BARE, _EFFECTS)
+    return continuous_effects.is_barred(table, card_id, what, held, BARE, by, perhaps)
 
 
-def points(table: Table, card_id: str, context: FilterContext) -> Iterator[GainedPoints]:
-    """Yields the +f/+s/+d that reach a card now.
+def point_changes(table: Table, card_id: str, context: FilterContext) -> Iterator[GainedPoints | None]:
+    """Yields the +f/+s/+d that reach a card now; None where unknown cards decide it.
 
     With `per` they are multiplied by the number of matching cards; the X of an Auto A changes with it (MC-VAR-04).
     """
     for each, given in _on(table, card_id, _points, context):
         yield x_evaluation.multiply_points(table, each.seat, each.source, each.effect, BARE, given)
+    if continuous_effects.effects_perhaps_reaching(table, card_id, _points, context, _EFFECTS):
+        yield None
 
 
 def _points(effect: Standing) -> GainedPoints | None:
     return effect.points
 
 
-def said(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> bool:
+def has_permission_or_ban(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> Truth:
     """Whether an effect gives a card one of these permissions (`may`) or bans (`cannot`)."""
     if kind == "cannot":
-        return bars_any(table, card_id, what)
-    return has_permission(table, card_id, kind, what, on(table, card_id, get_allowed))
+        return is_barred_from_any(table, card_id, what)
+    if has_permission(table, card_id, kind, what, effects_on_card(table, card_id, get_allowed)):
+        return True
+    return None if any(word in what for word in perhaps_on(table, card_id, get_allowed)) else False
 
 
-def bars(table: Table, card_id: str, what: Cannot, by: EffectOrigin = NO_ORIGIN) -> bool:
+def may_reduce_more(table: Table, unit: str) -> bool:
+    """Whether unknown cards may reduce the damage that a Unit takes further."""
+    return bool(perhaps_on(table, unit, get_reduction))
+
+
+def may_spare_more(table: Table, seat: str) -> bool:
+    """Whether unknown cards may reduce the damage that a nation takes further."""
+    spares = continuous_effects.get_nation_reduction
+    unsure = continuous_effects.unsure_effects_giving(table, spares, BARE, _EFFECTS)
+    return any(each.seat == seat for each, _ in unsure)
+
+
+def without_barred_cards(desk: Desk, cards: Iterable[str], what: Cannot, by: EffectOrigin = NO_ORIGIN) -> list[str]:
+    """Returns those of some cards that no effect bars from something.
+
+    A bar that unknown cards decide leaves the verdict open, and does not hold.
+    """
+    found = {card: is_barred_from(desk.table, card, what, by) for card in cards}
+    if None in found.values():
+        desk.demand("MC-CARD-16", None)
+    return [card for card, truth in found.items() if not truth]
+
+
+def is_barred_from(table: Table, card_id: str, what: Cannot, by: EffectOrigin = NO_ORIGIN) -> Truth:
     """Whether an effect bars a card from something, or protects it from the effect `by`."""
-    return bars_any(table, card_id, (what,), by)
+    return is_barred_from_any(table, card_id, (what,), by)
 
 
-def reduced(table: Table, unit: str, amount: int) -> int:
+def reduced_damage(table: Table, unit: str, amount: int) -> int:
     """Returns the damage that a Unit takes of an amount, after its texts reduce it.
 
     The player who assigns damage need not consider the reduction (MC-TGT-14).
     """
-    less = sum(on(table, unit, get_reduction))
+    less = sum(effects_on_card(table, unit, get_reduction))
     return max(amount - less, 0)
 
 
-def left_for_nation(table: Table, seat: str, amount: int) -> int:
+def damage_left_for_nation(table: Table, seat: str, amount: int) -> int:
     """Returns the damage that a nation takes of an amount, after texts reduce it (MC-CARD-16)."""
     held = (
         continuous_effects.active_effects_giving(table, continuous_effects.get_nation_reduction, BARE, _EFFECTS)
@@ -138,6 +187,8 @@ def left_for_nation(table: Table, seat: str, amount: int) -> int:
     return continuous_effects.remaining_nation_damage(table, seat, amount, held)
 
 
-def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
+def without_protected_cards(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
     """Returns those of some cards that texts do not protect from an effect."""
-    return continuous_effects.unprotected_cards(desk, effect, cards, lambda card, by: bars(desk.table, card, what, by))
+    return continuous_effects.unprotected_cards(
+        desk, effect, cards, lambda card, by: is_barred_from(desk.table, card, what, by)
+    )

@@ -20,20 +20,21 @@ from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, HAND, JUNKYARD, PLAYED, PULLED_OUT, REMOVED, managed
 
 NOW = CardNumbers(
-    {**VALUES.of, **card_numbers.combat_numbers(cards.points, ("fighting", "shooting", "defense"))},
+    {**VALUES.of, **card_numbers.combat_numbers(cards.combat_strengths, ("fighting", "shooting", "defense"))},
     VALUES.power,
     VALUES.piles,
 )
 """The numbers of a card at this moment."""
-FULL = FilterContext(VOCABULARY, cards.has, cards.defense, NOW)
+FULL = FilterContext(VOCABULARY, cards.has_keyword, cards.defense, NOW)
 fits = partial(filters.fits, context=FULL)
 matching = partial(filters.find_matching, context=FULL)
+uncertain = partial(filters.find_uncertain, context=FULL)
 nameable = partial(filters.find_nameable, context=FULL)
 seen_to_fit = partial(filters.fits_as_seen, context=FULL)
 may_pilot = partial(filters.may_pilot, printed=cards.printed, context=FULL)
 
 
-def condition(table: Table, source: str, when: Condition | None, seat: str = "") -> Truth:
+def evaluate_condition(table: Table, source: str, when: Condition | None, seat: str = "") -> Truth:
     """Returns whether the condition of a text holds now (MC-TCOST-08)."""
     return conditions.condition_truth(table, seat or side(table, source), source, when, FULL)
 
@@ -49,6 +50,6 @@ named_targets = partial(filters.find_filter_targets, context=FULL, reach=_REACH)
 """Returns the cards that a player names as targets."""
 
 
-def hand_card(desk: Desk, seat: str, ref: Plain, rule: str = "") -> str:
+def find_hand_card(desk: Desk, seat: str, ref: Plain, rule: str = "") -> str:
     """Finds a card of a seat's hand. For a scribe it may be elsewhere, against the rule."""
     return find_card(desk, seat, ref, (f"{seat}.{HAND}",), rule)

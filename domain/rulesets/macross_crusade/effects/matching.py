@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai import card_numbers, filters
+from domain.parts.bandai.filters import is_same_truth
 from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
 from domain.parts.common.card_zones import cards_of_seats
 from domain.parts.common.turn_history import ANY_NUMBER
@@ -18,7 +19,7 @@ from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.grammar.filters import Condition, Filter, Where
 from domain.rulesets.macross_crusade.keywords import custom_machine
 from domain.rulesets.macross_crusade.state import printed_properties, strength
-from domain.rulesets.macross_crusade.state.texts import requirement_met
+from domain.rulesets.macross_crusade.state.texts import is_requirement_met
 from domain.rulesets.macross_crusade.state.zones import (
     AREAS,
     DEPLOYMENT,
@@ -74,11 +75,13 @@ def _generations(wanted: Filter) -> tuple[str, ...]:
 
 
 def _is_type(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
-    return printed_properties.is_a(table, card_id, wanted) or (False if printed_properties.types_of(table, card_id) else None)
+    return printed_properties.is_type(table, card_id, wanted) or (
+        False if printed_properties.types_of(table, card_id) else None
+    )
 
 
 def _named(table: Table, card_id: str, part: str, context: FilterContext) -> Truth:
-    return printed_properties.may_be_named(table, card_id, part)
+    return printed_properties.may_be_so_named(table, card_id, part)
 
 
 def _exactly_named(table: Table, card_id: str, name: str, context: FilterContext) -> Truth:
@@ -87,8 +90,8 @@ def _exactly_named(table: Table, card_id: str, name: str, context: FilterContext
     )
 
 
-def _is_custom_machine(table: Table, source: str) -> bool:
-    return custom_machine.fulfilled(table, source)
+def _is_custom_machine(table: Table, source: str) -> Truth:
+    return custom_machine.is_fulfilled(table, source)
 
 
 def _is_in_battle(table: Table, source: str) -> bool:
@@ -112,12 +115,13 @@ def _whole_cost(table: Table, card_id: str) -> int | None:
 
 def _power(table: Table, seat: str, color: str | None) -> tuple[int, int]:
     """Returns a seat's Nation Strength, in all or of a colour, as (least, most) (MC-G-01, -05)."""
-    made = strength.of_color(table, seat, color) if color else len(strength.symbols(table, seat))
-    return made, ANY_NUMBER if strength.unsure(table, seat) else made
+    made = strength.strength_of_color(table, seat, color) if color else len(strength.g_symbols(table, seat))
+    return made, ANY_NUMBER if strength.has_unknown_symbols(table, seat) else made
 
 
-def _is_crewed(table: Table, card_id: str) -> bool:
-    return any(printed_properties.is_a(table, each, "character") for each in table.at(card_id))
+def _is_crewed(table: Table, card_id: str) -> Truth:
+    """Whether a Character is Set on a card; unknown if a Set Card is unknown."""
+    return any_of(printed_properties.is_surely_type(table, each, "character") for each in table.at(card_id))
 
 
 VALUES = CardNumbers(
@@ -151,22 +155,22 @@ VOCABULARY = FilterVocabulary(
         "exact": _exactly_named,
         "trait": printing_test(printed_properties.has_trait),
         "color": printing_test(lambda table, card_id, wanted: printed_properties.printed(table, card_id).color == wanted),
-        "size": printing_test(printed_properties.at_least_size),
+        "size": printing_test(printed_properties.is_at_least_size),
         "destroyed": state_test(lambda table, card_id: bool(table.cards[card_id].attributes.get("destroyed"))),
         "chip": state_test(printed_properties.is_chip),
         # "not in combat" applies to cards in Battle Areas only (MC-TERM-13)
-        "in_combat": state_test(lambda table, card_id: combat_check.stands_in_combat(table, root(table, card_id))),
+        "in_combat": state_test(lambda table, card_id: combat_check.is_unit_in_combat(table, root(table, card_id))),
         "vanguard": state_test(combat_check.is_vanguard),
-        "crewed": state_test(_is_crewed),
+        "crewed": lambda table, card, wanted, context: is_same_truth(_is_crewed(table, card), wanted),
         **card_numbers.SHARED_TESTS,
     },
     situations={"custom_machine": _is_custom_machine, "in_battle": _is_in_battle},
     beyond=_generations,
     goes_beyond=g_is_in_field,
     lasting=("type", "name", "exact", "trait", "color", "size", "destroyed", "chip"),
-    demands=lambda table, seat, source, clause: requirement_met(table, source, clause),
+    demands=lambda table, seat, source, clause: is_requirement_met(table, source, clause),
 )
-BARE = FilterContext(VOCABULARY, printed_properties.has_own, printed_properties.printed_defense, VALUES)
+BARE = FilterContext(VOCABULARY, printed_properties.has_own_keyword, printed_properties.printed_defense, VALUES)
 """A context of filters that sees what a card has without Auto A effects."""
 side = partial(filters.side_of_card, vocabulary=VOCABULARY)
 """Returns the seat of a card: its controller, or the player while it is played, or the player whose location it is in."""

@@ -10,9 +10,9 @@ from domain.kernel.record.effects import Question
 from domain.kernel.table.memo import run_once_until_change
 from domain.rulesets.macross_crusade.chain import cut
 from domain.rulesets.macross_crusade.combat import sortie
-from domain.rulesets.macross_crusade.effects import autos, scraps
+from domain.rulesets.macross_crusade.effects import automatic_effects, scrap_effects
 from domain.rulesets.macross_crusade.effects.filters import FULL
-from domain.rulesets.macross_crusade.effects.targets import nameable, options_of
+from domain.rulesets.macross_crusade.effects.targets import nameable_targets, target_options
 from domain.rulesets.macross_crusade.grammar.filters import Filter
 from domain.rulesets.macross_crusade.grammar.texts import read_selector
 from domain.rulesets.macross_crusade.moving import destruction
@@ -31,7 +31,7 @@ def _reordered(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
 
 
 def _scraps_ordered(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
-    scraps.put_in_order(desk, chosen)
+    scrap_effects.order_scrap_effects(desk, chosen)
 
 
 def _order_remaining_scraps(desk: Desk, waiting: Question, places: Places) -> None:
@@ -40,28 +40,28 @@ def _order_remaining_scraps(desk: Desk, waiting: Question, places: Places) -> No
 
 
 @run_once_until_change(lambda desk: desk.table.clock.turn)
-def look_around(desk: Desk) -> None:
+def apply_state_based_rules(desk: Desk) -> None:
     """Applies what follows from the state between effects (MC-AUTO-06): loss, changed types, destruction, field limits."""
     life.check_loss(desk)
     if desk.table.result is None:
         sortie.remove_non_units(desk)
-        destruction.check(desk)
-        uniqueness.enforce(desk)
+        destruction.destroy_fallen_units(desk)
+        uniqueness.scrap_surplus_cards(desk)
 
 
 CARD_TEXT_HOOKS = CardTextHooks(
-    after_turning=autos.turned,
-    carry_out_entry=cut.enters,
-    begin_effect=cut.begin,
+    after_turning=automatic_effects.trigger_rolled_or_rerolled,
+    carry_out_entry=cut.resolve_entering_play,
+    begin_effect=cut.begin_effect,
     finish_effect=cut.finish_effect,
-    after_resolution=cut.over,
+    after_resolution=cut.continue_after_cut,
     filter_context=FULL,
     any_filter=Filter(),
     x_rules=("MC-VAR-02", "MC-VAR-03"),
     special_cost_rule="MC-COST-01",
     selector=read_selector,
-    options=lambda table, seat, source, selector: options_of(table, seat, source, selector.wanted),
-    possible_options=lambda table, seat, source, selector: nameable(table, seat, source, selector.wanted),
+    options=lambda table, seat, source, selector: target_options(table, seat, source, selector.wanted),
+    possible_options=lambda table, seat, source, selector: nameable_targets(table, seat, source, selector.wanted),
     no_target_rule="MC-TGT-05",
     choice_rule="MC-TGT-01",
     pile_zones={"nation": NATION, "lost": LOST, "hand": HAND, "junkyard": JUNKYARD},
@@ -77,8 +77,8 @@ CARD_TEXT_HOOKS = CardTextHooks(
         "scraps": _order_remaining_scraps,
     },
     question_words={"take": "look"},
-    before_effect=look_around,
-    after_effect=look_around,
+    before_effect=apply_state_based_rules,
+    after_effect=apply_state_based_rules,
     any_order=("gain", "give", "allow", "bar", "coins"),
     distinct_targets_rule="MC-SET-15",
 )

@@ -26,8 +26,8 @@ from domain.parts.grammar.text_protocols import is_filter
 from domain.rulesets.macross_crusade.effects import continuous, filters
 from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
 from domain.rulesets.macross_crusade.effects.filters import anywhere
+from domain.rulesets.macross_crusade.grammar.effects_on_cards import Gain
 from domain.rulesets.macross_crusade.grammar.filters import Filter, Selector
-from domain.rulesets.macross_crusade.grammar.of_cards import Gain
 from domain.rulesets.macross_crusade.grammar.small_effects import Chip, Draw, SmallEffect, read_small_effects
 from domain.rulesets.macross_crusade.grammar.texts import Text, read_selector
 from domain.rulesets.macross_crusade.messages import msg
@@ -38,19 +38,19 @@ shared = partial(targets_per_selector, context=filters.FULL)
 """Returns how many of the targets belong to each selector."""
 
 
-def options_of(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
+def target_options(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     """Returns the cards that a target selector may name now, or that "all" means.
 
     Cards that cannot be the target of effects are left out (MC-TGT-13, OP-47).
     """
     found = filters.matching(table, seat, source, wanted)
-    return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source))]
+    return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source)) is True]
 
 
-def nameable(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
+def nameable_targets(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     """Returns the cards that may be named for a selector now, as far as the seat can see (MC-TGT-01, -13)."""
     found = filters.nameable(table, seat, source, wanted)
-    return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source))]
+    return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source)) is not False]
 
 
 def require_targets(desk: Desk, seat: str, source: str, text: Text, targets: tuple[str, ...]) -> None:
@@ -59,14 +59,14 @@ def require_targets(desk: Desk, seat: str, source: str, text: Text, targets: tup
     A text about all cards of a kind needs at least one to which it can be applied (MC-TGT-07, -09 to -11).
     """
     selectors = text.targets
-    options = tuple(card for selector in selectors for card in nameable(desk.table, seat, source, selector.wanted))
+    options = tuple(card for selector in selectors for card in nameable_targets(desk.table, seat, source, selector.wanted))
     require_target_count(desk, "MC-TGT-01", selectors, targets, options)
     roots = [root(desk.table, target) for target in targets if zone_name(desk.table, target) != REMOVED]
     desk.demand("MC-SET-15", len(set(roots)) == len(roots), msg("host_and_set_card_are_not_both"), options)
     counts = shared(desk.table, seat, source, selectors, targets)
     for target, selector in zip(targets, selector_per_target(selectors, counts), strict=False):
         _require_one(desk, seat, source, selector, target, options)
-        others = [card for card in nameable(desk.table, seat, source, selector.wanted) if card not in targets]
+        others = [card for card in nameable_targets(desk.table, seat, source, selector.wanted) if card not in targets]
         better = any(_does_something(desk.table, text, card) for card in others)
         useful = _does_something(desk.table, text, target) or not better
         desk.demand("MC-TGT-12", useful, msg("nothing_text_can_be_applied", card=target), tuple(others))
@@ -96,9 +96,9 @@ def _reaches_all(table: Table, seat: str, source: str, operations: Iterable[Smal
         wanted = getattr(operation, "to", None)
         if isinstance(wanted, Filter):
             said = repr({word: value for word, value in to_plain(operation).items() if word != "to"})
-            sure = options_of(table, seat, source, wanted)
-            there = nameable(table, seat, source, wanted)
-            may_be = [card in sure or None for card in there if applies(table, operation.do, card)]
+            sure = target_options(table, seat, source, wanted)
+            there = nameable_targets(table, seat, source, wanted)
+            may_be = [card in sure or None for card in there if can_apply_to(table, operation.do, card)]
             reached[said] = any_of((reached.get(said, False), *may_be))
     return all_of(reached.values())
 
@@ -123,10 +123,10 @@ def _pile(operation: SmallEffect) -> str:
 def _does_something(table: Table, text: Text, card: str) -> bool:
     """Whether some part of a text can be applied to a target (MC-TGT-12)."""
     parts = [each for each in text.effects if getattr(each, "to", None) in (None, "target")]
-    return not parts or any(applies(table, each.do, card) for each in parts)
+    return not parts or any(can_apply_to(table, each.do, card) for each in parts)
 
 
-def applies(table: Table, verb: str, card: str) -> bool:
+def can_apply_to(table: Table, verb: str, card: str) -> bool:
     """Whether a small effect can be applied to a card: the card can be rolled, destroyed, or its destruction negated
     (MC-TGT-11)."""
     return _APPLIES[verb](table, card) if verb in _APPLIES else True
@@ -135,13 +135,13 @@ def applies(table: Table, verb: str, card: str) -> bool:
 _APPLIES: dict[str, Callable[[Table, str], bool]] = {
     "roll": lambda table, card: not is_rolled(table, card),
     "reroll": is_rolled,
-    "destroy": lambda table, card: not continuous.bars(table, card, "be_destroyed"),
+    "destroy": lambda table, card: continuous.is_barred_from(table, card, "be_destroyed") is not True,
     "negate_destruction": is_destroyed,
     "control": lambda table, card: not table.cards[card].role,
 }
 
 
-def still_legal(desk: Desk, effect: Effect) -> bool:
+def are_targets_still_legal(desk: Desk, effect: Effect) -> bool:
     """Whether every target is where it was named and still meets the conditions. Otherwise the whole effect is lost
     (MC-TGT-05, -06).
 
@@ -161,7 +161,21 @@ def still_legal(desk: Desk, effect: Effect) -> bool:
     return all(which_still_fit(desk.table, effect, selectors, fits))
 
 
-subjects = partial(small_effect_execution.affected_cards, matching=options_of, find=anywhere, numbered=NUMBERED_TARGETS)
+def _unsure_subjects(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
+    """Returns the cards that "all" may mean, because unknown cards decide it."""
+    surely = target_options(table, seat, source, wanted)
+    perhaps = [card for card in filters.matching(table, seat, source, wanted) if card not in surely]
+    found = [*filters.uncertain(table, seat, source, wanted), *perhaps]
+    return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source)) is not False]
+
+
+subjects = partial(
+    small_effect_execution.affected_cards,
+    matching=target_options,
+    find=anywhere,
+    numbered=NUMBERED_TARGETS,
+    uncertain=_unsure_subjects,
+)
 """Returns the cards that a small effect applies to, as far as they are still there (MC-TERM-01).
 
 Filters are seen from the player who played the effect (MC-CTRL-12). "All" means the cards there now: cards that came later

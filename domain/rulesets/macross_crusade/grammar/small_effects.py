@@ -15,8 +15,8 @@ from domain.parts.grammar.help import effect_words
 from domain.parts.grammar.reading import make_cached_reader
 from domain.parts.grammar.text_protocols import Amount, HostReference, PointsOfX, Signed, Who, WhoOrBoth
 from domain.parts.grammar.value_checks import accept_anything
+from domain.rulesets.macross_crusade.grammar.effects_on_cards import OfCards, Zone
 from domain.rulesets.macross_crusade.grammar.filters import CardType, Color, Condition, Filter, Pile, Selector, Until, Value
-from domain.rulesets.macross_crusade.grammar.of_cards import OfCards, Zone
 
 Waiting = Annotated[Plain, accept_anything]
 

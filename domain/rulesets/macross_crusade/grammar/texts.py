@@ -29,6 +29,7 @@ from domain.parts.grammar.checks import (
 from domain.parts.grammar.reading import make_cached_reader
 from domain.parts.grammar.text_protocols import Cost, Turn
 from domain.parts.grammar.value_checks import Faults, are_words, is_list_of, is_whole, of_form
+from domain.rulesets.macross_crusade.grammar.effects_on_cards import GiveText, Zone
 from domain.rulesets.macross_crusade.grammar.filters import (
     CardType,
     Color,
@@ -41,7 +42,6 @@ from domain.rulesets.macross_crusade.grammar.filters import (
     Where,
 )
 from domain.rulesets.macross_crusade.grammar.keywords import Keyword
-from domain.rulesets.macross_crusade.grammar.of_cards import GiveText, Zone
 from domain.rulesets.macross_crusade.grammar.small_effects import InText
 from domain.rulesets.macross_crusade.messages import msg
 
@@ -135,7 +135,7 @@ Numbers = Annotated[  # strengths may be an asterisk or an X, modifiers any numb
     tuple[int | Literal["*", "X"], int | Literal["*", "X"], int | Literal["*", "X"]],
     of_form(
         is_list_of(3, lambda value: is_whole(value) or value in ("*", "X")),
-        "fighting, shooting and defense, each a number, * or X",
+        msg("fighting_shooting_and_defense_each"),
         "are",
     ),
 ]
@@ -148,7 +148,9 @@ def _are_symbols(value: Plain) -> bool:
 
 
 _COLORS = ", ".join(get_args(Color))
-Symbols = Annotated[tuple[tuple[Color, ...], ...], of_form(_are_symbols, f"lists of colours out of {_COLORS}", "are")]
+Symbols = Annotated[
+    tuple[tuple[Color, ...], ...], of_form(_are_symbols, msg("lists_of_colours_out_of", said=_COLORS), many=True)
+]
 
 
 class Printed(NamedTuple):

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.table.table import Table
-from domain.rulesets.macross_crusade.state.printed_properties import named, printed
+from domain.rulesets.macross_crusade.state.printed_properties import is_known, may_be_so_named, printed
 from domain.rulesets.macross_crusade.state.zones import root
 
 
-def fulfilled(table: Table, card_id: str) -> bool:
-    """Whether a Character with A in its name is Set on a Unit with the trait Custom Machine[A]; `card_id` is either card."""
+def is_fulfilled(table: Table, card_id: str) -> Truth:
+    """Whether a Character with A in its name is Set on a Unit with the trait Custom Machine[A]; `card_id` is either card.
+
+    Unknown if the Unit, or its Character, is unknown.
+    """
     unit = root(table, card_id)
-    wanted = printed(table, unit).custom_machine
-    return bool(wanted) and any(named(table, pilot, str(wanted)) for pilot in table.at(unit))
+    wanted, pilots = printed(table, unit).custom_machine, table.at(unit)
+    if not is_known(table, unit):
+        return None if pilots else False
+    return bool(wanted) and any_of(may_be_so_named(table, pilot, str(wanted)) for pilot in pilots)

@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from domain.kernel.table.table import Table
-from domain.rulesets.macross_crusade.state.abilities import all_have, all_may_have
+from domain.rulesets.macross_crusade.state.abilities import all_have_keyword, may_all_have_keyword
 
 SPEEDS = (1, 2, 3)
 SWIFT: Final = "swift_strike"
 DELAYED: Final = "delayed"
 
 
-def speed(table: Table, place: str) -> int:
+def detachment_speed(table: Table, place: str) -> int:
     """Returns the speed at which a detachment deals its damage. A keyword counts if all of its Units have it."""
     line = table.at(place)
-    if all_have(table, line, SWIFT):
+    if all_have_keyword(table, line, SWIFT):
         return 1
-    return 3 if all_have(table, line, DELAYED) else 2
+    return 3 if all_have_keyword(table, line, DELAYED) else 2
 
 
-def is_settled(table: Table, place: str) -> bool:
+def is_speed_known(table: Table, place: str) -> bool:
     """Whether the speed is known: no unknown Unit could change it."""
     line = table.at(place)
-    return None not in (all_may_have(table, line, SWIFT), all_may_have(table, line, DELAYED))
+    return None not in (may_all_have_keyword(table, line, SWIFT), may_all_have_keyword(table, line, DELAYED))

@@ -7,29 +7,39 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Angled, Counted
 from domain.kernel.record.effects import Effect
 from domain.rulesets.macross_crusade.playing import limits
-from domain.rulesets.macross_crusade.state.abilities import has
-from domain.rulesets.macross_crusade.state.printed_properties import is_a
+from domain.rulesets.macross_crusade.state.abilities import has_keyword, may_have_keyword
+from domain.rulesets.macross_crusade.state.printed_properties import is_type, may_be_type
 from domain.rulesets.macross_crusade.state.zones import is_rolled, managed, root
 
 
-def song_resolved(desk: Desk, seat: str) -> None:
+def offer_reroll_after_song(desk: Desk, seat: str) -> None:
     """Lets the player reroll each rolled Character with Encouragement, once per turn or at every song
     (`encouragement_limit`).
 
     The keyword is set off, and so used up, even if the player declines (MC-TRIG-02).
     """
-    found = [card for card in managed(desk.table, seat) if is_a(desk.table, card, "character") and _ready(desk, seat, card)]
+    if any(_may_be_ready(desk, card) for card in managed(desk.table, seat)):
+        desk.demand("MC-KW-11", None)
+    found = [
+        card for card in managed(desk.table, seat) if is_type(desk.table, card, "character") and _ready(desk, seat, card)
+    ]
     desk.do(*(Counted(seat, _key(desk, card), 1) for card in found))
     add_pending(desk, [_effect(seat, card) for card in found])
 
 
 def _ready(desk: Desk, seat: str, card: str) -> bool:
     fresh = desk.switch("encouragement_limit") == "every_song" or not desk.table.count(seat, _key(desk, card))
-    return fresh and is_rolled(desk.table, card) and has(desk.table, card, "encouragement")
+    return fresh and is_rolled(desk.table, card) and has_keyword(desk.table, card, "encouragement")
+
+
+def _may_be_ready(desk: Desk, card: str) -> bool:
+    """Whether a rolled card may be a Character with Encouragement, because it is unknown."""
+    able = is_rolled(desk.table, card) and may_be_type(desk.table, card, "character")
+    return able and may_have_keyword(desk.table, card, "encouragement") is None
 
 
 def _key(desk: Desk, card: str) -> str:
-    return limits.text_key(desk, card, "encouragement")
+    return limits.text_use_counter(desk, card, "encouragement")
 
 
 def _effect(seat: str, card: str) -> Effect:
@@ -37,7 +47,7 @@ def _effect(seat: str, card: str) -> Effect:
     return {"seat": seat, "kind": "auto", "auto": "auto_d", "card": card, "ops": ops, "targets": ()}
 
 
-def reroll(desk: Desk, chosen: tuple[str, ...]) -> None:
+def reroll_character(desk: Desk, chosen: tuple[str, ...]) -> None:
     """Rerolls the Character, together with its group."""
     for card in chosen:
         seat = desk.table.zone_of(card).holder

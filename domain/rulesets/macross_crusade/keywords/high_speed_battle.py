@@ -6,22 +6,22 @@ from typing import Final
 
 from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.table.table import Table
-from domain.rulesets.macross_crusade.state.abilities import may_have
+from domain.rulesets.macross_crusade.state.abilities import may_have_keyword
 
 NAME: Final = "high_speed_battle"
 
 
 def is_exempt(table: Table, unit: str) -> Truth:
     """Whether a Unit is exempt from the ban of a High Mobility detachment (MC-KW-05)."""
-    return may_have(table, unit, NAME)
+    return may_have_keyword(table, unit, NAME)
 
 
-def bars(table: Table, attackers: list[str], defenders: list[str]) -> Truth:
+def bars_detachment(table: Table, attackers: list[str], defenders: list[str]) -> Truth:
     """Whether a defending detachment is barred: at least 2 attackers have the keyword, and no defender has it (MC-KW-06).
 
     The other attackers do not matter.
     """
-    having = [may_have(table, unit, NAME) for unit in attackers]
+    having = [may_have_keyword(table, unit, NAME) for unit in attackers]
     surely, perhaps = having.count(True), having.count(None)
     asked = True if surely >= 2 else None if surely + perhaps >= 2 else False
-    return all_of((asked, negate(any_of(may_have(table, unit, NAME) for unit in defenders))))
+    return all_of((asked, negate(any_of(may_have_keyword(table, unit, NAME) for unit in defenders))))

@@ -8,12 +8,12 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
-from domain.rulesets.macross_crusade.state.abilities import all_may_have
+from domain.rulesets.macross_crusade.state.abilities import may_all_have_keyword
 
 NAME: Final = "raid"
 
 
-def goes_on(desk: Desk, place: str) -> Truth:
+def deals_excess_to_nation(desk: Desk, place: str) -> Truth:
     """Whether the rest of the damage is dealt to the Nation: by an Offensive detachment in combat whose Units all have
     Raid.
 
@@ -22,8 +22,8 @@ def goes_on(desk: Desk, place: str) -> Truth:
     """
     table = desk.table
     zone = table.zones[place]
-    if zone.holder != table.clock.holder or not combat_check.in_combat(table, place):
+    if zone.holder != table.clock.holder or not combat_check.is_detachment_in_combat(table, place):
         return False
     empty = not table.at(f"{opponent(table, zone.holder)}.{zone.name}")
     allowed = not empty or desk.switch("raid_into_empty_area") == "all_to_nation"
-    return allowed and all_may_have(table, table.at(place), NAME)
+    return allowed and may_all_have_keyword(table, table.at(place), NAME)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.table.table import Table
 from domain.parts.grammar.text_protocols import stored_effects, stored_selectors
 from domain.rulesets.macross_crusade.grammar.texts import NO_TEXT, Printed, Text
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.state.printed_properties import has_trait, is_a
+from domain.rulesets.macross_crusade.state.printed_properties import has_trait, is_known, is_surely_type
 from domain.rulesets.macross_crusade.state.zones import managed
 
 UPPER, LOWER = MODES = ("upper", "lower")
@@ -19,9 +20,17 @@ def is_song(card: Printed) -> bool:
     return "song" in card.traits
 
 
-def has_singer(table: Table, seat: str) -> bool:
-    """Whether the player has a Character with the Singer trait in the Field, Set or not. A G does not count (MC-KW-20)."""
-    return any(is_a(table, card, "character") and has_trait(table, card, "singer") for card in managed(table, seat))
+def has_singer(table: Table, seat: str) -> Truth:
+    """Whether the player has a Character with the Singer trait in the Field, Set or not. A G does not count (MC-KW-20).
+
+    Unknown if an unknown card may be one.
+    """
+    there = managed(table, seat)
+    return any_of(all_of((is_surely_type(table, card, "character"), _may_sing(table, card))) for card in there)
+
+
+def _may_sing(table: Table, card: str) -> Truth:
+    return has_trait(table, card, "singer") or (False if is_known(table, card) else None)
 
 
 def main_clauses(card: Printed) -> list[Text]:
@@ -36,7 +45,7 @@ def main_clause(card: Printed, mode: str) -> Text:
     return main[1] if mode == LOWER and is_song(card) and len(main) > 1 else main[0] if main else NO_TEXT
 
 
-def clause(desk: Desk, seat: str, card: Printed, mode: str) -> Text:
+def chosen_clause(desk: Desk, seat: str, card: Printed, mode: str) -> Text:
     """Returns the chosen effect: the upper one at any time, the lower one with a Singer (MC-KW-19, `song_effects`)."""
     main = main_clauses(card)
     if not is_song(card) or mode != LOWER:

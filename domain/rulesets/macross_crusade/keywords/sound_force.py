@@ -10,16 +10,19 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity
 from domain.parts.bandai.card_numbers import STAR
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.zones import in_field, is_rolled, root
+from domain.rulesets.macross_crusade.state.printed_properties import is_known
+from domain.rulesets.macross_crusade.state.zones import is_in_field, is_rolled, root
 
 STATUS = "sound_force"
 DUE = "sound_force_due"
 _WORDS = ("fighting", "shooting", "defense")
 
 
-def latch(desk: Desk, seat: str, area: str) -> None:
+def give_status(desk: Desk, seat: str, area: str) -> None:
     """Gives a detachment the status at the sortie if a white number adds to its strength (MC-KW-21, `sound_force_counts`)."""
     line = desk.table.at(f"{seat}.{area}")
+    if not all(is_known(desk.table, card) for unit in line for card in (unit, *desk.table.at(unit))):
+        desk.demand("MC-KW-21", None)
     sources = [card for position, unit in enumerate(line) for card in _white(desk, unit, position)]
     if sources:
         desk.record("fixed", "sound_force_determined", seat, "MC-KW-21", {"cards": tuple(sources)})
@@ -46,27 +49,27 @@ def _is_white(table: Table, card: str, word: str) -> bool:
     return word in printed.white and (printed.points or (0, 0, 0))[_WORDS.index(word)] not in (0, STAR)
 
 
-def is_one(table: Table, place: str) -> bool:
+def is_sound_force(table: Table, place: str) -> bool:
     """Whether a detachment is a Sound Force, even if the white card has left since."""
     return place in table.flags.get(STATUS, ())
 
 
-def end(desk: Desk) -> None:
+def end_status(desk: Desk) -> None:
     """Ends the status as the detachments dissolve."""
     for flag in (STATUS, DUE):
         if flag in desk.table.flags:
             desk.do(FlagSet(flag, None))
 
 
-def dealt(desk: Desk, place: str, damaged: list[str]) -> None:
+def store_damaged_units(desk: Desk, place: str, damaged: list[str]) -> None:
     """Stores the Units that a Sound Force damaged. The consequence comes after the Fixed Effects (MC-AUTO-07)."""
-    if damaged and is_one(desk.table, place):
+    if damaged and is_sound_force(desk.table, place):
         due: Plain = desk.table.flags.get(DUE, {})
         seat = desk.table.zones[place].holder
         desk.do(FlagSet(DUE, {**due, seat: tuple(dict.fromkeys((*due.get(seat, ()), *damaged)))}))
 
 
-def fall_due(desk: Desk, moment: str) -> None:
+def ask_to_send_back(desk: Desk, moment: str) -> None:
     """Lets each player send one of the damaged Units back (MC-KW-22).
 
     The moment is after the Damage Fixed Effects, or after the Scrap Cut (switch `sound_force_moment`).
@@ -84,18 +87,18 @@ def _effect(seat: str, damaged: tuple[str, ...]) -> Effect:
     return {"seat": seat, "kind": "rule", "auto": "auto_d", "card": damaged[0], "ops": (operation,), "targets": ()}
 
 
-def question(desk: Desk, seat: str, damaged: tuple[str, ...]) -> Question | None:
+def send_back_question(desk: Desk, seat: str, damaged: tuple[str, ...]) -> Question | None:
     """Returns the question which Unit goes back, if any.
 
     A Unit that cannot be a target may be chosen too, for the effect applies to the detachment (MC-TGT-13).
     """
-    left = tuple(dict.fromkeys(unit for unit in damaged if unit in desk.table.cards and in_field(desk.table, unit)))
+    left = tuple(dict.fromkeys(unit for unit in damaged if unit in desk.table.cards and is_in_field(desk.table, unit)))
     if not left or desk.table.count(seat, turn_activity.use_counter(desk, STATUS)):
         return None
     return {"seat": seat, "what": "sound_force", "least": 0, "n": 1, "options": left}
 
 
-def sent_back(desk: Desk, seat: str, chosen: tuple[str, ...]) -> tuple[Plain, ...]:
+def send_back_effect(desk: Desk, seat: str, chosen: tuple[str, ...]) -> tuple[Plain, ...]:
     """Returns the small effect that moves the Unit to the bottom of its owner's Nation, once per turn and player
     (MC-KW-22).
 

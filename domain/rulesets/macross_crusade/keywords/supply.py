@@ -11,13 +11,13 @@ from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.grammar.keywords import x_of
 from domain.rulesets.macross_crusade.grammar.texts import Text, written_text
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.state.abilities import keywords, may_have
+from domain.rulesets.macross_crusade.state.abilities import may_have_keyword, working_keywords
 from domain.rulesets.macross_crusade.state.printed_properties import own_keywords
 
 NAME: Final = "supply"
 
 
-def source(table: Table, card_id: str) -> str:
+def supply_source(table: Table, card_id: str) -> str:
     """Returns the card of the group on which the Supply is printed. Its text is used once, through whichever card of the
     group."""
     own = any(True for _ in own_keywords(table, card_id, NAME, shared=False))
@@ -25,13 +25,13 @@ def source(table: Table, card_id: str) -> str:
     return card_id if own else next(lent, card_id)
 
 
-def text(desk: Desk, card_id: str, said: int = 1) -> Text:
+def supply_text(desk: Desk, card_id: str, said: int = 1) -> Text:
     """Returns Supply as a text: 《Friendly Return Step》《0》. Which Units, and how many, is a house rule (`supply_choice`).
 
     `said` is the number of Units that players rerolled with a card without known Supply.
     """
-    found = list(keywords(desk.table, card_id, NAME))
-    desk.demand("MC-KW-12", may_have(desk.table, card_id, NAME), msg("card_has_no_supply"))
+    found = list(working_keywords(desk.table, card_id, NAME))
+    desk.demand("MC-KW-12", may_have_keyword(desk.table, card_id, NAME), msg("card_has_no_supply"))
     return _text(x_of(found[0]) if found else said, desk.switch("supply_choice"))
 
 

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Marked
 from domain.parts.bandai.continuous_effects import EffectOrigin
-from domain.rulesets.macross_crusade.effects import autos, continuous
+from domain.rulesets.macross_crusade.effects import automatic_effects, continuous
 from domain.rulesets.macross_crusade.moving import destruction
 from domain.rulesets.macross_crusade.state import cards
 
 
-def deal(desk: Desk, amounts: Mapping[str, int], by: EffectOrigin) -> None:
+def deal_damage(desk: Desk, amounts: Mapping[str, int], by: EffectOrigin) -> None:
     """Deals Normal Damage to Units in the Field (Unit -> amount), to all in one moment. It adds up in the turn
     (MC-DMG-14).
 
@@ -20,16 +20,16 @@ def deal(desk: Desk, amounts: Mapping[str, int], by: EffectOrigin) -> None:
     `zero_damage`).
     """
     table, zero = desk.table, desk.switch("zero_damage") == "damage"
-    damaged: list[autos.LastKnownInformation] = []
+    damaged: list[automatic_effects.LastKnownInformation] = []
     for unit, amount in amounts.items():
-        if not cards.could_be(table, unit, "unit") or continuous.bars(table, unit, "be_damaged", by):
+        if not cards.may_be_type(table, unit, "unit") or continuous.is_barred_from(table, unit, "be_damaged", by):
             continue
-        taken = continuous.reduced(table, unit, amount)
+        taken = continuous.reduced_damage(table, unit, amount)
         said = {"card": unit, "amount": amount, "reduced_by": amount - taken, "source": by.source}
         desk.record("resolved", "damage_dealt", "", "MC-DMG-18", said)
         if taken:
             desk.do(Marked(unit, "damage", taken))
         if taken or zero:
-            damaged.append(autos.witness(desk, unit))
-    autos.happened(desk, "damaged", damaged)
-    destruction.check(desk)
+            damaged.append(automatic_effects.snapshot_card(desk, unit))
+    automatic_effects.trigger_effects(desk, "damaged", damaged)
+    destruction.destroy_fallen_units(desk)

@@ -16,15 +16,15 @@ from domain.parts.bandai.card_numbers import lowers_defense, lowers_or_zeroes_de
 from domain.parts.bandai.card_states import DESTROYED, is_destroyed, lift_destruction
 from domain.parts.bandai.continuous_effects import NO_ORIGIN, EffectOrigin
 from domain.parts.common.set_groups import SET, with_set_cards
-from domain.rulesets.macross_crusade.effects import autos, continuous
+from domain.rulesets.macross_crusade.effects import automatic_effects, continuous
 from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.zones import generations, in_field, managed, root
+from domain.rulesets.macross_crusade.state.zones import g_cards_in_field, is_in_field, managed, root
 
 ZERO = "defense_zero"
 
 
-def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> None:
+def destroy_cards(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> None:
     """Gives cards the status, all in one moment, and then generates the effects timed to it (MC-AUTO-04).
 
     `firm` includes cards that cannot be destroyed, because the players did destroy them.
@@ -32,21 +32,22 @@ def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", fir
     _set_off(desk, _strike(desk, doomed, cause, source, firm))
 
 
-def _set_off(desk: Desk, seen: list[autos.LastKnownInformation]) -> None:
+def _set_off(desk: Desk, seen: list[automatic_effects.LastKnownInformation]) -> None:
     if seen:
-        autos.happened(desk, "destroyed", seen)
+        automatic_effects.trigger_effects(desk, "destroyed", seen)
 
 
 def _strike(
     desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False
-) -> list[autos.LastKnownInformation]:
+) -> list[automatic_effects.LastKnownInformation]:
     """Gives cards the status: a host with all cards of its group (MC-SET-07, -09), a Set Card alone (MC-SET-08).
 
     A card that cannot be destroyed gets it by Defense 0 only (MC-DEST-12).
     """
     table = desk.table
-    struck = [card for card in dict.fromkeys(doomed) if card in table.cards and in_field(table, card)]
-    struck = [card for card in struck if firm or cause == ZERO or can_be_destroyed(table, card)]
+    struck = [card for card in dict.fromkeys(doomed) if card in table.cards and is_in_field(table, card)]
+    if not firm and cause != ZERO:
+        struck = continuous.without_barred_cards(desk, struck, "be_destroyed")
     if not struck:
         return []
     groups = tuple(with_set_cards(table, struck))
@@ -56,7 +57,7 @@ def _strike(
         had = table.cards[card].attributes.get(DESTROYED, ())
         why = cause if card in struck else "group"
         desk.do(AttributeSet(card, DESTROYED, tuple(dict.fromkeys((*had, why)))))
-    return [autos.witness(desk, card) for card in groups]
+    return [automatic_effects.snapshot_card(desk, card) for card in groups]
 
 
 _RULES = {"damage": "MC-DEST-01", "battle": "MC-DEST-01", ZERO: "MC-DEST-02", "effect": "MC-DEST-03"}
@@ -64,10 +65,10 @@ _RULES = {"damage": "MC-DEST-01", "battle": "MC-DEST-01", ZERO: "MC-DEST-02", "e
 
 def can_be_destroyed(table: Table, card: str, by: EffectOrigin = NO_ORIGIN) -> bool:
     """Whether no effect protects the card from destruction, or from destruction by the effect `by` (MC-TGT-12)."""
-    return not continuous.bars(table, card, "be_destroyed", by)
+    return continuous.is_barred_from(table, card, "be_destroyed", by) is not True
 
 
-def negate(desk: Desk, chosen: Iterable[str]) -> None:
+def negate_destruction(desk: Desk, chosen: Iterable[str]) -> None:
     """Negates destruction: the Scrap effect and all damage up to now are removed (MC-DEST-09). At Defense 0 it fails
     (MC-DEST-11)."""
     for card in chosen:
@@ -98,7 +99,7 @@ def _by_itself(table: Table, card: str) -> tuple[str, ...]:
     return tuple(cause for cause in table.cards[card].attributes.get(DESTROYED, ()) if cause != "group")
 
 
-def check(desk: Desk) -> None:
+def destroy_fallen_units(desk: Desk) -> None:
     """Destroys Units whose damage reaches their Defense, or whose Defense has become 0 (MC-DEST-01, -02, -13).
 
     A Unit whose Defense was raised again is saved (MC-DEST-11, switch `defense_zero_rescue`). The check runs at once,
@@ -130,7 +131,7 @@ def _rescue(desk: Desk) -> None:
 def _units(table: Table) -> list[str]:
     """Returns the Units in the Field."""
     there = (card for seat in table.header.seats for card in managed(table, seat) if not table.cards[card].role)
-    return [card for card in there if cards.could_be(table, card, "unit")]
+    return [card for card in there if cards.may_be_type(table, card, "unit")]
 
 
 def _fell_to_zero(card: Card) -> bool:
@@ -152,7 +153,7 @@ def _falls_to_zero(table: Table, unit: str) -> bool:
     value = cards.defense(table, unit)
     if value is None or value > 0 or ZERO in table.cards[unit].attributes.get(DESTROYED, ()):
         return False
-    return unlowered_defense(cards.printed(table, unit).points or (0, 0, 0), cards.additions(table, unit)) > 0
+    return unlowered_defense(cards.printed(table, unit).points or (0, 0, 0), cards.strength_modifiers(table, unit)) > 0
 
 
 @memo(depends_on="play")
@@ -184,10 +185,10 @@ def waiting_scraps(table: Table) -> list[str]:
 @memo(depends_on="play")
 def _destroyed(table: Table) -> list[str]:
     """Returns the cards in the Field that have the status."""
-    lying = (card for seat in table.header.seats for card in (*managed(table, seat), *generations(table, seat)))
+    lying = (card for seat in table.header.seats for card in (*managed(table, seat), *g_cards_in_field(table, seat)))
     return [card for card in lying if is_destroyed(table, card)]
 
 
 def _is_due(table: Table, card: str) -> bool:
     """Whether a destroyed card is to be scrapped now: it is the head of its group, and no effect prevents scrapping."""
-    return _head(table, card) == card and not continuous.said(table, card, "cannot", "be_scrapped")
+    return _head(table, card) == card and continuous.has_permission_or_ban(table, card, "cannot", "be_scrapped") is not True

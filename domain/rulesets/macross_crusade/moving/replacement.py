@@ -17,12 +17,13 @@ from domain.kernel.record.changes import (
 )
 from domain.kernel.record.effects import Effect
 from domain.rulesets.macross_crusade.combat import combat_check
-from domain.rulesets.macross_crusade.effects import autos
+from domain.rulesets.macross_crusade.effects import automatic_effects
 from domain.rulesets.macross_crusade.moving import movement
+from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import AREAS
 
 
-def replace(desk: Desk, old: str, new: str, zone: str, keeps_damage: bool = False) -> None:
+def replace_card(desk: Desk, old: str, new: str, zone: str, keeps_damage: bool = False) -> None:
     """Replaces a card; the new one inherits area, position, status, Combat Modifiers, pending and standby effects, Set
     Characters.
 
@@ -37,6 +38,7 @@ def replace(desk: Desk, old: str, new: str, zone: str, keeps_damage: bool = Fals
     desk.do(Moved(new, place, index, "", 1))
     show_card(desk, new, (PUBLIC,))
     card_substitution.transfer_set_cards(desk, old, new)
+    _scrap_crew_without_room(desk, new)
     desk.do(*(Angled(new, angle) for _ in range(bool(angle))))
     borrowed = was.attributes.get(movement.BORROWED)
     if borrowed:
@@ -45,13 +47,21 @@ def replace(desk: Desk, old: str, new: str, zone: str, keeps_damage: bool = Fals
         desk.do(AttributeSet(new, "destroyed", destroyed))
     card_substitution.transfer_modifiers(desk, old, new)
     if table.zones[place].name in AREAS:
-        combat_check.replaced(desk, place, old, new)
+        combat_check.give_position_to_replacement(desk, place, old, new)
     _redirect(desk, old, new)
-    movement.arrived(desk, new)
-    movement.put(desk, old, zone)
+    movement.record_arrival(desk, new)
+    movement.put_card(desk, old, zone)
     if damage:
         desk.do(Marked(new, "damage", damage))
-    autos.happened(desk, "enters", [autos.witness(desk, new)])
+    automatic_effects.trigger_effects(desk, "enters", [automatic_effects.snapshot_card(desk, new)])
+
+
+def _scrap_crew_without_room(desk: Desk, unit: str) -> None:
+    """Scraps the Set Characters of a Unit that cannot carry a Character, by house rule (MC-TERM-19, MC-CHAR-10)."""
+    printed = cards.printed(desk.table, unit)
+    roomless = printed.carries == "none" or printed.piloted_by == "nobody"
+    if roomless and desk.switch("replaced_by_unit_without_room") == "scrapped":
+        movement.scrap_cards(desk, [card for card in desk.table.at(unit) if cards.is_type(desk.table, card, "character")])
 
 
 def _redirect(desk: Desk, old: str, new: str) -> None:

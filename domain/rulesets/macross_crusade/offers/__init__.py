@@ -10,13 +10,15 @@ from domain.kernel.contract.ruleset import Desk
 from domain.parts.bandai import stated_results
 from domain.parts.common.offers import collect_offers
 from domain.rulesets.macross_crusade.combat.battle_damage import BATTLE_REPORTING
-from domain.rulesets.macross_crusade.offers.choices import at_choice
-from domain.rulesets.macross_crusade.offers.plays import plays
-from domain.rulesets.macross_crusade.offers.uses import switches, uses
+from domain.rulesets.macross_crusade.offers.choices import offers_at_choice
+from domain.rulesets.macross_crusade.offers.plays import play_offers
+from domain.rulesets.macross_crusade.offers.uses import switch_offers, use_offers
 
 _battle_results = partial(stated_results.battle_result_offers, reporting=BATTLE_REPORTING)
 
 
 def offers(desk: Desk, seat: str) -> list[Offer]:
     """Returns the templates of all commands that the seat may give at this place, without moving the clock."""
-    return collect_offers(desk, seat, (plays, uses, switches, _battle_results), at_choice, choice_offers)
+    return collect_offers(
+        desk, seat, (play_offers, use_offers, switch_offers, _battle_results), offers_at_choice, choice_offers
+    )

@@ -10,18 +10,18 @@ from domain.kernel.record.command import Command
 from domain.parts.common.offers import hand_limit_offer, list_slot, sortie_offer
 from domain.rulesets.macross_crusade.combat.sortie import WORDS
 from domain.rulesets.macross_crusade.effects import continuous
-from domain.rulesets.macross_crusade.setup import chooser
+from domain.rulesets.macross_crusade.setup import deciding_seat
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, HAND, is_rolled
 from domain.rulesets.macross_crusade.turn.end_phase import HAND_LIMIT
 
 
-def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
+def offers_at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
     """Yields what the seat may choose at this place of the chart."""
     table, holder = desk.table, desk.table.clock.holder
-    if key == "setup.first_player" and chooser(desk, key) in ("", seat):
+    if key == "setup.first_player" and deciding_seat(desk, key) in ("", seat):
         yield Offer(seat, "first", {}, {"seat": Slot(table.header.seats)})
-    elif key == "setup.redraw" and chooser(desk, key) == seat:
+    elif key == "setup.redraw" and deciding_seat(desk, key) == seat:
         yield Offer(seat, "keep")
         if not table.flags.get(f"redrawn:{seat}"):
             yield Offer(seat, "redraw")
@@ -36,8 +36,12 @@ def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
 def _sortie(desk: Desk, seat: str, act: str) -> Offer:
     """Returns a sortie of every Unit that may be declared. A Unit barred from an area drops out of it."""
     table = desk.table
-    units = [card for card in table.at(f"{seat}.{DEPLOYMENT}") if cards.is_a(table, card, "unit")]
-    may = [unit for unit in units if not is_rolled(table, unit) or continuous.said(table, unit, "may", "sortie_rolled")]
+    units = [card for card in table.at(f"{seat}.{DEPLOYMENT}") if cards.is_type(table, card, "unit")]
+    may = [
+        unit
+        for unit in units
+        if not is_rolled(table, unit) or continuous.has_permission_or_ban(table, unit, "may", "sortie_rolled")
+    ]
     strict = act == "defend" and desk.switch("barred_unit_in_sortie") == "refuse_all"
     slots = {
         word: list_slot(tuple(may if not strict else _alone(desk, seat, word, may)), 0, 1 if strict else len(may))

@@ -12,14 +12,14 @@ from domain.parts.bandai.free_timings import Timing, is_now
 from domain.parts.common.offers import allowed_offers, host_offers, known_cards_in
 from domain.rulesets.macross_crusade.grammar.texts import Printed
 from domain.rulesets.macross_crusade.keywords import song
-from domain.rulesets.macross_crusade.offers.targeted import offer_with_targets
+from domain.rulesets.macross_crusade.offers.targeted import offers_with_targets
 from domain.rulesets.macross_crusade.playing import costs, limits
-from domain.rulesets.macross_crusade.playing.playing import may_play_text, require_playable, timing
+from domain.rulesets.macross_crusade.playing.playing import may_play_text, play_timing, require_playable
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, HAND
 
 
-def plays(desk: Desk, seat: str) -> Iterator[Offer]:
+def play_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields offers for the cards that the seat may play now, also as a G."""
     table = desk.table
     for card_id, as_g, moments in _timed(table, seat):
@@ -39,8 +39,8 @@ def _timed(table: Table, seat: str) -> list[tuple[str, Timing | None, tuple[Timi
 @memo(depends_on="card")
 def _moments(table: Table, card: str) -> tuple[Timing | None, tuple[Timing, ...]]:
     data = cards.printed(table, card)
-    as_g = timing(data._replace(type="g")) if data.g_symbols else None
-    return as_g, tuple(timing(data, mode) for mode in _modes(data))
+    as_g = play_timing(data._replace(type="g")) if data.g_symbols else None
+    return as_g, tuple(play_timing(data, mode) for mode in _modes(data))
 
 
 def _may_be_g(desk: Desk, seat: str, card_id: str) -> bool:
@@ -48,7 +48,7 @@ def _may_be_g(desk: Desk, seat: str, card_id: str) -> bool:
 
 
 def _may_pay(desk: Desk, seat: str, card_id: str, data: Printed) -> bool:
-    price = costs.price(desk.table, card_id)
+    price = costs.present_price(desk.table, card_id)
     return desk.passes_demands(
         lambda: costs.require_strength(desk, seat, price),
         lambda: limits.require_play_left(desk, seat, card_id, data.type or ""),
@@ -66,10 +66,10 @@ def _play(desk: Desk, seat: str, card_id: str, data: Printed) -> Iterator[Offer]
         for number, mode in enumerate(_modes(data)):
             if number < len(main) and may_play_text(desk, seat, card_id, main[number]):
                 more = {"mode": mode} if mode else {}
-                yield from offer_with_targets(desk, seat, "play", {**args, **more}, card_id, main[number])
+                yield from offers_with_targets(desk, seat, "play", {**args, **more}, card_id, main[number])
         return
     if data.type in ("unit", "character"):
         yield from allowed_offers(desk, seat, "play", args)
     if data.type == "character":
-        hosts = [unit for unit in table.at(f"{seat}.{DEPLOYMENT}") if cards.is_a(table, unit, "unit")]
+        hosts = [unit for unit in table.at(f"{seat}.{DEPLOYMENT}") if cards.is_type(table, unit, "unit")]
         yield from host_offers(desk, seat, "play", args, hosts)

@@ -19,7 +19,7 @@ from domain.rulesets.macross_crusade.grammar.filters import Filter, Selector
 from domain.rulesets.macross_crusade.grammar.texts import Text
 
 
-def offer_with_targets(desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, text: Text) -> Iterator[Offer]:
+def offers_with_targets(desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, text: Text) -> Iterator[Offer]:
     """Yields offers of a text, one or more for each of its ways.
 
     Slots are its targets, its X and the play that it negates. Of a Set Group only one card is a target (MC-SET-15).
@@ -42,7 +42,7 @@ def _offer(desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str,
         slots, example = {**slots, **named}, {**example, **first}
 
     def options(selector: Selector) -> list[str]:
-        return targeting.nameable(desk.table, seat, source, selector.wanted)
+        return targeting.nameable_targets(desk.table, seat, source, selector.wanted)
 
     def group(card: str) -> str:
         return root(desk.table, card)

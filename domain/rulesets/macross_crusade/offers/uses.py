@@ -8,36 +8,36 @@ from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.ruleset import Desk
 from domain.parts.common.offers import host_offers
 from domain.rulesets.macross_crusade.keywords import supply, switch
-from domain.rulesets.macross_crusade.offers.targeted import offer_with_targets
+from domain.rulesets.macross_crusade.offers.targeted import offers_with_targets
 from domain.rulesets.macross_crusade.playing.using import may_use
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.texts import usable
+from domain.rulesets.macross_crusade.state.texts import usable_texts
 from domain.rulesets.macross_crusade.state.zones import HAND, managed
 from domain.rulesets.macross_crusade.turn import chart
 
 
-def uses(desk: Desk, seat: str) -> Iterator[Offer]:
+def use_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields offers for the texts that the seat may play now."""
     table = desk.table
     returns = table.clock.node in chart.WINDOWS["return"]
     for card_id in managed(table, seat):
-        for number, clause in enumerate(usable(table, card_id), 1):
+        for number, clause in enumerate(usable_texts(table, card_id), 1):
             if may_use(desk, seat, card_id, clause, str(number)):
                 args = {"card": card_id, "text": str(number)}
-                yield from offer_with_targets(desk, seat, "use", args, card_id, clause)
-        if returns and cards.has(table, card_id, supply.NAME):
-            text = supply.text(desk, card_id)
+                yield from offers_with_targets(desk, seat, "use", args, card_id, clause)
+        if returns and cards.has_keyword(table, card_id, supply.NAME):
+            text = supply.supply_text(desk, card_id)
             if may_use(desk, seat, card_id, text, supply.NAME):
-                yield from offer_with_targets(desk, seat, "use", {"card": card_id, "text": supply.NAME}, card_id, text)
+                yield from offers_with_targets(desk, seat, "use", {"card": card_id, "text": supply.NAME}, card_id, text)
 
 
-def switches(desk: Desk, seat: str) -> Iterator[Offer]:
+def switch_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields offers for the cards in hand that may change places with a Unit by Switch now (MC-KW-14)."""
     table = desk.table
     if table.clock.node not in switch.BEGINNINGS:
         return
     for card_id in table.at(f"{seat}.{HAND}"):
-        if table.cards[card_id].printing is None or not cards.has(table, card_id, "switch"):
+        if table.cards[card_id].printing is None or not cards.has_keyword(table, card_id, "switch"):
             continue
-        units = [unit for unit in managed(table, seat) if cards.is_a(table, unit, "unit")]
+        units = [unit for unit in managed(table, seat) if cards.is_type(table, unit, "unit")]
         yield from host_offers(desk, seat, "switch", {"card": card_id}, units)

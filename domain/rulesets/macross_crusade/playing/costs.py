@@ -24,15 +24,15 @@ class Price(NamedTuple):
     resource: int | None
 
 
-def normal(table: Table, card_id: str) -> Price:
+def normal_price(table: Table, card_id: str) -> Price:
     """Returns the original costs of a card (MC-TERM-16). All three together are its "total cost" (MC-TERM-17)."""
     card = cards.printed(table, card_id)
     return Price(card.color, card.designated, card.total, card.resource)
 
 
-def price(table: Table, card_id: str) -> Price:
+def present_price(table: Table, card_id: str) -> Price:
     """Returns the costs as they are now, changed by effects."""
-    color, designated, total, resource = normal(table, card_id)
+    color, designated, total, resource = normal_price(table, card_id)
     if designated is None or total is None or resource is None:
         return Price(color, designated, total, resource)
     for modifier in modifiers.on(table, card_id, "cost"):

@@ -12,12 +12,12 @@ SLOTS = {"unit": "MC-UNIT-03", "character": "MC-CHAR-03", "g": "MC-G-11"}
 """The rule of each type that is limited to one play in a turn: Unit, Character and G, in any order (MC-DEPL-01, -02)."""
 
 
-def name_key(desk: Desk, card_id: str) -> str:
+def command_name_counter(desk: Desk, card_id: str) -> str:
     """Returns the counter of Commands of a name, which each player has separately (MC-CMD-04)."""
     return turn_activity.use_counter(desk, f"command {printed_properties.name_of(desk.table, card_id)}")
 
 
-def text_key(desk: Desk, card_id: str, text: str) -> str:
+def text_use_counter(desk: Desk, card_id: str, text: str) -> str:
     """Returns the counter of uses of a text: of this card while it stays, or of the player (switch `text_use_limit`)."""
     if desk.switch("text_use_limit") == "player_and_name":
         return turn_activity.use_counter(desk, f"{printed_properties.name_of(desk.table, card_id)}.{text}")
@@ -32,14 +32,16 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     table = desk.table
     data = printed_properties.printed(table, card_id)
     if kind == "command":
-        key = name_key(desk, card_id)
-        fresh: bool | None = table.count(seat, key) == 0 if data.name else None
+        key = command_name_counter(desk, card_id)
+        used = table.count(seat, key) > 0
+        unsure = not data.name or turn_activity.played_unnamed(desk, seat, printed_properties.name_of, "command")
+        fresh = False if used and data.name else None if unsure else True
         desk.demand("MC-CMD-04", fresh, msg("command_this_name_was_played"))
         return (key,)
     if kind not in SLOTS:
         return ()
     boost = turn_activity.use_counter(desk, "boost")
-    if kind != "g" and printed_properties.has_own(table, card_id, "boost") and not table.count(seat, boost):
+    if kind != "g" and printed_properties.has_own_keyword(table, card_id, "boost") and not table.count(seat, boost):
         return (boost,)
     left = table.count(seat, turn_activity.play_counter(desk, kind)) == 0
     known = data.type is not None and (
@@ -49,7 +51,7 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     return (turn_activity.play_counter(desk, kind),)
 
 
-def give_back(desk: Desk, data: Plain) -> None:
+def uncount_play(desk: Desk, data: Plain) -> None:
     """Lowers the counters of a negated play, which counts toward no limit (MC-NEG-02).
 
     With the switch `negated_play_counts` at `type_slots` the play of its type stays used up.

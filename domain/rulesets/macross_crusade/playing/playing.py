@@ -15,17 +15,22 @@ from domain.parts.bandai.free_timings import Timing, suitable_places
 from domain.parts.common import play_declaration
 from domain.parts.common.play_declaration import PlayDeclaration, implied_type, reject_unused_arguments
 from domain.parts.common.unknown_card_possibilities import is_text_unknown, is_unscripted
-from domain.rulesets.macross_crusade.chain.waiting import answered_links, generate, link, require_something_to_negate
+from domain.rulesets.macross_crusade.chain.waiting import (
+    answered_link,
+    generate_effect,
+    make_waiting_effect,
+    require_something_to_negate,
+)
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
-from domain.rulesets.macross_crusade.effects.filters import field_card, hand_card, named_targets
+from domain.rulesets.macross_crusade.effects.filters import field_card, find_hand_card, named_targets
 from domain.rulesets.macross_crusade.grammar.filters import CardType
 from domain.rulesets.macross_crusade.grammar.texts import NO_TEXT, Printed, Text, read_printed
 from domain.rulesets.macross_crusade.keywords import ace, song
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.playing import costs, limits, set_on, uniqueness
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.texts import requirement_met
+from domain.rulesets.macross_crusade.state.texts import is_requirement_met
 from domain.rulesets.macross_crusade.state.zones import PLAYED
 from domain.rulesets.macross_crusade.turn import chart
 from domain.rulesets.macross_crusade.winning import life
@@ -33,14 +38,14 @@ from domain.rulesets.macross_crusade.winning import life
 KINDS = ("unit", "character", "command", "g")
 
 
-def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+def when_to_play(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Returns a test for the Free Timings in which the card may be played."""
     return suitable_places(
-        desk, seat, timing(read_printed(play_declaration.stated_card_data(desk, args)), str(args.get("mode", "")))
+        desk, seat, play_timing(read_printed(play_declaration.stated_card_data(desk, args)), str(args.get("mode", "")))
     )
 
 
-def timing(card: Printed, mode: str = "") -> Timing:
+def play_timing(card: Printed, mode: str = "") -> Timing:
     """Returns a card's moment: Quick at any time (MC-KW-08), a Command as its text says (MC-CMD-03).
 
     All other cards are played in the Friendly Deployment Phase (MC-TIME-01, MC-UNIT-02, MC-CHAR-02, MC-G-10). The moment
@@ -58,7 +63,7 @@ def timing(card: Printed, mode: str = "") -> Timing:
     return chart.timing("deployment", "own", rule="MC-TIME-01", sure=known)
 
 
-def play(desk: Desk, seat: str, args: Arguments) -> None:
+def play_card(desk: Desk, seat: str, args: Arguments) -> None:
     """Declares a card from hand, pays and generates its effect (MC-PLAY-01 to -03, MC-TURN-09, -11).
 
     All types follow this (MC-UNIT-01, MC-CHAR-01, MC-CMD-01). A G costs nothing (MC-G-09). Paying and naming targets are
@@ -66,13 +71,13 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     """
     said = _declared(desk, seat, args)
     raised = _require_allowed(desk, seat, said, args)
-    due = costs.Price(None, 0, 0, 0) if said.kind == "g" else costs.price(desk.table, said.card)
+    due = costs.Price(None, 0, 0, 0) if said.kind == "g" else costs.present_price(desk.table, said.card)
     costs.require_strength(desk, seat, due)
     resource = costs.require_payable(desk, seat, due.resource, args.get("cost"))
     special = special_costs.require_special_cost(desk, seat, said.card, said.clause.special, args)
     position = _turn_up(desk, seat, said, args)
     turn_activity.count_once(desk, seat, raised)
-    life.pay(desk, seat, resource, "MC-COST-06", card=said.card)
+    life.pay_from_nation(desk, seat, resource, "MC-COST-06", card=said.card)
     special_costs.pay_special_cost(desk, seat, said.card, said.clause.special, special)
     if desk.table.result is None:
         host_life = play_declaration.host_incarnation(desk, said)
@@ -84,22 +89,22 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
             "position": position,
             "answers": said.answers,
         }
-        generate(desk, link(desk, seat, "play", said.card, said.clause, said.named, more))
+        generate_effect(desk, make_waiting_effect(desk, seat, "play", said.card, said.clause, said.named, more))
 
 
 def _declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
     desk.reject_unless(bool(seat), msg("which_seat_says_it"), desk.table.header.seats)
-    card_id = play_declaration.identify_card(desk, seat, hand_card(desk, seat, args.get("card"), "MC-CTRL-06"), args)
+    card_id = play_declaration.identify_card(desk, seat, find_hand_card(desk, seat, args.get("card"), "MC-CTRL-06"), args)
     kind = _kind(desk, card_id, args)
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""
     mode = str(args.get("mode", song.UPPER))
     _must_be_used(desk, card_id, kind, args)
     card = cards.printed(desk.table, card_id)
-    clause = song.clause(desk, seat, card, mode) if kind == "command" else NO_TEXT
+    clause = song.chosen_clause(desk, seat, card, mode) if kind == "command" else NO_TEXT
     clause = x_evaluation.bind_x_when_played(desk, seat, card_id, modes.choose_mode(desk, clause, args), args)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
-    return PlayDeclaration(card_id, kind, clause, host, named, answered_links(desk, seat, args.get("answers"), clause))
+    return PlayDeclaration(card_id, kind, clause, host, named, answered_link(desk, seat, args.get("answers"), clause))
 
 
 def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
@@ -144,7 +149,7 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text], args: A
     """Checks moment, symbol, limits, names, placement and text. Returns the counters that the play raises."""
     raised = require_playable(desk, seat, said.card, said.kind, str(args.get("mode", "")))
     if said.kind != "g":
-        need = filters.condition(desk.table, said.card, cards.printed(desk.table, said.card).requirement, seat)
+        need = filters.evaluate_condition(desk.table, said.card, cards.printed(desk.table, said.card).requirement, seat)
         desk.demand("MC-CARD-16", need, msg("situation_that_card_asks_for_is_not_given"))
     _require_field(desk, seat, said)
     if said.kind == "command" and said.clause is not NO_TEXT:
@@ -159,7 +164,7 @@ def require_playable(desk: Desk, seat: str, card_id: str, kind: str, mode: str =
     """
     data = cards.printed(desk.table, card_id)
     played = next((data._replace(type=each) for each in get_args(CardType) if each == kind), data)
-    chart.require(desk, seat, timing(played, mode))
+    chart.require(desk, seat, play_timing(played, mode))
     if kind == "g":
         symbols = None if data.type is None or "g_symbols" in data.unknown else bool(data.g_symbols)
         desk.demand("MC-G-08", symbols, msg("card_has_no_g_symbol"))
@@ -171,11 +176,11 @@ def require_playable(desk: Desk, seat: str, card_id: str, kind: str, mode: str =
 def _require_field(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> None:
     if said.kind == "character":
         name = cards.name_of(desk.table, said.card)
-        double = uniqueness.namesake(desk.table, said.card, seat)
-        truth = None if not name or (not double and uniqueness.someone_nameless(desk.table, seat)) else not double
+        double = uniqueness.find_namesake(desk.table, said.card, seat)
+        truth = None if not name or (not double and uniqueness.has_nameless_character(desk.table, seat)) else not double
         desk.demand("MC-CHAR-04", truth, msg("card_is_in_own_field", card=name))
     if said.kind in ("unit", "character"):
-        desk.demand("MC-KW-07", ace.may_fit(desk.table, said.card, seat), msg("ace_limit_would_be_exceeded"))
+        desk.demand("MC-KW-07", ace.may_fit_ace_limit(desk.table, said.card, seat), msg("ace_limit_would_be_exceeded"))
     if said.host:
         desk.demand("MC-CHAR-06", said.kind in ("character", ""), msg("only_character_is_set_on_unit"))
         set_on.require_host(desk, said.card, said.host, seat)
@@ -189,9 +194,9 @@ def may_play_text(desk: Desk, seat: str, card_id: str, clause: Text) -> bool:
 
 def _require_situation(desk: Desk, seat: str, card_id: str, clause: Text) -> None:
     """Checks the condition of a text, and that the card has the text."""
-    holds = filters.condition(desk.table, card_id, clause.condition, seat)
+    holds = filters.evaluate_condition(desk.table, card_id, clause.condition, seat)
     desk.demand("MC-TGT-01", holds, msg("condition_card_is_not_met"))
-    met = requirement_met(desk.table, card_id, clause)
+    met = is_requirement_met(desk.table, card_id, clause)
     desk.demand("MC-TCOST-10", met, msg("nation_strength_does_not_fulfil"))
 
 

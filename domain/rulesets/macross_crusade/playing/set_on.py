@@ -10,15 +10,15 @@ from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.printed_properties import is_chip
-from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, in_field
+from domain.rulesets.macross_crusade.state.printed_properties import is_chip, is_known
+from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, is_in_field
 
 
-def why_not(table: Table, host: str) -> Message | None:
+def reason_against_setting(table: Table, host: str) -> Message | None:
     """Returns why no Character can be Set on a Unit, or None if one can. Any Character fits any Unit (MC-CHAR-12)."""
-    if any(cards.is_a(table, below, "character") for below in table.at(host)):
+    if any(cards.is_type(table, below, "character") for below in table.at(host)):
         return msg("unit_carries_character_already")
-    if cards.is_a(table, host, "character"):
+    if cards.is_type(table, host, "character"):
         return msg("unit_counts_as_character_itself")
     if is_chip(table, host):
         return msg("no_set_card_is_put")
@@ -37,33 +37,39 @@ def require_host(desk: Desk, card: str, host: str, seat: str) -> None:
     It must be in the Friendly Deployment Area and have room (MC-CHAR-10).
     """
     table = desk.table
-    desk.demand("MC-CHAR-09", cards.could_be(table, host, "unit"), msg("character_is_set_on_unit"))
+    desk.demand("MC-CHAR-09", cards.is_surely_type(table, host, "unit"), msg("character_is_set_on_unit"))
     there = table.cards[host].place == f"{seat}.{DEPLOYMENT}"
     desk.demand("MC-CHAR-09", there, msg("unit_has_to_be_in_own"))
     named = can_be_targeted(table, host, EffectOrigin(seat, card))
     desk.demand("MC-TGT-02", named, msg("card_cannot_be_target_effects", card=host))
     desk.demand("MC-CARD-16", filters.may_pilot(table, card, host), msg("character_and_unit_do_not_take"))
-    reason = why_not(table, host)
+    reason = reason_against_setting(table, host)
     if reason is not None:
         desk.demand(_RULES.get(reason.id, "MC-CHAR-10"), False, reason)
+    elif not all(is_known(table, each) for each in (host, *table.at(host))):
+        desk.demand("MC-CHAR-10", None)
 
 
 def require_room_for_chip(desk: Desk, host: str) -> None:
     """Checks that a Unit can carry a Character and carries none, before a chip is put on it (MC-CHIP-11)."""
     if host in desk.table.cards:
-        reason = why_not(desk.table, host)
+        reason = reason_against_setting(desk.table, host)
         if reason is not None:
             desk.demand("MC-CHIP-11", False, reason)
 
 
-def is_there(table: Table, host: str, life: int) -> bool:
+def is_host_in_play(table: Table, host: str, life: int) -> bool:
     """Whether a Unit is in the Field, and has not left it since it had this `life`."""
-    return host in table.cards and table.cards[host].life == life and in_field(table, host)
+    return host in table.cards and table.cards[host].life == life and is_in_field(table, host)
 
 
-def still_there(desk: Desk, card: str, host: str, life: int, seat: str) -> bool:
+def has_host_stayed(desk: Desk, card: str, host: str, life: int, seat: str) -> bool:
     """Whether the Unit has stayed in its place and has room when the play resolves (MC-SET-06, MC-PLAY-09)."""
     table = desk.table
     same = host in table.cards and table.cards[host].life == life
     there = same and table.cards[host].place == f"{seat}.{DEPLOYMENT}"
-    return there and not why_not(table, host) and can_be_targeted(table, host, EffectOrigin(seat, card))
+    return (
+        there
+        and not reason_against_setting(table, host)
+        and can_be_targeted(table, host, EffectOrigin(seat, card)) is not False
+    )

@@ -15,13 +15,13 @@ from domain.rulesets.macross_crusade.state.zones import managed
 
 
 def _counted(table: Table, seat: str) -> list[str]:
-    return [card for card in managed(table, seat) if not movement.is_left_be(table, card)]
+    return [card for card in managed(table, seat) if not movement.is_wrongly_placed(table, card)]
 
 
-def enforce(desk: Desk) -> None:
+def scrap_surplus_cards(desk: Desk) -> None:
     """Scraps the later card at once. Of cards that entered together, their controller names the one (MC-SCRAP-05, -06)."""
     for seat in desk.table.header.seats:
-        rivals = too_many(desk.table, seat)
+        rivals = surplus_cards(desk.table, seat)
         if not rivals:
             continue
         latest = _latest(desk, rivals)
@@ -29,22 +29,22 @@ def enforce(desk: Desk) -> None:
         if len(latest) > 1:
             _ask(desk, seat, latest)
             return
-        movement.scrap(desk, latest, rule, "rule")
-        enforce(desk)
+        movement.scrap_cards(desk, latest, rule, "rule")
+        scrap_surplus_cards(desk)
         return
 
 
 @memo(depends_on="play")
-def too_many(table: Table, seat: str) -> list[str]:
+def surplus_cards(table: Table, seat: str) -> list[str]:
     """Returns the cards of a seat of which one must be scrapped."""
     there = _counted(table, seat)
-    crew = [card for card in there if cards.is_a(table, card, "character")]
+    crew = [card for card in there if cards.is_type(table, card, "character")]
     for card in crew:
         namesakes = [other for other in crew if same_name(table, card, other)]
         if len(namesakes) > 1:
             return namesakes
-    aces = {unit: x for unit in there if (x := ace.value(table, unit))}
-    return list(aces) if sum(aces.values()) > ace.limit(table, seat) else []
+    aces = {unit: x for unit in there if (x := ace.ace_value(table, unit))}
+    return list(aces) if sum(aces.values()) > ace.ace_limit(table, seat) else []
 
 
 def _latest(desk: Desk, rivals: list[str]) -> list[str]:
@@ -60,16 +60,18 @@ def _ask(desk: Desk, seat: str, options: list[str]) -> None:
     )
 
 
-def someone_nameless(table: Table, seat: str) -> bool:
+def has_nameless_character(table: Table, seat: str) -> bool:
     """Whether an own card in the Field may be a Character and has an unknown name."""
-    return any(cards.could_be(table, card, "character") and not cards.name_of(table, card) for card in managed(table, seat))
+    return any(
+        cards.may_be_type(table, card, "character") and not cards.name_of(table, card) for card in managed(table, seat)
+    )
 
 
-def namesake(table: Table, card_id: str, seat: str) -> str:
+def find_namesake(table: Table, card_id: str, seat: str) -> str:
     """Returns a Friendly Character in the Field that shares a name with the card, Aliases included (MC-CHAR-04), or an
     empty string.
 
     An enemy Character is no obstacle (MC-CHAR-05).
     """
-    crew = (card for card in managed(table, seat) if card != card_id and cards.is_a(table, card, "character"))
+    crew = (card for card in managed(table, seat) if card != card_id and cards.is_type(table, card, "character"))
     return next((card for card in crew if same_name(table, card, card_id)), "")

@@ -16,7 +16,12 @@ from domain.parts.common.card_references import as_references
 from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.parts.common.unknown_card_possibilities import is_unscripted
 from domain.parts.grammar.text_protocols import Cost
-from domain.rulesets.macross_crusade.chain.waiting import answered_links, generate, link, require_something_to_negate
+from domain.rulesets.macross_crusade.chain.waiting import (
+    answered_link,
+    generate_effect,
+    make_waiting_effect,
+    require_something_to_negate,
+)
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
 from domain.rulesets.macross_crusade.effects.filters import field_card, named_targets
@@ -26,7 +31,7 @@ from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.playing import costs, limits
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.printed_properties import has_lost_text, is_known
-from domain.rulesets.macross_crusade.state.texts import requirement_met, usable
+from domain.rulesets.macross_crusade.state.texts import is_requirement_met, usable_texts
 from domain.rulesets.macross_crusade.state.zones import controller, is_rolled
 from domain.rulesets.macross_crusade.turn import chart
 from domain.rulesets.macross_crusade.winning import life
@@ -37,7 +42,7 @@ ONCE = {"zero": "MC-TCOST-01", "once": "MC-TCOST-02", "roll": "MC-TCOST-03", "ro
 """Kinds of cost that allow one use in a turn, with the rule; `each` allows any number (MC-TCOST-06, -13)."""
 
 
-def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+def when_to_use(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Returns a test for the Free Timings in which the text may be played."""
     card_id = field_card(desk, seat, args.get("card"))
     text = _text(desk, seat, card_id, args)[1]
@@ -51,9 +56,9 @@ def _timing(text: Text) -> Timing:
 def _text(desk: Desk, seat: str, card_id: str, args: Arguments) -> tuple[str, Text]:
     """Returns the number or keyword of the text, and the text. If none is named it is the first one."""
     word = str(args.get("text", ""))
-    clauses = usable(desk.table, card_id)
-    if word == supply.NAME or (not word and not clauses and cards.has(desk.table, card_id, supply.NAME)):
-        return supply.NAME, supply.text(desk, card_id, len(as_references(args.get("targets"))))
+    clauses = usable_texts(desk.table, card_id)
+    if word == supply.NAME or (not word and not clauses and cards.has_keyword(desk.table, card_id, supply.NAME)):
+        return supply.NAME, supply.supply_text(desk, card_id, len(as_references(args.get("targets"))))
     number = int(word) if word.isdigit() else 1 if not word else 0
     if 0 < number <= len(clauses):
         return str(number), clauses[number - 1]
@@ -70,7 +75,7 @@ def _text(desk: Desk, seat: str, card_id: str, args: Arguments) -> tuple[str, Te
     )
 
 
-def use(desk: Desk, seat: str, args: Arguments) -> None:
+def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     """Declares a text, pays, names targets and generates its effect (MC-TEXT-01 to -04, MC-COST-09, -10).
 
     A rolled card may use its text (MC-STAT-05), and so may a destroyed one (MC-DEST-06) and either card of a Set Group
@@ -90,7 +95,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     counter = _require_usable(desk, seat, card_id, clause, number)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
-    answers = answered_links(desk, seat, args.get("answers"), clause)
+    answers = answered_link(desk, seat, args.get("answers"), clause)
     if is_unscripted(clause):
         desk.demand("MC-TGT-01", None, msg("what_text_does_is_only"))
     elif not unread:
@@ -104,7 +109,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     special_costs.pay_special_cost(desk, seat, card_id, clause.special, special)
     if desk.table.result is None:
         more: Effect = {"raised": (counter,), "position": position, "answers": answers, "text": counter}
-        generate(desk, link(desk, seat, "text", card_id, clause, named, more))
+        generate_effect(desk, make_waiting_effect(desk, seat, "text", card_id, clause, named, more))
 
 
 def _must_be_used(desk: Desk, card_id: str, number: str, clause: Text, args: Arguments) -> None:
@@ -137,11 +142,13 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: s
     table, cost = desk.table, clause.cost
     lost = has_lost_text(table, card_id) and not clause.unvoidable
     desk.demand("MC-TERM-06", not lost, msg("card_does_not_have_its_text"))
-    met = requirement_met(table, card_id, clause)
+    met = is_requirement_met(table, card_id, clause)
     desk.demand("MC-TCOST-10", met, msg("nation_strength_does_not_fulfil"))
     each = cost.kind not in ONCE
-    printed = supply.source(table, card_id) if number == supply.NAME else card_id
-    counter = turn_activity.text_use_counter(desk, printed, number) if each else limits.text_key(desk, printed, number)
+    printed = supply.supply_source(table, card_id) if number == supply.NAME else card_id
+    counter = (
+        turn_activity.text_use_counter(desk, printed, number) if each else limits.text_use_counter(desk, printed, number)
+    )
     waiting = any(data.get("text") == counter and data["seat"] == seat for _, data in table.chain)
     if not each:
         first = table.count(seat, counter) == 0 or (None if clause is UNREAD and not waiting else False)
@@ -152,7 +159,7 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: s
     desk.demand("MC-CARD-16", clause.uses is None or used < clause.uses, msg("text_was_used_n_times", n=used))
     if cost.kind.startswith("roll"):
         desk.demand("MC-TCOST-04", not is_rolled(table, card_id), msg("card_is_rolled_already"))
-    holds = filters.condition(table, card_id, clause.condition, seat)
+    holds = filters.evaluate_condition(table, card_id, clause.condition, seat)
     desk.demand("MC-TGT-01", holds, msg("condition_text_is_not_met"))
     costs.require_payable(desk, seat, cost.n)
     return counter
@@ -162,4 +169,4 @@ def _pay(desk: Desk, seat: str, card_id: str, cost: Cost) -> None:
     """Pays cards from the Nation, or rolls the card with its group. Being rolled otherwise is no payment (MC-TCOST-05)."""
     if cost.kind.startswith("roll"):
         roll_as_cost(desk, seat, card_id, "MC-TCOST-03")
-    life.pay(desk, seat, cost.n, "MC-TCOST-06" if cost.kind == "each" else "MC-TCOST-02", card=card_id)
+    life.pay_from_nation(desk, seat, cost.n, "MC-TCOST-06" if cost.kind == "each" else "MC-TCOST-02", card=card_id)

@@ -11,36 +11,45 @@ from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.grammar.filters import KeywordName
 from domain.rulesets.macross_crusade.grammar.keywords import Keyword, keyword_of
 from domain.rulesets.macross_crusade.state.printed_properties import has_lost_text, is_known, own_keywords
-from domain.rulesets.macross_crusade.state.zones import in_field
+from domain.rulesets.macross_crusade.state.zones import is_in_field
 
 
-def keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyword]:
+def working_keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyword]:
     """Yields the instances of a keyword on a card that work now: its own, its Set Card's, and those that Auto A effects
     give."""
     yield from own_keywords(table, card_id, name)
-    if in_field(table, card_id) and not has_lost_text(table, card_id):
-        gained: Iterator[Keyword] = continuous.on(table, card_id, keyword_of)
+    if is_in_field(table, card_id) and not has_lost_text(table, card_id):
+        gained: Iterator[Keyword] = continuous.effects_on_card(table, card_id, keyword_of)
         yield from (keyword for keyword in gained if keyword.keyword == name)
 
 
-def has(table: Table, card_id: str, name: KeywordName) -> bool:
+def has_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether a keyword of the card works now."""
-    return any(True for _ in keywords(table, card_id, name))
+    return any(True for _ in working_keywords(table, card_id, name))
 
 
-def all_have(table: Table, units: Iterable[str], name: KeywordName) -> bool:
+def all_have_keyword(table: Table, units: Iterable[str], name: KeywordName) -> bool:
     """Whether these Units form a detachment of the keyword: every Unit in it has the keyword (MC-TERM-08)."""
-    return is_group_of(units, lambda unit: has(table, unit, name))
+    return is_group_of(units, lambda unit: has_keyword(table, unit, name))
 
 
-def may_have(table: Table, card_id: str, name: KeywordName) -> Truth:
+def may_have_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
     """Returns whether a keyword of the card works now. It is unknown if the card, or one that is Set on it, is unknown."""
-    if has(table, card_id, name):
+    if has_keyword(table, card_id, name):
         return True
-    return False if all(is_known(table, card) for card in (card_id, *table.carried(card_id))) else None
+    known = all(is_known(table, card) for card in (card_id, *table.carried(card_id)))
+    return None if not known or _may_gain(table, card_id, name) else False
 
 
-def all_may_have(table: Table, units: Iterable[str], name: KeywordName) -> Truth:
+def _may_gain(table: Table, card_id: str, name: KeywordName) -> bool:
+    """Whether unknown cards may give a keyword to a card in the Field."""
+    if not is_in_field(table, card_id) or has_lost_text(table, card_id):
+        return False
+    gained: list[Keyword] = continuous.perhaps_on(table, card_id, keyword_of)
+    return any(keyword.keyword == name for keyword in gained)
+
+
+def may_all_have_keyword(table: Table, units: Iterable[str], name: KeywordName) -> Truth:
     """Returns whether these Units form a detachment of the keyword; it may be unknown."""
     line = list(units)
-    return bool(line) and all_of(may_have(table, unit, name) for unit in line)
+    return bool(line) and all_of(may_have_keyword(table, unit, name) for unit in line)

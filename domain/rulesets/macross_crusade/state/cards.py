@@ -14,32 +14,32 @@ from domain.parts.common.set_groups import damage_on_group
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.matching import VALUES, VOCABULARY
 from domain.rulesets.macross_crusade.keywords import cooperation, iron_wall
-from domain.rulesets.macross_crusade.state.abilities import all_have as all_have
-from domain.rulesets.macross_crusade.state.abilities import all_may_have as all_may_have
-from domain.rulesets.macross_crusade.state.abilities import has as has
-from domain.rulesets.macross_crusade.state.abilities import keywords as keywords
-from domain.rulesets.macross_crusade.state.printed_properties import could_be as could_be
-from domain.rulesets.macross_crusade.state.printed_properties import is_a as is_a
-from domain.rulesets.macross_crusade.state.printed_properties import is_surely as is_surely
+from domain.rulesets.macross_crusade.state.abilities import all_have_keyword as all_have_keyword
+from domain.rulesets.macross_crusade.state.abilities import has_keyword as has_keyword
+from domain.rulesets.macross_crusade.state.abilities import may_all_have_keyword as may_all_have_keyword
+from domain.rulesets.macross_crusade.state.abilities import working_keywords as working_keywords
+from domain.rulesets.macross_crusade.state.printed_properties import is_surely_type as is_surely_type
+from domain.rulesets.macross_crusade.state.printed_properties import is_type as is_type
+from domain.rulesets.macross_crusade.state.printed_properties import may_be_type as may_be_type
 from domain.rulesets.macross_crusade.state.printed_properties import name_of as name_of
 from domain.rulesets.macross_crusade.state.printed_properties import printed as printed
 from domain.rulesets.macross_crusade.state.printed_properties import printed_defense
 from domain.rulesets.macross_crusade.state.printed_properties import type_of as type_of
-from domain.rulesets.macross_crusade.state.zones import in_field
+from domain.rulesets.macross_crusade.state.zones import is_in_field
 
-_CONTEXT = FilterContext(VOCABULARY, has, printed_defense, VALUES)
+_CONTEXT = FilterContext(VOCABULARY, has_keyword, printed_defense, VALUES)
 """The context in which texts that change strengths see other cards: with all keywords, but with the printed Defense."""
 
 
-def points(table: Table, card_id: str) -> Points:
+def combat_strengths(table: Table, card_id: str) -> Points:
     """Returns Fighting, Shooting and Defense of a card after all modifiers (MC-TERM-15), with None for unknown numbers.
 
     A Unit's strengths are at least 0 and have no upper limit (MC-CARD-08, -10). A Character's Combat Modifier has no limit
     (MC-CARD-09).
     """
     base = _base(table, card_id)
-    least = 0 if could_be(table, card_id, "unit") else None
-    return UNKNOWN_POINTS if base is None else sum_points(base, additions(table, card_id), least)
+    least = 0 if may_be_type(table, card_id, "unit") else None
+    return UNKNOWN_POINTS if base is None else sum_points(base, strength_modifiers(table, card_id), least)
 
 
 def _base(table: Table, card_id: str) -> Plain:
@@ -50,28 +50,28 @@ def _base(table: Table, card_id: str) -> Plain:
     return base
 
 
-def additions(table: Table, card_id: str) -> Iterator[Plain]:
+def strength_modifiers(table: Table, card_id: str) -> Iterator[Plain]:
     """Yields every +f/+s/+d on a card: Character Combat Modifiers (MC-SET-03, MC-CARD-11), effects, Auto A effects,
     keywords."""
     for set_card in table.at(card_id):
-        if could_be(table, set_card, "character"):
-            yield points(table, set_card)
+        if may_be_type(table, set_card, "character"):
+            yield combat_strengths(table, set_card)
     for modifier in modifiers.on(table, card_id, "points"):
         yield points_as_given(modifier["by"])
-    if in_field(table, card_id):
-        yield from map(points_as_given, continuous.points(table, card_id, _CONTEXT))
-        yield from cooperation.bonus(table, card_id)
-        yield from iron_wall.lowered(table, card_id)
+    if is_in_field(table, card_id):
+        yield from map(points_as_given, continuous.point_changes(table, card_id, _CONTEXT))
+        yield from cooperation.cooperation_modifiers(table, card_id)
+        yield from iron_wall.lowered_points(table, card_id)
 
 
-def strength(table: Table, card_id: str, index: int) -> int | None:
+def one_strength(table: Table, card_id: str, index: int) -> int | None:
     """Returns one of a Unit's strengths."""
-    return points(table, card_id)[index]
+    return combat_strengths(table, card_id)[index]
 
 
 def defense(table: Table, card_id: str) -> int | None:
     """Returns the Defense Strength. Damage does not lower it (MC-DMG-15), nor does rolling (MC-STAT-04)."""
-    return points(table, card_id)[DEFENSE]
+    return combat_strengths(table, card_id)[DEFENSE]
 
 
 def damage(table: Table, card_id: str) -> int:

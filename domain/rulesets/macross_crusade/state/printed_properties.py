@@ -52,7 +52,7 @@ def type_of(table: Table, card_id: str) -> str:
     return next(iter(types_of(table, card_id)), "")
 
 
-def is_a(table: Table, card_id: str, kind: str) -> bool:
+def is_type(table: Table, card_id: str, kind: str) -> bool:
     """Whether a card counts as a type. "Unit", "Character", "Command" mean cards in the Field (MC-CARD-02)."""
     return kind in types_of(table, card_id)
 
@@ -62,14 +62,14 @@ def is_known(table: Table, card_id: str) -> bool:
     return is_chip(table, card_id) or printed(table, card_id).type is not None
 
 
-def is_surely(table: Table, card_id: str, kind: str) -> Truth:
+def is_surely_type(table: Table, card_id: str, kind: str) -> Truth:
     """Returns whether a card counts as a type; None if its type is unknown."""
-    return is_a(table, card_id, kind) if types_of(table, card_id) else None
+    return is_type(table, card_id, kind) if types_of(table, card_id) else None
 
 
-def could_be(table: Table, card_id: str, kind: str) -> bool:
+def may_be_type(table: Table, card_id: str, kind: str) -> bool:
     """Whether a card counts as a type, or its type is unknown."""
-    return not types_of(table, card_id) or is_a(table, card_id, kind)
+    return not types_of(table, card_id) or is_type(table, card_id, kind)
 
 
 def name_of(table: Table, card_id: str) -> str:
@@ -83,14 +83,14 @@ def names_of(table: Table, card_id: str) -> tuple[str, ...]:
     return tuple(name for name in (card.name, *card.alias) if name)
 
 
-def named(table: Table, card_id: str, part: str) -> bool:
+def is_named(table: Table, card_id: str, part: str) -> bool:
     """Whether a card has A within its name, [Name: A] (MC-TERM-25, MC-KWX-06). With a slash, either name is enough."""
     return any(each in name for each in part.split("/") for name in names_of(table, card_id))
 
 
-def may_be_named(table: Table, card_id: str, part: str) -> Truth:
+def may_be_so_named(table: Table, card_id: str, part: str) -> Truth:
     """Returns the same as `named`, but None for a card of unknown name (MC-KWX-06)."""
-    return named(table, card_id, part) or (False if name_of(table, card_id) else None)
+    return is_named(table, card_id, part) or (False if name_of(table, card_id) else None)
 
 
 def same_name(table: Table, one: str, other: str) -> bool:
@@ -103,7 +103,7 @@ def has_trait(table: Table, card_id: str, trait: str) -> bool:
     return trait in printed(table, card_id).traits
 
 
-def at_least_size(table: Table, card_id: str, least: Size) -> bool:
+def is_at_least_size(table: Table, card_id: str, least: Size) -> bool:
     """Whether a Unit is of this size or larger (MC-TERM-24)."""
     size = printed(table, card_id).size
     return size is not None and SIZES.index(size) >= SIZES.index(least)
@@ -139,7 +139,7 @@ def _alone(table: Table, card_id: str) -> list[Keyword]:
     return [keyword for keyword in (*printed(table, card_id).keywords, *gained) if not lost or keyword.unvoidable]
 
 
-def has_own(table: Table, card_id: str, name: KeywordName) -> bool:
+def has_own_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether a card has a keyword without Auto A effects."""
     return any(True for _ in own_keywords(table, card_id, name))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.grammar.filters import Color
 from domain.rulesets.macross_crusade.state.printed_properties import printed
@@ -12,20 +12,20 @@ COLORS = ("blue", "green", "red", "black")
 """The colours of Nation Strength. Purple is a fifth, special one (MC-G-06)."""
 
 
-def symbols(table: Table, seat: str) -> list[tuple[Color, ...]]:
+def g_symbols(table: Table, seat: str) -> list[tuple[Color, ...]]:
     """Returns the G symbols in a seat's G Zone, each with its colours. Symbols elsewhere do not count (MC-G-01, -02)."""
     return [symbol for card in table.at(f"{seat}.{G_ZONE}") for symbol in printed(table, card).g_symbols or ()]
 
 
-def unsure(table: Table, seat: str) -> bool:
+def has_unknown_symbols(table: Table, seat: str) -> bool:
     """Whether the symbols of a card in the G Zone are unknown."""
     return any(printed(table, card).g_symbols is None for card in table.at(f"{seat}.{G_ZONE}"))
 
 
-def of_color(table: Table, seat: str, color: str) -> int:
+def strength_of_color(table: Table, seat: str, color: str) -> int:
     """Returns the Nation Strength of a colour. A symbol of two colours counts as either (MC-G-05), Purple as none
     (MC-G-07)."""
-    return sum(color in symbol for symbol in symbols(table, seat))
+    return sum(color in symbol for symbol in g_symbols(table, seat))
 
 
 def reaches_designated(table: Table, seat: str, color: str | None, amount: int) -> Truth:
@@ -35,10 +35,10 @@ def reaches_designated(table: Table, seat: str, color: str | None, amount: int) 
     """
     if color == "purple":
         one_colour = table.header.switches.get("purple_designated") == "one_colour"
-        reached = not one_colour or any(of_color(table, seat, each) >= amount for each in COLORS)
+        reached = not one_colour or any(strength_of_color(table, seat, each) >= amount for each in COLORS)
     else:
-        reached = amount == 0 or of_color(table, seat, color or "") >= amount
-    return True if reached else None if unsure(table, seat) else False
+        reached = amount == 0 or strength_of_color(table, seat, color or "") >= amount
+    return True if reached else None if has_unknown_symbols(table, seat) else False
 
 
 def reaches_total(table: Table, seat: str, amount: int) -> Truth:
@@ -46,10 +46,12 @@ def reaches_total(table: Table, seat: str, amount: int) -> Truth:
 
     Symbols of the Designated cost are included (MC-COST-04, -05).
     """
-    return True if len(symbols(table, seat)) >= amount else None if unsure(table, seat) else False
+    return True if len(g_symbols(table, seat)) >= amount else None if has_unknown_symbols(table, seat) else False
 
 
-def fulfils(table: Table, seat: str, color: str | None, need: tuple[int, int]) -> bool:
-    """Whether Nation Strength fulfils (X-Y) of a text, with X in the card's own colour (MC-TCOST-08, -09)."""
+def fulfils_requirement(table: Table, seat: str, color: str | None, need: tuple[int, int]) -> Truth:
+    """Whether Nation Strength fulfils (X-Y) of a text, with X in the card's own colour (MC-TCOST-08, -09); unknown if unknown
+    symbols decide it.
+    """
     designated, total = need
-    return reaches_designated(table, seat, color, designated) is True and reaches_total(table, seat, total) is True
+    return all_of((reaches_designated(table, seat, color, designated), reaches_total(table, seat, total)))

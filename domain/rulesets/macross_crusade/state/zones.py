@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from domain.kernel.record.header import ZoneKind
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import cards_in_zones, seat_cards_in_play, zone_name
 from domain.parts.common.set_groups import is_rolled as is_rolled
 from domain.parts.common.set_groups import root as root
+from domain.parts.common.unknown_card_possibilities import unknown_cards
 
 NATION, LOST, HAND = "nation", "lost_pile", "hand"
 DEPLOYMENT, G_ZONE = "deployment_area", "g_zone"
@@ -46,7 +48,7 @@ def g_is_in_field(table: Table) -> bool:
     return table.header.switches.get("g_zone_in_field", "yes") == "yes"
 
 
-def in_field(table: Table, card_id: str) -> bool:
+def is_in_field(table: Table, card_id: str) -> bool:
     """Whether a card is in the Field (MC-ZONE-01, -02)."""
     name = zone_name(table, card_id)
     return name in FIELD or (name == G_ZONE and g_is_in_field(table))
@@ -57,7 +59,13 @@ managed = seat_cards_in_play(FIELD)
 list."""
 
 
-def generations(table: Table, seat: str) -> list[str]:
+@memo(depends_on="play")
+def unknown_cards_in_field(table: Table) -> list[str]:
+    """Returns the cards in the Field whose printing the record does not know, except Gs, which have no text (MC-G-14)."""
+    return unknown_cards(table, (card for seat in table.header.seats for card in managed(table, seat)))
+
+
+def g_cards_in_field(table: Table, seat: str) -> list[str]:
     """Returns the G Cards of a seat if they count as in the Field (MC-ZONE-01)."""
     return table.at(f"{seat}.{G_ZONE}") if g_is_in_field(table) else []
 

@@ -10,14 +10,14 @@ from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai import end_of_turn
 from domain.parts.bandai.end_of_turn import expire_modifiers, remove_damage
 from domain.rulesets.macross_crusade.chain import cut, waiting
-from domain.rulesets.macross_crusade.effects import autos, resolution
+from domain.rulesets.macross_crusade.effects import automatic_effects, resolution
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, managed
 
 HAND_LIMIT = 6
 
 
-def done(desk: Desk, seat: str, args: Arguments) -> None:
+def say_done(desk: Desk, seat: str, args: Arguments) -> None:
     """Ends the turn in its last Free Timing; the Offensive player announces it (MC-TURN-10, MC-FREE-04)."""
     desk.declare("turn_ended", seat or desk.table.clock.holder, "MC-TURN-10", {"turn": desk.table.clock.turn})
     advance_clock(desk)
@@ -34,32 +34,32 @@ def _clear_damage(desk: Desk) -> None:
     remove_damage(desk, (card for seat in desk.table.header.seats for card in managed(desk.table, seat)))
 
 
-def effects(desk: Desk) -> None:
+def apply_end_effects(desk: Desk) -> None:
     """Step 2: applies effects "at the end of the turn", in the Offensive player's order, outside the Cut (MC-END-02,
     MC-CUT-17)."""
-    autos.come(desk, ("end_of_turn",), waiting.due(desk, "end_of_turn"))
-    cut.over(desk)
+    automatic_effects.trigger_moments(desk, ("end_of_turn",), waiting.due_standby_effects(desk, "end_of_turn"))
+    cut.continue_after_cut(desk)
 
 
 hand_is_over_limit = partial(end_of_turn.is_above_limit, hand=HAND, limit=HAND_LIMIT)
 """Whether the Offensive player holds more than six cards; the other player's hand has no limit (MC-END-03)."""
 
 
-def discard(desk: Desk, seat: str, args: Arguments) -> None:
+def discard_excess(desk: Desk, seat: str, args: Arguments) -> None:
     """Step 3: scraps the excess, cards of the Offensive player's choice (MC-END-03)."""
     end_of_turn.discard_to_limit(
-        desk, seat, args, HAND, HAND_LIMIT, "MC-END-03", lambda card: movement.put(desk, card, JUNKYARD, 0)
+        desk, seat, args, HAND, HAND_LIMIT, "MC-END-03", lambda card: movement.put_card(desk, card, JUNKYARD, 0)
     )
 
 
-def expire(desk: Desk) -> None:
+def expire_effects(desk: Desk) -> None:
     """Step 4: ends what lasts until the end of the turn (MC-END-04, MC-DUR-05). Then the sides switch (MC-END-06)."""
     desk.record("fixed", "durations_ended", "", "MC-END-04")
     expire_modifiers(desk)
-    waiting.expire(desk)
-    movement.give_back(desk)
+    waiting.drop_standby_effects_of_turn(desk)
+    movement.return_borrowed_cards(desk)
     gone = [name for name in desk.table.flags if name.startswith("skip:")]
     desk.do(*(FlagSet(name, None) for name in sorted(gone)))
-    resolution.look_around(desk)
-    cut.over(desk)
+    resolution.apply_state_based_rules(desk)
+    cut.continue_after_cut(desk)
     _clear_damage(desk)

@@ -11,13 +11,13 @@ from domain.parts.bandai import deck_as_life
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
 
 
-def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn", pile: str = NATION) -> None:
+def draw_from_nation(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn", pile: str = NATION) -> None:
     """Draws cards from the top, one after the other, from the Nation or the Lost Pile (MC-CARD-13, -14)."""
     deck_as_life.draw_cards(desk, seat, count, rule, name, pile, HAND)
     check_loss(desk)
 
 
-def draw_all(desk: Desk, seats: tuple[str, ...], count: int, pile: str) -> None:
+def draw_for_seats(desk: Desk, seats: tuple[str, ...], count: int, pile: str) -> None:
     """Draws for several players in one event, the Offensive player first. A player at 0 after the event has lost
     (MC-WIN-02)."""
     for seat in sorted(seats, key=lambda each: each != desk.table.clock.holder):
@@ -56,7 +56,7 @@ def _lose_one_each(desk: Desk, due: dict[str, int]) -> None:
             check_loss(desk)
 
 
-def pay(desk: Desk, seat: str, amount: int, rule: str, **about: str | int) -> None:
+def pay_from_nation(desk: Desk, seat: str, amount: int, rule: str, **about: str | int) -> None:
     """Pays a Resource Cost: cards move one at a time from the top of the Nation to the Lost Pile (MC-COST-06, -07).
 
     The last card may be among them. Then the game ends before an effect is generated (MC-COST-12).
@@ -65,7 +65,7 @@ def pay(desk: Desk, seat: str, amount: int, rule: str, **about: str | int) -> No
         check_loss(desk)
 
 
-def recover(desk: Desk, seat: str, count: int) -> int:
+def recover_to_nation(desk: Desk, seat: str, count: int) -> int:
     """Moves cards one by one, face down, from the top of the Lost Pile to the Nation (MC-TERM-09), and returns their
     number.
 

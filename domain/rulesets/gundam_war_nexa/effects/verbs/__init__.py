@@ -10,7 +10,16 @@ from domain.card_effects import choices, control_flow, modes, pile_effects
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import with_manual_use
 from domain.parts.grammar.reading import effects_by_word
-from domain.rulesets.gundam_war_nexa.effects.verbs import coins, entering, looking, paying, piles, places, states, timing
+from domain.rulesets.gundam_war_nexa.effects.verbs import (
+    coins,
+    looking_at_piles,
+    payments,
+    piles,
+    places,
+    putting_into_play,
+    states,
+    timing,
+)
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import SmallEffect, said_fault
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon, gain, refit, share
 
@@ -18,10 +27,33 @@ VERBS = with_manual_use(
     effects_by_word(
         SmallEffect,
         (
-            *(states.deal_damage, states.pierce, states.roll, states.reroll, states.gain, states.this_turn, states.give),
-            *(states.lose, states.silence, states.allow, states.bar, states.power, states.cost, states.sign, states.fix),
+            *(
+                states.deal_damage,
+                states.deal_piercing_damage,
+                states.roll,
+                states.reroll,
+                states.gain,
+                states.this_turn,
+                states.give,
+            ),
+            *(
+                states.lose,
+                states.silence,
+                states.allow,
+                states.bar,
+                states.change_force_power,
+                states.change_play_cost,
+                states.change_sign,
+                states.fix_stats,
+            ),
             *(places.destroy, places.abolish, places.negate_destruction, places.move, places.to_area),
-            *(places.lose_control, places.make_g, entering.put_in_play, entering.replace, entering.set_again),
+            *(
+                places.lose_control,
+                places.make_g,
+                putting_into_play.put_in_play,
+                putting_into_play.replace,
+                putting_into_play.set_again,
+            ),
             *(
                 piles.draw,
                 piles.nation_damage,
@@ -31,10 +63,10 @@ VERBS = with_manual_use(
                 piles.reveal,
                 piles.extract,
                 piles.turn_over,
-                looking.look,
+                looking_at_piles.look,
                 effect_verbs.defeat,
             ),
-            *(paying.pay, control_flow.let),
+            *(payments.pay, control_flow.let),
             *(
                 pile_effects.search,
                 pile_effects.top,
@@ -47,7 +79,7 @@ VERBS = with_manual_use(
                 control_flow.count_x,
             ),
             *(coins.coin, coins.remove_coins, coins.player_coin, coins.chip, timing.void, timing.skip, timing.later),
-            *(gain.turn_up, refit.exchange, share.search, cross_weapon.copy_text),
+            *(gain.turn_up_top_card, refit.exchange_units, share.search_nation_pile, cross_weapon.copy_text),
         ),
     ),
     said_fault,

@@ -12,10 +12,10 @@ from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Counted, FlagSet, Learned, Marked, Moved, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.common.small_effect_execution import OptionalQuestion, repetitions, seat_of
-from domain.rulesets.gundam_war_nexa.effects import autos
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
-from domain.rulesets.gundam_war_nexa.effects.verbs import lines
-from domain.rulesets.gundam_war_nexa.grammar.of_cards import Coin, RemoveCoins
+from domain.rulesets.gundam_war_nexa.effects.verbs import battle_positions
+from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Coin, RemoveCoins
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Chip, ChipCard, PlayerCoin
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
@@ -41,7 +41,7 @@ def coin(desk: Desk, effect: Effect, operation: Coin) -> OptionalQuestion:
         given = {word: value for word, value in said.items() if value is not None}
         desk.do(FlagSet(name, {"name": operation.name, **given}))
     desk.do(*(Marked(card, name, n) for card, n in choices.amount_per_card(arguments, chosen).items()))
-    destruction.fall(desk, effect["seat"])
+    destruction.destroy_fallen_units(desk, effect["seat"])
     return None
 
 
@@ -49,7 +49,7 @@ def remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> None:
     """`remove_coins`: removes coins from each card, chips too: those of one `name`, or any (NX-COIN-02, -03, -09)."""
     for card in subjects(desk, effect, operation):
         if cards.is_chip(desk.table, card):
-            movement.leave(desk, card, REMOVED)
+            movement.leave_field(desk, card, REMOVED)
             continue
         kinds = [(name, count) for name, count, _ in cards.coins(desk.table, card)]
         wanted = [each for each in kinds if operation.name in (None, each[0])]
@@ -57,7 +57,7 @@ def remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> None:
         for name, there in wanted[:1] if count else wanted:
             desk.record("resolved", "coins_removed", "", "NX-COIN-03", {"card": card, "name": name})
             desk.do(Marked(card, f"coin:{name}", -min(there, count or there)))
-    destruction.fall(desk, effect["seat"])
+    destruction.destroy_fallen_units(desk, effect["seat"])
 
 
 def player_coin(desk: Desk, effect: Effect, operation: PlayerCoin) -> None:
@@ -82,8 +82,12 @@ def chip(desk: Desk, effect: Effect, operation: Chip) -> OptionalQuestion:
     """
     seat = seat_of(desk, effect, operation)
     area = AREA_OF_TERRAIN.get(operation.area or "", DEPLOYMENT)
-    index, place = lines.place(desk, effect, operation, f"{seat}.{area}") if operation.area in AREA_OF_TERRAIN else (-1, None)
-    question = lines.area(desk, effect, operation) or place
+    index, place = (
+        battle_positions.choose_position(desk, effect, operation, f"{seat}.{area}")
+        if operation.area in AREA_OF_TERRAIN
+        else (-1, None)
+    )
+    question = battle_positions.choose_area(desk, effect, operation) or place
     if question:
         return question
     data = _described(operation.card)
@@ -96,10 +100,10 @@ def chip(desk: Desk, effect: Effect, operation: Chip) -> OptionalQuestion:
         desk.do(CardsEntered(number, 1, seat, f"{seat}.{DEPLOYMENT}"), Learned(card, printing, (PUBLIC,)))
         if area != DEPLOYMENT:
             desk.do(Moved(card, f"{seat}.{area}", index))
-        destruction.fall(desk, effect["seat"])
-        autos.happened(desk, "enters", [autos.witness(desk, card)], {})
+        destruction.destroy_fallen_units(desk, effect["seat"])
+        automatic_effects.trigger_effects(desk, "enters", [automatic_effects.snapshot_card(desk, card)], {})
         if area != DEPLOYMENT and card in desk.table.cards:
-            movement.arrived(desk, card)
+            movement.finish_arrival(desk, card)
     return None
 
 

@@ -22,8 +22,8 @@ from domain.parts.common.small_effect_execution import (
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
-from domain.rulesets.gundam_war_nexa.grammar.of_cards import Reveal
-from domain.rulesets.gundam_war_nexa.grammar.of_piles import Draw, Extract
+from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Reveal
+from domain.rulesets.gundam_war_nexa.grammar.effects_on_piles import Draw, Extract
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Spare, TurnOver
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, EXTRACTED, HAND, NATION, REMOVED
@@ -36,7 +36,7 @@ def draw(desk: Desk, effect: Effect, operation: Draw) -> None:
     """
     pile = DISCARD if operation.pile == "discard" else NATION
     for seat in seats_of(desk, effect, operation):
-        life.draw(desk, seat, operation.n, "NX-HAND-01", pile=pile)
+        life.draw_from_nation(desk, seat, operation.n, "NX-HAND-01", pile=pile)
 
 
 def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
@@ -44,7 +44,7 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
     seats = seats_of(desk, effect, operation)
     for seat in seats:
         said = is_manually_recorded(desk, effect)  # an effect recorded by hand applies in full
-        amount = operation.n if said else continuous.left_for_nation(desk.table, seat, operation.n)
+        amount = operation.n if said else continuous.damage_left_for_nation(desk.table, seat, operation.n)
         life.damage_nation(desk, seat, amount, "effect", "NX-BATT-37")
 
 
@@ -55,7 +55,7 @@ def spare(desk: Desk, effect: Effect, operation: Spare) -> None:
 
 def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
     """`recover`: moves n cards unseen from the discard pile back to the nation pile (NX-ZONE-02)."""
-    effect_verbs.for_each_seat(desk, effect, operation, life.recover)
+    effect_verbs.for_each_seat(desk, effect, operation, life.recover_to_nation)
 
 
 def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
@@ -67,7 +67,7 @@ def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
     """
     both = operation.who == "both"
     seats = seats_own_first(desk.table, effect["seat"]) if both else (seat_of(desk, effect, operation),)
-    picked, what = partial(movement.abolish, rule="NX-TERM-08"), "pick" if operation.random else "abolish"
+    picked, what = partial(movement.abolish_card, rule="NX-TERM-08"), "pick" if operation.random else "abolish"
     return effect_verbs.ask_discard_each(desk, effect, operation, seats, HAND, picked, what, operation.random)
 
 
@@ -119,6 +119,6 @@ def _go(desk: Desk, operation: Extract, taken: tuple[str, ...], chosen: tuple[st
     """Moves the chosen cards to their zone, and removes the others from the game (NX-TERM-19)."""
     on_top = operation.zone == "nation_top"
     for card in (each for each in taken if each not in chosen):
-        movement.put(desk, card, REMOVED)
+        movement.put_card(desk, card, REMOVED)
     for card in reversed(chosen) if on_top else chosen:  # the first named card is on top
-        movement.put(desk, card, ZONES[operation.zone], 0 if on_top else -1)
+        movement.put_card(desk, card, ZONES[operation.zone], 0 if on_top else -1)

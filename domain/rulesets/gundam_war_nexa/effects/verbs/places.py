@@ -12,9 +12,8 @@ from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effect_execution import OptionalQuestion, seat_of
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
 from domain.rulesets.gundam_war_nexa.effects.targets import in_play_subjects, subjects
-from domain.rulesets.gundam_war_nexa.effects.verbs import lines
-from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
-from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
+from domain.rulesets.gundam_war_nexa.effects.verbs import battle_positions
+from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import (
     Abolish,
     Destroy,
     LoseControl,
@@ -23,6 +22,7 @@ from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
     NegateDestruction,
     ToArea,
 )
+from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Sacrifice
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
@@ -40,8 +40,8 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
     REMOVED,
     controller,
     group,
-    in_battle,
-    on_field,
+    is_in_battle,
+    is_on_field,
     root,
 )
 
@@ -58,7 +58,9 @@ ZONES = {
 
 def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
     """`destroy`: puts each card into the destroyed state (NX-DEST-01, -02), by the effect's player (NX-DEST-17)."""
-    destruction.destroy(desk, in_play_subjects(desk, effect, operation), "effect", effect["seat"], effect.get("card", ""))
+    destruction.destroy_cards(
+        desk, in_play_subjects(desk, effect, operation), "effect", effect["seat"], effect.get("card", "")
+    )
 
 
 def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuestion:
@@ -67,7 +69,7 @@ def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuest
     own = filters.nameable(desk.table, seat, source, (operation.of or Filter())._replace(whose="own"))
 
     def fall(chosen: tuple[str, ...]) -> None:
-        destruction.destroy(desk, chosen, "effect", effect["seat"], source)
+        destruction.destroy_cards(desk, chosen, "effect", effect["seat"], source)
 
     return effect_verbs.ask_sacrifice(desk, effect, operation, own, fall)
 
@@ -75,13 +77,13 @@ def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuest
 def negate_destruction(desk: Desk, effect: Effect, operation: NegateDestruction) -> None:
     """`negate_destruction`: saves each card and removes its damage (NX-DEST-07, -10)."""
     for card in in_play_subjects(desk, effect, operation):
-        destruction.negate(desk, card)
+        destruction.negate_destruction(desk, card)
 
 
 def abolish(desk: Desk, effect: Effect, operation: Abolish) -> None:
     """`abolish`: puts each card into its owner's junkyard, from the field or another place (NX-DEST-08, -19)."""
     for card in subjects(desk, effect, operation):
-        movement.abolish(desk, card)
+        movement.abolish_card(desk, card)
 
 
 def move(desk: Desk, effect: Effect, operation: Move) -> OptionalQuestion:
@@ -92,17 +94,17 @@ def move(desk: Desk, effect: Effect, operation: Move) -> OptionalQuestion:
     """
     zone = operation.zone
     index = 0 if zone in ("nation_top", "junkyard", "discard") else -1
-    for card in movable(desk, effect, subjects(desk, effect, operation)):
+    for card in movable_cards(desk, effect, subjects(desk, effect, operation)):
         desk.record("resolved", "card_moved", "", "NX-ZONE-15", {"card": card, "to": ZONES[zone]})
-        holder = lines.side(desk, effect, operation, card) if zone == "hangar" else ""
-        if on_field(desk.table, card) and ZONES[zone] in (NATION, DISCARD):
+        holder = battle_positions.side_of_area(desk, effect, operation, card) if zone == "hangar" else ""
+        if is_on_field(desk.table, card) and ZONES[zone] in (NATION, DISCARD):
             several = _of_one_owner(desk.table, group(desk.table, card))
             if several:
                 return _ask_order(desk, card, several, ZONES[zone], index)
-        if on_field(desk.table, card):
-            movement.leave(desk, card, ZONES[zone], holder, index)
+        if is_on_field(desk.table, card):
+            movement.leave_field(desk, card, ZONES[zone], holder, index)
         else:
-            movement.put(desk, card, ZONES[zone], index, holder)
+            movement.put_card(desk, card, ZONES[zone], index, holder)
     return None
 
 
@@ -121,11 +123,11 @@ def _ask_order(desk: Desk, card: str, own: list[str], zone: str, index: int) -> 
     return {"seat": seat, "what": "pile_order", "n": len(own), "options": tuple(own), **about}
 
 
-def movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
+def movable_cards(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     """Returns the cards that can move. Removed cards cannot (NX-ZONE-09), nor can cards protected by a text."""
     removed = [card for card in chosen if desk.table.zone_of(card).name == REMOVED]
     desk.demand("NX-ZONE-09", not removed, msg("removed_card_is_never_used"))
-    return continuous.spared(desk, effect, (card for card in chosen if card not in removed), "move")
+    return continuous.without_protected_cards(desk, effect, (card for card in chosen if card not in removed), "move")
 
 
 def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
@@ -135,20 +137,20 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
     A card without a controller cannot go to a battle area (NX-CTRL-09). A card that comes under control may be barred there
     (NX-MISC-03).
     """
-    question = lines.area(desk, effect, operation, operation.met)
+    question = battle_positions.choose_area(desk, effect, operation, operation.met)
     area = AREA_OF_TERRAIN.get(operation.area, DEPLOYMENT)
     if question:
         return question
-    for card in movable(desk, effect, subjects(desk, effect, operation)):
+    for card in movable_cards(desk, effect, subjects(desk, effect, operation)):
         unit = root(desk.table, card)
-        seat = lines.side(desk, effect, operation, unit)
-        place, where = lines.place(desk, effect, operation, f"{seat}.{area}") if seat else (-1, None)
+        seat = battle_positions.side_of_area(desk, effect, operation, unit)
+        place, where = battle_positions.choose_position(desk, effect, operation, f"{seat}.{area}") if seat else (-1, None)
         if where:
             return where
-        if seat and on_field(desk.table, unit):
+        if seat and is_on_field(desk.table, unit):
             came = group(desk.table, unit) if controller(desk.table, unit) != seat else []
-            movement.to_side(desk, unit, seat, area, place)
-            question = uniqueness.check(desk, came, seat) or question
+            movement.move_to_side(desk, unit, seat, area, place)
+            question = uniqueness.abolish_barred_cards(desk, came, seat) or question
     return question
 
 
@@ -160,7 +162,7 @@ def lose_control(desk: Desk, effect: Effect, operation: LoseControl) -> None:
         unit = root(desk.table, card)
         desk.record("resolved", "control_lost", "", "NX-CTRL-05", {"card": unit})
         modifiers.put(desk, unit, "control", "", operation.until, effect.get("card", ""))
-        if in_battle(desk.table, unit):
+        if is_in_battle(desk.table, unit):
             desk.do(Moved(unit, f"{desk.table.cards[unit].bringer}.{DEPLOYMENT}"))
 
 
@@ -171,14 +173,16 @@ def make_g(desk: Desk, effect: Effect, operation: MakeG) -> None:
     A chip does not become a G (NX-COIN-14).
     """
     for card in (each for each in subjects(desk, effect, operation) if not cards.is_chip(desk.table, each)):
-        field = on_field(desk.table, card)
-        seat = (lines.side(desk, effect, operation, card) if field or operation.who else "") or effect["seat"]
+        field = is_on_field(desk.table, card)
+        seat = (battle_positions.side_of_area(desk, effect, operation, card) if field or operation.who else "") or effect[
+            "seat"
+        ]
         desk.record("resolved", "made_g", seat, "NX-TERM-20", {"card": card})
         desk.do(AttributeSet(card, "type", "g"))
         if field:
-            set_on.dissolve(desk, card)
-            movement.to_area_alone(desk, card, f"{seat}.{G_ZONE}")
+            set_on.remove_set_cards(desk, card)
+            movement.move_out_of_set_group(desk, card, f"{seat}.{G_ZONE}")
         else:
-            movement.enter(desk, card, seat)
+            movement.enter_field(desk, card, seat)
         if operation.rolled is not None:
             desk.do(*(Angled(card, angle) for angle in (ROLLED * operation.rolled,) if desk.table.cards[card].angle != angle))

@@ -17,9 +17,9 @@ from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effect_execution import OptionalQuestion, card_of_field, is_manually_recorded, seat_of
 from domain.parts.grammar.text_protocols import CardEffect
 from domain.rulesets.gundam_war_nexa.combat import battle
-from domain.rulesets.gundam_war_nexa.effects import autos, continuous
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects
-from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
+from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import (
     Allow,
     Bar,
     Damage,
@@ -38,7 +38,7 @@ from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import CostChange, ThisTurn
 from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards, printed_properties
-from domain.rulesets.gundam_war_nexa.state.zones import AREAS, on_field
+from domain.rulesets.gundam_war_nexa.state.zones import AREAS, is_on_field
 
 Changing = Lose | Silence | Allow | Bar
 
@@ -55,18 +55,20 @@ def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuesti
 def _deal(desk: Desk, effect: Effect, amounts: Mapping[str, int]) -> None:
     source, hurt = effect.get("card", ""), []
     for card, n in amounts.items():
-        amount = n if is_manually_recorded(desk, effect) else continuous.reduced(desk.table, card, n)
-        if on_field(desk.table, card) and amount > 0 and not _is_safe(desk, effect, card):
+        amount = n if is_manually_recorded(desk, effect) else continuous.reduced_damage(desk.table, card, n)
+        if is_on_field(desk.table, card) and amount > 0 and not _is_safe(desk, effect, card):
             desk.record("resolved", "damage_dealt", "", "NX-BATT-45", {"card": card, "amount": amount, "source": source})
             desk.do(Marked(card, "damage", amount))
             hurt.append(card)
-    autos.damaged(desk, hurt)
-    destruction.fall(desk, effect["seat"])
+    automatic_effects.trigger_on_damage(desk, hurt)
+    destruction.destroy_fallen_units(desk, effect["seat"])
 
 
 def _is_safe(desk: Desk, effect: Effect, card: str) -> bool:
     """Whether a text protects the card from damage by this effect (NX-EFF-21). Effects recorded by hand apply in full."""
-    return not is_manually_recorded(desk, effect) and continuous.bars(desk.table, card, ("be_damaged",), origin_of(effect))
+    return not is_manually_recorded(desk, effect) and continuous.is_barred_from(
+        desk.table, card, ("be_damaged",), origin_of(effect)
+    )
 
 
 def _force_of(desk: Desk, effect: Effect, operation: CardEffect) -> list[Zone]:
@@ -75,29 +77,29 @@ def _force_of(desk: Desk, effect: Effect, operation: CardEffect) -> list[Zone]:
     return [zone for zone in zones if zone.name in AREAS]
 
 
-def pierce(desk: Desk, effect: Effect, operation: Piercing) -> None:
+def deal_piercing_damage(desk: Desk, effect: Effect, operation: Piercing) -> None:
     """`piercing`: deals n damage to the force of a unit, to its leader first and the rest to the units behind.
 
     It targets no unit (NX-BATT-46, NX-KW-28).
     """
     for force in _force_of(desk, effect, operation):
-        hits, _ = spread_damage(operation.n, battle.line(desk, force.holder, force.name), 0)
+        hits, _ = spread_damage(operation.n, battle.damage_order(desk, force.holder, force.name), 0)
         said = {"hits": tuple((hit.card, hit.taken) for hit in hits), "source": effect.get("card", "")}
         desk.record("resolved", "piercing_damage_dealt", "", "NX-BATT-46", said)
         desk.do(*(Marked(hit.card, "damage", hit.taken) for hit in hits if hit.taken))
-        autos.damaged(desk, [hit.card for hit in hits if hit.taken])
-    destruction.fall(desk, effect["seat"])
+        automatic_effects.trigger_on_damage(desk, [hit.card for hit in hits if hit.taken])
+    destruction.destroy_fallen_units(desk, effect["seat"])
 
 
 def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
     """`roll`: rolls each card (NX-SETC-06)."""
-    chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
+    chosen = continuous.without_protected_cards(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
     effect_verbs.turn_cards(desk, chosen, "rolled", ROLLED, "NX-SETC-06")
 
 
 def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
     """`reroll`: rerolls each card (NX-SETC-06)."""
-    chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
+    chosen = continuous.without_protected_cards(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
     effect_verbs.turn_cards(desk, chosen, "rerolled", 0, "NX-SETC-06")
 
 
@@ -105,7 +107,7 @@ def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
     """`gain`: gives +X/+Y/+Z until the turn ends to the cards that are subjects now (NX-TERM-16, -17, NX-DUR-01)."""
     chosen = in_play_subjects(desk, effect, operation)
     effect_verbs.change_points(desk, effect, chosen, operation.points, operation.until, "NX-TERM-17")
-    destruction.fall(desk, effect["seat"])
+    destruction.destroy_fallen_units(desk, effect["seat"])
 
 
 def this_turn(desk: Desk, effect: Effect, operation: ThisTurn) -> None:
@@ -113,7 +115,7 @@ def this_turn(desk: Desk, effect: Effect, operation: ThisTurn) -> None:
     by = {**operation.stored["effect"], "seat": effect["seat"]}
     desk.record("resolved", "holds_this_turn", effect["seat"], "NX-DUR-02")
     effect_verbs.modify_cards(desk, effect, [""], continuous.STANDING, by, operation.until)
-    destruction.fall(desk, effect["seat"])
+    destruction.destroy_fallen_units(desk, effect["seat"])
 
 
 def give(desk: Desk, effect: Effect, operation: Give) -> None:
@@ -129,7 +131,7 @@ def lose(desk: Desk, effect: Effect, operation: Lose) -> None:
     chosen = subjects if operation.what == "modifiers" else _without_chips
     by = {operation.what: operation.which or True}
     _put(desk, effect, operation, "lose", by, "NX-TERM-04", chosen(desk, effect, operation))
-    destruction.fall(desk, effect["seat"])
+    destruction.destroy_fallen_units(desk, effect["seat"])
 
 
 def silence(desk: Desk, effect: Effect, operation: Silence) -> None:
@@ -173,21 +175,21 @@ def _without_chips(desk: Desk, effect: Effect, operation: CardEffect) -> list[st
 
 def _put(desk: Desk, effect: Effect, operation: Changing, what: str, by: Plain, rule: str, chosen: list[str]) -> None:
     effect_verbs.permit_or_bar(desk, effect, chosen, what, by, operation.until, rule)
-    destruction.fall(desk, effect["seat"])
+    destruction.destroy_fallen_units(desk, effect["seat"])
 
 
-def fix(desk: Desk, effect: Effect, operation: Fix) -> None:
+def fix_stats(desk: Desk, effect: Effect, operation: Fix) -> None:
     """`fix`: fixes the combat stats of each card, whatever adds to them (NX-EFF-21)."""
     chosen = in_play_subjects(desk, effect, operation)
     desk.record("resolved", "points_fixed", "", "NX-EFF-21", {"cards": tuple(chosen), "points": operation.points})
     effect_verbs.modify_cards(desk, effect, chosen, cards.FIXED, operation.points, operation.until)
-    destruction.fall(desk, effect["seat"])
+    destruction.destroy_fallen_units(desk, effect["seat"])
 
 
-def sign(desk: Desk, effect: Effect, operation: Sign) -> None:
+def change_sign(desk: Desk, effect: Effect, operation: Sign) -> None:
     """`sign`: gives the G sign of each card another colour, or the attribute of another card (NX-CARD-11, -12)."""
     like = card_of_field(desk, effect, operation.like or "", anywhere)
-    model = cards.sign(desk.table, like) if like else None
+    model = cards.g_sign(desk.table, like) if like else None
     said = {"color": operation.color, "attribute": model and model.attribute}
     by = {word: value for word, value in said.items() if value is not None}
     chosen = _without_chips(desk, effect, operation) if by else []
@@ -195,13 +197,13 @@ def sign(desk: Desk, effect: Effect, operation: Sign) -> None:
     effect_verbs.modify_cards(desk, effect, chosen, "sign", by, operation.until)
 
 
-def power(desk: Desk, effect: Effect, operation: Power) -> None:
+def change_force_power(desk: Desk, effect: Effect, operation: Power) -> None:
     """`power`: adds n to the power of the force of a unit until it disbands (NX-PLAY-70, NX-TERM-11)."""
     for force in _force_of(desk, effect, operation):
         desk.record("resolved", "force_power_modified", "", "NX-PLAY-70", {"force": force.key, "n": operation.n})
         modifiers.put(desk, force.key, "power", operation.n, "disband", effect.get("card", ""))
 
 
-def cost(desk: Desk, effect: Effect, operation: CostChange) -> None:
+def change_play_cost(desk: Desk, effect: Effect, operation: CostChange) -> None:
     """`cost`: changes the cost of the cards that a seat plays this turn (NX-COST-10)."""
     modifiers.put(desk, seat_of(desk, effect, operation), "cost", operation.stored["change"], "turn", effect.get("card", ""))

@@ -10,9 +10,9 @@ from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous_effects import origin_of
 from domain.parts.common.small_effect_execution import is_manually_recorded
 from domain.rulesets.gundam_war_nexa.chain import cut
-from domain.rulesets.gundam_war_nexa.effects import feasible
+from domain.rulesets.gundam_war_nexa.effects import possible_effects
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
-from domain.rulesets.gundam_war_nexa.grammar.of_cards import Void
+from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Void
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Later, Skip
 
 SKIPPED = "skipped"
@@ -24,7 +24,7 @@ def void(desk: Desk, effect: Effect, operation: Void) -> None:
     """
     for key in links_to_void(desk, effect, operation, subjects):
         by = origin_of(effect)
-        cut.negate(desk, key, by._replace(seat="") if is_manually_recorded(desk, effect) else by)
+        cut.negate_effect(desk, key, by._replace(seat="") if is_manually_recorded(desk, effect) else by)
 
 
 def later(desk: Desk, effect: Effect, operation: Later) -> None:
@@ -37,7 +37,7 @@ def later(desk: Desk, effect: Effect, operation: Later) -> None:
 
 def skip(desk: Desk, effect: Effect, operation: Skip) -> None:
     """`skip`: skips a coming phase or step of this turn (NX-TERM-09), unless it is in progress (NX-TERM-10)."""
-    if feasible.possible(desk, effect, operation):
+    if possible_effects.is_possible(desk, effect, operation):
         turn = desk.table.clock.turn + (1 if operation.next else 0)
         desk.record("resolved", "will_be_skipped", "", "NX-TERM-09", {"what": operation.what, "turn": turn})
         desk.do(FlagSet(SKIPPED, (*desk.table.flags.get(SKIPPED, ()), {"what": operation.what, "turn": turn})))

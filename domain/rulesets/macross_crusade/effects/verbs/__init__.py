@@ -10,7 +10,7 @@ from domain.card_effects import choices, control_flow, modes, pile_effects
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import with_manual_use
 from domain.parts.grammar.reading import effects_by_word
-from domain.rulesets.macross_crusade.effects.verbs import leaving, piles, places, states, timing
+from domain.rulesets.macross_crusade.effects.verbs import leaving_play, piles, places, states, timing
 from domain.rulesets.macross_crusade.grammar.small_effects import SmallEffect, said_fault
 
 VERBS = with_manual_use(
@@ -19,7 +19,13 @@ VERBS = with_manual_use(
         (
             *(states.deal_damage, states.roll, states.reroll, states.gain, states.strength, states.give, states.lose_text),
             *(states.allow, states.bar, states.cheaper, states.ace_limit, states.become, states.coins),
-            *(leaving.destroy, leaving.negate_destruction, leaving.scrap, leaving.scrap_destroyed, leaving.sacrifice),
+            *(
+                leaving_play.destroy,
+                leaving_play.negate_destruction,
+                leaving_play.scrap,
+                leaving_play.scrap_destroyed,
+                leaving_play.sacrifice,
+            ),
             *(places.move, places.to_area, places.put_in_play, places.replace, places.control, places.chip),
             *(
                 piles.draw,
@@ -37,7 +43,7 @@ VERBS = with_manual_use(
                 pile_effects.top,
                 piles.shuffle,
                 effect_verbs.defeat,
-                leaving.field_limit,
+                leaving_play.field_limit,
                 timing.void,
                 timing.wait,
                 timing.activate,

@@ -25,8 +25,8 @@ from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.matching import WHERE
 from domain.rulesets.macross_crusade.effects.targets import subjects
+from domain.rulesets.macross_crusade.grammar.effects_on_cards import Reveal
 from domain.rulesets.macross_crusade.grammar.filters import Pile
-from domain.rulesets.macross_crusade.grammar.of_cards import Reveal
 from domain.rulesets.macross_crusade.grammar.small_effects import Draw, Look, Pay, PullOut, Shuffle, Spare
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.playing import costs
@@ -37,7 +37,7 @@ from domain.rulesets.macross_crusade.winning import life
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:
     """`draw`: draws n cards from the Nation, or from the Lost Pile (`pile` = `lost`) (MC-CARD-13)."""
     pile = LOST if operation.pile == "lost" else NATION
-    life.draw_all(desk, seats_of(desk, effect, operation), operation.n, pile)
+    life.draw_for_seats(desk, seats_of(desk, effect, operation), operation.n, pile)
 
 
 def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
@@ -48,7 +48,9 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
     more = any(each["do"] == "nation_damage" for each in effect.get("following", ()))
     amounts = dict.fromkeys(seats_of(desk, effect, operation), operation.n)
     if not is_manually_recorded(desk, effect):  # a recorded result is not reduced
-        amounts = {seat: continuous.left_for_nation(desk.table, seat, n) for seat, n in amounts.items()}
+        if any(continuous.may_spare_more(desk.table, seat) for seat in amounts):
+            desk.demand("MC-CARD-16", None)
+        amounts = {seat: continuous.damage_left_for_nation(desk.table, seat, n) for seat, n in amounts.items()}
     life.damage_nations(desk, amounts, "effect", "MC-NAT-01", goes_on=more)
 
 
@@ -59,12 +61,12 @@ def spare(desk: Desk, effect: Effect, operation: Spare) -> None:
 
 def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
     """`recover`: moves n cards from the Lost Pile to the Nation (MC-TERM-09)."""
-    effect_verbs.for_each_seat(desk, effect, operation, life.recover)
+    effect_verbs.for_each_seat(desk, effect, operation, life.recover_to_nation)
 
 
 def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
     """`discard`: scraps n cards of a hand, chosen by its holder, or at `random` by the other player (MC-TERM-18)."""
-    away = partial(movement.put, zone=JUNKYARD, index=0)
+    away = partial(movement.put_card, zone=JUNKYARD, index=0)
     seats = seats_of(desk, effect, operation)
     return effect_verbs.ask_discard_each(desk, effect, operation, seats, HAND, away, random=operation.random)
 
@@ -95,11 +97,11 @@ def look(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
     desk.record("revealed", "cards_looked_at", seat, "MC-TERM-02", {"count": len(chosen)})
     _see(desk, seat, chosen)
     if operation.reorder and len(chosen) > 1:
-        return put_in_order(desk, seat, chosen, 0)
+        return ask_for_pile_order(desk, seat, chosen, 0)
     return _take(seat, chosen, operation.take)
 
 
-def put_in_order(desk: Desk, seat: str, chosen: Iterable[str], end: int) -> OptionalQuestion:
+def ask_for_pile_order(desk: Desk, seat: str, chosen: Iterable[str], end: int) -> OptionalQuestion:
     """Asks in which order cards are put on (`end` 0) or under (-1) their pile.
 
     Until the answer the cards are pulled out, so that no other player sees the order.
@@ -144,7 +146,7 @@ def clear_pulled_out(desk: Desk) -> None:
     for seat in desk.table.header.seats:
         for card in list(desk.table.at(f"{seat}.{PULLED_OUT}")):
             desk.record("resolved", "pulled_out_card_removed", seat, "MC-TERM-23", {"card": card})
-            movement.put(desk, card, REMOVED)
+            movement.put_card(desk, card, REMOVED)
 
 
 def shuffle(desk: Desk, effect: Effect, operation: Shuffle) -> None:
@@ -160,5 +162,9 @@ def pay(desk: Desk, effect: Effect, operation: Pay) -> OptionalQuestion:
     seat = str(effect["seat"])
     able = desk.passes_demands(lambda: costs.require_payable(desk, seat, operation.n))
     return control_flow.pay(
-        desk, effect, operation, able, lambda: life.pay(desk, seat, operation.n, "MC-COST-06", card=effect.get("card", ""))
+        desk,
+        effect,
+        operation,
+        able,
+        lambda: life.pay_from_nation(desk, seat, operation.n, "MC-COST-06", card=effect.get("card", "")),
     )

@@ -18,7 +18,7 @@ from domain.parts.common.small_effect_execution import (
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.targets import pointed, subjects
 from domain.rulesets.macross_crusade.effects.verbs import piles
-from domain.rulesets.macross_crusade.grammar.of_cards import Control, Move, PutInPlay, Replace, ToArea
+from domain.rulesets.macross_crusade.grammar.effects_on_cards import Control, Move, PutInPlay, Replace, ToArea
 from domain.rulesets.macross_crusade.grammar.small_effects import Chip
 from domain.rulesets.macross_crusade.keywords import ace
 from domain.rulesets.macross_crusade.messages import msg
@@ -34,7 +34,7 @@ from domain.rulesets.macross_crusade.state.zones import (
     NATION,
     REMOVED,
     controller,
-    in_field,
+    is_in_field,
 )
 from domain.rulesets.macross_crusade.winning import life
 
@@ -55,7 +55,7 @@ def move(desk: Desk, effect: Effect, operation: Move) -> OptionalQuestion:
     for card in _movable(desk, effect, subjects(desk, effect, operation)):
         name = zone_name(desk.table, card)
         desk.record("resolved", "card_moved", "", "", {"card": card, "from": name, "to": zone})
-        gone = movement.leave(desk, [card], zone, end)
+        gone = movement.leave_field(desk, [card], zone, end)
         question = _group_order(desk, zone, end, gone) or question
     life.check_loss(desk)
     return question
@@ -67,7 +67,7 @@ def _group_order(desk: Desk, zone: str, end: int, gone: list[str]) -> OptionalQu
     if zone not in (NATION, LOST) or len(gone) < 2 or len(places) != 1:
         return None
     seat = desk.table.cards[gone[0]].bringer
-    return piles.put_in_order(desk, seat, gone, end)
+    return piles.ask_for_pile_order(desk, seat, gone, end)
 
 
 def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
@@ -79,7 +79,7 @@ def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     if is_manually_recorded(desk, effect):
         desk.demand("MC-RFG-03", len(loose) == len(chosen), msg("removed_card_cannot_return_to"))
         loose = chosen
-    free = continuous.spared(desk, effect, loose, "move")
+    free = continuous.without_protected_cards(desk, effect, loose, "move")
     return [card for card in free if not any(card in desk.table.carried(other) for other in free)]
 
 
@@ -92,19 +92,19 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
     question = choices.choose_area(desk, effect, operation, ("1", "2"))
     if question:
         return question
-    for card in continuous.spared(desk, effect, subjects(desk, effect, operation), "move"):
-        firm = not in_field(desk.table, card) or desk.table.cards[card].role or cards.is_a(desk.table, card, "g")
+    for card in continuous.without_protected_cards(desk, effect, subjects(desk, effect, operation), "move"):
+        firm = not is_in_field(desk.table, card) or desk.table.cards[card].role or cards.is_type(desk.table, card, "g")
         if firm:
             _take_off(desk, effect, card)
             continue
         same = zone_name(desk.table, card)
         area = {"1": AREAS[0], "2": AREAS[1], "same": same}.get(operation.area, DEPLOYMENT)
-        fits = cards.could_be(desk.table, card, "unit") or area == DEPLOYMENT
+        fits = cards.may_be_type(desk.table, card, "unit") or area == DEPLOYMENT
         if is_manually_recorded(desk, effect):
             desk.demand("MC-SORTIE-01", fits)
             fits = True
         if fits:
-            movement.relocate(desk, card, area)
+            movement.relocate_unit(desk, card, area)
     return None
 
 
@@ -116,21 +116,21 @@ def _barred_by(desk: Desk, card: str, seat: str, host: str, taken: bool) -> str:
     table = desk.table
     if cards.type_of(table, card) == "command":
         return "MC-CMD-02"
-    if not ace.fits(table, card, seat):
+    if not ace.fits_ace_limit(table, card, seat):
         return "MC-KWX-02"
     if not host:
         return ""
-    if not cards.could_be(table, card, "character"):
+    if not cards.may_be_type(table, card, "character"):
         return "MC-CHAR-06"
     free = not table.cards[host].role and controller(table, host) == seat
-    if not free or not cards.could_be(table, host, "unit"):
+    if not free or not cards.may_be_type(table, host, "unit"):
         return "MC-CHAR-09"
-    return "MC-SET-16" if set_on.why_not(table, host) else "MC-CHAR-10" if taken else ""
+    return "MC-SET-16" if set_on.reason_against_setting(table, host) else "MC-CHAR-10" if taken else ""
 
 
 def _take_off(desk: Desk, effect: Effect, card: str) -> None:
     """Leaves a Set Card or G where it is (MC-SET-14, MC-G-18). If the players moved it, that is recorded."""
-    if is_manually_recorded(desk, effect) and in_field(desk.table, card):
+    if is_manually_recorded(desk, effect) and is_in_field(desk.table, card):
         desk.demand("MC-SET-14" if desk.table.cards[card].role else "MC-G-18", False)
         desk.do(Moved(card, f"{controller(desk.table, card)}.{DEPLOYMENT}"))
 
@@ -142,14 +142,14 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> None:
     """
     seat = seat_of(desk, effect, operation)
     host = pointed(desk, effect, operation.on)
-    desk.reject_unless(not host or in_field(desk.table, host), msg("card_is_not_in_field", card=host), rule="MC-CHAR-09")
+    desk.reject_unless(not host or is_in_field(desk.table, host), msg("card_is_not_in_field", card=host), rule="MC-CHAR-09")
     entering: list[str] = []
     chosen = [each for each in subjects(desk, effect, operation) if each != host]
-    for card in _movable(desk, effect, not_yet_in_play(desk, effect, operation, chosen, in_field)):
+    for card in _movable(desk, effect, not_yet_in_play(desk, effect, operation, chosen, is_in_field)):
         rule = _barred_by(desk, card, seat, host, bool(entering))
         if rule and is_manually_recorded(desk, effect):
             desk.demand(rule, False)
-            movement.leave_be(desk, card)
+            movement.mark_wrongly_placed(desk, card)
             entering.append(card)
         elif rule:
             desk.record("lost", "not_put_in_play", seat, rule, {"card": card})
@@ -157,7 +157,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> None:
             entering.append(card)
     if entering:
         desk.record("resolved", "put_in_play", seat, "", {"cards": tuple(entering)})
-        movement.enter(desk, entering, seat, host)
+        movement.enter_field(desk, entering, seat, host)
 
 
 def replace(desk: Desk, effect: Effect, operation: Replace) -> None:
@@ -167,13 +167,13 @@ def replace(desk: Desk, effect: Effect, operation: Replace) -> None:
     """
     new = pointed(desk, effect, operation.new)
     for old in subjects(desk, effect, operation) if _movable(desk, effect, [new]) else []:
-        if old == new or not in_field(desk.table, old) or desk.table.cards[old].role or in_field(desk.table, new):
+        if old == new or not is_in_field(desk.table, old) or desk.table.cards[old].role or is_in_field(desk.table, new):
             continue
-        if not ace.fits(desk.table, new, controller(desk.table, old), leaving=old):
+        if not ace.fits_ace_limit(desk.table, new, controller(desk.table, old), leaving=old):
             desk.record("lost", "not_put_in_play", effect["seat"], "MC-KWX-02", {"card": new})
         else:
             desk.record("resolved", "card_replaced", effect["seat"], "MC-TERM-19", {"card": old, "new": new})
-            replacement.replace(desk, old, new, ZONES[operation.zone][0])
+            replacement.replace_card(desk, old, new, ZONES[operation.zone][0])
 
 
 def control(desk: Desk, effect: Effect, operation: Control) -> None:
@@ -185,14 +185,14 @@ def control(desk: Desk, effect: Effect, operation: Control) -> None:
     for card in subjects(desk, effect, operation):
         if desk.table.cards[card].role:
             desk.reject_unless(not is_manual(effect), msg("control_card_is_set_and_goes", card=card), rule="MC-SET-11")
-        elif in_field(desk.table, card):
+        elif is_in_field(desk.table, card):
             movement.take_control(desk, card, seat_of(desk, effect, operation), operation.until == "turn")
 
 
 def chip(desk: Desk, effect: Effect, operation: Chip) -> None:
     """`chip`: brings a chip into the Field, by itself or `on` a Unit (MC-CHIP-02)."""
     host = pointed(desk, effect, operation.on)
-    desk.reject_unless(not host or in_field(desk.table, host), msg("chip_is_put_on_card"), rule="MC-CHIP-02")
+    desk.reject_unless(not host or is_in_field(desk.table, host), msg("chip_is_put_on_card"), rule="MC-CHIP-02")
     seat = controller(desk.table, host) if host else seat_of(desk, effect, operation)
     for _ in repetitions(desk, operation):
-        chips.create(desk, seat, operation, host)
+        chips.create_chip(desk, seat, operation, host)

@@ -15,7 +15,7 @@ from domain.parts.grammar.text_protocols import is_filter
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE
 from domain.rulesets.macross_crusade.effects.targets import in_play_subjects, subjects
-from domain.rulesets.macross_crusade.grammar.of_cards import (
+from domain.rulesets.macross_crusade.grammar.effects_on_cards import (
     Allow,
     Bar,
     Become,
@@ -31,32 +31,32 @@ from domain.rulesets.macross_crusade.grammar.of_cards import (
     Strength,
 )
 from domain.rulesets.macross_crusade.grammar.small_effects import AceLimit
-from domain.rulesets.macross_crusade.moving import damage, generation
+from domain.rulesets.macross_crusade.moving import becoming_g, damage
 from domain.rulesets.macross_crusade.state.printed_properties import is_chip
-from domain.rulesets.macross_crusade.state.zones import in_field
+from domain.rulesets.macross_crusade.state.zones import is_in_field
 
 Changing = Strength | Give | LoseText | Allow | Bar | CostChange
 
 
 def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuestion:
     """`damage`: deals n points of Normal Damage to each card, to a Set Group as one card (MC-DMG-18, MC-SET-07)."""
-    there = [card for card in in_play_subjects(desk, effect, operation) if in_field(desk.table, card)]
+    there = [card for card in in_play_subjects(desk, effect, operation) if is_in_field(desk.table, card)]
     chosen = roots(desk.table, there)
     question = choices.ask_share(effect, operation.stored, chosen, "MC-DMG-18")
     if question is None:
-        damage.deal(desk, choices.amount_per_card(operation.stored, chosen), origin_of(effect))
+        damage.deal_damage(desk, choices.amount_per_card(operation.stored, chosen), origin_of(effect))
     return question
 
 
 def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
     """`roll`: rolls each card, a group as one card (MC-STAT-01, MC-SET-02)."""
-    chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
+    chosen = continuous.without_protected_cards(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
     effect_verbs.turn_cards(desk, chosen, "rolled", ROLLED, "MC-STAT-01")
 
 
 def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
     """`reroll`: rerolls each card (MC-STAT-01, MC-SET-02)."""
-    chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
+    chosen = continuous.without_protected_cards(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
     effect_verbs.turn_cards(desk, chosen, "rerolled", 0, "MC-STAT-01")
 
 
@@ -143,7 +143,7 @@ def become(desk: Desk, effect: Effect, operation: Become) -> None:
     """
     for card in subjects(desk, effect, operation):
         if operation.type == "g":
-            generation.become(desk, card)
+            becoming_g.become_g(desk, card)
             continue
         desk.record("resolved", "type_changed", "", "MC-CARD-03", {"card": card, "type": operation.type})
         by = {"type": operation.type, "also": operation.also}

@@ -13,9 +13,9 @@ from domain.parts.bandai.small_effects import Discard, NationDamage, Recover
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, is_manual, seats_of
 from domain.parts.grammar import classes_of
 from domain.rulesets.macross_crusade.chain import cut, waiting
-from domain.rulesets.macross_crusade.effects.targets import applies, subjects
-from domain.rulesets.macross_crusade.effects.verbs.leaving import sacrificed
-from domain.rulesets.macross_crusade.grammar.of_cards import OfCards, Reveal, Void
+from domain.rulesets.macross_crusade.effects.targets import can_apply_to, subjects
+from domain.rulesets.macross_crusade.effects.verbs.leaving_play import sacrifice_options
+from domain.rulesets.macross_crusade.grammar.effects_on_cards import OfCards, Reveal, Void
 from domain.rulesets.macross_crusade.grammar.small_effects import (
     Activate,
     Chip,
@@ -39,17 +39,17 @@ from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
 def void(desk: Desk, effect: Effect, operation: Void) -> None:
     """`void`: negates the effect of a play (MC-NEG-01): of `links`, of the targets, or of the play that is answered."""
     for key in links_to_void(desk, effect, operation, subjects):
-        cut.negate(desk, key, effect.get("card", ""), is_manual(effect))
+        cut.negate_effect(desk, key, effect.get("card", ""), is_manual(effect))
 
 
 def wait(desk: Desk, effect: Effect, operation: Standby) -> None:
     """`standby`: stores `effects` that activate at a later `moment` (MC-STBY-01)."""
-    waiting.register(desk, effect, operation)
+    waiting.store_standby_effect(desk, effect, operation)
 
 
 def activate(desk: Desk, effect: Effect, operation: Activate) -> None:
     """`activate`: generates a standby effect whose moment has come (MC-FREE-06, MC-CUT-16)."""
-    waiting.activate(desk, operation.effect)
+    waiting.activate_standby_effect(desk, operation.effect)
 
 
 def in_that_case(desk: Desk, effect: Effect, operation: InThatCase) -> OptionalQuestion:
@@ -99,11 +99,11 @@ def _possible(desk: Desk, effect: Effect, operation: InText) -> tuple[int, int]:
     if isinstance(operation, _AT_ONCE):
         return 1, 1
     if isinstance(operation, Sacrifice):
-        return min(len(sacrificed(desk, effect, operation)), 1), 1
+        return min(len(sacrifice_options(desk, effect, operation)), 1), 1
     about = operation if isinstance(operation, _OF_CARDS) else _OwnCards(operation.do)
     chosen = subjects(desk, effect, about)
     asked = len(effect.get("targets", ())) if about.to in (None, "target") else 0
-    return sum(applies(desk.table, operation.do, card) for card in chosen), max(len(chosen), asked)
+    return sum(can_apply_to(desk.table, operation.do, card) for card in chosen), max(len(chosen), asked)
 
 
 def _pile(operation: InText) -> str:
@@ -131,13 +131,13 @@ def sound_force(desk: Desk, effect: Effect, operation: SoundForce) -> OptionalQu
     """`sound_force`: sends back one of the Units that a Sound Force damaged, if the player chooses one (MC-KW-22)."""
     chosen = chosen_answer(effect)
     if chosen is None:
-        return white.question(desk, effect["seat"], operation.to)
-    return {"later": white.sent_back(desk, effect["seat"], chosen)}
+        return white.send_back_question(desk, effect["seat"], operation.to)
+    return {"later": white.send_back_effect(desk, effect["seat"], chosen)}
 
 
 def encouragement(desk: Desk, effect: Effect, operation: Encouragement) -> OptionalQuestion:
     """`encouragement`: rerolls this Character if its player chooses so (MC-KW-11)."""
     if chosen_answer(effect) is None:
         return _offered(desk, effect, "encouragement")
-    rousing.reroll(desk, chosen_answer(effect) or ())
+    rousing.reroll_character(desk, chosen_answer(effect) or ())
     return None

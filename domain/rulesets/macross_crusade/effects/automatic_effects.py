@@ -15,23 +15,24 @@ from domain.card_effects.pending_effects import add_pending
 from domain.card_effects.triggers import LastKnownInformation as LastKnownInformation
 from domain.card_effects.triggers import TriggeredText, TriggerSources, turn_player_first
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import with_set_cards
 from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.effects.matching import side
-from domain.rulesets.macross_crusade.grammar.texts import Triggered
+from domain.rulesets.macross_crusade.grammar.texts import Triggered, read_printed
 from domain.rulesets.macross_crusade.playing import limits
 from domain.rulesets.macross_crusade.state.printed_properties import printed
-from domain.rulesets.macross_crusade.state.texts import texts
-from domain.rulesets.macross_crusade.state.zones import managed
+from domain.rulesets.macross_crusade.state.texts import present_texts
+from domain.rulesets.macross_crusade.state.zones import managed, unknown_cards_in_field
 
 
 def _texts(table: Table, card_id: str) -> list[Triggered]:
     if not _has_any(table, card_id):
         return []
-    return [text for text in texts(table, card_id) if isinstance(text, Triggered)]
+    return [text for text in present_texts(table, card_id) if isinstance(text, Triggered)]
 
 
 @memo(depends_on="card")
@@ -45,15 +46,19 @@ def _sources(table: Table) -> list[str]:
     return [source for seat in table.header.seats for source in managed(table, seat) if _has_any(table, source)]
 
 
-WATCH = TriggerSources(_texts, _sources, side, FULL)
+def _printed_texts(data: Plain) -> list[Triggered]:
+    return [text for text in read_printed(data).text if isinstance(text, Triggered)]
 
 
-def witness(desk: Desk, card_id: str) -> LastKnownInformation:
+WATCH = TriggerSources(_texts, _sources, side, FULL, unknown_cards_in_field, _printed_texts)
+
+
+def snapshot_card(desk: Desk, card_id: str) -> LastKnownInformation:
     """Returns a snapshot of a card as it is now."""
     return triggers.snapshot(desk, card_id, WATCH)
 
 
-def happened(desk: Desk, moment: str, subjects: list[LastKnownInformation]) -> None:
+def trigger_effects(desk: Desk, moment: str, subjects: list[LastKnownInformation]) -> None:
     """Generates the effects timed to a moment that these cards went through (MC-AUTO-04, MC-TRIG-01, -04).
 
     An Auto Effect is a Friendly effect of the player who controls its card (MC-CTRL-13).
@@ -64,20 +69,20 @@ def happened(desk: Desk, moment: str, subjects: list[LastKnownInformation]) -> N
         add_pending(desk, turn_player_first(desk.table, found))
 
 
-def engaged(desk: Desk, units: Iterable[str]) -> None:
+def trigger_on_engagement(desk: Desk, units: Iterable[str]) -> None:
     """Generates the effects timed to Units coming into combat, those of their Set Cards too (MC-AUTO-04, MC-CHECK-01)."""
-    seen = [witness(desk, card) for card in with_set_cards(desk.table, units)]
+    seen = [snapshot_card(desk, card) for card in with_set_cards(desk.table, units)]
     if seen:
-        happened(desk, "engaged", seen)
+        trigger_effects(desk, "engaged", seen)
 
 
-def turned(desk: Desk, cards: Iterable[str], how: str) -> None:
+def trigger_rolled_or_rerolled(desk: Desk, cards: Iterable[str], how: str) -> None:
     """Generates the effects timed to cards being rolled or rerolled, by a text, as a cost or by a rule."""
     if triggers.is_any_timed_to(desk.table, how, WATCH):
-        happened(desk, how, [witness(desk, card) for card in cards])
+        trigger_effects(desk, how, [snapshot_card(desk, card) for card in cards])
 
 
-def come(desk: Desk, moments: tuple[str, ...], also: Iterable[Effect] = ()) -> None:
+def trigger_moments(desk: Desk, moments: tuple[str, ...], also: Iterable[Effect] = ()) -> None:
     """Generates all effects timed to an instant that has come (MC-TURN-05). They are of one timing (MC-CUT-16, -17).
 
     `also` holds the standby effects that activate in this instant.
@@ -89,18 +94,20 @@ def come(desk: Desk, moments: tuple[str, ...], also: Iterable[Effect] = ()) -> N
 
 
 def _found(desk: Desk, moment: str, subjects: list[LastKnownInformation]) -> list[Effect]:
+    if triggers.may_others_trigger(desk.table, moment, subjects, WATCH):
+        desk.demand("MC-AUTO-01", None)
     timed = list(triggers.find_triggers(desk.table, moment, subjects, WATCH))
     return [_effect_of(text) for text in timed if _starts(desk, text)]
 
 
-def is_timed(desk: Desk, moment: str) -> bool:
+def is_any_effect_timed_to(desk: Desk, moment: str) -> bool:
     """Whether some automatic text in the Field is timed to this moment."""
     return triggers.is_any_timed_to(desk.table, moment, WATCH)
 
 
 def _starts(desk: Desk, text: TriggeredText) -> bool:
     """Whether a text may start: "every time" always, others once in a turn (MC-TRIG-02, -03)."""
-    counter = limits.text_key(desk, text.source, f"when {text.number}")
+    counter = limits.text_use_counter(desk, text.source, f"when {text.number}")
     return text.clause.every or triggers.first_in_turn(desk, text, counter)
 
 

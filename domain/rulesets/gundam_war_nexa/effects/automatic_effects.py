@@ -21,13 +21,13 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.card_states import DESTROYED
 from domain.parts.grammar.x_value import substitute_x
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
-from domain.rulesets.gundam_war_nexa.grammar.texts import Triggered
+from domain.rulesets.gundam_war_nexa.grammar.texts import Triggered, read_printed
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field, on_field
+from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, is_on_field, unknown_cards_on_field
 
 
 def _side(table: Table, card_id: str) -> str:
-    return controller(table, card_id) if on_field(table, card_id) else table.cards[card_id].bringer
+    return controller(table, card_id) if is_on_field(table, card_id) else table.cards[card_id].bringer
 
 
 @memo(depends_on="card")
@@ -38,7 +38,7 @@ def _texts(table: Table, card_id: str) -> list[Triggered]:
 @memo(depends_on="play")
 def _sources(table: Table) -> list[str]:
     """Returns the cards on the field with an automatic text."""
-    return [card for card in everything_on_field(table) if _texts(table, card)]
+    return [card for card in cards_on_field(table) if _texts(table, card)]
 
 
 def _who_destroyed(table: Table, card_id: str) -> str:
@@ -46,21 +46,25 @@ def _who_destroyed(table: Table, card_id: str) -> str:
     return str((table.cards[card_id].attributes.get(DESTROYED) or {}).get("by", ""))
 
 
-WATCH = TriggerSources(_texts, _sources, _side, FULL, _who_destroyed)
+def _printed_texts(data: Plain) -> list[Triggered]:
+    return [text for text in read_printed(data).text if isinstance(text, Triggered)]
 
 
-def witness(desk: Desk, card_id: str) -> LastKnownInformation:
+WATCH = TriggerSources(_texts, _sources, _side, FULL, unknown_cards_on_field, _printed_texts, _who_destroyed)
+
+
+def snapshot_card(desk: Desk, card_id: str) -> LastKnownInformation:
     """Returns the last known information of a card, as it is now."""
     return triggers.snapshot(desk, card_id, WATCH)
 
 
-def happened(desk: Desk, moment: str, subjects: list[LastKnownInformation], about: dict[str, Plain]) -> None:
+def trigger_effects(desk: Desk, moment: str, subjects: list[LastKnownInformation], about: dict[str, Plain]) -> None:
     """Applies the automatic effects timed to `moment`, which happened to the cards in `subjects` (NX-AUTO-05, -08)."""
     if desk.table.result is None:
-        start(desk, moment, [{**effect, **about} for effect in _found(desk, moment, subjects)])
+        apply_effects_of_moment(desk, moment, [{**effect, **about} for effect in _found(desk, moment, subjects)])
 
 
-def start(desk: Desk, moment: str, found: list[Plain]) -> None:
+def apply_effects_of_moment(desk: Desk, moment: str, found: list[Plain]) -> None:
     """Applies effects of one moment, the attacker's first unless the attacker says otherwise."""
     if found:
         desk.record("generated", "auto_effect_applied", "", "NX-AUTO-05", {"moment": moment, "count": len(found)})
@@ -68,35 +72,39 @@ def start(desk: Desk, moment: str, found: list[Plain]) -> None:
         run_pending(desk)
 
 
-def is_timed(table: Table, moment: str) -> bool:
+def is_any_effect_timed_to(table: Table, moment: str) -> bool:
     """Whether a text on the field, or one that works from another place, is timed to a moment."""
     return triggers.is_any_timed_to(table, moment, WATCH)
 
 
-def damaged(desk: Desk, units: Iterable[str]) -> None:
+def trigger_on_damage(desk: Desk, units: Iterable[str]) -> None:
     """Starts the effects timed to damage on cards that took it in one moment (NX-AUTO-05)."""
     there = [card for card in units if card in desk.table.cards]
-    if there and is_timed(desk.table, "damaged"):
-        happened(desk, "damaged", [witness(desk, card) for card in there], {})
+    if there and is_any_effect_timed_to(desk.table, "damaged"):
+        trigger_effects(desk, "damaged", [snapshot_card(desk, card) for card in there], {})
 
 
-def turned(desk: Desk, cards: Iterable[str], how: str) -> None:
+def trigger_rolled_or_rerolled(desk: Desk, cards: Iterable[str], how: str) -> None:
     """Starts the effects timed to cards being rolled or rerolled, by a text, as a cost or by a rule."""
-    if is_timed(desk.table, how):
-        happened(desk, how, [witness(desk, card) for card in cards], {})
+    if is_any_effect_timed_to(desk.table, how):
+        trigger_effects(desk, how, [snapshot_card(desk, card) for card in cards], {})
 
 
-def begin(desk: Desk, *what: str) -> None:
+def trigger_at_beginning(desk: Desk, *what: str) -> None:
     """Starts the effects timed to phases or steps that begin in one instant (NX-TURN-05)."""
-    start(desk, f"begin:{what[0]}", [effect for each in what for effect in _found(desk, f"begin:{each}", [])])
+    apply_effects_of_moment(
+        desk, f"begin:{what[0]}", [effect for each in what for effect in _found(desk, f"begin:{each}", [])]
+    )
 
 
-def of_turn_end(desk: Desk) -> list[Effect]:
+def end_of_turn_effects(desk: Desk) -> list[Effect]:
     """Returns the effects that start at the end of the turn (NX-END-05)."""
     return turn_player_first(desk.table, [{**effect, "ordered": True} for effect in _found(desk, "end_of_turn", [])])
 
 
 def _found(desk: Desk, moment: str, subjects: list[LastKnownInformation]) -> list[Effect]:
+    if triggers.may_others_trigger(desk.table, moment, subjects, WATCH):
+        desk.demand("NX-AUTO-05", None)
     timed = list(triggers.find_triggers(desk.table, moment, subjects, WATCH))
     found = [_effect_of(text) for text in timed if _starts(desk, text)] + delayed_effects.take_due_at_moment(desk, moment)
     return [effect if effect["seat"] else {**effect, "ops": _of_nobody(effect["ops"])} for effect in found]

@@ -7,16 +7,16 @@ from domain.kernel.record.changes import Marked, Moved
 from domain.parts.common.card_zones import strip_card
 from domain.rulesets.macross_crusade.moving import destruction
 from domain.rulesets.macross_crusade.state.printed_properties import is_chip, printed
-from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, G_ZONE, controller, in_field
+from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, G_ZONE, controller, is_in_field
 
 
-def become(desk: Desk, card_id: str) -> None:
+def become_g(desk: Desk, card_id: str) -> None:
     """Makes a card in the Field a G: cards Set on it are destroyed, its coins are removed, its text is negated (MC-G-14).
 
     A chip, or a card without a G symbol, cannot become a G. Then nothing happens to it (MC-G-17).
     """
     table = desk.table
-    if not in_field(table, card_id) or is_chip(table, card_id) or not printed(table, card_id).g_symbols:
+    if not is_in_field(table, card_id) or is_chip(table, card_id) or not printed(table, card_id).g_symbols:
         desk.record("lost", "not_made_g", "", "MC-G-17", {"card": card_id})
         return
     seat = controller(table, card_id)
@@ -27,4 +27,4 @@ def become(desk: Desk, card_id: str) -> None:
     desk.do(*(Marked(card_id, kind, -amount) for kind, amount in dict(coins).items()))
     strip_card(desk, card_id)
     desk.do(Moved(card_id, f"{seat}.{G_ZONE}", -1, "", 1))
-    destruction.destroy(desk, left, "effect")
+    destruction.destroy_cards(desk, left, "effect")

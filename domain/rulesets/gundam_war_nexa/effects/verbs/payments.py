@@ -11,19 +11,19 @@ from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Pay
 from domain.rulesets.gundam_war_nexa.playing import costs
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts
-from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
+from domain.rulesets.gundam_war_nexa.state.power import generated_color, rerolled_generators
 
 
 def pay(desk: Desk, effect: Effect, operation: Pay) -> OptionalQuestion:
     """`pay`: pays in one of the ways of a text cost. If different Gs could be rolled, the player chooses them."""
-    ways = payable(desk, str(effect["seat"]), operation)
+    ways = payable_ways(desk, str(effect["seat"]), operation)
     return control_flow.pay(desk, effect, operation, bool(ways), lambda: _roll(desk, effect, ways))
 
 
-def payable(desk: Desk, seat: str, operation: Pay) -> list[Parts]:
+def payable_ways(desk: Desk, seat: str, operation: Pay) -> list[Parts]:
     """Returns the ways in which a seat can pay, as far as is known."""
-    ways = (costs.parts_of(way, 0) for way in operation.cost)
-    return [way for way in ways if costs.may_roll(desk, seat, way)]
+    ways = (costs.roll_cost_parts(way, 0) for way in operation.cost)
+    return [way for way in ways if costs.may_pay_roll_cost(desk, seat, way)]
 
 
 def _roll(desk: Desk, effect: Effect, ways: list[Parts]) -> OptionalQuestion:
@@ -35,7 +35,7 @@ def _roll(desk: Desk, effect: Effect, ways: list[Parts]) -> OptionalQuestion:
     way = next(
         (way for way in ways if desk.passes_demands(partial(costs.require_roll, desk, seat, way, named or None))), ways[0]
     )
-    costs.roll(desk, seat, costs.require_roll(desk, seat, way, named or None), str(effect.get("card", "")))
+    costs.roll_for_cost(desk, seat, costs.require_roll(desk, seat, way, named or None), str(effect.get("card", "")))
     return None
 
 
@@ -48,5 +48,5 @@ def _choice(desk: Desk, seat: str, ways: list[Parts]) -> tuple[int, tuple[str, .
     colors = {color for color, _ in parts}
     if len({n for _, n in parts}) != 1 or len(parts) != len(ways) or "purple" in colors:
         return 0, ()
-    gs = ((card, color_of(desk.table, card)) for card in generators(desk.table, seat))
+    gs = ((card, generated_color(desk.table, card)) for card in rerolled_generators(desk.table, seat))
     return parts[0][1], tuple(card for card, color in gs if "any" in colors or color in (*colors, ""))

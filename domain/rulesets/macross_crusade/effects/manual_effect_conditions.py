@@ -13,7 +13,7 @@ from domain.rulesets.macross_crusade.state.zones import REMOVED
 _MOVES = ("move", "put_in_play", "replace")
 
 
-def require(desk: Desk, seat: str, effects: tuple[Plain, ...]) -> None:
+def require_conditions(desk: Desk, seat: str, effects: tuple[Plain, ...]) -> None:
     """Checks the conditions of all effects before the first one is carried out (MC-CARD-16)."""
     desk.reject_unless(bool(seat or desk.table.clock.holder), msg("whose_effects_are_they"), desk.table.header.seats)
     for operation in effects:

@@ -7,8 +7,8 @@ from typing import Annotated, Literal, NamedTuple
 from domain.parts.bandai import small_effects as family
 from domain.parts.grammar import NOTHING, As, Number, Stored
 from domain.parts.grammar.text_protocols import Amount, Who, WhoOrBoth
+from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Zone
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
-from domain.rulesets.gundam_war_nexa.grammar.of_cards import Zone
 
 Goal = Literal[Zone, "g", "g_rolled"]
 """Where the top cards of a pile go: to the G zone too, rerolled unless the text says so (NX-TERM-20)."""

@@ -14,9 +14,9 @@ from domain.parts.bandai.continuous_effects import active_effects_giving, may_an
 from domain.parts.common.set_groups import is_rolled
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE
-from domain.rulesets.gundam_war_nexa.grammar.standing import Made, Pays, Standing
+from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Made, Pays, Standing
 from domain.rulesets.gundam_war_nexa.state import power as of_gs
-from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field
+from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller
 
 Bought = Literal["cards", "texts", ""]
 """The purpose of a roll cost: the play of a card, the play of a text, or another one."""
@@ -36,20 +36,20 @@ def _is_of_gs_alone(table: Table) -> bool:
 
 
 @memo(depends_on="cards")
-def paid_by_gs_alone(table: Table) -> bool:
+def can_only_gs_pay(table: Table) -> bool:
     """Whether no other card on the table may be rolled like a G."""
     return not may_any_give(table, _pays, continuous.EFFECTS)
 
 
 @memo(depends_on="cards", only_while=_is_of_gs_alone)
-def power(table: Table, seat: str) -> dict[str, int]:
+def power_with_texts(table: Table, seat: str) -> dict[str, int]:
     """Returns the power of a seat by colour, with the power that texts generate.
 
     Power of unknown colour is under the empty string.
     """
     if _is_of_gs_alone(table):
-        return of_gs.power(table, seat)
-    made = dict(of_gs.power(table, seat))
+        return of_gs.national_power(table, seat)
+    made = dict(of_gs.national_power(table, seat))
     for each, generated in active_effects_giving(table, _generates, BARE, continuous.EFFECTS):
         if each.seat == seat:
             often = x_evaluation.repetition_count(table, seat, each.source, each.effect, BARE)
@@ -58,18 +58,21 @@ def power(table: Table, seat: str) -> dict[str, int]:
     return made
 
 
-@memo(depends_on="cards", only_while=paid_by_gs_alone)
-def payers(table: Table, seat: str, bought: Bought = "") -> list[tuple[str, str]]:
+@memo(depends_on="cards", only_while=can_only_gs_pay)
+def cards_that_can_pay(table: Table, seat: str, bought: Bought = "") -> list[tuple[str, str]]:
     """Returns the cards that a seat may roll for a roll cost, each with the colour that it pays: Gs, and cards rolled like
     Gs.
 
     A card that counts as two Gs is in the list twice.
     """
-    gs = [(card, of_gs.color_of(table, card)) for card in of_gs.generators(table, seat)]
-    if paid_by_gs_alone(table):
+    gs = [(card, of_gs.generated_color(table, card)) for card in of_gs.rerolled_generators(table, seat)]
+    if can_only_gs_pay(table):
         return gs
-    own = [card for card in everything_on_field(table) if controller(table, card) == seat and not is_rolled(table, card)]
-    said = {card: [pays for pays in continuous.on(table, card, _pays) if pays.bought in (None, bought)] for card in own}
+    own = [card for card in cards_on_field(table) if controller(table, card) == seat and not is_rolled(table, card)]
+    said = {
+        card: [pays for pays in continuous.effects_on_card(table, card, _pays) if pays.bought in (None, bought)]
+        for card in own
+    }
     others = [
         (card, pays.color) for card in own for pays in said[card] if pays.color is not None and (card, pays.color) not in gs
     ]

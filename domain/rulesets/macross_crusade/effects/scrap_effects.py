@@ -9,8 +9,8 @@ from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect, Question
 from domain.parts.bandai.card_states import is_free_timing, may_removal_begin
 from domain.parts.common.turns import opponent
-from domain.rulesets.macross_crusade.chain.waiting import generate
-from domain.rulesets.macross_crusade.effects import autos
+from domain.rulesets.macross_crusade.chain.waiting import generate_effect
+from domain.rulesets.macross_crusade.effects import automatic_effects
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.moving.destruction import waiting_scraps
 from domain.rulesets.macross_crusade.state.zones import controller
@@ -19,7 +19,7 @@ ORDER = "scrap_order"
 """The name of the flag with the order in which Scrap effects are generated, as the Offensive player named it."""
 
 
-def open_cut(desk: Desk) -> None:
+def open_scrap_cut(desk: Desk) -> None:
     """Generates the Scrap effects of all cards destroyed by now in one first Cut (MC-DEST-05, MC-CUT-16, MC-DMG-22).
 
     With the switch `scrap_cut` at `separate_cuts` each card has a Cut of its own. Outside Free Timing they are carried out
@@ -30,7 +30,7 @@ def open_cut(desk: Desk) -> None:
     if not waiting or not may_removal_begin(desk):
         return
     if not is_free_timing(desk):
-        movement.scrap(desk, waiting, "MC-CUT-17", "destroyed")
+        movement.scrap_cards(desk, waiting, "MC-CUT-17", "destroyed")
         return
     if _asks(desk, waiting):
         return
@@ -38,11 +38,11 @@ def open_cut(desk: Desk) -> None:
         desk.do(FlagSet(ORDER, None))
     together = waiting if desk.switch("scrap_cut") == "one_cut" else waiting[:1]
     for card in together:
-        generate(desk, effect_of(desk, card), "scrap_effect_generated", "MC-DEST-05")
+        generate_effect(desk, make_scrap_effect(desk, card), "scrap_effect_generated", "MC-DEST-05")
     give_word(desk, opponent(table, controller(table, together[0])))
 
 
-def effect_of(desk: Desk, card: str) -> Effect:
+def make_scrap_effect(desk: Desk, card: str) -> Effect:
     """Returns the effect "Scrap this card"; it can be answered (MC-DEST-08)."""
     life = desk.table.cards[card].life
     ops = ({"do": "scrap_destroyed"},)
@@ -55,14 +55,14 @@ def _asks(desk: Desk, waiting: list[str]) -> bool:
 
     The question comes only if several cards wait, no order was named yet, and an effect is timed to scrapping.
     """
-    if len(waiting) < 2 or ORDER in desk.table.flags or not autos.is_timed(desk, "scrapped"):
+    if len(waiting) < 2 or ORDER in desk.table.flags or not automatic_effects.is_any_effect_timed_to(desk, "scrapped"):
         return False
     question: Question = {"what": "scraps", "n": len(waiting), "options": tuple(waiting)}
     chain.open_question(desk, desk.table.clock.holder, "", question)
     return True
 
 
-def put_in_order(desk: Desk, chosen: tuple[str, ...]) -> None:
+def order_scrap_effects(desk: Desk, chosen: tuple[str, ...]) -> None:
     """Stores the order of generation that the Offensive player named. The effects resolve in reverse (MC-CUT-11)."""
     desk.do(FlagSet(ORDER, chosen))
 

@@ -9,15 +9,15 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text
 from domain.rulesets.gundam_war_nexa.keywords import area_weapon, cross_weapon, gain, psycommu, refit, share, supply
-from domain.rulesets.gundam_war_nexa.keywords.guard_system import clauses as guard_clauses
+from domain.rulesets.gundam_war_nexa.keywords.guard_system import guard_texts as guard_clauses
 
 USABLE: dict[KeywordName, Callable[[Table, Keyword], Text]] = {
-    "psycommu": psycommu.clause,
-    "area_weapon": area_weapon.clause,
-    "gain": gain.clause,
-    "refit": refit.clause,
-    "share": share.clause,
-    "supply": supply.clause,
-    "cross_weapon": cross_weapon.clause,
+    "psycommu": psycommu.keyword_text,
+    "area_weapon": area_weapon.keyword_text,
+    "gain": gain.keyword_text,
+    "refit": refit.keyword_text,
+    "share": share.keyword_text,
+    "supply": supply.keyword_text,
+    "cross_weapon": cross_weapon.keyword_text,
 }
 __all__ = ["USABLE", "guard_clauses"]

@@ -18,34 +18,37 @@ def is_of_attribute(table: Table, card_id: str, wanted: str) -> bool:
 
     Signs of one mark are of one attribute, whatever their colour (NX-CARD-12).
     """
-    sign = printed_properties.sign(table, card_id)
+    sign = printed_properties.g_sign(table, card_id)
     return sign is not None and sign.attribute == wanted
 
 
 def is_chip_named(table: Table, card_id: str, name: str) -> bool:
     """Whether a card is a chip with this name. The name of a chip is no card name (NX-COIN-11)."""
-    return printed_properties.is_chip(table, card_id) and printed_properties.original(table, card_id).name == name
+    return printed_properties.is_chip(table, card_id) and printed_properties.original_print(table, card_id).name == name
 
 
 def has_sign(table: Table, card_id: str, color: Color) -> bool:
     """Whether the G sign of a card has a colour (NX-CARD-11)."""
-    sign = printed_properties.sign(table, card_id)
+    sign = printed_properties.g_sign(table, card_id)
     return sign is not None and sign.color == color
 
 
 def _signs(table: Table, source: str, card_id: str) -> tuple[GSign, GSign] | None:
     """Returns the G signs of two cards, or None if one is unknown or missing."""
-    one, other = printed_properties.sign(table, source), printed_properties.sign(table, card_id)
+    one, other = printed_properties.g_sign(table, source), printed_properties.g_sign(table, card_id)
     return (one, other) if one is not None and other is not None else None
 
 
-def alike(compared: Callable[[GSign], object]) -> SourceComparison:
+def has_like_sign(compared: Callable[[GSign], object]) -> SourceComparison:
     """Returns a test whether the G sign of a card is like that of the source, as read by `compared` (NX-CARD-11, -12)."""
 
     def test(table: Table, source: str, card_id: str) -> Truth:
         signs = _signs(table, source, card_id)
         if signs is None:
-            known = printed_properties.original(table, source).type and printed_properties.original(table, card_id).type
+            known = (
+                printed_properties.original_print(table, source).type
+                and printed_properties.original_print(table, card_id).type
+            )
             return False if known else None
         return compared(signs[0]) == compared(signs[1])
 
@@ -54,7 +57,7 @@ def alike(compared: Callable[[GSign], object]) -> SourceComparison:
 
 def is_originally(table: Table, card_id: str, wanted: Original) -> bool:
     """Whether the print of a card is as `wanted`, for a G as well (NX-TERM-06)."""
-    card = printed_properties.original(table, card_id)
+    card = printed_properties.original_print(table, card_id)
     return (
         wanted.type in (None, card.type)
         and (wanted.trait is None or has_one(card.traits, wanted.trait))

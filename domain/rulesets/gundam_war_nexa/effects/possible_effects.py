@@ -13,9 +13,9 @@ from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.small_effect_execution import seat_of, seats_of
 from domain.parts.grammar.text_protocols import CardEffect, SeatEffect
 from domain.rulesets.gundam_war_nexa.effects import matching, targets
-from domain.rulesets.gundam_war_nexa.effects.verbs import paying
-from domain.rulesets.gundam_war_nexa.grammar.of_cards import PutInPlay
-from domain.rulesets.gundam_war_nexa.grammar.of_piles import Draw
+from domain.rulesets.gundam_war_nexa.effects.verbs import payments
+from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import PutInPlay
+from domain.rulesets.gundam_war_nexa.grammar.effects_on_piles import Draw
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Let, Pay, Skip, SmallEffect, read_small_effects
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
@@ -27,7 +27,7 @@ _FACE_DOWN, _UNSEEN = ("discard",), ("recover", "draw")
 """The small effects on face-down cards: those of hands, which may be known at the play, and those of piles."""
 
 
-def all_possible(desk: Desk, effect: Effect, resolving: bool = False) -> bool:
+def are_all_possible(desk: Desk, effect: Effect, resolving: bool = False) -> bool:
     """Whether every part can be applied: "in that case" is all or nothing (NX-EFF-18).
 
     A later part on face-down cards may fail alone (NX-EFF-20), but a part on a hand only at the resolution. Both halves are
@@ -35,17 +35,17 @@ def all_possible(desk: Desk, effect: Effect, resolving: bool = False) -> bool:
     """
     alone = (*_UNSEEN, *(_FACE_DOWN if resolving else ()))
     return all(
-        possible(desk, effect, operation) or (number > 0 and operation.do in alone)
+        is_possible(desk, effect, operation) or (number > 0 and operation.do in alone)
         for number, operation in enumerate(read_small_effects(effect["ops"]))
     )
 
 
-def any_possible(desk: Desk, effect: Effect) -> bool:
+def is_any_possible(desk: Desk, effect: Effect) -> bool:
     """Whether at least one part can be applied, as far as is known (NX-PLAY-09)."""
-    return not effect["ops"] or any(possible(desk, effect, operation) for operation in read_small_effects(effect["ops"]))
+    return not effect["ops"] or any(is_possible(desk, effect, operation) for operation in read_small_effects(effect["ops"]))
 
 
-def possible(desk: Desk, effect: Effect, operation: SmallEffect) -> bool:
+def is_possible(desk: Desk, effect: Effect, operation: SmallEffect) -> bool:
     """Whether a small effect can be applied now. A face-down place has to have a card (NX-ZONE-13)."""
     test = _TESTS.get(operation.do)
     return test is None or test(desk, effect, operation)
@@ -59,7 +59,9 @@ def _about(desk: Desk, effect: Effect, operation: CardEffect) -> list[str]:
     if operation.to in (None, "target"):
         chosen, named = (map(read_selector, stored) for stored in (effect.get("select", ()), effect.get("selectors", ())))
         later = (*chosen, *(each for each in named if each.all))
-        found += [card for each in later for card in targets.nameable(desk.table, effect["seat"], effect["card"], each)]
+        found += [
+            card for each in later for card in targets.nameable_targets(desk.table, effect["seat"], effect["card"], each)
+        ]
     return found
 
 
@@ -119,7 +121,7 @@ def _remove_coins(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
 def _put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> bool:
     """Whether a card can enter. A card known to be barred by another of its name cannot (OP-17)."""
     seat = seat_of(desk, effect, operation)
-    return any(not uniqueness.barred_by(desk, card, seat) for card in _about(desk, effect, operation))
+    return any(not uniqueness.barring_rule(desk, card, seat) for card in _about(desk, effect, operation))
 
 
 def _give(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
@@ -140,11 +142,11 @@ def _let(desk: Desk, effect: Effect, operation: Let) -> bool:
     """Whether a player is able to apply the effects as the player's own."""
     stored_selectors = operation.stored.get("targets", effect.get("selectors", ()))
     theirs: Effect = {**effect, "ops": operation.stored["effects"], "selectors": stored_selectors, "select": stored_selectors}
-    return any(all_possible(desk, {**theirs, "seat": seat}, True) for seat in seats_of(desk, effect, operation))
+    return any(are_all_possible(desk, {**theirs, "seat": seat}, True) for seat in seats_of(desk, effect, operation))
 
 
 def _pay(desk: Desk, effect: Effect, operation: Pay) -> bool:
-    return bool(operation.otherwise or paying.payable(desk, str(effect["seat"]), operation))
+    return bool(operation.otherwise or payments.payable_ways(desk, str(effect["seat"]), operation))
 
 
 _TESTS: Mapping[str, Callable[[Desk, Effect, Any], bool]] = {

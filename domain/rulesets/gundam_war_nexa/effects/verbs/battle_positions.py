@@ -13,10 +13,10 @@ from domain.parts.common.set_groups import root
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, require_source_card, seat_for_card
 from domain.parts.grammar.text_protocols import SeatEffect, Whose
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, TERRAIN, controller, force
+from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, TERRAIN, controller, units_of_force
 
 
-class InOrder(Protocol):
+class EffectWithOrder(Protocol):
     """A small effect that puts a card into an area, into the order of a force."""
 
     @property
@@ -36,7 +36,7 @@ class InOrder(Protocol):
         """The small effect in its stored form."""
 
 
-class InArea(InOrder, Protocol):
+class EffectWithArea(EffectWithOrder, Protocol):
     """A small effect that may require units of a side in the area already."""
 
     @property
@@ -44,7 +44,7 @@ class InArea(InOrder, Protocol):
         """The side whose units have to be in the area; None: the area may be empty."""
 
 
-def area(desk: Desk, effect: Effect, operation: InOrder, met: Whose | None = None) -> OptionalQuestion:
+def choose_area(desk: Desk, effect: Effect, operation: EffectWithOrder, met: Whose | None = None) -> OptionalQuestion:
     """Returns the question for an area if any may be chosen, or None if the area is named (NX-ZONE-15, NX-EFF-03).
 
     For the area `same` it returns the same small effect with the area of its own card. Raises Refused if there is no such
@@ -66,10 +66,10 @@ def area(desk: Desk, effect: Effect, operation: InOrder, met: Whose | None = Non
 def _is_met(table: Table, effect: Effect, word: str, met: Whose | None) -> bool:
     """Whether units of a side are in an area already."""
     seats = (seat for seat in table.header.seats if met == "any" or (seat == effect["seat"]) == (met == "own"))
-    return met is None or any(force(table, seat, AREA_OF_TERRAIN[word]) for seat in seats)
+    return met is None or any(units_of_force(table, seat, AREA_OF_TERRAIN[word]) for seat in seats)
 
 
-def place(desk: Desk, effect: Effect, operation: InOrder, key: str) -> tuple[int, OptionalQuestion]:
+def choose_position(desk: Desk, effect: Effect, operation: EffectWithOrder, key: str) -> tuple[int, OptionalQuestion]:
     """Returns the place in the order of a force, counted from the front, or the question for it. The default is the rear."""
     said, there = chosen_answer(effect), len(desk.table.at(key))
     if operation.front:
@@ -81,7 +81,7 @@ def place(desk: Desk, effect: Effect, operation: InOrder, key: str) -> tuple[int
     return -1, {"seat": effect["seat"], "what": "position", "words": tuple(map(str, range(1, there + 2)))}
 
 
-def side(desk: Desk, effect: Effect, operation: SeatEffect, card: str) -> str:
+def side_of_area(desk: Desk, effect: Effect, operation: SeatEffect, card: str) -> str:
     """Returns the seat to whose area a card goes: that of the side the text names, by default the controller of the card.
 
     Returns an empty string for a card without a controller if the text names no side.

@@ -10,17 +10,13 @@ from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, is_manually_recorded, seat_of
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects.targets import in_play_subjects, subjects
-from domain.rulesets.macross_crusade.grammar.of_cards import Destroy, NegateDestruction, Scrap
+from domain.rulesets.macross_crusade.grammar.effects_on_cards import Destroy, NegateDestruction, Scrap
 from domain.rulesets.macross_crusade.grammar.small_effects import FieldLimit, Sacrifice, ScrapDestroyed
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.moving import destruction, movement
 from domain.rulesets.macross_crusade.playing import uniqueness
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.zones import (
-    generations,
-    in_field,
-    managed,
-)
+from domain.rulesets.macross_crusade.state.zones import g_cards_in_field, is_in_field, managed
 
 
 def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
@@ -29,47 +25,47 @@ def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
     safe = [
         card
         for card in doomed
-        if in_field(desk.table, card) and not destruction.can_be_destroyed(desk.table, card, origin_of(effect))
+        if is_in_field(desk.table, card) and not destruction.can_be_destroyed(desk.table, card, origin_of(effect))
     ]
     if is_manually_recorded(desk, effect):
         desk.demand("MC-TGT-12", not safe, msg("card_is_not_destroyed", card=", ".join(safe)))
     else:
         doomed = [card for card in doomed if card not in safe]
-    destruction.destroy(desk, doomed, "effect", effect.get("card", ""), firm=is_manually_recorded(desk, effect))
+    destruction.destroy_cards(desk, doomed, "effect", effect.get("card", ""), firm=is_manually_recorded(desk, effect))
 
 
 def negate_destruction(desk: Desk, effect: Effect, operation: NegateDestruction) -> None:
     """`negate_destruction`: negates the destruction of each card (MC-DEST-09)."""
-    destruction.negate(desk, subjects(desk, effect, operation))
+    destruction.negate_destruction(desk, subjects(desk, effect, operation))
 
 
 def scrap(desk: Desk, effect: Effect, operation: Scrap) -> None:
     """`scrap`: moves each card to the Junkyard, without destruction (MC-SCRAP-02)."""
-    movement.scrap(desk, subjects(desk, effect, operation))
+    movement.scrap_cards(desk, subjects(desk, effect, operation))
 
 
 def scrap_destroyed(desk: Desk, effect: Effect, operation: ScrapDestroyed) -> None:
     """`scrap_destroyed`: resolves the Scrap effect of a destroyed card (MC-DEST-07, -10)."""
     card = effect["card"]
     there = card in desk.table.cards and desk.table.cards[card].life == effect.get("life")
-    if there and in_field(desk.table, card) and is_destroyed(desk.table, card):
-        movement.scrap(desk, [card], "MC-DEST-07", "destroyed")
+    if there and is_in_field(desk.table, card) and is_destroyed(desk.table, card):
+        movement.scrap_cards(desk, [card], "MC-DEST-07", "destroyed")
 
 
 def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuestion:
     """`sacrifice`: makes a player destroy one own card, one that can be destroyed if there is any (MC-TGT-12)."""
-    own = sacrificed(desk, effect, operation)
+    own = sacrifice_options(desk, effect, operation)
     return effect_verbs.ask_sacrifice(
-        desk, effect, operation, own, lambda chosen: destruction.destroy(desk, chosen, "effect")
+        desk, effect, operation, own, lambda chosen: destruction.destroy_cards(desk, chosen, "effect")
     )
 
 
-def sacrificed(desk: Desk, effect: Effect, operation: Sacrifice) -> tuple[str, ...]:
+def sacrifice_options(desk: Desk, effect: Effect, operation: Sacrifice) -> tuple[str, ...]:
     """Returns the cards of which a player may destroy one."""
     table, kind = desk.table, operation.type
     seat = seat_of(desk, effect, operation)
-    lying = (*managed(table, seat), *generations(table, seat))
-    own = [card for card in lying if not kind or cards.is_a(table, card, kind)]
+    lying = (*managed(table, seat), *g_cards_in_field(table, seat))
+    own = [card for card in lying if not kind or cards.is_type(table, card, kind)]
     if operation.of is not None:
         fit = filters.nameable(table, seat, effect.get("card", ""), operation.of._replace(whose="own"))
         own = [card for card in own if card in fit]
@@ -81,7 +77,7 @@ def field_limit(desk: Desk, effect: Effect, operation: FieldLimit) -> OptionalQu
     (MC-SCRAP-06)."""
     chosen = chosen_answer(effect)
     if chosen is not None:
-        movement.scrap(desk, chosen, "MC-SCRAP-06", "rule")
+        movement.scrap_cards(desk, chosen, "MC-SCRAP-06", "rule")
         return None
-    options = tuple(card for card in operation.to if card in uniqueness.too_many(desk.table, effect["seat"]))
+    options = tuple(card for card in operation.to if card in uniqueness.surplus_cards(desk.table, effect["seat"]))
     return {"seat": effect["seat"], "what": "field_limit", "n": 1, "options": options} if len(options) > 1 else None

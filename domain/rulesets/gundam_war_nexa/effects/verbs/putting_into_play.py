@@ -16,15 +16,15 @@ from domain.parts.common.small_effect_execution import (
     not_yet_in_play,
     seat_of,
 )
-from domain.rulesets.gundam_war_nexa.effects import autos, continuous
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects
-from domain.rulesets.gundam_war_nexa.effects.verbs import lines
-from domain.rulesets.gundam_war_nexa.effects.verbs.places import movable
-from domain.rulesets.gundam_war_nexa.grammar.of_cards import PutInPlay, Replace, SetAgain
+from domain.rulesets.gundam_war_nexa.effects.verbs import battle_positions
+from domain.rulesets.gundam_war_nexa.effects.verbs.places import movable_cards
+from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import PutInPlay, Replace, SetAgain
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement, replacement
 from domain.rulesets.gundam_war_nexa.playing import older_cards, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, JUNKYARD, controller, on_field
+from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, JUNKYARD, controller, is_on_field
 
 
 def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQuestion:
@@ -34,7 +34,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQue
     basically never enters this way (NX-PLAY-26). An older card requires its cost (NX-COMPAT-04), which the effect's player
     pays (OP-35).
     """
-    question = lines.area(desk, effect, operation, operation.met)
+    question = battle_positions.choose_area(desk, effect, operation, operation.met)
     if question:
         return question
     owner = (desk.table.cards[card].bringer for card in subjects(desk, effect, operation)[:1])
@@ -44,33 +44,37 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQue
     loose = not_yet_in_play(desk, effect, operation, chosen, _is_there)
     able = [card for card in loose if _can_enter(desk, effect, card, seat, host)]
     _as_printed(desk, able)
-    crew = [card for card in able if cards.original(desk.table, card).type == "character"]
+    crew = [card for card in able if cards.original_print(desk.table, card).type == "character"]
     came = [card for card in able if not (host and card in crew[1:])]  # a unit takes only one character (NX-PLAY-42)
     area = AREA_OF_TERRAIN.get(operation.area or "", "")
-    place, question = lines.place(desk, effect, operation, f"{seat}.{area}") if area and came else (-1, None)
+    place, question = (
+        battle_positions.choose_position(desk, effect, operation, f"{seat}.{area}") if area and came else (-1, None)
+    )
     if question:
         return question
-    together = [card for card in came if not uniqueness.barred_by(desk, card, seat)]
+    together = [card for card in came if not uniqueness.barring_rule(desk, card, seat)]
     for card in came:
         if card in together:
             desk.record("resolved", "put_in_play", seat, "NX-EFF-02", {"card": card})
         else:
-            desk.record("lost", "not_put_in_play", seat, uniqueness.barred_by(desk, card, seat), {"card": card})
+            desk.record("lost", "not_put_in_play", seat, uniqueness.barring_rule(desk, card, seat), {"card": card})
     movement.enter_together(desk, together, seat, host, False, area, place)
     if operation.rolled and not host:
         roll_cards(desk, together)
-    return uniqueness.check(desk, together, seat) or older_cards.due_on_entry(desk, effect["seat"], together)
+    return uniqueness.abolish_barred_cards(desk, together, seat) or older_cards.demand_entry_cost(
+        desk, effect["seat"], together
+    )
 
 
 def _is_there(table: Table, card: str) -> bool:
     """Whether a card is on the field as its original type. A G is not, because it enters as that type (NX-TERM-06)."""
-    return on_field(table, card) and cards.type_of(table, card) != "g"
+    return is_on_field(table, card) and cards.type_of(table, card) != "g"
 
 
 def _as_printed(desk: Desk, able: list[str]) -> None:
     """Turns Gs back into their printed cards, in reroll state (NX-EFF-02)."""
     for card in able:
-        if on_field(desk.table, card):
+        if is_on_field(desk.table, card):
             strip_card(desk, card)
 
 
@@ -84,26 +88,26 @@ def set_again(desk: Desk, effect: Effect, operation: SetAgain) -> None:
         desk.do(Moved(card, host, -1, SET))
         if desk.table.cards[card].angle:
             desk.do(Angled(card, 0))
-        destruction.fall(desk, seat)
-        autos.happened(desk, "set", [autos.witness(desk, card)], {})
+        destruction.destroy_fallen_units(desk, seat)
+        automatic_effects.trigger_effects(desk, "set", [automatic_effects.snapshot_card(desk, card)], {})
 
 
 def _can_be_set(desk: Desk, effect: Effect, card: str, host: str) -> bool:
     """Whether a card on the field can be set on a new host that takes it. Effects recorded by hand need no such host."""
     table = desk.table
-    there = on_field(table, card) and on_field(table, host) and host not in table.carried(card)
-    if not there or table.cards[card].place == host or not continuous.spared(desk, effect, [card], "move"):
+    there = is_on_field(table, card) and is_on_field(table, host) and host not in table.carried(card)
+    if not there or table.cards[card].place == host or not continuous.without_protected_cards(desk, effect, [card], "move"):
         return False
-    return is_manually_recorded(desk, effect) or set_on.takes(table, str(effect["seat"]), card, host)
+    return is_manually_recorded(desk, effect) or set_on.can_take_set_card(table, str(effect["seat"]), card, host)
 
 
 def _can_enter(desk: Desk, effect: Effect, card: str, seat: str, host: str) -> bool:
-    kind = cards.original(desk.table, card).type or cards.type_of(desk.table, card)
-    if kind in ("graphic", "command") or not movable(desk, effect, [card]):
+    kind = cards.original_print(desk.table, card).type or cards.type_of(desk.table, card)
+    if kind in ("graphic", "command") or not movable_cards(desk, effect, [card]):
         return False
-    if set_on.is_set_operation(cards.original(desk.table, card)):
-        return bool(host) and set_on.takes(desk.table, seat, card, host)
-    if kind == "character" and not cards.has_printed(desk.table, card, "stay"):
+    if set_on.is_set_operation(cards.original_print(desk.table, card)):
+        return bool(host) and set_on.can_take_set_card(desk.table, seat, card, host)
+    if kind == "character" and not cards.has_printed_keyword(desk.table, card, "stay"):
         return bool(host) and controller(desk.table, host) == seat and not set_on.has_character(desk.table, host)
     return True
 
@@ -112,7 +116,7 @@ def replace(desk: Desk, effect: Effect, operation: Replace) -> OptionalQuestion:
     """`replace`: replaces a card by the card `by` (NX-MISC-01). The old card goes to the junkyard."""
     new = card_of_field(desk, effect, operation.by, anywhere)
     for old in subjects(desk, effect, operation)[:1]:
-        question = replacement.replace(desk, old, new, effect["seat"], operation.ready)
-        movement.put(desk, old, JUNKYARD, 0)
+        question = replacement.replace_card(desk, old, new, effect["seat"], operation.ready)
+        movement.put_card(desk, old, JUNKYARD, 0)
         return question
     return None
