@@ -40,11 +40,11 @@ BELOW = ("captive", "granted", "passenger")
 class FilterContext(NamedTuple):
     """The functions by which a filter reads cards, with or without continuous effects.
 
-    `has`: whether a keyword works · `stars`: the tributes for a seat · `attack`, `score`: their present values · `total`: the
+    `works`: whether a keyword works · `stars`: the tributes for a seat · `attack`, `score`: their present values · `total`: the
     score of a seat · `traits`: the special types.
     """
 
-    has: Callable[[Table, str, KeywordName], bool]
+    works: Callable[[Table, str, KeywordName], Truth]
     stars: Callable[[Table, str, str], int | None]
     attack: Callable[[Table, str], int | None]
     score: Callable[[Table, str], int | None]
@@ -80,17 +80,15 @@ def suits(table: Table, source: str, wanted: Filter, card: str, context: FilterC
     """Whether a card is of the kind that a filter describes, in whatever place."""
     if wanted.other and card == zones.host(table, source):
         return False
-    if asks_for_print(wanted) and not printed_properties.printed(table, card).type:
-        return None
-    if not all(_as_printed(table, wanted, card, context)):
-        return False
-    standing = all_of(standings.asked(table, source, wanted, card, context.has))
+    standing = all_of(
+        (*_as_printed(table, wanted, card, context), *standings.asked(table, source, wanted, card, context.works))
+    )
     if standing is False:
         return False
     if wanted.owner is not None and not _is_owned(table, source, wanted.owner, card):
         return False
-    if wanted.cheaper and not _is_cheaper(table, source, card, context):
-        return False
+    if wanted.cheaper:
+        standing = all_of((standing, _is_cheaper(table, source, card, context)))
     if wanted.foremost:
         standing = all_of((standing, _is_first(table, source, wanted, card, context)))
     if wanted.excepted is None:
@@ -129,11 +127,17 @@ def _is_owned(table: Table, source: str, whose: str, card: str) -> bool:
     return bool(mine) and (zones.owner(table, card) == mine) == (whose == "own")
 
 
-def _is_cheaper(table: Table, source: str, card: str, context: FilterContext) -> bool:
+def _is_cheaper(table: Table, source: str, card: str, context: FilterContext) -> Truth:
     """Whether a card needs fewer tributes than the card of the text. A blue star has no number to compare."""
-    own = context.stars(table, source, "") if source in table.cards else None
-    its = context.stars(table, card, zones.controller(table, card))
-    return own is not None and its is not None and its < own
+    if source not in table.cards:
+        return False
+    own, its = context.stars(table, source, ""), context.stars(table, card, zones.controller(table, card))
+    if own is not None and its is not None:
+        return its < own
+    compared = ((source, own), (card, its))
+    missing = [each for each, stars in compared if stars is None]
+    known = (_if_known(printed_properties.printed(table, each), "star", False) for each in missing)
+    return all_of(known)
 
 
 @lru_cache(4096)
@@ -172,50 +176,71 @@ def places(table: Table, wanted: Filter) -> list[str]:
     return found
 
 
-def _as_printed(table: Table, wanted: Filter, card: str, context: FilterContext) -> Iterator[bool]:
-    """Yields whether a card meets each demand of a filter on its kind and its present numbers."""
+def _as_printed(table: Table, wanted: Filter, card: str, context: FilterContext) -> Iterator[Truth]:
+    """Yields whether a card meets each demand of a filter on its kind and its present numbers; unknown for a value that the
+    record does not know.
+    """
+    shown = printed_properties.printed(table, card)
     if wanted.type is not None:
-        kind = (
-            "site"
-            if wanted.type == "site" and printed_properties.printed(table, card).site
-            else printed_properties.type_of(table, card)
-        )
-        yield kind == wanted.type
+        is_site = wanted.type == "site" and shown.site
+        yield _if_known(shown, "type", is_site or printed_properties.type_of(table, card) == wanted.type)
     if wanted.race is not None:
-        yield printed_properties.printed(table, card).race == wanted.race
+        yield _if_known(shown, "race", shown.race == wanted.race)
     if wanted.trait is not None:
-        yield wanted.trait in context.traits(table, card)
+        yield wanted.trait in context.traits(table, card) or _if_known(shown, "traits", False)
     if wanted.name is not None:
-        yield printed_properties.name_of(table, card) == wanted.name
+        yield _if_known(shown, "name", printed_properties.name_of(table, card) == wanted.name)
     if wanted.name_has is not None:
-        yield wanted.name_has in printed_properties.name_of(table, card)
+        yield _if_known(shown, "name", wanted.name_has in printed_properties.name_of(table, card))
     if wanted.keyword is not None:
-        yield context.has(table, card, wanted.keyword)
+        yield context.works(table, card, wanted.keyword)
     if wanted.ghost is not None:
-        yield bool(printed_properties.printed(table, card).ghost) == wanted.ghost
+        yield _if_known(shown, "ghost", bool(shown.ghost) == wanted.ghost)
     if wanted.least_ghost is not None or wanted.most_ghost is not None:
-        yield spans(ghost_points(printed_properties.printed(table, card)), wanted.least_ghost, wanted.most_ghost)
+        yield _if_known(shown, "ghost", spans(ghost_points(shown), wanted.least_ghost, wanted.most_ghost))
     if wanted.tributes is not None:
-        yield context.stars(table, card, zones.controller(table, card)) == wanted.tributes
+        yield _has_stars(table, card, wanted.tributes, wanted.tributes, context)
     if wanted.least_tributes is not None or wanted.most_tributes is not None:
-        yield in_range(context.stars(table, card, zones.controller(table, card)), wanted.least_tributes, wanted.most_tributes)
+        yield _has_stars(table, card, wanted.least_tributes, wanted.most_tributes, context)
     if wanted.least_mana is not None or wanted.most_mana is not None:
-        yield in_range(printed_properties.printed(table, card).mana, wanted.least_mana, wanted.most_mana)
+        yield _if_known(shown, "mana", in_range(shown.mana, wanted.least_mana, wanted.most_mana))
     if wanted.activates is not None:
-        yield has_text(printed_properties.printed(table, card), wanted.activates)
+        yield _if_known(shown, "text", has_text(shown, wanted.activates))
     if wanted.least_attack is not None or wanted.most_attack is not None:
-        yield in_range(_worth(table, card, "attack", wanted.original, context), wanted.least_attack, wanted.most_attack)
+        attack = _worth(table, card, "attack", wanted.original, context)
+        yield None if attack is None else in_range(attack, wanted.least_attack, wanted.most_attack)
     if wanted.least_score is not None or wanted.most_score is not None:
-        yield in_range(_worth(table, card, "score", wanted.original, context), wanted.least_score, wanted.most_score)
+        score = _worth(table, card, "score", wanted.original, context)
+        yield None if score is None else in_range(score, wanted.least_score, wanted.most_score)
 
 
-def _worth(table: Table, card: str, what: Exposed, original: bool, context: FilterContext) -> int:
-    """Returns the attack or score of a card: the present value, or with `original` the base value. A blocker's attack counts
-    as 0.
+def _if_known(shown: Printed, field: str, truth: bool) -> Truth:
+    """Returns a truth that depends on a printed field; unknown where the record does not know the field."""
+    known = bool(shown.type) or (field == "name" and bool(shown.name))
+    return truth if known and field not in shown.unknown else None
+
+
+def _has_stars(table: Table, card: str, least: int | None, most: int | None, context: FilterContext) -> Truth:
+    """Whether the present tributes of a card are within bounds. A blue star has no number and is never within them."""
+    shown = printed_properties.printed(table, card)
+    stars = context.stars(table, card, zones.controller(table, card))
+    return _if_known(shown, "star", in_range(stars, least, most)) if stars is None else in_range(stars, least, most)
+
+
+def _worth(table: Table, card: str, what: Exposed, original: bool, context: FilterContext) -> int | None:
+    """Returns the attack or score of a card: the present value, or with `original` the base value; None if it is unknown.
+
+    A blocker's attack counts as 0, and so does a number that a known card does not have.
     """
     if original:
-        return printed_properties.base(table, card, what) or 0
-    return (context.attack(table, card) if what == "attack" else context.score(table, card)) or 0
+        value = printed_properties.base(table, card, what)
+    else:
+        value = context.attack(table, card) if what == "attack" else context.score(table, card)
+    if value is not None:
+        return value
+    shown = printed_properties.printed(table, card)
+    blocks = what == "attack" and not original and context.works(table, card, "blocker") is True
+    return 0 if blocks or _if_known(shown, what, True) else None
 
 
 def has_text(data: Printed, moment: OfOwn) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from domain.kernel.contract.truth import Truth, negate
+from domain.kernel.contract.truth import Truth, any_of, negate
 from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
 from domain.rulesets.star_front.effects import deeds
@@ -12,12 +12,12 @@ from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.terms import KeywordName
 from domain.rulesets.star_front.state import attacks, printed_properties, zones
 
-Has = Callable[[Table, str, KeywordName], bool]
+Works = Callable[[Table, str, KeywordName], Truth]
 """A function that returns whether a keyword works on a card."""
 
 
-def asked(table: Table, source: str, wanted: Filter, card: str, has: Has) -> Iterator[Truth]:
-    """Yields whether a card meets each demand of a filter on how it stands on the field. `has`: whether a keyword works."""
+def asked(table: Table, source: str, wanted: Filter, card: str, works: Works) -> Iterator[Truth]:
+    """Yields whether a card meets each demand of a filter on how it stands on the field. `works`: whether a keyword works."""
     if wanted.traveller is not None:
         yield zones.is_traveller(table, card) == wanted.traveller
     if wanted.merged is not None:
@@ -28,7 +28,8 @@ def asked(table: Table, source: str, wanted: Filter, card: str, has: Has) -> Ite
         entered = turn_history.has_entered_this_turn(table, card, deeds.comes)
         yield entered if wanted.entered_this_turn else negate(entered)
     if wanted.attacked is not None:
-        yield is_attacked(table, card, has) == wanted.attacked
+        attacked = is_attacked(table, card, works)
+        yield attacked if wanted.attacked else negate(attacked)
     if wanted.opponent is not None:
         yield (card in attacks.opponents(table, zones.host(table, source))) == wanted.opponent
     if wanted.stands is not None:
@@ -58,16 +59,29 @@ def _stands(table: Table, source: str, where: str, card: str) -> bool:
     return here in zones.beside(table, unit) if where == "beside" else here == zones.directly_behind(table, unit)
 
 
-def is_attacked(table: Table, unit: str, has: Has) -> bool:
-    """Whether an attack goes to a unit now (SF-DEF-01)."""
+def is_attacked(table: Table, unit: str, works: Works) -> Truth:
+    """Whether an attack goes to a unit now (SF-DEF-01). Unknown if an unknown attacker may fight it or not."""
     if not zones.row(table, unit):
         return False
     foes = zones.units(table, zones.enemy(table, zones.controller(table, unit)))
-    return any(unit in _met(table, foe, has) for foe in foes if table.cards[foe].angle == printed_properties.ATTACKING)
+    attacking = [foe for foe in foes if table.cards[foe].angle == printed_properties.ATTACKING]
+    return any_of([_is_met(table, foe, unit, works) for foe in attacking])
 
 
-def _met(table: Table, attacker: str, has: Has) -> list[str]:
-    """Returns the units that an attack goes to, with pierce all of them (SF-PIERCE-01)."""
-    pierces = has(table, attacker, "pierce")
-    there = attacks.goes_to(table, attacker, pierces, has(table, attacker, "ranged"))
+def _is_met(table: Table, attacker: str, unit: str, works: Works) -> Truth:
+    """Whether an attack goes to a unit, with pierce also behind the first one (SF-PIERCE-01)."""
+    met = {
+        unit in _met(table, attacker, pierces, aims)
+        for pierces in _possible(works(table, attacker, "pierce"))
+        for aims in _possible(works(table, attacker, "ranged"))
+    }
+    return next(iter(met)) if len(met) == 1 else None
+
+
+def _possible(truth: Truth) -> tuple[bool, ...]:
+    return (False, True) if truth is None else (truth,)
+
+
+def _met(table: Table, attacker: str, pierces: bool, aims: bool) -> list[str]:
+    there = attacks.goes_to(table, attacker, pierces, aims)
     return there if pierces else there[:1]

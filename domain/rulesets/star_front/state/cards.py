@@ -159,8 +159,15 @@ def works(table: Table, card: str, name: KeywordName) -> Truth:
         return True
     if _loses(table, card, name) or _is_taken(table, card, name):
         return False
+    return False if _are_known(table, card) else None
+
+
+def _are_known(table: Table, card: str) -> bool:
+    """Whether the keywords of a card and its lower cards are known."""
     there = [card, *(under(table, card, "lower") if on_field(table, card) else ())]
-    return False if all(type_of(table, each) or printed(table, each).attack is not None for each in there) else None
+    return all((type_of(table, each) or printed(table, each).attack is not None) for each in there) and not any(
+        "keywords" in printed(table, each).unknown for each in there
+    )
 
 
 def may_have(table: Table, card: str, name: KeywordName) -> bool:
@@ -235,13 +242,20 @@ def _bare_attack(table: Table, unit: str, seen: FilterContext | None) -> int | N
     return None if has(table, unit, "blocker", bare=True) else _value(table, unit, "attack", seen)
 
 
+def _works_bare(table: Table, card: str, name: KeywordName) -> Truth:
+    """Whether a keyword works on a card without the keywords of continuous effects."""
+    if has(table, card, name, bare=True):
+        return True
+    return False if _loses(table, card, name) or _are_known(table, card) else None
+
+
 def _bare(seen: FilterContext | None) -> FilterContext:
     """Returns a context without the keywords and tributes of continuous effects.
 
     Numbers include continuous effects, which read cards by the context `seen`.
     """
     return FilterContext(
-        partial(has, bare=True),
+        _works_bare,
         partial(stars, bare=True),
         partial(_bare_attack, seen=seen),
         lambda table, unit: _value(table, unit, "score", seen),
@@ -250,7 +264,7 @@ def _bare(seen: FilterContext | None) -> FilterContext:
     )
 
 
-FULL = FilterContext(has, stars, attack, score, exact, traits)
+FULL = FilterContext(works, stars, attack, score, exact, traits)
 """The context that reads cards as they are now."""
 BARE = _bare(_bare(_bare(None)))
 """The context by which continuous effects read cards: without the keywords and tributes that such effects give.
