@@ -301,7 +301,10 @@ class CardTextReader:
 
 
 def fill_in(card: Mapping[str, Any], read: ReadText) -> dict[str, Any]:
-    """Returns the card with the parts read from its printed text; clauses, keywords and values entered by hand stay."""
+    """Returns the card with the parts read from its printed text; clauses, keywords and values entered by hand stay.
+
+    The text is unknown as long as a paragraph is not recognised or has no effects.
+    """
     own = tuple(card.get("text", ()))
     done = {_wording(clause): clause for clause in own if clause.get("effects") or not clause.get("wording")}
     fresh = tuple(done.pop(_wording(clause), clause) for clause in read.clauses)
@@ -310,7 +313,8 @@ def fill_in(card: Mapping[str, Any], read: ReadText) -> dict[str, Any]:
     keywords = tuple({repr(each): each for each in (*card.get("keywords", ()), *read.keywords)}.values())
     said = {_wording(clause) for clause in own}
     scripted = any("wording" not in clause and clause.get("effects") for clause in own)  # the whole text, by a person
-    unread = ("text",) if not scripted and any(repr(line) not in said for line in read.unrecognised) else ()
+    open_ = any("wording" in clause and not clause.get("effects") for clause in clauses)
+    unread = ("text",) if not scripted and (open_ or any(repr(line) not in said for line in read.unrecognised)) else ()
     unknown = (*(field for field in card.get(UNKNOWN, ()) if field not in ("text", "keywords")), *unread)
     rest = {key: value for key, value in card.items() if key not in ("text", "keywords", UNKNOWN)}
     stated = {"text": clauses} if clauses or not read.unrecognised else {}

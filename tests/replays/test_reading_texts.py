@@ -9,6 +9,7 @@ import pytest
 
 from domain import registry
 from domain.cards.card_data_errors import UNKNOWN
+from domain.cards.card_list_io import format_cards
 from domain.parts.common.unknown_card_possibilities import is_text_unknown
 from replays.card_lists.card_text_reader import CardTextReader, ReadText, fill_in
 
@@ -105,6 +106,16 @@ def test_a_second_reading_keeps_what_was_filled_in() -> None:
     second = parse(fill_in({**first, "text": (done, first["text"][1])}, READER.read(card)))
     assert second["text"] == (done, first["text"][1])
     assert second["keywords"] == ({"keyword": "high_mobility"},)
+
+
+def test_a_card_is_complete_only_when_every_text_has_its_effects() -> None:
+    parse = registry.ruleset("gundam_war").parse_printing
+    printed = {"name": "Moon", "type": "command", "color": "blue", "corps": 1, "total": 3, "cost": 1}
+    card = parse({**printed, "wording": "(Battle Phase)<2>: Draw 1.", UNKNOWN: ("text", "keywords")})
+    head = parse(fill_in(card, READER.read(card)))
+    assert "complete = true" not in format_cards({"a": head}, "toml")
+    done = parse({**head, "text": ({**head["text"][0], "effects": ({"do": "draw", "n": 1},)},)})
+    assert "complete = true" in format_cards({"a": parse(fill_in(done, READER.read(done)))}, "toml")
 
 
 def test_a_text_that_is_recognised_in_part_stays_unknown() -> None:
