@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from domain.registry import available
 from replays.file import make_record, write
 from scripts.simulation.random_games import random_game
 from tests.browser.conftest import DESK, PHONE
@@ -18,11 +19,19 @@ def finished():
     return game.desk.events
 
 
-def test_a_game_is_started_and_its_links_are_shown(visit):
+def test_a_game_is_started_on_the_pad_and_its_links_are_a_step_further(visit):
+    """Given a scorer who starts a game without touching what is preset, then the first page is the pad of a scribe with unknown
+    decks, and its menu leads to the links."""
     reader = visit("/?page=new")
     reader.page.fill("fieldset >> nth=0 >> input", "mika")
     reader.page.fill("fieldset >> nth=1 >> input", "ren")
     reader.click("button.strong")
+    reader.see(".acts .act")
+    header = reader.page.evaluate("() => document.querySelector('senki-pad').session.record.header")
+    assert header["mode"] == "scribe"
+    assert not reader.page.evaluate("() => document.querySelector('senki-pad').session.table.flags.has('private:A:list')")
+    reader.click(".pad-status .menu")
+    reader.click('dialog a[href*="view=links"]')
     reader.click('[data-scope="seat:A"]')
     assert reader.see(".qr img").evaluate("(image) => image.decode().then(() => image.naturalWidth > 0)")
     address = reader.page.input_value(".qr input")
@@ -51,7 +60,7 @@ def test_a_link_is_ended_when_that_was_asked_twice_and_then_opens_nothing(servic
 
 def test_decks_are_called_in_the_language_that_is_read(visit):
     reader = visit("/?page=new", PHONE, locale="ja-JP")
-    assert reader.page.locator("fieldset select option").first.inner_text() == "潮と翼"
+    assert "潮と翼" in reader.page.locator("fieldset select option").all_inner_texts()
 
 
 def test_a_pasted_deck_that_cannot_be_read_says_where(visit):
@@ -66,6 +75,7 @@ def test_a_pasted_deck_that_cannot_be_read_says_where(visit):
 def test_a_pasted_deck_that_the_rules_refuse_says_whose_it_is_and_what_is_wrong(visit):
     """Given a deck of three cards, when a game is to begin, then the fault stands beside that deck with the player's name."""
     reader = visit("/?page=new")
+    reader.page.locator('select[name="mode"]').select_option("referee")
     second = reader.page.locator("fieldset").nth(1)
     second.locator("input").first.fill("ren")
     second.locator("select").select_option("=")
@@ -79,8 +89,6 @@ def test_a_pasted_deck_that_the_rules_refuse_says_whose_it_is_and_what_is_wrong(
 def test_a_game_begins_at_a_pasted_position_and_a_slip_in_it_is_told_beside_the_field(visit):
     """Given a position with a slip, when a game is to begin, then its line is told there; mended it opens the game."""
     reader = visit("/?page=new&ruleset=gundam_war")
-    for choice in reader.page.locator("fieldset select").all():
-        choice.select_option("")
     reader.click("details summary")
     field = reader.page.locator("details textarea").last
     field.fill("position: turn 5, A\nA hnd: 4\nend\n")
@@ -88,7 +96,7 @@ def test_a_game_begins_at_a_pasted_position_and_a_slip_in_it_is_told_beside_the_
     reader.see("details .faults .reason", "2:")
     field.fill("position: turn 5, A\nA hand: 4\nend\n")
     reader.click("button.strong")
-    reader.page.wait_for_url("**view=links**")
+    reader.see(".acts .act")
 
 
 def test_a_deck_comes_as_a_file_of_another_program_or_in_an_address_and_what_was_left_out_is_told(visit, tmp_path):
@@ -210,3 +218,19 @@ def test_no_page_is_wider_than_its_window(service, visit, size):
     for address in ("/", "/?page=new", "/?page=statistics", table.address(), table.address(view="links")):
         reader.go(address)
         assert reader.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+
+
+@pytest.mark.parametrize("name", available())
+def test_the_button_that_starts_a_game_is_never_under_the_bar_at_the_bottom(visit, name):
+    """Given the form of a new game on a phone, at any place that it is scrolled to, then a finger on its button hits it."""
+    reader = visit(f"/?page=new&ruleset={name}")
+    reader.see("form.start .strong")
+    for part in (0, 0.5, 1):
+        hit = reader.page.evaluate(
+            """(part) => { scrollTo(0, part * document.documentElement.scrollHeight);
+            const button = document.querySelector('form.start .strong');
+            const { left, top, width, height } = button.getBoundingClientRect();
+            return button.contains(document.elementFromPoint(left + width / 2, top + height / 2)); }""",
+            part,
+        )
+        assert hit, part

@@ -53,7 +53,7 @@ class Start {
     });
     this.inputs = { players: {}, decks: {}, switches: {} };
     this.faults = {};
-    this.mode = select([["referee", say("referee")], ["scribe", say("scribe")]], "referee", null, { name: "mode" });
+    this.mode = select([["referee", say("referee")], ["scribe", say("scribe")]], "scribe", null, { name: "mode" });
     this.league = make("input", { maxlength: 64, name: "league" });
     this.quiet = make("input", { type: "checkbox", name: "quiet" });
     this.cards = make("textarea", { rows: 3, spellcheck: "false", name: "cards" });
@@ -81,12 +81,12 @@ class Start {
     const player = make("input", { maxlength: 64, autocomplete: "off", name: `player ${seat}` });
     const text = make("textarea", { rows: 8, name: `list ${seat}`, placeholder: say("deck_hint"), spellcheck: "false", hidden: true, "aria-label": say("deck", { seat }) });
     const label = (name) => this.specimens.decks[name].titles[language()] ?? this.specimens.decks[name].title;
-    const options = [...names.map((name) => [name, label(name)]), [OWN, say("own_deck")], ["", say("no_deck")]];
+    const options = [["", say("no_deck")], [OWN, say("own_deck")], ...names.map((name) => [name, label(name)])];
     const file = make("input", { type: "file", kind: "unseen", id: `deck-file-${seat}` });
     const chooser = make("p", { hidden: true }, file, make("label", { for: file.id, kind: "button" }, say("deck_file")));
     const brought = at === 0 && this.brought;
     const show = (name) => { text.hidden = chooser.hidden = name !== OWN; };
-    const deck = select(options, brought ? OWN : names[at % Math.max(names.length, 1)] ?? "", show, { name: `deck ${seat}` });
+    const deck = select(options, brought ? OWN : "", show, { name: `deck ${seat}` });
     show(deck.value);
     if (brought) text.value = brought;
     text.addEventListener("change", () => this.readDeck(seat));
@@ -169,7 +169,7 @@ class Start {
       this.draft.drop();
       const title = titleOf({ ...body, seats: this.around });
       storeGameLink({ game: message.game, key: message.link.key, scope: "organiser", title });
-      location.assign(gameAddress(message.game, message.link.key, "links"));
+      location.assign(gameAddress(message.game, message.link.key));
     } catch (error) {
       this.told.replaceChildren();
       if (await this.toldBeside(error, body)) return;

@@ -26,7 +26,7 @@ export class LastLine {
     const parts = waits.length ? [waits.at(-1)] : at < 0 ? [say("nothing_said")] : this.told[at];
     const illegal = !waits.length && at >= 0 && events[at].verdict[0] === "illegal" ? verdictMark(this.session.record, events[at]) : null;
     const shown = JSON.stringify([parts, illegal?.textContent]);
-    if (this.shown !== shown) this.words.replaceChildren(...(waits.length ? [] : this.before(at)), ...this.nodes(parts), illegal ?? "");
+    if (this.shown !== shown) this.words.replaceChildren(...(waits.length ? [] : this.before(at)), ...this.nodes(parts), ...(illegal ? [" ", illegal] : []));
     this.shown = shown;
     this.root.classList.toggle("waits", waits.length > 0);
     this.undo.disabled = waits.length ? !this.undoable() : at < 0;

@@ -10,6 +10,10 @@ import { cellsOf } from "./ways.js";
 import { copiesLeft } from "./remaining-cards.js";
 
 const MOST = 16;
+// So many of the last events are looked through for what one line did.
+const LATELY = 40;
+// The change by which a card moves.
+const MOVED = 3;
 // Acts that play a card: the card alone says what is done.
 const PLAYED = ["play", "place", "summon"];
 
@@ -86,7 +90,18 @@ export class Strip {
     const pass = waits && thumb.mayPassOn() && button([make("b", {}, say("pass_on"))], () => thumb.passOn(), { kind: "likely-card reading", "data-name": "pass_on" });
     const words = top && (top.seat === thumb.seat ? "in_answer" : "after_it");
     const turn = waits && thumb.hasOther && button([make("b", {}, say(words))], () => thumb.turnReading(), { kind: `likely-card reading${thumb.other ? " chosen" : ""}`, "aria-pressed": String(thumb.other), "data-name": "reading" });
-    return [pass, turn].filter(Boolean);
+    return [...this.unnamed(), pass, turn].filter(Boolean);
+  }
+
+  // The cards that the last line laid open, and that nobody has named.
+  unnamed() {
+    const { session, names } = this.thumb;
+    const { table } = session;
+    const open = (id) => table.cards.get(id)?.printing === null && table.cards.get(id).face !== "down" && table.zones.get(table.cards.get(id).place)?.[4] === "all" && session.mayName(id);
+    const { events } = session.record;
+    const line = events.slice(-LATELY).filter((event) => event.line === events.at(-1).line);
+    const moved = [...new Set(line.flatMap(({ changes }) => changes.filter(([code]) => code === MOVED).map(([, id]) => id)))].filter(open);
+    return moved.slice(0, 1).map((id) => button([make("b", {}, say("which_card")), make("small", {}, names.zone(table.cards.get(id).place))], () => this.thumb.look(id), { kind: "likely-card reading", "data-name": "unnamed" }));
   }
 
   data(card) {

@@ -72,7 +72,7 @@ export class SenkiPad extends HTMLElement {
     const waiting = () => this.outbox.entries.map(({ words, taken }) => (taken ? say("undone_waits", { words }) : words));
     this.trouble = new Trouble(session, names, this.sending, ahead);
     this.refusal = new RefusalBox(session, names, (problem, says, words) => this.anyway(problem, says, words));
-    this.tabletop = new Tabletop(session, (id, spot) => this.thumb.tap(id, spot));
+    this.tabletop = new Tabletop(session, (id, spot) => this.thumb.tap(id, spot), (id) => this.nameUnknown(id));
     this.status = new Status(session, names, { place: (node) => this.tabletop.place(node), waiting, ahead, menu: () => menuSheet(this), clocks: this.comfort.clocks });
     names.place = (node) => this.tabletop.place(node);
     names.face = (printing, data) => this.tabletop.face(printing, data);
@@ -138,6 +138,14 @@ export class SenkiPad extends HTMLElement {
   // A judge lets it stand, and the rule's number is written down with it.
   anyway(problem, says, words) {
     return this.step(letStand(says, problem.rule), `${[say("ruling"), problem.rule].filter(Boolean).join(" ")}: ${words}`);
+  }
+
+  // A card that lies open and that nobody has named; whether the link may name it.
+  nameUnknown(id) {
+    if (this.session.table.cards.get(id).printing !== null || !this.session.mayName(id)) return false;
+    document.querySelectorAll("dialog.reader[open]").forEach((sheet) => sheet.close());
+    whichCard(this.session, this.names, id, this.say);
+    return true;
   }
 
   naming(seat) {

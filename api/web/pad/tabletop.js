@@ -10,11 +10,12 @@ const ALTERED = 8;
 const LATELY = 12;
 
 export class Tabletop {
-  constructor(session, tap) {
+  // `name(id)`: an unknown card was opened to be read; whether it is named instead.
+  constructor(session, tap, name = null) {
     this.session = session;
     this.root = make("div", { kind: "board", "aria-label": say("board"), role: "region" });
     this.board = new Board(this.root, session.record);
-    Object.assign(this.board, { all: true, language: language(), from: session.seat, onTap: session.writes ? tap : null });
+    Object.assign(this.board, { all: true, language: language(), from: session.seat, onTap: session.writes ? tap : null, onUnknown: session.writes ? name : null });
   }
 
   place(node) {

@@ -7,10 +7,12 @@ import { cardOf } from "./board-model.js";
 import { capital } from "./card-description.js";
 import { reading } from "./card-reader.js";
 
-// The card as it is printed and as it is now, what is on it, its rules and its history.
+// The card as it is printed and as it is now, what is on it, its rules and its history. A card that nobody knows is named
+// instead, where the board lets somebody (`onUnknown`).
 export function readCard(board, id) {
   const look = board.lookAt();
   if (!look.table.cards.has(id)) return null;
+  if (board.onUnknown?.(id)) return null;
   return sheet(board, "large", reading(board, cardOf(look, id), (other) => readCard(board, other), (position) => board.onJump?.(position)));
 }
 
