@@ -66,13 +66,15 @@ def test_a_ruling_is_refused_like_an_effect_by_hand():
 
 
 @pytest.mark.rule("MC-NEG-01")
-@pytest.mark.parametrize("to", [{}, {"to": "First"}])
-def test_by_hand_the_last_effect_that_waits_is_negated_or_that_of_a_card(to):
+@pytest.mark.parametrize("to", ["First", "Second"])
+def test_by_hand_the_effect_of_a_named_card_is_negated(to):
     s = scene(A={"hand": [command("First", {"do": "draw"}), command("Second", {"do": "draw"})]})
     s.says("A", "play", card="First")
     s.says("A", "play", True, card="Second")
-    s.by_hand("B", {"do": "void", **to})
-    assert s.zone(to.get("to", "Second")) == "A.junkyard"
+    which = s.refused("B", "effect", effects=({"do": "void"},))
+    assert (which.message, which.legal) == ("which of the waiting effects is meant?", (s["First"], s["Second"]))
+    s.by_hand("B", {"do": "void", "to": to})
+    assert s.zone(to) == "A.junkyard"
     assert len(s.table.chain) == 1
 
 

@@ -8,6 +8,7 @@ line breaks the rules of decks as soon as everybody sees the card.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from hashlib import sha256
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk, Ruleset
@@ -136,6 +137,28 @@ def shuffle(desk: Desk, place: str) -> None:
     for card in [each for top in desk.table.at(place) for each in desk.table.carried(top)]:
         desk.do(Moved(card, place))
     desk.do(Shuffled(place, desk.table.cards_entered + 1))
+
+
+def shuffle_backs(desk: Desk, place: str) -> None:
+    """Shuffles the cards of a hand face down, before a card is picked at random: the record still knows each, and no other
+    seat can follow one.
+
+    The order follows from what the record knows of the hand, so that the same game has the same order; another seat, which
+    does not see the hand, cannot foresee it. Cards of several owners stay as they are.
+    """
+    table = desk.table
+    cards = [table.cards[card] for card in table.at(place)]
+    if len(cards) < 2 or len({card.bringer for card in cards}) > 1 or any(table.carried(card.id) for card in cards):
+        return
+    keeper = hand_holder(table, place)
+    known = [card.printing for card in cards if card.printing is not None]
+    secret = ":".join((place, str(desk.next_position), *sorted(known), *(card.id for card in cards)))
+    known.sort(key=lambda printing: sha256(f"{secret}:{printing}".encode()).hexdigest())
+    places = sorted(range(len(cards)), key=lambda number: sha256(f"{secret}:{number}".encode()).hexdigest())
+    first = table.cards_entered + 1
+    desk.do(Shuffled(place, first))
+    for number, printing in zip(places, known, strict=False):
+        desk.do_exactly(Learned(f"#{first + number}", printing, (keeper,) if keeper else ()))
 
 
 def find_card(desk: Desk, seat: str, ref: Plain, places: tuple[str, ...], rule: str = "") -> str:

@@ -147,14 +147,14 @@ def _entered_this_turn(table: Table, card: str, wanted: bool, context: FilterCon
     return wanted if card in cards else (not wanted if whole else None)
 
 
-def _carries(table: Table, card: str, wanted: Any, context: FilterContext) -> Truth:
+def carries(table: Table, card: str, wanted: Any, context: FilterContext) -> Truth:
     """Whether one of the cards set on a card fits a filter."""
     return any_of([fits_anywhere(table, "", wanted, each, context) for each in table.carried(card)])
 
 
 SHARED_TESTS: Mapping[str, FilterTest] = {
     "bare": state_test(lambda table, card: not table.carried(card)),
-    "carries": _carries,
+    "carries": carries,
     "at_most": _all_within,
     "at_least": _all_reach,
     "entered_this_turn": _entered_this_turn,

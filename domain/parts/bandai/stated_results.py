@@ -37,7 +37,8 @@ class BattleReporting(NamedTuple):
 
     `places`: where it is stated, from the end of the battles on · `late`: where an open battle can still be stated ·
     `battling(table, seat)`: the units of a seat in battle · `points(table, unit)`: their numbers · `rule`: by which battles
-    are computed · `fall(desk, cards)`, `hurt(desk, seat, points)`: apply the result to units and a Nation · `after(desk)`:
+    are computed · `fall(desk, cards)`, `hurt(desk, seat, points)`: apply the result to units and a Nation; what `fall`
+    returns runs after both, where the game goes on · `after(desk)`:
     runs afterwards.
     """
 
@@ -115,9 +116,11 @@ def state_battle_result(desk: Desk, seat: str, args: Arguments, reporting: Battl
     desk.declare("battle_told", seat, reporting.rule, {"cards": fallen, "points": points})
     if OPEN_BATTLE in desk.table.flags:
         desk.do(FlagSet(OPEN_BATTLE, None))
-    reporting.fall(desk, fallen)
+    later = reporting.fall(desk, fallen)
     if points and desk.table.result is None:
         reporting.hurt(desk, opponent(desk.table, desk.table.clock.holder), points)
+    if callable(later) and desk.table.result is None:
+        later()
     if desk.table.result is None:
         reporting.after(desk)
 

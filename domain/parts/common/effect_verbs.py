@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk import modifiers
+from domain.kernel.desk import identification, modifiers
 from domain.kernel.desk.acts.game_end import put_out_of_game
 from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Angled, Plain
@@ -188,7 +188,7 @@ def ask_discard_each(
 ) -> OptionalQuestion:
     """Asks for n cards of each seat's hand, one seat after another, and puts them `away`.
 
-    The hand's seat chooses; at `random` the opponent does, who sees the backs (MC-TERM-18, NX-TERM-08).
+    The hand's seat chooses; at `random` the opponent does, who sees the shuffled backs (MC-TERM-18, NX-TERM-08).
     """
     chosen = chosen_answer(effect)
     if chosen is not None:
@@ -197,6 +197,9 @@ def ask_discard_each(
         return None
     first, *others = [seat for seat in seats if desk.table.at(f"{seat}.{hand}")] or [""]
     chooser = opponent(desk.table, first) if random else first
+    if first and random:
+        desk.record("resolved", "shuffled", first, desk.ruleset.card_text_hooks.choice_rule, {"place": hand})
+        identification.shuffle_backs(desk, f"{first}.{hand}")
     question = ask_discard(desk, operation.n, f"{first}.{hand}", chooser, what) if first else None
     if question and random:
         question = {**question, "backs": True}

@@ -105,7 +105,7 @@ def parse_card_data(raw: Mapping[str, Any], form: PrintingSchema) -> dict[str, P
                         "field_is_value_expected_wanted",
                         field="type",
                         value=f"{kind!r:.60}",
-                        wanted=f"one of {', '.join(form.types)}",
+                        wanted=msg("one_of_said", said=", ".join(form.types)),
                     ),
                 )
             ],

@@ -24,9 +24,9 @@ class EffectWords(NamedTuple):
     · `to`: the words for its cards · `of_texts`: small effects of texts alone, never manual.
     """
 
-    needs: Mapping[str, Mapping[str, str]]
+    needs: Mapping[str, Mapping[str, Message]]
     choices: Mapping[tuple[str, str], Collection[str]]
-    may: Mapping[str, Mapping[str, str]]
+    may: Mapping[str, Mapping[str, Message]]
     who: Collection[str] = ("own", "enemy")
     both: Collection[str] = ()
     signed: Collection[tuple[str, str]] = ()
@@ -97,7 +97,7 @@ def effect_words(effect: Any, book: str = "", by_hand: Any = None) -> EffectWord
     to, who = (next((words_in(field.annotation) for field in every if field.name == name), ()) for name in ("to", "who"))
     return EffectWords(
         needs={
-            name: {field.name: str(describe_type(field.annotation)) for field in fields if field.needed}
+            name: {field.name: describe_type(field.annotation) for field in fields if field.needed}
             for name, fields in its.items()
         },
         choices={
@@ -107,7 +107,7 @@ def effect_words(effect: Any, book: str = "", by_hand: Any = None) -> EffectWord
             if words_in(field.annotation)
         },
         may={
-            name: {field.name: str(describe_type(field.annotation)) for field in _optional_fields(fields) if not field.needed}
+            name: {field.name: describe_type(field.annotation) for field in _optional_fields(fields) if not field.needed}
             for name, fields in its.items()
         },
         signed={

@@ -73,6 +73,7 @@ def takeback(desk: Desk, seat: str, args: Arguments) -> None:
     seen = _seen_since(desk, start)
     pins = dict(desk.table.pins)
     _undo(desk, start)
+    pins = {name: data for name, data in pins.items() if not name.startswith("~")} | dict(desk.table.pins)
     for card_id, (printing, seats) in seen.items():
         if card_id in desk.table.cards and desk.table.cards[card_id].printing in (None, printing):
             restore_sighting(desk, card_id, printing, seats, pins.get(printing or ""))

@@ -106,6 +106,9 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
     card, seat, host = data["card"], data["seat"], data["host"]
     desk.record("resolved", "card_entered_play", seat, "GW-PLAY-05", {"card": card}, cause=data["position"])
     chain.pop_effect(desk, key)
+    if desk.table.cards[card].place != CUT_IN:  # it was moved away while it waited, and stays where it is
+        desk.record("lost", "play_failed", seat, "GW-PLAY-05", {"card": card})
+        return
     rule = (host and _lost_host(desk, data)) or failure_rule(data, uniqueness.barring_rule(desk, card, seat))
     if rule:
         desk.record("lost", "play_failed", seat, rule, {"card": card})

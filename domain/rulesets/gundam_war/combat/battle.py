@@ -7,7 +7,7 @@ round waits for the answer. The players state the result of battles with UNITs w
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.turn_progress import advance_clock
@@ -123,14 +123,18 @@ def _reported_points(table: Table, unit: str) -> tuple[int | None, ...]:
     return UNKNOWN_POINTS if unsure else cards.combat_points(table, unit)
 
 
-def _fall_as_stated(desk: Desk, fallen: Iterable[str]) -> None:
-    """Destroys the UNITs that players state as fallen, and gives Voucher Points for them (GW-VOUC-01)."""
+def _fall_as_stated(desk: Desk, fallen: Iterable[str]) -> Callable[[], object]:
+    """Destroys the UNITs that players state as fallen, and gives Voucher Points for them (GW-VOUC-01).
+
+    Returns what the destruction triggers, which comes after the damage to the nation.
+    """
     doomed = list(fallen)
     for seat in desk.table.header.seats:
         for area in AREAS:
             enemies = [unit for unit in squad(desk.table, opponent(desk.table, seat), area) if unit in doomed]
             voucher.gain_points(desk, seat, voucher.points_for_destroyed(desk, seat, area, enemies))
-    movement.destroy_cards(desk, doomed, "battle", firm=True)
+    burial = movement.begin_destruction(desk, doomed, "battle", firm=True)
+    return lambda: movement.finish_destruction(desk, burial, "battle")
 
 
 BATTLE_REPORTING = BattleReporting(

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai import card_numbers
 from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
+from domain.parts.bandai.filters import is_same_truth
 from domain.parts.common.card_zones import cards_of_seats, zone_name
 from domain.parts.common.set_groups import damage_on_group, root
 from domain.parts.common.turns import opponent
@@ -111,8 +112,14 @@ def _side_in_battle(table: Table, card_id: str) -> bool | None:
     return zone.holder == table.clock.holder if zone.name in AREAS else None
 
 
-def _is_crewed(table: Table, card_id: str) -> bool:
-    return any(printed_properties.type_of(table, each) == "character" for each in table.at(card_id))
+def _is_crewed(table: Table, card_id: str) -> Truth:
+    """Whether a CHARACTER is set on a card; unknown if a set card is unknown."""
+    return any_of(_is_character(table, each) for each in table.at(card_id))
+
+
+def _is_character(table: Table, card_id: str) -> Truth:
+    kind = printed_properties.type_of(table, card_id)
+    return kind == "character" if kind else None
 
 
 VALUES = CardNumbers(
@@ -147,7 +154,7 @@ VOCABULARY = FilterVocabulary(
         ),
         "tag": _has_tag,
         **{word: printing_test(_is_designated(word)) for word in ("gender", "age_class", "lineage")},
-        "crewed": state_test(_is_crewed),
+        "crewed": lambda table, card, wanted, context: is_same_truth(_is_crewed(table, card), wanted),
         "engaged": state_test(_is_engaged),
         "attacking": lambda table, card, wanted, context: _side_in_battle(table, card) is wanted,
         "leader": state_test(_leads),

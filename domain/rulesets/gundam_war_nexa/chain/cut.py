@@ -14,6 +14,7 @@ from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuou
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_condition
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.playing import limits, set_on, uniqueness
+from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import JUNKYARD, PLAYED, controller
 
 
@@ -130,9 +131,13 @@ def negate_effect(desk: Desk, key: str, by: EffectOrigin) -> None:
         _clear(desk, data)
 
     def is_protected(data: Plain) -> bool:
-        return _is_guarded(data) or (
-            bool(by.seat) and continuous.is_play_protected(desk.table, data["seat"], data["card"], by)
-        )
+        if _is_guarded(data):
+            return True
+        safe = bool(by.seat) and continuous.is_play_protected(desk.table, data["seat"], data["card"], by)
+        unread = data["kind"] in ("play", "text") and cards.original_print(desk.table, data["card"]).type is None
+        if safe is None or unread:  # its text may be in brackets
+            desk.demand("NX-KW-21" if unread else "NX-EFF-21", None)
+        return safe is True
 
     chain_resolution.negate(desk, key, ("play_negated", "NX-PLAY-08"), {"by": by.source}, is_protected, after)
 

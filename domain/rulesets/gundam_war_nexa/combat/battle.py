@@ -84,7 +84,10 @@ def deal_battle_damage(desk: Desk) -> None:
     """Deals the battle damage (NX-TURN-19, NX-BATT-47). Effects that it starts are applied after it (NX-AUTO-12, OP-45)."""
     table = desk.table
     forces = [(seat, area) for area in AREAS for seat in table.header.seats if units_of_force(table, seat, area)]
-    swift = [each for each in forces if swift_attack.is_swift(table, *each)]
+    speeds = {each: swift_attack.is_swift(table, *each) for each in forces}
+    if any(truth is None and _is_computed(table, each[1]) for each, truth in speeds.items()):
+        desk.demand("NX-KW-02", None)
+    swift = [each for each, truth in speeds.items() if truth]
     struck: list[tuple[Force, Outcome]] = []
     seen = _deal(desk, swift, 1, struck) if swift else []
     seen += _deal(desk, [each for each in forces if each not in swift], 2, struck)
@@ -97,6 +100,11 @@ def deal_battle_damage(desk: Desk) -> None:
     _dealt(desk, struck, {each.card for each in seen})
     destruction.destroy_fallen_units(desk)
     life.check_loss(desk)
+
+
+def _is_computed(table: Table, area: str) -> bool:
+    """Whether the powers of both forces in an area are known; otherwise the outcome is open in any case."""
+    return all(force_power(table, seat, area) is not None for seat in table.header.seats)
 
 
 def _deal(desk: Desk, forces: list[Force], speed: int, struck: list[tuple[Force, Outcome]]) -> list[LastKnownInformation]:
@@ -157,7 +165,10 @@ def _outcome(desk: Desk, seat: str, area: str, speed: int) -> Outcome:
     hits = without_immune_units(hits, lambda unit: unit not in spared)
     if left is None:
         desk.demand("NX-BATT-38", None)
-    if left and attacks and assault.deals_excess_to_nation(desk.table, seat, area):
+    goes_on = assault.deals_excess_to_nation(desk.table, seat, area) if left and attacks else False
+    if goes_on is None:
+        desk.demand("NX-KW-03", None)
+    if left and goes_on:
         return Outcome(hits, left, "NX-KW-03")
     return Outcome(hits)  # excess damage is void (NX-BATT-39)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from domain.card_effects.choices import continue_game
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.record.changes import FlagSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import detachments
@@ -92,7 +92,7 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
     return unit
 
 
-def may_sortie(desk: Desk, unit: str, act: str) -> bool:
+def may_sortie(desk: Desk, unit: str, act: str) -> Truth:
     """Whether a unit is in reroll state (NX-BATT-02, NX-TURN-21), or a text lets it go rolled (NX-EFF-21)."""
     return not is_rolled(desk.table, unit) or continuous.has_permission_or_ban(
         desk.table, unit, "may", "sortie_rolled", ROLLED_TOO[act]
@@ -104,12 +104,14 @@ def has_terrain(desk: Desk, unit: str, area: str) -> Truth:
 
     An ACE has no printed terrain (OP-14).
     """
-    if continuous.has_permission_or_ban(desk.table, unit, "cannot", TERRAIN[area]):
+    barred = continuous.has_permission_or_ban(desk.table, unit, "cannot", TERRAIN[area])
+    if barred is True:
         return False
     if cards.original_print(desk.table, unit).type is None or "terrain" in cards.original_print(desk.table, unit).unknown:
         return None
     terrain = cards.printed(desk.table, unit).terrain or ()
-    return TERRAIN[area] in terrain or continuous.has_permission_or_ban(desk.table, unit, "may", TERRAIN[area])
+    free = TERRAIN[area] in terrain or continuous.has_permission_or_ban(desk.table, unit, "may", TERRAIN[area])
+    return all_of((negate(barred), free))
 
 
 def _move(desk: Desk, seat: str, forces: Formation, act: str, as_said: tuple[str, ...] = ()) -> None:
@@ -164,12 +166,9 @@ def _can_go(desk: Desk, seat: str, unit: str, area: str, act: str) -> bool:
     table = desk.table
     if unit not in table.at(f"{seat}.{DEPLOYMENT}") or controller(table, unit) != seat:
         return False
-    if (
-        continuous.has_permission_or_ban(table, unit, "cannot", "sortie", BARRED[act])
-        or has_terrain(desk, unit, area) is False
-    ):
-        return False
-    return may_sortie(desk, unit, act)
+    free = negate(continuous.has_permission_or_ban(table, unit, "cannot", "sortie", BARRED[act]))
+    truth = all_of((free, has_terrain(desk, unit, area), may_sortie(desk, unit, act)))
+    return truth is not False
 
 
 def _set_off(desk: Desk, units: list[str], moment: str) -> None:
@@ -192,7 +191,7 @@ def return_units(desk: Desk) -> None:
         if units:
             desk.record("fixed", "units_returned", seat, "NX-TURN-20", {"cards": tuple(units)})
             desk.do(*(Moved(unit, f"{seat}.{DEPLOYMENT}") for unit in units))
-            roll_cards(desk, [unit for unit in units if not continuous.is_barred_from(desk.table, unit, ("rule_roll",))])
+            roll_cards(desk, continuous.without_barred_cards(desk, units, ("rule_roll",)))
     engagement.disband_forces(desk)
     destruction.trigger_on_destruction(desk, seen, "terrain")
     destruction.destroy_fallen_units(desk)

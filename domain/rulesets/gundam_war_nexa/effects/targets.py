@@ -10,7 +10,7 @@ from functools import partial
 
 from domain.card_effects import waiting_effects
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, negate
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
@@ -58,7 +58,7 @@ def target_options(table: Table, seat: str, source: str, selector: Selector) -> 
     target (NX-BATT-46).
     """
     found = filters.matching(table, seat, source, selector.wanted)
-    return [card for card in found if _may_be_named(table, card, selector, EffectOrigin(seat, source))]
+    return [card for card in found if _may_be_named(table, card, selector, EffectOrigin(seat, source)) is True]
 
 
 def nameable_targets(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
@@ -66,16 +66,19 @@ def nameable_targets(table: Table, seat: str, source: str, selector: Selector) -
     (NX-ZONE-13).
     """
     found = filters.nameable(table, seat, source, selector.wanted)
-    return [card for card in found if _may_be_named(table, card, selector, EffectOrigin(seat, source))]
+    return [card for card in found if _may_be_named(table, card, selector, EffectOrigin(seat, source)) is not False]
 
 
-def _may_be_named(table: Table, card: str, selector: Selector, by: EffectOrigin) -> bool:
+def _may_be_named(table: Table, card: str, selector: Selector, by: EffectOrigin) -> Truth:
     return selector.force or can_be_target(table, card, by)
 
 
-def can_be_target(table: Table, card: str, by: EffectOrigin) -> bool:
-    """Whether no text protects a card on the field from becoming a target of effects of origin `by` (NX-TGT-09)."""
-    return not (continuous.is_barred_from(table, card, ("be_targeted",), by) and is_on_field(table, card))
+def can_be_target(table: Table, card: str, by: EffectOrigin) -> Truth:
+    """Whether no text protects a card on the field from becoming a target of effects of origin `by` (NX-TGT-09).
+
+    Unknown if unknown cards decide it.
+    """
+    return negate(continuous.is_barred_from(table, card, ("be_targeted",), by)) if is_on_field(table, card) else True
 
 
 def is_named_at_play(selector: Selector) -> bool:
@@ -190,7 +193,7 @@ def remaining_targets(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
     targets = tuple(effect["targets"])
 
     def fits(selector: Selector, target: str) -> Truth:
-        if not _may_be_named(table, target, selector, origin_of(effect)):
+        if _may_be_named(table, target, selector, origin_of(effect)) is False:
             return False
         return filters.fits(table, effect["seat"], effect["card"], selector.wanted, target)
 
@@ -231,7 +234,13 @@ def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: It
     return card_references.find_targets(table, seat, refs, options, lambda ref: anywhere(desk, seat, ref))
 
 
-subjects = partial(small_effect_execution.affected_cards, matching=filters.matching, find=anywhere, numbered=NUMBERED_TARGETS)
+subjects = partial(
+    small_effect_execution.affected_cards,
+    matching=filters.matching,
+    find=anywhere,
+    numbered=NUMBERED_TARGETS,
+    uncertain=filters.uncertain,
+)
 """Returns the cards an operation is about, as far as they are still there.
 
 `to`: `target` (default where there are any), `target1` to `target3` in the order of the text (NX-TGT-04), `self` (this card,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import units_of_force
@@ -11,6 +12,8 @@ from domain.rulesets.gundam_war_nexa.state.zones import units_of_force
 NAME: Final = "assault"
 
 
-def deals_excess_to_nation(table: Table, seat: str, area: str) -> bool:
-    """Whether excess damage is dealt to the nation, even if the enemies left before (OP-28)."""
-    return seat == table.clock.holder and cards.all_have_keyword(table, units_of_force(table, seat, area), NAME)
+def deals_excess_to_nation(table: Table, seat: str, area: str) -> Truth:
+    """Whether excess damage is dealt to the nation, even if the enemies left before (OP-28); unknown if unknown cards decide
+    it.
+    """
+    return seat == table.clock.holder and cards.may_all_have_keyword(table, units_of_force(table, seat, area), NAME)

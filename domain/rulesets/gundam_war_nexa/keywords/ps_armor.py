@@ -27,7 +27,7 @@ def enters_rerolled(table: Table, card_id: str) -> bool:
 
 def note_battle(desk: Desk, card_id: str) -> None:
     """Notes that a card came to a battle area, in whatever way, and notes the suppliers in its force (OP-30)."""
-    if cards.has_keyword(desk.table, card_id, NAME):
+    if cards.may_have_keyword(desk.table, card_id, NAME) is not False:
         desk.do(AttributeSet(card_id, FOUGHT, desk.table.clock.turn))
     note_units_with_supply(desk)
 
@@ -45,7 +45,7 @@ def note_units_with_supply(desk: Desk) -> None:
             suppliers = [card for card in company if any(cards.has_keyword(table, card, name) for name in SUPPLIERS)]
             for unit in line:
                 stays = SUPPLIED in table.cards[unit].attributes or not set(suppliers) - {unit}
-                if not stays and cards.has_keyword(table, unit, NAME):
+                if not stays and cards.may_have_keyword(table, unit, NAME) is not False:
                     desk.do(AttributeSet(unit, SUPPLIED, True))
 
 
@@ -60,7 +60,11 @@ def cards_to_return(desk: Desk) -> Iterator[str]:
         if FOUGHT not in table.cards[card].attributes:
             continue
         stays = SUPPLIED in table.cards[card].attributes
-        if not stays and not is_in_battle(table, card) and not continuous.is_barred_from(table, card, (NAME,)):
+        protected = continuous.is_barred_from(table, card, (NAME,))
+        if protected is None or cards.original_print(table, card).type is None:
+            desk.demand("NX-KW-11", None)
+        unknown = cards.original_print(table, card).type is None
+        if not stays and not unknown and not is_in_battle(table, card) and not protected:
             yield card
         else:
             desk.do(AttributeSet(card, FOUGHT, None), AttributeSet(card, SUPPLIED, None))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import units_of_force
@@ -11,6 +12,6 @@ from domain.rulesets.gundam_war_nexa.state.zones import units_of_force
 NAME: Final = "swift_attack"
 
 
-def is_swift(table: Table, seat: str, area: str) -> bool:
-    """Whether an attacking or defending force deals its damage at speed 1."""
-    return cards.all_have_keyword(table, units_of_force(table, seat, area), NAME)
+def is_swift(table: Table, seat: str, area: str) -> Truth:
+    """Whether an attacking or defending force deals its damage at speed 1; unknown if unknown cards decide it."""
+    return cards.may_all_have_keyword(table, units_of_force(table, seat, area), NAME)

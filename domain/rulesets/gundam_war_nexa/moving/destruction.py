@@ -52,8 +52,7 @@ def mark_destroyed(
 def _can_fall(desk: Desk, card: str, cause: str, by: EffectOrigin) -> bool:
     if not is_on_field(desk.table, card) or is_destroyed(desk.table, card):
         return False
-    is_protected = cause in ("effect", "terrain") and continuous.is_barred_from(desk.table, card, ("be_destroyed",), by)
-    return not is_protected
+    return cause not in ("effect", "terrain") or bool(continuous.without_barred_cards(desk, [card], ("be_destroyed",), by))
 
 
 def trigger_on_destruction(

@@ -76,7 +76,8 @@ def failing_rule(desk: Desk, seat: str, card_id: str, host: str, life: int) -> s
     table = desk.table
     if not is_on_field(table, host) or table.cards[host].life != life or zone_name(table, host) != DEPLOYMENT:
         return "NX-SETC-03"
-    able = _can_take(table, seat, card_id, host) and targets.can_be_target(table, host, EffectOrigin(seat, card_id))
+    named = targets.can_be_target(table, host, EffectOrigin(seat, card_id)) is not False
+    able = named and _can_take(table, seat, card_id, host)
     return "" if able else "NX-TGT-06"
 
 

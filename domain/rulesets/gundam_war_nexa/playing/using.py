@@ -8,6 +8,7 @@ from typing import NamedTuple
 from domain.card_effects import modes
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.contract.truth import negate
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
@@ -122,7 +123,7 @@ def may_use(desk: Desk, seat: str, card_id: str, text: UsableText) -> bool:
     clause = text.clause
     if not limits.are_uses_left(desk, seat, use_counters(desk, card_id, text), clause):
         return False
-    if continuous.is_barred_from(desk.table, card_id, ("use",)):
+    if continuous.is_barred_from(desk.table, card_id, ("use",)) is True:
         return False
     fixed = not clause.x and not declaration.has_x_to_choose(NOT_KNOWN, clause)
     if fixed and filters.situation(desk.table, seat, card_id, clause.condition) is False:
@@ -158,7 +159,8 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     own = controller(desk.table, card_id) == seat
     desk.demand("NX-CTRL-01", own, msg("only_player_who_controls_card"))
     chart.require(desk, seat, text_timing(clause))
-    desk.demand("NX-EFF-21", not continuous.is_barred_from(desk.table, card_id, ("use",)), msg("text_says_that_its_texts"))
+    barred = continuous.is_barred_from(desk.table, card_id, ("use",))
+    desk.demand("NX-EFF-21", negate(barred), msg("text_says_that_its_texts"))
     counters = use_counters(desk, card_id, UsableText(name, printed))
     limits.require_use_left(desk, seat, counters, clause, printed is not UNREAD)
     x = declaration.read_chosen_x(desk, NOT_KNOWN, clause, args)

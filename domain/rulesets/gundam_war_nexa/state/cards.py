@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import card_numbers
-from domain.parts.bandai.card_numbers import DEFENSE, UNKNOWN_POINTS, Points, points_as_given, sum_points
+from domain.parts.bandai.card_numbers import DEFENSE, FIXED_ZERO, STAR, UNKNOWN_POINTS, Points, points_as_given, sum_points
 from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.detachments import all_have as is_group_of
 from domain.parts.bandai.filter_vocabulary import FilterContext
@@ -120,6 +121,32 @@ def all_have_keyword(table: Table, units: Iterable[str], name: KeywordName) -> b
     return is_group_of(units, lambda unit: has_keyword(table, unit, name))
 
 
+def may_have_keyword(table: Table, card_id: str, name: KeywordName) -> Truth:
+    """Whether a card has a keyword now; unknown if unknown cards decide it: the card, a card set on it, or another that may
+    give or take it.
+    """
+    there = is_on_field(table, card_id)
+    if has_keyword(table, card_id, name):
+        return None if there and _may_lose(table, card_id, name) else True
+    known = all(original_print(table, card).type is not None for card in (card_id, *table.carried(card_id)))
+    return None if not known or (there and _may_gain(table, card_id, name)) else False
+
+
+def may_all_have_keyword(table: Table, units: Iterable[str], name: KeywordName) -> Truth:
+    """Whether every unit of a force has a keyword (NX-KWG-03); unknown if unknown cards decide it."""
+    line = list(units)
+    return bool(line) and all_of(may_have_keyword(table, unit, name) for unit in line)
+
+
+def _may_gain(table: Table, card_id: str, name: KeywordName) -> bool:
+    return any(keyword.keyword == name for keyword in continuous.perhaps_on(table, card_id, keyword_of))
+
+
+def _may_lose(table: Table, card_id: str, name: KeywordName) -> bool:
+    perhaps = continuous.perhaps_on(table, card_id, continuous.loss_by_effect)
+    return any(lost.keywords or lost.keyword == name for lost in perhaps)
+
+
 FIXED = "fixed"
 """The modifier for combat stats that an effect has fixed."""
 _CONTEXT = FilterContext(VOCABULARY, has_own_keyword, printed_defense, VALUES)
@@ -138,7 +165,7 @@ def combat_stats(table: Table, card_id: str) -> Points:
     return UNKNOWN_POINTS if base is None else sum_points(base, stat_modifiers(table, card_id), least)
 
 
-def stat_modifiers(table: Table, card_id: str) -> Iterator[tuple[Plain, ...]]:
+def stat_modifiers(table: Table, card_id: str) -> Iterator[tuple[Plain, ...] | None]:
     """Yields every combat modifier on a card, or none if an effect took them all (NX-TERM-16).
 
     They come from set characters (NX-CARD-03, NX-PLAY-44), coins, applied effects and continuous effects.
@@ -146,8 +173,11 @@ def stat_modifiers(table: Table, card_id: str) -> Iterator[tuple[Plain, ...]]:
     if lost_by_effects(table, card_id, "modifiers"):
         return
     for set_card in table.at(card_id):
-        if type_of(table, set_card) == "character":
-            yield combat_stats(table, set_card)
+        kind = type_of(table, set_card)
+        if kind == "character":
+            yield _modifier_of_character(table, set_card)
+        elif not kind:
+            yield None  # it may be a character
     for _, count, said in coins(table, card_id):
         if "points" in said:  # NX-COIN-07
             yield tuple(count * each for each in said["points"])
@@ -155,6 +185,26 @@ def stat_modifiers(table: Table, card_id: str) -> Iterator[tuple[Plain, ...]]:
         yield points_as_given(modifier["by"])
     if is_on_field(table, card_id):
         yield from map(points_as_given, continuous.effects_on_card(table, card_id, continuous.points_by_effect, _CONTEXT))
+        if continuous.perhaps_on(table, card_id, continuous.points_by_effect, _CONTEXT):
+            yield None
+
+
+def _modifier_of_character(table: Table, card_id: str) -> tuple[Plain, ...]:
+    """Returns the modifier of a set character (NX-CARD-03). An asterisk makes the stat 0, whatever else is added, or by house
+    rule adds nothing (NX-BATT-33, switch `star_on_character`).
+    """
+    stats = combat_stats(table, card_id)
+    if table.header.switches.get("star_on_character") == "adds_nothing":
+        return stats
+    starred = (printed(table, card_id).points, *modifiers_with_star(table, card_id))
+    rows = [row for row in starred if row is not None]
+    return tuple(FIXED_ZERO if any(row[at] in (STAR, FIXED_ZERO) for row in rows) else stats[at] for at in range(3))
+
+
+def modifiers_with_star(table: Table, card_id: str) -> list[tuple[Plain, ...]]:
+    """Returns the combat modifiers on a card that have an asterisk."""
+    found = [row for row in stat_modifiers(table, card_id) if row is not None]
+    return [row for row in found if FIXED_ZERO in row or STAR in row]
 
 
 def defense(table: Table, card_id: str) -> int | None:

@@ -31,9 +31,7 @@ def reset_damage(desk: Desk) -> None:
     table = desk.table
     can_stop = desk.switch("damage_reset_can_stop") == "yes"
     hurt = [card for card in cards_on_field(table) if cards.damage(table, card)]
-    healed = [
-        card for card in hurt if not (can_stop and continuous.has_permission_or_ban(table, card, "cannot", "damage_reset"))
-    ]
+    healed = continuous.without_barred_cards(desk, hurt, ("damage_reset",)) if can_stop else hurt
     desk.record("fixed", "damage_removed", "", "NX-END-04", {"cards": tuple(healed)})
     end_of_turn.remove_damage(desk, healed)
     for seat in table.header.seats:

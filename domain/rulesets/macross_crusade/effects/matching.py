@@ -11,8 +11,8 @@ from functools import partial
 from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai import card_numbers, filters
-from domain.parts.bandai.filters import is_same_truth
 from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
+from domain.parts.bandai.filters import is_same_truth
 from domain.parts.common.card_zones import cards_of_seats
 from domain.parts.common.turn_history import ANY_NUMBER
 from domain.rulesets.macross_crusade.combat import combat_check

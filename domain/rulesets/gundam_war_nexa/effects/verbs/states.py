@@ -55,6 +55,8 @@ def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuesti
 def _deal(desk: Desk, effect: Effect, amounts: Mapping[str, int]) -> None:
     source, hurt = effect.get("card", ""), []
     for card, n in amounts.items():
+        if not is_manually_recorded(desk, effect) and continuous.may_reduce_more(desk.table, card):
+            desk.demand("NX-EFF-21", None)
         amount = n if is_manually_recorded(desk, effect) else continuous.reduced_damage(desk.table, card, n)
         if is_on_field(desk.table, card) and amount > 0 and not _is_safe(desk, effect, card):
             desk.record("resolved", "damage_dealt", "", "NX-BATT-45", {"card": card, "amount": amount, "source": source})
@@ -66,9 +68,9 @@ def _deal(desk: Desk, effect: Effect, amounts: Mapping[str, int]) -> None:
 
 def _is_safe(desk: Desk, effect: Effect, card: str) -> bool:
     """Whether a text protects the card from damage by this effect (NX-EFF-21). Effects recorded by hand apply in full."""
-    return not is_manually_recorded(desk, effect) and continuous.is_barred_from(
-        desk.table, card, ("be_damaged",), origin_of(effect)
-    )
+    if is_manually_recorded(desk, effect):
+        return False
+    return not continuous.without_barred_cards(desk, [card], ("be_damaged",), origin_of(effect))
 
 
 def _force_of(desk: Desk, effect: Effect, operation: CardEffect) -> list[Zone]:
