@@ -3,6 +3,7 @@
 import { language, say, term } from "/lib/messages.js";
 import { picture } from "/viewer/board/card-pictures.js";
 import { cardsOf } from "./offer-arguments.js";
+import { capital } from "/viewer/board/card-description.js";
 import { modeQuestion, modeOffer } from "./modes.js";
 import { alike } from "./tap-entries.js";
 import { isUsual } from "./ways.js";
@@ -33,6 +34,21 @@ export class Names {
   arg(name, value = "") {
     const words = this.term(`arg.${name}`);
     return words.includes("{value}") ? words.replace("{value}", value).trim() : `${words} ${value}`.trim();
+  }
+
+  // What is to be chosen in a slot, as a heading.
+  slot(name) {
+    const words = say(`slot.${name}`);
+    return words.startsWith("slot.") ? capital(this.arg(name)) : words;
+  }
+
+  // What somebody is asked, and for which card: "Signal Archive · Choose from the cards looked at".
+  question() {
+    const { flags, chain, cards } = this.session.table;
+    const awaits = flags.get("awaits");
+    const effect = awaits?.effect ? chain.find(([key]) => key === awaits.effect)?.[1] : flags.get("pending")?.[0];
+    const words = say(`ask.${awaits?.what}`);
+    return [cards.has(effect?.card) && this.card(effect.card), words.startsWith("ask.") ? this.act("choose") : words].filter(Boolean).join(" · ");
   }
 
   // What is printed on a card: as the record has it, else as the offers had it.

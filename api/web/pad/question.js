@@ -20,7 +20,7 @@ export class Question {
     const { names } = thumb;
     if (thumb.sortie) return this.squads(choosing);
     const name = thumb.slot ?? choosing.names[0];
-    const head = make("p", { kind: "asks" }, make("b", {}, names.offer(choosing.offer)), name && this.needsWords(choosing, name) ? make("span", {}, this.words(choosing, name)) : "");
+    const head = make("p", { kind: "asks" }, make("b", {}, choosing.offer.act === "choose" ? names.question() : names.offer(choosing.offer)), name && this.needsWords(choosing, name) ? make("span", {}, this.words(choosing, name)) : "");
     return [head, ...(name ? [this.options(choosing, name), ...this.besides(choosing, name)] : []), ...this.instead(choosing)];
   }
 
@@ -47,7 +47,8 @@ export class Question {
 
   words(choosing, name) {
     const { least, most } = choosing.offer.slots[name];
-    const called = this.thumb.names.arg(name);
+    const called = this.thumb.names.slot(name);
+    if (least === 0 && most === 1) return say("choose_or_not", { name: called });
     return most === 1 && least === 1 ? say("choose_one", { name: called }) : say("choose_from", { name: called, least, most: Math.min(most, choosing.offer.slots[name].options.length) });
   }
 
@@ -55,7 +56,7 @@ export class Question {
     const { thumb } = this;
     const slot = choosing.offer.slots[name];
     const free = choosing.free(name);
-    const words = thumb.names.options(slot.options);
+    const words = choosing.offer.act === "go" ? new Map(slot.options.map((option) => [option, thumb.names.place(option)])) : thumb.names.options(slot.options);
     const many = choosing.chosen[name].length + 1;
     const any = alike(free, thumb.session.table) && slot.least > 1
       ? [button(say("any_of", { count: slot.least }), () => thumb.fill(name, free.slice(0, slot.least)), { kind: "chip strong", "data-name": "any" })] : [];

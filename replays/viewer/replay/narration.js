@@ -31,8 +31,8 @@ export class Telling {
 
   // A place of the timing chart: "assign.ft" is the free timing of the assign phase.
   place(node) {
-    const words = (part) => [`phase.${part}`, `step.${part}`, part].find((name) => this.has(name)) ?? part;
-    const parts = node.split(".").map((part) => (/^ft\d*$/.test(part) ? "free_timing" : part)).map((part) => this.term(words(part)));
+    const words = (part, at) => [at ? `step.${part}` : `phase.${part}`, at ? `phase.${part}` : `step.${part}`, part].find((name) => this.has(name)) ?? part;
+    const parts = node.split(".").map((part) => (/^ft\d*$/.test(part) ? "free_timing" : part)).map((part, at) => this.term(words(part, at)));
     return parts.filter((part, at) => part !== parts[at - 1]).map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join(" · ");
   }
 

@@ -14,14 +14,14 @@ import typer
 from rich.markup import escape
 
 from domain import registry
-from domain.kernel.contract.reasons import said_in
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.messages.message import LANGUAGES, as_message, in_language
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
 from replays.sheet.problems import SheetError
 from replays.table_at_position import fold
-from scripts.cli.terminal.messages import LANGUAGES, environment_language
+from scripts.cli.terminal.messages import environment_language, msg
 from scripts.cli.terminal.output import REFUSED, fail, talk
 
 LangOption = Annotated[str, typer.Option("--lang", envvar="SENKI_LANG", help="en, ja or zh; default: the environment's.")]
@@ -32,7 +32,7 @@ def language_of(requested: str, env: Mapping[str, str] = os.environ) -> str:
     """Returns the requested language, or that of the environment; exits if there is no such language."""
     if requested:
         if requested not in LANGUAGES:
-            fail(f"no such language: {requested}", hints=(f"there are: {', '.join(LANGUAGES)}",))
+            fail(msg("no_such_language_said", said=requested), hints=(msg("there_are_said", said=", ".join(LANGUAGES)),))
         return requested
     return environment_language(env)
 
@@ -72,7 +72,8 @@ class Vocabulary:
     def place(self, node: str) -> str:
         """Returns a place of the timing chart, `assign.ft`, as phase and step in words."""
         parts = ["free_timing" if part.rstrip("0123456789") == "ft" else part for part in node.split(".")]
-        words = [self.term(f"phase.{part}", f"step.{part}", part) for part in parts]
+        kinds = [("step", "phase") if at else ("phase", "step") for at in range(len(parts))]
+        words = [self.term(*(f"{kind}.{part}" for kind in each), part) for each, part in zip(kinds, parts, strict=True)]
         return " · ".join(each[:1].upper() + each[1:] for each in words)
 
     def describe_result(self, result: Mapping[str, Any]) -> str:
@@ -160,7 +161,7 @@ MAX_POSSIBLE = 20
 def exit_refused(refusal: Refusal, rules: Ruleset, language: str, events: Sequence[Event] = ()) -> NoReturn:
     """Prints a refusal with the rule's statement and the legal alternatives, and exits."""
     tongue = Vocabulary(language, rules.book.id)
-    talk.print(f"[bold yellow]{tongue.label('refused')}[/] {escape(_describe_reason(refusal, rules, tongue, events))}")
+    talk.print(f"[bold yellow]{tongue.label('refused')}[/] {escape(_describe_reason(refusal, tongue, events))}")
     text = rules.book.rules.get(refusal.rule)
     if text is not None:
         talk.print(f"  {escape(text.id)}: {escape(text.said(language))}  [dim]({escape(text.where)})[/]")
@@ -183,8 +184,5 @@ def exit_not_opened(refusal: Refusal, rules: Ruleset) -> NoReturn:
     fail(refusal.message, hints=refusal.legal)
 
 
-def _describe_reason(refusal: Refusal, rules: Ruleset, tongue: Vocabulary, events: Sequence[Event]) -> str:
-    reason = said_in(
-        tongue.language, rules.book.refusals.reasons(refusal.reason), FactNames(tongue, fold(events) if events else None)
-    )
-    return reason or refusal.message
+def _describe_reason(refusal: Refusal, tongue: Vocabulary, events: Sequence[Event]) -> str:
+    return in_language(tongue.language, as_message(refusal.reason), FactNames(tongue, fold(events) if events else None))
