@@ -10,10 +10,10 @@ from domain.kernel.record.changes import ModifierPut
 from domain.kernel.record.event import event_from_plain, event_to_plain
 from domain.registry import ruleset
 from domain.rulesets.gundam_war_nexa.effects.targets import can_be_target
-from domain.rulesets.robotech.effects.permissions import cannot
+from domain.rulesets.robotech.effects.permissions import is_forbidden
 from domain.rulesets.robotech.grammar.small_effects import read_small_effects
 from domain.rulesets.robotech.grammar.texts import read_printed
-from domain.rulesets.star_front.state.bans import barred
+from domain.rulesets.star_front.state.bans import is_barred
 from replays.table_at_position import fold
 from tests.gundam_war_nexa.scene import scene as nexa
 from tests.gundam_war_nexa.scene import standing as nexa_standing
@@ -54,10 +54,10 @@ def put(s: Any, card: str) -> None:
 def test_what_is_in_force_with_a_former_word_still_holds() -> None:
     s = scene(A={"base": [mecha("Wolf")]})
     put(s, s["Wolf"])
-    assert cannot(s.table, s["Wolf"], "be_targeted")
+    assert is_forbidden(s.table, s["Wolf"], "be_targeted")
     t = star_front(A={"F1": unit("Ox")})
     put(t, t["Ox"])
-    assert barred(t.table, "be_targeted", t["Ox"])
+    assert is_barred(t.table, "be_targeted", t["Ox"])
     u = nexa(A={"deployment": [nexa_unit("U")]})
     put(u, u["U"])
 

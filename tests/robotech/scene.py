@@ -113,7 +113,7 @@ class Scene(GameScene):
 
     def values(self, name: str) -> tuple[Any, ...]:
         """Weapon, Armor and Speed now."""
-        return tuple(values.value(self.table, self.names[name], what) for what in ("weapon", "armor", "speed"))
+        return tuple(values.present_value(self.table, self.names[name], what) for what in ("weapon", "armor", "speed"))
 
     def bp(self, seat: str) -> int:
         """Battle Points."""

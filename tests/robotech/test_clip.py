@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rulesets.robotech.effects.matching import matching
+from domain.rulesets.robotech.effects.matching import matching_cards
 from domain.rulesets.robotech.grammar.filters import read_filter
 from tests.robotech.scene import DRAW, RULES, Data, action, mecha, proto, scene, used
 
@@ -166,9 +166,9 @@ def test_a_text_about_abilities_that_wait_is_offered_as_soon_as_one_does():
     s = scene(A={"base": [mecha("Seer", text=[used(DRAW)])]}, B={"hand": [scout]})
     waiting = read_filter({"where": "clip", "effect": "ability"})
     assert not [offer for offer in RULES.offers(s.desk, "B") if offer.act == "action"]
-    assert matching(s.table, "B", s["Scout"], waiting) == []
+    assert matching_cards(s.table, "B", s["Scout"], waiting) == []
     s.says("A", "use", card="Seer")
-    assert matching(s.table, "B", s["Scout"], waiting) == [s["Seer"]]
+    assert matching_cards(s.table, "B", s["Scout"], waiting) == [s["Seer"]]
     assert [offer.args["card"] for offer in RULES.offers(s.desk, "B") if offer.act == "action"] == [s["Scout"]]
 
 

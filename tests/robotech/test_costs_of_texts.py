@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rulesets.robotech.playing.costs import cost_now
+from domain.rulesets.robotech.playing.costs import present_proto_cost
 from tests.robotech.scene import DRAW, FOE, OWN, action, gain, mecha, person, pilot, plays, scene, standing, used, vessel
 from tests.scene import verdicts
 
@@ -155,7 +155,7 @@ def test_a_text_makes_action_cards_dearer_for_the_opponent():
 def test_a_text_that_speaks_of_no_other_card_changes_the_cost_of_its_own_card_alone():
     cheap = person("Jammer", cost=3, text=[standing({"on": "self", "cost": -2})])
     s = scene(A={"base": [cheap], "hand": [action("Trick", DRAW, cost=3)]})
-    assert (cost_now(s.table, s["Jammer"]), cost_now(s.table, s["Trick"])) == (1, 3)
+    assert (present_proto_cost(s.table, s["Jammer"]), present_proto_cost(s.table, s["Trick"])) == (1, 3)
 
 
 PAYS_X = {"cost": {"discard": "X"}, "x": {"paid": True, "most": 2}, "once": True}

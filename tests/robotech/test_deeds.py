@@ -9,8 +9,8 @@ import pytest
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.event import event_from_plain, event_to_plain
 from domain.parts.grammar.reading import make_reader
-from domain.rulesets.robotech.effects.conditions import condition
-from domain.rulesets.robotech.effects.deeds import of_turn
+from domain.rulesets.robotech.effects.conditions import evaluate_condition
+from domain.rulesets.robotech.effects.turn_events import cards_with_event
 from domain.rulesets.robotech.grammar.filters import Condition
 from replays.table_at_position import fold
 from tests.robotech.scene import OWN, Scene, mecha, pilot, proto, scene
@@ -22,7 +22,7 @@ CONDITION = make_reader(Condition)
 def told(s: Scene, moment: Any) -> set[tuple[str, str]]:
     """Whom something happened to in this turn, by name, each after its controller then."""
     names = {card: name for name, card in s.names.items()}
-    found, whole = of_turn(s.table, moment)
+    found, whole = cards_with_event(s.table, moment)
     assert (whole, len(found)) == (True, len(set(found)))
     return {(whose, names[card]) for whose, card in found}
 
@@ -95,4 +95,4 @@ def test_a_record_that_has_notes_of_before_gives_the_same_answers(falls: bool) -
     s.desk.commit()
     asked = CONDITION({"happened": {"what": "destroyed", "of": OWN}})
     opened = fold([event_from_plain(event_to_plain(event)) for event in s.desk.events])
-    assert [condition(table, "A", s["Ark"], asked) for table in (s.table, opened)] == [falls, falls]
+    assert [evaluate_condition(table, "A", s["Ark"], asked) for table in (s.table, opened)] == [falls, falls]

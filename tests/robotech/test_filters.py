@@ -8,8 +8,8 @@ import pytest
 from domain.kernel.record.serialization import as_plain
 from domain.parts.grammar import fields_of
 from domain.parts.grammar.reading import make_cached_reader
-from domain.rulesets.robotech.effects.conditions import condition
-from domain.rulesets.robotech.effects.matching import matching, possible
+from domain.rulesets.robotech.effects.conditions import evaluate_condition
+from domain.rulesets.robotech.effects.matching import matching_cards, possible_cards
 from domain.rulesets.robotech.grammar.filters import Condition, Filter
 from tests.robotech.scene import (
     OWN,
@@ -84,7 +84,7 @@ SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-def found(s: Scene, wanted: dict[str, Any], among: Any = matching) -> list[str]:
+def found(s: Scene, wanted: dict[str, Any], among: Any = matching_cards) -> list[str]:
     back = {card: name for name, card in s.names.items()}
     return sorted(back[card] for card in among(s.table, "A", s["Source"], FILTER(wanted)))
 
@@ -109,14 +109,14 @@ def test_a_text_speaks_of_attacking_and_of_defending_units(role: str):
     s.to("defenders.declare")
     s.says("B", "defend", units=("Foe",))
     assert found(s, {"role": role}) == {"attacking": ["Source"], "defending": ["Foe"]}[role]
-    assert condition(s.table, "A", s["Source"], CONDITION({"role": role})) == (role == "attacking")
+    assert evaluate_condition(s.table, "A", s["Source"], CONDITION({"role": role})) == (role == "attacking")
 
 
 @pytest.mark.rule("RT-EFF-01")
 def test_a_card_that_nobody_knows_may_be_spoken_of():
     s = scene(A={"base": [mecha("Source"), mecha("Masked", known=False)]})
     wanted = {"type": "mecha", "whose": "own"}
-    assert (found(s, wanted), found(s, wanted, possible)) == (["Source"], ["Masked", "Source"])
+    assert (found(s, wanted), found(s, wanted, possible_cards)) == (["Source"], ["Masked", "Source"])
 
 
 UNKNOWN = {"some": {"type": "mecha", "whose": "own"}}
@@ -154,7 +154,7 @@ UNKNOWN = {"some": {"type": "mecha", "whose": "own"}}
 def test_a_condition_holds_fails_or_hangs_on_a_card_that_nobody_knows(asked: dict[str, Any], holds: bool | None):
     s = scene(A={**MINE, "battle": [*MINE["battle"], mecha("Masked", known=False)]}, B=THEIRS)
     begins(s)
-    assert condition(s.table, "A", s["Source"], CONDITION(as_plain(asked))) is holds
+    assert evaluate_condition(s.table, "A", s["Source"], CONDITION(as_plain(asked))) is holds
 
 
 @pytest.mark.rule("RT-GOLD-01", "RT-EFF-01")

@@ -8,8 +8,8 @@ import pytest
 
 from domain.kernel.record.serialization import as_plain
 from domain.parts.grammar.reading import make_cached_reader
-from domain.rulesets.robotech.effects.conditions import condition
-from domain.rulesets.robotech.effects.matching import is_printed, matching
+from domain.rulesets.robotech.effects.conditions import evaluate_condition
+from domain.rulesets.robotech.effects.matching import matching_cards, printing_fits
 from domain.rulesets.robotech.grammar.filters import Condition, Filter
 from domain.rulesets.robotech.grammar.texts import read_printed
 from tests.robotech.scene import RULES, Data, Scene, action, mecha, person, pilot, scene, vessel
@@ -57,7 +57,9 @@ CARDS: dict[str, Data] = {
 )
 def test_a_printing_is_such_a_card_by_what_is_printed_on_it(wanted: dict[str, Any], such: str) -> None:
     found = [
-        name for name, card in CARDS.items() if is_printed(read_printed(as_plain(RULES.parse_printing(card))), FILTER(wanted))
+        name
+        for name, card in CARDS.items()
+        if printing_fits(read_printed(as_plain(RULES.parse_printing(card))), FILTER(wanted))
     ]
     assert found == such.split()
 
@@ -65,7 +67,7 @@ def test_a_printing_is_such_a_card_by_what_is_printed_on_it(wanted: dict[str, An
 @pytest.mark.rule("RT-EFF-01")
 @pytest.mark.parametrize(("wanted", "known"), [({}, True), ({"type": "mecha"}, None), ({"max_cost": 3}, None)])
 def test_of_a_printing_that_nobody_knows_only_that_it_is_a_card_is_known(wanted: dict[str, Any], known: Any) -> None:
-    assert is_printed(read_printed({"name": "Somebody"}), FILTER(wanted)) is known
+    assert printing_fits(read_printed({"name": "Somebody"}), FILTER(wanted)) is known
 
 
 def in_clip() -> Scene:
@@ -97,7 +99,9 @@ def in_clip() -> Scene:
 def test_a_text_speaks_of_effects_that_wait(wanted: dict[str, Any], waiting: str) -> None:
     s = in_clip()
     back = {card: name for name, card in s.names.items()}
-    assert {back[card] for card in matching(s.table, "A", "", FILTER({"where": "clip", **wanted}))} == set(waiting.split())
+    assert {back[card] for card in matching_cards(s.table, "A", "", FILTER({"where": "clip", **wanted}))} == set(
+        waiting.split()
+    )
 
 
 REVENGE = action("Revenge", {"do": "draw", "n": 1}, condition={"happened": {"what": "destroyed", "of": {"type": "mecha"}}})
@@ -135,7 +139,7 @@ def fallen(**terms: Any) -> Scene:
 )
 def test_a_condition_looks_back_at_the_turn(told: dict[str, Any], seat: str, source: str, holds: bool) -> None:
     s = fallen()
-    assert condition(s.table, seat, s[source], CONDITION({"happened": told})) is holds
+    assert evaluate_condition(s.table, seat, s[source], CONDITION({"happened": told})) is holds
 
 
 @pytest.mark.rule("RT-EFF-01")
@@ -154,7 +158,7 @@ def test_a_card_that_turns_up_later_is_told_all_that_happened(known: bool, falls
 
 @pytest.mark.rule("RT-EFF-01")
 def test_nothing_happened_to_a_card_that_there_is_not() -> None:
-    assert condition(fallen().table, "A", "#999", CONDITION({"happened": {"what": "destroyed"}})) is False
+    assert evaluate_condition(fallen().table, "A", "#999", CONDITION({"happened": {"what": "destroyed"}})) is False
 
 
 @pytest.mark.rule("RT-EFF-01", "RT-CARD-02")
@@ -164,7 +168,7 @@ def test_what_happened_to_a_card_that_nobody_knows_leaves_it_open(least: int) ->
     begins(s)
     s.effect("A", {"do": "destroy", "to": s["Dark"]})
     asked = CONDITION({"happened": {"what": "destroyed", "of": {"race": "Earth"}, "least": least}})
-    assert condition(s.table, "A", s["Ark"], asked) is (None if least == 1 else False)
+    assert evaluate_condition(s.table, "A", s["Ark"], asked) is (None if least == 1 else False)
 
 
 @pytest.mark.rule("RT-EFF-01")
@@ -190,5 +194,5 @@ def test_what_happened_to_a_card_that_nobody_knows_leaves_it_open(least: int) ->
 )
 def test_a_condition_holds_as_its_words_say(asked: dict[str, Any], holds: bool) -> None:
     s = scene(A={"base": [mecha("Wolf"), vessel("Ark")]}, B={"base": [mecha("Maw")]})
-    assert condition(s.table, "A", s["Ark"], CONDITION(asked)) is holds
-    assert condition(s.table, "A", s["Ark"], None) is True
+    assert evaluate_condition(s.table, "A", s["Ark"], CONDITION(asked)) is holds
+    assert evaluate_condition(s.table, "A", s["Ark"], None) is True

@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.record.serialization import as_plain
 from domain.rulesets.robotech.grammar.texts import text_faults
-from domain.rulesets.robotech.playing.costs import cost_now
+from domain.rulesets.robotech.playing.costs import present_proto_cost
 from tests.robotech.battles import declared, duel
 from tests.robotech.scene import DRAW, OWN, action, gain, mecha, person, pilot, plays, proto, scene, standing, used, vessel
 
@@ -233,11 +233,11 @@ def test_what_a_player_plays_costs_less_for_a_turn_where_its_name_has_a_word():
     sale = action("Sale", {"do": "cost_change", "n": -2, "of": {"name_has": "Harbour"}})
     s = scene(A={"hand": [sale, mecha("Harbour Kite", cost=3), mecha("Kite", cost=3)]})
     plays(s, "Sale")
-    assert (cost_now(s.table, s["Harbour Kite"]), cost_now(s.table, s["Kite"])) == (1, 3)
+    assert (present_proto_cost(s.table, s["Harbour Kite"]), present_proto_cost(s.table, s["Kite"])) == (1, 3)
     s.to("mechanize.play")
-    assert cost_now(s.table, s["Harbour Kite"]) == 1
+    assert present_proto_cost(s.table, s["Harbour Kite"]) == 1
     s.to("proto.play")
-    assert cost_now(s.table, s["Harbour Kite"]) == 3
+    assert present_proto_cost(s.table, s["Harbour Kite"]) == 3
 
 
 @pytest.mark.parametrize(

@@ -131,7 +131,7 @@ class Scene(GameScene):
         if card.place not in self.table.zones:
             host = next(key for key, value in self.names.items() if value == card.place)
             return f"{host}:{card.role}"
-        standing = zones.position(self.table, card.id)
+        standing = zones.position_of(self.table, card.id)
         return f"{zones.controller(self.table, card.id)}.{standing}" if standing else str(card.place)
 
     def state(self, name: str) -> str:
@@ -139,23 +139,23 @@ class Scene(GameScene):
         return cards.state_of(self.table, self.names[name])
 
     def attack(self, name: str) -> int | None:
-        return cards.attack(self.table, self.names[name])
+        return cards.present_attack(self.table, self.names[name])
 
     def score(self, name: str) -> int | None:
-        return cards.score(self.table, self.names[name])
+        return cards.present_score(self.table, self.names[name])
 
     def has(self, name: str, word: str) -> bool:
-        return cards.has(self.table, self.names[name], word)
+        return cards.has_keyword(self.table, self.names[name], word)
 
     def total(self, seat: str) -> int | None:
-        return cards.exact(self.table, seat)
+        return cards.exact_score(self.table, seat)
 
     def number(self, seat: str, name: str) -> int:
         """A counter of a seat: energy, rewards."""
         return int(self.table.count(seat, name))
 
     def passengers(self, name: str) -> int:
-        return len(zones.under(self.table, self.names[name], "passenger"))
+        return len(zones.cards_under(self.table, self.names[name], "passenger"))
 
 
 def scene(
@@ -191,7 +191,7 @@ def scene(
     if countdown >= 0:
         lay.changes.append(c.FlagSet("countdown", {"turn": 1, "seat": "A"}))
         lay.changes += [c.Turned(card, "down") for card in desk.table.at(zones.STARS)[countdown:]]
-    lay.changes.append(c.FlagSet("ended", zones.enemy(desk.table, holder) if turn > 1 else None))
+    lay.changes.append(c.FlagSet("ended", zones.enemy_of(desk.table, holder) if turn > 1 else None))
     return Scene(desk, lay.laid(turn, holder, node))
 
 
@@ -202,8 +202,8 @@ class _Field(Laying):
         """Lays cards on a position or into a zone; a number stands for a counter."""
         if isinstance(what, int):
             self.changes.append(c.Counted(seat, where, what))
-        elif zones.exists(self.desk.table, where):
-            row, lane = zones.split(where)
+        elif zones.is_position(self.desk.table, where):
+            row, lane = zones.split_position(where)
             card = self.stack(seat, f"{seat}.{row}", what)
             self.changes.append(c.AttributeSet(card, "lane", lane))
         else:
@@ -240,7 +240,7 @@ class _Field(Laying):
             self.changes.append(c.ModifierPut(f"m-given-{card}-{len(self.changes)}", modifier))
 
     def _below(self, seat: str, card: str, about: Data) -> None:
-        owner, enemy = about.get("owner", seat), zones.enemy(self.desk.table, seat)
+        owner, enemy = about.get("owner", seat), zones.enemy_of(self.desk.table, seat)
         for each in about.get("lower", ()):
             self.stack(owner, card, {"exposed": "attack", **each}, "lower")
         for each in about.get("granted", ()):

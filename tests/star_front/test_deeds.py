@@ -10,8 +10,8 @@ from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.event import event_from_plain, event_to_plain
 from domain.kernel.record.serialization import as_plain
 from domain.parts.grammar.reading import make_reader
-from domain.rulesets.star_front.effects.deeds import of_turn
 from domain.rulesets.star_front.effects.filters import condition
+from domain.rulesets.star_front.effects.turn_events import cards_with_event
 from domain.rulesets.star_front.grammar.filters import Condition
 from domain.rulesets.star_front.printing import parse_printing
 from projections.game_summary.summary import GameSummary
@@ -27,7 +27,7 @@ CONDITION = make_reader(Condition)
 def told(s: Scene, moment: Any) -> set[tuple[str, str]]:
     """Whom something happened to in this turn, by name, each after its controller then."""
     names = {card: name for name, card in s.names.items()}
-    found, whole = of_turn(s.table, moment)
+    found, whole = cards_with_event(s.table, moment)
     assert (whole, len(found)) == (True, len(set(found)))
     return {(whose, names[card]) for whose, card in found}
 

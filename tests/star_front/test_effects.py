@@ -347,9 +347,9 @@ def test_the_field_is_the_site_zone_and_both_rows_and_nothing_else() -> None:
     s = scene(A={**here, **off})
     s.says("A", "summon", at="F2")
     traveller = next(card for card in s.table.at("A.front_row") if card != s["Front"])
-    assert all(zones.on_field(s.table, card) for card in (traveller, s["Front"], s["Back"], s["Site"]))
+    assert all(zones.is_on_field(s.table, card) for card in (traveller, s["Front"], s["Back"], s["Site"]))
     lying = [s["Grave"], s["Exile"], s["Wheel"], s["Hand"], s.table.at("A.forest")[0], s.table.at("A.race_zone")[0]]
-    assert not any(zones.on_field(s.table, card) for card in lying)
+    assert not any(zones.is_on_field(s.table, card) for card in lying)
 
 
 @pytest.mark.rule("SF-TURN-02", "SF-MAG-01")

@@ -22,7 +22,7 @@ CONDITION: Callable[[Any], Condition] = make_cached_reader(Condition)
 
 
 def is_printed(data: dict[str, Any], wanted: dict[str, Any]) -> bool | None:
-    return filters.is_printed(read_printed(as_plain(data)), FILTER(wanted))
+    return filters.printing_fits(read_printed(as_plain(data)), FILTER(wanted))
 
 
 OX = unit("Ox", "5/3", "pierce", state="attacking", race="elf", traits=["beast"], star=2, lower=[unit("Low")])

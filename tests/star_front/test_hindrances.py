@@ -143,10 +143,10 @@ def test_case_138_where_ahead_behind_and_beside_are() -> None:
 
     s = scene(A={"F3": unit("Ox")}, B={"F3": unit("Elf"), "B3": unit("Imp")})
     ox = s["Ox"]
-    assert zones.directly_ahead(s.table, ox) == s["Elf"]
-    assert zones.ahead(s.table, ox) == [s["Elf"], s["Imp"]]
-    assert (zones.directly_behind(s.table, ox), zones.beside(s.table, ox)) == ("B3", ["F2", "F4"])
-    assert zones.directly_behind(s.table, s["Imp"]) == ""
+    assert zones.enemy_directly_ahead(s.table, ox) == s["Elf"]
+    assert zones.enemies_ahead(s.table, ox) == [s["Elf"], s["Imp"]]
+    assert (zones.position_directly_behind(s.table, ox), zones.positions_beside(s.table, ox)) == ("B3", ["F2", "F4"])
+    assert zones.position_directly_behind(s.table, s["Imp"]) == ""
 
 
 @pytest.mark.rule("SF-EFF-17", "SF-EFF-18", "SF-SUM-07")

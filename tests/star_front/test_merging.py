@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.rulesets.star_front.state.printed_properties import base
+from domain.rulesets.star_front.state.printed_properties import base_number
 from tests.star_front.scene import ANY, FOE, OWN, Scene, do, magic, scene, unit, use, when
 
 
@@ -25,7 +25,7 @@ def test_case_81_an_exposed_attack_brings_its_attack_modes(part: str, ranged: bo
     merged(s, exposed=part)
     assert (s.has("One", "ranged"), s.has("One", "sneak")) == (ranged, False)
     assert (s.attack("One"), s.score("One")) == points
-    assert tuple(base(s.table, s["One"], what) for what in ("attack", "score")) == points
+    assert tuple(base_number(s.table, s["One"], what) for what in ("attack", "score")) == points
 
 
 @pytest.mark.rule("SF-MECH-04")
@@ -162,11 +162,11 @@ def test_case_164_nobody_merges_onto_a_merged_unit() -> None:
 
 @pytest.mark.rule("SF-MERGE-02", "SF-MERGE-07", "SF-MERGE-14")
 def test_case_165_a_special_type_reaches_the_lower_cards() -> None:
-    from domain.rulesets.star_front.state.cards import traits
+    from domain.rulesets.star_front.state.cards import present_traits
 
     s = scene(A={"F1": unit("Top", "2/1", lower=[unit("Low", "3/1")])})
     s.effect("A", do("count_as", trait="mech", to=s["Top"]))
-    assert ("mech" in traits(s.table, s["Top"]), "mech" in traits(s.table, s["Low"])) == (True, True)
+    assert ("mech" in present_traits(s.table, s["Top"]), "mech" in present_traits(s.table, s["Low"])) == (True, True)
     assert s.attack("Top") == 5
 
 

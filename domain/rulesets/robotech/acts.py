@@ -11,13 +11,13 @@ from domain.parts.common.acts import CARD_ARG, TARGETS_ARG, at
 from domain.parts.common.play_declaration import NUMBERS_ARG
 from domain.rulesets.robotech import setup
 from domain.rulesets.robotech.combat import attackers, defenders, results
-from domain.rulesets.robotech.effects.references import anywhere
+from domain.rulesets.robotech.effects.references import find_pointable
 from domain.rulesets.robotech.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.robotech.grammar.small_effects import said_fault
 from domain.rulesets.robotech.playing import playing, playing_effects, using_abilities
 from domain.rulesets.robotech.state.zones import HAND, PROTO
 from domain.rulesets.robotech.turn import mobilize, proto_phase
-from domain.rulesets.robotech.turn.turns import active, own_defense, own_go
+from domain.rulesets.robotech.turn.turn_order import when_active, when_own_defense, when_own_go
 from domain.rulesets.robotech.winning import victory
 
 _OPPONENT = Arg("seat", "the opponent whom it is about; needs no word where there is one")
@@ -26,44 +26,44 @@ _LEFT = Arg("cards", "which of them are transformed to the left")
 _RIGHT = Arg("cards", "which of them are transformed to the right")
 
 ACTS: dict[str, Act] = {
-    "first": acts.first_player_act(setup.first_player, "setup.first", "by dice, coin or the like", "RT-SET-01"),
+    "first": acts.first_player_act(setup.set_first_player, "setup.first", "by dice, coin or the like", "RT-SET-01"),
     "mulligan": Act(
-        setup.mulligan,
-        setup.may_redraw,
+        setup.take_mulligan,
+        setup.when_to_mulligan,
         False,
         "put the 4 cards under the deck and draw 4 more",
         {"cards": Arg("cards", "the order in which they go under, said aside")},
         rule="RT-SET-03",
     ),
-    "keep": acts.keep_hand_act(setup.keep, "setup.mulligan", "RT-SET-03"),
+    "keep": acts.keep_hand_act(setup.keep_hand, "setup.mulligan", "RT-SET-03"),
     "look": acts.report_hand_act(HAND, PROTO),
     "play": Act(
-        playing.play,
-        playing.when,
+        playing.play_card,
+        playing.when_to_play,
         False,
         "put a Character, Vessel or Mecha into the Base Zone",
         {"card": CARD_ARG, "as": Arg("word", "its card type, where no list says it"), "numbers": NUMBERS_ARG, "cost": _COST},
         rule="RT-TURN-04",
     ),
     "place": Act(
-        proto_phase.place,
-        own_go(playing.PROTO_PHASE),
+        proto_phase.place_in_proto_zone,
+        when_own_go(playing.PROTO_PHASE),
         False,
         "place a card as ProtoCard",
         {"card": CARD_ARG},
         rule="RT-TURN-04",
     ),
     "action": Act(
-        playing_effects.act,
-        playing_effects.when,
+        playing_effects.play_action,
+        playing_effects.when_to_play_effect,
         True,
         "play the Action effect of a card in hand or of a face-up ProtoCard",
         {"card": CARD_ARG, "targets": TARGETS_ARG, "seat": _OPPONENT, "from": Arg("word", "hand or proto"), "cost": _COST},
         rule="RT-CLIP-10",
     ),
     "use": Act(
-        using_abilities.use,
-        playing_effects.when,
+        using_abilities.use_ability,
+        playing_effects.when_to_play_effect,
         True,
         "use an ability of a card in the Base or Battle Zone",
         {
@@ -77,8 +77,8 @@ ACTS: dict[str, Act] = {
         rule="RT-CLIP-10",
     ),
     "assign": Act(
-        mobilize.assign,
-        own_go("reconfigure.move"),
+        mobilize.assign_pilots,
+        when_own_go("reconfigure.move"),
         False,
         "move Pilots into Mecha or out of them",
         {
@@ -89,8 +89,8 @@ ACTS: dict[str, Act] = {
         rule="RT-TURN-04",
     ),
     "attack": Act(
-        attackers.attack,
-        active("attackers.declare"),
+        attackers.declare_attack,
+        when_active("attackers.declare"),
         False,
         "declare one attack: on an opponent's Base, or on a Unit in a Battle Zone",
         {
@@ -103,8 +103,8 @@ ACTS: dict[str, Act] = {
         rule="RT-TURN-03",
     ),
     "defend": Act(
-        defenders.defend,
-        own_defense,
+        defenders.declare_defense,
+        when_own_defense,
         False,
         "declare Units as defenders or an interceptor against one attack",
         {
@@ -116,8 +116,8 @@ ACTS: dict[str, Act] = {
         rule="RT-DEF-16",
     ),
     "resolve": Act(
-        results.resolve,
-        results.when,
+        results.choose_next_attack,
+        results.when_to_resolve,
         False,
         "name the attack that is resolved next, and what came of it where a number is not known",
         {
@@ -128,7 +128,7 @@ ACTS: dict[str, Act] = {
         rule="RT-RES-01",
     ),
     "score": Act(
-        victory.score,
+        victory.state_score,
         at("turn.score"),
         False,
         "say the Battle Points of a player, where a result is not known",
@@ -136,6 +136,6 @@ ACTS: dict[str, Act] = {
         rule="RT-VIC-03",
     ),
     "choose": acts.choose_act(make_choice, {"seat": Arg("seat", "the opponent whom a text is about")}),
-    "effect": manual_effects.manual_effects_act("RT-GOLD-01", said_fault, anywhere),
+    "effect": manual_effects.manual_effects_act("RT-GOLD-01", said_fault, find_pointable),
     **COMMON_ACTS,
 }

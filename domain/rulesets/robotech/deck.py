@@ -14,7 +14,7 @@ from domain.parts.common.deck_checks import (
     check_no_sideboard,
     count_copies,
 )
-from domain.rulesets.robotech.keywords.basic import lifts_the_limit
+from domain.rulesets.robotech.keywords.basic import has_no_copy_limit
 
 MINIMUM, STARTER, COPIES = 50, 25, 3
 
@@ -38,5 +38,5 @@ def check_deck(
         if size == STARTER
         else check_minimum_size("RT-DECK-01", entries, MINIMUM)
     )
-    faults += check_copy_limit("RT-DECK-03", count_copies(known, entries), COPIES, exempt=lifts_the_limit)
+    faults += check_copy_limit("RT-DECK-03", count_copies(known, entries), COPIES, exempt=has_no_copy_limit)
     return faults + check_no_sideboard("RT-DECK-06", sideboard)

@@ -15,7 +15,7 @@ from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.printing import parse_printing
 from domain.rulesets.robotech.state.zones import DECK, HAND
-from domain.rulesets.robotech.turn.turns import FIRST, begin_turn, end_go_of, in_this_turn, rotation
+from domain.rulesets.robotech.turn.turn_order import FIRST, begin_turn, end_go_of, places_of_turn, seats_from_active
 
 HAND_SIZE = 4
 MULLIGAN = "setup.mulligan"
@@ -47,7 +47,7 @@ def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain]
     desk.record("fixed", "deck_shuffled", seat, "RT-SET-08", {"seat": seat})
 
 
-def first_player(desk: Desk, seat: str, args: Arguments) -> None:
+def set_first_player(desk: Desk, seat: str, args: Arguments) -> None:
     """Records the first Active player, as determined by dice, coin or the like (RT-SET-01)."""
     desk.do(FlagSet(FIRST, game_setup.declare_first_player(desk, seat, args, "RT-SET-01")))
     advance_clock(desk)
@@ -55,11 +55,11 @@ def first_player(desk: Desk, seat: str, args: Arguments) -> None:
 
 def draw_hands(desk: Desk) -> None:
     """Draws the opening hand of 4 cards for each player (RT-SET-02)."""
-    for seat in rotation(desk):
-        movement.draw(desk, seat, HAND_SIZE, "RT-SET-02", "opening_hand_drawn")
+    for seat in seats_from_active(desk):
+        movement.draw_cards(desk, seat, HAND_SIZE, "RT-SET-02", "opening_hand_drawn")
 
 
-def first_turn(desk: Desk, first: str) -> str:
+def begin_first_turn(desk: Desk, first: str) -> str:
     """Begins the first turn and returns its first place.
 
     The first turn has no exception: all draw, all may play, and the Active player may attack (RT-SET-13).
@@ -67,12 +67,12 @@ def first_turn(desk: Desk, first: str) -> str:
     return begin_turn(desk, str(desk.table.flags[FIRST]), first)
 
 
-def may_redraw(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+def when_to_mulligan(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Returns the places where `seat` may take its one mulligan: its own go among the mulligans (RT-SET-05).
 
     Players decide in seat order, beginning with the first Active player (RT-SET-09).
     """
-    return in_this_turn(desk) if _is_begun(desk) else lambda key: key == MULLIGAN
+    return places_of_turn(desk) if _is_begun(desk) else lambda key: key == MULLIGAN
 
 
 def _is_begun(desk: Desk) -> bool:
@@ -80,14 +80,14 @@ def _is_begun(desk: Desk) -> bool:
     return desk.table.clock.turn > 0
 
 
-def keep(desk: Desk, seat: str, args: Arguments) -> None:
+def keep_hand(desk: Desk, seat: str, args: Arguments) -> None:
     """Keeps the opening hand."""
     _require_go(desk, seat)
     desk.declare("opening_hand_kept", seat, "RT-SET-03")
     end_go_of(desk, seat, MULLIGAN)
 
 
-def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
+def take_mulligan(desk: Desk, seat: str, args: Arguments) -> None:
     """Puts all 4 cards under the deck without shuffling and draws 4 more (RT-SET-03, -04, -06), once a player (RT-SET-05).
 
     `cards` gives the order under the deck, as private words or card ids, since the player shows no card (RT-SET-07).
@@ -108,13 +108,13 @@ def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
     for card in put_under:
         desk.do(Moved(card, f"{seat}.{DECK}"))
     desk.do(FlagSet(f"mulligan:{seat}", True))
-    movement.draw(desk, seat, len(order) or HAND_SIZE, "RT-SET-03", "hand_redrawn")
+    movement.draw_cards(desk, seat, len(order) or HAND_SIZE, "RT-SET-03", "hand_redrawn")
     end_go_of(desk, seat, MULLIGAN)
 
 
 def _require_go(desk: Desk, seat: str) -> None:
     """Checks that `seat` decides about its opening hand in its order (RT-SET-09) and only once (RT-SET-03)."""
-    decided = seat in rotation(desk)[: desk.table.clock.round]
+    decided = seat in seats_from_active(desk)[: desk.table.clock.round]
     desk.demand("RT-SET-03", not decided, msg("who_has_decided_about_its_opening", who=seat))
     if not decided:
         desk.demand("RT-SET-09", desk.table.clock.speaker == seat, msg("who_decides_first", who=desk.table.clock.speaker))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.state.levels import proto_level
-from domain.rulesets.robotech.state.values import ARMOR, SPEED, WEAPON, value
+from domain.rulesets.robotech.state.values import ARMOR, SPEED, WEAPON, present_value
 
 
 def tally(table: Table, seat: str) -> dict[str, int]:
@@ -14,4 +14,4 @@ def tally(table: Table, seat: str) -> dict[str, int]:
 
 def current_card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
     """Returns the present Weapon, Armor and Speed of a card (RT-SKI-13); an unknown value is None."""
-    return tuple(value(table, card_id, what) for what in (WEAPON, ARMOR, SPEED))
+    return tuple(present_value(table, card_id, what) for what in (WEAPON, ARMOR, SPEED))

@@ -12,10 +12,10 @@ from domain.kernel.contract.ruleset import Desk, Node, Timeline
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.parts.common.turns import enter_at_every_window
 from domain.rulesets.robotech import setup
-from domain.rulesets.robotech.combat import attacks, duties, results
+from domain.rulesets.robotech.combat import attacks, must_defend, results
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.turn import mobilize, regroup
-from domain.rulesets.robotech.turn.turns import begin_go, go_to_first_performer, next_go, next_turn, performer
+from domain.rulesets.robotech.turn.turn_order import begin_go, go_to_first_performer, next_go, next_turn, seat_with_go
 from domain.rulesets.robotech.winning import victory
 
 FIRST_PLACE = "recall.begin"
@@ -59,12 +59,12 @@ GOES = ("setup.mulligan", "proto.play", "mechanize.play", "reconfigure.move", "d
 """The steps that the players perform one after the other, before the next step begins (RT-TURN-04)."""
 
 
-def after(desk: Desk, key: str) -> str:
+def place_after(desk: Desk, key: str) -> str:
     """Returns the place after `key`: the next player's go, the next attack, the next turn, or the next place of the chart."""
     if key in GOES and next_go(desk, key):
         return key
     if key == "setup.mulligan":
-        return next_turn_from_setup(desk)
+        return begin_first_turn_after_setup(desk)
     if key == "turn.end":
         return next_turn(desk, FIRST_PLACE)
     if key in ("defenders.end", "results.end"):
@@ -79,12 +79,14 @@ def _is_needed(desk: Desk, key: str) -> bool:
         return go_to_first_performer(desk, key)
     if key not in ("attackers.declare", "results.choose"):
         return True
-    return (key != "results.choose" or results.is_choice(desk)) and f"out:{desk.table.clock.holder}" not in desk.table.flags
+    return (
+        key != "results.choose" or results.needs_statement(desk)
+    ) and f"out:{desk.table.clock.holder}" not in desk.table.flags
 
 
-def next_turn_from_setup(desk: Desk) -> str:
+def begin_first_turn_after_setup(desk: Desk) -> str:
     """Begins the first turn after the set-up; it has no exception (RT-SET-13)."""
-    return setup.first_turn(desk, FIRST_PLACE)
+    return setup.begin_first_turn(desk, FIRST_PLACE)
 
 
 def _next_attack(desk: Desk, key: str) -> str:
@@ -95,7 +97,7 @@ def _next_attack(desk: Desk, key: str) -> str:
     """
     now = desk.table.clock
     idle = key == "results.end" or desk.switch("idle_results") == "skipped"
-    if idle and not attacks.pending(desk.table):
+    if idle and not attacks.pending_attacks(desk.table):
         attacks.lift_resolved(desk)
         if now.round:
             desk.do(now._replace(round=0))
@@ -111,7 +113,7 @@ def _after_results(desk: Desk) -> str:
 
     That statement is needed only where the winner depends on points that the record does not know.
     """
-    return "turn.score" if victory.is_open(desk) else "turn.end"
+    return "turn.score" if victory.is_winner_open(desk) else "turn.end"
 
 
 def _window(desk: Desk) -> None:
@@ -121,43 +123,43 @@ def _window(desk: Desk) -> None:
     """
     node = desk.ruleset.timeline.node(desk.table.clock.node)
     edge = node.key.rsplit(".", 1)[1]
-    triggers.happened(desk, f"{edge}:{node.step or node.phase}", ())
-    triggers.open_waiting(desk)
+    triggers.trigger_abilities(desk, f"{edge}:{node.step or node.phase}", ())
+    triggers.put_waiting_into_clip(desk)
 
 
-def chooser(desk: Desk, key: str) -> str:
+def deciding_seat(desk: Desk, key: str) -> str:
     """Returns the seat that decides at the choice `key`.
 
     That is the player whose go it is, otherwise the Active player. Any seat ("") may name the first player.
     """
     if key in GOES:
-        return performer(desk, key)
+        return seat_with_go(desk, key)
     return "" if key == "setup.first" else desk.table.clock.holder
 
 
 TIMELINE = Timeline(
     nodes=NODES,
-    after=after,
+    after=place_after,
     settle=resolve_chain,
     enter={
         "setup.draw": setup.draw_hands,
-        "recall.move": regroup.recall,
-        "refuel.draw": regroup.refuel,
-        "count.points": mobilize.count,
-        "mobilize.over": mobilize.expire,
-        "results.resolve": results.carry_out,
+        "recall.move": regroup.recall_units,
+        "refuel.draw": regroup.draw_for_all,
+        "count.points": mobilize.count_proto_points,
+        "mobilize.over": mobilize.expire_proto_points,
+        "results.resolve": results.resolve_next_attack,
         "turn.end": victory.end_turn,
         **enter_at_every_window(NODES, _window),
         **dict.fromkeys(GOES, begin_go),
     },
     consent={
         **dict.fromkeys(GOES, advance_clock),
-        "defenders.declare": duties.over,
+        "defenders.declare": must_defend.end_defense_declaration,
         "attackers.declare": advance_clock,
         "results.choose": advance_clock,
         "turn.score": advance_clock,
     },
-    chooser=chooser,
+    chooser=deciding_seat,
     adds_more=True,
     shared=True,
 )

@@ -14,18 +14,18 @@ from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.effects import choices
 from domain.rulesets.star_front.effects.verbs import STEPS
 from domain.rulesets.star_front.keywords import mech_merge
-from domain.rulesets.star_front.playing import summon, using
+from domain.rulesets.star_front.playing import summoning, using
 from domain.rulesets.star_front.state.zones import HAND
-from domain.rulesets.star_front.turn import end_phase, formation, tactics, upkeep
+from domain.rulesets.star_front.turn import consequences, end_phase, formation, tactics
 from domain.rulesets.star_front.winning import early_end
 
 _AT = Arg("word", "the position, such as F2 or B4")
 _MORE = Arg("flag", "a further one is announced: until then only what is timed exactly")
 
 ACTS: dict[str, Act] = {
-    "first": acts.first_player_act(setup.first, how="in any way both agree on", rule="SF-SETUP-06"),
+    "first": acts.first_player_act(setup.set_first_player, how="in any way both agree on", rule="SF-SETUP-06"),
     "mulligan": Act(
-        setup.mulligan,
+        setup.exchange_cards,
         at("setup.mulligan"),
         False,
         "exchange any number of cards of the opening hand, none as well",
@@ -34,8 +34,8 @@ ACTS: dict[str, Act] = {
     ),
     "look": acts.report_hand_act(HAND),
     "play": Act(
-        summon.play,
-        summon.when,
+        summoning.play_card,
+        summoning.when_to_play,
         True,
         "play a unit or use a magic card from hand",
         {
@@ -51,39 +51,39 @@ ACTS: dict[str, Act] = {
         rule="SF-SUM-02",
     ),
     "summon": Act(
-        summon.summon,
-        summon.entry_when,
+        summoning.summon_traveller,
+        summoning.when_to_enter,
         False,
         "summon a little traveller from the forest",
         {"at": _AT},
         rule="SF-SUM-02",
     ),
     "use": Act(
-        using.use,
-        using.when,
+        using.use_text,
+        using.when_to_use,
         True,
         "use a text of a card",
         {"card": CARD_ARG, "text": Arg("word", "number of the text"), "targets": TARGETS_ARG},
         rule="SF-EFF-01",
     ),
     "formation": Act(
-        formation.choose,
-        tactics.at_option(*tactics.CHOICE),
+        formation.choose_formation,
+        tactics.when_at_option(*tactics.CHOICE),
         False,
         "choose formation in the tactics phase",
         rule="SF-TURN-10",
     ),
     "move": Act(
-        formation.move,
-        tactics.at_option(*tactics.MOVES),
+        formation.move_unit,
+        tactics.when_at_option(*tactics.MOVES),
         False,
         "formation: move a unit, or swap it with the one that stands there",
         {"card": CARD_ARG, "to": _AT, "more": _MORE},
         rule="SF-TURN-10",
     ),
     "attack": Act(
-        attack.attack,
-        tactics.at_option(*attack.PLACES),
+        attack.declare_attack,
+        tactics.when_at_option(*attack.PLACES),
         False,
         "a unit attacks; it fights in the enemy's next defence phase",
         {
@@ -109,10 +109,12 @@ ACTS: dict[str, Act] = {
         },
         rule="SF-MECH-01",
     ),
-    "discard": acts.discard_act(end_phase.discard, "exile the cards above the hand limit of ten")._replace(rule="SF-END-02"),
+    "discard": acts.discard_act(end_phase.exile_excess, "exile the cards above the hand limit of ten")._replace(
+        rule="SF-END-02"
+    ),
     "early_end": Act(
-        early_end.call,
-        early_end.when,
+        early_end.declare_early_end,
+        early_end.when_to_declare,
         False,
         "declare an early end, by one condition",
         {"condition": Arg("word", "score or units")},
@@ -126,20 +128,22 @@ ACTS: dict[str, Act] = {
         {"cards": Arg("cards", "the chosen"), "say": Arg("word", "the chosen word")},
         answers_question=True,
     ),
-    "chance": Act(choices.chance, None, True, "the card that was shown at random", {"card": CARD_ARG}, answers_question=True),
-    "effect": acts.manual_effects_act(using.by_hand),
+    "chance": Act(
+        choices.record_chance, None, True, "the card that was shown at random", {"card": CARD_ARG}, answers_question=True
+    ),
+    "effect": acts.manual_effects_act(using.carry_out_by_hand),
     **COMMON_ACTS,
 }
 
 CARD_TEXT_HOOKS = CardTextHooks(
     choice_rule="SF-EFF-08",
-    read_choice=choices.chosen,
+    read_choice=choices.apply_choice,
     ask_again=ask_again,
     hides_answers=True,
     chain="nested",
     steps=STEPS,
     control_steps=("if_successful", "otherwise", "only_if", "may", "either", "pick", "pay", "activated", "announce", "_done"),
-    after_step=upkeep.check,
+    after_step=consequences.apply_consequences,
 )
 """The hooks for card texts. `control_steps` are steering steps: they do not change the success of the step before them
 (SF-EFF-09).

@@ -80,7 +80,7 @@ def check_deck(
     return [
         *checks.check_exact_size("SF-DECK-01", entries, size),
         *checks.check_no_sideboard("SF-DECK-01", sideboard),
-        *checks.check_copy_limit("SF-DECK-02", listed, COPIES, exempt=overload.may_lift, own=overload.limit),
+        *checks.check_copy_limit("SF-DECK-02", listed, COPIES, exempt=overload.has_overload, own=overload.copy_limit),
         *checks.check_each_card("SF-DECK-04", listed, may_be, lambda names: _race_fault(declared, names)),
         *checks.check_minimum_total(
             "SF-DECK-05",

@@ -45,7 +45,7 @@ def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     if not any("when" in text for text in written):  # most cards: only texts with a moment are read here
         return data
     card = _read(data)
-    texts = (text for text in card.text if isinstance(text, Text) and works_in(card, text) == "hand")
+    texts = (text for text in card.text if isinstance(text, Text) and working_zone(card, text) == "hand")
     reacts = {text.when for text in texts if text.when}
     if reacts:
         data["reacts"] = tuple(sorted(reacts))
@@ -69,7 +69,7 @@ def _parsed(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     return data
 
 
-def works_in(card: Printed, text: Text) -> str:
+def working_zone(card: Printed, text: Text) -> str:
     """Returns the zone from which a text works: its `zone`, otherwise the hand for magic cards and the field for units and
     sites.
     """

@@ -89,19 +89,19 @@ def _plant(desk: Desk, seat: str, count: int) -> None:
     game_setup.lay_out_unknown_deck(desk, seat, zones.FOREST, count)
 
 
-def first(desk: Desk, seat: str, args: Arguments) -> None:
+def set_first_player(desk: Desk, seat: str, args: Arguments) -> None:
     """Sets the first player, in any way both agree on (SF-SETUP-06), then lays out fronts and draws opening hands."""
     who = game_setup.declare_first_player(desk, seat, args, "SF-SETUP-06")
     desk.do(FlagSet("first", who))
     _lay_fronts(desk, who)
-    for each in (who, zones.enemy(desk.table, who)):
+    for each in (who, zones.enemy_of(desk.table, who)):
         turn.draw_cards(desk, each, HAND_SIZE, "SF-SETUP-08", "opening_hand_drawn")
     desk.do(ClockMoved(0, "", "setup.mulligan", 0, "", 0))
 
 
 def _lay_fronts(desk: Desk, who: str) -> None:
     """Lays star front 1 at the first player's right hand, the others following to the left (SF-SETUP-07, SF-ZONE-04)."""
-    count = zones.fronts(desk.table)
+    count = zones.lane_count(desk.table)
     desk.record("fixed", "star_fronts_laid_out", who, "SF-SETUP-07", {"n": count, "first_right_of": who})
     start = desk.table.cards_entered + 1
     desk.do(CardsEntered(start, count, "", zones.STARS))
@@ -110,20 +110,20 @@ def _lay_fronts(desk: Desk, who: str) -> None:
         desk.do(Learned(f"#{start + number - 1}", f"star_front:{number}", (PUBLIC,)))
 
 
-def whose_mulligan(table: Table) -> str:
+def mulligan_seat(table: Table) -> str:
     """Returns the seat whose mulligan comes now: the first player, then the second (SF-SETUP-09)."""
     who = zones.first_player(table)
-    return who if f"mulligan:{who}" not in table.flags else zones.enemy(table, who)
+    return who if f"mulligan:{who}" not in table.flags else zones.enemy_of(table, who)
 
 
-def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
+def exchange_cards(desk: Desk, seat: str, args: Arguments) -> None:
     """Sets any number of cards out, draws as many, and shuffles the set-out cards in (SF-SETUP-10). Each player does so once
     (SF-SETUP-12).
     """
     desk.reject_unless(bool(seat), msg("whose_mulligan"), desk.table.header.seats)
     desk.demand("SF-SETUP-12", f"mulligan:{seat}" not in desk.table.flags, msg("who_has_done_mulligan", who=seat))
     desk.demand(
-        "SF-SETUP-09", seat == whose_mulligan(desk.table), msg("who_does_mulligan_first", who=whose_mulligan(desk.table))
+        "SF-SETUP-09", seat == mulligan_seat(desk.table), msg("who_does_mulligan_first", who=mulligan_seat(desk.table))
     )
     hand = desk.table.at(f"{seat}.{zones.HAND}")
     laid = find_cards(desk, seat, args.get("cards", ()), hand, "SF-SETUP-10")
@@ -149,6 +149,6 @@ def _done(desk: Desk, seat: str) -> None:
         advance_clock(desk)
 
 
-def keep_by_silence(desk: Desk) -> None:
+def keep_hands_by_default(desk: Desk) -> None:
     """Ends the mulligan of a player who exchanges no card and gives no command."""
-    _done(desk, whose_mulligan(desk.table))
+    _done(desk, mulligan_seat(desk.table))

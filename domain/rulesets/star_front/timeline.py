@@ -9,7 +9,7 @@ from domain.parts.common.turns import next_place
 from domain.rulesets.star_front import setup
 from domain.rulesets.star_front.combat import attack, defence
 from domain.rulesets.star_front.keywords import mech_merge
-from domain.rulesets.star_front.playing import summon
+from domain.rulesets.star_front.playing import summoning
 from domain.rulesets.star_front.turn import end_phase, formation, tactics, turn
 from domain.rulesets.star_front.winning import countdown
 
@@ -54,65 +54,65 @@ _SKIPS = {
 }
 
 
-def after(desk: Desk, key: str) -> str:
+def place_after(desk: Desk, key: str) -> str:
     """Returns the place that follows, skipping places without a decision."""
     if key.startswith("defence.") and key != "defence.end":
-        return defence.after(desk, key)
-    if key in _SKIPS and (key != "tactics.start" or tactics.skips(desk)):
+        return defence.place_after(desk, key)
+    if key in _SKIPS and (key != "tactics.start" or tactics.skips_tactics_phase(desk)):
         return _SKIPS[key]
     return next_place(TIMELINE, key, lambda place: place in _NEEDED and not _NEEDED[place](desk))
 
 
-_NEEDED = {"end.hand": lambda desk: end_phase.excess(desk) > 0}
+_NEEDED = {"end.hand": lambda desk: end_phase.excess_cards(desk) > 0}
 
 
-def chooser(desk: Desk, key: str) -> str:
+def deciding_seat(desk: Desk, key: str) -> str:
     """Returns the seat that decides at a choice."""
     if key in ("defence.winner", "defence.loser"):
-        return defence.side(desk, key)
+        return defence.acting_side(desk, key)
     if key == "setup.mulligan":
-        return setup.whose_mulligan(desk.table)
+        return setup.mulligan_seat(desk.table)
     return desk.table.clock.holder
 
 
 TIMELINE = Timeline(
     nodes=NODES,
-    after=after,
+    after=place_after,
     settle=resolve_chain,
     enter={
-        "turn.begin": turn.begin,
-        "draw.draw": turn.draw,
-        "defence.begin": defence.begin,
-        "defence.compare": defence.compare,
+        "turn.begin": turn.begin_next_turn,
+        "draw.draw": turn.carry_out_draw_phase,
+        "defence.begin": defence.begin_phase,
+        "defence.compare": defence.compare_combat,
         "defence.winner": defence.give_defence_word,
         "defence.loser": defence.give_defence_word,
-        "defence.judge": defence.judge,
-        "defence.end": defence.end,
-        "main.gate": turn.gate,
-        "summon.begin": turn.summon,
-        "tactics.start": tactics.begin,
-        "end.effects": end_phase.effects,
+        "defence.judge": defence.judge_combat,
+        "defence.end": defence.end_battle,
+        "main.gate": turn.begin_main_phase_gate,
+        "summon.begin": turn.begin_summon_phase,
+        "tactics.start": tactics.begin_tactics_phase,
+        "end.effects": end_phase.apply_end_effects,
         "end.countdown": countdown.count_down,
         "end.turn": end_phase.finish_turn,
-        "between.effects": turn.between,
+        "between.effects": turn.announce_between_turns,
     },
     consent={
-        "setup.mulligan": setup.keep_by_silence,
+        "setup.mulligan": setup.keep_hands_by_default,
         "draw.use": advance_clock,
         "defence.winner": advance_clock,
         "defence.loser": advance_clock,
-        "summon.main": summon.phase_over,
-        "tactics.choose": formation.by_default,
-        "formation.entry": formation.end_entry,
-        "formation.move": formation.moves_over,
+        "summon.main": summoning.end_summon_phase,
+        "tactics.choose": formation.choose_empty_formation,
+        "formation.entry": formation.end_formation_entry,
+        "formation.move": formation.end_moves,
         "formation.after": advance_clock,
-        "attack.declare": attack.declared,
+        "attack.declare": attack.end_declaration,
         "attack.after": advance_clock,
-        "merge.main": mech_merge.over,
+        "merge.main": mech_merge.end_phase,
         "end.use": advance_clock,
         "end.call": advance_clock,
     },
     due={"end.hand": "discard"},
-    chooser=chooser,
+    chooser=deciding_seat,
     immediate=True,
 )

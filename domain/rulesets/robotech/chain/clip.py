@@ -10,7 +10,7 @@ from domain.rulesets.robotech.effects import targets
 from domain.rulesets.robotech.grammar.texts import Carried, as_stored
 
 
-def add(desk: Desk, seat: str, kind: str, card_id: str, text: Carried, named: tuple[str, ...], about: str) -> None:
+def add_to_clip(desk: Desk, seat: str, kind: str, card_id: str, text: Carried, named: tuple[str, ...], about: str) -> None:
     """Puts a declared effect into the clip, one at a time (RT-CLIP-01); the next seat clockwise may answer (RT-CLIP-09)."""
     position = desk.next_position - 1
     desk.record("generated", "effect_waits", seat, "RT-CLIP-01", {"card": card_id}, cause=position)
@@ -20,19 +20,19 @@ def add(desk: Desk, seat: str, kind: str, card_id: str, text: Carried, named: tu
         "card": card_id,
         **as_stored(text),
         "targets": named,
-        "lives": targets.lives(desk.table, named),
+        "lives": targets.target_incarnations(desk.table, named),
         "about": about,
         "position": position,
-        **targets.as_named(desk.table, seat, card_id, text.targets, named),
+        **targets.stored_target_fields(desk.table, seat, card_id, text.targets, named),
     }
     chain.push_effect(desk, mark_if_illegal(desk, effect))
 
 
-def begin(desk: Desk, data: Effect) -> Effect | None:
+def begin_effect(desk: Desk, data: Effect) -> Effect | None:
     """Begins to resolve an effect and returns it with its remaining targets; None if it fails for lost ones (RT-CLIP-12)."""
     said = {"card": data["card"]}
     desk.record("resolved", "effect_resolved", data["seat"], "RT-CLIP-03", said, cause=data["position"])
-    left = targets.still_there(desk, data)
+    left = targets.remaining_targets(desk, data)
     if left is None:
         desk.record("lost", "effect_failed", data["seat"], "RT-CLIP-12", said)
         return None

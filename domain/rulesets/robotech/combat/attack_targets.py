@@ -10,15 +10,15 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
-from domain.rulesets.robotech.effects.permissions import may
-from domain.rulesets.robotech.effects.references import fielded_card
+from domain.rulesets.robotech.effects.permissions import is_allowed
+from domain.rulesets.robotech.effects.references import find_fielded_card
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.printed_properties import is_known, is_pilot, name_of, printed, type_of
-from domain.rulesets.robotech.state.units import is_unit, root
+from domain.rulesets.robotech.state.units import is_unit, root_of_unit
 from domain.rulesets.robotech.state.zones import BATTLE, controller, fielded, opponents
 
 
-class Aim(NamedTuple):
+class AttackTarget(NamedTuple):
     """The aim of an attack: its kind (direct, unit), the opponent, and the target of a Unit Attack."""
 
     kind: str
@@ -30,7 +30,7 @@ class Aim(NamedTuple):
         return {"kind": self.kind, "against": self.seat, **({"target": self.target} if self.target else {})}
 
 
-def aim_of(desk: Desk, seat: str, args: Arguments) -> Aim:
+def read_attack_target(desk: Desk, seat: str, args: Arguments) -> AttackTarget:
     """Returns the aim of an attack: the named Unit, otherwise a Base.
 
     A single opponent need not be named (RT-MP-04).
@@ -40,18 +40,18 @@ def aim_of(desk: Desk, seat: str, args: Arguments) -> Aim:
         named = args.get("seat", others[0] if len(others) == 1 else None)
         desk.reject_unless(named is not None, msg("which_opponent_is_attacked"), others)
         desk.demand("RT-ATK-06", named in others, msg("attack_is_aimed_at_opponent"), others)
-        return Aim("direct", str(named))
+        return AttackTarget("direct", str(named))
     lying = [card for other in others for card in fielded(desk.table, other)]
     lying.sort(key=lambda card: zone_name(desk.table, card) != BATTLE)
-    target = root(
-        desk.table, fielded_card(desk, seat, args["on"], partial(msg, "card_is_not_opponent_unit"), "RT-ATK-07", lying)
+    target = root_of_unit(
+        desk.table, find_fielded_card(desk, seat, args["on"], partial(msg, "card_is_not_opponent_unit"), "RT-ATK-07", lying)
     )
     against = controller(desk.table, target)
     desk.demand("RT-ATK-20", args.get("seat") in (None, against), msg("who_has_that_unit", who=against), (against,))
-    return Aim("unit", against, target)
+    return AttackTarget("unit", against, target)
 
 
-def require(desk: Desk, units: list[str], aim: Aim) -> None:
+def require_target(desk: Desk, units: list[str], aim: AttackTarget) -> None:
     """Checks that each attacker may be aimed at the target."""
     if aim.kind == "unit":
         _require_target(desk, aim.target)
@@ -70,14 +70,14 @@ def _require_target(desk: Desk, target: str) -> None:
     desk.demand("RT-CARD-10", is_unit(desk.table, target), msg("card_is_no_unit", card=name))
 
 
-def _require_of_vessel(desk: Desk, unit: str, aim: Aim) -> None:
+def _require_of_vessel(desk: Desk, unit: str, aim: AttackTarget) -> None:
     """Checks that a Vessel attacks a Vessel: no Base (RT-ATK-15), no Mecha (RT-ATK-16), and no other Unit (RT-ATK-17)."""
     table, name = desk.table, name_of(desk.table, unit)
     if aim.kind == "direct":
-        desk.demand("RT-ATK-15", may(table, unit, "direct_attack"), msg("card_is_vessel_no_direct", card=name))
+        desk.demand("RT-ATK-15", is_allowed(table, unit, "direct_attack"), msg("card_is_vessel_no_direct", card=name))
         return
     kind = type_of(table, aim.target)
-    free = kind == "mecha" and may(table, unit, "attack_mecha")
+    free = kind == "mecha" and is_allowed(table, unit, "attack_mecha")
     truth: Truth = None if not kind else kind == "vessel" or free
     desk.demand("RT-ATK-16" if kind == "mecha" else "RT-ATK-17", truth, msg("card_is_vessel_it_attacks", card=name))
 

@@ -9,10 +9,10 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.combat import attack_targets, attacks
-from domain.rulesets.robotech.combat.alike import require_attackers
+from domain.rulesets.robotech.combat.common_traits import require_common_attackers
 from domain.rulesets.robotech.effects import triggers
-from domain.rulesets.robotech.effects.permissions import cannot
-from domain.rulesets.robotech.effects.references import units as named_units
+from domain.rulesets.robotech.effects.permissions import is_forbidden
+from domain.rulesets.robotech.effects.references import find_units as named_units
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
@@ -23,7 +23,7 @@ from domain.rulesets.robotech.state.zones import BASE, fielded
 STEP = "attackers.declare"
 
 
-def attack(desk: Desk, seat: str, args: Arguments) -> None:
+def declare_attack(desk: Desk, seat: str, args: Arguments) -> None:
     """Declares one attack: a Direct Attack on an opponent's Base (`seat`), or an attack on a Unit (`on`).
 
     The aims are those of the rules (RT-ATK-05, -06, -07, -20). A Group is several Units in one attack (RT-ATK-10). Any
@@ -31,26 +31,26 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
     """
     _require_step(desk, seat)
     units = _units(desk, seat, args)
-    require_together(desk, units)
-    aim = attack_targets.aim_of(desk, seat, args)
-    attack_targets.require(desk, units, aim)
-    turned = transform.declared(desk, seat, units, args)
+    require_attackers_able(desk, units)
+    aim = attack_targets.read_attack_target(desk, seat, args)
+    attack_targets.require_target(desk, units, aim)
+    turned = transform.declared_rotations(desk, seat, units, args)
     desk.declare("attack_declared", seat, "RT-ATK-05", {"units": tuple(units), **aim.to_said()})
-    attacks.add(desk, _table_of(desk, seat, units, aim))
+    attacks.add_attack(desk, _table_of(desk, seat, units, aim))
     for unit in units:
-        movement.advance(desk, unit, "RT-ATK-12", "attacker")
-    transform.take_modes(desk, turned)
-    triggers.happened(desk, "attacks", units)
+        movement.advance_unit(desk, unit, "RT-ATK-12", "attacker")
+    transform.rotate_declared(desk, turned)
+    triggers.trigger_abilities(desk, "attacks", units)
     if aim.target:
-        triggers.happened(desk, "attacked", (aim.target,))
+        triggers.trigger_abilities(desk, "attacked", (aim.target,))
 
 
-def require_together(desk: Desk, units: list[str]) -> None:
+def require_attackers_able(desk: Desk, units: list[str]) -> None:
     """Checks that each of these Units is able to attack, and that all attackers of the step share a Race or an Allegiance."""
     for unit in units:
         _require_able(desk, unit)
-    earlier = [unit for attack in attacks.declared(desk.table) for unit, _ in attack["units"]]
-    require_attackers(desk, [*earlier, *units], units)
+    earlier = [unit for attack in attacks.declared_attacks(desk.table) for unit, _ in attack["units"]]
+    require_common_attackers(desk, [*earlier, *units], units)
 
 
 def _units(desk: Desk, seat: str, args: Arguments) -> list[str]:
@@ -78,20 +78,20 @@ def _require_able(desk: Desk, unit: str) -> None:
     """
     name = name_of(desk.table, unit)
     desk.demand("RT-CARD-10", is_unit(desk.table, unit), msg("card_is_no_unit_and_cannot", card=name))
-    again = any(unit == other for attack in attacks.declared(desk.table) for other, _ in attack["units"])
+    again = any(unit == other for attack in attacks.declared_attacks(desk.table) for other, _ in attack["units"])
     desk.demand("RT-ATK-19", not again, msg("card_attacks_already", card=name))
     desk.demand("RT-ATK-04", zone_name(desk.table, unit) == BASE, msg("card_is_not_in_word", card=name, word="Base Zone"))
-    barred = cannot(desk.table, unit, "attack") or cannot(desk.table, unit, "advance")
+    barred = is_forbidden(desk.table, unit, "attack") or is_forbidden(desk.table, unit, "advance")
     desk.demand("RT-ATK-04", not barred, msg("card_is_not_able_to", card=name))
 
 
-def _table_of(desk: Desk, seat: str, units: list[str], aim: attack_targets.Aim) -> dict[str, Plain]:
+def _table_of(desk: Desk, seat: str, units: list[str], aim: attack_targets.AttackTarget) -> dict[str, Plain]:
     return {
         "kind": aim.kind,
         "by": seat,
         "against": aim.seat,
-        "target": attacks.as_unit(desk.table, aim.target) if aim.target else ("", 0),
-        "units": tuple(attacks.as_unit(desk.table, unit) for unit in units),
+        "target": attacks.as_unit_incarnation(desk.table, aim.target) if aim.target else ("", 0),
+        "units": tuple(attacks.as_unit_incarnation(desk.table, unit) for unit in units),
         "group": len(units) > 1,
         **attacks.outside_battle_zone_mark(desk.table, aim.target),
     }

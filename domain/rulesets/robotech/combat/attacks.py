@@ -23,50 +23,50 @@ OPEN_RESULTS = "open_results"
 """The counter of a seat's attacks whose points the record does not fully know."""
 
 
-def declared(table: Table) -> tuple[Plain, ...]:
+def declared_attacks(table: Table) -> tuple[Plain, ...]:
     """Returns all attacks of this turn."""
     found: tuple[Plain, ...] = table.flags.get(FLAG, ())
     return found
 
 
-def pending(table: Table) -> list[Plain]:
+def pending_attacks(table: Table) -> list[Plain]:
     """Returns the attacks that are still to be resolved."""
-    return [attack for attack in declared(table) if not attack["done"]]
+    return [attack for attack in declared_attacks(table) if not attack["done"]]
 
 
-def add(desk: Desk, attack: dict[str, Plain]) -> None:
+def add_attack(desk: Desk, attack: dict[str, Plain]) -> None:
     """Adds an attack with the next number."""
-    before = declared(desk.table)
+    before = declared_attacks(desk.table)
     desk.do(
         FlagSet(FLAG, (*before, {"number": len(before) + 1, "defenders": (), "defended": False, "done": False, **attack}))
     )
 
 
-def change(desk: Desk, number: int, **fields: Plain) -> None:
+def change_attack(desk: Desk, number: int, **fields: Plain) -> None:
     """Sets fields of a declared attack."""
-    changed = tuple({**each, **fields} if each["number"] == number else each for each in declared(desk.table))
+    changed = tuple({**each, **fields} if each["number"] == number else each for each in declared_attacks(desk.table))
     desk.do(FlagSet(FLAG, changed))
 
 
-def leave_open(desk: Desk, attack: Plain, rule: str) -> None:
+def leave_result_open(desk: Desk, attack: Plain, rule: str) -> None:
     """Marks the result of an attack as open, because it depends on an unknown number, until a player states it."""
     desk.mark_open(rule)
-    change(desk, attack["number"], open=True)
+    change_attack(desk, attack["number"], open=True)
     desk.do(Counted(attack["by"], OPEN_RESULTS, 1))
 
 
-def clear(desk: Desk) -> None:
+def clear_attacks(desk: Desk) -> None:
     """Removes the attacks at the end of the turn."""
     if FLAG in desk.table.flags:
         desk.do(FlagSet(FLAG, None))
 
 
-def numbered(table: Table, number: int) -> Plain:
+def attack_of_number(table: Table, number: int) -> Plain:
     """Returns the declared attack of a number."""
-    return next(attack for attack in declared(table) if attack["number"] == number)
+    return next(attack for attack in declared_attacks(table) if attack["number"] == number)
 
 
-def as_unit(table: Table, unit: str) -> tuple[str, int]:
+def as_unit_incarnation(table: Table, unit: str) -> tuple[str, int]:
     """Returns a Unit with its incarnation."""
     return unit, table.cards[unit].life
 
@@ -76,7 +76,7 @@ def outside_battle_zone_mark(table: Table, target: str) -> dict[str, Plain]:
     return {"at_home": True} if target and zone_name(table, target) != BATTLE else {}
 
 
-def still(table: Table, units: tuple[Plain, ...], zones: tuple[str, ...] = (BATTLE,)) -> list[str]:
+def units_still_in_attack(table: Table, units: tuple[Plain, ...], zones: tuple[str, ...] = (BATTLE,)) -> list[str]:
     """Returns the Units of a side that are still in the attack: in the Battle Zone since their declaration (RT-DIR-02).
 
     A Pilot who was put into a Mecha is no longer a Unit of its own (RT-CARD-07).
@@ -91,7 +91,7 @@ def _stands(table: Table, unit: str, life: int, zones: tuple[str, ...]) -> bool:
 
 def attackers(table: Table, attack: Plain) -> list[str]:
     """Returns the attacking Units that are left."""
-    return still(table, attack["units"])
+    return units_still_in_attack(table, attack["units"])
 
 
 def defenders(table: Table, attack: Plain) -> list[str]:
@@ -100,8 +100,8 @@ def defenders(table: Table, attack: Plain) -> list[str]:
     These are the declared defenders, otherwise the target of a Unit Attack.
     """
     if attack["defended"] or attack["kind"] == "direct":
-        return still(table, attack["defenders"])
-    return still(table, (attack["target"],), FIELD if attack.get("at_home") else (BATTLE,))
+        return units_still_in_attack(table, attack["defenders"])
+    return units_still_in_attack(table, (attack["target"],), FIELD if attack.get("at_home") else (BATTLE,))
 
 
 def is_skirmish(table: Table, attack: Plain) -> bool:
@@ -113,54 +113,54 @@ def is_skirmish(table: Table, attack: Plain) -> bool:
 def has_role(table: Table, unit: str, role: str) -> bool:
     """Whether a Unit attacks or defends in this Battle Phase (RT-EJE-03), or intercepts in it (RT-DEF-05)."""
     if role == "intercepting":
-        unit_attacks = (attack for attack in declared(table) if attack["kind"] != "direct" and attack["defended"])
-        return any(unit in still(table, attack["defenders"]) for attack in unit_attacks)
+        unit_attacks = (attack for attack in declared_attacks(table) if attack["kind"] != "direct" and attack["defended"])
+        return any(unit in units_still_in_attack(table, attack["defenders"]) for attack in unit_attacks)
     find = attackers if role == "attacking" else defenders
-    return any(unit in find(table, attack) for attack in declared(table))
+    return any(unit in find(table, attack) for attack in declared_attacks(table))
 
 
 @memo(depends_on="position")
-def in_group(table: Table, unit: str) -> bool:
+def is_in_group(table: Table, unit: str) -> bool:
     """Whether a Unit attacks as one of a Group, or defends as one (RT-ATK-10, RT-DEF-03)."""
-    sides = (attack[side] for attack in declared(table) for side in ("units", "defenders") if len(attack[side]) > 1)
-    return any(unit in still(table, side) for side in sides)
+    sides = (attack[side] for attack in declared_attacks(table) for side in ("units", "defenders") if len(attack[side]) > 1)
+    return any(unit in units_still_in_attack(table, side) for side in sides)
 
 
 def is_defended(table: Table, unit: str) -> bool | None:
     """Whether a defender was declared against the attack of a Unit (RT-DEF-01); None if the Unit does not attack."""
-    its = (attack for attack in declared(table) if unit in attackers(table, attack))
+    its = (attack for attack in declared_attacks(table) if unit in attackers(table, attack))
     return next((bool(attack["defended"]) for attack in its), None)
 
 
-def opposed(table: Table, unit: str) -> list[str]:
+def opposed_units(table: Table, unit: str) -> list[str]:
     """Returns the Units that a Unit fights in attacks that are not resolved yet."""
-    pairs = [(attackers(table, attack), defenders(table, attack)) for attack in pending(table)]
+    pairs = [(attackers(table, attack), defenders(table, attack)) for attack in pending_attacks(table)]
     return [other for one, two in pairs for mine, theirs in ((one, two), (two, one)) if unit in mine for other in theirs]
 
 
-def enemy_of(table: Table, unit: str) -> str:
+def enemy_player(table: Table, unit: str) -> str:
     """Returns the player against whom a Unit attacks or defends in this Battle Phase; empty if it does neither."""
-    against = (attack["against"] for attack in declared(table) if unit in attackers(table, attack))
-    by = (attack["by"] for attack in declared(table) if unit in defenders(table, attack))
+    against = (attack["against"] for attack in declared_attacks(table) if unit in attackers(table, attack))
+    by = (attack["by"] for attack in declared_attacks(table) if unit in defenders(table, attack))
     return str(next(against, None) or next(by, ""))
 
 
 def lift_resolved(desk: Desk) -> None:
     """Ends the changes that last for an attack, for every card that is in no unresolved attack."""
     table = desk.table
-    still_in = {unit for attack in pending(table) for side in (attackers, defenders) for unit in side(table, attack)}
+    still_in = {unit for attack in pending_attacks(table) for side in (attackers, defenders) for unit in side(table, attack)}
     crews = {pilot for unit in still_in for pilot in table.at(unit)}
     over = [key for key in modifiers.ending(table, "attack") if table.modifiers[key]["on"] not in still_in | crews]
     modifiers.lift(desk, over)
 
 
-def forget(desk: Desk, unit: str) -> None:
+def remove_from_attacks(desk: Desk, unit: str) -> None:
     """Removes a Unit from its attacks after an effect has taken it out of the Battle Zone."""
-    for attack in declared(desk.table):
+    for attack in declared_attacks(desk.table):
         sides = {side: tuple(_gone(each, unit) for each in attack[side]) for side in ("units", "defenders")}
         fields = {**sides, "target": _gone(attack["target"], unit)}
         if any(attack[name] != value for name, value in fields.items()):
-            change(desk, attack["number"], **fields)
+            change_attack(desk, attack["number"], **fields)
 
 
 def _gone(entry: Plain, unit: str) -> Plain:

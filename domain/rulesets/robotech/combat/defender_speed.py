@@ -9,16 +9,16 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.grammar.x_value import substitute_x
 from domain.rulesets.robotech.combat import attacks
-from domain.rulesets.robotech.effects import conditions, continuous, counting
+from domain.rulesets.robotech.effects import conditions, continuous, x_evaluation
 from domain.rulesets.robotech.grammar.filters import Role
 from domain.rulesets.robotech.grammar.texts import Standing, read_values
-from domain.rulesets.robotech.state.units import root
-from domain.rulesets.robotech.state.values import speed
+from domain.rulesets.robotech.state.units import root_of_unit
+from domain.rulesets.robotech.state.values import present_speed
 
 
-def as_defender(table: Table, unit: str, attack: Plain) -> int | None:
+def speed_as_defender(table: Table, unit: str, attack: Plain) -> int | None:
     """Returns the Speed of a Unit once it defends against an attack, or intercepts it; None if unknown."""
-    now = speed(table, unit)
+    now = present_speed(table, unit)
     roles: tuple[Role, ...] = ("defending",) if attack["kind"] == "direct" else ("defending", "intercepting")
     coming = [role for role in roles if not attacks.has_role(table, unit, role)]
     return None if now is None else now + sum(_put(table, unit, coming)) + sum(_given(table, unit, coming))
@@ -34,12 +34,12 @@ def _put(table: Table, unit: str, roles: list[Role]) -> Iterator[int]:
 
 def _given(table: Table, unit: str, roles: list[Role]) -> Iterator[int]:
     """Yields the Speed that texts of the Unit's own cards add in these roles."""
-    for seat, source, text in continuous.sources(table):
+    for seat, source, text in continuous.active_texts(table):
         when = text.condition
-        if root(table, source) != unit or when is None or when.role not in roles:
+        if root_of_unit(table, source) != unit or when is None or when.role not in roles:
             continue
-        if conditions.condition(table, seat, source, when._replace(role=None)) is True:
-            x = counting.now(table, seat, source, text.x) if text.x is not None else 0
+        if conditions.evaluate_condition(table, seat, source, when._replace(role=None)) is True:
+            x = x_evaluation.evaluate_x(table, seat, source, text.x) if text.x is not None else 0
             yield from (_speed(each) for each in substitute_x(text.effects, x or 0) if _is_its_own(each))
 
 

@@ -7,29 +7,29 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.combat import attacks
-from domain.rulesets.robotech.combat.alike import by_the_cards
-from domain.rulesets.robotech.combat.defender_speed import as_defender
-from domain.rulesets.robotech.effects.permissions import cannot, may
+from domain.rulesets.robotech.combat.common_traits import are_rules_cards_used
+from domain.rulesets.robotech.combat.defender_speed import speed_as_defender
+from domain.rulesets.robotech.effects.permissions import is_allowed, is_forbidden
 from domain.rulesets.robotech.grammar.filters import Cannot
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.printed_properties import name_of, type_of
 from domain.rulesets.robotech.state.units import is_unit
-from domain.rulesets.robotech.state.values import speed
+from domain.rulesets.robotech.state.values import present_speed
 from domain.rulesets.robotech.state.zones import BASE, BATTLE
 
 
-def require(desk: Desk, unit: str, attack: Plain) -> None:
+def require_defender(desk: Desk, unit: str, attack: Plain) -> None:
     """Checks one defender: a Unit of the Base Zone (RT-DEF-02, RT-DEF-05), in one defence, fast enough (RT-DEF-15)."""
     name = name_of(desk.table, unit)
     direct = attack["kind"] == "direct"
     desk.demand("RT-CARD-10", is_unit(desk.table, unit), msg("card_is_no_unit_and_cannot_defend", card=name))
     desk.demand("RT-DEF-13", bool(attacks.attackers(desk.table, attack)), msg("no_unit_this_attack_is_left"))
     at_home = zone_name(desk.table, unit) == BASE or _may_in_battle(desk, unit)
-    again = any(unit == other for each in attacks.declared(desk.table) for other, _ in each["defenders"])
+    again = any(unit == other for each in attacks.declared_attacks(desk.table) for other, _ in each["defenders"])
     desk.demand("RT-DEF-16", not again, msg("card_defends_already", card=name))
     desk.demand("RT-DEF-02" if direct else "RT-DEF-05", at_home, msg("card_is_not_in_word", card=name, word="Base Zone"))
-    barred = cannot(desk.table, unit, "defend") or cannot(desk.table, unit, "advance")
-    barred = barred or (not direct and cannot(desk.table, unit, "intercept"))
+    barred = is_forbidden(desk.table, unit, "defend") or is_forbidden(desk.table, unit, "advance")
+    barred = barred or (not direct and is_forbidden(desk.table, unit, "intercept"))
     desk.demand("RT-GOLD-01", not barred, msg("card_cannot_defend_by_card", card=name))
     _require_defendable(desk, attack)
     if type_of(desk.table, unit) == "vessel":
@@ -39,14 +39,14 @@ def require(desk: Desk, unit: str, attack: Plain) -> None:
 
 def _may_in_battle(desk: Desk, unit: str) -> bool:
     """Whether a text lets a Unit defend while it is in the Battle Zone (RT-GOLD-01)."""
-    return zone_name(desk.table, unit) == BATTLE and may(desk.table, unit, "defend_in_battle")
+    return zone_name(desk.table, unit) == BATTLE and is_allowed(desk.table, unit, "defend_in_battle")
 
 
 def _require_defendable(desk: Desk, attack: Plain) -> None:
     """Checks that no text forbids to defend against an attacker, or to intercept it (RT-GOLD-01)."""
     words: tuple[Cannot, ...] = ("be_defended",) if attack["kind"] == "direct" else ("be_defended", "be_intercepted")
     there = attacks.attackers(desk.table, attack)
-    free = [unit for unit in there if any(cannot(desk.table, unit, word) for word in words)]
+    free = [unit for unit in there if any(is_forbidden(desk.table, unit, word) for word in words)]
     names = ", ".join(name_of(desk.table, unit) for unit in free)
     desk.demand("RT-GOLD-01", not free, msg("nobody_can_defend_against_card", card=names))
 
@@ -58,8 +58,8 @@ def _require_speed(desk: Desk, unit: str, attack: Plain) -> None:
     fastest.
     """
     direct = attack["kind"] == "direct"
-    mine = as_defender(desk.table, unit, attack)
-    theirs = compared_speed(desk, attack)
+    mine = speed_as_defender(desk.table, unit, attack)
+    theirs = attack_speed(desk, attack)
     truth: Truth = None if mine is None or theirs is None else mine >= theirs if direct else mine > theirs
     rule = ("RT-DEF-08" if direct else "RT-DEF-07") if attack["group"] else "RT-DEF-02" if direct else "RT-DEF-05"
     name = name_of(desk.table, unit)
@@ -70,9 +70,9 @@ def _require_speed(desk: Desk, unit: str, attack: Plain) -> None:
     desk.demand(rule, truth, reason)
 
 
-def compared_speed(desk: Desk, attack: Plain) -> int | None:
+def attack_speed(desk: Desk, attack: Plain) -> int | None:
     """Returns the Speed of an attack that a defender is compared with; None if unknown."""
-    speeds = [speed(desk.table, unit) for unit in attacks.attackers(desk.table, attack)]
+    speeds = [present_speed(desk.table, unit) for unit in attacks.attackers(desk.table, attack)]
     known = [each for each in speeds if each is not None]
     if not known or len(known) < len(speeds):
         return None
@@ -89,14 +89,14 @@ def _require_of_vessel(desk: Desk, unit: str, attack: Plain) -> None:
     """
     kinds = {type_of(desk.table, each) for each in attacks.attackers(desk.table, attack)}
     rule = "RT-DEF-11" if "mecha" in kinds else "RT-DEF-12"
-    free = may(desk.table, unit, "defend_mecha")
+    free = is_allowed(desk.table, unit, "defend_mecha")
     desk.demand(
         rule, free or _fits_vessel(desk, attack, kinds), msg("card_is_vessel_not_against", card=name_of(desk.table, unit))
     )
 
 
 def _fits_vessel(desk: Desk, attack: Plain, kinds: set[str]) -> Truth:
-    if not by_the_cards(desk):
+    if not are_rules_cards_used(desk):
         return attack["kind"] == "direct" and kinds == {"vessel"}
     if attack["kind"] == "direct":
         return False
@@ -104,6 +104,6 @@ def _fits_vessel(desk: Desk, attack: Plain, kinds: set[str]) -> Truth:
     return kinds <= {"vessel", "mecha"} and (on_vessel or kinds == {"vessel"})
 
 
-def require_number(desk: Desk, attack: Plain, units: list[str]) -> None:
+def require_one_interceptor(desk: Desk, attack: Plain, units: list[str]) -> None:
     """Checks that at most one Unit intercepts a Unit Attack (RT-DEF-06)."""
     desk.demand("RT-DEF-06", attack["kind"] == "direct" or len(units) <= 1, msg("one_unit_intercepts_unit_attack"))

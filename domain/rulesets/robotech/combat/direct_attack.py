@@ -6,20 +6,20 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.combat.outcomes import Outcome
-from domain.rulesets.robotech.state.values import WEAPON, total
+from domain.rulesets.robotech.state.values import WEAPON, total_value
 from domain.rulesets.robotech.winning import points
 
 
-def resolve(desk: Desk, attack: Plain, stated: Outcome | None = None) -> None:
+def resolve_direct_attack(desk: Desk, attack: Plain, stated: Outcome | None = None) -> None:
     """Gives the attacking player the Weapon of the attacking Units, summed for a Group (RT-DIR-01).
 
     The presence of a defender is checked at this moment (RT-DIR-02). If a Weapon is unknown, the points stay open unless
     they are `stated`.
     """
-    weapon = total(desk.table, attacks.attackers(desk.table, attack), WEAPON)
+    weapon = total_value(desk.table, attacks.attackers(desk.table, attack), WEAPON)
     said = {"attack": attack["number"], "against": attack["against"], "weapon": weapon}
     desk.record("resolved", "direct_attack_resolved", attack["by"], "RT-DIR-01", said)
     gained = weapon if stated is None or stated["points"] is None else stated["points"]
     if gained is None:
-        attacks.leave_open(desk, attack, "RT-DIR-01")
-    points.gain(desk, attack["by"], gained or 0, "direct", "RT-DIR-01")
+        attacks.leave_result_open(desk, attack, "RT-DIR-01")
+    points.gain_points(desk, attack["by"], gained or 0, "direct", "RT-DIR-01")

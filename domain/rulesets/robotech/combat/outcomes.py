@@ -14,40 +14,44 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import as_references
 from domain.rulesets.robotech.combat import attacks
-from domain.rulesets.robotech.effects.permissions import cannot
-from domain.rulesets.robotech.effects.references import fielded_card
+from domain.rulesets.robotech.effects.permissions import is_forbidden
+from domain.rulesets.robotech.effects.references import find_fielded_card
 from domain.rulesets.robotech.keywords import burst
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.printed_properties import cost_of
-from domain.rulesets.robotech.state.units import cards_of, root
-from domain.rulesets.robotech.state.values import ARMOR, WEAPON, armor, total
+from domain.rulesets.robotech.state.units import cards_of, root_of_unit
+from domain.rulesets.robotech.state.values import ARMOR, WEAPON, present_armor, total_value
 
 FLAG = "told_outcome"
 """The flag with the stated outcome of the next resolved attack: `destroyed` (Units) and `points` (or None)."""
 Outcome = dict[str, Plain]
 
 
-def sides_of(table: Table, attack: Plain) -> dict[str, list[str]]:
+def skirmish_sides(table: Table, attack: Plain) -> dict[str, list[str]]:
     """Returns the attacking and the defending Units of a Skirmish."""
     return {"attack": attacks.attackers(table, attack), "defense": attacks.defenders(table, attack)}
 
 
-def is_settled(table: Table, attack: Plain) -> bool:
+def is_outcome_known(table: Table, attack: Plain) -> bool:
     """Whether the record knows every number that the result of an attack depends on."""
-    sides = sides_of(table, attack)
+    sides = skirmish_sides(table, attack)
     if not sides["attack"]:
         return True
-    weapon = total(table, sides["attack"], WEAPON)
+    weapon = total_value(table, sides["attack"], WEAPON)
     if not sides["defense"]:
         return weapon is not None or attack["kind"] != "direct"
-    sums = [weapon, total(table, sides["defense"], WEAPON), *(armor(table, unit) for side in sides.values() for unit in side)]
-    costs = [worth(table, unit) for unit in sides["defense"]]
-    return None not in (*sums, *costs, burst.points(table, attack, sides))
+    sums = [
+        weapon,
+        total_value(table, sides["defense"], WEAPON),
+        *(present_armor(table, unit) for side in sides.values() for unit in side),
+    ]
+    costs = [points_for_unit(table, unit) for unit in sides["defense"]]
+    return None not in (*sums, *costs, burst.burst_points(table, attack, sides))
 
 
 def unknown_units(table: Table, attack: Plain) -> list[str]:
     """Returns the Units of each side whose losses the record cannot compute."""
-    sides = sides_of(table, attack)
+    sides = skirmish_sides(table, attack)
     found: list[str] = []
     for own, other in (("defense", "attack"), ("attack", "defense")):
         if sides["attack"] and sides["defense"] and not _is_known(table, sides[own], sides[other]):
@@ -56,18 +60,18 @@ def unknown_units(table: Table, attack: Plain) -> list[str]:
 
 
 def _is_known(table: Table, units: list[str], against: list[str]) -> bool:
-    return None not in (total(table, against, WEAPON), *(armor(table, unit) for unit in units))
+    return None not in (total_value(table, against, WEAPON), *(present_armor(table, unit) for unit in units))
 
 
-def unknown_points(table: Table, attack: Plain) -> bool:
+def are_points_unknown(table: Table, attack: Plain) -> bool:
     """Whether the points of an attack are unknown even if its destroyed Units are known."""
-    sides = sides_of(table, attack)
+    sides = skirmish_sides(table, attack)
     if not sides["defense"]:
         return True
-    return None in (*(worth(table, unit) for unit in sides["defense"]), burst.points(table, attack, sides))
+    return None in (*(points_for_unit(table, unit) for unit in sides["defense"]), burst.burst_points(table, attack, sides))
 
 
-def read_stated(desk: Desk, seat: str, attack: Plain, args: Arguments) -> Outcome | None:
+def read_stated_outcome(desk: Desk, seat: str, attack: Plain, args: Arguments) -> Outcome | None:
     """Returns the stated outcome of an attack; None if no outcome is stated.
 
     A referee accepts only the part that the record does not know; the rest is computed.
@@ -76,7 +80,7 @@ def read_stated(desk: Desk, seat: str, attack: Plain, args: Arguments) -> Outcom
     if fell is None and points is None:
         return None
     rule = "RT-SKI-02" if attacks.is_skirmish(desk.table, attack) else "RT-DIR-01"
-    settled = not attack.get("open") and is_settled(desk.table, attack)
+    settled = not attack.get("open") and is_outcome_known(desk.table, attack)
     desk.reject_unless(not settled or not desk.referee, msg("every_number_this_attack_is_known"), rule=rule)
     right = points is None or (type(points) is int and points >= 0)
     desk.reject_unless(right, msg("points_number_from_0_not_said", said=f"{points!r:.40}"))
@@ -89,42 +93,50 @@ def read_stated(desk: Desk, seat: str, attack: Plain, args: Arguments) -> Outcom
 
 
 def _named(desk: Desk, seat: str, attack: Plain, refs: Plain) -> tuple[str, ...]:
-    sides = sides_of(desk.table, attack)
+    sides = skirmish_sides(desk.table, attack)
     cards = [card for side in sides.values() for unit in side for card in (unit, *desk.table.at(unit))]
     fell: list[str] = []
     for ref in as_references(refs):
-        free = [card for card in cards if root(desk.table, card) not in fell]
-        fell.append(root(desk.table, fielded_card(desk, seat, ref, partial(msg, "card_is_not_in_this"), "RT-SKI-04", free)))
+        free = [card for card in cards if root_of_unit(desk.table, card) not in fell]
+        fell.append(
+            root_of_unit(
+                desk.table, find_fielded_card(desk, seat, ref, partial(msg, "card_is_not_in_this"), "RT-SKI-04", free)
+            )
+        )
     return tuple(dict.fromkeys(fell))
 
 
-def falls_as_stated(desk: Desk, attack: Plain, outcome: Outcome) -> dict[str, tuple[str, ...]]:
+def destroyed_as_stated(desk: Desk, attack: Plain, outcome: Outcome) -> dict[str, tuple[str, ...]]:
     """Returns the destroyed Units of each stated side: with a scribe both sides, with a referee only an unknown side."""
     if "destroyed" not in outcome:
         return {}
-    sides, open_units = sides_of(desk.table, attack), unknown_units(desk.table, attack)
+    sides, open_units = skirmish_sides(desk.table, attack), unknown_units(desk.table, attack)
     named: tuple[str, ...] = outcome["destroyed"]
     others = tuple(unit for unit in named if unit not in sides["attack"])
     found = {"defense": others, "attack": tuple(unit for unit in named if unit in sides["attack"])}
     return {side: fell for side, fell in found.items() if not desk.referee or set(sides[side]) <= set(open_units)}
 
 
-def require(desk: Desk, attack: Plain, outcome: Outcome) -> None:
+def require_possible_outcome(desk: Desk, attack: Plain, outcome: Outcome) -> None:
     """Compares a stated outcome with the numbers, as far as they are known."""
-    sides = sides_of(desk.table, attack)
+    sides = skirmish_sides(desk.table, attack)
     if not sides["defense"]:
         weapon = (
-            None if attack.get("open") else total(desk.table, sides["attack"], WEAPON) if attack["kind"] == "direct" else 0
+            None
+            if attack.get("open")
+            else total_value(desk.table, sides["attack"], WEAPON)
+            if attack["kind"] == "direct"
+            else 0
         )
         desk.demand("RT-DIR-01", _same(weapon, outcome["points"]), msg("weapon_is_n", n=weapon))
         return
-    fallen = falls_as_stated(desk, attack, outcome)
+    fallen = destroyed_as_stated(desk, attack, outcome)
     for own, other, rules in _SIDES:
         if own in fallen:
-            weapon = total(desk.table, sides[other], WEAPON)
+            weapon = total_value(desk.table, sides[other], WEAPON)
             truth = _can_fall(desk.table, sides[own], list(fallen[own]), weapon)
             desk.demand(rules[len(sides[own]) > 1], truth, msg("weapon_against_them_is_n", n=weapon))
-    known = gain(desk.table, attack, fallen["defense"]) if "defense" in fallen else None
+    known = points_for_skirmish(desk.table, attack, fallen["defense"]) if "defense" in fallen else None
     desk.demand("RT-SKI-05", _same(known, outcome["points"]), msg("it_gives_n_battle_points", n=known))
 
 
@@ -132,21 +144,21 @@ _SIDES = (("defense", "attack", ("RT-SKI-04", "RT-SKI-06")), ("attack", "defense
 """Each side, its opposing side, and two rules: one for a single destroyed Unit, one for a Group."""
 
 
-def worth(table: Table, unit: str) -> int | None:
+def points_for_unit(table: Table, unit: str) -> int | None:
     """Returns the Battle Points of a destroyed Unit (RT-SKI-05, -14).
 
     If its text denies its own points, only those of its Pilots count.
     """
-    cards = table.at(unit) if cannot(table, unit, "give_points") else cards_of(table, unit)
+    cards = table.at(unit) if is_forbidden(table, unit, "give_points") else cards_of(table, unit)
     costs = [cost_of(table, card) for card in cards]
     return None if None in costs else sum(cost for cost in costs if cost is not None)
 
 
-def gain(table: Table, attack: Plain, destroyed: tuple[str, ...]) -> int | None:
+def points_for_skirmish(table: Table, attack: Plain, destroyed: tuple[str, ...]) -> int | None:
     """Returns the Battle Points of a Skirmish that destroys these Units (RT-SKI-05, RT-BUR-02); None if unknown."""
-    sides = sides_of(table, attack)
-    numbers = [worth(table, unit) for unit in sides["defense"] if unit in destroyed]
-    numbers.append(burst.points(table, attack, sides))
+    sides = skirmish_sides(table, attack)
+    numbers = [points_for_unit(table, unit) for unit in sides["defense"] if unit in destroyed]
+    numbers.append(burst.burst_points(table, attack, sides))
     return None if None in numbers else sum(number for number in numbers if number is not None)
 
 
@@ -162,6 +174,6 @@ def _can_fall(table: Table, units: list[str], fell: list[str], weapon: int | Non
     if set(fell) - set(units):
         return False
     if fell:
-        return at_most(total(table, fell, ARMOR), weapon)
-    reached = any_of(at_most(armor(table, unit), weapon) for unit in units)
+        return at_most(total_value(table, fell, ARMOR), weapon)
+    reached = any_of(at_most(present_armor(table, unit), weapon) for unit in units)
     return None if reached is None else not reached

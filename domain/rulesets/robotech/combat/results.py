@@ -20,7 +20,7 @@ BEGIN, CHOOSE = "results.begin", "results.choose"
 
 def open_attacks(desk: Desk) -> list[Plain]:
     """Returns the attacks that may be resolved next; every Skirmish comes before any Direct Attack (RT-RES-02)."""
-    pending = attacks.pending(desk.table)
+    pending = attacks.pending_attacks(desk.table)
     skirmishes = [attack for attack in pending if attacks.is_skirmish(desk.table, attack)]
     lapsed = [attack for attack in pending if attack not in skirmishes and not _is_open_base(desk, attack)]
     return [*skirmishes, *lapsed] if skirmishes else pending
@@ -30,28 +30,28 @@ def _is_open_base(desk: Desk, attack: Plain) -> bool:
     return attack["kind"] == "direct" and bool(attacks.attackers(desk.table, attack))
 
 
-def is_choice(desk: Desk) -> bool:
+def needs_statement(desk: Desk) -> bool:
     """Whether the next result needs a statement: the choice of the attack, or an unknown outcome."""
-    pending = attacks.pending(desk.table)
-    return len(pending) > 1 or any(not outcomes.is_settled(desk.table, attack) for attack in pending)
+    pending = attacks.pending_attacks(desk.table)
+    return len(pending) > 1 or any(not outcomes.is_outcome_known(desk.table, attack) for attack in pending)
 
 
-def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+def when_to_resolve(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Returns the places to resolve an attack: before each result, and for an attack left open also later in its turn."""
     turn = desk.table.clock.turn
-    if _meant(desk, left_open(desk), args.get("attack")) is not None:
+    if _meant(desk, attacks_left_open(desk), args.get("attack")) is not None:
         return lambda key: desk.table.clock.turn == turn
-    return lambda key: key == CHOOSE or (key == BEGIN and not is_choice(desk))
+    return lambda key: key == CHOOSE or (key == BEGIN and not needs_statement(desk))
 
 
-def resolve(desk: Desk, seat: str, args: Arguments) -> None:
+def choose_next_attack(desk: Desk, seat: str, args: Arguments) -> None:
     """Chooses the attack that is resolved next, named by one of its Units.
 
     `destroyed` and `points` state its outcome, where the record does not know every number.
     """
     holder = desk.table.clock.holder
     desk.demand("RT-RES-01", seat in ("", holder), msg("who_decides_about_order_results", who=holder))
-    late = _meant(desk, left_open(desk), args.get("attack"))
+    late = _meant(desk, attacks_left_open(desk), args.get("attack"))
     attack = late or _named(desk, args.get("attack"))
     if attack is None:
         desk.demand("RT-RES-01", False, msg("no_attack_with_that_unit"))
@@ -60,10 +60,10 @@ def resolve(desk: Desk, seat: str, args: Arguments) -> None:
     if late is None:
         first = attack in open_attacks(desk)
         desk.demand("RT-RES-02", first, msg("every_skirmish_is_resolved_before"))
-    stated = outcomes.read_stated(desk, holder, attack, args)
+    stated = outcomes.read_stated_outcome(desk, holder, attack, args)
     desk.reject_unless(late is None or stated is not None, msg("that_attack_is_resolved_what_came"))
     if stated is not None:
-        outcomes.require(desk, attack, stated)
+        outcomes.require_possible_outcome(desk, attack, stated)
     if desk.table.clock.node == BEGIN and late is None:
         note_implied_pass(desk, BEGIN)
     desk.declare("attack_chosen", seat, "RT-RES-01", {"attack": attack["number"]})
@@ -76,14 +76,14 @@ def resolve(desk: Desk, seat: str, args: Arguments) -> None:
     advance_clock(desk)
 
 
-def left_open(desk: Desk) -> list[Plain]:
+def attacks_left_open(desk: Desk) -> list[Plain]:
     """Returns the attacks of this turn whose results depend on a number that is not stated yet."""
-    return [attack for attack in attacks.declared(desk.table) if attack.get("open")]
+    return [attack for attack in attacks.declared_attacks(desk.table) if attack.get("open")]
 
 
 def _meant(desk: Desk, among: list[Plain], ref: Plain) -> Plain:
     """Returns the attack with the named Unit, or the only candidate; None if it is not among these attacks."""
-    if ref is None and len(among) == 1 and not attacks.pending(desk.table):
+    if ref is None and len(among) == 1 and not attacks.pending_attacks(desk.table):
         return among[0]
     for attack in among:
         units = [unit for unit, _ in (*attack["units"], *attack["defenders"]) if unit in desk.table.cards]
@@ -93,13 +93,13 @@ def _meant(desk: Desk, among: list[Plain], ref: Plain) -> Plain:
 
 
 def _state_late(desk: Desk, attack: Plain, stated: Plain) -> None:
-    attacks.change(desk, attack["number"], open=False)
+    attacks.change_attack(desk, attack["number"], open=False)
     desk.do(Counted(attack["by"], attacks.OPEN_RESULTS, -min(1, desk.table.count(attack["by"], attacks.OPEN_RESULTS))))
     _carry_out(desk, attack, stated)
 
 
 def _named(desk: Desk, ref: Plain) -> Plain:
-    pending = attacks.pending(desk.table)
+    pending = attacks.pending_attacks(desk.table)
     if ref is None and len(pending) == 1:
         return pending[0]
     units = {unit: attack for attack in pending for unit, _ in attack["units"] if unit in desk.table.cards}
@@ -113,9 +113,9 @@ def _named(desk: Desk, ref: Plain) -> Plain:
         return None
 
 
-def carry_out(desk: Desk) -> None:
+def resolve_next_attack(desk: Desk) -> None:
     """Resolves the next attack, if there is one: as a Skirmish, as a Direct Attack, or without a result (RT-RES-05)."""
-    if not attacks.pending(desk.table):
+    if not attacks.pending_attacks(desk.table):
         return
     stated = desk.table.flags.get(outcomes.FLAG)
     if stated is not None:
@@ -125,20 +125,20 @@ def carry_out(desk: Desk) -> None:
 
 def _carry_out(desk: Desk, attack: Plain, stated: Plain) -> None:
     if attacks.is_skirmish(desk.table, attack) or (stated is not None and stated.get("destroyed")):
-        skirmish.begin(desk, attack, stated)
+        skirmish.begin_skirmish(desk, attack, stated)
         return
-    attacks.change(desk, attack["number"], done=True)
+    attacks.change_attack(desk, attack["number"], done=True)
     reason = "" if stated is not None else _why_it_lapses(desk, attack)
     if reason:
         desk.record("lost", "attack_lapsed", attack["by"], "RT-RES-05", {"attack": attack["number"], "reason": reason})
     else:
-        direct_attack.resolve(desk, attack, stated)
+        direct_attack.resolve_direct_attack(desk, attack, stated)
 
 
 def compare_again(desk: Desk) -> None:
     """Compares the Units that are left in the Skirmish again, or resolves its attack otherwise (RT-RES-05, RT-DIR-02)."""
     now = desk.table.flags[skirmish.FLAG]
-    attack = attacks.numbered(desk.table, now["attack"])
+    attack = attacks.attack_of_number(desk.table, now["attack"])
     if attacks.is_skirmish(desk.table, attack):
         skirmish.compare_again(desk, attack)
     else:
@@ -150,7 +150,7 @@ def _next(desk: Desk) -> Plain:
     number = desk.table.flags.get(NEXT)
     if number is not None:
         desk.do(FlagSet(NEXT, None))
-        return attacks.numbered(desk.table, number)
+        return attacks.attack_of_number(desk.table, number)
     return open_attacks(desk)[0]
 
 

@@ -10,24 +10,24 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Question
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.combat import attacks, outcomes, victims
+from domain.rulesets.robotech.combat import attacks, outcomes, skirmish_losses
 from domain.rulesets.robotech.combat.outcomes import Outcome
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.keywords import burst, destroy
-from domain.rulesets.robotech.state.values import ARMOR, WEAPON, total
+from domain.rulesets.robotech.state.values import ARMOR, WEAPON, total_value
 from domain.rulesets.robotech.winning import points
 
-FLAG = victims.FLAG
+FLAG = skirmish_losses.FLAG
 
 
-def begin(desk: Desk, attack: Plain, stated: Outcome | None = None) -> None:
+def begin_skirmish(desk: Desk, attack: Plain, stated: Outcome | None = None) -> None:
     """Sums the values of both sides (RT-SKI-02, -03) and asks for the destroyed Units where there is a choice.
 
     `stated` is the outcome as the players state it: the destroyed Units and the points.
     """
     table = desk.table
     sums, burst_points, fallen = _compared(table, attack)
-    for side, fell in (outcomes.falls_as_stated(desk, attack, stated) if stated is not None else {}).items():
+    for side, fell in (outcomes.destroyed_as_stated(desk, attack, stated) if stated is not None else {}).items():
         fallen["attackers" if side == "attack" else side] = {"doomed": fell, "options": ()}
     desk.do(
         FlagSet(
@@ -42,18 +42,18 @@ def begin(desk: Desk, attack: Plain, stated: Outcome | None = None) -> None:
             },
         )
     )
-    go_on(desk)
+    ask_for_choices(desk)
 
 
 def _compared(table: Table, attack: Plain) -> tuple[dict[str, Plain], int, dict[str, dict[str, Plain]]]:
     """Returns the sums of both sides, the Burst points, and what each side loses."""
-    sides = outcomes.sides_of(table, attack)
-    sums = {f"{side}_{what}": total(table, units, what) for side, units in sides.items() for what in (WEAPON, ARMOR)}
+    sides = outcomes.skirmish_sides(table, attack)
+    sums = {f"{side}_{what}": total_value(table, units, what) for side, units in sides.items() for what in (WEAPON, ARMOR)}
     fallen = {
-        "defense": victims.to_fall(table, sides["defense"], sums["attack_weapon"]),
-        "attackers": victims.to_fall(table, sides["attack"], sums["defense_weapon"]),
+        "defense": skirmish_losses.losses_of_side(table, sides["defense"], sums["attack_weapon"]),
+        "attackers": skirmish_losses.losses_of_side(table, sides["attack"], sums["defense_weapon"]),
     }
-    return sums, burst.points(table, attack, sides) or 0, fallen
+    return sums, burst.burst_points(table, attack, sides) or 0, fallen
 
 
 def compare_again(desk: Desk, attack: Plain) -> None:
@@ -63,43 +63,43 @@ def compare_again(desk: Desk, attack: Plain) -> None:
     """
     now = desk.table.flags[FLAG]
     sums, burst_points, fallen = _compared(desk.table, attack)
-    units = outcomes.sides_of(desk.table, attack)
+    units = outcomes.skirmish_sides(desk.table, attack)
     for side in fallen:
         if not now[side]["options"] and (fallen[side]["options"] or "points" in now):
             there = units["attack" if side == "attackers" else side]
             fallen[side] = {"doomed": tuple(unit for unit in now[side]["doomed"] if unit in there), "options": ()}
     desk.do(FlagSet(FLAG, {**now, "sums": sums, "burst": burst_points, **fallen}))
-    go_on(desk)
+    ask_for_choices(desk)
 
 
 def _beyond(table: Plain, attack: Plain, stated: Outcome | None) -> dict[str, Plain]:
     """Returns the further fields of a Skirmish with unknown numbers: that it is open, or the stated points."""
     if stated is not None:
         return {"points": stated["points"]}
-    return {} if outcomes.is_settled(table, attack) else {"open": True}
+    return {} if outcomes.is_outcome_known(table, attack) else {"open": True}
 
 
-def go_on(desk: Desk) -> None:
+def ask_for_choices(desk: Desk) -> None:
     """Asks the attacker, then the defender, and finishes when no choice is left (RT-SKI-06, RT-SKI-09)."""
-    if not victims.ask_next(desk):
+    if not skirmish_losses.ask_for_losses(desk):
         _finish(desk, desk.table.flags[FLAG])
 
 
 def _finish(desk: Desk, skirmish: Plain) -> None:
-    attack = attacks.numbered(desk.table, skirmish["attack"])
+    attack = attacks.attack_of_number(desk.table, skirmish["attack"])
     fallen, lost = skirmish["defense"]["doomed"], skirmish["attackers"]["doomed"]
-    gained = sum(outcomes.worth(desk.table, unit) or 0 for unit in fallen)
+    gained = sum(outcomes.points_for_unit(desk.table, unit) or 0 for unit in fallen)
     said = {"attack": attack["number"], **skirmish["sums"], "destroyed": (*fallen, *lost)}
     desk.record("resolved", "skirmish_resolved", attack["by"], "RT-SKI-02", said)
     if skirmish.get("open"):
-        attacks.leave_open(desk, attack, "RT-SKI-02")
+        attacks.leave_result_open(desk, attack, "RT-SKI-02")
     desk.do(FlagSet(FLAG, None))
-    attacks.change(desk, attack["number"], done=True)
+    attacks.change_attack(desk, attack["number"], done=True)
     set_off = [*_destroyers(desk, attack, fallen, 0), *_destroyers(desk, attack, lost, 1)]
-    destroy.units(desk, (*fallen, *lost), "skirmish")
-    triggers.wait(desk, "destroys", set_off)
+    destroy.destroy_units(desk, (*fallen, *lost), "skirmish")
+    triggers.queue_abilities(desk, "destroys", set_off)
     if skirmish.get("points") is not None:
-        points.gain(desk, attack["by"], skirmish["points"], "destroyed", "RT-SKI-05")
+        points.gain_points(desk, attack["by"], skirmish["points"], "destroyed", "RT-SKI-05")
     else:
         _score(desk, attack["by"], gained, skirmish["burst"])
 
@@ -111,8 +111,8 @@ def _destroyers(desk: Desk, attack: Plain, fell: tuple[str, ...], side: int) -> 
     """
     units = attacks.defenders(desk.table, attack) if side else attacks.attackers(desk.table, attack)
     if fell:
-        triggers.wake(desk, "destroys", units)
-    return [each for _ in fell for each in triggers.witnessed(desk.table, "destroys", units)]
+        triggers.trigger_delayed_effects(desk, "destroys", units)
+    return [each for _ in fell for each in triggers.triggered_abilities(desk.table, "destroys", units)]
 
 
 def _score(desk: Desk, seat: str, gained: int, burst_points: int) -> None:
@@ -120,12 +120,12 @@ def _score(desk: Desk, seat: str, gained: int, burst_points: int) -> None:
 
     Burst points are added (RT-BUR-04), even if the Burst Unit is destroyed in the same Skirmish (RT-BUR-05).
     """
-    points.gain(desk, seat, gained, "destroyed", "RT-SKI-05")
-    points.gain(desk, seat, burst_points, "burst", "RT-BUR-02")
+    points.gain_points(desk, seat, gained, "destroyed", "RT-SKI-05")
+    points.gain_points(desk, seat, burst_points, "burst", "RT-BUR-02")
 
 
-def chosen(desk: Desk, waiting: Question, units: tuple[str, ...]) -> None:
+def record_chosen_losses(desk: Desk, waiting: Question, units: tuple[str, ...]) -> None:
     """Records the chosen destroyed Units of one side (RT-SKI-06, RT-SKI-09)."""
     now = desk.table.flags[FLAG]
     desk.do(FlagSet(FLAG, {**now, waiting["side"]: {"doomed": units, "options": ()}}))
-    go_on(desk)
+    ask_for_choices(desk)

@@ -6,29 +6,34 @@ from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
 from domain.rulesets.robotech.combat import attacks
-from domain.rulesets.robotech.effects import deeds, matching
+from domain.rulesets.robotech.effects import matching, turn_events
 from domain.rulesets.robotech.grammar.filters import Condition, Filter, Happened
 from domain.rulesets.robotech.state import levels
-from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import opponents
 
 
-def condition(table: Table, seat: str, source: str, when: Condition | None) -> Truth:
+def evaluate_condition(table: Table, seat: str, source: str, when: Condition | None) -> Truth:
     """Whether the condition of a text holds now; unknown if it depends on an unknown card."""
     if when is None:
         return True
     if when.all is not None or when.any is not None:
-        every = all_of(condition(table, seat, source, each) for each in when.all or ())
-        one = when.any is None or any_of([condition(table, seat, source, each) for each in when.any])
-        return all_of((every, one, condition(table, seat, source, when._replace(all=None, any=None))))
+        every = all_of(evaluate_condition(table, seat, source, each) for each in when.all or ())
+        one = when.any is None or any_of([evaluate_condition(table, seat, source, each) for each in when.any])
+        return all_of((every, one, evaluate_condition(table, seat, source, when._replace(all=None, any=None))))
     if when.turn is not None and (table.clock.holder == seat) != (when.turn == "own"):
         return False
-    if when.role is not None and not (source in table.cards and attacks.has_role(table, root(table, source), when.role)):
+    if when.role is not None and not (
+        source in table.cards and attacks.has_role(table, root_of_unit(table, source), when.role)
+    ):
         return False
-    if when.group is not None and (source in table.cards and attacks.in_group(table, root(table, source))) != when.group:
+    if (
+        when.group is not None
+        and (source in table.cards and attacks.is_in_group(table, root_of_unit(table, source))) != when.group
+    ):
         return False
     if when.defended is not None and (
-        source not in table.cards or attacks.is_defended(table, root(table, source)) is not when.defended
+        source not in table.cards or attacks.is_defended(table, root_of_unit(table, source)) is not when.defended
     ):
         return False
     truths = [] if when.none is None else [_none(table, seat, source, when.none, when.most or 0)]
@@ -44,7 +49,7 @@ def _is_so(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
     """Whether the Unit of the source fits a filter; a filter of Characters is compared with the source itself."""
     if source not in table.cards:
         return False
-    own = source if wanted.type in ("character", "pilot") else root(table, source)
+    own = source if wanted.type in ("character", "pilot") else root_of_unit(table, source)
     return matching.fits(table, seat, source, wanted, own)
 
 
@@ -52,36 +57,36 @@ def _meets(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
     """Whether the Unit of the source fights a Unit that fits (RT-SKI-01)."""
     found = [
         matching.fits(table, seat, source, wanted, unit)
-        for unit in (attacks.opposed(table, root(table, source)) if source in table.cards else ())
+        for unit in (attacks.opposed_units(table, root_of_unit(table, source)) if source in table.cards else ())
     ]
     return any_of(found)
 
 
 def _happened(table: Table, seat: str, source: str, wanted: Happened) -> Truth:
     """Whether something happened in this turn to fitting cards, as they are now or as they were last seen."""
-    happened, whole = deeds.of_turn(table, wanted.moment)
+    happened, whole = turn_events.cards_with_event(table, wanted.moment)
     truths = (_was_of(table, seat, source, wanted.of, whose, card) for whose, card in happened)
     return turn_history.happened_at_least(turn_history.count_occurrences(truths, whole), wanted.least)
 
 
 def _was_of(table: Table, seat: str, source: str, of: Filter | str, whose: str, card: str) -> Truth:
     if not isinstance(of, Filter):
-        return source in table.cards and card in (source, root(table, source))
+        return source in table.cards and card in (source, root_of_unit(table, source))
     if of.whose != "any" and (whose == seat) != (of.whose == "own"):
         return False
-    return matching.suits(table, source, of._replace(where=None, whose="any"), card) if card in table.cards else None
+    return matching.fits_kind(table, source, of._replace(where=None, whose="any"), card) if card in table.cards else None
 
 
 def _none(table: Table, seat: str, source: str, wanted: Filter, most: int) -> Truth:
-    if len(matching.matching(table, seat, source, wanted)) > most:
+    if len(matching.matching_cards(table, seat, source, wanted)) > most:
         return False
-    return None if len(matching.possible(table, seat, source, wanted)) > most else True
+    return None if len(matching.possible_cards(table, seat, source, wanted)) > most else True
 
 
 def _some(table: Table, seat: str, source: str, wanted: Filter, least: int) -> Truth:
-    if len(matching.matching(table, seat, source, wanted)) >= least:
+    if len(matching.matching_cards(table, seat, source, wanted)) >= least:
         return True
-    return None if len(matching.possible(table, seat, source, wanted)) >= least else False
+    return None if len(matching.possible_cards(table, seat, source, wanted)) >= least else False
 
 
 def _is_level(table: Table, seat: str, when: Condition) -> Truth:

@@ -8,23 +8,27 @@ from typing import TypeVar
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.grammar.x_value import substitute_x
-from domain.rulesets.robotech.effects import conditions, counting, matching
+from domain.rulesets.robotech.effects import conditions, matching, x_evaluation
 from domain.rulesets.robotech.grammar.filters import Filter
 from domain.rulesets.robotech.grammar.texts import Continuous, Standing
 from domain.rulesets.robotech.state.printed_properties import printed
-from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import controller, fielded
 
 T = TypeVar("T")
 
 
 @memo(depends_on="position")
-def standing(table: Table) -> list[tuple[str, Standing]]:
+def active_effects(table: Table) -> list[tuple[str, Standing]]:
     """Returns every continuous effect that applies now, with the card that it is printed on.
 
     Callers must not change the list.
     """
-    holding = [each for each in sources(table) if conditions.condition(table, each[0], each[1], each[2].condition) is True]
+    holding = [
+        each
+        for each in active_texts(table)
+        if conditions.evaluate_condition(table, each[0], each[1], each[2].condition) is True
+    ]
     return [(source, effect) for seat, source, text in holding for effect in _effects(table, seat, source, text)]
 
 
@@ -32,42 +36,42 @@ def _effects(table: Table, seat: str, source: str, text: Continuous) -> tuple[St
     """Returns the effects of a text with its present X; empty if X is unknown."""
     if text.x is None:
         return text.effects
-    x = counting.now(table, seat, source, text.x)
+    x = x_evaluation.evaluate_x(table, seat, source, text.x)
     return () if x is None else substitute_x(text.effects, x)
 
 
 @memo(depends_on="play")
-def sources(table: Table) -> list[tuple[str, str, Continuous]]:
+def active_texts(table: Table) -> list[tuple[str, str, Continuous]]:
     """Returns the continuous texts in play, each after the seat and the card that it is printed on."""
     there = ((seat, card) for seat in table.header.seats for card in fielded(table, seat))
     return [(*each, text) for each in there for text in printed(table, each[1]).text if isinstance(text, Continuous)]
 
 
 @memo(depends_on="play")
-def ever(table: Table, what: Callable[[Standing], object]) -> bool:
+def may_any_text_give(table: Table, what: Callable[[Standing], object]) -> bool:
     """Whether a text in play gives an effect of one kind, whether or not its condition holds now."""
-    return any(what(effect) is not None for _, _, text in sources(table) for effect in text.effects)
+    return any(what(effect) is not None for _, _, text in active_texts(table) for effect in text.effects)
 
 
-def given(table: Table, unit: str, what: Callable[[Standing], T | None]) -> list[T]:
+def effects_on_unit(table: Table, unit: str, what: Callable[[Standing], T | None]) -> list[T]:
     """Returns the values that continuous effects of one kind give to a Unit now.
 
     `what` takes the value from an effect; it must be the same function for each call of one kind.
     """
-    if not ever(table, what):
+    if not may_any_text_give(table, what):
         return []
-    found = ((what(effect), source, effect.on) for source, effect in standing(table))
+    found = ((what(effect), source, effect.on) for source, effect in active_effects(table))
     return [each for each, source, on in found if each is not None and _reaches(table, source, on, unit)]
 
 
-def of_played(table: Table, card: str, what: Callable[[Standing], T | None]) -> list[T]:
+def effects_on_played_card(table: Table, card: str, what: Callable[[Standing], T | None]) -> list[T]:
     """Returns the values that continuous effects of one kind give to a card that is being played.
 
     The card may be anywhere, unless an effect names the place.
     """
-    if not ever(table, what):
+    if not may_any_text_give(table, what):
         return []
-    found = ((what(effect), source, effect.on) for source, effect in standing(table))
+    found = ((what(effect), source, effect.on) for source, effect in active_effects(table))
     return [each for each, source, on in found if each is not None and _speaks_of(table, source, on, card)]
 
 
@@ -75,10 +79,10 @@ def _speaks_of(table: Table, source: str, on: Filter | str, card: str) -> bool:
     if not isinstance(on, Filter):
         return source == card
     mine = controller(table, source) == controller(table, card)
-    return (on.whose == "any" or mine == (on.whose == "own")) and matching.fits_there(table, source, on, card) is True
+    return (on.whose == "any" or mine == (on.whose == "own")) and matching.fits_inside(table, source, on, card) is True
 
 
 def _reaches(table: Table, source: str, on: Filter | str, unit: str) -> bool:
     if not isinstance(on, Filter):
-        return unit in (source, root(table, source))
+        return unit in (source, root_of_unit(table, source))
     return matching.fits(table, controller(table, source), source, on, unit) is True

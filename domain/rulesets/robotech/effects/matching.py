@@ -14,12 +14,17 @@ from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.combat import attacks
-from domain.rulesets.robotech.effects import deeds
-from domain.rulesets.robotech.effects.spans import hangs_on_source, lasting_part, place_of, span
+from domain.rulesets.robotech.effects import turn_events
+from domain.rulesets.robotech.effects.filter_cache_spans import (
+    cache_span,
+    depends_on_source,
+    lasting_part,
+    place_word_of_filter,
+)
 from domain.rulesets.robotech.grammar.filters import Filter, Where, read_filter
 from domain.rulesets.robotech.grammar.texts import Printed, Used
 from domain.rulesets.robotech.state import printed_properties
-from domain.rulesets.robotech.state.units import is_unit, root
+from domain.rulesets.robotech.state.units import is_unit, root_of_unit
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, DISCARD, HAND, PROTO, controller, fielded
 
 WHERE: dict[Where, tuple[str, ...]] = {
@@ -42,30 +47,30 @@ def fits(table: Table, seat: str, source: str, wanted: Filter, card_id: str) -> 
         return False
     if wanted.whose != "any" and (controller(table, card_id) == seat) != (wanted.whose == "own"):
         return False
-    if wanted.other and source in table.cards and root(table, source) == root(table, card_id):
+    if wanted.other and source in table.cards and root_of_unit(table, source) == root_of_unit(table, card_id):
         return False
-    return suits(table, source, wanted, card_id)
+    return fits_kind(table, source, wanted, card_id)
 
 
-def suits(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
+def fits_kind(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
     """Whether a card matches a filter, leaving out its place and its controller."""
     return all_of(_truths(table, source, wanted, card_id))
 
 
-def suits_stored(table: Table, source: str, wanted: Plain, card_id: str) -> Truth:
+def fits_stored_filter(table: Table, source: str, wanted: Plain, card_id: str) -> Truth:
     """Whether a card matches a filter that an effect has stored for a player's cards; a filter None matches every card."""
-    return True if wanted is None else fits_there(table, source, read_filter(wanted), card_id)
+    return True if wanted is None else fits_inside(table, source, read_filter(wanted), card_id)
 
 
-def named_alike(table: Table, source: str, wanted: Filter) -> list[Filter]:
+def filters_by_name(table: Table, source: str, wanted: Filter) -> list[Filter]:
     """Returns the names of the cards that match a filter, each as a filter, seen from the player of the source."""
     seat = controller(table, source) if source in table.cards else ""
-    names = dict.fromkeys(printed_properties.name_of(table, card) for card in matching(table, seat, source, wanted))
+    names = dict.fromkeys(printed_properties.name_of(table, card) for card in matching_cards(table, seat, source, wanted))
     return [Filter(name=name) for name in names if name]
 
 
 def _lies(table: Table, wanted: Filter, card_id: str) -> bool:
-    where = place_of(wanted)
+    where = place_word_of_filter(wanted)
     return card_id in _in_clip(table, wanted) if where == "clip" else zone_name(table, card_id) in WHERE[where]
 
 
@@ -98,36 +103,36 @@ def _was_played(table: Table, wanted: Filter, data: Plain) -> bool:
     return data["kind"] == "action" and of_proto == (wanted.played_from == "proto")
 
 
-def matching(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
+def matching_cards(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     """Returns the cards that certainly match a filter. Callers must not change the list."""
-    return _matching(table, seat, source if hangs_on_source(wanted) else "", wanted)
+    return _matching(table, seat, source if depends_on_source(wanted) else "", wanted)
 
 
-def possible(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
+def possible_cards(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     """Returns the cards that match a filter, or may match it because they are unknown. Callers must not change the list."""
-    return _possible(table, seat, source if hangs_on_source(wanted) else "", wanted)
+    return _possible(table, seat, source if depends_on_source(wanted) else "", wanted)
 
 
-@memo(depends_on=span)
+@memo(depends_on=cache_span)
 def _matching(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     lasting = lasting_part(wanted)
     if lasting == wanted:
         return [card for card in _lying(table, wanted) if fits(table, seat, source, wanted, card) is True]
-    there = matching(table, seat, source, lasting)
+    there = matching_cards(table, seat, source, lasting)
     return [card for card in there if all_of(_passing(table, wanted, card)) is True]
 
 
-@memo(depends_on=span)
+@memo(depends_on=cache_span)
 def _possible(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     lasting = lasting_part(wanted)
     if lasting == wanted:
         return [card for card in _lying(table, wanted) if fits(table, seat, source, wanted, card) is not False]
-    there = possible(table, seat, source, lasting)
+    there = possible_cards(table, seat, source, lasting)
     return [card for card in there if all_of(_passing(table, wanted, card)) is not False]
 
 
 def _lying(table: Table, wanted: Filter) -> Iterable[str]:
-    where = place_of(wanted)
+    where = place_word_of_filter(wanted)
     if where == "clip":
         yield from _in_clip(table, wanted)
         return
@@ -154,25 +159,27 @@ def _truths(table: Table, source: str, wanted: Filter, card_id: str) -> Iterator
     if wanted.costlier:
         yield _is_cheaper(table, source, card_id)
     if wanted.same_name is not None:
-        yield any_of([fits_there(table, source, called, card_id) for called in named_alike(table, source, wanted.same_name)])
+        yield any_of(
+            [fits_inside(table, source, called, card_id) for called in filters_by_name(table, source, wanted.same_name)]
+        )
     if wanted.any:
-        yield any_of([fits_there(table, source, each, card_id) for each in wanted.any])
+        yield any_of([fits_inside(table, source, each, card_id) for each in wanted.any])
     if any(word is not None for word in (wanted.race, wanted.allegiance, wanted.keyword, wanted.subtype, wanted.battle_type)):
         yield from _as_printed(table, wanted, card_id)
     if any(word is not None for word in (wanted.face, wanted.mode, wanted.piloted)):
         yield from _as_it_lies(table, wanted, card_id)
     yield from _passing(table, wanted, card_id)
     if wanted.pilot is not None:
-        yield any_of(suits(table, source, wanted.pilot, pilot) for pilot in table.at(card_id))
+        yield any_of(fits_kind(table, source, wanted.pilot, pilot) for pilot in table.at(card_id))
     if wanted.excepted is not None:
-        yield negate(fits_there(table, source, wanted.excepted, card_id))
+        yield negate(fits_inside(table, source, wanted.excepted, card_id))
 
 
-def fits_there(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
+def fits_inside(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
     """Whether a card matches a filter inside another one, which names no place unless it says one."""
     if wanted.where is not None and not _lies(table, wanted, card_id):
         return False
-    return suits(table, source, wanted, card_id)
+    return fits_kind(table, source, wanted, card_id)
 
 
 def _is_type(table: Table, card_id: str, wanted: str) -> Truth:
@@ -181,7 +188,7 @@ def _is_type(table: Table, card_id: str, wanted: str) -> Truth:
     if wanted == "pilot":
         return printed_properties.is_pilot(table, card_id)
     if wanted == "unit":
-        return is_unit(table, card_id) if root(table, card_id) == card_id else False
+        return is_unit(table, card_id) if root_of_unit(table, card_id) == card_id else False
     kind = printed_properties.type_of(table, card_id)
     return kind == wanted if kind else None
 
@@ -221,13 +228,13 @@ def _as_it_lies(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
 def _passing(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
     """Yields the truths that depend on attacks and on the turn."""
     if wanted.role is not None:
-        yield attacks.has_role(table, root(table, card_id), wanted.role)
+        yield attacks.has_role(table, root_of_unit(table, card_id), wanted.role)
     if wanted.entered_this_turn is not None:
-        entered = turn_history.has_entered_this_turn(table, card_id, deeds.comes)
+        entered = turn_history.has_entered_this_turn(table, card_id, turn_events.brings_into_play)
         yield entered if wanted.entered_this_turn else negate(entered)
 
 
-def is_printed(data: Printed, wanted: Filter) -> Truth:
+def printing_fits(data: Printed, wanted: Filter) -> Truth:
     """Whether a printing matches a filter by its printed properties alone; unknown if the printing is unknown."""
     if data.type is None:
         return True if wanted == Filter() else None
@@ -249,5 +256,5 @@ def _of_printing(data: Printed, wanted: Filter) -> Iterator[Truth]:
     yield from (truth for word, truth in asked if word is not None)
     yield True if wanted.max_cost is None else at_most(data.proto_cost, wanted.max_cost)
     yield True if wanted.min_cost is None else at_most(wanted.min_cost, data.proto_cost)
-    yield True if wanted.excepted is None else negate(is_printed(data, wanted.excepted))
-    yield True if not wanted.any else any_of([is_printed(data, each) for each in wanted.any])
+    yield True if wanted.excepted is None else negate(printing_fits(data, wanted.excepted))
+    yield True if not wanted.any else any_of([printing_fits(data, each) for each in wanted.any])

@@ -24,55 +24,55 @@ BARRED = "barred"
 """The kind of an effect's ban on all cards of a player, including later ones."""
 
 
-def may(table: Table, unit: str, what: May) -> bool:
+def is_allowed(table: Table, unit: str, what: May) -> bool:
     """Whether a text allows a Unit what the rules forbid (RT-GOLD-01)."""
-    return _is_put(table, unit, "may", what) or what in continuous.given(table, unit, _may)
+    return _is_put(table, unit, "may", what) or what in continuous.effects_on_unit(table, unit, _may)
 
 
-def cannot(table: Table, unit: str, what: Cannot) -> bool:
+def is_forbidden(table: Table, unit: str, what: Cannot) -> bool:
     """Whether a text forbids a Unit what the rules allow (RT-GOLD-01)."""
     if _nothing_is_barred(table):
         return False
     put = _is_put(table, unit, "cannot", what) or _is_barred(table, controller(table, unit), what, unit) is True
-    return put or what in continuous.given(table, unit, _cannot)
+    return put or what in continuous.effects_on_unit(table, unit, _cannot)
 
 
 def may_be_played(table: Table, seat: str, card: str) -> Truth:
     """Whether no text forbids to play a card from its place (RT-GOLD-01); unknown if the card is unknown."""
     if _nothing_is_barred(table):
         return True
-    if "be_played" in continuous.of_played(table, card, _cannot):
+    if "be_played" in continuous.effects_on_played_card(table, card, _cannot):
         return False
     return negate(_is_barred(table, seat, "be_played", card))
 
 
 def _nothing_is_barred(table: Table) -> bool:
     """Whether no text in play forbids anything, and no effect has made a change."""
-    return not table.modifiers and not continuous.ever(table, _cannot)
+    return not table.modifiers and not continuous.may_any_text_give(table, _cannot)
 
 
 def _is_barred(table: Table, seat: str, what: Cannot, card: str) -> Truth:
     """Whether an effect forbids `what` to a card as one of a player's cards."""
     there = [each for each in modifiers.on(table, seat, BARRED) if each["by"]["what"] == what]
-    return any_of([matching.suits_stored(table, each["source"], each["by"]["of"], card) for each in there])
+    return any_of([matching.fits_stored_filter(table, each["source"], each["by"]["of"], card) for each in there])
 
 
-def protected(table: Table, unit: str, by: Literal["battle", "effects"]) -> bool:
+def is_protected(table: Table, unit: str, by: Literal["battle", "effects"]) -> bool:
     """Whether a text protects a Unit from being destroyed in a Skirmish, or by effects."""
     words: tuple[Protection, Protection] = (
         "be_destroyed",
         "be_destroyed_in_battle" if by == "battle" else "be_destroyed_by_effects",
     )
-    return any(cannot(table, unit, word) for word in words)
+    return any(is_forbidden(table, unit, word) for word in words)
 
 
-def has(table: Table, unit: str, keyword: Keyword) -> bool:
+def has_keyword(table: Table, unit: str, keyword: Keyword) -> bool:
     """Whether a Unit has a keyword, printed on one of its cards or given by an effect."""
-    if _is_put(table, unit, "lose", keyword) or keyword in continuous.given(table, unit, _lose):
+    if _is_put(table, unit, "lose", keyword) or keyword in continuous.effects_on_unit(table, unit, _lose):
         return False
     if any(has_printed(table, card, keyword) for card in cards_of(table, unit)):
         return True
-    given = continuous.given(table, unit, _keyword)
+    given = continuous.effects_on_unit(table, unit, _keyword)
     return _is_put(table, unit, "keyword", keyword) or keyword in given
 
 
@@ -98,10 +98,12 @@ def _pilots(effect: Standing) -> int | None:
 
 def _is_put(table: Table, unit: str, kind: str, what: str) -> bool:
     """Whether an effect has given `what` to the Unit; a gift for a role counts only in that role."""
-    return any(current_word(in_role(table, unit, modifier["by"])) == what for modifier in modifiers.on(table, unit, kind))
+    return any(
+        current_word(change_in_role(table, unit, modifier["by"])) == what for modifier in modifiers.on(table, unit, kind)
+    )
 
 
-def in_role(table: Table, unit: str, by: Plain) -> Plain:
+def change_in_role(table: Table, unit: str, by: Plain) -> Plain:
     """Returns the present change to a Unit; None if it applies only in a role that the Unit does not have now."""
     if not isinstance(by, dict) or "role" not in by:
         return by
@@ -125,10 +127,10 @@ def _is_taken(table: Table, card: str, mecha: str, data: Printed) -> Truth:
         kind = type_of(table, card)
         return kind == "character" if kind else None
     if isinstance(wanted, Filter):
-        return all_of((is_pilot(table, card), matching.suits(table, mecha, wanted, card)))
+        return all_of((is_pilot(table, card), matching.fits_kind(table, mecha, wanted, card)))
     return False if wanted == "nobody" else is_pilot(table, card)
 
 
-def seats_for_pilots(table: Table, mecha: str) -> int:
+def pilot_capacity(table: Table, mecha: str) -> int:
     """Returns the most Pilots of a Mecha: one (RT-MOB-08), unless a text says otherwise (RT-GOLD-01)."""
-    return max([1, *continuous.given(table, mecha, _pilots)])
+    return max([1, *continuous.effects_on_unit(table, mecha, _pilots)])

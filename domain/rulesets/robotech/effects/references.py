@@ -12,16 +12,16 @@ from domain.kernel.record.changes import Moved, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common import card_references
 from domain.parts.common.card_references import MakeMessage, cards_known_to, find_card_among, is_id, seats_own_first
-from domain.rulesets.robotech.effects.targets import options_of
+from domain.rulesets.robotech.effects.targets import target_options
 from domain.rulesets.robotech.grammar.filters import Selector
 from domain.rulesets.robotech.messages import msg
-from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND, PROTO, fielded
 
 _OPEN = (PROTO, DISCARD)
 
 
-def or_elsewhere(desk: Desk, seat: str, ref: Plain, rule: str, find: Callable[[], str]) -> str:
+def find_or_elsewhere(desk: Desk, seat: str, ref: Plain, rule: str, find: Callable[[], str]) -> str:
     """Returns the card that `find` returns; a scribe may also record a card elsewhere, against the rule.
 
     Raises Refused if no card can be meant.
@@ -41,7 +41,7 @@ def or_elsewhere(desk: Desk, seat: str, ref: Plain, rule: str, find: Callable[[]
 
 def _pointed_at(desk: Desk, seat: str, ref: Plain) -> str:
     try:
-        return anywhere(desk, seat, ref)
+        return find_pointable(desk, seat, ref)
     except Refused:
         return ""
 
@@ -62,20 +62,20 @@ def _drawn_too_many(desk: Desk, seat: str, ref: Plain) -> str:
         return ""
 
 
-def hand_card(desk: Desk, seat: str, ref: Plain, rule: str) -> str:
+def find_hand_card(desk: Desk, seat: str, ref: Plain, rule: str) -> str:
     """Returns a card of a seat's hand; `rule` says that it is played from there."""
-    return or_elsewhere(desk, seat, ref, rule, lambda: find_card(desk, seat, ref, (f"{seat}.{HAND}",)))
+    return find_or_elsewhere(desk, seat, ref, rule, lambda: find_card(desk, seat, ref, (f"{seat}.{HAND}",)))
 
 
-def fielded_card(
+def find_fielded_card(
     desk: Desk, seat: str, ref: Plain, missing: MakeMessage, rule: str, among: Iterable[str] | None = None
 ) -> str:
     """Returns a card of a seat in its Base or Battle Zone, or `among` the given candidates."""
     lying = fielded(desk.table, seat) if among is None else among
-    return or_elsewhere(desk, seat, ref, rule, lambda: find_card_among(desk.table, ref, lying, missing))
+    return find_or_elsewhere(desk, seat, ref, rule, lambda: find_card_among(desk.table, ref, lying, missing))
 
 
-def units(desk: Desk, seat: str, refs: Plain, zone: str, rule: str, once: str) -> list[str]:
+def find_units(desk: Desk, seat: str, refs: Plain, zone: str, rule: str, once: str) -> list[str]:
     """Returns the named Units of a seat, by any of their cards; `once` is the rule that each is named once.
 
     A Unit in the given zone is meant first. A printing that is named again means a further copy.
@@ -83,15 +83,19 @@ def units(desk: Desk, seat: str, refs: Plain, zone: str, rule: str, once: str) -
     found: list[str] = []
     for ref in refs:
         lying = fielded(desk.table, seat)
-        near = [card for card in lying if desk.table.zone_of(card).name == zone and root(desk.table, card) not in found]
+        near = [
+            card for card in lying if desk.table.zone_of(card).name == zone and root_of_unit(desk.table, card) not in found
+        ]
         found.append(
-            root(desk.table, fielded_card(desk, seat, ref, partial(msg, "card_is_not_in_play"), rule, [*near, *lying]))
+            root_of_unit(
+                desk.table, find_fielded_card(desk, seat, ref, partial(msg, "card_is_not_in_play"), rule, [*near, *lying])
+            )
         )
     desk.demand(once, len(set(found)) == len(found), msg("unit_is_declared_once"))
     return list(dict.fromkeys(found))
 
 
-def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
+def find_pointable(desk: Desk, seat: str, ref: Plain) -> str:
     """Returns a card that the seat can point at: in play, in an open zone, or in its own hand."""
     return card_references.find_card_anywhere(
         desk.table, ref, _within_reach(desk.table, seat), partial(msg, "card_is_not_there")
@@ -111,5 +115,5 @@ def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: It
 
     A printing takes a card that a selector may name, and an opponent's card first.
     """
-    options = (card for selector in selectors for card in options_of(desk.table, seat, source, selector))
-    return card_references.find_targets(desk.table, seat, refs, options, lambda ref: anywhere(desk, seat, ref))
+    options = (card for selector in selectors for card in target_options(desk.table, seat, source, selector))
+    return card_references.find_targets(desk.table, seat, refs, options, lambda ref: find_pointable(desk, seat, ref))

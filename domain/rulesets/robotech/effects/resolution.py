@@ -17,8 +17,8 @@ from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.combat import results, skirmish
 from domain.rulesets.robotech.effects import triggers
-from domain.rulesets.robotech.effects.references import or_elsewhere
-from domain.rulesets.robotech.effects.verbs import searching
+from domain.rulesets.robotech.effects.references import find_or_elsewhere
+from domain.rulesets.robotech.effects.verbs import looking_through_piles
 from domain.rulesets.robotech.grammar.texts import read_cost
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.playing import costs
@@ -49,7 +49,11 @@ def _cards_named(desk: Desk, waiting: Question, args: Arguments, rule: str) -> t
     """Returns the chosen cards; a scribe may record other cards, too many or too few."""
     options = waiting["options"]
     named = as_references(args.get("cards", ()))
-    chosen = searching.found(desk, waiting, named) if waiting["what"] == "search" else _found(desk, waiting, named, rule)
+    chosen = (
+        looking_through_piles.read_search_result(desk, waiting, named)
+        if waiting["what"] == "search"
+        else _found(desk, waiting, named, rule)
+    )
     desk.demand(rule, len(set(chosen)) == len(chosen), msg("card_is_chosen_once"), options)
     chosen = tuple(dict.fromkeys(chosen))
     require_choice_count(desk, waiting, chosen, rule)
@@ -68,7 +72,7 @@ def _found(desk: Desk, waiting: Question, refs: tuple[Plain, ...], rule: str) ->
         if desk.referee:
             raise Refused(rule, missing.refusal.reason, missing.refusal.legal) from None
     return tuple(
-        or_elsewhere(
+        find_or_elsewhere(
             desk,
             seat,
             ref,
@@ -83,7 +87,7 @@ def _about(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     """Puts a triggered ability into the clip with the chosen player (RT-MP-05); without a player it is lost."""
     effect: Effect = waiting["waits"]
     if chosen:
-        triggers.enter(desk, {**effect, "about": chosen[0]})
+        triggers.put_ability_into_clip(desk, {**effect, "about": chosen[0]})
     else:
         desk.record("lost", "effect_failed", effect["seat"], "RT-MP-05", {"card": effect["card"]})
     _speak(desk)
@@ -95,23 +99,23 @@ def _paid(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     desk.demand("RT-COST-12", len(chosen) in (0, waiting["n"]), msg("it_costs_n_cards_not_n", n=waiting["n"], n2=len(chosen)))
     if chosen:
         costs.pay_one_kind(desk, effect["seat"], effect["card"], read_cost(waiting["waits"]["cost"]), chosen)
-        triggers.enter(desk, effect)
+        triggers.put_ability_into_clip(desk, effect)
     _speak(desk)
 
 
 def _targeted(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
-    triggers.put_in(desk, waiting["waits"], chosen)
+    triggers.put_chosen_into_clip(desk, waiting["waits"], chosen)
     _speak(desk)
 
 
 def _speak(desk: Desk) -> None:
-    triggers.open_waiting(desk)
+    triggers.put_waiting_into_clip(desk)
     if desk.table.flags.get("awaits") is None:
         give_word(desk, first_to_speak(desk))
 
 
 def _doomed(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
-    skirmish.chosen(desk, waiting, chosen)
+    skirmish.record_chosen_losses(desk, waiting, chosen)
     resume_clock(desk)
 
 
@@ -125,7 +129,7 @@ def _search_again(desk: Desk, waiting: Question, places: Places) -> None:
 
 def _enter_again(desk: Desk, waiting: Question, places: Places) -> None:
     """Puts a triggered ability into the clip again, with its cost, player and targets as they are now (RT-ABIL-04)."""
-    triggers.enter(desk, waiting["waits"])
+    triggers.put_ability_into_clip(desk, waiting["waits"])
     _speak(desk)
 
 
@@ -147,19 +151,19 @@ def _go_on(desk: Desk, key: str) -> None:
     """Continues the clip after a choice, and puts triggered abilities into it."""
     if key:
         desk.ruleset.timeline.settle(desk)
-    triggers.open_waiting(desk)
+    triggers.put_waiting_into_clip(desk)
 
 
 CARD_TEXT_HOOKS = CardTextHooks(
     chain="reopening",
-    begin_effect=clip.begin,
-    after_resolution=triggers.open_waiting,
+    begin_effect=clip.begin_effect,
+    after_resolution=triggers.put_waiting_into_clip,
     choice_rule="RT-GOLD-01",
     declares_rule=True,
     read_choice=_chosen,
     answer_handlers={
-        "search": searching.take,
-        "look": searching.put_back,
+        "search": looking_through_piles.take_found_cards,
+        "look": looking_through_piles.put_back,
         "cost": _paid,
         "targets": _targeted,
         "opponent": _about,

@@ -6,15 +6,15 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
 from domain.parts.common import small_effect_execution
 from domain.rulesets.robotech.effects import matching
-from domain.rulesets.robotech.effects.references import anywhere
+from domain.rulesets.robotech.effects.references import find_pointable
+from domain.rulesets.robotech.grammar.effects_on_piles import To
 from domain.rulesets.robotech.grammar.filters import Filter
-from domain.rulesets.robotech.grammar.piles import To
 from domain.rulesets.robotech.grammar.small_effects import Bar, OfCards, OfSeats, OfUnits
-from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import controller, from_seat, opponents
 
 
-def subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
+def operation_subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
     """Returns the cards that a small effect is about, as far as they are still there.
 
     `to` is `target`, `first` or `second` (of the targets), `self`, cards, or a filter for all cards that match. The default
@@ -26,25 +26,25 @@ def subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
 def cards_meant(desk: Desk, effect: Effect, do: str, to: To) -> list[str]:
     """Returns the cards that `to` means; an empty filter means the default."""
     if isinstance(to, Filter) and to != Filter():
-        return matching.matching(desk.table, str(effect["seat"]), effect.get("card", ""), to)
+        return matching.matching_cards(desk.table, str(effect["seat"]), effect.get("card", ""), to)
     if to == "host":
-        return [root(desk.table, effect["card"])] if effect.get("card") in desk.table.cards else []
+        return [root_of_unit(desk.table, effect["card"])] if effect.get("card") in desk.table.cards else []
     word = None if isinstance(to, Filter) else to
-    return small_effect_execution.cards_by_word(desk, effect, do, word, anywhere, ("first", "second"))
+    return small_effect_execution.cards_by_word(desk, effect, do, word, find_pointable, ("first", "second"))
 
 
-def units(desk: Desk, effect: Effect, operation: OfUnits) -> list[str]:
+def subject_units(desk: Desk, effect: Effect, operation: OfUnits) -> list[str]:
     """Returns the Units that the cards of a small effect belong to.
 
     Raises Refused if a manual effect names a card outside of play (RT-CARD-07).
     """
-    found = list(dict.fromkeys(root(desk.table, card) for card in subjects(desk, effect, operation)))
+    found = list(dict.fromkeys(root_of_unit(desk.table, card) for card in operation_subjects(desk, effect, operation)))
     if not isinstance(operation.to, Filter):
         small_effect_execution.require_in_play(desk, effect, operation.do, found, "RT-CARD-07")
     return found
 
 
-def who(desk: Desk, effect: Effect, operation: OfSeats | Bar) -> tuple[str, ...]:
+def subject_seats(desk: Desk, effect: Effect, operation: OfSeats | Bar) -> tuple[str, ...]:
     """Returns the seats that a small effect is about.
 
     `own` (default) · `opponent` and `player`: the named one, otherwise the only or next opponent · `each` · `each_opponent`

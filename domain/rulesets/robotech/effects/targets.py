@@ -18,17 +18,17 @@ from domain.rulesets.robotech.grammar.filters import Selector
 from domain.rulesets.robotech.grammar.texts import Continuous, read_printed, read_selectors
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.printed_properties import is_known
-from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import controller, is_fielded
 
 
 @memo(depends_on="position")
-def options_of(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
+def target_options(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """Returns the cards that a selector may name now, including unknown cards that may match.
 
     Callers must not change the list.
     """
-    there = matching.possible(table, seat, source, selector.wanted)
+    there = matching.possible_cards(table, seat, source, selector.wanted)
     return [card for card in there if _is_free(table, seat, card) is not False]
 
 
@@ -39,7 +39,7 @@ def _is_free(table: Table, seat: str, card: str) -> Truth:
     """
     if not is_fielded(table, card) or controller(table, card) == seat:
         return True
-    if permissions.cannot(table, root(table, card), "be_targeted"):
+    if permissions.is_forbidden(table, root_of_unit(table, card), "be_targeted"):
         return False
     return None if may_have_text(table, (card, *table.at(card)), _hides) else True
 
@@ -56,27 +56,29 @@ def _fits(table: Table, seat: str, source: str, selector: Selector, card: str) -
     return all_of((_is_free(table, seat, card), matching.fits(table, seat, source, selector.wanted, card)))
 
 
-def bounds(selector: Selector) -> tuple[int, int]:
+def selector_bounds(selector: Selector) -> tuple[int, int]:
     """Returns the least and the greatest number of targets of a selector, whichever cards are there."""
     return (0 if selector.upto else selector.n), selector.n
 
 
-def require(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...], named: tuple[str, ...]) -> None:
+def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...], named: tuple[str, ...]) -> None:
     """Checks the targets named at the declaration: their number, and that the text may name each of them."""
     table = desk.table
     if not selectors and source in table.cards and not is_known(table, source):
         desk.demand("RT-CLIP-12", None if named else True)
         return
-    options = tuple(card for selector in selectors for card in options_of(table, seat, source, selector))
+    options = tuple(card for selector in selectors for card in target_options(table, seat, source, selector))
     desk.demand("RT-CLIP-12", len(set(named)) == len(named), msg("each_target_is_named_once"))
     desk.demand("RT-CLIP-12", bool(selectors) or not named, msg("this_text_has_no_targets"))
     _require_number(desk, seat, source, selectors, len(named), options)
-    for card, selector in zip(named, _spread(selectors, named, shared(table, seat, source, selectors, named)), strict=True):
+    for card, selector in zip(
+        named, _spread(selectors, named, count_targets_per_selector(table, seat, source, selectors, named)), strict=True
+    ):
         truth = _fits(table, seat, source, selector, card)
         desk.demand("RT-CLIP-12", truth, msg("card_is_no_target_this", card=card), options)
 
 
-def least(table: Table, seat: str, source: str, selector: Selector, sure: bool = True) -> int:
+def least_targets(table: Table, seat: str, source: str, selector: Selector, sure: bool = True) -> int:
     """Returns the least number of cards that a selector must name: its number, as far as there are cards.
 
     `sure` counts the cards that certainly match; without it, those that may match count too.
@@ -90,14 +92,16 @@ def least(table: Table, seat: str, source: str, selector: Selector, sure: bool =
 @memo(depends_on="position")
 def _fitting(table: Table, seat: str, source: str, selector: Selector) -> tuple[int, int]:
     """Returns how many cards a selector may certainly name, and how many it may perhaps name."""
-    there = [_fits(table, seat, source, selector, card) for card in options_of(table, seat, source, selector)]
+    there = [_fits(table, seat, source, selector, card) for card in target_options(table, seat, source, selector)]
     return there.count(True), len(there)
 
 
 def _require_number(
     desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...], named: int, options: tuple[str, ...]
 ) -> None:
-    sure, perhaps = (sum(least(desk.table, seat, source, selector, yes) for selector in selectors) for yes in (True, False))
+    sure, perhaps = (
+        sum(least_targets(desk.table, seat, source, selector, yes) for selector in selectors) for yes in (True, False)
+    )
     most = sum(selector.n for selector in selectors)
     wanted = str(most) if sure == most else f"{sure} to {most}"
     enough = True if named >= perhaps else None if named >= sure else False
@@ -105,9 +109,11 @@ def _require_number(
     desk.demand("RT-CLIP-12", fits, msg("n_targets_are_to_be_named", n=wanted, n2=named), options)
 
 
-def shared(table: Table, seat: str, source: str, selectors: tuple[Selector, ...], named: tuple[str, ...]) -> tuple[int, ...]:
+def count_targets_per_selector(
+    table: Table, seat: str, source: str, selectors: tuple[Selector, ...], named: tuple[str, ...]
+) -> tuple[int, ...]:
     """Returns how many of the targets, in their order, belong to each selector, so that as many as possible match."""
-    ranges = [range(selector.n, least(table, seat, source, selector) - 1, -1) for selector in selectors]
+    ranges = [range(selector.n, least_targets(table, seat, source, selector) - 1, -1) for selector in selectors]
     ways = [counts for counts in product(*ranges) if sum(counts) == len(named)]
 
     def fitting(counts: tuple[int, ...]) -> int:
@@ -117,12 +123,12 @@ def shared(table: Table, seat: str, source: str, selectors: tuple[Selector, ...]
     return max(ways, key=fitting, default=tuple(selector.n for selector in selectors))
 
 
-def lives(table: Table, named: tuple[str, ...]) -> tuple[int, ...]:
+def target_incarnations(table: Table, named: tuple[str, ...]) -> tuple[int, ...]:
     """Returns the incarnations of the targets: a card that left play and came back is another object."""
     return tuple(table.cards[card].life for card in named)
 
 
-def still_there(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
+def remaining_targets(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
     """Returns the targets, with an empty word for each lost one; None if the whole effect fails (RT-CLIP-12).
 
     With the switch `lost_target` at `fail_all`, one lost target is enough to fail.
@@ -146,7 +152,7 @@ def _is_there(table: Table, effect: Effect, card: str, life: int, selector: Sele
     return matching.fits(table, effect["seat"], effect["card"], selector.wanted, card) is not False
 
 
-def may_have(table: Table, effect: Effect, card: str) -> bool:
+def may_take_new_target(table: Table, effect: Effect, card: str) -> bool:
     """Whether a waiting effect may take a card as its new first target; its present targets are excluded (RT-CLIP-12)."""
     meant = _of_effect(effect)[:1]
     return card not in effect["targets"] and any(
@@ -154,12 +160,14 @@ def may_have(table: Table, effect: Effect, card: str) -> bool:
     )
 
 
-def as_named(table: Table, seat: str, source: str, selectors: tuple[Selector, ...], named: tuple[str, ...]) -> Effect:
+def stored_target_fields(
+    table: Table, seat: str, source: str, selectors: tuple[Selector, ...], named: tuple[str, ...]
+) -> Effect:
     """Returns the further fields that an effect stores about its named targets.
 
     `counts` is the number of targets of each selector, if one has fewer than its number.
     """
-    counts = shared(table, seat, source, selectors, named)
+    counts = count_targets_per_selector(table, seat, source, selectors, named)
     usual = counts == tuple(selector.n for selector in selectors) or not named
     return {} if usual else {"counts": counts}
 
@@ -176,7 +184,7 @@ def _spread(selectors: tuple[Selector, ...], named: tuple[str, ...], counts: Ite
     return spread[: len(named)]
 
 
-def question(desk: Desk, effect: Effect) -> Question | None:
+def target_question(desk: Desk, effect: Effect) -> Question | None:
     """Returns the question for a triggered ability's controller; None if there is no choice.
 
     There is a choice for a single selector with more cards than its number, or with "up to" its number.
@@ -185,7 +193,7 @@ def question(desk: Desk, effect: Effect) -> Question | None:
     if len(selectors) != 1:
         return None
     selector = selectors[0]
-    options = options_of(desk.table, effect["seat"], effect["card"], selector)
+    options = target_options(desk.table, effect["seat"], effect["card"], selector)
     most = min(selector.n, len(options))
     free = selector.upto and bool(options)
     if len(options) <= most and not free:
@@ -193,11 +201,11 @@ def question(desk: Desk, effect: Effect) -> Question | None:
     return {"n": most, "least": 0 if free else most, "options": tuple(options)}
 
 
-def only_choice(desk: Desk, effect: Plain) -> tuple[str, ...] | None:
+def forced_targets(desk: Desk, effect: Plain) -> tuple[str, ...] | None:
     """Returns the targets that need no choice; None if a needed target is missing."""
     chosen: list[str] = []
     for selector in read_selectors(effect["selectors"]):
-        options = options_of(desk.table, effect["seat"], effect["card"], selector)
+        options = target_options(desk.table, effect["seat"], effect["card"], selector)
         fresh = [card for card in options if card not in chosen][: selector.n]
         if not fresh and not selector.upto:
             return None

@@ -16,7 +16,7 @@ from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect, Question, pick_fields
 from domain.kernel.table.table import Table
 from domain.parts.common.targets import unchanged_targets
-from domain.rulesets.robotech.effects import conditions, matching, payable, targets
+from domain.rulesets.robotech.effects import conditions, cost_cards, matching, targets
 from domain.rulesets.robotech.grammar.filters import Filter, read_filter
 from domain.rulesets.robotech.grammar.small_effects import Bar, OfSeats, SmallEffect, Standby, read_small_effects
 from domain.rulesets.robotech.grammar.texts import Triggered, as_stored, read_cost
@@ -38,24 +38,26 @@ EMPTY: Effect = {
 """The fields of a triggered ability, still without content."""
 
 
-def happened(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
+def trigger_abilities(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
     """Makes the abilities that an event triggers wait for the next window.
 
     `subjects` are the cards of the event; it is empty at the begin or end of a step.
     """
     cards = list(subjects)
-    wake(desk, moment, cards)
-    wait(desk, moment, witnessed(desk.table, moment, cards))
+    trigger_delayed_effects(desk, moment, cards)
+    queue_abilities(desk, moment, triggered_abilities(desk.table, moment, cards))
 
 
-def wake(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
+def trigger_delayed_effects(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
     """Makes the delayed effects that are due at this event wait for the next window."""
     cards = list(subjects)
     due = delayed_effects.take_due_effects(desk, lambda waiting: _is_due(desk.table, waiting, moment, cards))
-    wait(desk, moment, [{**EMPTY, **pick_fields(each, ("seat", "card", "ops"))} for each in due])
+    queue_abilities(desk, moment, [{**EMPTY, **pick_fields(each, ("seat", "card", "ops"))} for each in due])
 
 
-def stand_by(desk: Desk, effect: Effect, operation: Standby, watched: tuple[str, ...], ops: tuple[Plain, ...]) -> None:
+def store_delayed_effects(
+    desk: Desk, effect: Effect, operation: Standby, watched: tuple[str, ...], ops: tuple[Plain, ...]
+) -> None:
     """Stores effects that wait, once, for a moment of the watched cards or of the cards of a filter."""
     table = desk.table
     about: Effect = {"of": operation.stored.get("of")} if isinstance(operation.of, Filter) else {}
@@ -78,11 +80,11 @@ def _is_due(table: Table, waiting: Effect, moment: str, subjects: list[str]) -> 
     return any(card in there or table.cards[card].place in there for card in subjects)
 
 
-def witnessed(table: Table, moment: str, subjects: Iterable[str]) -> list[Effect]:
+def triggered_abilities(table: Table, moment: str, subjects: Iterable[str]) -> list[Effect]:
     """Returns the abilities that an event triggers; callers ask before the cards leave play."""
     cards = list(subjects)
     return [
-        effect_of(source, seat, text)
+        make_effect(source, seat, text)
         for seat in table.header.seats
         for source in fielded(table, seat)
         for text in _texts(table, moment, source)
@@ -90,7 +92,7 @@ def witnessed(table: Table, moment: str, subjects: Iterable[str]) -> list[Effect
     ]
 
 
-def wait(desk: Desk, moment: str, found: list[Effect]) -> None:
+def queue_abilities(desk: Desk, moment: str, found: list[Effect]) -> None:
     """Makes triggered abilities wait for the next window."""
     if found:
         desk.record("generated", "ability_triggered", "", "RT-ABIL-05", {"moment": moment, "count": len(found)})
@@ -105,7 +107,7 @@ def _texts(table: Table, moment: str, card_id: str) -> Iterator[Triggered]:
 
 def _times(table: Table, seat: str, source: str, text: Triggered, subjects: list[str]) -> int:
     """Returns how often an ability is triggered: once by its own Unit or a step, once for each other card that it watches."""
-    if conditions.condition(table, seat, source, text.condition) is not True:
+    if conditions.evaluate_condition(table, seat, source, text.condition) is not True:
         return 0
     of = text.of
     if text.moment.startswith(("begin:", "end:")):
@@ -115,22 +117,22 @@ def _times(table: Table, seat: str, source: str, text: Triggered, subjects: list
     return sum(matching.fits(table, seat, source, of, card) is True for card in subjects)
 
 
-def effect_of(source: str, seat: str, text: Triggered) -> Effect:
+def make_effect(source: str, seat: str, text: Triggered) -> Effect:
     """Returns an ability as data for the clip."""
     cost: Effect = {"cost": text.stored["cost"]} if text.cost is not None else {}
     return {**EMPTY, "seat": seat, "card": source, **as_stored(text), **cost}
 
 
-def open_waiting(desk: Desk) -> None:
+def put_waiting_into_clip(desk: Desk) -> None:
     """Puts the waiting abilities into the clip in an open window, one at a time (RT-CLIP-01), the Active player's first."""
     while _may_enter(desk):
         order = from_seat(desk.table.header.seats, desk.table.clock.holder)
         effect, *rest = sorted(desk.table.flags[WAITING], key=lambda waiting: order.index(waiting["seat"]))
         desk.do(FlagSet(WAITING, tuple(rest) or None))
-        enter(desk, effect)
+        put_ability_into_clip(desk, effect)
 
 
-def players_meant(table: Table, seat: str, effects: Iterable[SmallEffect]) -> tuple[str, ...]:
+def nameable_players(table: Table, seat: str, effects: Iterable[SmallEffect]) -> tuple[str, ...]:
     """Returns the players of whom one is to be named; empty if no player is.
 
     One is named if small effects are about any player, or about one opponent.
@@ -147,37 +149,37 @@ def _may_enter(desk: Desk) -> bool:
     )
 
 
-def enter(desk: Desk, effect: Effect) -> None:
+def put_ability_into_clip(desk: Desk, effect: Effect) -> None:
     """Puts a triggered ability into the clip, after its controller has paid its cost and chosen its player and targets."""
     if "cost" in effect:
         _ask_to_pay(desk, effect)
         return
-    players = players_meant(desk.table, effect["seat"], read_small_effects(effect["ops"]))
+    players = nameable_players(desk.table, effect["seat"], read_small_effects(effect["ops"]))
     if not effect["about"] and len(players) > 1:
         what = "player" if effect["seat"] in players else "opponent"
         about: Question = {"what": what, "options": players, "n": 1, "rule": "RT-MP-05"}
         chain.open_question(desk, effect["seat"], "", {"waits": effect, **about})
         return
-    question = targets.question(desk, effect)
+    question = targets.target_question(desk, effect)
     if question is not None:
         chain.open_question(desk, effect["seat"], "", {"what": "targets", "waits": effect, **question})
         return
-    chosen = targets.only_choice(desk, effect)
+    chosen = targets.forced_targets(desk, effect)
     if chosen is not None:
-        put_in(desk, effect, chosen)
+        put_chosen_into_clip(desk, effect, chosen)
 
 
 def _ask_to_pay(desk: Desk, effect: Effect) -> None:
     """Asks whether the cost of an ability is paid (RT-COST-12); an ability whose cost cannot be paid is dropped."""
-    part = payable.one_kind(desk.table, effect["seat"], effect["card"], read_cost(effect["cost"]))
+    part = cost_cards.cards_of_one_kind(desk.table, effect["seat"], effect["card"], read_cost(effect["cost"]))
     if len(part.options) >= part.n:
         about: Question = {"what": "cost", "options": part.options, "least": 0, "n": part.n, "rule": "RT-COST-12"}
         chain.open_question(desk, effect["seat"], "", {"waits": effect, **about})
 
 
-def put_in(desk: Desk, effect: Effect, chosen: tuple[str, ...]) -> None:
+def put_chosen_into_clip(desk: Desk, effect: Effect, chosen: tuple[str, ...]) -> None:
     """Puts a triggered effect into the clip with its targets (RT-ABIL-04)."""
     position = desk.record("generated", "effect_waits", effect["seat"], "RT-ABIL-04", {"card": effect["card"]})
-    lives = targets.lives(desk.table, chosen)
+    lives = targets.target_incarnations(desk.table, chosen)
     chain.push_effect(desk, {**effect, "targets": chosen, "lives": lives, "position": position})
     give_word(desk, first_to_speak(desk))

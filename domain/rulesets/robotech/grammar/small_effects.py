@@ -12,8 +12,7 @@ from domain.parts.grammar.help import effect_words
 from domain.parts.grammar.reading import make_cached_reader
 from domain.parts.grammar.text_protocols import Signed
 from domain.parts.grammar.value_checks import Faults
-from domain.rulesets.robotech.grammar.filters import Cannot, Face, Filter, May, Moment, Role, Until, Values
-from domain.rulesets.robotech.grammar.piles import (
+from domain.rulesets.robotech.grammar.effects_on_piles import (
     BattlePoints,
     CostChange,
     Defeat,
@@ -32,6 +31,7 @@ from domain.rulesets.robotech.grammar.piles import (
     Who,
     Win,
 )
+from domain.rulesets.robotech.grammar.filters import Cannot, Face, Filter, May, Moment, Role, Until, Values
 from domain.rulesets.robotech.messages import msg
 
 

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.parts.common.card_zones import zone_name
-from domain.rulesets.robotech.effects.permissions import cannot
+from domain.rulesets.robotech.effects.permissions import is_forbidden
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
-from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import BASE
 
 
-def require(desk: Desk, card_id: str) -> None:
+def require_can_advance(desk: Desk, card_id: str) -> None:
     """Checks that a card can advance for its ability: it is not in a Battle Zone (RT-MOVE-02)."""
     desk.demand("RT-MOVE-02", zone_name(desk.table, card_id) == BASE, msg("card_is_in_battle_zone"))
-    barred = cannot(desk.table, root(desk.table, card_id), "advance")
+    barred = is_forbidden(desk.table, root_of_unit(desk.table, card_id), "advance")
     desk.demand("RT-GOLD-01", not barred, msg("unit_cannot_advance_by_card"))
 
 
-def activate(desk: Desk, card_id: str) -> None:
+def advance_for_ability(desk: Desk, card_id: str) -> None:
     """Advances the whole Unit (OP-50); this advance serves the ability, so the Unit cannot attack with it (RT-MOVE-03)."""
-    unit = root(desk.table, card_id)
+    unit = root_of_unit(desk.table, card_id)
     if zone_name(desk.table, unit) == BASE:
-        movement.advance(desk, unit, "RT-MOVE-01", "ability")
+        movement.advance_unit(desk, unit, "RT-MOVE-01", "ability")

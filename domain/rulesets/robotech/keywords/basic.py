@@ -11,7 +11,7 @@ TYPES = ("character", "mecha", "vessel")
 """The types for which Basic is defined (RT-DECK-05); it has no effect on an Action Card (OP-51)."""
 
 
-def lifts_the_limit(card: Plain) -> Truth:
+def has_no_copy_limit(card: Plain) -> Truth:
     """Whether any number of copies of this card is allowed."""
     shown = read_printed(card)
     if shown.type not in (None, *TYPES):

@@ -8,18 +8,23 @@ from domain.rulesets.robotech.effects import continuous, permissions
 from domain.rulesets.robotech.grammar.filters import Value, Values
 from domain.rulesets.robotech.grammar.texts import Standing, read_values
 from domain.rulesets.robotech.state.printed_properties import is_known, printed
-from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.units import root_of_unit
 
 
-def of(table: Table, pilot: str, what: Value) -> int | None:
+def pilot_bonus(table: Table, pilot: str, what: Value) -> int | None:
     """Returns the bonus of a Pilot to one value of its Mecha (RT-SKI-13); None if the Pilot is unknown."""
     if not is_known(table, pilot):
         return None
     card = printed(table, pilot)
     added = {"weapon": card.weapon_bonus, "armor": card.armor_bonus, "speed": card.speed_bonus}
-    given = (permissions.in_role(table, root(table, pilot), each["by"]) for each in modifiers.on(table, pilot, "bonus"))
+    given = (
+        permissions.change_in_role(table, root_of_unit(table, pilot), each["by"])
+        for each in modifiers.on(table, pilot, "bonus")
+    )
     changes = [read_values(by) for by in given if by is not None]
-    return added[what] + sum(getattr(each, what) or 0 for each in (*changes, *continuous.given(table, pilot, _bonus)))
+    return added[what] + sum(
+        getattr(each, what) or 0 for each in (*changes, *continuous.effects_on_unit(table, pilot, _bonus))
+    )
 
 
 def _bonus(effect: Standing) -> Values | None:

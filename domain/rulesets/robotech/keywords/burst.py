@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.effects.permissions import has
+from domain.rulesets.robotech.effects.permissions import has_keyword
 from domain.rulesets.robotech.state.printed_properties import is_known, printed
 from domain.rulesets.robotech.state.units import cards_of
-from domain.rulesets.robotech.state.values import ARMOR, WEAPON, total
+from domain.rulesets.robotech.state.values import ARMOR, WEAPON, total_value
 
 
-def points(table: Table, attack: Plain, sides: Mapping[str, list[str]]) -> int | None:
+def burst_points(table: Table, attack: Plain, sides: Mapping[str, list[str]]) -> int | None:
     """Returns the Burst points of a Skirmish (RT-BUR-02), at least 0 (RT-BUR-04); None if they depend on an unknown card.
 
     Units declared in a Group have no Burst (RT-BUR-03), even if the others of the Group are gone (RT-BUR-06).
@@ -21,11 +21,11 @@ def points(table: Table, attack: Plain, sides: Mapping[str, list[str]]) -> int |
     if attack["kind"] != "direct" or attack["group"] or not sides["defense"]:
         return 0
     bursts = any_of(_bursts(table, unit) for unit in sides["attack"])
-    weapon, armor = total(table, sides["attack"], WEAPON), total(table, sides["defense"], ARMOR)
+    weapon, armor = total_value(table, sides["attack"], WEAPON), total_value(table, sides["defense"], ARMOR)
     beyond = None if weapon is None or armor is None else max(0, weapon - armor)
     return 0 if bursts is False or beyond == 0 else beyond if bursts else None
 
 
 def _bursts(table: Table, unit: str) -> Truth:
     known = all(is_known(table, card) or printed(table, card).weapon is not None for card in cards_of(table, unit))
-    return has(table, unit, "burst") or (False if known else None)
+    return has_keyword(table, unit, "burst") or (False if known else None)

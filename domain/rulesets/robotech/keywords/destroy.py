@@ -12,7 +12,7 @@ from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import is_fielded
 
 
-def units(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> None:
+def destroy_units(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> None:
     """Destroys Units in the same moment; `cause` is skirmish or effect.
 
     The Mecha of a Unit goes to the discard pile (RT-EJE-02), and its Pilot is ejected (RT-EJE-01). A Pilot without a Mecha
@@ -23,13 +23,13 @@ def units(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> No
     if not fallen:
         return
     defending = {card for card in fallen if attacks.has_role(table, card, "defending")}
-    set_off = triggers.witnessed(table, "destroyed", fallen)
-    triggers.wake(desk, "destroyed", fallen)
+    set_off = triggers.triggered_abilities(table, "destroyed", fallen)
+    triggers.trigger_delayed_effects(desk, "destroyed", fallen)
     desk.record("consequence", "destroyed", "", "RT-DST-01", {"cards": tuple(fallen), "cause": cause, "source": source})
     crews = {card: list(table.at(card)) for card in fallen}
     for card in fallen:
         for pilot in crews[card]:
-            eject.from_mecha(desk, pilot, card, cause, card in defending)
+            eject.eject_from_destroyed_mecha(desk, pilot, card, cause, card in defending)
         if card in table.cards and is_fielded(table, card):
-            movement.discard(desk, card)
-    triggers.wait(desk, "destroyed", set_off)
+            movement.discard_card(desk, card)
+    triggers.queue_abilities(desk, "destroyed", set_off)

@@ -7,12 +7,12 @@ from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.printed_properties import cost_of, is_pilot
-from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import controller, is_fielded
 from domain.rulesets.robotech.winning import points
 
 
-def from_mecha(desk: Desk, pilot: str, mecha: str, cause: str, defending: bool) -> None:
+def eject_from_destroyed_mecha(desk: Desk, pilot: str, mecha: str, cause: str, defending: bool) -> None:
     """Ejects the Pilot of a destroyed Mecha instead of discarding it (RT-EJE-01).
 
     In a Skirmish the Pilot's cost is part of the destroyed Unit's cost and counts once (RT-EJE-06). An attacking Pilot gives
@@ -21,10 +21,10 @@ def from_mecha(desk: Desk, pilot: str, mecha: str, cause: str, defending: bool) 
     cost = cost_of(desk.table, pilot) or 0
     _to_proto_zone(desk, pilot, mecha, cause)
     if cause == "effect" and defending:
-        points.gain(desk, desk.table.clock.holder, cost, "ejected", "RT-EJE-03")
+        points.gain_points(desk, desk.table.clock.holder, cost, "ejected", "RT-EJE-03")
 
 
-def by_text(desk: Desk, pilot: str, by: str) -> None:
+def eject_by_text(desk: Desk, pilot: str, by: str) -> None:
     """Ejects an attacking or defending Pilot by a card text; the opponent gains the Pilot's cost (RT-EJE-04).
 
     The opponent is the player of the effect (RT-MP-05). If players eject their own Pilot, it is the player whom the Unit
@@ -33,26 +33,26 @@ def by_text(desk: Desk, pilot: str, by: str) -> None:
     table = desk.table
     if not is_fielded(table, pilot) or is_pilot(table, pilot) is False:
         return
-    unit = root(table, pilot)
-    enemy = attacks.enemy_of(table, unit)
+    unit = root_of_unit(table, pilot)
+    enemy = attacks.enemy_player(table, unit)
     if not enemy:
         return
     gainer = by if by != controller(table, pilot) else enemy
     cost = cost_of(table, pilot) or 0
     _to_proto_zone(desk, pilot, unit if unit != pilot else "", "effect")
-    points.gain(desk, gainer, cost, "ejected", "RT-EJE-04")
+    points.gain_points(desk, gainer, cost, "ejected", "RT-EJE-04")
 
 
-def as_cost(desk: Desk, pilot: str) -> None:
+def eject_as_cost(desk: Desk, pilot: str) -> None:
     """Ejects a Pilot as the cost of a text (RT-COST-12); no player gains points."""
-    _to_proto_zone(desk, pilot, root(desk.table, pilot), "cost")
+    _to_proto_zone(desk, pilot, root_of_unit(desk.table, pilot), "cost")
 
 
 def _to_proto_zone(desk: Desk, pilot: str, mecha: str, cause: str) -> None:
     together = [pilot, *([mecha] if mecha else [])]
-    set_off = triggers.witnessed(desk.table, "ejected", together)
-    triggers.wake(desk, "ejected", together)
+    set_off = triggers.triggered_abilities(desk.table, "ejected", together)
+    triggers.trigger_delayed_effects(desk, "ejected", together)
     owner = desk.table.cards[pilot].bringer
     desk.record("consequence", "pilot_ejected", owner, "RT-EJE-01", {"pilot": pilot, "mecha": mecha, "cause": cause})
-    movement.to_proto_zone(desk, pilot, "down")
-    triggers.wait(desk, "ejected", set_off)
+    movement.move_to_proto_zone(desk, pilot, "down")
+    triggers.queue_abilities(desk, "ejected", set_off)

@@ -7,7 +7,7 @@ from domain.rulesets.robotech.state.printed_properties import is_solo, name_of
 from domain.rulesets.robotech.state.zones import fielded
 
 
-def older(table: Table, seat: str, card_id: str) -> list[str]:
+def older_copies(table: Table, seat: str, card_id: str) -> list[str]:
     """Returns the older copies of a Solo card that has come into play.
 
     Only that player's cards count (RT-PLAY-05), without ProtoCards (RT-ZONE-06).

@@ -11,12 +11,12 @@ from functools import partial
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Angled, AttributeSet, Plain
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.effects.references import fielded_card
-from domain.rulesets.robotech.effects.triggers import happened
+from domain.rulesets.robotech.effects.references import find_fielded_card
+from domain.rulesets.robotech.effects.triggers import trigger_abilities
 from domain.rulesets.robotech.grammar.texts import Mode
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.printed_properties import is_known, name_of, printed
-from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import fielded
 
 ANGLES = {"upright": 0, "right": 90, "left": 270}
@@ -32,7 +32,7 @@ def mode_of(table: Table, card_id: str) -> str:
     return _MODES.get(table.cards[card_id].angle, "upright")
 
 
-def face_of(table: Table, card_id: str) -> Mode | None:
+def face_of_mode(table: Table, card_id: str) -> Mode | None:
     """Returns the Weapon and Armor of the present mode; None for an upright card. Speed does not change (OP-43)."""
     if not table.cards[card_id].angle:
         return None
@@ -40,16 +40,16 @@ def face_of(table: Table, card_id: str) -> Mode | None:
     return {"left": modes.left, "right": modes.right}.get(mode_of(table, card_id))
 
 
-def sides_of(table: Table, card_id: str) -> tuple[str, ...]:
+def sides_with_mode(table: Table, card_id: str) -> tuple[str, ...]:
     """Returns the sides to which a card has a mode."""
     modes = printed(table, card_id).modes
     return tuple(side for side, mode in zip(SIDES, modes, strict=True) if mode is not None)
 
 
-def require(desk: Desk, unit: str, to: Plain) -> None:
+def require_can_transform(desk: Desk, unit: str, to: Plain) -> None:
     """Checks that a card has the mode `to`, and that it was not transformed since its controller's turn (RT-MOVE-05)."""
     desk.demand("RT-MOVE-04", to in SIDES, msg("card_is_transformed_to_left"), SIDES)
-    modes = sides_of(desk.table, unit)
+    modes = sides_with_mode(desk.table, unit)
     known = is_known(desk.table, unit)
     name = name_of(desk.table, unit)
     desk.demand("RT-ATK-13", to in modes if known else None, msg("card_has_no_mode_to", card=name, word=to), modes)
@@ -57,17 +57,17 @@ def require(desk: Desk, unit: str, to: Plain) -> None:
     desk.demand("RT-MOVE-05", rested, msg("card_was_transformed_already_and_waits", card=name))
 
 
-def rotate(desk: Desk, unit: str, to: str, rule: str = "RT-MOVE-04") -> None:
+def rotate_card(desk: Desk, unit: str, to: str, rule: str = "RT-MOVE-04") -> None:
     """Rotates a card; the mode stays until the card is recalled (RT-ATK-14)."""
     if to not in SIDES:
         return
     before = mode_of(desk.table, unit)
     desk.record("consequence", "unit_transformed", "", rule, {"unit": unit, "from": before, "to": to})
     desk.do(Angled(unit, ANGLES[to]), AttributeSet(unit, SINCE, desk.table.clock.turn))
-    happened(desk, "transforms", [unit])
+    trigger_abilities(desk, "transforms", [unit])
 
 
-def declared(desk: Desk, seat: str, units: list[str], args: Arguments) -> dict[str, str]:
+def declared_rotations(desk: Desk, seat: str, units: list[str], args: Arguments) -> dict[str, str]:
     """Returns the declared Units that are rotated, each with its side."""
     found: dict[str, str] = {}
     for way, fault in (("left", "left_list_units"), ("right", "right_list_units")):
@@ -76,17 +76,19 @@ def declared(desk: Desk, seat: str, units: list[str], args: Arguments) -> dict[s
         for ref in refs:
             free = [unit for unit in units if unit not in found]
             found[
-                root(desk.table, fielded_card(desk, seat, ref, partial(msg, "card_is_not_among_these"), "RT-ATK-13", free))
+                root_of_unit(
+                    desk.table, find_fielded_card(desk, seat, ref, partial(msg, "card_is_not_among_these"), "RT-ATK-13", free)
+                )
             ] = way
     for unit, way in found.items():
-        require(desk, unit, way)
+        require_can_transform(desk, unit, way)
     return found
 
 
-def take_modes(desk: Desk, turned: dict[str, str]) -> None:
+def rotate_declared(desk: Desk, turned: dict[str, str]) -> None:
     """Rotates the Units after they have advanced."""
     for unit, way in turned.items():
-        rotate(desk, unit, way, "RT-ATK-13")
+        rotate_card(desk, unit, way, "RT-ATK-13")
 
 
 def set_upright(desk: Desk, card_id: str) -> None:

@@ -14,7 +14,7 @@ from domain.parts.common.turn_history import SeatsAndCards
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.keywords import solo, transform
-from domain.rulesets.robotech.state.units import pilots
+from domain.rulesets.robotech.state.units import pilots_in
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, PROTO, is_fielded
 
 HIDDEN = (HAND, DECK)
@@ -37,7 +37,7 @@ def _within_limit(table: Table, seat: str, count: int) -> int:
     return min([count, *(max(0, limit - drawn) for limit in limits)])
 
 
-def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> None:
+def draw_cards(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> None:
     """Draws up to `count` cards, fewer if a text limits them or the deck is short.
 
     A deck that is short or empty is no loss (RT-REG-07, RT-VIC-08).
@@ -49,21 +49,21 @@ def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> N
     draw_to_hand(desk, seat, count, DECK, HAND)
 
 
-def put(desk: Desk, card_id: str, zone: str, index: int = -1, face: str = "") -> None:
+def put_card(desk: Desk, card_id: str, zone: str, index: int = -1, face: str = "") -> None:
     """Puts a card into a zone of its owner. There it is another object, without its former marks and changes (RT-MOVE-06)."""
     table = desk.table
     card = table.cards[card_id]
     falls = zone == DISCARD and is_fielded(table, card_id)
-    set_off = triggers.witnessed(table, "discarded", [card_id]) if falls else []
+    set_off = triggers.triggered_abilities(table, "discarded", [card_id]) if falls else []
     if falls:
-        triggers.wake(desk, "discarded", [card_id])
+        triggers.trigger_delayed_effects(desk, "discarded", [card_id])
     _strip(desk, card_id)
     desk.do(Moved(card_id, f"{card.bringer}.{zone}", index, "", 1))
     if face and card.face != face:
         desk.do(Turned(card_id, face))
     if zone not in HIDDEN and face != "down":
         show_card(desk, card_id, (PUBLIC,))
-    triggers.wait(desk, "discarded", set_off)
+    triggers.queue_abilities(desk, "discarded", set_off)
 
 
 def _strip(desk: Desk, card_id: str) -> None:
@@ -77,19 +77,19 @@ def _strip(desk: Desk, card_id: str) -> None:
     modifiers.lift(desk, modifiers.keys_on(desk.table, card_id))
 
 
-def enter(desk: Desk, card_id: str, seat: str, zone: str = BASE) -> None:
+def enter_play(desk: Desk, card_id: str, seat: str, zone: str = BASE) -> None:
     """Puts a Character, Mecha or Vessel into play, usually in its player's own Base Zone (RT-ZONE-02)."""
     if desk.table.cards[card_id].face:
         desk.do(Turned(card_id, ""))
     desk.do(Moved(card_id, f"{seat}.{zone}", -1, "", 1))
     show_card(desk, card_id, (PUBLIC,))
-    for older in solo.older(desk.table, seat, card_id):  # without points or ejected Pilots (RT-PLAY-06)
+    for older in solo.older_copies(desk.table, seat, card_id):  # without points or ejected Pilots (RT-PLAY-06)
         desk.record("consequence", "solo_duplicate_discarded", seat, "RT-PLAY-02", {"card": older, "new": card_id})
-        discard(desk, older)
-    triggers.happened(desk, "enters", [card_id])
+        discard_card(desk, older)
+    triggers.trigger_abilities(desk, "enters", [card_id])
 
 
-def advance(desk: Desk, unit: str, rule: str, purpose: str) -> None:
+def advance_unit(desk: Desk, unit: str, rule: str, purpose: str) -> None:
     """Moves a Unit from the Base Zone to the Battle Zone of its player (RT-MOVE-01, RT-ATK-12, RT-DEF-09).
 
     `purpose` is attacker, defender, ability or text.
@@ -102,45 +102,45 @@ def advance(desk: Desk, unit: str, rule: str, purpose: str) -> None:
     desk.do(Moved(unit, f"{seat}.{BATTLE}"))
     if hidden:
         show_card(desk, unit, (PUBLIC,))  # from a hand, against the rules: it is face up now
-    triggers.happened(desk, "advances", [unit])
+    triggers.trigger_abilities(desk, "advances", [unit])
 
 
-def recall(desk: Desk, unit: str) -> None:
+def recall_unit(desk: Desk, unit: str) -> None:
     """Moves a Unit with its Pilot back to the Base Zone (RT-REG-04) and turns it upright (RT-MOVE-06)."""
     if zone_name(desk.table, unit) == BATTLE:
         desk.do(Moved(unit, f"{desk.table.zone_of(unit).holder}.{BASE}"))
     transform.set_upright(desk, unit)
-    attacks.forget(desk, unit)
+    attacks.remove_from_attacks(desk, unit)
 
 
-def discard(desk: Desk, card_id: str) -> None:
+def discard_card(desk: Desk, card_id: str) -> None:
     """Puts a card into its owner's discard pile; the Pilots of a Mecha stay as cards of their own (RT-PLAY-06)."""
-    for pilot in list(pilots(desk.table, card_id)):
-        stand_alone(desk, pilot)
-    put(desk, card_id, DISCARD, 0)
+    for pilot in list(pilots_in(desk.table, card_id)):
+        take_out_of_mecha(desk, pilot)
+    put_card(desk, card_id, DISCARD, 0)
 
 
-def board(desk: Desk, pilot: str, mecha: str) -> None:
+def put_into_mecha(desk: Desk, pilot: str, mecha: str) -> None:
     """Puts a Pilot into a Mecha.
 
     The Pilot becomes part of its Unit (RT-CARD-07), and its own attack no longer has it (RT-SKI-13).
     """
     desk.do(Moved(pilot, mecha, -1, "pilot"))
-    attacks.forget(desk, pilot)
+    attacks.remove_from_attacks(desk, pilot)
 
 
-def stand_alone(desk: Desk, pilot: str) -> None:
+def take_out_of_mecha(desk: Desk, pilot: str) -> None:
     """Takes a Pilot out of a Mecha, as a card of its own (RT-MOB-07)."""
     desk.do(Moved(pilot, desk.table.zone_of(pilot).key))
 
 
-def leave(desk: Desk, card_id: str, zone: str, index: int = -1, face: str = "") -> None:
+def leave_play(desk: Desk, card_id: str, zone: str, index: int = -1, face: str = "") -> None:
     """Moves a card to another zone of its owner without destroying it (RT-EJE-05 for the Proto Zone)."""
-    for pilot in list(pilots(desk.table, card_id)) if is_fielded(desk.table, card_id) else ():
-        stand_alone(desk, pilot)
-    put(desk, card_id, zone, index, face)
+    for pilot in list(pilots_in(desk.table, card_id)) if is_fielded(desk.table, card_id) else ():
+        take_out_of_mecha(desk, pilot)
+    put_card(desk, card_id, zone, index, face)
 
 
-def to_proto_zone(desk: Desk, card_id: str, face: str) -> None:
+def move_to_proto_zone(desk: Desk, card_id: str, face: str) -> None:
     """Turns a card into a ProtoCard of its owner, face up or face down (RT-ZONE-04)."""
-    leave(desk, card_id, PROTO, -1, "down" if face == "down" else "")
+    leave_play(desk, card_id, PROTO, -1, "down" if face == "down" else "")

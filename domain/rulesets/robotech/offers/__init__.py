@@ -12,10 +12,10 @@ from domain.kernel.desk.timing.turn_progress import next_in_game, seats_in_game
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.effects import Question
-from domain.rulesets.robotech.combat import duties
+from domain.rulesets.robotech.combat import must_defend
 from domain.rulesets.robotech.combat.attacks import OPEN_RESULTS
-from domain.rulesets.robotech.effects.permissions import may_be_played, may_board, seats_for_pilots
-from domain.rulesets.robotech.effects.verbs import searching
+from domain.rulesets.robotech.effects.permissions import may_be_played, may_board, pilot_capacity
+from domain.rulesets.robotech.effects.verbs import looking_through_piles
 from domain.rulesets.robotech.offers import battle, windows
 from domain.rulesets.robotech.offers.battle import HIGHEST
 from domain.rulesets.robotech.playing import costs
@@ -23,7 +23,7 @@ from domain.rulesets.robotech.playing.playing import MECHANIZE, PROTO_PHASE, STE
 from domain.rulesets.robotech.state.levels import battle_points, highest_level, proto_points
 from domain.rulesets.robotech.state.printed_properties import printed, type_of
 from domain.rulesets.robotech.state.zones import BASE, HAND
-from domain.rulesets.robotech.turn.turns import DEFENSE
+from domain.rulesets.robotech.turn.turn_order import DEFENSE
 
 
 def offers(desk: Desk, seat: str) -> list[Offer]:
@@ -45,7 +45,11 @@ def _choice(desk: Desk, waiting: Question, seat: str) -> Offer:
         return Offer(seat, "choose", {}, {"seat": Slot(waiting["options"])})
     if waiting["what"] in ("search", "look"):
         search = waiting["what"] == "search"
-        there = tuple(searching.findable(desk.table, seat, waiting) if search else searching.takeable(desk.table, waiting))
+        there = tuple(
+            looking_through_piles.possible_results(desk.table, seat, waiting)
+            if search
+            else looking_through_piles.takeable_cards(desk.table, waiting)
+        )
         return Offer(seat, "choose", {}, {"cards": Slot(there, 0, min(waiting["n"], len(there)), listed=True)})
     least, weights = waiting.get("least", waiting["n"]), waiting.get("weights", ())
     slot = Slot(waiting["options"], least, waiting["n"], listed=True, weights=weights, limit=waiting.get("limit", 0))
@@ -60,10 +64,10 @@ def _in_window(desk: Desk, seat: str) -> Iterator[Offer]:
     clock, chain = desk.table.clock, desk.table.chain
     if clock.speaker == seat:
         yield Offer(seat, "pass")
-        yield from windows.of(desk, seat)
-        yield from () if chain else battle.late_results(desk, seat)
+        yield from windows.window_offers(desk, seat)
+        yield from () if chain else battle.late_result_offers(desk, seat)
     elif chain and chain[-1][1]["seat"] == seat and clock.passes == 0 and clock.speaker == next_in_game(desk, seat):
-        yield from windows.of(desk, seat)
+        yield from windows.window_offers(desk, seat)
 
 
 def _at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
@@ -75,10 +79,10 @@ def _at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
         yield Offer(seat, "keep")
         yield Offer(seat, "mulligan")
     else:
-        if key != DEFENSE or not duties.owed(desk, seat):
+        if key != DEFENSE or not must_defend.units_that_must_defend(desk, seat):
             yield Offer(seat, "pass")
         yield from _CHOICES[key](desk, seat)
-        yield from battle.late_results(desk, seat)
+        yield from battle.late_result_offers(desk, seat)
 
 
 def _proto_phase(desk: Desk, seat: str) -> Iterator[Offer]:
@@ -94,7 +98,7 @@ def _mechanize(desk: Desk, seat: str) -> Iterator[Offer]:
 
 def _playable(desk: Desk, seat: str, hand: list[str], node: str, most: int) -> Iterator[Offer]:
     table = desk.table
-    paid = [card for card in hand if (cost := costs.cost_now(table, card)) is None or cost <= most]
+    paid = [card for card in hand if (cost := costs.present_proto_cost(table, card)) is None or cost <= most]
     paid = [card for card in paid if may_be_played(table, seat, card) is not False]
     here = [card for card in paid if STEP_OF.get(type_of(table, card)) == node]
     asking = [card for card in here if printed(table, card).requirement or printed(table, card).additional_cost]
@@ -111,8 +115,8 @@ def _playable(desk: Desk, seat: str, hand: list[str], node: str, most: int) -> I
 
 def _asking(desk: Desk, seat: str, card: str) -> Iterator[Offer]:
     """Yields the offer of a card that requires more than its price, if that is available."""
-    paying = costs.slot(desk.table, seat, card, printed(desk.table, card).additional_cost)
-    args: dict[str, Plain] = {"cost": costs.first_way(paying)} if paying else {}
+    paying = costs.payment_slot(desk.table, seat, card, printed(desk.table, card).additional_cost)
+    args: dict[str, Plain] = {"cost": costs.first_payment(paying)} if paying else {}
     if desk.allows(Command(seat, "play", {"card": card, **args})):
         yield Offer(seat, "play", {"card": card}, {"cost": paying} if paying else {})
 
@@ -132,7 +136,7 @@ def _reconfigure(desk: Desk, seat: str) -> Iterator[Offer]:
     for mecha in base:
         others = tuple(card for card in movers if card != mecha and table.cards[card].place != mecha)
         others = tuple(card for card in others if may_board(table, card, mecha) is not False)
-        if others and type_of(table, mecha) in ("mecha", "") and len(table.at(mecha)) < seats_for_pilots(table, mecha):
+        if others and type_of(table, mecha) in ("mecha", "") and len(table.at(mecha)) < pilot_capacity(table, mecha):
             yield Offer(seat, "assign", {"on": (mecha,)}, {"pilots": Slot(others, 1, 1, listed=True)})
     for (one, here), (other, there) in combinations(crews, 2):
         fit = may_board(table, one, there) is not False and may_board(table, other, here) is not False
@@ -152,8 +156,8 @@ _CHOICES = {
     PROTO_PHASE: _proto_phase,
     MECHANIZE: _mechanize,
     "reconfigure.move": _reconfigure,
-    "attackers.declare": battle.attacks,
-    DEFENSE: battle.defences,
-    "results.choose": battle.next_attacks,
+    "attackers.declare": battle.attack_offers,
+    DEFENSE: battle.defence_offers,
+    "results.choose": battle.resolution_offers,
     "turn.score": _score,
 }

@@ -14,13 +14,13 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.combat import attack_targets, attackers, defenders, outcomes, results
 from domain.rulesets.robotech.combat import attacks as declared
-from domain.rulesets.robotech.combat.alike import by_the_cards
-from domain.rulesets.robotech.combat.attack_targets import Aim
+from domain.rulesets.robotech.combat.attack_targets import AttackTarget
+from domain.rulesets.robotech.combat.common_traits import are_rules_cards_used
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.state.printed_properties import is_known
 from domain.rulesets.robotech.state.units import allegiances, is_unit, races
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, opponents
-from domain.rulesets.robotech.turn.turns import DEFENSE, require_go
+from domain.rulesets.robotech.turn.turn_order import DEFENSE, require_go
 
 HIGHEST = 31
 """The limit of Battle Points of a stated result: offers are lower, higher ones are entered by hand."""
@@ -31,28 +31,28 @@ Word = tuple[Words, str]
 Go = Callable[[list[str]], None]
 
 
-def attacks(desk: Desk, seat: str) -> Iterator[Offer]:
+def attack_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields Direct Attacks on each opponent and Unit Attacks on each Unit in the opponents' Battle Zones."""
     table = desk.table
     ready = _units(table, f"{seat}.{BASE}")
     for other in opponents(table, seat):
-        yield from _attacks(desk, Command(seat, "attack", {"seat": other}), ready, Aim("direct", other))
+        yield from _attacks(desk, Command(seat, "attack", {"seat": other}), ready, AttackTarget("direct", other))
         for target in _units(table, f"{other}.{BATTLE}"):
-            yield from _attacks(desk, Command(seat, "attack", {"on": target}), ready, Aim("unit", other, target))
+            yield from _attacks(desk, Command(seat, "attack", {"on": target}), ready, AttackTarget("unit", other, target))
 
 
-def _attacks(desk: Desk, command: Command, ready: list[str], aim: Aim) -> Iterator[Offer]:
+def _attacks(desk: Desk, command: Command, ready: list[str], aim: AttackTarget) -> Iterator[Offer]:
     def go(units: list[str]) -> None:
-        attackers.require_together(desk, units)
-        attack_targets.require(desk, units, aim)
+        attackers.require_attackers_able(desk, units)
+        attack_targets.require_target(desk, units, aim)
 
     yield from _by_likeness(desk, command, ready, len(ready), go)
 
 
-def defences(desk: Desk, seat: str) -> Iterator[Offer]:
+def defence_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields defences against each attack on the seat."""
     ready = _units(desk.table, f"{seat}.{BASE}")
-    for attack in declared.pending(desk.table):
+    for attack in declared.pending_attacks(desk.table):
         leaders = declared.attackers(desk.table, attack)
         if attack["against"] == seat and leaders:
             most = len(ready) if attack["kind"] == "direct" else 1
@@ -62,22 +62,22 @@ def defences(desk: Desk, seat: str) -> Iterator[Offer]:
 
 def _require_defenders(desk: Desk, seat: str, attack: Plain, units: list[str]) -> None:
     require_go(desk, seat, DEFENSE)
-    defenders.require_together(desk, seat, units, attack)
+    defenders.require_defenders_able(desk, seat, units, attack)
 
 
-def next_attacks(desk: Desk, seat: str) -> Iterator[Offer]:
+def resolution_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields the attacks that may be resolved next, and possible outcomes where the numbers are not all known."""
     there = {units[0]: attack for attack in results.open_attacks(desk) if (units := _there(desk, attack))}
     if there:
         yield Offer(seat, "resolve", {}, {"attack": Slot(tuple(there))})
     for leader, attack in there.items():
-        if not outcomes.is_settled(desk.table, attack):
+        if not outcomes.is_outcome_known(desk.table, attack):
             yield from _outcomes(desk, Command(seat, "resolve", {"attack": leader}), attack)
 
 
-def late_results(desk: Desk, seat: str) -> Iterator[Offer]:
+def late_result_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields the possible statements about attacks of this turn that were left open, for the attacker (RT-RES-01)."""
-    for attack in results.left_open(desk) if desk.table.clock.holder == seat else ():
+    for attack in results.attacks_left_open(desk) if desk.table.clock.holder == seat else ():
         for leader in _there(desk, attack)[:1]:
             yield from _outcomes(desk, Command(seat, "resolve", {"attack": leader}), attack)
 
@@ -90,7 +90,7 @@ def _outcomes(desk: Desk, command: Command, attack: Plain) -> Iterator[Offer]:
     """Yields each set of Units that may be destroyed, with the points where they do not follow from it."""
     unknown = outcomes.unknown_units(desk.table, attack)
     points = Slot(tuple(range(HIGHEST)))
-    if outcomes.unknown_points(desk.table, attack):
+    if outcomes.are_points_unknown(desk.table, attack):
         yield Offer(command.seat, command.act, command.args, {"points": points})
     for count in range(min(len(unknown), MAX_STATED_POINTS) + 1 if unknown else 0):
         for fell in combinations(unknown, count):
@@ -98,14 +98,14 @@ def _outcomes(desk: Desk, command: Command, attack: Plain) -> Iterator[Offer]:
             if desk.allows(stated):
                 more = (
                     Slot(points.options, 0, 1)
-                    if outcomes.gain(desk.table, attack, _of_defense(desk, attack, fell)) is None
+                    if outcomes.points_for_skirmish(desk.table, attack, _of_defense(desk, attack, fell)) is None
                     else None
                 )
                 yield Offer(command.seat, command.act, stated.args, {"points": more} if more else {})
 
 
 def _of_defense(desk: Desk, attack: Plain, fell: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(unit for unit in fell if unit in outcomes.sides_of(desk.table, attack)["defense"])
+    return tuple(unit for unit in fell if unit in outcomes.skirmish_sides(desk.table, attack)["defense"])
 
 
 def _units(table: Table, place: str) -> list[str]:
@@ -134,13 +134,13 @@ def _declaring(desk: Desk, command: Command, units: tuple[str, ...], least: int,
 
 
 def _turns(desk: Desk, command: Command, unit: str, way: str) -> bool:
-    sides = way in transform.sides_of(desk.table, unit) or not is_known(desk.table, unit)
-    return sides and desk.passes_demands(lambda: transform.declared(desk, command.seat, [unit], {way: (unit,)}))
+    sides = way in transform.sides_with_mode(desk.table, unit) or not is_known(desk.table, unit)
+    return sides and desk.passes_demands(lambda: transform.declared_rotations(desk, command.seat, [unit], {way: (unit,)}))
 
 
 def _groups(desk: Desk, units: list[str], go: Go) -> list[tuple[str, ...]]:
     """Returns the largest sets of Units of which any may go together: those that share a word, as far as known."""
-    found = _alike(desk.table, tuple(units), by_the_cards(desk))
+    found = _alike(desk.table, tuple(units), are_rules_cards_used(desk))
     fit = [group for group in found if desk.passes_demands(partial(go, list(group)))]
     return sorted(group for group in fit if not any(set(group) < set(other) for other in fit))
 

@@ -12,16 +12,16 @@ from domain.kernel.table.table import Table
 from domain.parts.common.offers import TargetedAct, targeted_offers
 from domain.rulesets.robotech.effects import targets
 from domain.rulesets.robotech.effects.permissions import may_be_played
-from domain.rulesets.robotech.effects.triggers import players_meant
+from domain.rulesets.robotech.effects.triggers import nameable_players
 from domain.rulesets.robotech.grammar.filters import Selector
 from domain.rulesets.robotech.grammar.texts import Action, Used
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.playing import costs
-from domain.rulesets.robotech.playing.playing_effects import action_of, is_timely
-from domain.rulesets.robotech.playing.using_abilities import may_use, used_texts
+from domain.rulesets.robotech.playing.playing_effects import action_text, is_timely
+from domain.rulesets.robotech.playing.using_abilities import may_use_ability, usable_texts
 from domain.rulesets.robotech.state.levels import highest_level
 from domain.rulesets.robotech.state.printed_properties import is_known
-from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import HAND, PROTO, fielded
 
 
@@ -42,15 +42,15 @@ def _bound(table: Table, seat: str) -> list[Action | Used]:
 
 
 @memo(depends_on="events", clock=_clock)
-def of(desk: Desk, seat: str) -> Iterator[Offer]:
+def window_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields every effect that the seat may put into the clip now."""
     level = highest_level(desk.table, seat)
     for card, text in _actions(desk.table, seat):
-        if (costs.cost_now(desk.table, card) or 0) <= level and may_be_played(desk.table, seat, card) is not False:
+        if (costs.present_proto_cost(desk.table, card) or 0) <= level and may_be_played(desk.table, seat, card) is not False:
             yield from _targeted(desk, seat, "action", _named(desk.table, seat, card), card, text)
     for card, number, ability in _abilities(desk.table, seat):
         for args in _ways(desk, card, number, ability):
-            if may_use(desk, seat, args, number, ability):
+            if may_use_ability(desk, seat, args, number, ability):
                 yield from _targeted(desk, seat, "use", args, card, ability)
 
 
@@ -63,7 +63,7 @@ def _actions(table: Table, seat: str) -> list[tuple[str, Action]]:
 
 @memo(depends_on="card")
 def _action(table: Table, card: str) -> Action | None:
-    return action_of(table, card) or (None if is_known(table, card) else Action())
+    return action_text(table, card) or (None if is_known(table, card) else Action())
 
 
 @memo(depends_on="play")
@@ -99,7 +99,7 @@ def _named(table: Table, seat: str, card: str) -> dict[str, Plain]:
 def _texts(table: Table, card: str) -> list[tuple[str, str, Used]]:
     """Returns the usable abilities of a card, by number; an unknown card has one of any kind, and one to transform."""
     if is_known(table, card):
-        return [(card, str(number), text) for number, text in enumerate(used_texts(table, card), 1)]
+        return [(card, str(number), text) for number, text in enumerate(usable_texts(table, card), 1)]
     return [(card, "1", Used()), (card, "transform", Used(symbol="transform"))]
 
 
@@ -107,8 +107,8 @@ def _ways(desk: Desk, card: str, number: str, text: Used) -> Iterator[dict[str, 
     if text.symbol != "transform":
         yield {"card": card, "text": number}
         return
-    unit = root(desk.table, card)
-    sides = transform.sides_of(desk.table, unit) if is_known(desk.table, unit) else transform.SIDES
+    unit = root_of_unit(desk.table, card)
+    sides = transform.sides_with_mode(desk.table, unit) if is_known(desk.table, unit) else transform.SIDES
     for mode in sorted(sides):
         yield {"card": card, "text": number, "mode": mode}
 
@@ -117,18 +117,18 @@ def _targeted(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str
     """Yields an act with a slot for its targets and for the opponent whom it is about; without a target it is not offered."""
 
     def options(selector: Selector) -> list[str]:
-        return targets.options_of(desk.table, seat, card, selector)
+        return targets.target_options(desk.table, seat, card, selector)
 
     if not all(each.upto or options(each) for each in text.targets):
         return
-    about = players_meant(desk.table, seat, text.effects)
+    about = nameable_players(desk.table, seat, text.effects)
     slots = {"seat": Slot(about)} if len(about) > 1 else {}
     example: dict[str, Plain] = {"seat": about[0]} if len(about) > 1 else {}
-    paying = costs.slot(desk.table, seat, card, text.cost, text.x)
+    paying = costs.payment_slot(desk.table, seat, card, text.cost, text.x)
     if paying is not None:
-        slots["cost"], example["cost"] = paying, costs.first_way(paying)
+        slots["cost"], example["cost"] = paying, costs.first_payment(paying)
     wanted = tuple(each._replace(n=max(1, min(each.n, len(options(each))))) for each in text.targets)
     for offer in targeted_offers(
-        desk, TargetedAct(seat, act, args, wanted, options, slots=slots, example=example, bounds=targets.bounds)
+        desk, TargetedAct(seat, act, args, wanted, options, slots=slots, example=example, bounds=targets.selector_bounds)
     ):
         yield offer._replace(reply=offer.reply or None)

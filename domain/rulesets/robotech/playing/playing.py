@@ -14,7 +14,7 @@ from domain.kernel.desk import stated_values
 from domain.kernel.desk.identification import learn, printing_data
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Counted, Plain
 from domain.rulesets.robotech.effects import triggers
-from domain.rulesets.robotech.effects.references import hand_card
+from domain.rulesets.robotech.effects.references import find_hand_card
 from domain.rulesets.robotech.grammar.filters import Cost
 from domain.rulesets.robotech.grammar.texts import TYPES
 from domain.rulesets.robotech.messages import msg
@@ -24,7 +24,7 @@ from domain.rulesets.robotech.playing.playing_effects import require_playable
 from domain.rulesets.robotech.printing import LATER
 from domain.rulesets.robotech.state.levels import POINTS, proto_level, proto_points, within_level
 from domain.rulesets.robotech.state.printed_properties import name_of, printed, type_of
-from domain.rulesets.robotech.turn.turns import end_go_of, in_go, require_go
+from domain.rulesets.robotech.turn.turn_order import end_go_of, places_of_own_go, require_go
 
 PROTO_PHASE, MECHANIZE = "proto.play", "mechanize.play"
 STEP_OF = {"character": PROTO_PHASE, "vessel": PROTO_PHASE, "mecha": MECHANIZE}
@@ -34,13 +34,13 @@ _MORE = ("proto_cost",)
 _RULE = {"character": "RT-PRO-03", "vessel": "RT-PRO-04"}
 
 
-def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+def when_to_play(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Returns the places to play a card: the seat's own go in the step of the card's type.
 
     Every player has such a go in any player's turn (RT-MP-02).
     """
     node = STEP_OF.get(_said_type(desk, args), "")
-    return in_go(desk, seat, (node,) if node else (PROTO_PHASE, MECHANIZE))
+    return places_of_own_go(desk, seat, (node,) if node else (PROTO_PHASE, MECHANIZE))
 
 
 def _said_type(desk: Desk, args: Arguments) -> str:
@@ -50,9 +50,9 @@ def _said_type(desk: Desk, args: Arguments) -> str:
     return str(data.get("type") or args.get("as") or "")
 
 
-def play(desk: Desk, seat: str, args: Arguments) -> None:
+def play_card(desk: Desk, seat: str, args: Arguments) -> None:
     """Puts a card from hand into the player's own Base Zone (RT-ZONE-02)."""
-    card = hand_card(desk, seat, args.get("card"), _RULE.get(_said_type(desk, args), "RT-MOB-04"))
+    card = find_hand_card(desk, seat, args.get("card"), _RULE.get(_said_type(desk, args), "RT-MOB-04"))
     stated_values.state_values(desk, desk.table.cards[card].printing, args.get("numbers"), _MORE)
     kind = _type(desk, card, args)
     step = STEP_OF.get(kind) or _present_step(desk)
@@ -64,7 +64,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
         _require_step(desk, seat, kind, step)
     require_playable(desk, seat, card)
     cost = printed(desk.table, card).additional_cost
-    paid = costs.named(desk, seat, card, cost, args, bool(type_of(desk.table, card)))
+    paid = costs.read_payment(desk, seat, card, cost, args, bool(type_of(desk.table, card)))
     _require_price(desk, seat, card, kind, step)
     _put(desk, seat, card, kind, step, cost, paid)
     if step == PROTO_PHASE:
@@ -106,7 +106,7 @@ def _type(desk: Desk, card: str, args: Arguments) -> str:
 
 def _require_level(desk: Desk, seat: str, card: str, kind: str) -> None:
     """Checks the ProtoCost against the ProtoLevel before the card enters (RT-PRO-08); nothing is spent (RT-COST-03)."""
-    level, cost = proto_level(desk.table, seat), costs.cost_now(desk.table, card)
+    level, cost = proto_level(desk.table, seat), costs.present_proto_cost(desk.table, card)
     rule = _RULE.get(kind, "RT-PRO-03")
     desk.demand(
         rule,
@@ -120,7 +120,7 @@ def _require_points(desk: Desk, seat: str, card: str) -> None:
 
     Copies of Mecha in play do not matter (RT-MOB-05).
     """
-    left, cost = proto_points(desk.table, seat), costs.cost_now(desk.table, card)
+    left, cost = proto_points(desk.table, seat), costs.present_proto_cost(desk.table, card)
     desk.demand(
         "RT-MOB-04", at_most(cost, left), msg("card_costs_n_n_protopoints", card=name_of(desk.table, card), n=cost, n2=left)
     )
@@ -136,13 +136,13 @@ def _put(desk: Desk, seat: str, card: str, kind: str, step: str, cost: Cost | No
         desk.do(AttributeSet(card, "type", kind))
     if step == MECHANIZE:
         _pay(desk, seat, card)
-    costs.pay(desk, seat, card, cost, paid)
-    movement.enter(desk, card, seat)
-    triggers.happened(desk, "played", (card,))
+    costs.pay_costs(desk, seat, card, cost, paid)
+    movement.enter_play(desk, card, seat)
+    triggers.trigger_abilities(desk, "played", (card,))
 
 
 def _pay(desk: Desk, seat: str, card: str) -> None:
-    cost = min(costs.cost_now(desk.table, card) or 0, proto_points(desk.table, seat))
+    cost = min(costs.present_proto_cost(desk.table, card) or 0, proto_points(desk.table, seat))
     if cost:
         said = {"amount": cost, "card": card, "left": proto_points(desk.table, seat) - cost}
         desk.record("cost_paid", "proto_points_spent", seat, "RT-COST-07", said)

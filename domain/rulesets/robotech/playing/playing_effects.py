@@ -18,8 +18,8 @@ from domain.parts.common.unknown_card_possibilities import has_only_wording
 from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.effects import conditions, targets
 from domain.rulesets.robotech.effects.permissions import may_be_played
-from domain.rulesets.robotech.effects.references import hand_card, named_targets
-from domain.rulesets.robotech.effects.triggers import players_meant
+from domain.rulesets.robotech.effects.references import find_hand_card, named_targets
+from domain.rulesets.robotech.effects.triggers import nameable_players
 from domain.rulesets.robotech.grammar.filters import Cost
 from domain.rulesets.robotech.grammar.texts import Action, Used
 from domain.rulesets.robotech.messages import msg
@@ -32,18 +32,18 @@ NO_ACTION = Action()
 ZONES = {"hand": HAND, "proto": PROTO}
 
 
-def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+def when_to_play_effect(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Returns the begin and end windows of the steps, and the times after resolutions inside them (RT-CLIP-10)."""
     return lambda key: desk.ruleset.timeline.node(key).kind == "window"
 
 
-def action_of(table: Table, card: str) -> Action | None:
+def action_text(table: Table, card: str) -> Action | None:
     """Returns the Action text of a card; None if it has none, or if the text is unknown."""
     text = printed(table, card).action
     return text if text and text.stored else None
 
 
-class Said(NamedTuple):
+class DeclaredAction(NamedTuple):
     """A declared effect: the card, its text and targets, the player whom it is about, and the paid cost."""
 
     card: str
@@ -54,7 +54,7 @@ class Said(NamedTuple):
     paid: costs.Paid
 
 
-def act(desk: Desk, seat: str, args: Arguments) -> None:
+def play_action(desk: Desk, seat: str, args: Arguments) -> None:
     """Declares an Action effect, which a Vessel may have too (RT-EFF-07).
 
     The card is discarded or turned face down at once (RT-EFF-09), and the effect waits in the clip.
@@ -64,26 +64,28 @@ def act(desk: Desk, seat: str, args: Arguments) -> None:
     _require_level(desk, seat, said.card)
     text = said.text or NO_ACTION
     require_playable(desk, seat, said.card)
-    targets.require(desk, seat, said.card, text.targets, said.targets)
+    targets.require_targets(desk, seat, said.card, text.targets, said.targets)
     zone = desk.table.zone_of(said.card).name
     printing = desk.table.cards[said.card].printing
     facts = {"card": said.card, "printing": printing, "type": type_of(desk.table, said.card), "from": zone}
     desk.declare("effect_declared", seat, "RT-EFF-03", facts)
     _use_up(desk, seat, said.card, zone)
-    costs.pay(desk, seat, said.card, said.cost, said.paid)
-    clip.add(desk, seat, "action", said.card, text, said.targets, said.about)
+    costs.pay_costs(desk, seat, said.card, said.cost, said.paid)
+    clip.add_to_clip(desk, seat, "action", said.card, text, said.targets, said.about)
 
 
-def _declared(desk: Desk, seat: str, args: Arguments) -> Said:
+def _declared(desk: Desk, seat: str, args: Arguments) -> DeclaredAction:
     card = _card(desk, seat, args)
     is_named = desk.table.cards[card].printing is not None or not desk.referee
     desk.reject_unless(is_named, msg("nobody_has_said_which_card"), (f"{card} = its name",), rule="RT-EFF-01")
-    text = action_of(desk.table, card)
+    text = action_text(desk.table, card)
     named = named_targets(desk, seat, card, args.get("targets", ()), (text or NO_ACTION).targets)
     cost = text.cost if text else None
     known = text is not None or _is_read(desk.table, card, "action")
-    paid = costs.named(desk, seat, card, cost, args, known, text.x if text else None)
-    return Said(card, text and costs.with_paid(text, paid), named, about(desk, seat, args, text), cost, paid)
+    paid = costs.read_payment(desk, seat, card, cost, args, known, text.x if text else None)
+    return DeclaredAction(
+        card, text and costs.with_paid_x(text, paid), named, player_meant(desk, seat, args, text), cost, paid
+    )
 
 
 def _card(desk: Desk, seat: str, args: Arguments) -> str:
@@ -99,7 +101,7 @@ def _card(desk: Desk, seat: str, args: Arguments) -> str:
         return lying[0]
     if where == "proto":
         raise Refused("", msg("that_card_is_not_in_proto"), tuple(desk.table.at(proto)))
-    return hand_card(desk, seat, ref, "RT-EFF-03")
+    return find_hand_card(desk, seat, ref, "RT-EFF-03")
 
 
 def _is_of_the_hand(desk: Desk, seat: str, ref: Plain, lying: str) -> bool:
@@ -111,10 +113,10 @@ def _is_of_the_hand(desk: Desk, seat: str, ref: Plain, lying: str) -> bool:
     return ref in hand or (ref != lying and desk.table.cards[lying].face == "down" and None in hand)
 
 
-def about(desk: Desk, seat: str, args: Arguments, text: Action | Used | None) -> str:
+def player_meant(desk: Desk, seat: str, args: Arguments, text: Action | Used | None) -> str:
     """Returns the player whom a text is about: the named one, or the only possible one."""
     desk.reject_unless(bool(seat), msg("effect_needs_seat_that_declares"), desk.table.header.seats)
-    wanted = players_meant(desk.table, seat, (text or NO_ACTION).effects)
+    wanted = nameable_players(desk.table, seat, (text or NO_ACTION).effects)
     if not wanted and args.get("seat") is None:
         return ""
     desk.reject_unless(bool(wanted) or text is None, msg("this_text_is_not_about"), rule="RT-EFF-01")
@@ -140,7 +142,7 @@ def require_text(desk: Desk, seat: str, card: str, text: Action | Used | None) -
     desk.demand("RT-GOLD-01", timely, msg("card_not_in_this_step", card=name))
     desk.demand(
         "RT-GOLD-01",
-        conditions.condition(desk.table, seat, card, text.condition),
+        conditions.evaluate_condition(desk.table, seat, card, text.condition),
         msg("card_its_condition_does_not_hold", card=name),
     )
 
@@ -162,7 +164,7 @@ def require_playable(desk: Desk, seat: str, card: str) -> None:
     desk.demand("RT-GOLD-01", allowed, msg("text_keeps_card_from_being", card=name_of(desk.table, card)))
     wanted = printed(desk.table, card).requirement
     if wanted is not None:
-        holds = conditions.condition(desk.table, seat, card, wanted)
+        holds = conditions.evaluate_condition(desk.table, seat, card, wanted)
         desk.demand("RT-GOLD-01", holds, msg("card_what_it_requires_is_not_there", card=name_of(desk.table, card)))
 
 
@@ -173,7 +175,7 @@ def _require_level(desk: Desk, seat: str, card: str) -> None:
     """
     up = desk.table.cards[card].face != "down"
     desk.demand("RT-EFF-06", up, msg("face_down_protocard_cannot_be_source"))
-    level, cost = proto_level(desk.table, seat), costs.cost_now(desk.table, card)
+    level, cost = proto_level(desk.table, seat), costs.present_proto_cost(desk.table, card)
     desk.demand(
         "RT-COST-04",
         within_level(desk.table, seat, cost),

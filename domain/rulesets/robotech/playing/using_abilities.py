@@ -13,44 +13,44 @@ from domain.kernel.record.changes import Counted, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.effects import targets
-from domain.rulesets.robotech.effects.references import fielded_card, named_targets
+from domain.rulesets.robotech.effects.references import find_fielded_card, named_targets
 from domain.rulesets.robotech.grammar.texts import Used
 from domain.rulesets.robotech.keywords import advance, transform
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.playing import costs
-from domain.rulesets.robotech.playing.playing_effects import about, require_text
+from domain.rulesets.robotech.playing.playing_effects import player_meant, require_text
 from domain.rulesets.robotech.state.printed_properties import is_known, printed
-from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.units import root_of_unit
 
 BY_HAND = 0
 """The number of an ability whose text is not known."""
 
 
-def used_texts(table: Table, card: str) -> list[Used]:
+def usable_texts(table: Table, card: str) -> list[Used]:
     """Returns the abilities of a card that are used, in printed order; they are numbered from 1."""
     return [text for text in printed(table, card).text if isinstance(text, Used)]
 
 
-def use(desk: Desk, seat: str, args: Arguments) -> None:
+def use_ability(desk: Desk, seat: str, args: Arguments) -> None:
     """Uses an ability: the action of its symbol happens at once, its effects go into the clip (RT-ABIL-04)."""
-    card = fielded_card(desk, seat, args.get("card"), partial(msg, "card_is_not_in_your"), "RT-ABIL-06")
+    card = find_fielded_card(desk, seat, args.get("card"), partial(msg, "card_is_not_in_your"), "RT-ABIL-06")
     number, text = _text(desk, card, args)
     named = named_targets(desk, seat, card, args.get("targets", ()), text.targets)
-    meant = about(desk, seat, args, text)
+    meant = player_meant(desk, seat, args, text)
     require_text(desk, seat, card, text)
     _require_symbol(desk, card, number, text, args)
     _require_not_used(desk, card, number, text)
     known = number != BY_HAND or is_known(desk.table, card)
-    paid = costs.named(desk, seat, card, text.cost, args, known, text.x)
-    targets.require(desk, seat, card, text.targets, named)
+    paid = costs.read_payment(desk, seat, card, text.cost, args, known, text.x)
+    targets.require_targets(desk, seat, card, text.targets, named)
     desk.declare("ability_used", seat, "RT-ABIL-02", {"card": card, "printing": desk.table.cards[card].printing})
     desk.do(Counted("", _key(desk, card, number), 1))
-    text = _with_host(costs.with_paid(text, paid), root(desk.table, card))
+    text = _with_host(costs.with_paid_x(text, paid), root_of_unit(desk.table, card))
     _activate(desk, card, text, args)
-    costs.pay(desk, seat, card, text.cost, paid)
+    costs.pay_costs(desk, seat, card, text.cost, paid)
     moves = text.symbol or (number == BY_HAND and ("mode" in args or is_known(desk.table, card)))
     if text.effects or not moves:
-        clip.add(desk, seat, "ability", card, text, named, meant)
+        clip.add_to_clip(desk, seat, "ability", card, text, named, meant)
 
 
 def _with_host(text: Used, unit: str) -> Used:
@@ -62,7 +62,7 @@ def _with_host(text: Used, unit: str) -> Used:
     return text._replace(stored={**text.stored, "effects": named})
 
 
-def may_use(desk: Desk, seat: str, args: Arguments, number: str, text: Used) -> bool:
+def may_use_ability(desk: Desk, seat: str, args: Arguments, number: str, text: Used) -> bool:
     """Whether an ability of a known card may be used, leaving out checks of its targets."""
     card = str(args["card"])
     return not is_known(desk.table, card) or desk.passes_demands(
@@ -77,7 +77,7 @@ def _text(desk: Desk, card: str, args: Arguments) -> tuple[int, Used]:
 
     The ability of an unknown card is carried out `BY_HAND`. So is an ability that a scribe records for a card without it.
     """
-    texts = used_texts(desk.table, card)
+    texts = usable_texts(desk.table, card)
     number = args.get("text", "transform" if "mode" in args and len(texts) != 1 else 1)
     turned = [index for index, text in enumerate(texts, 1) if text.symbol == "transform"]
     if number == "transform" and turned:
@@ -97,9 +97,9 @@ def _require_symbol(desk: Desk, card: str, number: int, text: Used, args: Argume
     wants_mode = text.symbol == "transform" or number == BY_HAND
     desk.demand("RT-MOVE-04", wants_mode or "mode" not in args, msg("this_ability_transforms_nothing_no_mode"))
     if text.symbol == "advance":
-        advance.require(desk, card)
+        advance.require_can_advance(desk, card)
     elif text.symbol == "transform":
-        transform.require(desk, root(desk.table, card), args.get("mode"))
+        transform.require_can_transform(desk, root_of_unit(desk.table, card), args.get("mode"))
 
 
 def _require_not_used(desk: Desk, card: str, number: int, text: Used) -> None:
@@ -115,6 +115,6 @@ def _key(desk: Desk, card: str, number: int) -> str:
 def _activate(desk: Desk, card: str, text: Used, args: Arguments) -> None:
     """Activates an ability as its symbol says: by advancing or by transforming the card (RT-ABIL-05)."""
     if text.symbol == "advance":
-        advance.activate(desk, card)
+        advance.advance_for_ability(desk, card)
     elif text.symbol == "transform":
-        transform.rotate(desk, root(desk.table, card), str(args.get("mode")))
+        transform.rotate_card(desk, root_of_unit(desk.table, card), str(args.get("mode")))

@@ -14,13 +14,13 @@ from domain.rulesets.robotech.grammar.texts import Printed
 from domain.rulesets.robotech.state.printed_properties import cost_of, is_known, is_pilot, printed, type_of
 
 
-def root(table: Table, card_id: str) -> str:
+def root_of_unit(table: Table, card_id: str) -> str:
     """Returns the bottom card of the Unit that a card belongs to; for a Pilot in a Mecha that is the Mecha."""
     place = table.cards[card_id].place
-    return card_id if place in table.zones else root(table, place)
+    return card_id if place in table.zones else root_of_unit(table, place)
 
 
-def pilots(table: Table, unit: str) -> list[str]:
+def pilots_in(table: Table, unit: str) -> list[str]:
     """Returns the Pilots in a Mecha."""
     return table.at(unit)
 
@@ -61,7 +61,7 @@ def _words(table: Table, unit: str, of: Callable[[Printed], tuple[str, ...]]) ->
     return frozenset(word for card in together for word in of(printed(table, card)))
 
 
-def share(table: Table, units: list[str], words: Callable[[Table, str], frozenset[str] | None]) -> Truth:
+def share_value(table: Table, units: list[str], words: Callable[[Table, str], frozenset[str] | None]) -> Truth:
     """Whether one value is common to all these Units (RT-ATK-22); unknown if it depends on an unknown card.
 
     A single Unit always passes.

@@ -12,7 +12,7 @@ from domain.rulesets.robotech.grammar.filters import Value, Values
 from domain.rulesets.robotech.grammar.texts import Standing, read_values
 from domain.rulesets.robotech.keywords import bonus, transform
 from domain.rulesets.robotech.state.printed_properties import is_known, printed, type_of
-from domain.rulesets.robotech.state.units import pilots
+from domain.rulesets.robotech.state.units import pilots_in
 
 WEAPON: Value = "weapon"
 ARMOR: Value = "armor"
@@ -20,7 +20,7 @@ SPEED: Value = "speed"
 
 
 @memo(depends_on="position")
-def value(table: Table, unit: str, what: Value) -> int | None:
+def present_value(table: Table, unit: str, what: Value) -> int | None:
     """Returns the present value `what` of a Unit (RT-SKI-13)."""
     set_values = [getattr(read_values(each["by"]), what) for each in modifiers.on(table, unit, "value_set")]
     last = next((each for each in reversed(set_values) if each is not None), None)
@@ -28,19 +28,19 @@ def value(table: Table, unit: str, what: Value) -> int | None:
     return None if None in parts else sum(part for part in parts if part is not None)
 
 
-def armor(table: Table, unit: str) -> int | None:
+def present_armor(table: Table, unit: str) -> int | None:
     """Returns the present Armor Value."""
-    return value(table, unit, ARMOR)
+    return present_value(table, unit, ARMOR)
 
 
-def speed(table: Table, unit: str) -> int | None:
+def present_speed(table: Table, unit: str) -> int | None:
     """Returns the present Speed Value; a Pilot without a Mecha has Speed 0 (RT-DEF-15)."""
-    return value(table, unit, SPEED)
+    return present_value(table, unit, SPEED)
 
 
-def total(table: Table, units: Iterable[str], what: Value) -> int | None:
+def total_value(table: Table, units: Iterable[str], what: Value) -> int | None:
     """Returns the sum over the Units of a Group (RT-SKI-03); None if one value is unknown."""
-    values = [value(table, unit, what) for unit in units]
+    values = [present_value(table, unit, what) for unit in units]
     return None if None in values else sum(each for each in values if each is not None)
 
 
@@ -48,7 +48,7 @@ def _base(table: Table, unit: str, what: Value) -> int | None:
     """Returns the printed value in the mode that is right side up (RT-ATK-13)."""
     if what == SPEED and type_of(table, unit) == "character":
         return 0
-    mode = transform.face_of(table, unit)
+    mode = transform.face_of_mode(table, unit)
     of_mode: int | None = getattr(mode, what, None)
     if of_mode is None and what != SPEED and table.cards[unit].angle and not is_known(table, unit):
         return None
@@ -57,12 +57,12 @@ def _base(table: Table, unit: str, what: Value) -> int | None:
 
 
 def _added(table: Table, unit: str, what: Value) -> Iterator[int | None]:
-    for pilot in pilots(table, unit):
-        yield bonus.of(table, pilot, what)
+    for pilot in pilots_in(table, unit):
+        yield bonus.pilot_bonus(table, pilot, what)
     for modifier in modifiers.on(table, unit, "values"):
-        by = permissions.in_role(table, unit, modifier["by"])
+        by = permissions.change_in_role(table, unit, modifier["by"])
         yield getattr(read_values(by), what) or 0 if by is not None else 0
-    for values in continuous.given(table, unit, _values):
+    for values in continuous.effects_on_unit(table, unit, _values):
         yield getattr(values, what) or 0
 
 

@@ -9,31 +9,31 @@ from itertools import zip_longest
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Counted
 from domain.parts.common.card_zones import zone_name
-from domain.rulesets.robotech.effects.permissions import may_board, seats_for_pilots
-from domain.rulesets.robotech.effects.references import fielded_card
+from domain.rulesets.robotech.effects.permissions import may_board, pilot_capacity
+from domain.rulesets.robotech.effects.references import find_fielded_card
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.levels import POINTS, proto_level, proto_points
 from domain.rulesets.robotech.state.printed_properties import type_of
 from domain.rulesets.robotech.state.zones import BASE, fielded
-from domain.rulesets.robotech.turn.turns import require_go, rotation
+from domain.rulesets.robotech.turn.turn_order import require_go, seats_from_active
 
 OUT = ""
 
 
-def count(desk: Desk) -> None:
+def count_proto_points(desk: Desk) -> None:
     """Sets each player's ProtoPoints to the present ProtoLevel (RT-MOB-01, -02).
 
     Later changes of the level do not change the points (RT-MOB-10).
     """
-    for seat in rotation(desk):
+    for seat in seats_from_active(desk):
         if f"out:{seat}" not in desk.table.flags:
             level = proto_level(desk.table, seat)
             desk.record("fixed", "proto_points_generated", seat, "RT-MOB-01", {"seat": seat, "points": level})
             desk.do(Counted(seat, POINTS, level - proto_points(desk.table, seat)))
 
 
-def expire(desk: Desk) -> None:
+def expire_proto_points(desk: Desk) -> None:
     """Removes unspent ProtoPoints at the end of the phase (RT-MOB-09)."""
     for seat in desk.table.header.seats:
         left = proto_points(desk.table, seat)
@@ -42,7 +42,7 @@ def expire(desk: Desk) -> None:
             desk.do(Counted(seat, POINTS, -left))
 
 
-def assign(desk: Desk, seat: str, args: Arguments) -> None:
+def assign_pilots(desk: Desk, seat: str, args: Arguments) -> None:
     """Moves Pilots into Mecha (`pilots` and `on`, in pairs) or out of them (`out`), all at once (RT-MOB-06, -07).
 
     Only the final placement is checked, so two Pilots may change places (OP-20). A player may do so several times.
@@ -57,9 +57,9 @@ def assign(desk: Desk, seat: str, args: Arguments) -> None:
     desk.declare("pilots_reassigned", seat, "RT-MOB-06", {"moves": tuple(moves.items())})
     for card, mecha in moves.items():
         if mecha:
-            movement.board(desk, card, mecha)
+            movement.put_into_mecha(desk, card, mecha)
         elif desk.table.cards[card].place not in desk.table.zones:
-            movement.stand_alone(desk, card)
+            movement.take_out_of_mecha(desk, card)
 
 
 def _moves(desk: Desk, seat: str, args: Arguments) -> dict[str, str]:
@@ -71,13 +71,13 @@ def _moves(desk: Desk, seat: str, args: Arguments) -> dict[str, str]:
     desk.demand("RT-MOB-06", len(movers) == len(mecha), msg("as_many_mecha_as_pilots"))
     for ref, to in zip_longest(movers, mecha[: len(movers)]):
         taken = [card for card in own if card not in found]
-        mover = fielded_card(desk, seat, ref, partial(msg, "card_is_not_yours"), "RT-MOB-06", taken)
+        mover = find_fielded_card(desk, seat, ref, partial(msg, "card_is_not_yours"), "RT-MOB-06", taken)
         found[mover] = (
-            OUT if to is None else fielded_card(desk, seat, to, partial(msg, "card_is_not_yours"), "RT-MOB-06", own)
+            OUT if to is None else find_fielded_card(desk, seat, to, partial(msg, "card_is_not_yours"), "RT-MOB-06", own)
         )
     for ref in args.get("out", ()):
         inside = [card for card in own if card not in found and desk.table.cards[card].place not in desk.table.zones]
-        found[fielded_card(desk, seat, ref, partial(msg, "card_is_not_in_mecha"), "RT-MOB-07", inside)] = OUT
+        found[find_fielded_card(desk, seat, ref, partial(msg, "card_is_not_in_mecha"), "RT-MOB-07", inside)] = OUT
     return found
 
 
@@ -99,4 +99,4 @@ def _require_seats(desk: Desk, moves: Mapping[str, str]) -> None:
     for mecha in filter(None, moves.values()):
         stay = [pilot for pilot in desk.table.at(mecha) if pilot not in moves]
         crew = len(stay) + sum(1 for to in moves.values() if to == mecha)
-        desk.demand("RT-MOB-08", crew <= seats_for_pilots(desk.table, mecha), msg("mecha_has_at_most_one"))
+        desk.demand("RT-MOB-08", crew <= pilot_capacity(desk.table, mecha), msg("mecha_has_at_most_one"))

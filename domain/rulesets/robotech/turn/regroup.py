@@ -9,12 +9,12 @@ from domain.rulesets.robotech.grammar.texts import Standing
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import BATTLE, controller, fielded
-from domain.rulesets.robotech.turn.turns import rotation
+from domain.rulesets.robotech.turn.turn_order import seats_from_active
 
 REFUEL = 3
 
 
-def recall(desk: Desk) -> None:
+def recall_units(desk: Desk) -> None:
     """Moves all Units of the Active player back to the Base Zone (RT-REG-02); other players' Units stay (RT-REG-03).
 
     Pilots stay in their Mecha (RT-REG-04), and modes turn back to upright (RT-ATK-14, RT-MOVE-06). Vessels come back too,
@@ -25,21 +25,21 @@ def recall(desk: Desk) -> None:
     turned = tuple(card for card in fielded(desk.table, seat) if desk.table.cards[card].angle)
     desk.record("fixed", "units_recalled", seat, "RT-REG-02", {"units": units, "upright": turned})
     for unit in units:
-        movement.recall(desk, unit)
+        movement.recall_unit(desk, unit)
     for card in turned:
         transform.set_upright(desk, card)
 
 
-def refuel(desk: Desk) -> None:
+def draw_for_all(desk: Desk) -> None:
     """Draws 3 cards for every player (RT-REG-05), in seat order and without a window in between (RT-REG-06, RT-TURN-08)."""
-    for seat in rotation(desk):
+    for seat in seats_from_active(desk):
         if f"out:{seat}" not in desk.table.flags:
-            movement.draw(desk, seat, min([REFUEL, *_limits(desk.table, seat)]), "RT-REG-05")
+            movement.draw_cards(desk, seat, min([REFUEL, *_limits(desk.table, seat)]), "RT-REG-05")
 
 
 def _limits(table: Table, seat: str) -> list[int]:
     """Returns the draw limits that texts in play set for a player in this step (RT-GOLD-01)."""
-    there = continuous.standing(table) if continuous.ever(table, _refuel) else []
+    there = continuous.active_effects(table) if continuous.may_any_text_give(table, _refuel) else []
     return [
         effect.refuel
         for source, effect in there

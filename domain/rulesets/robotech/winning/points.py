@@ -7,7 +7,7 @@ from domain.kernel.record.changes import Counted
 from domain.rulesets.robotech.state.levels import BATTLE_POINTS, battle_points
 
 
-def gain(desk: Desk, seat: str, amount: int, source: str, rule: str) -> None:
+def gain_points(desk: Desk, seat: str, amount: int, source: str, rule: str) -> None:
     """Adds Battle Points to a player; points are not spent and do not fall (RT-VIC-09).
 
     `source` is direct, destroyed, ejected, burst or text.
@@ -18,7 +18,7 @@ def gain(desk: Desk, seat: str, amount: int, source: str, rule: str) -> None:
         desk.do(Counted(seat, BATTLE_POINTS, amount))
 
 
-def lose(desk: Desk, seat: str, amount: int, rule: str) -> None:
+def lose_points(desk: Desk, seat: str, amount: int, rule: str) -> None:
     """Takes up to `amount` Battle Points from a player.
 
     By rule points do not fall (RT-VIC-09), but a card text may say so.

@@ -21,15 +21,15 @@ def end_turn(desk: Desk) -> None:
 
     There is no hand size to discard down to (RT-REG-08), and Units stay where they are (RT-ATK-21).
     """
-    attacks.clear(desk)
+    attacks.clear_attacks(desk)
     for until in ("attack", "turn"):
         modifiers.lift(desk, modifiers.ending(desk.table, until))
     modifiers.change_end(desk, "next_turn", "turn")
     delayed_effects.drop_effects_of_turn(desk)
-    check(desk)
+    check_victory(desk)
 
 
-def is_open(desk: Desk) -> bool:
+def is_winner_open(desk: Desk) -> bool:
     """Whether the winner depends on points that the record does not know: a seat may have more than its known points.
 
     The result is certain if a seat has at least 25, has the most alone, and no other seat has unknown points.
@@ -42,7 +42,7 @@ def is_open(desk: Desk) -> bool:
     return bool(uncertain) and not sure
 
 
-def score(desk: Desk, seat: str, args: Arguments) -> None:
+def state_score(desk: Desk, seat: str, args: Arguments) -> None:
     """Sets the Battle Points of a seat as the players state them (RT-VIC-01), where the record does not know all results."""
     whose, points = args.get("seat", seat), args.get("points")
     desk.reject_unless(whose in seats_in_game(desk), msg("whose_battle_points"), seats_in_game(desk))
@@ -53,17 +53,17 @@ def score(desk: Desk, seat: str, args: Arguments) -> None:
     desk.demand("RT-VIC-02", False if known or points < had else None, msg("who_has_n_battle_points", who=whose, n=had))
     desk.declare("score_told", seat, "RT-VIC-01", {"of": whose, "total": points})
     desk.do(Counted(str(whose), BATTLE_POINTS, points - had))
-    all_known(desk, str(whose))
+    mark_score_known(desk, str(whose))
 
 
-def all_known(desk: Desk, seat: str) -> None:
+def mark_score_known(desk: Desk, seat: str) -> None:
     """Marks the Battle Points of a seat in the record as complete."""
     left = desk.table.count(seat, attacks.OPEN_RESULTS)
     if left:
         desk.do(Counted(seat, attacks.OPEN_RESULTS, -left))
 
 
-def check(desk: Desk) -> None:
+def check_victory(desk: Desk) -> None:
     """Ends the game if a player has 25 Battle Points (RT-VIC-01); the player with the most wins (RT-VIC-04).
 
     If players share the most points, the game goes on (RT-VIC-05). There is no other end, and no draw (RT-VIC-08).
@@ -71,7 +71,7 @@ def check(desk: Desk) -> None:
     totals = {seat: battle_points(desk.table, seat) for seat in seats_in_game(desk)}
     most = max(totals.values())
     best = [seat for seat, total in totals.items() if total == most]
-    undecided = is_open(desk)
+    undecided = is_winner_open(desk)
     outcome = "none" if most < GOAL or undecided else "won" if len(best) == 1 else "tied"
     desk.record("fixed", "victory_checked", "", "RT-VIC-03", {"battle_points": totals, "outcome": outcome})
     if undecided:

@@ -10,40 +10,40 @@ from domain.kernel.desk.timing.turn_progress import advance_clock, enter_node
 from domain.kernel.record.changes import Angled, AttributeSet, FlagSet, Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.effects.references import own_unit
+from domain.rulesets.star_front.effects.references import find_own_unit
 from domain.rulesets.star_front.keywords import armor_break, glide, pierce, ranged
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import attacks, bans, cards, zones
-from domain.rulesets.star_front.turn import owed
-from domain.rulesets.star_front.turn.tactics import require_open, require_turn
+from domain.rulesets.star_front.turn import duties
+from domain.rulesets.star_front.turn.tactics import require_option_open, require_own_turn
 
 COUNT = "attacks"
 PLACES = ("tactics.choose", "attack.declare")
 
 
-def able(table: Table, unit: str) -> bool:
+def may_unit_attack(table: Table, unit: str) -> bool:
     """Whether a unit itself may attack, checked as long as it attacks: it is no blocker and no effect forbids it (SF-ATK-07).
 
     An attack that was recorded against the rules counts as able.
     """
     return cards.is_recorded_illegal_attack(table, unit) or not (
-        cards.is_blocker(table, unit) or bans.barred(table, "attack", unit)
+        cards.is_blocker(table, unit) or bans.is_barred(table, "attack", unit)
     )
 
 
-@memo(depends_on="play", only_while=cards.is_still)
-def reachable(table: Table, unit: str) -> list[str]:
+@memo(depends_on="play", only_while=cards.are_abilities_settled)
+def reachable_enemies(table: Table, unit: str) -> list[str]:
     """Returns the enemy units that the attack would fight now, in order (SF-DEF-01).
 
     The list is empty if the attack cannot go on (SF-ATK-03). A target set by an effect replaces the units ahead (SF-DEF-15).
     """
-    if not able(table, unit):
+    if not may_unit_attack(table, unit):
         return []
-    pierces, aims = cards.has(table, unit, "pierce"), cards.has(table, unit, "ranged")
-    there = attacks.goes_to(table, unit, pierces, aims)
-    if aims and not attacks.target(table, unit):
-        return ranged.reach(table, unit, there, pierces)
-    return pierce.reach(table, unit, there if pierces else there[:1])
+    pierces, aims = cards.has_keyword(table, unit, "pierce"), cards.has_keyword(table, unit, "ranged")
+    there = attacks.attacked_units(table, unit, pierces, aims)
+    if aims and not attacks.redirected_target(table, unit):
+        return ranged.ranged_targets(table, unit, there, pierces)
+    return pierce.pierced_units(table, unit, there if pierces else there[:1])
 
 
 def may_attack(table: Table, unit: str) -> bool:
@@ -52,49 +52,49 @@ def may_attack(table: Table, unit: str) -> bool:
     It must be upright, must not have attacked this turn, and must have an enemy unit to attack. It does not matter when it
     entered, or which own unit stands in front of it (SF-ATK-08, -09).
     """
-    ready = table.cards[unit].angle == cards.UPRIGHT and not attacked(table, unit) and able(table, unit)
-    ahead = zones.ahead(table, unit)
+    ready = table.cards[unit].angle == cards.UPRIGHT and not has_attacked(table, unit) and may_unit_attack(table, unit)
+    ahead = zones.enemies_ahead(table, unit)
     if not ready or not ahead:
         return False
-    if cards.has(table, unit, "ranged"):
-        return any(armor_break.may_fight_or_recorded(table, unit, target) for target in ahead)
-    return armor_break.may_fight_or_recorded(table, unit, ahead[0])
+    if cards.has_keyword(table, unit, "ranged"):
+        return any(armor_break.may_fight_as_recorded(table, unit, target) for target in ahead)
+    return armor_break.may_fight_as_recorded(table, unit, ahead[0])
 
 
-def aims(table: Table, unit: str, row: str) -> tuple[Spot, ...]:
+def aimed_positions(table: Table, unit: str, row: str) -> tuple[Spot, ...]:
     """Returns the positions that an attack goes to: the enemy positions ahead (SF-POS-01), or the row it names
     (SF-RANGED-01).
     """
-    foe, wanted = zones.enemy(table, zones.controller(table, unit)), ranged.named(row)
-    return tuple((f"{foe}.{name}", zones.lane(table, unit)) for name in zones.ROWS if wanted in ("", name))
+    foe, wanted = zones.enemy_of(table, zones.controller(table, unit)), ranged.named_row(row)
+    return tuple((f"{foe}.{name}", zones.lane_of(table, unit)) for name in zones.ROWS if wanted in ("", name))
 
 
-def attacked(table: Table, unit: str) -> bool:
+def has_attacked(table: Table, unit: str) -> bool:
     """Whether the unit has attacked this turn (SF-ATK-04, OP-24)."""
     return table.cards[unit].attributes.get("attacked") == table.clock.turn
 
 
-def attack(desk: Desk, seat: str, args: Arguments) -> None:
+def declare_attack(desk: Desk, seat: str, args: Arguments) -> None:
     """Declares the attack of a unit; the first one chooses the attack option (SF-ATK-01, SF-TURN-10).
 
     A gliding unit needs a target seen from its new position. This is checked before it moves (SF-GLIDE-02).
     """
-    require_turn(desk, seat)
-    require_open(desk, seat, PLACES)
+    require_own_turn(desk, seat)
+    require_option_open(desk, seat, PLACES)
     table = desk.table
-    unit = own_unit(desk, seat, args.get("card"), "SF-ATK-01")
+    unit = find_own_unit(desk, seat, args.get("card"), "SF-ATK-01")
     gliding, row = str(args.get("glide", "")).upper(), str(args.get("at", ""))
-    ranged.must_be_named(desk, row)
+    ranged.require_row_word(desk, row)
     _require_ready(desk, unit)
     if gliding:
-        glide.require_free(desk, unit, gliding)
-    require_target(desk, unit, zones.split(gliding)[1] if gliding else zones.lane(table, unit), row)
+        glide.require_free_position(desk, unit, gliding)
+    require_target(desk, unit, zones.split_position(gliding)[1] if gliding else zones.lane_of(table, unit), row)
     if table.clock.node == "tactics.choose":
         enter_node(desk, "attack.declare")
-    said = {"card": unit, "position": zones.position(table, unit), "row": ranged.named(row), "glide": gliding}
+    said = {"card": unit, "position": zones.position_of(table, unit), "row": ranged.named_row(row), "glide": gliding}
     desk.declare("attack", seat, "SF-ATK-01", said)
     desk.do(FlagSet(COUNT, {"made": _made(table) + 1, "more": bool(args.get("more"))}))
-    aim = mark_if_illegal(desk, {"do": "_attack", "unit": unit, "row": ranged.named(row), "glided": bool(gliding)})
+    aim = mark_if_illegal(desk, {"do": "_attack", "unit": unit, "row": ranged.named_row(row), "glided": bool(gliding)})
     run_steps(desk, seat, unit, *(({"do": "_glide", "unit": unit, "to": gliding},) if gliding else ()), aim)
 
 
@@ -104,30 +104,30 @@ def _made(table: Table) -> int:
 
 def _require_ready(desk: Desk, unit: str) -> None:
     table = desk.table
-    desk.demand("SF-ATK-04", not attacked(table, unit), msg("card_has_attacked_this_turn", card=unit))
+    desk.demand("SF-ATK-04", not has_attacked(table, unit), msg("card_has_attacked_this_turn", card=unit))
     upright = table.cards[unit].angle == cards.UPRIGHT
     desk.demand("SF-STATE-03", upright, msg("card_is_not_upright", card=unit))
     rule = "SF-MERGE-06" if cards.is_merged(table, unit) else "SF-BLOCK-01"
-    blocks = cards.works(table, unit, "blocker")
+    blocks = cards.may_have_keyword(table, unit, "blocker")
     desk.demand(rule, None if blocks is None else not blocks, msg("card_is_blocker", card=unit))
-    desk.demand("SF-EFF-19", bans.allowed(table, "attack", unit), msg("card_cannot_attack", card=unit))
+    desk.demand("SF-EFF-19", bans.is_allowed(table, "attack", unit), msg("card_cannot_attack", card=unit))
 
 
 def require_target(desk: Desk, unit: str, lane: int, row: str) -> None:
     """Checks that an enemy unit ahead may be fought: the first one, or for a ranged unit the one on the named position."""
     table = desk.table
-    foe = zones.enemy(table, zones.controller(table, unit))
+    foe = zones.enemy_of(table, zones.controller(table, unit))
     ahead = [card for name in zones.ROWS if (card := zones.unit_at(table, foe, name, lane))]
     desk.demand("SF-ATK-02", bool(ahead), msg("no_enemy_unit_is_ahead", n=lane))
-    aims = cards.works(table, unit, "ranged")
+    aims = cards.may_have_keyword(table, unit, "ranged")
     if aims or (aims is None and row):
-        ranged.require_named(desk, unit, foe, lane, row)
+        ranged.require_named_position(desk, unit, foe, lane, row)
     elif ahead:
-        fought = not row or zones.row(table, ahead[0]) == ranged.named(row)
+        fought = not row or zones.row_of(table, ahead[0]) == ranged.named_row(row)
         desk.demand("SF-RANGED-01", fought, msg("without_ranged_it_fights_first"))
-        barred = bans.barred(table, "be_attacked", ahead[0])
-        desk.demand("SF-EFF-19", not barred, msg("card_cannot_be_attacked", card=ahead[0]))
-        fair = barred or armor_break.may_fight(table, unit, ahead[0])
+        allowed = bans.is_allowed(table, "be_attacked", ahead[0])
+        desk.demand("SF-EFF-19", allowed, msg("card_cannot_be_attacked", card=ahead[0]))
+        fair = allowed is False or armor_break.may_fight(table, unit, ahead[0])
         desk.demand("SF-BLOCK-02", fair, msg("blocker_is_attacked_with_armor"))
 
 
@@ -139,11 +139,11 @@ def lay_oblique(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     unit, table = operation["unit"], flow.table
     said = operation.get("as_said", False)
     lost = operation["glided"] and not said and not may_attack(table, unit)
-    if unit not in table.cards or not zones.row(table, unit) or lost:
+    if unit not in table.cards or not zones.row_of(table, unit) or lost:
         flow.desk.record("lost", "attack_not_made", frame["seat"], "SF-ATK-02", {"card": unit})
         return
     flow.desk.record(
-        "resolved", "unit_attacks", frame["seat"], "SF-ATK-10", {"card": unit, "position": zones.position(table, unit)}
+        "resolved", "unit_attacks", frame["seat"], "SF-ATK-10", {"card": unit, "position": zones.position_of(table, unit)}
     )
     flow.desk.do(AttributeSet(unit, "attacked", table.clock.turn), Angled(unit, cards.ATTACKING))
     if operation["row"]:
@@ -153,37 +153,37 @@ def lay_oblique(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     flow.push(frame["seat"], unit, ({"do": "announce", "moment": "attacked", "subject": unit},))
 
 
-def forget(desk: Desk, unit: str) -> None:
+def forget_attack(desk: Desk, unit: str) -> None:
     """Clears the aim and the target of an attack that is over."""
     for name in ("aim", "target", "as_said"):
         if name in desk.table.cards[unit].attributes:
             desk.do(AttributeSet(unit, name, None))
 
 
-def straighten_idle(desk: Desk) -> None:
+def straighten_idle_attackers(desk: Desk) -> None:
     """Straightens every attacker that no longer meets the conditions or has no enemy ahead (SF-ATK-03, SF-BLOCK-03)."""
     table = desk.table
-    for seat, unit in attacking(table):
+    for seat, unit in attacking_units(table):
         fighting = (table.flags.get("combat") or {}).get("attacker")
-        idle = unit != fighting and not reachable(table, unit)
+        idle = unit != fighting and not reachable_enemies(table, unit)
         if idle and table.cards[unit].attributes.get("as_said") != table.clock.turn:
             desk.record("consequence", "attacker_straightened", seat, "SF-ATK-03", {"card": unit})
             desk.do(Angled(unit, cards.UPRIGHT))
-            forget(desk, unit)
+            forget_attack(desk, unit)
 
 
 @memo(depends_on="cards")
-def attacking(table: Table) -> list[tuple[str, str]]:
+def attacking_units(table: Table) -> list[tuple[str, str]]:
     """Returns the units that lie as attackers, as pairs of player and unit."""
     there = ((seat, unit) for seat in table.header.seats for unit in zones.units(table, seat))
     return [(seat, unit) for seat, unit in there if table.cards[unit].angle == cards.ATTACKING]
 
 
-def declared(desk: Desk) -> None:
+def end_declaration(desk: Desk) -> None:
     """Ends the declaration of attacks: at least one unit has attacked, and no announced attack is missing (SF-ATK-01)."""
     now = desk.table.flags.get(COUNT) or {"made": 0, "more": False}
-    owed.require(desk, "SF-ATK-01", now["made"] > 0, msg("at_least_one_unit_attacks"), ("attack",))
+    duties.require_duty(desk, "SF-ATK-01", now["made"] > 0, msg("at_least_one_unit_attacks"), ("attack",))
     further = now["more"] and any(may_attack(desk.table, unit) for unit in zones.units(desk.table, desk.table.clock.holder))
-    owed.require(desk, "SF-ATK-06", not further, msg("further_attack_was_announced"), ("attack",))
+    duties.require_duty(desk, "SF-ATK-06", not further, msg("further_attack_was_announced"), ("attack",))
     desk.do(FlagSet(COUNT, None))
     advance_clock(desk)

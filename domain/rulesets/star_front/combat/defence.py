@@ -15,7 +15,7 @@ from domain.kernel.record.changes import Angled, FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.keywords import armor_break, dismantle, poison, ranged
-from domain.rulesets.star_front.playing import labels, magic
+from domain.rulesets.star_front.playing import magic, timing_words
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.state.counts import OPEN
 
@@ -24,25 +24,25 @@ COMBAT = "combat"
 
 def attackers(table: Table) -> list[str]:
     """Returns the attacking enemy units in front order (SF-DEF-02), whatever the order of declaration."""
-    enemy = zones.enemy(table, zones.active(table))
+    enemy = zones.enemy_of(table, zones.active_player(table))
     return [unit for unit in zones.units(table, enemy) if table.cards[unit].angle == cards.ATTACKING]
 
 
-def begin(desk: Desk) -> None:
+def begin_phase(desk: Desk) -> None:
     """Determines the targets of the attacks (SF-DEF-01, -16). Without an attacking unit the phase is skipped (SF-TURN-07)."""
-    attack.straighten_idle(desk)
+    attack.straighten_idle_attackers(desk)
     seat, there = desk.table.clock.holder, attackers(desk.table)
     if not there:
         desk.record("fixed", "phase_skipped", seat, "SF-TURN-07", {"phase": "defence"})
         _lift(desk)
         return
-    targets = {unit: tuple(attack.reachable(desk.table, unit)) for unit in there}
+    targets = {unit: tuple(attack.reachable_enemies(desk.table, unit)) for unit in there}
     desk.record("fixed", "phase_began", seat, "SF-TURN-06", {"phase": "defence"})
     desk.record("fixed", "defence_targets_fixed", seat, "SF-DEF-01", {"targets": targets})
     run_steps(desk, seat, "", {"do": "announce", "moment": "defence_phase"})
 
 
-def compare(desk: Desk) -> None:
+def compare_combat(desk: Desk) -> None:
     """Carries out step (2), after both sides have passed in step (1), the defender's side first (SF-DEF-03).
 
     Effects timed to a combat are activated for each unit in it (SF-DEF-14). A piercing attacker activates its own only once.
@@ -59,7 +59,7 @@ def compare(desk: Desk) -> None:
 
 def _open(desk: Desk) -> bool:
     there = attackers(desk.table)
-    defenders = tuple(attack.reachable(desk.table, there[0])) if there else ()
+    defenders = tuple(attack.reachable_enemies(desk.table, there[0])) if there else ()
     if not defenders:
         return False
     said = {"attacker": there[0], "defenders": defenders}
@@ -86,7 +86,7 @@ def fight_next(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     flow.desk.record("resolved", "attack_compared", winner, "SF-DEF-04", said)
     if won == OPEN:
         flow.desk.mark_open("SF-DEF-04")
-    poisonous = tuple(unit for unit in (attacker, defender) if cards.has(table, unit, "poison"))
+    poisonous = tuple(unit for unit in (attacker, defender) if cards.has_keyword(table, unit, "poison"))
     outcome = None if won == OPEN else won == "attacker"
     state = {"outcomes": (*combat["outcomes"], (defender, outcome)), "winner": winner}
     flow.desk.do(FlagSet(COMBAT, {**combat, **state, "poison": (*combat["poison"], *poisonous)}))
@@ -102,40 +102,44 @@ def _opponent(table: Table, combat: Plain) -> str:
 def _left(table: Table, combat: Plain) -> list[str]:
     """Returns the units still to be fought: with pierce all units ahead (SF-PIERCE-01), otherwise a single unit."""
     attacker = combat["attacker"]
-    there = attacker in table.cards and zones.row(table, attacker) and table.cards[attacker].angle == cards.ATTACKING
-    if not there or (combat["fought"] and not cards.has(table, attacker, "pierce")):
+    there = attacker in table.cards and zones.row_of(table, attacker) and table.cards[attacker].angle == cards.ATTACKING
+    if not there or (combat["fought"] and not cards.has_keyword(table, attacker, "pierce")):
         return []
-    return [unit for unit in attack.reachable(table, attacker) if unit not in combat["fought"]]
+    return [unit for unit in attack.reachable_enemies(table, attacker) if unit not in combat["fought"]]
 
 
 def _values(table: Table, attacker: str, defender: str) -> dict[str, Plain]:
     pair = ((attacker, defender), (defender, attacker))
-    mine, theirs = (armor_break.strength(table, unit, foe) for unit, foe in pair)
-    return {"attack": mine, "defence": theirs, "override": "dismantle" if dismantle.winner(table, attacker, defender) else ""}
+    mine, theirs = (armor_break.combat_strength(table, unit, foe) for unit, foe in pair)
+    return {
+        "attack": mine,
+        "defence": theirs,
+        "override": "dismantle" if dismantle.dismantle_winner(table, attacker, defender) else "",
+    }
 
 
 def _won(flow: ResolutionStack, frame: Frame, operation: Plain, attacker: str, defender: str) -> str | None:
     """Returns the winner, `attacker` or `defender`. If a number is unknown, the players state the winner or the result stays
     open.
     """
-    beats = dismantle.winner(flow.table, attacker, defender)
+    beats = dismantle.dismantle_winner(flow.table, attacker, defender)
     if beats:
         return "attacker" if beats == attacker else "defender"
-    mine = armor_break.strength(flow.table, attacker, defender)
-    theirs = armor_break.strength(flow.table, defender, attacker)
+    mine = armor_break.combat_strength(flow.table, attacker, defender)
+    theirs = armor_break.combat_strength(flow.table, defender, attacker)
     if beats is not None and mine is not None and theirs is not None:
         return "attacker" if mine >= theirs else "defender"
     words = ("attacker", "defender")
     return flow.word(frame, operation, flow.table.clock.holder, "outcome", words, card=attacker, unsaid=OPEN)
 
 
-def judge(desk: Desk) -> None:
+def judge_combat(desk: Desk) -> None:
     """Carries out step (5), the defenders before the attacker, then sneak and step (6) (SF-DEF-07, SF-PIERCE-04)."""
     combat = desk.table.flags.get(COMBAT)
     if combat is None:
         return
     everybody = (*combat["fought"], combat["attacker"])
-    desk.do(FlagSet(COMBAT, {**combat, "poison": tuple(poison.carriers(desk.table, everybody, combat["poison"]))}))
+    desk.do(FlagSet(COMBAT, {**combat, "poison": tuple(poison.poison_units(desk.table, everybody, combat["poison"]))}))
     ops = [{"do": "_judge", "unit": unit} for unit in everybody]
     run_steps(desk, desk.table.clock.holder, combat["attacker"], *ops, {"do": "_sneak"}, {"do": "_lay_down"})
 
@@ -146,13 +150,13 @@ def judge_destruction(flow: ResolutionStack, frame: Frame, operation: Plain) -> 
     Changes after step (2) do not change which unit lost (SF-DEF-09).
     """
     table, unit, combat = flow.table, operation["unit"], flow.table.flags[COMBAT]
-    if unit not in table.cards or not zones.row(table, unit):
+    if unit not in table.cards or not zones.row_of(table, unit):
         return
     attacker = combat["attacker"]
     lost = _lost(combat, unit)
     foes = combat["fought"] if unit == attacker else (attacker,)
     poisoned = any(foe in combat["poison"] for foe in foes)
-    spared = unit == attacker and ranged.spared(table, unit)
+    spared = unit == attacker and ranged.is_spared(table, unit)
     cause = "combat" if lost else "poison" if poisoned else ""
     said = {"unit": unit, "destroyed": bool(cause) and not spared, "cause": cause, "prevented_by": "ranged" if spared else ""}
     flow.desk.record("fixed", "combat_destruction_judged", zones.controller(table, unit), "SF-DEF-07", said)
@@ -173,41 +177,41 @@ def lay_attacker_down(flow: ResolutionStack, frame: Frame, operation: Plain) -> 
     """
     combat = flow.table.flags[COMBAT]
     unit = combat["attacker"]
-    there = unit in flow.table.cards and zones.row(flow.table, unit)
+    there = unit in flow.table.cards and zones.row_of(flow.table, unit)
     if there and combat["fought"] and flow.table.cards[unit].angle == cards.ATTACKING:
         flow.desk.record("fixed", "attacker_laid_sideways", "", "SF-DEF-10", {"card": unit})
         flow.desk.do(Angled(unit, cards.SIDEWAYS))
-        attack.forget(flow.desk, unit)
+        attack.forget_attack(flow.desk, unit)
     flow.desk.record("fixed", "combat_closed", "", "SF-DEF-11", {"attacker": unit})
     flow.desk.do(FlagSet(COMBAT, None))
 
 
-def end(desk: Desk) -> None:
+def end_battle(desk: Desk) -> None:
     """Carries out step (8): effects that last for this battle or attack end for both players (SF-DEF-12, -13)."""
     expired = len(modifiers.ending(desk.table, "battle"))
     desk.record("fixed", "phase_ended", desk.table.clock.holder, "SF-DEF-12", {"phase": "defence", "expired": expired})
-    desk.do(FlagSet(labels.DEFENDED, desk.table.clock.turn))
+    desk.do(FlagSet(timing_words.DEFENDED, desk.table.clock.turn))
     _lift(desk)
 
 
 def _lift(desk: Desk) -> None:
     holder = desk.table.clock.holder
-    for until in ("battle", f"enemy_defence:{zones.enemy(desk.table, holder)}"):
+    for until in ("battle", f"enemy_defence:{zones.enemy_of(desk.table, holder)}"):
         modifiers.lift(desk, modifiers.ending(desk.table, until))
-    magic.expire(desk, "battle")
+    magic.expire_granted_magic(desk, "battle")
 
 
-def side(desk: Desk, key: str) -> str:
+def acting_side(desk: Desk, key: str) -> str:
     """Returns the side that acts: in step (3) the winning side, in step (4) the losing side (SF-DEF-05, -06)."""
     combat = desk.table.flags.get(COMBAT) or {"winner": ""}
     winner = combat["winner"] or desk.table.clock.holder
-    return winner if key == "defence.winner" else zones.enemy(desk.table, winner)
+    return winner if key == "defence.winner" else zones.enemy_of(desk.table, winner)
 
 
 def give_defence_word(desk: Desk) -> None:
     """Lets the side of this step act, after the effects timed to winning or losing a combat (SF-DEF-05, -06)."""
     node, combat = desk.table.clock.node, desk.table.flags[COMBAT]
-    give_word(desk, side(desk, node))
+    give_word(desk, acting_side(desk, node))
     defender, won = combat["outcomes"][-1]
     wins = node == "defence.winner"
     unit = combat["attacker"] if won == wins else defender
@@ -216,7 +220,7 @@ def give_defence_word(desk: Desk) -> None:
         run_steps(desk, desk.table.clock.holder, unit, {"do": "announce", "moment": moment, "subject": unit})
 
 
-def after(desk: Desk, key: str) -> str:
+def place_after(desk: Desk, key: str) -> str:
     """Returns the place after a place of the phase: a step of the combat, pierce's second combat, or the next attacker."""
     table = desk.table
     combat = table.flags.get(COMBAT)

@@ -11,8 +11,8 @@ from domain.kernel.desk.timing.chain import check_loop
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters, targets, triggers
-from domain.rulesets.star_front.effects.targets import complete, subjects
-from domain.rulesets.star_front.grammar.keywords import Activate, Kidnap, Parasite
+from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
+from domain.rulesets.star_front.grammar.effects_of_keywords import Activate, Kidnap, Parasite
 from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.keywords import imprisoned, kidnap
 from domain.rulesets.star_front.messages import msg
@@ -20,25 +20,25 @@ from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import bans, cards, zones
 
 
-def used(table: Table, source: str, number: int, text: Text) -> bool:
+def is_used_up(table: Table, source: str, number: int, text: Text) -> bool:
     """Whether a once-per-turn text was used in this stay on the field (SF-EFF-23, SF-ENTER-05)."""
     return text.once and table.cards[source].attributes.get(f"used:{number}") == table.clock.turn
 
 
-def demands(table: Table, seat: str, card: str, number: int, text: Text) -> Iterator[Demand]:
+def activation_demands(table: Table, seat: str, card: str, number: int, text: Text) -> Iterator[Demand]:
     """Yields the demands of a text: not used up, not forbidden, condition, targets and cost."""
     if card not in table.cards:
         return
-    yield Demand("SF-EFF-23", not used(table, card, number, text), msg("text_was_used_in_this"))
-    yield Demand("SF-EFF-19", not bans.barred(table, "use", card), msg("effect_forbids_this"))
+    yield Demand("SF-EFF-23", not is_used_up(table, card, number, text), msg("text_was_used_in_this"))
+    yield Demand("SF-EFF-19", bans.is_allowed(table, "use", card), msg("effect_forbids_this"))
     if text.condition is not None:
         met = filters.condition(table, seat, card, text.condition)
         yield Demand("SF-EFF-01", met, msg("condition_text_is_not_met"))
     yield from _of_keywords(table, card, text)
     for selector in text.targets:
-        there = targets.findable(table, seat, card, selector, targets.makes_leave(text.effects))
+        there = targets.has_target(table, seat, card, selector, targets.make_target_leave(text.effects))
         yield Demand("SF-EFF-07", there, msg("there_is_no_target_for_text"))
-    yield from (Demand(*each) for each in costs.demands(table, seat, card, text.cost))
+    yield from (Demand(*each) for each in costs.cost_demands(table, seat, card, text.cost))
 
 
 def _of_keywords(table: Table, card: str, text: Text) -> Iterator[Demand]:
@@ -46,13 +46,13 @@ def _of_keywords(table: Table, card: str, text: Text) -> Iterator[Demand]:
     SF-MERGE-03).
     """
     if any(isinstance(each, Kidnap) for each in text.effects):
-        yield Demand("SF-KID-09", kidnap.has_room(table, card), msg("card_holds_as_many_captives", card=card))
+        yield Demand("SF-KID-09", kidnap.has_room_for_captives(table, card), msg("card_holds_as_many_captives", card=card))
     if any(isinstance(each, Parasite) for each in text.effects):
-        yield Demand("SF-IMPR-02", not imprisoned.immovable(table, card), msg("card_cannot_be_moved", card=card))
+        yield Demand("SF-IMPR-02", not imprisoned.is_immovable(table, card), msg("card_cannot_be_moved", card=card))
         yield Demand("SF-MERGE-03", not cards.is_merged(table, card), msg("card_is_merged_already", card=card))
 
 
-def trigger(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def activate_triggered(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`trigger`: activates an effect, unless its card has left in the meantime or a demand fails. A card that left and came
     back does not count.
 
@@ -62,16 +62,16 @@ def trigger(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     if source not in table.cards or table.cards[source].life != operation["life"]:
         return
     number = operation["text"]
-    text = dict(triggers.texts(table, source)).get(number)
+    text = dict(triggers.working_texts(table, source)).get(number)
     if check_loop(flow.desk, {"card": source, "ops": ("trigger", number)}, lambda: None):
         return
     if not isinstance(text, Text):
         return
-    if all(each.truth is not False for each in demands(table, seat, source, number, text)):
-        activate(flow, seat, source, number, text, operation["subject"])
+    if all(each.truth is not False for each in activation_demands(table, seat, source, number, text)):
+        push_effect_of_text(flow, seat, source, number, text, operation["subject"])
 
 
-def activate(
+def push_effect_of_text(
     flow: ResolutionStack,
     seat: str,
     source: str,
@@ -87,7 +87,7 @@ def activate(
     `named`: the targets, if they were named · `lives`: the stays of these cards when they were named (default: now) · `said`:
     the use was recorded against the rules and is carried out anyway.
     """
-    pick = {"do": "pick", "selectors": text.stored.get("targets", ()), "leaving": targets.makes_leave(text.effects)}
+    pick = {"do": "pick", "selectors": text.stored.get("targets", ()), "leaving": targets.make_target_leave(text.effects)}
     ops: list[Plain] = []
     if text.may and named is None:
         ops.append({"do": "may"})
@@ -100,31 +100,31 @@ def activate(
     about_it = {"subject": subject, "targets": named or (), **x, **({RECORDED_ILLEGAL: True} if said else {})}
     flow.push(seat, source, (*ops, *text.stored.get("effects", ())), **about_it)
     frame = flow.stack[-1][1]
-    targets.remember(flow.table, frame, "own_place", zones.host(flow.table, source))
-    targets.remember(flow.table, frame, "target_place", next(iter(named or ()), ""))
+    targets.remember_position(flow.table, frame, "own_place", zones.host(flow.table, source))
+    targets.remember_position(flow.table, frame, "target_place", next(iter(named or ()), ""))
     if named and len(text.targets) > 1:
-        frame["shares"] = targets.shares(text.targets, len(named))
+        frame["shares"] = targets.targets_by_selector(text.targets, len(named))
     if named:
         frame["lives"] = lives or {card: flow.table.cards[card].life for card in named}
 
 
-def again(flow: ResolutionStack, frame: Frame, operation: Activate) -> None:
+def activate_again(flow: ResolutionStack, frame: Frame, operation: Activate) -> None:
     """`activate`: activates the texts of each card for the given keyword `n` times (SF-IMM-01, SF-SNEAK-02).
 
     After a sneak it also activates the texts of other cards that are timed to a successful sneak.
     """
-    table, found = flow.table, subjects(flow, frame, operation)
-    flow.report(frame, complete(frame, operation, found))
+    table, found = flow.table, operation_subjects(flow, frame, operation)
+    flow.report(frame, reaches_all_cards(frame, operation, found))
     for card in reversed(found):
         seat = zones.controller(table, card)
-        if operation.moment == "immediate" and bans.barred(table, "use_immediate", seat, card):
+        if operation.moment == "immediate" and bans.is_barred(table, "use_immediate", seat, card):
             flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-19", {"card": card})
             flow.report(frame, False)
             continue
-        own = triggers.steps(table, seat, card, operation.moment, card)
+        own = triggers.steps_of_card(table, seat, card, operation.moment, card)
         after = [{"do": "announce", "moment": "sneak_success", "subject": card}] if operation.moment == "sneak" else []
         flow.push(seat, card, (*own, *after) * operation.n)
 
 
-VERBS = (again,)
-STEPS = {"trigger": trigger}
+VERBS = (activate_again,)
+STEPS = {"trigger": activate_triggered}

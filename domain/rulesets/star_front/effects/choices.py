@@ -35,7 +35,7 @@ UNKNOWN = ("outcome", "winner", "early_end", "holds")
 """The choices in which the players state what the record does not know. Without an answer the result stays open."""
 
 
-def chosen(desk: Desk, question: Question, args: Arguments, rule: str) -> Plain:
+def apply_choice(desk: Desk, question: Question, args: Arguments, rule: str) -> Plain:
     """Reads the answer of the seat that has to choose: cards (`cards`) or a word (`say`)."""
     by_chance = question["what"] == "random" and bool(args)
     desk.reject_unless(not by_chance, msg("this_is_left_to_chance"), ("chance",))
@@ -51,7 +51,7 @@ def chosen(desk: Desk, question: Question, args: Arguments, rule: str) -> Plain:
     return read_word(desk, question, args, RULES.get(what, "SF-EFF-08"), what in UNKNOWN)
 
 
-def chance(desk: Desk, seat: str, args: Arguments) -> None:
+def record_chance(desk: Desk, seat: str, args: Arguments) -> None:
     """Records which card the enemy showed at random (SF-ROTATE-01)."""
     question = chain.require_question(desk)
     desk.demand("SF-EFF-08", seat in ("", question["seat"]), msg("who_has_to_choose", who=question["seat"]))

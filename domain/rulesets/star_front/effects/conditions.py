@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
-from domain.rulesets.star_front.effects import deeds
-from domain.rulesets.star_front.effects.matching import FilterContext, fits, is_side, places, suits
+from domain.rulesets.star_front.effects import turn_events
+from domain.rulesets.star_front.effects.matching import FilterContext, cards_in_place, fits, fits_kind, is_on_side
 from domain.rulesets.star_front.grammar.filters import Condition, Filter, Happened
 from domain.rulesets.star_front.grammar.terms import Phase
-from domain.rulesets.star_front.playing.labels import here
+from domain.rulesets.star_front.playing.timing_words import current_place
 from domain.rulesets.star_front.state import attacks, counts, zones
 
 _PLACES: dict[Phase, tuple[str, ...]] = {
@@ -25,7 +25,7 @@ _PLACES: dict[Phase, tuple[str, ...]] = {
 """Phase -> the first part of the names of its places in the timing chart."""
 
 
-def condition(table: Table, seat: str, source: str, wanted: Condition, context: FilterContext) -> Truth:
+def evaluate_condition(table: Table, seat: str, source: str, wanted: Condition, context: FilterContext) -> Truth:
     """Whether a condition holds; a number must be from `least` to `most`. Unknown if it depends on an unknown card."""
     several = _several(table, seat, source, wanted, context)
     if several or _asks_for_no_number(wanted):
@@ -37,9 +37,9 @@ def _several(table: Table, seat: str, source: str, wanted: Condition, context: F
     """Returns the truths of the combined conditions: `all` of several, and `any` of several."""
     found: list[Truth] = []
     if wanted.all is not None:
-        found.append(all_of(condition(table, seat, source, each, context) for each in wanted.all))
+        found.append(all_of(evaluate_condition(table, seat, source, each, context) for each in wanted.all))
     if wanted.any is not None:
-        found.append(any_of([condition(table, seat, source, each, context) for each in wanted.any]))
+        found.append(any_of([evaluate_condition(table, seat, source, each, context) for each in wanted.any]))
     return found
 
 
@@ -53,21 +53,25 @@ def _of_source(table: Table, seat: str, source: str, wanted: Condition, context:
         unit = zones.host(table, source)
         yield fits(table, seat, source, wanted.own, unit, context) if unit in table.cards else False
     if wanted.against is not None:
-        foes = attacks.opponents(table, zones.host(table, source))
-        yield any_of([suits(table, source, wanted.against, foe, context) for foe in foes if foe in table.cards])
+        foes = attacks.opponents_in_combat(table, zones.host(table, source))
+        yield any_of([fits_kind(table, source, wanted.against, foe, context) for foe in foes if foe in table.cards])
     if wanted.happened is not None:
-        yield turn_history.happened_at_least(happened(table, seat, source, wanted.happened, context), wanted.happened.least)
+        yield turn_history.happened_at_least(
+            happened_often_enough(table, seat, source, wanted.happened, context), wanted.happened.least
+        )
     if wanted.turn is not None:
-        yield (zones.active(table) == seat) == (wanted.turn == "own")
+        yield (zones.active_player(table) == seat) == (wanted.turn == "own")
     if wanted.during is not None:
-        yield here(table).partition(".")[0] in _PLACES[wanted.during]
+        yield current_place(table).partition(".")[0] in _PLACES[wanted.during]
 
 
-def happened(table: Table, seat: str, source: str, wanted: Happened, context: FilterContext) -> turn_history.Occurrences:
+def happened_often_enough(
+    table: Table, seat: str, source: str, wanted: Happened, context: FilterContext
+) -> turn_history.Occurrences:
     """Counts how often something happened this turn, at least and at most. An unknown card counts
     only for the second number.
     """
-    occurrences, whole = deeds.of_turn(table, wanted.moment)
+    occurrences, whole = turn_events.cards_with_event(table, wanted.moment)
     return turn_history.count_occurrences(
         (_was_of(table, seat, source, wanted.of, whose, card, context) for whose, card in occurrences), whole
     )
@@ -76,9 +80,9 @@ def happened(table: Table, seat: str, source: str, wanted: Happened, context: Fi
 def _was_of(table: Table, seat: str, source: str, of: Filter | str, whose: str, card: str, context: FilterContext) -> Truth:
     if not isinstance(of, Filter):
         return card in (source, zones.host(table, source))
-    if not is_side(seat, of.whose, whose):
+    if not is_on_side(seat, of.whose, whose):
         return False
-    return suits(table, source, of._replace(where=None), card, context) if card in table.cards else None
+    return fits_kind(table, source, of._replace(where=None), card, context) if card in table.cards else None
 
 
 def _is_within(table: Table, seat: str, source: str, wanted: Condition, context: FilterContext) -> Truth:
@@ -97,10 +101,10 @@ def _measured(
     """Returns the least and the most that the number may be. With `than`, the other player's number is subtracted."""
     if wanted.than is not None:
         mine = _measured(table, seat, source, wanted._replace(than=None), context)
-        theirs = _measured(table, zones.enemy(table, seat), source, wanted._replace(than=None), context)
+        theirs = _measured(table, zones.enemy_of(table, seat), source, wanted._replace(than=None), context)
         return _minus(mine[0], theirs[1]), _minus(mine[1], theirs[0])
     if wanted.counted is not None:
-        truths = [fits(table, seat, source, wanted.counted, card, context) for card in places(table, wanted.counted)]
+        truths = [fits(table, seat, source, wanted.counted, card, context) for card in cards_in_place(table, wanted.counted)]
         return truths.count(True), len(truths) - truths.count(False)
     value = _number(table, seat, source, wanted, context)
     return value, value
@@ -111,11 +115,11 @@ def _minus(one: int | None, other: int | None) -> int | None:
 
 
 def _number(table: Table, seat: str, source: str, wanted: Condition, context: FilterContext) -> int | None:
-    who = zones.enemy(table, seat) if wanted.who == "enemy" else seat
+    who = zones.enemy_of(table, seat) if wanted.who == "enemy" else seat
     if wanted.hand is not None:
         return len(table.at(f"{who}.{zones.HAND}"))
     if wanted.energy is not None:
         return table.count(who, "energy")
     if wanted.passengers is not None:
-        return len(zones.under(table, source, "passenger"))
-    return context.total(table, who) if wanted.score is not None else counts.rewards(table, who)
+        return len(zones.cards_under(table, source, "passenger"))
+    return context.total(table, who) if wanted.score is not None else counts.reward_tokens(table, who)

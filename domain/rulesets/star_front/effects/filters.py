@@ -9,30 +9,30 @@ from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.rulesets.star_front.effects import conditions as _conditions
 from domain.rulesets.star_front.effects import matching as _matching
 from domain.rulesets.star_front.effects.matching import WHERE as WHERE
-from domain.rulesets.star_front.effects.matching import is_side as is_side
-from domain.rulesets.star_front.effects.matching import lies as lies
-from domain.rulesets.star_front.effects.matching import places as places
+from domain.rulesets.star_front.effects.matching import cards_in_place as cards_in_place
+from domain.rulesets.star_front.effects.matching import is_in_place as is_in_place
+from domain.rulesets.star_front.effects.matching import is_on_side as is_on_side
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.texts import Printed, ghost_points
 from domain.rulesets.star_front.state.cards import FULL
 
 fits = partial(_matching.fits, context=FULL)
-suits = partial(_matching.suits, context=FULL)
-matching = partial(_matching.matching, context=FULL)
-condition = partial(_conditions.condition, context=FULL)
+suits = partial(_matching.fits_kind, context=FULL)
+matching = partial(_matching.matching_cards, context=FULL)
+condition = partial(_conditions.evaluate_condition, context=FULL)
 
 
-def is_printed(data: Printed, wanted: Filter) -> Truth:
+def printing_fits(data: Printed, wanted: Filter) -> Truth:
     """Whether a printing matches a filter by what is printed on it; unknown if the printing is unknown.
 
     A filter on how a card stands on the field matches no printing.
     """
-    if _matching.asks_for_place(wanted):
+    if _matching.demands_standing(wanted):
         return False
     if not data.type:
-        return None if _matching.asks_for_print(wanted) else True
+        return None if _matching.demands_print(wanted) else True
     own = all_of(None if field in data.unknown else truth for field, truth in _of_printing(data, wanted))
-    return own if wanted.excepted is None else all_of((own, negate(is_printed(data, wanted.excepted))))
+    return own if wanted.excepted is None else all_of((own, negate(printing_fits(data, wanted.excepted))))
 
 
 def _of_printing(data: Printed, wanted: Filter) -> Iterator[tuple[str, bool]]:
@@ -58,9 +58,9 @@ def _of_printing(data: Printed, wanted: Filter) -> Iterator[tuple[str, bool]]:
     if wanted.ghost is not None:
         yield "ghost", bool(data.ghost) == wanted.ghost
     if wanted.least_ghost is not None or wanted.most_ghost is not None:
-        yield "ghost", _matching.spans(ghost_points(data), wanted.least_ghost, wanted.most_ghost)
+        yield "ghost", _matching.overlaps(ghost_points(data), wanted.least_ghost, wanted.most_ghost)
     if wanted.least_mana is not None or wanted.most_mana is not None:
-        yield "mana", _matching.in_range(data.mana, wanted.least_mana, wanted.most_mana)
+        yield "mana", _matching.is_in_range(data.mana, wanted.least_mana, wanted.most_mana)
     if wanted.activates is not None:
         yield "text", _matching.has_text(data, wanted.activates)
     if wanted.tributes is not None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.effects import standings
+from domain.rulesets.star_front.effects import field_standing
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.terms import Exposed, KeywordName, OfOwn, Where
 from domain.rulesets.star_front.grammar.texts import Printed, Text, ghost_points
@@ -56,14 +56,14 @@ def fits(table: Table, seat: str, source: str, wanted: Filter, card: str, contex
     """Whether a card matches a filter as seen by a seat: place, side and kind. Unknown if its
     printing is needed but unknown.
     """
-    if not lies(table, card, wanted.where or "field"):
+    if not is_in_place(table, card, wanted.where or "field"):
         return False
-    if not is_side(seat, wanted.whose, zones.controller(table, card)):
+    if not is_on_side(seat, wanted.whose, zones.controller(table, card)):
         return False
-    return suits(table, source, wanted, card, context)
+    return fits_kind(table, source, wanted, card, context)
 
 
-def lies(table: Table, card: str, where: Where) -> bool:
+def is_in_place(table: Table, card: str, where: Where) -> bool:
     """Whether a card lies by itself in the place `where`."""
     there = table.cards[card]
     if where in BELOW:
@@ -71,17 +71,20 @@ def lies(table: Table, card: str, where: Where) -> bool:
     return there.place in table.zones and table.zone_of(card).name in WHERE[where]
 
 
-def is_side(seat: str, whose: str, holder: str) -> bool:
+def is_on_side(seat: str, whose: str, holder: str) -> bool:
     """Whether the holder of a card is on the side `whose` as seen by a seat."""
     return whose == "any" or (holder == seat) == (whose == "own")
 
 
-def suits(table: Table, source: str, wanted: Filter, card: str, context: FilterContext) -> Truth:
+def fits_kind(table: Table, source: str, wanted: Filter, card: str, context: FilterContext) -> Truth:
     """Whether a card is of the kind that a filter describes, in whatever place."""
     if wanted.other and card == zones.host(table, source):
         return False
     standing = all_of(
-        (*_as_printed(table, wanted, card, context), *standings.asked(table, source, wanted, card, context.works))
+        (
+            *_as_printed(table, wanted, card, context),
+            *field_standing.standing_demands(table, source, wanted, card, context.works),
+        )
     )
     if standing is False:
         return False
@@ -100,7 +103,7 @@ def _is_first(table: Table, source: str, wanted: Filter, card: str, context: Fil
     """Whether a card comes before all others that match a filter. Unknown if an earlier card may match."""
     mine, alike = _side_of(table, source), wanted._replace(foremost=False)
     before: list[Truth] = []
-    for each in places(table, wanted):
+    for each in cards_in_place(table, wanted):
         if each == card:
             return negate(any_of(before))
         before.append(fits(table, mine, source, alike, each, context))
@@ -116,9 +119,9 @@ def _side_of(table: Table, source: str) -> str:
 
 def _fits_there(table: Table, source: str, wanted: Filter, card: str, context: FilterContext) -> Truth:
     """Whether a card matches a nested filter. A nested filter without a place matches in any place."""
-    if wanted.where is not None and not lies(table, card, wanted.where):
+    if wanted.where is not None and not is_in_place(table, card, wanted.where):
         return False
-    return suits(table, source, wanted, card, context)
+    return fits_kind(table, source, wanted, card, context)
 
 
 def _is_owned(table: Table, source: str, whose: str, card: str) -> bool:
@@ -141,7 +144,7 @@ def _is_cheaper(table: Table, source: str, card: str, context: FilterContext) ->
 
 
 @lru_cache(4096)
-def asks_for_print(wanted: Filter) -> bool:
+def demands_print(wanted: Filter) -> bool:
     """Whether a filter demands something that is printed on a card."""
     words = (wanted.type, wanted.race, wanted.trait, wanted.name, wanted.name_has, wanted.keyword, wanted.ghost)
     ghosts = (wanted.least_ghost, wanted.most_ghost)
@@ -151,28 +154,28 @@ def asks_for_print(wanted: Filter) -> bool:
 
 
 @lru_cache(4096)
-def asks_for_place(wanted: Filter) -> bool:
+def demands_standing(wanted: Filter) -> bool:
     """Whether a filter demands something about how a card stands on the field."""
     words = (wanted.traveller, wanted.merged, wanted.state, wanted.stands, wanted.lane, wanted.entered_this_turn)
     return wanted.foremost or any(asked is not None for asked in (*words, wanted.attacked, wanted.opponent))
 
 
-def matching(table: Table, seat: str, source: str, wanted: Filter, context: FilterContext) -> list[str]:
+def matching_cards(table: Table, seat: str, source: str, wanted: Filter, context: FilterContext) -> list[str]:
     """Returns the cards that certainly match a filter: the active player's first, on the field in front order."""
-    return [card for card in places(table, wanted) if fits(table, seat, source, wanted, card, context) is True]
+    return [card for card in cards_in_place(table, wanted) if fits(table, seat, source, wanted, card, context) is True]
 
 
-def places(table: Table, wanted: Filter) -> list[str]:
+def cards_in_place(table: Table, wanted: Filter) -> list[str]:
     """Returns the cards in the place of a filter."""
-    mine = zones.active(table)
+    mine = zones.active_player(table)
     found: list[str] = list(table.at(zones.PROCESSING)) if wanted.where == "processing" else []
-    for seat in (mine, zones.enemy(table, mine)):
+    for seat in (mine, zones.enemy_of(table, mine)):
         if wanted.where in BELOW:
-            found += [card for unit in zones.units(table, seat) for card in zones.under(table, unit, wanted.where)]
+            found += [card for unit in zones.units(table, seat) for card in zones.cards_under(table, unit, wanted.where)]
         for name in WHERE[wanted.where or "field"]:
             if name not in zones.ROWS:
                 found += table.at(f"{seat}.{name}")
-        found += [unit for unit in zones.units(table, seat) if zones.row(table, unit) in WHERE[wanted.where or "field"]]
+        found += [unit for unit in zones.units(table, seat) if zones.row_of(table, unit) in WHERE[wanted.where or "field"]]
     return found
 
 
@@ -197,21 +200,21 @@ def _as_printed(table: Table, wanted: Filter, card: str, context: FilterContext)
     if wanted.ghost is not None:
         yield _if_known(shown, "ghost", bool(shown.ghost) == wanted.ghost)
     if wanted.least_ghost is not None or wanted.most_ghost is not None:
-        yield _if_known(shown, "ghost", spans(ghost_points(shown), wanted.least_ghost, wanted.most_ghost))
+        yield _if_known(shown, "ghost", overlaps(ghost_points(shown), wanted.least_ghost, wanted.most_ghost))
     if wanted.tributes is not None:
         yield _has_stars(table, card, wanted.tributes, wanted.tributes, context)
     if wanted.least_tributes is not None or wanted.most_tributes is not None:
         yield _has_stars(table, card, wanted.least_tributes, wanted.most_tributes, context)
     if wanted.least_mana is not None or wanted.most_mana is not None:
-        yield _if_known(shown, "mana", in_range(shown.mana, wanted.least_mana, wanted.most_mana))
+        yield _if_known(shown, "mana", is_in_range(shown.mana, wanted.least_mana, wanted.most_mana))
     if wanted.activates is not None:
         yield _if_known(shown, "text", has_text(shown, wanted.activates))
     if wanted.least_attack is not None or wanted.most_attack is not None:
         attack = _worth(table, card, "attack", wanted.original, context)
-        yield None if attack is None else in_range(attack, wanted.least_attack, wanted.most_attack)
+        yield None if attack is None else is_in_range(attack, wanted.least_attack, wanted.most_attack)
     if wanted.least_score is not None or wanted.most_score is not None:
         score = _worth(table, card, "score", wanted.original, context)
-        yield None if score is None else in_range(score, wanted.least_score, wanted.most_score)
+        yield None if score is None else is_in_range(score, wanted.least_score, wanted.most_score)
 
 
 def _if_known(shown: Printed, field: str, truth: bool) -> Truth:
@@ -224,7 +227,7 @@ def _has_stars(table: Table, card: str, least: int | None, most: int | None, con
     """Whether the present tributes of a card are within bounds. A blue star has no number and is never within them."""
     shown = printed_properties.printed(table, card)
     stars = context.stars(table, card, zones.controller(table, card))
-    return _if_known(shown, "star", in_range(stars, least, most)) if stars is None else in_range(stars, least, most)
+    return _if_known(shown, "star", is_in_range(stars, least, most)) if stars is None else is_in_range(stars, least, most)
 
 
 def _worth(table: Table, card: str, what: Exposed, original: bool, context: FilterContext) -> int | None:
@@ -233,7 +236,7 @@ def _worth(table: Table, card: str, what: Exposed, original: bool, context: Filt
     A blocker's attack counts as 0, and so does a number that a known card does not have.
     """
     if original:
-        value = printed_properties.base(table, card, what)
+        value = printed_properties.base_number(table, card, what)
     else:
         value = context.attack(table, card) if what == "attack" else context.score(table, card)
     if value is not None:
@@ -248,11 +251,11 @@ def has_text(data: Printed, moment: OfOwn) -> bool:
     return any(isinstance(text, Text) and text.when == moment for text in data.text)
 
 
-def spans(points: tuple[int, int], least: int | None, most: int | None) -> bool:
+def overlaps(points: tuple[int, int], least: int | None, most: int | None) -> bool:
     """Whether the span `points` and the bounds overlap."""
     return (least is None or points[1] >= least) and (most is None or points[0] <= most)
 
 
-def in_range(number: int | None, least: int | None, most: int | None) -> bool:
+def is_in_range(number: int | None, least: int | None, most: int | None) -> bool:
     """Whether a number is within the bounds. A blue star has no number and is never within them."""
     return number is not None and (least is None or number >= least) and (most is None or number <= most)

@@ -18,12 +18,12 @@ from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import zones
 
 
-def own_unit(desk: Desk, seat: str, ref: Plain, rule: str) -> str:
+def find_own_unit(desk: Desk, seat: str, ref: Plain, rule: str) -> str:
     """Returns a unit of the seat by id or printing. A scribe may name another card, against the rule."""
-    return or_there(desk, seat, ref, zones.units(desk.table, seat), partial(msg, "card_is_not_own_unit"), rule)
+    return find_among(desk, seat, ref, zones.units(desk.table, seat), partial(msg, "card_is_not_own_unit"), rule)
 
 
-def or_there(desk: Desk, seat: str, ref: Plain, lying: list[str], missing: MakeMessage, rule: str) -> str:
+def find_among(desk: Desk, seat: str, ref: Plain, lying: list[str], missing: MakeMessage, rule: str) -> str:
     """Returns one of the cards in `lying`. A scribe may name another card, against the rule. Raises
     Refused without a match.
     """
@@ -39,26 +39,26 @@ def or_there(desk: Desk, seat: str, ref: Plain, lying: list[str], missing: MakeM
         return zones.host(desk.table, card)
 
 
-def field(table: Table, seat: str) -> list[str]:
+def cards_on_field(table: Table, seat: str) -> list[str]:
     """Returns the site and the units of a seat."""
     return [*table.at(f"{seat}.{zones.SITE}"), *zones.units(table, seat)]
 
 
-def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
+def find_targetable(desk: Desk, seat: str, ref: Plain) -> str:
     """Returns a card that a text can target: on the field, in a graveyard, on a turntable, exiled, or in a hand.
 
     A printing in the enemy's hand counts only if the seat has seen the card. Otherwise the answer would reveal the hand.
     """
-    table, enemy = desk.table, zones.enemy(desk.table, seat)
+    table, enemy = desk.table, zones.enemy_of(desk.table, seat)
     names = (zones.GRAVEYARD, zones.TURNTABLE, zones.EXILE)
-    lying = [card for each in (seat, enemy) for card in field(table, each)]
+    lying = [card for each in (seat, enemy) for card in cards_on_field(table, each)]
     lying += [card for name in names for each in (seat, enemy) for card in table.at(f"{each}.{name}")]
     theirs = table.at(f"{enemy}.{zones.HAND}")
     lying += [*table.at(f"{seat}.{zones.HAND}"), *(theirs if is_id(ref) else cards_known_to(table, seat, theirs))]
-    return or_there(desk, seat, ref, lying, partial(msg, "card_is_not_card_that"), "SF-EFF-07")
+    return find_among(desk, seat, ref, lying, partial(msg, "card_is_not_card_that"), "SF-EFF-07")
 
 
-def with_cards(desk: Desk, seat: str, operation: Plain) -> Plain:
+def with_card_ids(desk: Desk, seat: str, operation: Plain) -> Plain:
     """Returns a small effect with the ids of the cards it names. Raises Refused if a card or position does not exist."""
     _require_places(desk, operation)
     named = {field: _named(desk, seat, operation[field]) for field in ("to", "into") if field in operation}
@@ -76,7 +76,7 @@ def _named(desk: Desk, seat: str, named: Plain) -> Plain:
 
 def _card(desk: Desk, seat: str, ref: Plain) -> str:
     """Returns a card by its id in any place, or by a printing that the seat can refer to."""
-    return ref if isinstance(ref, str) and ref in desk.table.cards else anywhere(desk, seat, ref)
+    return ref if isinstance(ref, str) and ref in desk.table.cards else find_targetable(desk, seat, ref)
 
 
 def _require_places(desk: Desk, operation: Plain) -> None:
@@ -86,13 +86,14 @@ def _require_places(desk: Desk, operation: Plain) -> None:
     said = operation.get("at", ())
     for where in (said,) if isinstance(said, str) else said:
         desk.reject_unless(
-            not where or zones.exists(desk.table, where), msg("verb_said_is_no_position", verb=operation["do"], said=where)
+            not where or zones.is_position(desk.table, where),
+            msg("verb_said_is_no_position", verb=operation["do"], said=where),
         )
 
 
-def who(flow: ResolutionStack, frame: Frame, operation: OfSeat) -> str:
+def seat_of_effect(flow: ResolutionStack, frame: Frame, operation: OfSeat) -> str:
     """Returns the seat of a small effect: `own` (default), `enemy`, or a named seat."""
     word = operation.who
     if word in flow.table.header.seats:
         return str(word)
-    return zones.enemy(flow.table, frame["seat"]) if word == "enemy" else str(frame["seat"])
+    return zones.enemy_of(flow.table, frame["seat"]) if word == "enemy" else str(frame["seat"])

@@ -10,9 +10,9 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters
+from domain.rulesets.star_front.grammar.effects_of_keywords import Become, Kidnap, OnTarget, Parasite, Separate
+from domain.rulesets.star_front.grammar.effects_removing_cards import Destroy, Exile, Sacrifice, ToDeck, ToGraveyard, ToHand
 from domain.rulesets.star_front.grammar.filters import Filter, Selector, read_selectors
-from domain.rulesets.star_front.grammar.keywords import Become, Kidnap, OnTarget, Parasite, Separate
-from domain.rulesets.star_front.grammar.leaving import Destroy, Exile, Sacrifice, ToDeck, ToGraveyard, ToHand
 from domain.rulesets.star_front.grammar.small_effects import InText, OfCards
 from domain.rulesets.star_front.grammar.subjects import To
 from domain.rulesets.star_front.grammar.texts import Text
@@ -26,47 +26,47 @@ HIDDEN = ("hand", "deck")
 
 
 @memo(depends_on="position")
-def options(table: Table, seat: str, source: str, selector: Selector, leaving: bool = False) -> list[str]:
+def target_options(table: Table, seat: str, source: str, selector: Selector, leaving: bool = False) -> list[str]:
     """Returns the cards that may be chosen for a selector. The result must not be changed."""
     wanted = selector.wanted
-    found = [c for c in filters.places(table, wanted) if filters.fits(table, seat, source, wanted, c) is not False]
-    return [card for card in found if not why_not(table, seat, source, card, leaving)]
+    found = [c for c in filters.cards_in_place(table, wanted) if filters.fits(table, seat, source, wanted, c) is not False]
+    return [card for card in found if not rule_against_target(table, seat, source, card, leaving)]
 
 
-def findable(table: Table, seat: str, source: str, selector: Selector, leaving: bool = False) -> bool:
+def has_target(table: Table, seat: str, source: str, selector: Selector, leaving: bool = False) -> bool:
     """Whether a selector finds a target or needs none. A hidden hand or deck may always contain one (SF-EFF-07, -20)."""
     if selector.upto or selector.wanted.where in HIDDEN:
         return True
-    return bool(options(table, seat, source, selector, leaving))
+    return bool(target_options(table, seat, source, selector, leaving))
 
 
-def why_not(table: Table, seat: str, source: str, card: str, leaving: bool = False) -> str | None:
+def rule_against_target(table: Table, seat: str, source: str, card: str, leaving: bool = False) -> str | None:
     """Returns the rule that forbids a card as a target, or None."""
     if source in table.cards and table.zone_of(source).name == zones.SITE and zones.controller(table, card) != seat:
         return "SF-MAG-06"
-    if leaving and card in table.flags.get("tributes", ()) and zones.on_field(table, card):
+    if leaving and card in table.flags.get("tributes", ()) and zones.is_on_field(table, card):
         return "SF-COST-06"
-    return resistance.against(table, seat, source, card)
+    return resistance.rule_against_target(table, seat, source, card)
 
 
-def bounds(selector: Selector) -> tuple[int, int]:
+def selector_bounds(selector: Selector) -> tuple[int, int]:
     """Returns the least and the most targets of a selector."""
     return (0 if selector.upto else selector.n), selector.n
 
 
-def makes_leave(effects: Iterable[InText]) -> bool:
+def make_target_leave(effects: Iterable[InText]) -> bool:
     """Whether one of these effects would make its target leave."""
     return any(isinstance(each, LEAVING) for each in effects)
 
 
-def require(desk: Desk, seat: str, source: str, text: Text, named: tuple[str, ...]) -> None:
+def require_targets(desk: Desk, seat: str, source: str, text: Text, named: tuple[str, ...]) -> None:
     """Checks the targets named for a text."""
     left = list(named)
-    leaving = makes_leave(text.effects)
+    leaving = make_target_leave(text.effects)
     for selector in text.targets:
         count = selector.n
         mine, left = left[:count], left[count:]
-        there = len(options(desk.table, seat, source, selector, leaving))
+        there = len(target_options(desk.table, seat, source, selector, leaving))
         enough = len(mine) == count or selector.upto or len(mine) == there > 0
         desk.demand("SF-EFF-14", bool(enough), msg("n_targets_are_chosen_not_n", n=count, n2=len(mine)))
         for card in mine:
@@ -75,15 +75,17 @@ def require(desk: Desk, seat: str, source: str, text: Text, named: tuple[str, ..
 
 
 def _require_one(desk: Desk, seat: str, source: str, selector: Selector, card: str, leaving: bool) -> None:
-    rule = why_not(desk.table, seat, source, card, leaving)
-    desk.demand(rule or "", rule is None, msg("card_cannot_be_chosen_as_target", card=card))
+    rule = rule_against_target(desk.table, seat, source, card, leaving)
+    doubtful = rule is None and resistance.may_be_against(desk.table, seat, source, card)
+    truth = None if doubtful else rule is None
+    desk.demand(rule or ("SF-ERES-01" if doubtful else ""), truth, msg("card_cannot_be_chosen_as_target", card=card))
     truth = filters.fits(desk.table, seat, source, selector.wanted, card)
     desk.demand(
-        "SF-EFF-07", truth, msg("card_is_not_what_text", card=card), tuple(options(desk.table, seat, source, selector))
+        "SF-EFF-07", truth, msg("card_is_not_what_text", card=card), tuple(target_options(desk.table, seat, source, selector))
     )
 
 
-def pick(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def pick_targets(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`pick`: chooses the targets of a text, one selector after another. Without a target the effect is not resolved
     (SF-EFF-07).
     """
@@ -91,7 +93,7 @@ def pick(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     if not selectors:
         return
     selector = read_selectors(selectors)[0]
-    there = options(flow.table, frame["seat"], frame["card"], selector, operation.get("leaving", False))
+    there = target_options(flow.table, frame["seat"], frame["card"], selector, operation.get("leaving", False))
     there = [card for card in there if card not in frame["targets"]]
     count = selector.n
     least = 0 if selector.upto or selector.wanted.where in HIDDEN else count
@@ -106,16 +108,16 @@ def pick(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         frame["aimed"] = True
     if len(selectors) > 1 or frame["targets"]:
         frame["shares"] = (*_counts(frame), len(chosen))
-    take(flow.table, frame, chosen)
+    add_targets(flow.table, frame, chosen)
     frame["ops"] = ({**operation, "selectors": selectors[1:]}, *frame["ops"])
 
 
-def remember(table: Table, frame: Frame, word: str, card: str) -> None:
+def remember_position(table: Table, frame: Frame, word: str, card: str) -> None:
     """Stores the position of the own unit (`own_place`) or of the first target (`target_place`), if a later step of the text
     brings a card there.
     """
-    if card in table.cards and zones.row(table, card) and _says_where(frame["ops"], word):
-        frame["stood"] = {word: zones.position(table, card), **frame.get("stood", {})}
+    if card in table.cards and zones.row_of(table, card) and _says_where(frame["ops"], word):
+        frame["stood"] = {word: zones.position_of(table, card), **frame.get("stood", {})}
 
 
 def _says_where(said: Plain, word: str) -> bool:
@@ -125,14 +127,14 @@ def _says_where(said: Plain, word: str) -> bool:
     return isinstance(said, tuple) and any(_says_where(each, word) for each in said)
 
 
-def take(table: Table, frame: Frame, chosen: tuple[str, ...]) -> None:
+def add_targets(table: Table, frame: Frame, chosen: tuple[str, ...]) -> None:
     """Adds these cards to the targets of the effect."""
     frame["targets"] = (*frame["targets"], *chosen)
     frame["lives"] = {**frame.get("lives", {}), **{card: table.cards[card].life for card in chosen}}
-    remember(table, frame, "target_place", next(iter(chosen), ""))
+    remember_position(table, frame, "target_place", next(iter(chosen), ""))
 
 
-def subjects(flow: ResolutionStack, frame: Frame, operation: OfCards) -> list[str]:
+def operation_subjects(flow: ResolutionStack, frame: Frame, operation: OfCards) -> list[str]:
     """Returns the cards of a small effect that are still where the text looks for them (SF-EFF-06, -07).
 
     `to` can be target (the default if the text has targets), target1 or target2 (those of one selector), self, host, subject
@@ -144,7 +146,9 @@ def subjects(flow: ResolutionStack, frame: Frame, operation: OfCards) -> list[st
         to = "target" if frame.get("targets") or frame.get("aimed") else "self"
     if isinstance(to, Filter):
         return _unchosen(flow, frame, filters.matching(flow.table, frame["seat"], frame["card"], to))
-    found = in_order(flow.table, [card for card in _named(flow.table, frame, to) if _still(flow.table, frame, card)])
+    found = in_resolution_order(
+        flow.table, [card for card in _named(flow.table, frame, to) if _still(flow.table, frame, card)]
+    )
     return _unchosen(flow, frame, found) if to == "subject" else found
 
 
@@ -154,13 +158,13 @@ def _unchosen(flow: ResolutionStack, frame: Frame, found: list[str]) -> list[str
     """
     seat, source = frame["seat"], frame["card"]
     own = zones.host(flow.table, source)
-    return [card for card in found if card == own or not resistance.stops(flow.desk, seat, source, card)]
+    return [card for card in found if card == own or not resistance.stops_effect(flow.desk, seat, source, card)]
 
 
-def complete(frame: Frame, operation: OfCards, found: list[str]) -> bool:
+def reaches_all_cards(frame: Frame, operation: OfCards, found: list[str]) -> bool:
     """Whether a small effect reaches all its cards (SF-EFF-09): at least one card, and every chosen target."""
     if operation.to in NUMBERED:
-        return bool(found) and len(found) >= len(numbered(frame, str(operation.to)))
+        return bool(found) and len(found) >= len(targets_by_word(frame, str(operation.to)))
     aimed = operation.to in (None, "target")
     return bool(found) and (not aimed or len(found) >= len(frame.get("targets", ())))
 
@@ -169,7 +173,7 @@ def _named(table: Table, frame: Frame, to: str | tuple[str, ...]) -> tuple[str, 
     if to == "target":
         return tuple(frame.get("targets", ()))
     if to in NUMBERED:
-        return numbered(frame, to)
+        return targets_by_word(frame, to)
     if to == "self":
         return (frame["card"],)
     if to == "host":
@@ -186,7 +190,7 @@ def _still(table: Table, frame: Frame, card: str) -> bool:
     return card in table.cards and (life is None or table.cards[card].life == life)
 
 
-def shares(selectors: tuple[Selector, ...], named: int) -> tuple[int, ...]:
+def targets_by_selector(selectors: tuple[Selector, ...], named: int) -> tuple[int, ...]:
     """Divides named targets among the selectors: each takes as many as it may, in their order."""
     found: list[int] = []
     for selector in selectors:
@@ -205,24 +209,24 @@ NUMBERED = ("target1", "target2")
 """The words for the targets of the first and of the second selector."""
 
 
-def numbered(frame: Frame, word: str) -> tuple[str, ...]:
+def targets_by_word(frame: Frame, word: str) -> tuple[str, ...]:
     """Returns the targets of the first selector (`word` is `target1`) or of the second (`target2`)."""
     counts, number = _counts(frame), NUMBERED.index(word)
     before = sum(counts[:number])
     return tuple(frame.get("targets", ())[before : before + (counts[number] if number < len(counts) else 0)])
 
 
-def in_order(table: Table, chosen: list[str]) -> list[str]:
+def in_resolution_order(table: Table, chosen: list[str]) -> list[str]:
     """Returns cards in the order in which an effect resolves on them: the active player's field first, in front order."""
-    mine = zones.active(table)
+    mine = zones.active_player(table)
 
     def key(card: str) -> tuple[bool, bool, int, bool]:
-        return (zones.controller(table, card) != mine, not zones.on_field(table, card), *zones.front_order(table, card))
+        return (zones.controller(table, card) != mine, not zones.is_on_field(table, card), *zones.front_order(table, card))
 
     return sorted(chosen, key=key)
 
 
-def require_free(flow: ResolutionStack, frame: Frame, where: str, free: list[str]) -> bool:
+def require_free_position(flow: ResolutionStack, frame: Frame, where: str, free: list[str]) -> bool:
     """Checks that a named position is free (SF-ZONE-13). An effect by hand is refused; the effect of a text fails."""
     if not frame.get("by_hand"):
         return where in free

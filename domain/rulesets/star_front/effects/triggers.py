@@ -17,26 +17,26 @@ from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters
-from domain.rulesets.star_front.effects.hands import hand_may_answer
+from domain.rulesets.star_front.effects.hand_answers import hand_may_answer
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, OF_FIELD, Lasting, Text, read_printed, read_text
-from domain.rulesets.star_front.printing import works_in
+from domain.rulesets.star_front.printing import working_zone
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.state.continuous import GIVEN
 
 SOURCES = {"graveyard": zones.GRAVEYARD, "exile": zones.EXILE, "turntable": zones.TURNTABLE}
 
 
-def announce(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def announce_moment(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`announce`: activates the effects that are timed to a moment.
 
     `subject`: the card it happened to · `former`: the last controller of a subject that has left · `mute`: the subject itself
     activates no effect.
     """
     subject, former = operation.get("subject", ""), operation.get("former", "")
-    queue = happened_ops(flow.table, Moment(operation["moment"], subject, former, bool(operation.get("mute"))))
+    queue = steps_of_moment(flow.table, Moment(operation["moment"], subject, former, bool(operation.get("mute"))))
     if queue:
-        flow.push(zones.active(flow.table), subject, queue, subject=subject)
+        flow.push(zones.active_player(flow.table), subject, queue, subject=subject)
 
 
 class Moment(NamedTuple):
@@ -50,14 +50,14 @@ class Moment(NamedTuple):
     mute: bool = False
 
 
-def happened_ops(table: Table, moment: Moment) -> list[Plain]:
+def steps_of_moment(table: Table, moment: Moment) -> list[Plain]:
     """Returns the steps for the effects of a moment, the active player's before the enemy's (SF-EFF-03)."""
-    mine = zones.active(table)
-    return [step for seat in (mine, zones.enemy(table, mine)) for step in _of_seat(table, seat, moment)]
+    mine = zones.active_player(table)
+    return [step for seat in (mine, zones.enemy_of(table, mine)) for step in _of_seat(table, seat, moment)]
 
 
 def _of_seat(table: Table, seat: str, moment: Moment) -> Iterator[Plain]:
-    if is_awaited(table, moment.name):
+    if may_any_text_await(table, moment.name):
         yield from _of_texts(table, seat, moment)
     if moment.name not in OF_FIELD and hand_may_answer(table, seat, moment.name):
         about_it = {"moment": moment.name, "subject": moment.subject, "former": moment.former}
@@ -84,22 +84,25 @@ def _answering(table: Table, seat: str, place: str, moment: str) -> list[str]:
     this includes granted magic.
     """
     if place == "field":
-        there = [each for unit in _field(table, seat) for each in (unit, *zones.under(table, unit, "granted"))]
+        there = [each for unit in _field(table, seat) for each in (unit, *zones.cards_under(table, unit, "granted"))]
     else:
         there = table.at(f"{seat}.{SOURCES[place]}")
-    return [card for card in there if timed(table, card, moment)]
+    return [card for card in there if texts_timed_to(table, card, moment)]
 
 
 def _timed(table: Table, seat: str, sources: Iterable[str], zone: str, moment: Moment) -> Iterator[Plain]:
     for source in sources:
-        for number, text in timed(table, source, moment.name):
-            if works_in(cards.printed(table, source), text) == zone and about(table, seat, source, text, moment) is True:
+        for number, text in texts_timed_to(table, source, moment.name):
+            if (
+                working_zone(cards.printed(table, source), text) == zone
+                and is_awaited_moment(table, seat, source, text, moment) is True
+            ):
                 yield _step(table, seat, source, number, moment.subject)
 
 
-def steps(table: Table, seat: str, source: str, moment: str, subject: str = "") -> list[Plain]:
+def steps_of_card(table: Table, seat: str, source: str, moment: str, subject: str = "") -> list[Plain]:
     """Returns the steps for the effects of one card that are timed to its own moment, in whatever zone it lies."""
-    there = timed(table, source, moment)
+    there = texts_timed_to(table, source, moment)
     return [_step(table, seat, source, number, subject) for number, text in there if _is_turn_of(table, seat, text)]
 
 
@@ -108,9 +111,9 @@ def push_own(flow: ResolutionStack, card: str, moment: str) -> None:
 
     A unit that no longer stands in a row has no such effects.
     """
-    if card in flow.table.cards and zones.row(flow.table, card):
+    if card in flow.table.cards and zones.row_of(flow.table, card):
         seat = zones.controller(flow.table, card)
-        flow.push(seat, card, steps(flow.table, seat, card, moment))
+        flow.push(seat, card, steps_of_card(flow.table, seat, card, moment))
 
 
 def _step(table: Table, seat: str, source: str, number: int, subject: str) -> Plain:
@@ -118,7 +121,7 @@ def _step(table: Table, seat: str, source: str, number: int, subject: str) -> Pl
     return {"do": "trigger", "seat": seat, "card": source, "text": number, "life": life, "subject": subject}
 
 
-def texts(table: Table, card: str) -> list[tuple[int, Text | Lasting]]:
+def working_texts(table: Table, card: str) -> list[tuple[int, Text | Lasting]]:
     """Returns the working texts of a card with their numbers. The front of a traveller has no texts.
 
     Texts given by effects are numbered after the printed ones, and their numbers stay when other given texts end.
@@ -128,7 +131,7 @@ def texts(table: Table, card: str) -> list[tuple[int, Text | Lasting]]:
     return [*enumerate(own), *((len(own) + seq - 1, text) for seq, text in given)]
 
 
-def timed(table: Table, card: str, moment: str) -> list[tuple[int, Text]]:
+def texts_timed_to(table: Table, card: str, moment: str) -> list[tuple[int, Text]]:
     """Returns the texts of a card that are timed exactly to a moment, with their numbers."""
     return _timed_texts(table, card).get(moment, [])
 
@@ -137,13 +140,13 @@ def timed(table: Table, card: str, moment: str) -> list[tuple[int, Text]]:
 def _timed_texts(table: Table, card: str) -> dict[str, list[tuple[int, Text]]]:
     """Returns moment -> the texts of a card that are timed exactly to it, with their numbers."""
     found: dict[str, list[tuple[int, Text]]] = {}
-    for number, text in texts(table, card):
+    for number, text in working_texts(table, card):
         if isinstance(text, Text) and text.when is not None:
             found.setdefault(text.when, []).append((number, text))
     return found
 
 
-def about(table: Table, seat: str, source: str, text: Text, moment: Moment, of: Filter | str = "self") -> Truth:
+def is_awaited_moment(table: Table, seat: str, source: str, text: Text, moment: Moment, of: Filter | str = "self") -> Truth:
     """Whether a moment is the one that a text waits for (SF-EFF-12). The condition of the text is checked later, at its turn.
 
     `of` is the subject to expect if the text names none. Unknown if the card of the moment is unknown.
@@ -151,7 +154,7 @@ def about(table: Table, seat: str, source: str, text: Text, moment: Moment, of: 
     subject = moment.subject
     if not _is_turn_of(table, seat, text):
         return False
-    if text.cause is not None and (text.cause == "combat") != falls_in_combat(table, subject):
+    if text.cause is not None and (text.cause == "combat") != is_judged_in_combat(table, subject):
         return False
     of = text.of or of
     if not subject:
@@ -160,17 +163,17 @@ def about(table: Table, seat: str, source: str, text: Text, moment: Moment, of: 
         return subject in (source, zones.host(table, source))
     if subject not in table.cards:
         return _was_about(table, seat, of, moment)
-    if of.where is not None and not filters.lies(table, subject, of.where):
+    if of.where is not None and not filters.is_in_place(table, subject, of.where):
         return False
     holder = moment.former or zones.controller(table, subject)
-    return filters.is_side(seat, of.whose, holder) and filters.suits(table, source, of, subject)
+    return filters.is_on_side(seat, of.whose, holder) and filters.suits(table, source, of, subject)
 
 
 def _is_turn_of(table: Table, seat: str, text: Text) -> bool:
-    return text.turn in (None, "any") or (zones.active(table) == seat) == (text.turn == "own")
+    return text.turn in (None, "any") or (zones.active_player(table) == seat) == (text.turn == "own")
 
 
-def falls_in_combat(table: Table, card: str) -> bool:
+def is_judged_in_combat(table: Table, card: str) -> bool:
     """Whether a card takes part in the combat whose destruction is judged now (SF-DEF-07)."""
     combat = table.flags.get("combat")
     if combat is None or table.clock.node != "defence.judge":
@@ -187,19 +190,19 @@ def _was_about(table: Table, seat: str, of: Filter, moment: Moment) -> Truth:
     holder = moment.former or (zone.holder if zone else gone.bringer)
     data = table.pins.get(gone.printing or "")
     shown = read_printed(data) if data else NOT_KNOWN
-    return filters.is_side(seat, of.whose, holder) and filters.is_printed(shown, of)
+    return filters.is_on_side(seat, of.whose, holder) and filters.printing_fits(shown, of)
 
 
 @memo(depends_on="printings")
-def timed_to(table: Table) -> set[str]:
+def moments_of_texts(table: Table) -> set[str]:
     """Returns the moments to which texts of known cards of the game are timed, in whatever zone they work."""
     texts = (text for data in table.pins.values() if data for text in read_printed(data).text)
     return {text.when for text in texts if isinstance(text, Text) and text.when is not None}
 
 
-def is_awaited(table: Table, moment: str) -> bool:
+def may_any_text_await(table: Table, moment: str) -> bool:
     """Whether a text may be timed to a moment: a text of a card of the game, or a given text."""
-    return moment in timed_to(table) or any(
+    return moment in moments_of_texts(table) or any(
         each["what"] == GIVEN and each["by"].get("when") == moment for each in table.modifiers.values()
     )
 
@@ -207,7 +210,7 @@ def is_awaited(table: Table, moment: str) -> bool:
 # --- steps --------------------------------------------------------------------------------------------------------------
 
 
-def order(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def order_effects(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`order`: lets the player order the effects of one zone other than the field (SF-EFF-05, -16)."""
     there = tuple(dict.fromkeys(each["card"] for each in operation["triggers"]))
     chosen = flow.choose(frame, operation, operation["seat"], "order", there, len(there), len(there), ordered=True)
@@ -217,7 +220,7 @@ def order(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         frame["ops"] = (*ordered, *frame["ops"])
 
 
-def moment(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def open_moment(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`moment`: opens a moment in which cards of the hand with exact timing may be used, resolving first (SF-EFF-10, -11)."""
     if operation.get("open"):
         return
@@ -226,7 +229,7 @@ def moment(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     chain.open_moment(flow.desk, name, operation["seat"])
 
 
-def reopen(flow: ResolutionStack) -> None:
+def reopen_moment(flow: ResolutionStack) -> None:
     """Opens a moment again after a card was used in it."""
     if chain.MOMENT not in flow.table.flags:
         return

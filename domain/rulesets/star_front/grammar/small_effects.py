@@ -7,12 +7,12 @@ from typing import Literal, NamedTuple, Protocol
 from domain.parts.grammar import NOTHING, Stored
 from domain.parts.grammar.checks import manual_effect_check
 from domain.parts.grammar.help import effect_words
-from domain.rulesets.star_front.grammar.bringing import Bringing
-from domain.rulesets.star_front.grammar.changing import Changing
+from domain.rulesets.star_front.grammar.control_flow import Steering
+from domain.rulesets.star_front.grammar.effects_bringing_cards import Bringing
+from domain.rulesets.star_front.grammar.effects_changing_units import Changing
+from domain.rulesets.star_front.grammar.effects_of_keywords import OfKeywords
+from domain.rulesets.star_front.grammar.effects_removing_cards import Leaving
 from domain.rulesets.star_front.grammar.filters import Selector
-from domain.rulesets.star_front.grammar.keywords import OfKeywords
-from domain.rulesets.star_front.grammar.leaving import Leaving
-from domain.rulesets.star_front.grammar.steering import Steering
 from domain.rulesets.star_front.grammar.subjects import To, Who
 
 

@@ -5,27 +5,31 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.moving.leaving import send
-from domain.rulesets.star_front.state.zones import FOREST, under
+from domain.rulesets.star_front.moving.leaving import send_card
+from domain.rulesets.star_front.state.zones import FOREST, cards_under
 
 
-def rested(table: Table, unit: str) -> bool:
+def is_without_boarding(table: Table, unit: str) -> bool:
     """Whether no traveller boarded the unit this turn, by ride or board (SF-ALIGHT-02)."""
     return table.cards[unit].attributes.get("boarded") != table.clock.turn
 
 
-def payable(table: Table, seat: str, source: str, amount: int) -> bool:
+def can_alight(table: Table, seat: str, source: str, amount: int) -> bool:
     """Whether enough passengers may leave."""
-    return source in table.cards and rested(table, source) and len(under(table, source, "passenger")) >= amount
+    return (
+        source in table.cards
+        and is_without_boarding(table, source)
+        and len(cards_under(table, source, "passenger")) >= amount
+    )
 
 
 def alight(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_alight`: sends n passengers to the forest, then the rest of the effect resolves (SF-ALIGHT-01)."""
     unit = frame["card"]
-    leaving = under(flow.table, unit, "passenger")[: operation["n"]]
+    leaving = cards_under(flow.table, unit, "passenger")[: operation["n"]]
     flow.desk.record("cost_paid", "passengers_returned", frame["seat"], "SF-ALIGHT-01", {"unit": unit, "count": len(leaving)})
     for card in leaving:
-        send(flow.desk, card, FOREST)
+        send_card(flow.desk, card, FOREST)
 
 
 STEPS = {"_alight": alight}

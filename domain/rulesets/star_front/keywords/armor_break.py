@@ -13,27 +13,27 @@ def may_fight(table: Table, unit: str, target: str) -> Truth:
 
     Armor break changes the rules of combat, so effect resistance does not matter (SF-ARMOR-04).
     """
-    if bans.barred(table, "be_attacked", target):
+    if bans.is_barred(table, "be_attacked", target):
         return False
-    blocks = cards.works(table, target, "blocker")
-    return any_of((None if blocks is None else not blocks, cards.works(table, unit, "armor_break")))
+    blocks = cards.may_have_keyword(table, target, "blocker")
+    return any_of((None if blocks is None else not blocks, cards.may_have_keyword(table, unit, "armor_break")))
 
 
-def may_fight_or_recorded(table: Table, unit: str, target: str) -> bool:
+def may_fight_as_recorded(table: Table, unit: str, target: str) -> bool:
     """Whether a unit may attack a target as far as the record knows. An attack recorded against the
     rules is fought as well.
     """
     return may_fight(table, unit, target) is not False or cards.is_recorded_illegal_attack(table, unit)
 
 
-def strength(table: Table, unit: str, against: str) -> int | None:
+def combat_strength(table: Table, unit: str, against: str) -> int | None:
     """Returns the attack that counts in a combat. A blocker attacked with armor break uses its score (SF-ARMOR-02).
 
     So effects on its attack do nothing, but effects on its score do (SF-ARMOR-03, SF-BLOCK-04).
     """
-    blocks, breaks = cards.works(table, unit, "blocker"), cards.works(table, against, "armor_break")
+    blocks, breaks = cards.may_have_keyword(table, unit, "blocker"), cards.may_have_keyword(table, against, "armor_break")
     if blocks is None or (blocks and breaks is None):
         return None
     if blocks:
-        return cards.score(table, unit) if breaks else 0
-    return cards.attack(table, unit)
+        return cards.present_score(table, unit) if breaks else 0
+    return cards.present_attack(table, unit)

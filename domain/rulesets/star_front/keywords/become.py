@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Angled, AttributeSet, Moved
-from domain.rulesets.star_front.effects.picking import pick_hidden
-from domain.rulesets.star_front.effects.targets import complete, subjects
-from domain.rulesets.star_front.grammar.keywords import Become
-from domain.rulesets.star_front.moving.entering import put
-from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, replaced, send
+from domain.rulesets.star_front.effects.hidden_choices import pick_hidden
+from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
+from domain.rulesets.star_front.grammar.effects_of_keywords import Become
+from domain.rulesets.star_front.moving.entering import put_on_position
+from domain.rulesets.star_front.moving.leaving import (
+    announce_left,
+    clear_lower_cards,
+    release_captives,
+    send_card,
+    zone_with_turntable,
+)
 from domain.rulesets.star_front.state import cards, zones
 
 CARRIED_OVER = ("fresh", "attacked", "aim", "target")
@@ -19,8 +25,8 @@ def become(flow: ResolutionStack, frame: Frame, operation: Become) -> None:
     """`become`: replaces a unit with the card named in `into`: this card, a card id, or a chosen
     card that matches a filter.
     """
-    units = [unit for unit in subjects(flow, frame, operation) if zones.row(flow.table, unit)]
-    flow.report(frame, complete(frame, operation, units))
+    units = [unit for unit in operation_subjects(flow, frame, operation) if zones.row_of(flow.table, unit)]
+    flow.report(frame, reaches_all_cards(frame, operation, units))
     for unit in units[:1]:
         into = frame["card"] if operation.into == "self" else operation.into
         card = into if isinstance(into, str) else pick_hidden(flow, frame, operation.stored, into)
@@ -40,14 +46,14 @@ def _replace(flow: ResolutionStack, unit: str, card: str) -> None:
     (SF-BECOME-02).
     """
     table, desk = flow.table, flow.desk
-    seat, where, angle = zones.controller(table, unit), zones.position(table, unit), table.cards[unit].angle
+    seat, where, angle = zones.controller(table, unit), zones.position_of(table, unit), table.cards[unit].angle
     carried_over = {name: table.cards[unit].attributes.get(name) for name in CARRIED_OVER}
     desk.record("resolved", "unit_transformed", seat, "SF-BECOME-01", {"old": unit, "new": card, "position": where})
-    zone, mute = replaced(flow, unit, zones.GRAVEYARD), table.cards[unit].bringer != seat
-    parts = clear(flow, unit, zone)
-    send(desk, unit, zone)
+    zone, mute = zone_with_turntable(flow, unit, zones.GRAVEYARD), table.cards[unit].bringer != seat
+    parts = clear_lower_cards(flow, unit, zone)
+    send_card(desk, unit, zone)
     desk.do(Moved(card, zones.PROCESSING))
-    put(desk, card, seat, where, "become", angle)
+    put_on_position(desk, card, seat, where, "become", angle)
     desk.do(
         *(
             AttributeSet(card, name, value)
@@ -59,7 +65,7 @@ def _replace(flow: ResolutionStack, unit: str, card: str) -> None:
         desk.do(Angled(card, angle))
     flow.push(seat, card, ({"do": "announce", "moment": "entered", "subject": card},))
     announce_left(flow, unit, seat, mute)
-    release(flow, unit, seat, parts)
+    release_captives(flow, unit, seat, parts)
 
 
 VERBS = (become,)

@@ -6,14 +6,14 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Counted
-from domain.rulesets.star_front.effects.references import who
-from domain.rulesets.star_front.grammar.keywords import Charge, EnergyCap
+from domain.rulesets.star_front.effects.references import seat_of_effect
+from domain.rulesets.star_front.grammar.effects_of_keywords import Charge, EnergyCap
 from domain.rulesets.star_front.state.counts import energy_cap
 
 
 def charge(flow: ResolutionStack, frame: Frame, operation: Charge) -> None:
     """`charge`: adds n energy up to the cap. A gain is never negative (SF-CHARGE-01, -02)."""
-    seat = who(flow, frame, operation)
+    seat = seat_of_effect(flow, frame, operation)
     changed = sum(int(each["by"]) for each in modifiers.on(flow.table, seat, "charge"))
     before = flow.table.count(seat, "energy")
     gain = min(max(0, operation.n + changed), max(0, energy_cap(flow.table, seat) - before))
@@ -25,12 +25,12 @@ def charge(flow: ResolutionStack, frame: Frame, operation: Charge) -> None:
 
 def change_cap(flow: ResolutionStack, frame: Frame, operation: EnergyCap) -> None:
     """`energy_cap`: changes the cap by n. Energy above the cap is lost (SF-CHARGE-03)."""
-    seat = who(flow, frame, operation)
+    seat = seat_of_effect(flow, frame, operation)
     flow.desk.record("resolved", "energy_cap_changed", seat, "SF-CHARGE-03", {"seat": seat, "by": operation.n})
     flow.desk.do(Counted(seat, "energy_cap", operation.n))
 
 
-def clamp(desk: Desk) -> None:
+def remove_surplus_energy(desk: Desk) -> None:
     """Removes energy above the cap (SF-CHARGE-03)."""
     for seat in desk.table.header.seats:
         energy = desk.table.count(seat, "energy")

@@ -12,8 +12,8 @@ def decay(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     (SF-DECAY-03).
     """
     unit = operation["card"]
-    there = unit in flow.table.cards and zones.row(flow.table, unit)
-    if not there or flow.table.cards[unit].life != operation["life"] or not cards.has(flow.table, unit, "decay"):
+    there = unit in flow.table.cards and zones.row_of(flow.table, unit)
+    if not there or flow.table.cards[unit].life != operation["life"] or not cards.has_keyword(flow.table, unit, "decay"):
         return
     state = cards.state_of(flow.table, unit)
     flow.desk.record("resolved", "decayed", frame["seat"], "SF-DECAY-01", {"card": unit, "state": state})

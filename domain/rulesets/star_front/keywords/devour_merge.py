@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Moved, Plain
-from domain.rulesets.star_front.keywords.merge import EXPOSABLE, expose
-from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, strip
+from domain.rulesets.star_front.keywords.merge import EXPOSABLE, expose_part
+from domain.rulesets.star_front.moving.leaving import announce_left, clear_lower_cards, release_captives, strip_gained
 from domain.rulesets.star_front.state import zones
 
 
@@ -23,9 +23,9 @@ def devour(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         "resolved", "units_merged", frame["seat"], "SF-DEVOUR-01", {"top": played, "lower": (unit,), "exposed": part}
     )
     seat = zones.controller(flow.table, unit)
-    parts = clear(flow, unit)
-    strip(flow.desk, unit)
+    parts = clear_lower_cards(flow, unit)
+    strip_gained(flow.desk, unit)
     flow.desk.do(Moved(unit, played, -1, "lower", 1))
-    expose(flow.desk, unit, part)
+    expose_part(flow.desk, unit, part)
     announce_left(flow, unit, seat)
-    release(flow, unit, seat, parts)
+    release_captives(flow, unit, seat, parts)

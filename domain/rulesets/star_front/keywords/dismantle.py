@@ -6,14 +6,17 @@ from domain.kernel.table.table import Table
 from domain.rulesets.star_front.state import cards
 
 
-def winner(table: Table, attacker: str, defender: str) -> str | None:
+def dismantle_winner(table: Table, attacker: str, defender: str) -> str | None:
     """Returns the unit that wins by dismantle, or an empty string. Two dismantling units cancel each other (SF-DISM-01,
     OP-19). Resistance does not matter (SF-DISM-02).
 
     Returns None if it is unknown whether a unit that fights a merged unit has dismantle.
     """
     pairs = ((attacker, defender), (defender, attacker))
-    beats = {one: cards.works(table, one, "dismantle") if cards.is_merged(table, other) else False for one, other in pairs}
+    beats = {
+        one: cards.may_have_keyword(table, one, "dismantle") if cards.is_merged(table, other) else False
+        for one, other in pairs
+    }
     if None in beats.values():
         return None
     found = [one for one, truth in beats.items() if truth]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
-from domain.rulesets.star_front.effects.triggers import steps
+from domain.rulesets.star_front.effects.triggers import steps_of_card
 from domain.rulesets.star_front.state import zones
 
 
-def on_path(flow: ResolutionStack, unit: str, start: int, end: int) -> tuple[Plain, ...]:
+def electrified_steps(flow: ResolutionStack, unit: str, start: int, end: int) -> tuple[Plain, ...]:
     """Returns the steps of electrified cards, lane by lane (SF-ELEC-02, OP-29).
 
     In one lane the active player's cards come first, front before back (OP-28). Magic granted to a unit counts as a card on
@@ -17,8 +17,8 @@ def on_path(flow: ResolutionStack, unit: str, start: int, end: int) -> tuple[Pla
     table = flow.table
     lanes = range(start, end + 1) if start <= end else range(start, end - 1, -1)
     others = [each for each in zones.all_units(table) if each != unit and _counts(flow, unit, each)]
-    touched = [each for lane in lanes for each in others if zones.lane(table, each) == lane]
-    there = [card for each in touched for card in (each, *zones.under(table, each, "granted"))]
+    touched = [each for lane in lanes for each in others if zones.lane_of(table, each) == lane]
+    there = [card for each in touched for card in (each, *zones.cards_under(table, each, "granted"))]
     return tuple({"do": "_electrify", "card": card} for card in there if _steps(flow, card))
 
 
@@ -28,13 +28,13 @@ def _counts(flow: ResolutionStack, unit: str, card: str) -> bool:
 
 
 def _steps(flow: ResolutionStack, card: str) -> list[Plain]:
-    return steps(flow.table, zones.controller(flow.table, card), card, "electrify")
+    return steps_of_card(flow.table, zones.controller(flow.table, card), card, "electrify")
 
 
-def electrify(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def activate_electrified(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_electrify`: activates the effects of one card. The player orders several effects (SF-ELEC-03)."""
     card, done = operation["card"], operation.get("done", ())
-    if card not in flow.table.cards or not zones.row(flow.table, zones.host(flow.table, card)):
+    if card not in flow.table.cards or not zones.row_of(flow.table, zones.host(flow.table, card)):
         return
     left = {str(step["text"] + 1): step for step in _steps(flow, card) if step["text"] not in done}
     if not left:
@@ -47,4 +47,4 @@ def electrify(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     flow.push(seat, card, (left[word],))
 
 
-STEPS = {"_electrify": electrify}
+STEPS = {"_electrify": activate_electrified}

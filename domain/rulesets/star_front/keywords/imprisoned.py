@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.state.bans import barred
-from domain.rulesets.star_front.state.cards import has, is_still, works
+from domain.rulesets.star_front.state.bans import is_allowed, is_barred
+from domain.rulesets.star_front.state.cards import are_abilities_settled, has_keyword, may_have_keyword
 
 
-@memo(depends_on="play", only_while=is_still)
-def movable(table: Table, unit: str) -> Truth:
+@memo(depends_on="play", only_while=are_abilities_settled)
+def may_be_moved(table: Table, unit: str) -> Truth:
     """Whether a unit can be moved. Unknown if it is unknown whether the unit is imprisoned."""
-    bound = works(table, unit, "imprisoned")
-    return False if barred(table, "move", unit) else None if bound is None else not bound
+    bound = may_have_keyword(table, unit, "imprisoned")
+    return all_of((is_allowed(table, "move", unit), negate(bound)))
 
 
-def immovable(table: Table, unit: str) -> bool:
+def is_immovable(table: Table, unit: str) -> bool:
     """Whether a unit cannot be moved because it is imprisoned or an effect forbids it (SF-IMPR-01, SF-EFF-19)."""
-    return has(table, unit, "imprisoned") or barred(table, "move", unit)
+    return has_keyword(table, unit, "imprisoned") or is_barred(table, "move", unit)

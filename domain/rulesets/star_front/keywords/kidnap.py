@@ -9,28 +9,34 @@ from domain.card_effects.waiting_effects import is_recorded_illegal
 from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Angled, AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.effects.targets import complete, subjects
-from domain.rulesets.star_front.grammar.keywords import Kidnap
+from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
+from domain.rulesets.star_front.grammar.effects_of_keywords import Kidnap
 from domain.rulesets.star_front.grammar.printed_keywords import Numbered
 from domain.rulesets.star_front.grammar.texts import read_printed
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.moving.entering import forbidden, put
-from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, send, strip
+from domain.rulesets.star_front.moving.entering import is_entry_forbidden, put_on_position
+from domain.rulesets.star_front.moving.leaving import (
+    announce_left,
+    clear_lower_cards,
+    release_captives,
+    send_card,
+    strip_gained,
+)
 from domain.rulesets.star_front.state import cards, zones
 
 
-def cap(table: Table, unit: str) -> int | None:
+def captive_limit(table: Table, unit: str) -> int | None:
     """Returns the number after kidnap, 1 if the keyword has none (SF-KID-08), and 0 without kidnap; None if it is unknown."""
-    kidnaps = cards.works(table, unit, "kidnap")
+    kidnaps = cards.may_have_keyword(table, unit, "kidnap")
     if kidnaps is None:
         return None
-    return max((each.n for each in cards.keywords(table, unit, "kidnap") if isinstance(each, Numbered)), default=0)
+    return max((each.n for each in cards.working_keywords(table, unit, "kidnap") if isinstance(each, Numbered)), default=0)
 
 
-def has_room(table: Table, unit: str) -> Truth:
+def has_room_for_captives(table: Table, unit: str) -> Truth:
     """Whether a further captive fits. At the cap kidnap cannot be activated (SF-KID-09)."""
-    most = cap(table, unit)
-    return None if most is None else most > len(zones.under(table, unit, "captive"))
+    most = captive_limit(table, unit)
+    return None if most is None else most > len(zones.cards_under(table, unit, "captive"))
 
 
 def kidnap(flow: ResolutionStack, frame: Frame, operation: Kidnap) -> None:
@@ -39,31 +45,31 @@ def kidnap(flow: ResolutionStack, frame: Frame, operation: Kidnap) -> None:
 
     The captive is on the kidnapper's side and has no effects (SF-KID-03), because only cards in a row have texts.
     """
-    found = subjects(flow, frame, operation)
-    flow.report(frame, complete(frame, operation, found))
+    found = operation_subjects(flow, frame, operation)
+    flow.report(frame, reaches_all_cards(frame, operation, found))
     table, desk, kidnapper = flow.table, flow.desk, frame["card"]
     for victim in found:
         if not _may_take(flow, frame, kidnapper):
             desk.record("lost", "effect_not_resolved", frame["seat"], "SF-KID-09", {"card": kidnapper})
             flow.report(frame, False)
             return
-        if not zones.row(table, victim) or victim == kidnapper:
+        if not zones.row_of(table, victim) or victim == kidnapper:
             flow.report(frame, False)
             continue
         seat = zones.controller(table, victim)
-        most = cap(table, kidnapper)
+        most = captive_limit(table, kidnapper)
         said = {"kidnapper": kidnapper, "captive": victim, **({} if most is None else {"cap": most})}
         desk.record("resolved", "unit_kidnapped", frame["seat"], "SF-KID-01", said)
         if most is None:
             desk.mark_open("SF-KID-09")
         as_unit = table.cards[victim].attributes.get("as_unit")
-        parts = clear(flow, victim)
-        strip(desk, victim)
+        parts = clear_lower_cards(flow, victim)
+        strip_gained(desk, victim)
         desk.do(Moved(victim, kidnapper, -1, "captive", 1), Angled(victim, 90))
         if as_unit:
             _keep_numbers(flow, victim, as_unit)
         announce_left(flow, victim, seat, True)
-        release(flow, victim, seat, parts)
+        release_captives(flow, victim, seat, parts)
 
 
 def _may_take(flow: ResolutionStack, frame: Frame, kidnapper: str) -> bool:
@@ -72,9 +78,9 @@ def _may_take(flow: ResolutionStack, frame: Frame, kidnapper: str) -> bool:
     Whether an unknown unit may kidnap stays open.
     """
     table = flow.table
-    if kidnapper not in table.cards or not zones.row(table, kidnapper):
+    if kidnapper not in table.cards or not zones.row_of(table, kidnapper):
         return False
-    fits = has_room(table, kidnapper)
+    fits = has_room_for_captives(table, kidnapper)
     if frame.get("by_hand") and not flow.desk.referee:
         flow.desk.demand("SF-KID-09", fits, msg("card_holds_as_many_captives", card=kidnapper))
         return True
@@ -86,21 +92,21 @@ def _keep_numbers(flow: ResolutionStack, victim: str, as_unit: Plain) -> None:
     flow.desk.do(AttributeSet(victim, "as_unit", as_unit))
 
 
-def is_magic(table: Table, card: str) -> bool:
+def is_magic_captive(table: Table, card: str) -> bool:
     """Whether a captive is a magic card that stood as a unit (SF-KID-04)."""
     data = None if zones.is_traveller(table, card) else table.data(card)
     return bool(data) and read_printed(data).type == "magic"
 
 
-def let_go(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def release_chosen_captive(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`release`: lets the active player choose one captive unit card; the others go to the graveyard (SF-KID-06, -07).
 
     A traveller returns to the field of the kidnapper's controller (OP-13).
     """
     table = flow.table
     captives = [card for card in operation["captives"] if card in table.cards and table.cards[card].place == zones.PROCESSING]
-    fit = [card for card in captives if not is_magic(table, card)]
-    chosen = flow.choose(frame, operation, zones.active(table), "release", fit, 1, 1) if fit else ()
+    fit = [card for card in captives if not is_magic_captive(table, card)]
+    chosen = flow.choose(frame, operation, zones.active_player(table), "release", fit, 1, 1) if fit else ()
     if chosen is None:
         return
     for card in captives:
@@ -114,24 +120,24 @@ def let_go(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 def _discard(flow: ResolutionStack, card: str, seat: str) -> None:
     if zones.is_traveller(flow.table, card):
         flow.desk.do(Moved(card, f"{seat}.{zones.BACK}"))
-    send(flow.desk, card, zones.GRAVEYARD)
+    send_card(flow.desk, card, zones.GRAVEYARD)
 
 
-def freed(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def summon_freed(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_freed`: lets the owner summon the captive sideways (SF-ENTER-06). Without a position it goes to the graveyard
     (OP-14).
     """
     card, seat, table = operation["card"], operation["seat"], flow.table
     there = zones.entry_positions(table, seat)
-    if not there or forbidden(table, seat, card, "summon"):
+    if not there or is_entry_forbidden(table, seat, card, "summon"):
         flow.desk.record("consequence", "entry_refused", seat, "SF-ENTER-04", {"card": card, "back": zones.GRAVEYARD})
         _discard(flow, card, seat)
         return
     where = flow.word(frame, operation, seat, "position", there, card=card)
     if where is None:
         return
-    strip(flow.desk, card)
-    put(flow.desk, card, seat, where, "release", 90)
+    strip_gained(flow.desk, card)
+    put_on_position(flow.desk, card, seat, where, "release", 90)
     ops = (
         {"do": "_ride", "card": card},
         {"do": "announce", "moment": "entered", "subject": card},
@@ -142,13 +148,13 @@ def freed(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 def drop_without_keyword(flow: ResolutionStack) -> None:
     """Sends the captives of a unit that lost kidnap to the graveyard (SF-KID-11)."""
-    for place in zones.carrying(flow.table, "captive"):
-        if cap(flow.table, place) == 0:
-            captives = zones.under(flow.table, place, "captive")
+    for place in zones.units_carrying(flow.table, "captive"):
+        if captive_limit(flow.table, place) == 0:
+            captives = zones.cards_under(flow.table, place, "captive")
             flow.desk.record("consequence", "captives_discarded", "", "SF-KID-11", {"unit": place, "count": len(captives)})
             for card in captives:
-                send(flow.desk, card, zones.GRAVEYARD)
+                send_card(flow.desk, card, zones.GRAVEYARD)
 
 
 VERBS = (kidnap,)
-STEPS = {"release": let_go, "_freed": freed}
+STEPS = {"release": release_chosen_captive, "_freed": summon_freed}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Angled
-from domain.rulesets.star_front.combat.attack import forget
-from domain.rulesets.star_front.effects.targets import complete, subjects
-from domain.rulesets.star_front.grammar.keywords import Lay, Straighten
+from domain.rulesets.star_front.combat.attack import forget_attack
+from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
+from domain.rulesets.star_front.grammar.effects_of_keywords import Lay, Straighten
 from domain.rulesets.star_front.state import cards, zones
 
 
@@ -21,8 +21,8 @@ def straighten(flow: ResolutionStack, frame: Frame, operation: Straighten) -> No
 
 
 def _turn(flow: ResolutionStack, frame: Frame, operation: Lay | Straighten, angle: int) -> None:
-    units = [unit for unit in subjects(flow, frame, operation) if zones.row(flow.table, unit)]
-    flow.report(frame, complete(frame, operation, units))
+    units = [unit for unit in operation_subjects(flow, frame, operation) if zones.row_of(flow.table, unit)]
+    flow.report(frame, reaches_all_cards(frame, operation, units))
     turned: list[str] = []
     for unit in units:
         was = cards.state_of(flow.table, unit)
@@ -30,7 +30,7 @@ def _turn(flow: ResolutionStack, frame: Frame, operation: Lay | Straighten, angl
         flow.desk.record("resolved", "unit_state_changed", "", "SF-LAY-01", said)
         if was == "attacking":
             flow.desk.record("consequence", "attack_cancelled", "", "SF-LAY-02", {"card": unit})
-            forget(flow.desk, unit)
+            forget_attack(flow.desk, unit)
         if flow.table.cards[unit].angle != angle:
             flow.desk.do(Angled(unit, angle))
             turned.append(unit)

@@ -9,11 +9,11 @@ from domain.kernel.record.effects import Question
 from domain.kernel.table.knowledge import merge_seats
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters
-from domain.rulesets.star_front.effects.references import who
+from domain.rulesets.star_front.effects.references import seat_of_effect
+from domain.rulesets.star_front.grammar.effects_of_keywords import Look
 from domain.rulesets.star_front.grammar.filters import read_filter
-from domain.rulesets.star_front.grammar.keywords import Look
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.moving.leaving import send
+from domain.rulesets.star_front.moving.leaving import send_card
 from domain.rulesets.star_front.state import zones
 
 
@@ -22,7 +22,7 @@ def look(flow: ResolutionStack, frame: Frame, operation: Look) -> None:
     to `rest`.
     """
     seat, answer = frame["seat"], flow.answer(frame)
-    there = tuple(flow.table.at(f"{who(flow, frame, operation)}.{zones.DECK}")[: operation.n])
+    there = tuple(flow.table.at(f"{seat_of_effect(flow, frame, operation)}.{zones.DECK}")[: operation.n])
     most = min(operation.take, len(there))
     if answer is None:
         flow.desk.record("revealed", "cards_looked_at", seat, "SF-EFF-20", {"count": len(there)})
@@ -40,7 +40,7 @@ def look(flow: ResolutionStack, frame: Frame, operation: Look) -> None:
     frame["ops"] = ({"do": "_look_back", **fields}, *frame["ops"])
 
 
-def takeable(table: Table, waiting: Question) -> list[str]:
+def takeable_cards(table: Table, waiting: Question) -> list[str]:
     """Returns the cards that were looked at and may be taken. If the text names a kind, only cards
     known to the record count.
     """
@@ -51,7 +51,7 @@ def takeable(table: Table, waiting: Question) -> list[str]:
     return [card for card in known if filters.suits(table, waiting["source"], wanted, card) is not False]
 
 
-def back(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def put_back(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_look_back`: puts the cards that were not taken where the text says, the first on top. With `ask` the player orders
     them.
 
@@ -82,10 +82,10 @@ def _take(flow: ResolutionStack, frame: Frame, operation: Look, card: str) -> No
 
 def _put_away(flow: ResolutionStack, card: str, where: str) -> None:
     if where == "graveyard":
-        send(flow.desk, card, zones.GRAVEYARD)
+        send_card(flow.desk, card, zones.GRAVEYARD)
     else:
         flow.desk.do(Moved(card, flow.table.cards[card].place, 0 if where == "deck_top" else -1))
 
 
 VERBS = (look,)
-STEPS = {"_look_back": back}
+STEPS = {"_look_back": put_back}

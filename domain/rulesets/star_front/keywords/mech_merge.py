@@ -6,18 +6,18 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_ste
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
-from domain.rulesets.star_front.effects.references import own_unit
-from domain.rulesets.star_front.effects.targets import complete, subjects
+from domain.rulesets.star_front.effects.references import find_own_unit
+from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
 from domain.rulesets.star_front.effects.triggers import push_own
-from domain.rulesets.star_front.effects.triggers import timed as timed_texts
-from domain.rulesets.star_front.grammar.keywords import MechMerge
+from domain.rulesets.star_front.effects.triggers import texts_timed_to as timed_texts
+from domain.rulesets.star_front.grammar.effects_of_keywords import MechMerge
 from domain.rulesets.star_front.keywords import imprisoned
-from domain.rulesets.star_front.keywords.merge import EXPOSABLE, merge, unmerged
+from domain.rulesets.star_front.keywords.merge import EXPOSABLE, may_be_merged, merge
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.playing.labels import MAIN, MECH_PHASE, MERGING, merge_phase
+from domain.rulesets.star_front.playing.timing_words import MAIN, MECH_PHASE, MERGING, current_merge_phase
 from domain.rulesets.star_front.state import cards, zones
-from domain.rulesets.star_front.turn import owed
-from domain.rulesets.star_front.turn.tactics import require_turn
+from domain.rulesets.star_front.turn import duties
+from domain.rulesets.star_front.turn.tactics import require_own_turn
 
 PHASE = MECH_PHASE
 ORDERS = ("unit", "target")
@@ -31,10 +31,10 @@ def declare(desk: Desk, seat: str, args: Arguments) -> None:
     """Moves a unit with mech merge onto an own mech unit (SF-MECH-02). The first such move declares
     the phase (SF-MECH-01).
     """
-    require_turn(desk, seat)
+    require_own_turn(desk, seat)
     table = desk.table
-    unit, target = (own_unit(desk, seat, args.get(word), "SF-MECH-02") for word in ("card", "onto"))
-    phase = merge_phase(table)
+    unit, target = (find_own_unit(desk, seat, args.get(word), "SF-MECH-02") for word in ("card", "onto"))
+    phase = current_merge_phase(table)
     if phase is None:
         desk.demand("SF-MECH-01", DONE not in table.flags, msg("mech_merge_phase_was_declared"))
     _require_legal(desk, unit, target, phase or {})
@@ -60,31 +60,31 @@ def declare(desk: Desk, seat: str, args: Arguments) -> None:
 
 def _top(desk: Desk, seat: str, args: Arguments, both: tuple[str, str]) -> str:
     """Returns the card that the player puts on top, or an empty string if the player names none."""
-    top = own_unit(desk, seat, args.get("top"), "SF-MERGE-04") if args.get("top") else ""
+    top = find_own_unit(desk, seat, args.get("top"), "SF-MERGE-04") if args.get("top") else ""
     desk.reject_unless(top in ("", *both), msg("one_two_lies_on_top"), both, "SF-MERGE-04")
     return top
 
 
 def _require_legal(desk: Desk, unit: str, target: str, phase: Plain) -> None:
     table = desk.table
-    desk.demand("SF-MECH-02", cards.works(table, unit, "mech_merge"), msg("card_has_no_mech_merge", card=unit))
+    desk.demand("SF-MECH-02", cards.may_have_keyword(table, unit, "mech_merge"), msg("card_has_no_mech_merge", card=unit))
     desk.reject_unless(unit != target, msg("unit_does_not_merge_onto"), rule="SF-MECH-02")
     known = bool(cards.type_of(table, target))
     desk.demand(
         "SF-MECH-02",
-        "mech" in cards.traits(table, target) or (False if known else None),
+        "mech" in cards.present_traits(table, target) or (False if known else None),
         msg("card_is_no_mech_unit", card=target),
     )
-    fit = unmerged(table, unit) and unmerged(table, target)
+    fit = may_be_merged(table, unit) and may_be_merged(table, target)
     desk.demand("SF-MERGE-03", fit, msg("merged_unit_takes_no_part"))
-    desk.demand("SF-IMPR-02", imprisoned.movable(table, unit), msg("card_cannot_be_moved", card=unit))
+    desk.demand("SF-IMPR-02", imprisoned.may_be_moved(table, unit), msg("card_cannot_be_moved", card=unit))
     allowed = phase.get("allowed")
     desk.demand("SF-MECH-07", allowed is None or unit in allowed, msg("card_is_not_named_for_this", card=unit))
     names = {cards.name_of(table, unit), cards.name_of(table, target)} - {""}
     desk.demand("SF-MECH-04", not names & set(phase.get("names", ())), msg("units_this_name_have_merged"))
 
 
-def mech(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def move_onto_mech(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_mech`: moves the unit, activates the merge-time effects in the player's order (SF-MECH-05),
     then stacks both units.
     """
@@ -97,7 +97,7 @@ def mech(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         if chosen is None:
             return
         timed = [*chosen, *(card for card in timed if card not in chosen)]
-    where = zones.position(flow.table, target)
+    where = zones.position_of(flow.table, target)
     flow.desk.record("resolved", "unit_moved", seat, "SF-MECH-02", {"card": unit, "to": where})
     stack = {**operation, "do": "_stack", "at": where}
     flow.push(seat, unit, (*({"do": "_merge_time", "card": card} for card in timed), stack))
@@ -108,10 +108,10 @@ def merge_time(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     push_own(flow, operation["card"], "merged")
 
 
-def stack(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def ask_which_on_top(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_stack`: asks which card is on top and which part of the lower card stays visible, then merges both (SF-MERGE-04)."""
     unit, target, seat = operation["unit"], operation["target"], frame["seat"]
-    if not all(card in flow.table.cards and zones.row(flow.table, card) for card in (unit, target)):
+    if not all(card in flow.table.cards and zones.row_of(flow.table, card) for card in (unit, target)):
         flow.report(frame, False)
         return
     if not operation["top"]:
@@ -126,19 +126,19 @@ def stack(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         merge(flow, operation["top"], lower, part, operation["at"], seat)
 
 
-def extra(flow: ResolutionStack, frame: Frame, operation: MechMerge) -> None:
+def open_extra_phase(flow: ResolutionStack, frame: Frame, operation: MechMerge) -> None:
     """`mech_merge`: opens an extra mech merge phase for the named units only (SF-MECH-07). A phase that is going on continues
     afterwards.
     """
-    allowed = tuple(subjects(flow, frame, operation))
-    flow.report(frame, complete(frame, operation, list(allowed)))
+    allowed = tuple(operation_subjects(flow, frame, operation))
+    flow.report(frame, reaches_all_cards(frame, operation, list(allowed)))
     if flow.table.clock.node not in WHERE:
         flow.desk.record("lost", "effect_not_resolved", frame["seat"], "SF-MECH-01", {"card": frame["card"]})
         flow.report(frame, False)
         return
     back = flow.table.clock.node
     flow.desk.record("resolved", "mech_merge_phase_declared", frame["seat"], "SF-MECH-07", {"allowed": allowed})
-    outer = merge_phase(flow.table)
+    outer = current_merge_phase(flow.table)
     flow.desk.do(FlagSet(PHASE, {"allowed": allowed, "extra": True, "back": back, "names": (), "outer": outer}))
     flow.desk.do(flow.table.clock._replace(node=NODE))
 
@@ -150,19 +150,21 @@ def _another(desk: Desk, phase: Plain) -> bool:
     mine = [
         unit
         for unit in zones.units(table, table.clock.holder)
-        if cards.name_of(table, unit) not in names and unmerged(table, unit)
+        if cards.name_of(table, unit) not in names and may_be_merged(table, unit)
     ]
-    able = [unit for unit in mine if cards.has(table, unit, "mech_merge") and not imprisoned.immovable(table, unit)]
-    return any("mech" in cards.traits(table, other) for unit in able for other in mine if other != unit)
+    able = [
+        unit for unit in mine if cards.has_keyword(table, unit, "mech_merge") and not imprisoned.is_immovable(table, unit)
+    ]
+    return any("mech" in cards.present_traits(table, other) for unit in able for other in mine if other != unit)
 
 
-def over(desk: Desk) -> None:
+def end_phase(desk: Desk) -> None:
     """Ends the mech merge phase (SF-MECH-03). The phase in which it was declared continues by itself if its place needs no
     command.
     """
     phase = desk.table.flags.get(PHASE) or {"back": "summon.main"}
     more = phase.get("more") and _another(desk, phase)
-    owed.require(desk, "SF-MECH-06", not more, msg("further_mech_merge_was_announced"), ("mech_merge",))
+    duties.require_duty(desk, "SF-MECH-06", not more, msg("further_mech_merge_was_announced"), ("mech_merge",))
     now = desk.table.clock
     desk.record("fixed", "mech_merge_phase_ended", now.holder, "SF-MECH-03")
     desk.do(FlagSet(PHASE, phase.get("outer")), ClockMoved(now.turn, now.holder, phase["back"], now.round, now.holder, 0))
@@ -170,5 +172,5 @@ def over(desk: Desk) -> None:
         advance_clock(desk)
 
 
-VERBS = (extra,)
-STEPS = {"_mech": mech, "_merge_time": merge_time, "_stack": stack}
+VERBS = (open_extra_phase,)
+STEPS = {"_mech": move_onto_mech, "_merge_time": merge_time, "_stack": ask_which_on_top}

@@ -6,23 +6,29 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.effects.targets import complete, subjects
-from domain.rulesets.star_front.grammar.keywords import Separate
-from domain.rulesets.star_front.moving.entering import put
-from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, send, strip
-from domain.rulesets.star_front.moving.positions import stood_back
+from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
+from domain.rulesets.star_front.grammar.effects_of_keywords import Separate
+from domain.rulesets.star_front.moving.entering import put_on_position
+from domain.rulesets.star_front.moving.leaving import (
+    announce_left,
+    clear_lower_cards,
+    release_captives,
+    send_card,
+    strip_gained,
+)
+from domain.rulesets.star_front.moving.positions import has_stood_back
 from domain.rulesets.star_front.state import bans, cards, zones
 
 EXPOSABLE = ("attack", "score")
 """The parts of a lower card that can stay visible. The attack of a blocker shows as `blocker` (SF-MERGE-04, -06)."""
 
 
-def expose(desk: Desk, lower: str, part: str) -> None:
+def expose_part(desk: Desk, lower: str, part: str) -> None:
     """Exposes one part of a lower card."""
     desk.do(AttributeSet(lower, "exposed", part))
 
 
-def unmerged(table: Table, unit: str) -> bool:
+def may_be_merged(table: Table, unit: str) -> bool:
     """Whether a unit may take part in a merge (SF-MERGE-01, -03)."""
     return not cards.is_merged(table, unit)
 
@@ -36,17 +42,17 @@ def merge(flow: ResolutionStack, top: str, lower: str, part: str, at: str, seat:
     desk, table = flow.desk, flow.table
     said = {"top": top, "lower": (lower,), "exposed": part, "position": at, "seat": seat}
     desk.record("resolved", "units_merged", seat, "SF-MERGE-01", said)
-    free = any(stood_back(table, card) for card in (top, lower))
+    free = any(has_stood_back(table, card) for card in (top, lower))
     former = {unit: zones.controller(table, unit) for unit in (top, lower)}
     for unit, holder in former.items():
-        parts = clear(flow, unit)
-        strip(desk, unit)
-        release(flow, unit, holder, parts)
+        parts = clear_lower_cards(flow, unit)
+        strip_gained(desk, unit)
+        release_captives(flow, unit, holder, parts)
     desk.do(Moved(lower, zones.PROCESSING))
-    put(desk, top, seat, at, "merge")
+    put_on_position(desk, top, seat, at, "merge")
     desk.do(Moved(lower, top, -1, "lower", 1))
-    expose(desk, lower, part)
-    if free and zones.row(table, top) == zones.FRONT:
+    expose_part(desk, lower, part)
+    if free and zones.row_of(table, top) == zones.FRONT:
         desk.do(AttributeSet(top, "fresh", None))
     flow.push(seat, top, ({"do": "announce", "moment": "entered", "subject": top},))
     for unit in (lower, top):
@@ -55,14 +61,14 @@ def merge(flow: ResolutionStack, top: str, lower: str, part: str, at: str, seat:
 
 def separate(flow: ResolutionStack, frame: Frame, operation: Separate) -> None:
     """`separate`: splits a merged unit into its cards (SF-SPLIT-01), if there is a position for each (SF-SPLIT-04)."""
-    found = subjects(flow, frame, operation)
-    flow.report(frame, complete(frame, operation, found))
+    found = operation_subjects(flow, frame, operation)
+    flow.report(frame, reaches_all_cards(frame, operation, found))
     for unit in found:
         if not cards.is_merged(flow.table, unit):
             flow.report(frame, False)
             continue
-        parts = (unit, *zones.under(flow.table, unit, "lower"))
-        barred = bans.barred(flow.table, "enter", zones.controller(flow.table, unit))
+        parts = (unit, *zones.cards_under(flow.table, unit, "lower"))
+        barred = bans.is_barred(flow.table, "enter", zones.controller(flow.table, unit))
         if barred or len(_places(flow.table, unit)) < len(parts):
             flow.desk.record("lost", "separation_failed", frame["seat"], "SF-SPLIT-04", {"unit": unit})
             flow.report(frame, False)
@@ -72,30 +78,30 @@ def separate(flow: ResolutionStack, frame: Frame, operation: Separate) -> None:
 
 def _places(table: Table, unit: str) -> list[str]:
     """Returns the positions for the parts, including the position of the merged unit."""
-    seat, here = zones.controller(table, unit), zones.position(table, unit)
-    return [here, *zones.free(table, seat, zones.FRONT), *zones.free(table, seat, zones.BACK)]
+    seat, here = zones.controller(table, unit), zones.position_of(table, unit)
+    return [here, *zones.free_positions(table, seat, zones.FRONT), *zones.free_positions(table, seat, zones.BACK)]
 
 
-def split(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def split_unit(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_separate`: lets the merged unit leave once and each card enter (SF-ENTER-01). Granted magic goes to the graveyard
     (SF-SPLIT-03).
     """
     unit, desk, table = operation["unit"], flow.desk, flow.table
-    if unit not in table.cards or not zones.row(table, unit):
+    if unit not in table.cards or not zones.row_of(table, unit):
         flow.report(frame, False)
         return
-    seat, front = zones.controller(table, unit), zones.row(table, unit) == zones.FRONT
-    lower = tuple(zones.under(table, unit, "lower"))
+    seat, front = zones.controller(table, unit), zones.row_of(table, unit) == zones.FRONT
+    lower = tuple(zones.cards_under(table, unit, "lower"))
     desk.record("resolved", "unit_separated", seat, "SF-SPLIT-01", {"unit": unit, "parts": (unit, *lower)})
-    for card in zones.under(table, unit, "granted"):
-        send(desk, card, zones.GRAVEYARD)
-    captives = tuple(zones.under(table, unit, "captive"))
+    for card in zones.cards_under(table, unit, "granted"):
+        send_card(desk, card, zones.GRAVEYARD)
+    captives = tuple(zones.cards_under(table, unit, "captive"))
     for card in (*captives, *lower):
         desk.do(Moved(card, zones.PROCESSING))
-    for card in zones.under(table, unit, "passenger"):
-        send(desk, card, zones.FOREST)
+    for card in zones.cards_under(table, unit, "passenger"):
+        send_card(desk, card, zones.FOREST)
     for card in (unit, *lower):
-        strip(desk, card)
+        strip_gained(desk, card)
     desk.do(Moved(unit, zones.PROCESSING, -1, "", 1))
     ops = tuple({"do": "_part", "card": card, "seat": seat, "front": front} for card in (unit, *lower))
     done = ({"do": "release", "captives": captives, "seat": seat},) if captives else ()
@@ -103,18 +109,18 @@ def split(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     announce_left(flow, unit, seat)
 
 
-def part(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def enter_separated_card(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_part`: lets a card of a separated unit enter. If the unit stood in the front row, the front row comes first
     (SF-SPLIT-02, OP-48).
     """
     seat, table = operation["seat"], flow.table
-    front, back = zones.free(table, seat, zones.FRONT), zones.free(table, seat, zones.BACK)
+    front, back = zones.free_positions(table, seat, zones.FRONT), zones.free_positions(table, seat, zones.BACK)
     there = (front or back) if operation["front"] else front + back
     where = flow.word(frame, operation, seat, "position", there, card=operation["card"])
     if where is not None:
-        put(flow.desk, operation["card"], seat, where, "separate")
+        put_on_position(flow.desk, operation["card"], seat, where, "separate")
         flow.push(seat, operation["card"], ({"do": "announce", "moment": "entered", "subject": operation["card"]},))
 
 
 VERBS = (separate,)
-STEPS = {"_separate": split, "_part": part}
+STEPS = {"_separate": split_unit, "_part": enter_separated_card}

@@ -10,11 +10,11 @@ from domain.rulesets.star_front.grammar.texts import read_printed
 COPIES = 3
 
 
-def may_lift(card: Plain) -> Truth:
+def has_overload(card: Plain) -> Truth:
     """Whether a card has Overload: unknown for an unknown card."""
     return False if "type" in card else None
 
 
-def limit(card: Plain) -> CopyLimit | None:
+def copy_limit(card: Plain) -> CopyLimit | None:
     """Returns the copy limit that the card sets for itself, or None."""
     return CopyLimit(COPIES, "SF-DECK-03") if read_printed(card).overload else None

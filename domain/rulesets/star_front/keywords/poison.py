@@ -6,17 +6,19 @@ from collections.abc import Iterable
 
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.state import cards
-from domain.rulesets.star_front.state.zones import row
+from domain.rulesets.star_front.state.zones import row_of
 
 
-def carriers(table: Table, units: Iterable[str], compared: Iterable[str]) -> list[str]:
+def poison_units(table: Table, units: Iterable[str], compared: Iterable[str]) -> list[str]:
     """Returns the poisonous units of a combat at the time when destruction is judged (SF-POISON-01).
 
     For a unit that has left, `compared` says whether it was poisonous when it was compared. Effect resistance does not help
     (SF-POISON-02).
     """
-    return [unit for unit in units if (cards.has(table, unit, "poison") if _stands(table, unit) else unit in compared)]
+    return [
+        unit for unit in units if (cards.has_keyword(table, unit, "poison") if _stands(table, unit) else unit in compared)
+    ]
 
 
 def _stands(table: Table, unit: str) -> bool:
-    return unit in table.cards and bool(row(table, unit))
+    return unit in table.cards and bool(row_of(table, unit))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
-from domain.rulesets.star_front.effects.targets import complete, subjects
-from domain.rulesets.star_front.grammar.keywords import Push
+from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
+from domain.rulesets.star_front.grammar.effects_of_keywords import Push
 from domain.rulesets.star_front.keywords import imprisoned, resistance
-from domain.rulesets.star_front.moving.positions import stand
+from domain.rulesets.star_front.moving.positions import move_to_position
 from domain.rulesets.star_front.state import zones
 
 
@@ -15,10 +15,10 @@ def push(flow: ResolutionStack, frame: Frame, operation: Push) -> None:
     word = operation.step or flow.word(frame, operation.stored, frame["seat"], "direction", ("left", "right"))
     if word is None:
         return
-    units = [unit for unit in subjects(flow, frame, operation) if zones.row(flow.table, unit)]
-    flow.report(frame, complete(frame, operation, units))
+    units = [unit for unit in operation_subjects(flow, frame, operation) if zones.row_of(flow.table, unit)]
+    flow.report(frame, reaches_all_cards(frame, operation, units))
     for unit in units:
-        delta = int(word) if word in (1, -1, "1", "-1", "+1") else zones.step(flow.table, frame["seat"], str(word))
+        delta = int(word) if word in (1, -1, "1", "-1", "+1") else zones.lane_step(flow.table, frame["seat"], str(word))
         _push(flow, frame, unit, delta)
 
 
@@ -27,18 +27,18 @@ def _push(flow: ResolutionStack, frame: Frame, unit: str, delta: int) -> None:
     moves (SF-PUSH-02, OP-04).
     """
     table = flow.table
-    if imprisoned.immovable(table, unit):
+    if imprisoned.is_immovable(table, unit):
         flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-IMPR-01", {"card": unit})
         flow.report(frame, False)
         return
     chain = [unit]
     while True:
         last = chain[-1]
-        lane = zones.lane(table, last) + delta
-        if not 1 <= lane <= zones.fronts(table):
+        lane = zones.lane_of(table, last) + delta
+        if not 1 <= lane <= zones.lane_count(table):
             _break(flow, frame, last, "edge")
             return
-        behind = zones.unit_at(table, zones.controller(table, last), zones.row(table, last), lane)
+        behind = zones.unit_at(table, zones.controller(table, last), zones.row_of(table, last), lane)
         if not behind:
             break
         reason = _stops(flow, frame, behind)
@@ -47,17 +47,17 @@ def _push(flow: ResolutionStack, frame: Frame, unit: str, delta: int) -> None:
             return
         chain.append(behind)
     for pushed in reversed(chain):
-        where = f"{zones.LETTER[zones.row(table, pushed)]}{zones.lane(table, pushed) + delta}"
-        said = {"card": pushed, "from": zones.position(table, pushed), "to": where}
+        where = f"{zones.LETTER[zones.row_of(table, pushed)]}{zones.lane_of(table, pushed) + delta}"
+        said = {"card": pushed, "from": zones.position_of(table, pushed), "to": where}
         flow.desk.record("resolved", "unit_pushed", frame["seat"], "SF-PUSH-01", said)
-        stand(flow.desk, pushed, where)
+        move_to_position(flow.desk, pushed, where)
 
 
 def _stops(flow: ResolutionStack, frame: Frame, unit: str) -> str:
     """Returns why a push is not passed on to a unit: it cannot be moved, or has a matching resistance (SF-PUSH-04, -05)."""
-    if imprisoned.immovable(flow.table, unit):
+    if imprisoned.is_immovable(flow.table, unit):
         return "immovable"
-    return "resistance" if resistance.against(flow.table, frame["seat"], frame["card"], unit) else ""
+    return "resistance" if resistance.rule_against_target(flow.table, frame["seat"], frame["card"], unit) else ""
 
 
 def _break(flow: ResolutionStack, frame: Frame, unit: str, reason: str) -> None:

@@ -5,50 +5,50 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import any_of
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.keywords.armor_break import may_fight, may_fight_or_recorded
+from domain.rulesets.star_front.keywords.armor_break import may_fight, may_fight_as_recorded
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import cards, zones
 
 _WORDS = {"f": zones.FRONT, "front": zones.FRONT, "b": zones.BACK, "back": zones.BACK}
 
 
-def named(word: str) -> str:
+def named_row(word: str) -> str:
     """Returns the row that a word names (front, F, F3, back, B, B3), or an empty string."""
     lane = word[1:]
     return _WORDS.get(word.lower()) or (_WORDS.get(word[:1].lower(), "") if lane.isdecimal() else "")
 
 
-def must_be_named(desk: Desk, word: str) -> None:
+def require_row_word(desk: Desk, word: str) -> None:
     """Checks that a word, if there is one, names a row. Raises Refused otherwise."""
-    desk.reject_unless(not word or bool(named(word)), msg("no_such_row_said", said=f"{word:.20}"), ("front", "back"))
+    desk.reject_unless(not word or bool(named_row(word)), msg("no_such_row_said", said=f"{word:.20}"), ("front", "back"))
 
 
-def reach(table: Table, unit: str, there: list[str], pierces: bool) -> list[str]:
+def ranged_targets(table: Table, unit: str, there: list[str], pierces: bool) -> list[str]:
     """Returns the unit on the named row of the attacker's present lane (SF-RANGED-05). An empty list means it is straightened
     (SF-RANGED-02).
 
     With pierce, returns every unit ahead that may be fought, the front one first (SF-RANGED-06).
     """
-    fair = [target for target in there if may_fight_or_recorded(table, unit, target)]
+    fair = [target for target in there if may_fight_as_recorded(table, unit, target)]
     return fair if pierces else fair[:1]
 
 
-def require_named(desk: Desk, unit: str, foe: str, lane: int, word: str) -> None:
+def require_named_position(desk: Desk, unit: str, foe: str, lane: int, word: str) -> None:
     """Checks that the word names an enemy position ahead that may be attacked (SF-RANGED-01). The back one may be attacked
     past a blocker (SF-RANGED-04).
     """
     table = desk.table
-    row = named(word)
+    row = named_row(word)
     desk.demand("SF-RANGED-01", bool(row), msg("ranged_unit_names_front_or_back"), ("front", "back"))
     ahead = [u for name in zones.ROWS if (u := zones.unit_at(table, foe, name, lane))]
-    if cards.has(table, unit, "pierce"):
+    if cards.has_keyword(table, unit, "pierce"):
         fair = any_of(may_fight(table, unit, target) for target in ahead)
         desk.demand("SF-RANGED-06", fair, msg("neither_unit_ahead_may_be_attacked"))
         return
-    there = any_of(may_fight(table, unit, target) for target in ahead if not row or zones.row(table, target) == row)
+    there = any_of(may_fight(table, unit, target) for target in ahead if not row or zones.row_of(table, target) == row)
     desk.demand("SF-RANGED-02", there, msg("named_position_holds_nobody_who"))
 
 
-def spared(table: Table, unit: str) -> bool:
+def is_spared(table: Table, unit: str) -> bool:
     """Whether an attacking unit is not combat-destroyed (SF-RANGED-03, OP-17)."""
-    return cards.has(table, unit, "ranged") and table.cards[unit].angle == cards.ATTACKING
+    return cards.has_keyword(table, unit, "ranged") and table.cards[unit].angle == cards.ATTACKING

@@ -7,10 +7,10 @@ from domain.kernel.table.table import Table
 from domain.rulesets.star_front.grammar.printed_keywords import Resisting
 from domain.rulesets.star_front.grammar.terms import Ban, KeywordName
 from domain.rulesets.star_front.state import bans, cards
-from domain.rulesets.star_front.state.zones import controller
+from domain.rulesets.star_front.state.zones import controller, is_on_field, row_of
 
 
-def against(table: Table, seat: str, source: str, card: str) -> str | None:
+def rule_against_target(table: Table, seat: str, source: str, card: str) -> str | None:
     """Returns the rule by which a unit is no legal target of this source, or None.
 
     Enemy magic or effect resistance stops the enemy's cards (SF-MRES-01, SF-ERES-01). The plain form stops the cards of both
@@ -18,14 +18,14 @@ def against(table: Table, seat: str, source: str, card: str) -> str | None:
     """
     if source not in table.cards:
         return None
-    if controller(table, card) != seat and bans.barred(table, "be_targeted", card):
+    if controller(table, card) != seat and bans.is_barred(table, "be_targeted", card):
         return "SF-EFF-19"
     kind = cards.type_of(table, source)
     name: KeywordName = "magic_resistance" if kind == "magic" else "effect_resistance"
     rules = ("SF-MRES-01", "SF-MRES-02") if kind == "magic" else ("SF-ERES-01", "SF-ERES-02")
     if cards.type_of(table, card) != "unit":
         return None
-    for keyword in cards.keywords(table, card, name):
+    for keyword in cards.working_keywords(table, card, name):
         if not isinstance(keyword, Resisting) or keyword.whose != "enemy":
             return rules[1]
         if controller(table, card) != seat:
@@ -33,19 +33,36 @@ def against(table: Table, seat: str, source: str, card: str) -> str | None:
     return None
 
 
-def stops(desk: Desk, seat: str, source: str, card: str) -> bool:
+def may_be_against(table: Table, seat: str, source: str, card: str) -> bool:
+    """Whether a card may be no legal target of this source, because too little is known of one of them."""
+    if source not in table.cards or rule_against_target(table, seat, source, card) is not None:
+        return False
+    theirs = controller(table, card) != seat
+    if theirs and bans.is_allowed(table, "be_targeted", card) is None:
+        return True
+    known = bool(cards.type_of(table, source)) or is_on_field(table, source)
+    kinds = (cards.type_of(table, source) == "magic",) if known else (True, False)
+    names: tuple[KeywordName, ...] = tuple("magic_resistance" if magic else "effect_resistance" for magic in kinds)
+    if len(names) > 1 and any(cards.has_keyword(table, card, name) for name in names):
+        return True
+    return row_of(table, card) != "" and any(
+        cards.may_have_keyword(table, card, name) is None and cards.may_have(table, card, name) for name in names
+    )
+
+
+def stops_effect(desk: Desk, seat: str, source: str, card: str) -> bool:
     """Whether a resistance stops an effect that chooses no target. This applies by the house rule
     only (SF-ERES-03, OP-49).
     """
-    return desk.switch("resistance_scope") == "all_effects" and bool(against(desk.table, seat, source, card))
+    return desk.switch("resistance_scope") == "all_effects" and bool(rule_against_target(desk.table, seat, source, card))
 
 
-def survives(table: Table, card: str, cause: str = "effect") -> bool:
+def cannot_be_destroyed(table: Table, card: str, cause: str = "effect") -> bool:
     """Whether a unit cannot be destroyed, by its keyword (SF-DRES-01) or by "cannot be destroyed" of an effect (SF-EFF-19).
 
     Such an effect may name combats only, or effects only.
     """
-    if cards.has(table, card, "destruction_resistance") or bans.barred(table, "be_destroyed", card):
+    if cards.has_keyword(table, card, "destruction_resistance") or bans.is_barred(table, "be_destroyed", card):
         return True
     word: Ban = "be_destroyed_in_battle" if cause in ("combat", "poison") else "be_destroyed_by_effects"
-    return bans.barred(table, word, card)
+    return bans.is_barred(table, word, card)

@@ -6,8 +6,8 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.desk.identification import is_revealed_by_line, known_at_line, learn, show_card
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
 from domain.kernel.table.knowledge import remaining_decklist
-from domain.rulesets.star_front.effects.references import who
-from domain.rulesets.star_front.grammar.keywords import Reveal
+from domain.rulesets.star_front.effects.references import seat_of_effect
+from domain.rulesets.star_front.grammar.effects_of_keywords import Reveal
 from domain.rulesets.star_front.state import zones
 
 
@@ -17,7 +17,7 @@ def reveal(flow: ResolutionStack, frame: Frame, operation: Reveal) -> None:
     Unknown cards are asked for. The rest of the effect refers to the cards as `revealed`, summoned or not (SF-REVEAL-03).
     Cards that still lie there afterwards go back (SF-REVEAL-02).
     """
-    seat = who(flow, frame, operation)
+    seat = seat_of_effect(flow, frame, operation)
     place = f"{seat}.{zones.HAND if operation.place == 'hand' else zones.DECK}"
     there = list(flow.table.at(place)[: operation.n]) if operation.place != "hand" else None
     if there is None:
@@ -43,7 +43,7 @@ def reveal(flow: ResolutionStack, frame: Frame, operation: Reveal) -> None:
     flow.afterwards(frame, {"do": "_back", "cards": tuple(there), "place": place})
 
 
-def tell(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def ask_shown_cards(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_tell`: asks the players which cards are shown, if the record has not seen them.
 
     Cards of an unregistered list may stay unknown.
@@ -61,7 +61,7 @@ def tell(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     frame["ops"] = ({**operation["then"], "told": tuple(answer or ())}, *frame["ops"])
 
 
-def back(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def put_back(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_back`: returns revealed cards that were not moved to their place, on top of a deck (SF-REVEAL-02)."""
     for card in reversed(operation["cards"]):
         if card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING:
@@ -69,4 +69,4 @@ def back(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 VERBS = (reveal,)
-STEPS = {"_tell": tell, "_back": back}
+STEPS = {"_tell": ask_shown_cards, "_back": put_back}

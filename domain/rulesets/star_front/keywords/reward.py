@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Counted
-from domain.rulesets.star_front.effects.references import who
-from domain.rulesets.star_front.grammar.keywords import LoseReward, Reward
+from domain.rulesets.star_front.effects.references import seat_of_effect
+from domain.rulesets.star_front.grammar.effects_of_keywords import LoseReward, Reward
 
 
-def reward(flow: ResolutionStack, frame: Frame, operation: Reward) -> None:
+def gain_reward(flow: ResolutionStack, frame: Frame, operation: Reward) -> None:
     """`reward`: adds n tokens. A gain is never negative (SF-REWARD-01)."""
-    _change(flow, frame, who(flow, frame, operation), max(0, operation.n), operation.n)
+    _change(flow, frame, seat_of_effect(flow, frame, operation), max(0, operation.n), operation.n)
 
 
-def lose(flow: ResolutionStack, frame: Frame, operation: LoseReward) -> None:
+def lose_reward(flow: ResolutionStack, frame: Frame, operation: LoseReward) -> None:
     """`lose_reward`: removes n tokens, down to 0 (SF-REWARD-01)."""
-    seat = who(flow, frame, operation)
+    seat = seat_of_effect(flow, frame, operation)
     _change(flow, frame, seat, -min(operation.n, flow.table.count(seat, "rewards")), -operation.n)
 
 
@@ -28,4 +28,4 @@ def _change(flow: ResolutionStack, frame: Frame, seat: str, applied: int, wanted
         flow.desk.do(Counted(seat, "rewards", applied))
 
 
-VERBS = (reward, lose)
+VERBS = (gain_reward, lose_reward)

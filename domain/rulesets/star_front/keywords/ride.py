@@ -5,35 +5,35 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.effects.targets import complete, subjects
-from domain.rulesets.star_front.grammar.keywords import Board
+from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
+from domain.rulesets.star_front.grammar.effects_of_keywords import Board
 from domain.rulesets.star_front.grammar.printed_keywords import Numbered
-from domain.rulesets.star_front.moving.leaving import clear, release, send, strip
+from domain.rulesets.star_front.moving.leaving import clear_lower_cards, release_captives, send_card, strip_gained
 from domain.rulesets.star_front.state import cards, zones
 
 
-def cap(table: Table, unit: str) -> int | None:
+def passenger_limit(table: Table, unit: str) -> int | None:
     """Returns how many travellers may be below a unit: the number after ride (SF-RIDE-02), 0 without ride; None if it is
     unknown.
     """
-    if cards.works(table, unit, "ride") is None:
+    if cards.may_have_keyword(table, unit, "ride") is None:
         return None
-    return max((each.n for each in cards.keywords(table, unit, "ride") if isinstance(each, Numbered)), default=0)
+    return max((each.n for each in cards.working_keywords(table, unit, "ride") if isinstance(each, Numbered)), default=0)
 
 
-def room(table: Table, unit: str) -> int | None:
+def room_for_passengers(table: Table, unit: str) -> int | None:
     """Returns how many more travellers fit; None if it is unknown."""
-    most = cap(table, unit)
-    return None if most is None else max(0, most - len(zones.under(table, unit, "passenger")))
+    most = passenger_limit(table, unit)
+    return None if most is None else max(0, most - len(zones.cards_under(table, unit, "passenger")))
 
 
 def ride(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_ride`: puts travellers from the forest below a unit that was played or summoned (SF-RIDE-01)."""
     table, unit = flow.table, operation["card"]
-    if unit not in table.cards or not zones.row(table, unit) or not cap(table, unit):
+    if unit not in table.cards or not zones.row_of(table, unit) or not passenger_limit(table, unit):
         return
     forest = table.at(f"{zones.controller(table, unit)}.{zones.FOREST}")
-    _take(flow, unit, list(forest[: room(table, unit) or 0]), "SF-RIDE-01")
+    _take(flow, unit, list(forest[: room_for_passengers(table, unit) or 0]), "SF-RIDE-01")
 
 
 def _take(flow: ResolutionStack, unit: str, travellers: list[str], rule: str) -> None:
@@ -41,7 +41,7 @@ def _take(flow: ResolutionStack, unit: str, travellers: list[str], rule: str) ->
     desk = flow.desk
     desk.record("resolved", "passengers_boarded", "", rule, {"unit": unit, "count": len(travellers)})
     for card in travellers:
-        strip(desk, card)
+        strip_gained(desk, card)
         desk.do(Moved(card, unit, -1, "passenger", 1))
     desk.do(AttributeSet(unit, "boarded", flow.table.clock.turn))
 
@@ -52,10 +52,10 @@ def board(flow: ResolutionStack, frame: Frame, operation: Board) -> None:
     Boarding from the field is not leaving (OP-36), but the cards below a traveller do not come along.
     """
     table = flow.table
-    units = subjects(flow, frame, operation)
-    flow.report(frame, complete(frame, operation, units))
+    units = operation_subjects(flow, frame, operation)
+    flow.report(frame, reaches_all_cards(frame, operation, units))
     for unit in units:
-        if cap(table, unit) == 0:
+        if passenger_limit(table, unit) == 0:
             flow.report(frame, False)
             continue
         place = operation.place or "forest"
@@ -69,22 +69,22 @@ def board(flow: ResolutionStack, frame: Frame, operation: Board) -> None:
             if picked is None:
                 return
             chosen = list(picked)
-        chosen = chosen[: room(table, unit)]
+        chosen = chosen[: room_for_passengers(table, unit)]
         if len(chosen) < operation.n:
             flow.report(frame, False)
         for card in chosen:
-            release(flow, card, frame["seat"], clear(flow, card))
+            release_captives(flow, card, frame["seat"], clear_lower_cards(flow, card))
         _take(flow, unit, chosen, "SF-BOARD-01")
 
 
 def drop_without_keyword(flow: ResolutionStack) -> None:
     """Sends the passengers of a unit that lost ride to the forest (SF-RIDE-03)."""
-    for place in zones.carrying(flow.table, "passenger"):
-        if cap(flow.table, place) == 0:
+    for place in zones.units_carrying(flow.table, "passenger"):
+        if passenger_limit(flow.table, place) == 0:
             count = len(flow.table.at(place))
             flow.desk.record("consequence", "passengers_returned", "", "SF-RIDE-03", {"unit": place, "count": count})
-            for card in zones.under(flow.table, place, "passenger"):
-                send(flow.desk, card, zones.FOREST)
+            for card in zones.cards_under(flow.table, place, "passenger"):
+                send_card(flow.desk, card, zones.FOREST)
 
 
 VERBS = (board,)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.desk.identification import show_card, shuffle
 from domain.kernel.record.changes import PUBLIC, Moved
-from domain.rulesets.star_front.effects.picking import pick_hidden
-from domain.rulesets.star_front.grammar.keywords import Search
-from domain.rulesets.star_front.moving.leaving import bury
+from domain.rulesets.star_front.effects.hidden_choices import pick_hidden
+from domain.rulesets.star_front.grammar.effects_of_keywords import Search
+from domain.rulesets.star_front.moving.leaving import bury_card
 from domain.rulesets.star_front.state import zones
 
 
@@ -44,7 +44,7 @@ def _take(flow: ResolutionStack, frame: Frame, card: str, zone: str) -> None:
         flow.desk.do(Moved(card, f"{seat}.{zones.HAND}"))
         return
     flow.desk.record("resolved", "card_moved", seat, "SF-SEARCH-01", {"card": card, "to": zone})
-    bury(flow, frame, card, zone)
+    bury_card(flow, frame, card, zone)
 
 
 VERBS = (search,)

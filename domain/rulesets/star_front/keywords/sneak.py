@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Angled, Plain
-from domain.rulesets.star_front.combat.attack import forget
-from domain.rulesets.star_front.effects.triggers import steps
-from domain.rulesets.star_front.moving.leaving import clear, lift_top, release, send
+from domain.rulesets.star_front.combat.attack import forget_attack
+from domain.rulesets.star_front.effects.triggers import steps_of_card
+from domain.rulesets.star_front.moving.leaving import clear_lower_cards, lift_top, release_captives, send_card
 from domain.rulesets.star_front.state import cards, zones
 
 
-def sneak(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def offer_sneak(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_sneak`: offers sneak after step (5), so never for a destroyed unit (OP-16). One win of pierce is enough (SF-SNEAK-01,
     -03).
     """
     table, combat = flow.table, flow.table.flags["combat"]
     unit = combat["attacker"]
-    there = unit in table.cards and zones.row(table, unit) and table.cards[unit].angle == cards.ATTACKING
-    if not there or not any(won for _, won in combat["outcomes"]) or not cards.has(table, unit, "sneak"):
+    there = unit in table.cards and zones.row_of(table, unit) and table.cards[unit].angle == cards.ATTACKING
+    if not there or not any(won for _, won in combat["outcomes"]) or not cards.has_keyword(table, unit, "sneak"):
         return
     seat = zones.controller(table, unit)
     word = flow.word(frame, operation, seat, "sneak", ("yes", "no"), card=unit, unsaid="no")
@@ -38,10 +38,10 @@ def _return(flow: ResolutionStack, unit: str, seat: str) -> None:
     if cards.is_merged(flow.table, unit):
         rest = lift_top(flow, unit)
         flow.desk.do(*([Angled(rest, 0)] if flow.table.cards[rest].angle else []))
-        forget(flow.desk, unit)
+        forget_attack(flow.desk, unit)
     else:
-        release(flow, unit, seat, clear(flow, unit))
-    send(flow.desk, unit, zones.HAND)
+        release_captives(flow, unit, seat, clear_lower_cards(flow, unit))
+    send_card(flow.desk, unit, zones.HAND)
     former = "" if given_back else seat
     own = {"do": "_own_moment", "moment": "sneak", "subject": unit, "former": former}
     rest_of = {"do": "announce", "moment": "sneak_success", "subject": unit, "former": former}
@@ -49,13 +49,13 @@ def _return(flow: ResolutionStack, unit: str, seat: str) -> None:
     flow.push(seat, unit, (own, rest_of, left))
 
 
-def own_moment(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def activate_success_effect(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_own_moment`: activates the success effect of the returned card (`when = "sneak"`). Other
     cards use `sneak_success`.
     """
     card, seat = operation["subject"], operation["former"]
     if seat:
-        flow.push(seat, card, steps(flow.table, seat, card, "sneak", card))
+        flow.push(seat, card, steps_of_card(flow.table, seat, card, "sneak", card))
 
 
-STEPS = {"_sneak": sneak, "_own_moment": own_moment}
+STEPS = {"_sneak": offer_sneak, "_own_moment": activate_success_effect}

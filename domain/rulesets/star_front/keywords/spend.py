@@ -8,20 +8,20 @@ from domain.kernel.record.changes import Counted, Plain
 from domain.kernel.table.table import Table
 
 
-def price(table: Table, seat: str, amount: int) -> int:
+def energy_price(table: Table, seat: str, amount: int) -> int:
     """Returns the energy to remove: reduced by effects, but at least 1 (SF-SPEND-02)."""
     return max(1, amount - sum(int(each["by"]) for each in modifiers.on(table, seat, "spend_reduction")))
 
 
-def payable(table: Table, seat: str, source: str, amount: int) -> bool:
+def can_spend(table: Table, seat: str, source: str, amount: int) -> bool:
     """Whether the seat has enough energy."""
-    return table.count(seat, "energy") >= price(table, seat, amount)
+    return table.count(seat, "energy") >= energy_price(table, seat, amount)
 
 
 def spend(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_spend`: removes energy on activation, for magic cards on resolution (SF-SPEND-01, -03)."""
     seat = frame["seat"]
-    paid = min(price(flow.table, seat, operation["n"]), flow.table.count(seat, "energy"))
+    paid = min(energy_price(flow.table, seat, operation["n"]), flow.table.count(seat, "energy"))
     said = {"printed": operation["n"], "paid": paid, "before": flow.table.count(seat, "energy")}
     flow.desk.record("cost_paid", "energy_spent", seat, "SF-SPEND-01", said)
     flow.desk.do(Counted(seat, "energy", -paid))

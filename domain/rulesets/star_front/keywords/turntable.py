@@ -5,26 +5,26 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Moved, Plain
 from domain.parts.common.small_effect_execution import repetitions
-from domain.rulesets.star_front.effects.targets import complete, subjects
-from domain.rulesets.star_front.effects.triggers import steps
-from domain.rulesets.star_front.grammar.keywords import OnTarget, Rotate
-from domain.rulesets.star_front.moving.leaving import announce_left, bury, clear, release, send
+from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
+from domain.rulesets.star_front.effects.triggers import steps_of_card
+from domain.rulesets.star_front.grammar.effects_of_keywords import OnTarget, Rotate
+from domain.rulesets.star_front.moving.leaving import announce_left, bury_card, clear_lower_cards, release_captives, send_card
 from domain.rulesets.star_front.state import zones
 
 
 def on_target(flow: ResolutionStack, frame: Frame, operation: OnTarget) -> None:
     """`on_target`: lays each card face up on the own turntable (SF-TARGET-01). An enemy's card stays there (SF-ROTATE-05)."""
     seat, table = frame["seat"], flow.table
-    found = subjects(flow, frame, operation)
-    flow.report(frame, complete(frame, operation, found))
+    found = operation_subjects(flow, frame, operation)
+    flow.report(frame, reaches_all_cards(frame, operation, found))
     for card in found:
         flow.desk.record("resolved", "turntable_card_added", seat, "SF-TARGET-01", {"card": card})
-        former = zones.controller(table, card) if zones.row(table, card) else ""
-        parts = clear(flow, card, zones.TURNTABLE, seat)
-        send(flow.desk, card, zones.TURNTABLE, seat)
+        former = zones.controller(table, card) if zones.row_of(table, card) else ""
+        parts = clear_lower_cards(flow, card, zones.TURNTABLE, seat)
+        send_card(flow.desk, card, zones.TURNTABLE, seat)
         if former:
             announce_left(flow, card, former)
-            release(flow, card, former, parts)
+            release_captives(flow, card, former, parts)
 
 
 def rotate(flow: ResolutionStack, frame: Frame, operation: Rotate) -> None:
@@ -47,33 +47,33 @@ def rotate_once(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     answer = flow.answer(frame)
     if answer is None and len(there) > 1:
         flow.desk.record("resolved", "turntable_rotated", seat, "SF-ROTATE-01", {"count": len(there)})
-        flow.ask(frame, operation, zones.enemy(flow.table, seat), "random", options=there, least=1, n=1)
+        flow.ask(frame, operation, zones.enemy_of(flow.table, seat), "random", options=there, least=1, n=1)
         return
     if answer == ():
         flow.desk.record("lost", "effect_not_resolved", seat, "SF-ROTATE-01", {"card": frame["card"]})
         flow.report(frame, False)
         return
     card = answer[0] if answer else there[0]
-    said = {"card": card, "drawn_by": zones.enemy(flow.table, seat), "remaining": len(there) - 1}
+    said = {"card": card, "drawn_by": zones.enemy_of(flow.table, seat), "remaining": len(there) - 1}
     flow.desk.record("chance", "turntable_card_opened", seat, "SF-ROTATE-02", said)
     flow.desk.do(Moved(card, zones.PROCESSING))
     flow.push(seat, card, ({"do": "_opening", "card": card}, {"do": "_opened", "card": card}))
 
 
-def opening(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def activate_opening(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_opening`: activates the opening effect of the shown card (SF-ROTATE-02)."""
     seat, card = frame["seat"], operation["card"]
-    flow.push(seat, card, steps(flow.table, seat, card, "opening", card))
+    flow.push(seat, card, steps_of_card(flow.table, seat, card, "opening", card))
 
 
-def opened(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def finish_opening(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_opened`: sends the card to its owner's graveyard, unless it has moved elsewhere (SF-ROTATE-03, -05). A card with on
     target goes there too (SF-ROTATE-04).
     """
     card = operation["card"]
     if card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING:
-        bury(flow, frame, card, zones.GRAVEYARD)
+        bury_card(flow, frame, card, zones.GRAVEYARD)
 
 
 VERBS = (on_target, rotate)
-STEPS = {"_rotate": rotate_once, "_opening": opening, "_opened": opened}
+STEPS = {"_rotate": rotate_once, "_opening": activate_opening, "_opened": finish_opening}

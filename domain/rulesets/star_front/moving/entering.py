@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk import modifiers
 from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, FlagSet, Moved, Plain, Turned
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import may_have_text
-from domain.rulesets.star_front.effects.matching import is_side, suits
+from domain.rulesets.star_front.effects.matching import fits_kind, is_on_side
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.subjects import IN_ROW
 from domain.rulesets.star_front.grammar.terms import Ban
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.moving.leaving import send
+from domain.rulesets.star_front.moving.leaving import send_card
 from domain.rulesets.star_front.state import bans, cards, continuous, zones
 
 PLAYED = ("play", "extra")
@@ -22,19 +23,28 @@ ADMITTED = "enters"
 """The modifier of a seat whose units may enter the back row too."""
 
 
-def forbidden(table: Table, seat: str, card: str, how: str) -> bool:
+def is_entry_forbidden(table: Table, seat: str, card: str, how: str) -> bool:
     """Whether an effect forbids a card to enter in this way (SF-EFF-19)."""
+    return any(bans.is_barred(table, word, seat, card) for word in _bans(table, card, how))
+
+
+def permitted(table: Table, seat: str, card: str, how: str) -> Truth:
+    """Whether no effect forbids a card to enter in this way; unknown if an unknown card decides it (SF-EFF-19)."""
+    return all_of(bans.is_allowed(table, word, seat, card) for word in _bans(table, card, how))
+
+
+def _bans(table: Table, card: str, how: str) -> list[Ban]:
     words: list[Ban] = ["enter", "play" if how in PLAYED else "summon"]
     if zones.is_traveller(table, card):
         words.append("summon_traveller")
-    return any(bans.barred(table, word, seat, card) for word in words)
+    return words
 
 
-def put(desk: Desk, card: str, seat: str, where: str, how: str, angle: int = 0) -> None:
+def put_on_position(desk: Desk, card: str, seat: str, where: str, how: str, angle: int = 0) -> None:
     """Puts a card on a position. This is an entry, and a new stay on the field (SF-ENTER-01)."""
     table = desk.table
     traveller = zones.is_traveller(table, card)
-    zone, number = zones.split(where)
+    zone, number = zones.split_position(where)
     desk.record("resolved", "unit_entered", seat, "SF-ENTER-01", {"card": card, "how": how, "position": where})
     desk.do(Moved(card, f"{seat}.{zone}", -1, "", 1), AttributeSet(card, "lane", number))
     if zone == zones.FRONT:
@@ -47,7 +57,7 @@ def put(desk: Desk, card: str, seat: str, where: str, how: str, angle: int = 0) 
         show_card(desk, card, (PUBLIC,))
 
 
-def enter(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def enter_field(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_enter`: lets a unit enter upright, front row first (SF-ENTER-02, -03). If it cannot enter, it goes back
     (SF-ENTER-04).
 
@@ -60,10 +70,10 @@ def enter(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         return
     at = operation.get("at", "")
     exact = operation.get("exact", False)
-    there = zones.free_in(table, seat, at) if exact or at in IN_ROW else places_for(table, seat, card)
+    there = zones.free_positions_in(table, seat, at) if exact or at in IN_ROW else entry_positions_of(table, seat, card)
     there = [at] if exact and at in there else [] if exact else there
-    if not there or (forbidden(table, seat, card, how) and not operation.get("as_said")):
-        refuse(flow, card, operation.get("back", zones.HAND))
+    if not there or (is_entry_forbidden(table, seat, card, how) and not operation.get("as_said")):
+        send_back(flow, card, operation.get("back", zones.HAND))
         flow.report(frame, False)
         return
     named = "" if at in IN_ROW else at
@@ -74,7 +84,7 @@ def enter(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     )
     if where is None:
         return
-    put(flow.desk, card, seat, where, how, operation.get("angle", 0))
+    put_on_position(flow.desk, card, seat, where, how, operation.get("angle", 0))
     if "as_unit" in operation:
         flow.desk.do(AttributeSet(card, "as_unit", operation["as_unit"]))
     if operation.get("duty"):
@@ -86,30 +96,30 @@ def _on_paper(flow: ResolutionStack, seat: str, named: str) -> bool:
     """Whether a position against the rules is taken as recorded. It must be free, and the game must be a record of a paper
     game.
     """
-    exists = not flow.desk.referee and zones.exists(flow.table, named)
-    return exists and not zones.unit_at(flow.table, seat, *zones.split(named))
+    exists = not flow.desk.referee and zones.is_position(flow.table, named)
+    return exists and not zones.unit_at(flow.table, seat, *zones.split_position(named))
 
 
-def refuse(flow: ResolutionStack, card: str, zone: str) -> None:
+def send_back(flow: ResolutionStack, card: str, zone: str) -> None:
     """Sends a card that cannot enter back to its former zone. Costs stay paid (SF-ENTER-04, OP-34)."""
     if flow.table.zone_of(card).name in (zone, zones.FOREST):
         return
     flow.desk.record("consequence", "entry_refused", "", "SF-ENTER-04", {"card": card, "back": zone})
     for below in list(flow.table.at(card)):
-        send(flow.desk, below, zones.GRAVEYARD)
-    send(flow.desk, card, zone)
+        send_card(flow.desk, below, zones.GRAVEYARD)
+    send_card(flow.desk, card, zone)
 
 
-def on_its_way(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def mark_on_its_way(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_on_its_way`: marks a card that is shown before it enters. If it does not enter, it goes back (SF-ENTER-04)."""
     flow.afterwards(frame, {**operation, "do": "_left_over"})
 
 
-def left_over(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def send_back_if_not_entered(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_left_over`: sends back a card that was on its way to the field and has not entered."""
     card = operation["card"]
     if card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING:
-        refuse(flow, card, operation["back"])
+        send_back(flow, card, operation["back"])
 
 
 def _afterwards(card: str, how: str) -> tuple[Plain, ...]:
@@ -126,13 +136,13 @@ def _afterwards(card: str, how: str) -> tuple[Plain, ...]:
     return tuple(ops)
 
 
-def places_for(table: Table, seat: str, card: str) -> list[str]:
+def entry_positions_of(table: Table, seat: str, card: str) -> list[str]:
     """Returns the positions where a card may enter. By its own text or an effect this includes the back row (SF-ENTER-02,
     -03).
     """
     there = zones.entry_positions(table, seat)
     anyway = may_enter_back(table, seat, card)
-    return list(dict.fromkeys([*there, *zones.free(table, seat, zones.BACK)])) if anyway else there
+    return list(dict.fromkeys([*there, *zones.free_positions(table, seat, zones.BACK)])) if anyway else there
 
 
 def may_enter_back(table: Table, seat: str, card: str) -> bool:
@@ -142,29 +152,31 @@ def may_enter_back(table: Table, seat: str, card: str) -> bool:
     if card not in table.cards:
         return False
     printed = cards.printed(table, card).enters in ("back", "anywhere")
-    return printed or (bool(continuous.ever(table, continuous.enters)) and _is_let_in(table, seat, card))
+    return printed or (
+        bool(continuous.gifts_of_all_texts(table, continuous.extra_entry_place)) and _is_let_in(table, seat, card)
+    )
 
 
 def _is_let_in(table: Table, seat: str, card: str) -> bool:
     """Whether a text on the field lets a card of a seat enter the back row, from whatever zone."""
-    given = continuous.saying(table, continuous.enters, cards.BARE)
+    given = continuous.effects_of_kind(table, continuous.extra_entry_place, cards.BARE)
     return any(_speaks_of(table, each, seat, card) for each in given)
 
 
-def _speaks_of(table: Table, said: continuous.Said[str], seat: str, card: str) -> bool:
-    if not isinstance(said.to, Filter) or not is_side(said.seat, said.to.whose, seat):
+def _speaks_of(table: Table, said: continuous.GivenEffect[str], seat: str, card: str) -> bool:
+    if not isinstance(said.to, Filter) or not is_on_side(said.seat, said.to.whose, seat):
         return False
-    return suits(table, said.source, said.to, card, cards.BARE) is True
+    return fits_kind(table, said.source, said.to, card, cards.BARE) is True
 
 
 def require_position(desk: Desk, seat: str, where: Plain, card: str = "") -> None:
     """Checks the position named for an entry."""
-    there = places_for(desk.table, seat, card)
+    there = entry_positions_of(desk.table, seat, card)
     desk.demand("SF-ENTER-02", bool(there), msg("there_is_no_free_position"))
     if where:
-        full = not zones.free(desk.table, seat, zones.FRONT)
+        full = not zones.free_positions(desk.table, seat, zones.FRONT)
         rule = "SF-ENTER-02" if full or str(where)[:1].upper() == "F" else "SF-ENTER-03"
-        back = where in zones.free(desk.table, seat, zones.BACK) and _may_say_so(desk.table, card)
+        back = where in zones.free_positions(desk.table, seat, zones.BACK) and _may_say_so(desk.table, card)
         fits = True if where in there else None if back else False
         desk.demand(rule, fits, msg("unit_enters_at_said_not_at_said", said=", ".join(there), said2=where), tuple(there))
 

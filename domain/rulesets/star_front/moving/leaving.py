@@ -10,20 +10,20 @@ from domain.kernel.desk import modifiers
 from domain.kernel.desk.identification import show_card, shuffle
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Moved, Plain, Turned
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.effects.triggers import is_awaited
+from domain.rulesets.star_front.effects.triggers import may_any_text_await
 from domain.rulesets.star_front.grammar.texts import Gone
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import attacks, cards, continuous, zones
 
 
-class Parts(NamedTuple):
+class LowerCards(NamedTuple):
     """The cards that lay below a unit that leaves. Captives wait outside the field until they are released."""
 
     captives: tuple[str, ...]
 
 
-def strip(desk: Desk, card: str) -> None:
+def strip_gained(desk: Desk, card: str) -> None:
     """Removes everything that a card gained on the field, once-per-turn uses included (SF-ENTER-05)."""
     there = desk.table.cards[card]
     desk.do(*(AttributeSet(card, name, None) for name in sorted(there.attributes)))
@@ -32,7 +32,7 @@ def strip(desk: Desk, card: str) -> None:
         desk.do(Angled(card, 0))
 
 
-def send(desk: Desk, card: str, zone: str, seat: str = "", user: str = "") -> None:
+def send_card(desk: Desk, card: str, zone: str, seat: str = "", user: str = "") -> None:
     """Sends one card to a zone; a traveller goes to the forest of its controller instead (SF-LEAVE-05, SF-COST-13, OP-51).
 
     An enemy's card goes to the matching zone of the enemy (SF-LEAVE-07). To a turntable it goes to that of its controller, or
@@ -42,7 +42,7 @@ def send(desk: Desk, card: str, zone: str, seat: str = "", user: str = "") -> No
     table = desk.table
     traveller, bringer = zones.is_traveller(table, card), table.cards[card].bringer
     holder = zones.controller(table, card) or bringer
-    strip(desk, card)
+    strip_gained(desk, card)
     if traveller:
         desk.do(Moved(card, f"{holder}.{zones.FOREST}", -1, "", 1))
         if table.cards[card].face:
@@ -51,25 +51,25 @@ def send(desk: Desk, card: str, zone: str, seat: str = "", user: str = "") -> No
     desk.reject_unless(
         table.cards[card].place != zones.STARS, msg("card_belongs_to_table_and_goes", card=cards.name_of(table, card))
     )
-    to = seat or (holder if zone == zones.TURNTABLE else bringer) or holder or user or zones.active(table)
+    to = seat or (holder if zone == zones.TURNTABLE else bringer) or holder or user or zones.active_player(table)
     desk.do(Moved(card, f"{to}.{zone}", -1, "", 1))
     if zone in (zones.GRAVEYARD, zones.EXILE, zones.TURNTABLE):
         show_card(desk, card, (PUBLIC,))
 
 
-def bury(flow: ResolutionStack, frame: Frame, card: str, zone: str, user: str = "") -> None:
+def bury_card(flow: ResolutionStack, frame: Frame, card: str, zone: str, user: str = "") -> None:
     """Sends a card that stood in no row to a zone. In a graveyard it announces the moment `buried`."""
-    send(flow.desk, card, zone, user=user)
-    frame["ops"] = (*buried(flow.table, card), *frame["ops"])
+    send_card(flow.desk, card, zone, user=user)
+    frame["ops"] = (*buried_step(flow.table, card), *frame["ops"])
 
 
-def buried(table: Table, card: str) -> tuple[Plain, ...]:
+def buried_step(table: Table, card: str) -> tuple[Plain, ...]:
     """Returns the step that announces `buried` if the card is in a graveyard, otherwise no step."""
     there = card in table.cards and table.zone_of(card).name == zones.GRAVEYARD
     return ({"do": "announce", "moment": "buried", "subject": card},) if there else ()
 
 
-def clear(flow: ResolutionStack, unit: str, lower: str = zones.GRAVEYARD, seat: str = "") -> Parts:
+def clear_lower_cards(flow: ResolutionStack, unit: str, lower: str = zones.GRAVEYARD, seat: str = "") -> LowerCards:
     """Sends every card below a unit to its zone: granted magic to the graveyard (SF-LEAVE-06), passengers to the forest
     (OP-37).
 
@@ -77,23 +77,23 @@ def clear(flow: ResolutionStack, unit: str, lower: str = zones.GRAVEYARD, seat: 
     """
     table = flow.table
     for role, zone in (("granted", zones.GRAVEYARD), ("passenger", zones.FOREST)):
-        for card in zones.under(table, unit, role):
-            send(flow.desk, card, zone)
-    for card in zones.under(table, unit, "lower"):
-        send(flow.desk, card, lower, seat)
-    captives = tuple(zones.under(table, unit, "captive"))
+        for card in zones.cards_under(table, unit, role):
+            send_card(flow.desk, card, zone)
+    for card in zones.cards_under(table, unit, "lower"):
+        send_card(flow.desk, card, lower, seat)
+    captives = tuple(zones.cards_under(table, unit, "captive"))
     for card in captives:
         flow.desk.do(Moved(card, zones.PROCESSING))
-    return Parts(captives)
+    return LowerCards(captives)
 
 
-def release(flow: ResolutionStack, kidnapper: str, seat: str, parts: Parts) -> None:
+def release_captives(flow: ResolutionStack, kidnapper: str, seat: str, parts: LowerCards) -> None:
     """Releases the captives of a unit that has left (SF-KID-06)."""
     if parts.captives:
         flow.push(seat, kidnapper, ({"do": "release", "captives": parts.captives, "seat": seat},))
 
 
-def destroy(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def destroy_unit(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_destroy`: destroys one unit or site, unless it is protected. It is still on the field at that moment (SF-LEAVE-02).
 
     `asked`: the moment for replacing or preventing the destruction has passed.
@@ -102,11 +102,11 @@ def destroy(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     if not _is_there(flow, operation):
         flow.report(frame, False)
         return
-    if resistance.survives(flow.table, card, cause):
+    if resistance.cannot_be_destroyed(flow.table, card, cause):
         flow.report(frame, False)
         flow.desk.record("consequence", "destruction_prevented", "", "SF-DRES-01", {"card": card, "cause": cause})
         return
-    if not operation.get("asked") and is_awaited(flow.table, "would_be_destroyed"):
+    if not operation.get("asked") and may_any_text_await(flow.table, "would_be_destroyed"):
         about = {"do": "announce", "moment": "would_be_destroyed", "subject": card}
         frame["ops"] = (about, {**operation, "asked": True, "life": flow.table.cards[card].life}, *frame["ops"])
         return
@@ -125,7 +125,7 @@ def destroy(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 def _is_there(flow: ResolutionStack, operation: Plain) -> bool:
     """Whether the card of a step is on the field, in the incarnation that the step names, if it names one."""
     card = flow.table.cards.get(operation["card"])
-    return card is not None and zones.on_field(flow.table, card.id) and operation.get("life", card.life) == card.life
+    return card is not None and zones.is_on_field(flow.table, card.id) and operation.get("life", card.life) == card.life
 
 
 HOW = {"exile": (zones.EXILE, "exiled"), "to_hand": (zones.HAND, "returned"), "to_deck": (zones.DECK, "shuffled_in")}
@@ -136,15 +136,19 @@ def _instead(table: Table, card: str, cause: str) -> Gone | None:
     """Returns the replacement of a unit's destruction, from a text about the unit or about the unit
     it has lost a combat to.
     """
-    own: list[Gone] = continuous.on(table, card, continuous.instead, cards.FULL)
-    there = [foe for foe in attacks.opponents(table, card) if foe in table.cards] if cause in ("combat", "poison") else []
+    own: list[Gone] = continuous.effects_on_card(table, card, continuous.destination_instead, cards.FULL)
+    there = (
+        [foe for foe in attacks.opponents_in_combat(table, card) if foe in table.cards]
+        if cause in ("combat", "poison")
+        else []
+    )
     theirs: list[Gone] = []
     for foe in there:
-        theirs += continuous.on(table, foe, continuous.victims, cards.FULL)
+        theirs += continuous.effects_on_card(table, foe, continuous.victims_destination, cards.FULL)
     return next(iter((*own, *theirs)), None)
 
 
-def leave(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def leave_field(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_leave`: moves a card of the field to a zone, together with its lower cards (SF-LEAVE-01, -03, -04, SF-MERGE-10).
 
     Effects of the top card that are timed to it are activated afterwards, but not if the card went back to the enemy
@@ -155,17 +159,17 @@ def leave(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         flow.report(frame, False)
         return
     seat, given_back = zones.controller(table, card), _goes_to_enemy(flow, card)
-    zone = replaced(flow, card, zone)
+    zone = zone_with_turntable(flow, card, zone)
     arrives = zones.FOREST if zones.is_traveller(table, card) else zone
     flow.desk.record("resolved", "unit_left", seat, "SF-LEAVE-01", {"card": card, "how": operation["how"], "to": arrives})
-    bringers = {table.cards[each].bringer for each in (card, *zones.under(table, card, "lower"))}
+    bringers = {table.cards[each].bringer for each in (card, *zones.cards_under(table, card, "lower"))}
     shuffled = zone == zones.DECK and not zones.is_traveller(table, card)
-    parts = clear(flow, card, zone)
-    send(flow.desk, card, zone)
+    parts = clear_lower_cards(flow, card, zone)
+    send_card(flow.desk, card, zone)
     if shuffled:
         flow.push(seat, card, ({"do": "_shuffled", "seats": tuple(sorted(bringers))},))
     announce_left(flow, card, seat, given_back, MOMENTS.get(operation["how"], ""))
-    release(flow, card, seat, parts)
+    release_captives(flow, card, seat, parts)
 
 
 MOMENTS = {"exiled": "exiled", "returned": "returned", "shuffled_in": "shuffled_in"}
@@ -179,10 +183,10 @@ def announce_left(flow: ResolutionStack, card: str, former: str, mute: bool = Fa
     """
     about = {"subject": card, "former": former, "mute": mute}
     left = tuple({"do": "announce", "moment": name, **about} for name in (also, "left") if name)
-    flow.push(former, card, (*left, *buried(flow.table, card)))
+    flow.push(former, card, (*left, *buried_step(flow.table, card)))
 
 
-def shuffled(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def shuffle_decks(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_shuffled`: shuffles the decks into which cards of the field went."""
     for seat in operation["seats"]:
         flow.desk.record("fixed", "deck_shuffled", seat, "SF-LEAVE-01")
@@ -194,11 +198,15 @@ def _goes_to_enemy(flow: ResolutionStack, card: str) -> bool:
     return not zones.is_traveller(flow.table, card) and there.bringer != zones.controller(flow.table, card)
 
 
-def replaced(flow: ResolutionStack, card: str, zone: str) -> str:
+def zone_with_turntable(flow: ResolutionStack, card: str, zone: str) -> str:
     """Returns the zone of a leaving unit. A unit with on target goes to the turntable instead of the graveyard
     (SF-TARGET-02).
     """
-    if zone != zones.GRAVEYARD or zones.is_traveller(flow.table, card) or not cards.has(flow.table, card, "on_target"):
+    if (
+        zone != zones.GRAVEYARD
+        or zones.is_traveller(flow.table, card)
+        or not cards.has_keyword(flow.table, card, "on_target")
+    ):
         return zone
     flow.desk.record("consequence", "turntable_card_added", "", "SF-TARGET-02", {"card": card})
     return zones.TURNTABLE
@@ -211,16 +219,16 @@ def lift_top(flow: ResolutionStack, unit: str) -> str:
     """
     table = flow.table
     seat = zones.controller(table, unit)
-    lower = zones.under(table, unit, "lower")
+    lower = zones.cards_under(table, unit, "lower")
     rest = lower[-1]
-    place, number = table.cards[unit].place, zones.lane(table, unit)
+    place, number = table.cards[unit].place, zones.lane_of(table, unit)
     for role in ("granted", "passenger"):
-        for card in zones.under(table, unit, role):
-            send(flow.desk, card, zones.GRAVEYARD if role == "granted" else zones.FOREST)
-    captives = tuple(zones.under(table, unit, "captive"))
+        for card in zones.cards_under(table, unit, role):
+            send_card(flow.desk, card, zones.GRAVEYARD if role == "granted" else zones.FOREST)
+    captives = tuple(zones.cards_under(table, unit, "captive"))
     flow.desk.do(*(Moved(card, zones.PROCESSING) for card in captives))
     flow.desk.do(Moved(rest, place, -1, ""), AttributeSet(rest, "exposed", None), AttributeSet(rest, "lane", number))
     for card in lower[:-1]:
         flow.desk.do(Moved(card, rest, -1, "lower"))
-    release(flow, unit, seat, Parts(captives))
+    release_captives(flow, unit, seat, LowerCards(captives))
     return rest

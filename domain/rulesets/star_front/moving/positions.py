@@ -9,14 +9,14 @@ from domain.kernel.table.table import Table
 from domain.rulesets.star_front.state import zones
 
 
-def stand(desk: Desk, unit: str, where: str, seat: str = "") -> None:
+def move_to_position(desk: Desk, unit: str, where: str, seat: str = "") -> None:
     """Puts a unit on another position, which is no entry and no leaving (SF-MOVE-01).
 
     A unit that stood in the back row is free to move again (SF-FORM-06), and so is a unit it merges into (OP-33).
     """
-    zone, number = zones.split(where)
+    zone, number = zones.split_position(where)
     holder = seat or zones.controller(desk.table, unit)
-    if stood_back(desk.table, unit):
+    if has_stood_back(desk.table, unit):
         desk.do(AttributeSet(unit, "stood_back", True))
     if desk.table.cards[unit].place != f"{holder}.{zone}":
         desk.do(Moved(unit, f"{holder}.{zone}"))
@@ -25,20 +25,20 @@ def stand(desk: Desk, unit: str, where: str, seat: str = "") -> None:
         desk.do(AttributeSet(unit, "fresh", None))
 
 
-def stood_back(table: Table, unit: str) -> bool:
+def has_stood_back(table: Table, unit: str) -> bool:
     """Whether a unit stands in the back row or has stood there."""
-    return zones.row(table, unit) == zones.BACK or "stood_back" in table.cards[unit].attributes
+    return zones.row_of(table, unit) == zones.BACK or "stood_back" in table.cards[unit].attributes
 
 
-def exchange(desk: Desk, one: str, where: str) -> None:
+def exchange_units(desk: Desk, one: str, where: str) -> None:
     """Moves a unit to a position of its side. A unit that stands there takes its place."""
     table = desk.table
-    seat, here = zones.controller(table, one) or zones.active(table), zones.position(table, one)
-    other = zones.unit_at(table, seat, *zones.split(where))
+    seat, here = zones.controller(table, one) or zones.active_player(table), zones.position_of(table, one)
+    other = zones.unit_at(table, seat, *zones.split_position(where))
     if not here and other:
         return
-    stand(desk, one, where, seat)
+    move_to_position(desk, one, where, seat)
     if not here:
         show_card(desk, one, (PUBLIC,))
     if other and other != one:
-        stand(desk, other, here)
+        move_to_position(desk, other, here)

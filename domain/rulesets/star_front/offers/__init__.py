@@ -12,8 +12,8 @@ from domain.rulesets.star_front import setup
 from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.keywords import mech_merge
 from domain.rulesets.star_front.offers import choices, plays
-from domain.rulesets.star_front.offers.uses import uses
-from domain.rulesets.star_front.playing import summon
+from domain.rulesets.star_front.offers.uses import use_offers
+from domain.rulesets.star_front.playing import summoning
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.turn import end_phase, formation
 from domain.rulesets.star_front.winning import early_end
@@ -26,9 +26,9 @@ def offers(desk: Desk, seat: str) -> list[Offer]:
         return []
     waiting = chain.current_question(desk)
     if waiting is not None:
-        return list(choices.choice(desk, waiting, seat)) if waiting["seat"] == seat else []
+        return list(choices.pending_choice_offers(desk, waiting, seat)) if waiting["seat"] == seat else []
     if chain.MOMENT in table.flags:
-        return [*_in_window(desk, seat), *choices.ahead(desk, seat)]
+        return [*_in_window(desk, seat), *choices.offers_after_moment(desk, seat)]
     if table.clock.node == "defence.before":
         return list(_in_window(desk, seat))
     if seat != desk.ruleset.timeline.chooser(desk, table.clock.node) and table.clock.node != "setup.first_player":
@@ -39,7 +39,7 @@ def offers(desk: Desk, seat: str) -> list[Offer]:
 def _in_window(desk: Desk, seat: str) -> Iterator[Offer]:
     if desk.table.clock.speaker in ("", seat):
         yield Offer(seat, "pass")
-        yield from uses(desk, seat)
+        yield from use_offers(desk, seat)
 
 
 def _at_choice(desk: Desk, seat: str, node: str) -> Iterator[Offer]:
@@ -48,15 +48,15 @@ def _at_choice(desk: Desk, seat: str, node: str) -> Iterator[Offer]:
         yield Offer(seat, "first", {}, {"seat": Slot(table.header.seats)})
     elif node == "setup.mulligan":
         hand = tuple(table.at(f"{seat}.{zones.HAND}"))
-        if seat == setup.whose_mulligan(table):
+        if seat == setup.mulligan_seat(table):
             yield Offer(seat, "mulligan", {}, {"cards": Slot(hand, 0, len(hand), listed=True)})
     elif node == "end.hand":
-        hand, excess = tuple(table.at(f"{seat}.{zones.HAND}")), end_phase.excess(desk)
+        hand, excess = tuple(table.at(f"{seat}.{zones.HAND}")), end_phase.excess_cards(desk)
         yield Offer(seat, "discard", {}, {"cards": Slot(hand, excess, excess, listed=True)})
     elif node == "end.call":
         yield Offer(seat, "pass")
-        met = tuple(word for word in ("score", "units") if early_end.met(desk, seat, word) is not False)
-        if met and early_end.is_free(table, seat):
+        met = tuple(word for word in ("score", "units") if early_end.is_condition_met(desk, seat, word) is not False)
+        if met and early_end.may_declare(table, seat):
             yield Offer(seat, "early_end", {}, {"condition": Slot(met)})
     else:
         yield from _in_turn(desk, seat, node)
@@ -65,28 +65,28 @@ def _at_choice(desk: Desk, seat: str, node: str) -> Iterator[Offer]:
 def _in_turn(desk: Desk, seat: str, node: str) -> Iterator[Offer]:
     if _lets_go(desk, node) and _may_pass(desk, seat, node):
         yield Offer(seat, "pass")
-    if node in summon.DUTY and f"met:{summon.DUTY[node]}" not in desk.table.flags:
-        yield from plays.entries(desk, seat)
+    if node in summoning.DUTY and f"met:{summoning.DUTY[node]}" not in desk.table.flags:
+        yield from plays.entry_offers(desk, seat)
     if node == "tactics.choose":
         yield Offer(seat, "formation")
     if node in ("tactics.choose", "attack.declare"):
-        yield from plays.attacks(desk, seat)
+        yield from plays.attack_offers(desk, seat)
     if node == "formation.move" or (node == "formation.entry" and _lets_go(desk, node)):
-        yield from plays.moves(desk, seat)
+        yield from plays.move_offers(desk, seat)
     if node in mech_merge.WHERE:
-        yield from plays.mech_merges(desk, seat)
-    yield from uses(desk, seat)
+        yield from plays.mech_merge_offers(desk, seat)
+    yield from use_offers(desk, seat)
 
 
 def _lets_go(desk: Desk, node: str) -> bool:
     """Whether the rules let the seat leave this place by a pass."""
     table, seat = desk.table, desk.table.clock.holder
     if node == "summon.main":
-        return "met:summon" in table.flags or summon.impossible(desk, seat) is not False
+        return "met:summon" in table.flags or summoning.is_entry_impossible(desk, seat) is not False
     if node == "tactics.choose":
         return False
     if node == "formation.entry":
-        return formation.MET in table.flags or summon.impossible(desk, seat, formation=True) is not False
+        return formation.MET in table.flags or summoning.is_entry_impossible(desk, seat, formation=True) is not False
     return True
 
 

@@ -14,7 +14,7 @@ from domain.rulesets.star_front.keywords import look
 from domain.rulesets.star_front.state import zones
 
 
-def choice(desk: Desk, waiting: Question, seat: str) -> Iterator[Offer]:
+def pending_choice_offers(desk: Desk, waiting: Question, seat: str) -> Iterator[Offer]:
     """Yields the offers for the pending choice."""
     if "words" in waiting:
         yield Offer(seat, "choose", {}, {"say": Slot(waiting["words"], spots=_spots(desk.table, waiting, seat))})
@@ -24,7 +24,7 @@ def choice(desk: Desk, waiting: Question, seat: str) -> Iterator[Offer]:
         for way in waiting["sets"][:6]:
             yield Offer(seat, "choose", {"cards": way})
     elif waiting["what"] == "look":
-        there = look.takeable(desk.table, waiting)
+        there = look.takeable_cards(desk.table, waiting)
         yield Offer(seat, "choose", {}, {"cards": Slot(tuple(there), 0, min(waiting["n"], len(there)), listed=True)})
     else:
         options = waiting["options"] or (desk.table.flags.get(chain.secret_flag(seat)) or {"options": ()})["options"]
@@ -33,19 +33,19 @@ def choice(desk: Desk, waiting: Question, seat: str) -> Iterator[Offer]:
         yield Offer(seat, "choose", {}, {"cards": slot})
 
 
-def ahead(desk: Desk, seat: str) -> list[Offer]:
+def offers_after_moment(desk: Desk, seat: str) -> list[Offer]:
     """Returns the offers for the choice that follows the open moment. Making the choice lets the moment pass."""
     return [offer for offer in predict_after_moments(desk, _waited_for) or () if offer.seat == seat]
 
 
 def _waited_for(desk: Desk) -> list[Offer]:
     waiting = chain.current_question(desk)
-    return [] if waiting is None else list(choice(desk, waiting, waiting["seat"]))
+    return [] if waiting is None else list(pending_choice_offers(desk, waiting, waiting["seat"]))
 
 
 def _spots(table: Table, waiting: Question, seat: str) -> tuple[Spot, ...]:
     """Returns where the positions of the question lie: on the side of its unit, otherwise on the seat's own side."""
     unit = waiting.get("card", "")
-    there = unit in table.cards and zones.row(table, unit)
+    there = unit in table.cards and zones.row_of(table, unit)
     positions = waiting["words"] if waiting["what"] == "position" else ()
-    return zones.spots(zones.controller(table, unit) if there else seat, positions)
+    return zones.position_spots(zones.controller(table, unit) if there else seat, positions)

@@ -10,38 +10,38 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.common.offers import known_cards_in
 from domain.rulesets.star_front.combat import attack
-from domain.rulesets.star_front.moving.entering import places_for
+from domain.rulesets.star_front.moving.entering import entry_positions_of
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import formation
-from domain.rulesets.star_front.turn.tactics import MOVES, why_not
+from domain.rulesets.star_front.turn.tactics import MOVES, closing_rule
 
 
 def _positions(seat: str, there: tuple[str, ...]) -> Slot:
-    return Slot(there, spots=zones.spots(seat, there))
+    return Slot(there, spots=zones.position_spots(seat, there))
 
 
-def entries(desk: Desk, seat: str) -> Iterator[Offer]:
+def entry_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields the offers for travellers and units that may enter."""
     table = desk.table
-    there = tuple(places_for(table, seat, ""))
+    there = tuple(entry_positions_of(table, seat, ""))
     if there and desk.allows(Command(seat, "summon", {"at": there[0]})):
         yield Offer(seat, "summon", {}, {"at": _positions(seat, there)})
     for card in known_cards_in(desk.table, seat, (zones.HAND,)):
         if cards.type_of(table, card) == "unit":
-            yield from _unit(desk, seat, card, tuple(places_for(table, seat, card)))
+            yield from _unit(desk, seat, card, tuple(entry_positions_of(table, seat, card)))
             if cards.printed(table, card).enters in ("enemy", "anywhere"):
-                enemy = zones.enemy(table, seat)
-                yield from _unit(desk, seat, card, tuple(places_for(table, enemy, card)), enemy)
+                enemy = zones.enemy_of(table, seat)
+                yield from _unit(desk, seat, card, tuple(entry_positions_of(table, enemy, card)), enemy)
 
 
 def _unit(desk: Desk, seat: str, card: str, there: tuple[str, ...], side: str = "") -> Iterator[Offer]:
     """Yields the plays of a unit on the own field, or on another `side`, at the positions `there`."""
     table = desk.table
     fixed: dict[str, Plain] = {"card": card, **({"side": side} if side else {})}
-    count = cards.stars(table, card, seat) or 0
-    legal = tuple(costs.available(table, seat))
-    for way in costs.short_ways(table, seat, card, count):
+    count = cards.tributes_needed(table, card, seat) or 0
+    legal = tuple(costs.available_tributes(table, seat))
+    for way in costs.ways_with_fewer_units(table, seat, card, count):
         yield from _entry(desk, seat, fixed, there, way, len(way), side)
     if len(legal) >= count:
         yield from _entry(desk, seat, fixed, there, legal, count, side)
@@ -66,45 +66,45 @@ def _entry(
         yield Offer(seat, "play", fixed, slots)
 
 
-def attacks(desk: Desk, seat: str) -> Iterator[Offer]:
+def attack_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields the attacks of each unit, with and without a glide before them."""
     table = desk.table
     for unit in zones.units(table, seat):
-        aims = cards.works(table, unit, "ranged")
+        aims = cards.may_have_keyword(table, unit, "ranged")
         rows: tuple[str, ...] = (*(("",) if not aims else ()), *(("front", "back") if aims is not False else ()))
         for row in rows:
             args: dict[str, Plain] = {"card": unit, **({"at": row} if row else {})}
             if attack.may_attack(table, unit) and desk.allows(Command(seat, "attack", args)):
-                yield Offer(seat, "attack", args, spots=attack.aims(table, unit, row))
+                yield Offer(seat, "attack", args, spots=attack.aimed_positions(table, unit, row))
             yield from _glides(desk, seat, unit, args)
 
 
 def _glides(desk: Desk, seat: str, unit: str, args: dict[str, Plain]) -> Iterator[Offer]:
     table = desk.table
-    if cards.works(table, unit, "glide") is False:
+    if cards.may_have_keyword(table, unit, "glide") is False:
         return
-    free = (*zones.free(table, seat, zones.FRONT), *zones.free(table, seat, zones.BACK))
+    free = (*zones.free_positions(table, seat, zones.FRONT), *zones.free_positions(table, seat, zones.BACK))
     fit = tuple(where for where in free if desk.allows(Command(seat, "attack", {**args, "glide": where})))
     if fit:
         yield Offer(seat, "attack", args, {"glide": _positions(seat, fit)})
 
 
-def moves(desk: Desk, seat: str) -> Iterator[Offer]:
+def move_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields the moves of each unit in formation."""
     table = desk.table
-    if why_not(desk, seat, MOVES):
+    if closing_rule(desk, seat, MOVES):
         return
-    for unit, fit in formation.goals(table, seat):
+    for unit, fit in formation.possible_moves(table, seat):
         if fit:
             yield Offer(seat, "move", {"card": unit}, {"to": _positions(seat, fit)})
 
 
-def mech_merges(desk: Desk, seat: str) -> Iterator[Offer]:
+def mech_merge_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields the units that may merge, each with the units onto which it may."""
     table = desk.table
     mine = zones.units(table, seat)
     for unit in mine:
-        if cards.works(table, unit, "mech_merge") is not False:
+        if cards.may_have_keyword(table, unit, "mech_merge") is not False:
             fit = tuple(u for u in mine if desk.allows(Command(seat, "mech_merge", {"card": unit, "onto": u})))
             if fit:
                 yield Offer(seat, "mech_merge", {"card": unit}, {"onto": Slot(fit)})

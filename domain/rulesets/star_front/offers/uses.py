@@ -16,18 +16,20 @@ from domain.parts.common.unknown_card_possibilities import is_text_unknown
 from domain.rulesets.star_front.effects import activation, targets
 from domain.rulesets.star_front.grammar.filters import Selector
 from domain.rulesets.star_front.grammar.texts import Text
-from domain.rulesets.star_front.playing import labels, using
-from domain.rulesets.star_front.playing.magic import main_text, moment_demands
+from domain.rulesets.star_front.playing import timing_words, using
+from domain.rulesets.star_front.playing.magic import main_text, timing_demands
 from domain.rulesets.star_front.state import cards, zones
 
 
-def uses(desk: Desk, seat: str) -> Iterator[Offer]:
+def use_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields the offers for magic cards of the hand and for texts that the seat may use now."""
     for card, text in _magic(desk.table, seat):
         if _is_timely(desk, seat, card, text):
             yield from _aimed(desk, seat, "play", {"card": card}, card, text)
     for card, number, text in _texts(desk.table, seat):
-        if _is_timely(desk, seat, card, text) and none_violated(activation.demands(desk.table, seat, card, number, text)):
+        if _is_timely(desk, seat, card, text) and none_violated(
+            activation.activation_demands(desk.table, seat, card, number, text)
+        ):
             yield from _aimed(desk, seat, "use", {"card": card, "text": str(number + 1)}, card, text)
 
 
@@ -47,14 +49,14 @@ def _magic_text(table: Table, card: str) -> Text | None:
 @memo(depends_on="cards")
 def _texts(table: Table, seat: str) -> list[tuple[str, int, Text]]:
     """Returns the texts that a seat may use, each with its card and its number."""
-    return [(card, *each) for card in using.sources(table, seat) for each in using.usable(table, card)]
+    return [(card, *each) for card in using.cards_with_usable_texts(table, seat) for each in using.usable_texts(table, card)]
 
 
 def _is_timely(desk: Desk, seat: str, card: str, text: Text) -> bool:
     """Whether a text may be used at this moment. An unscripted text may be used at any place of a turn."""
     if _is_unread(desk.table, card):
-        return labels.anywhere(desk)(desk.table.clock.node)
-    return none_violated(moment_demands(desk.table, seat, card, text, ""))
+        return timing_words.when_unknown_timing(desk)(desk.table.clock.node)
+    return none_violated(timing_demands(desk.table, seat, card, text, ""))
 
 
 @memo(depends_on="card")
@@ -72,11 +74,11 @@ def _aimed(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, t
         return
 
     def options(selector: Selector) -> list[str]:
-        return targets.options(desk.table, seat, card, selector, targets.makes_leave(text.effects))
+        return targets.target_options(desk.table, seat, card, selector, targets.make_target_leave(text.effects))
 
     wanted = tuple(each._replace(n=max(1, min(each.n, len(options(each))))) for each in selectors)
     named = [
         offer._replace(reply=None)
-        for offer in targeted_offers(desk, TargetedAct(seat, act, args, wanted, options, bounds=targets.bounds))
+        for offer in targeted_offers(desk, TargetedAct(seat, act, args, wanted, options, bounds=targets.selector_bounds))
     ]
     yield from named or [Offer(seat, act, args)]

@@ -8,14 +8,14 @@ from itertools import combinations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.card_effects.waiting_effects import is_recorded_illegal
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Truth, all_of
+from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.parts.grammar import NOTHING
 from domain.rulesets.star_front.effects import filters
+from domain.rulesets.star_front.grammar.control_flow import Pay
 from domain.rulesets.star_front.grammar.filters import FREE, Cost, Filter, parts
-from domain.rulesets.star_front.grammar.steering import Pay
 from domain.rulesets.star_front.grammar.texts import Printed
 from domain.rulesets.star_front.keywords import alight, devour_merge, revive, spend
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE
@@ -27,7 +27,7 @@ NO_PARTS: Mapping[str, str] = {}
 """No tribute is stated to go below the played unit."""
 
 
-def available(table: Table, seat: str) -> list[str]:
+def available_tributes(table: Table, seat: str) -> list[str]:
     """Returns the units that can be tributes: own units that are not imprisoned and not yet tributes (SF-IMPR-01, SF-COST-06,
     SF-COST-13).
     """
@@ -36,12 +36,14 @@ def available(table: Table, seat: str) -> list[str]:
 
 def _may_be_tribute(table: Table, unit: str) -> bool:
     chosen = unit in table.flags.get(TRIBUTES, ())
-    return not chosen and not cards.has(table, unit, "imprisoned") and not bans.barred(table, "be_sacrificed", unit)
+    return (
+        not chosen and not cards.has_keyword(table, unit, "imprisoned") and not bans.is_barred(table, "be_sacrificed", unit)
+    )
 
 
-def worth(table: Table, unit: str, card: str) -> int:
+def tribute_worth(table: Table, unit: str, card: str) -> int:
     """Returns how many tributes a unit may count as for a card: one, or the number in a text (SF-COST-03)."""
-    there = continuous.on(table, unit, continuous.worth, cards.BARE)
+    there = continuous.effects_on_card(table, unit, continuous.tribute_worth_given, cards.BARE)
     fit = [each.worth or 1 for each in there if each.worth_for is None or _is_meant(table, unit, each.worth_for, card)]
     return max([1, *fit])
 
@@ -52,20 +54,20 @@ def _is_meant(table: Table, unit: str, wanted: Filter, card: str) -> bool:
 
 def most_tributes(table: Table, seat: str, card: str) -> int:
     """Returns how many tributes a player can offer for a card."""
-    return sum(worth(table, unit, card) for unit in available(table, seat))
+    return sum(tribute_worth(table, unit, card) for unit in available_tributes(table, seat))
 
 
-def short_ways(table: Table, seat: str, card: str, count: int) -> Iterator[tuple[str, ...]]:
+def ways_with_fewer_units(table: Table, seat: str, card: str, count: int) -> Iterator[tuple[str, ...]]:
     """Yields the ways to offer `count` tributes with fewer units, because a unit may count as several."""
-    units = available(table, seat)
-    weights = {unit: worth(table, unit, card) for unit in units}
+    units = available_tributes(table, seat)
+    weights = {unit: tribute_worth(table, unit, card) for unit in units}
     for size in range(1, count) if max(weights.values(), default=1) > 1 else ():
         yield from (way for way in combinations(units, size) if sum(weights[unit] for unit in way) >= count)
 
 
-def may_change(table: Table) -> bool:
+def may_tribute_count_change(table: Table) -> bool:
     """Whether an unknown card in play may change the number of tributes needed, or the worth of one."""
-    return bans.may_hold(table, lambda effect: effect.tributes is not None or effect.worth is not None)
+    return bans.may_unknown_card_give(table, lambda effect: effect.tributes is not None or effect.worth is not None)
 
 
 def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -> None:
@@ -73,29 +75,34 @@ def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -
 
     The number is unknown if the record does not know the card.
     """
-    needed = cards.stars(desk.table, card, seat) or 0
+    needed = cards.tributes_needed(desk.table, card, seat) or 0
     known = cards.printed(desk.table, card).star is not None
-    legal = tuple(available(desk.table, seat))
+    legal = tuple(available_tributes(desk.table, seat))
     for unit in (each for each in named if zones.controller(desk.table, each) == seat):  # enemy's: no tribute (SF-COST-03)
-        bound = cards.works(desk.table, unit, "imprisoned")
-        fits = False if unit not in legal else None if bound is None else True
+        free = all_of(
+            (
+                negate(cards.may_have_keyword(desk.table, unit, "imprisoned")),
+                bans.is_allowed(desk.table, "be_sacrificed", unit),
+            )
+        )
+        fits = False if unit not in legal else None if free is None else True
         desk.demand("SF-IMPR-01", fits, msg("card_cannot_be_chosen_as_tribute", card=unit), legal)
-    most = sum(worth(desk.table, unit, card) for unit in named if unit in desk.table.cards)
-    enough = len(named) <= needed <= most if known and not may_change(desk.table) else None
+    most = sum(tribute_worth(desk.table, unit, card) for unit in named if unit in desk.table.cards)
+    enough = len(named) <= needed <= most if known and not may_tribute_count_change(desk.table) else None
     exact = len(set(named)) == len(named) and enough
     desk.demand("SF-COST-03", exact, msg("star_asks_for_n_tributes", n=needed, n2=len(named)), legal)
 
 
-def blue_met(table: Table, seat: str, card: str) -> Truth:
+def is_blue_frame_met(table: Table, seat: str, card: str) -> Truth:
     """Whether the condition of a blue frame is met (SF-COST-10). A card without a blue frame needs no condition."""
     blue = cards.printed(table, card).blue
     if blue is None:
         return True
     met = blue.condition is None or filters.condition(table, seat, card, blue.condition)
-    return all_of((met, blue.cost is None or payable(table, seat, card, blue.cost)))
+    return all_of((met, blue.cost is None or is_payable(table, seat, card, blue.cost)))
 
 
-def requirement_met(table: Table, seat: str, card: str) -> Truth:
+def is_play_requirement_met(table: Table, seat: str, card: str) -> Truth:
     """Whether the play requirement in the text of a unit is met (SF-EFF-01). A unit without one needs nothing."""
     wanted = cards.printed(table, card).requirement
     return True if wanted is None else filters.condition(table, seat, card, wanted)
@@ -120,10 +127,10 @@ def require_devoured(desk: Desk, tributes: tuple[str, ...], part: str) -> Mappin
 
 
 def _devours(table: Table, unit: str) -> Truth:
-    return False if zones.is_traveller(table, unit) else cards.works(table, unit, "devour_merge")
+    return False if zones.is_traveller(table, unit) else cards.may_have_keyword(table, unit, "devour_merge")
 
 
-def before_entry(
+def steps_before_entry(
     card: str,
     data: Printed,
     tributes: tuple[str, ...],
@@ -141,10 +148,10 @@ def before_entry(
     frame = tuple({**each, "for": card} if played and each["do"] == "sacrifice" else each for each in blue.get("effects", ()))
     done = tuple(step for effect in frame for step in (effect, {"do": "_done"}))
     watched = ({"do": "_on_its_way", "card": card, "back": back},) if blue else ()
-    return (*watched, *paid, *done, *sacrifices(tributes, card, exposed))
+    return (*watched, *paid, *done, *sacrifice_steps(tributes, card, exposed))
 
 
-def done(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def check_blue_action(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_done`: stops the entry unless the action of the blue frame was done completely (SF-COST-10)."""
     if not frame.get("ok", True):
         flow.desk.record("lost", "cost_not_paid", frame["seat"], "SF-COST-10", {"card": frame["card"]})
@@ -156,7 +163,7 @@ def choose_tributes(desk: Desk, units: tuple[str, ...]) -> None:
     desk.do(FlagSet(TRIBUTES, (*desk.table.flags.get(TRIBUTES, ()), *units)))
 
 
-def sacrifices(units: tuple[str, ...], played: str, exposed: Mapping[str, str] = NO_PARTS) -> tuple[Plain, ...]:
+def sacrifice_steps(units: tuple[str, ...], played: str, exposed: Mapping[str, str] = NO_PARTS) -> tuple[Plain, ...]:
     """Returns the steps of sacrificing tributes in this order, for the card `played` or for no card.
 
     `exposed`: the stated visible part of tributes that go below it.
@@ -169,12 +176,12 @@ def _part(exposed: Mapping[str, str], unit: str) -> dict[str, Plain]:
     return {"exposed": exposed[unit]} if unit in exposed else {}
 
 
-def sacrifice(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def announce_sacrifice(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_sacrifice`: announces the sacrifice of a tribute, whose own effect resolves before it goes
     (SF-COST-05, SF-LEAVE-03).
     """
     unit = operation["unit"]
-    if unit not in flow.table.cards or not zones.row(flow.table, unit):
+    if unit not in flow.table.cards or not zones.row_of(flow.table, unit):
         flow.report(frame, False)
         return
     flow.desk.record("cost_paid", "tribute_sacrificed", frame["seat"], "SF-COST-04", {"card": unit, "for": operation["for"]})
@@ -182,13 +189,13 @@ def sacrifice(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     flow.push(frame["seat"], frame["card"], ({"do": "announce", "moment": "sacrificed", "subject": unit}, give))
 
 
-def give(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def move_tribute(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_give`: sends a tribute to the graveyard, or with devour merge below the unit that is played (SF-DEVOUR-01)."""
     unit, played = operation["unit"], operation["for"]
     there = flow.table.cards.get(unit)
-    if there is None or there.life != operation["life"] or not zones.row(flow.table, unit):
+    if there is None or there.life != operation["life"] or not zones.row_of(flow.table, unit):
         return
-    merges = "exposed" in operation or cards.has(flow.table, unit, "devour_merge")
+    merges = "exposed" in operation or cards.has_keyword(flow.table, unit, "devour_merge")
     if played and merges and not zones.is_traveller(flow.table, unit):
         devour_merge.devour(flow, frame, operation)
     else:
@@ -196,7 +203,7 @@ def give(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         flow.push(frame["seat"], frame["card"], (leave,))
 
 
-def tributes_done(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def clear_tributes(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_tributes_done`: ends the state of these units as tributes (SF-COST-06)."""
     left = tuple(unit for unit in flow.table.flags.get(TRIBUTES, ()) if unit not in operation["units"])
     flow.desk.do(FlagSet(TRIBUTES, left or None))
@@ -214,20 +221,24 @@ def use_entry(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 ENTRY = "met:summon"
-_PAYABLE = {"spend": spend.payable, "alight": alight.payable, "revive": revive.payable, "entry": _has_entry}
+_PAYABLE = {"spend": spend.can_spend, "alight": alight.can_alight, "revive": revive.can_revive, "entry": _has_entry}
 
 
-def payable(table: Table, seat: str, source: str, cost: Cost) -> bool:
+def is_payable(table: Table, seat: str, source: str, cost: Cost) -> bool:
     """Whether the cost of a text can be paid now (SF-COST-14)."""
     return all(_PAYABLE[name](table, seat, source, amount) for name, amount in parts(cost))
 
 
-def demands(table: Table, seat: str, source: str, cost: Cost | None) -> Iterator[tuple[str, bool, Message]]:
+def cost_demands(table: Table, seat: str, source: str, cost: Cost | None) -> Iterator[tuple[str, bool, Message]]:
     """Yields for each part of a cost: the rule, whether it can be paid, and the message if it cannot."""
     rules = {"spend": "SF-SPEND-01", "alight": "SF-ALIGHT-01", "revive": "SF-REVIVE-01", "entry": "SF-SUM-02"}
     for name, amount in parts(cost or FREE):
         if name == "alight":
-            yield "SF-ALIGHT-02", alight.rested(table, source), msg("card_took_travellers_this_turn", card=source)
+            yield (
+                "SF-ALIGHT-02",
+                alight.is_without_boarding(table, source),
+                msg("card_took_travellers_this_turn", card=source),
+            )
         yield rules[name], _PAYABLE[name](table, seat, source, amount), _why_not(name, amount)
 
 
@@ -237,7 +248,7 @@ def _why_not(name: str, amount: int) -> Message:
 
 def require_payable(desk: Desk, seat: str, source: str, cost: Cost | None) -> None:
     """Checks that the cost of a text can be paid, each part by its own rule."""
-    for rule, truth, message in demands(desk.table, seat, source, cost):
+    for rule, truth, message in cost_demands(desk.table, seat, source, cost):
         desk.demand(rule, truth, message)
 
 
@@ -246,7 +257,7 @@ def pay(flow: ResolutionStack, frame: Frame, operation: Pay) -> None:
     (SF-COST-14).
     """
     cost = operation.cost
-    if not payable(flow.table, frame["seat"], frame["card"], cost) and not is_recorded_illegal(frame):
+    if not is_payable(flow.table, frame["seat"], frame["card"], cost) and not is_recorded_illegal(frame):
         flow.desk.record("lost", "cost_not_paid", frame["seat"], "SF-COST-14", {"card": frame["card"]})
         frame["ops"] = ()
         return

@@ -20,42 +20,42 @@ from domain.parts.common import turn_history
 from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.parts.common.unknown_card_possibilities import is_text_unknown
 from domain.rulesets.star_front.effects import activation, filters, targets, triggers
-from domain.rulesets.star_front.effects.references import anywhere
+from domain.rulesets.star_front.effects.references import find_targetable
+from domain.rulesets.star_front.grammar.effects_of_keywords import Grant
 from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.keywords import Grant
 from domain.rulesets.star_front.grammar.texts import MAIN, NOT_KNOWN, Printed, Text, read_printed
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.moving.leaving import bury, send
-from domain.rulesets.star_front.playing import costs, labels
-from domain.rulesets.star_front.printing import works_in
+from domain.rulesets.star_front.moving.leaving import bury_card, send_card
+from domain.rulesets.star_front.playing import costs, timing_words
+from domain.rulesets.star_front.printing import working_zone
 from domain.rulesets.star_front.state import bans, cards, zones
 
 
 def main_text(card: Printed) -> tuple[int, Text]:
     """Returns the text by which a card of the hand is used, with its number. An unscripted card has an empty text."""
     for number, text in enumerate(card.text):
-        if isinstance(text, Text) and works_in(card, text) == "hand":
+        if isinstance(text, Text) and working_zone(card, text) == "hand":
             return number, text
     return -1, MAIN
 
 
-def when(desk: Desk, seat: str, ref: Plain, data: Plain) -> Callable[[str], bool]:
+def when_to_use(desk: Desk, seat: str, ref: Plain, data: Plain) -> Callable[[str], bool]:
     """Returns the test of places where a magic card may be used (SF-MAG-01). With exact timing this is its open moment only
     (SF-EFF-11).
     """
     card = read_printed(data) if data else NOT_KNOWN
     text = main_text(card)[1]
     if not card.type or is_text_unknown(data):
-        return labels.anywhere(desk)
+        return timing_words.when_unknown_timing(desk)
     if text.when is not None:
-        return at_moment(desk)
-    return labels.when(desk, seat, text, "SF-MAG-01")
+        return when_moment_is_open(desk)
+    return timing_words.when_timed(desk, seat, text, "SF-MAG-01")
 
 
-def at_moment(desk: Desk) -> Callable[[str], bool]:
+def when_moment_is_open(desk: Desk) -> Callable[[str], bool]:
     """Returns the test of places for exact timing: only while a moment is open (SF-EFF-01, -11)."""
     if chain.MOMENT not in desk.table.flags:
-        return labels.too_late(desk, "SF-EFF-01", msg("its_moment_has_not_come"))
+        return timing_words.refuse_as_too_late(desk, "SF-EFF-01", msg("its_moment_has_not_come"))
     return lambda node: True
 
 
@@ -66,7 +66,7 @@ def require_site(desk: Desk, card: str) -> None:
     desk.demand("SF-MAG-05", is_site, msg("card_is_no_site", card=card))
 
 
-def use(desk: Desk, seat: str, card: str, args: Arguments, as_site: bool = False) -> None:
+def use_magic_card(desk: Desk, seat: str, card: str, args: Arguments, as_site: bool = False) -> None:
     """Uses a magic card: declares it, shows it, then resolves its text (SF-MAG-02). `as_site`: it is stated to be a site."""
     table = desk.table
     number, text = main_text(cards.printed(table, card))
@@ -83,11 +83,11 @@ def use(desk: Desk, seat: str, card: str, args: Arguments, as_site: bool = False
         desk, lambda word: msg("card_has_no_use_for_said", card=cards.name_of(table, card) or card, said=word), args, uses
     )
     if known:
-        require_moment(desk, seat, card, text, "SF-MAG-01")
+        require_timing(desk, seat, card, text, "SF-MAG-01")
     else:
         desk.demand("SF-MAG-01", None)
-    named = tuple(anywhere(desk, seat, ref) for ref in args.get("targets", ()))
-    desk.demand("SF-EFF-19", bans.allowed(table, "use_magic", seat, card), msg("effect_forbids_magic_cards"))
+    named = tuple(find_targetable(desk, seat, ref) for ref in args.get("targets", ()))
+    desk.demand("SF-EFF-19", bans.is_allowed(table, "use_magic", seat, card), msg("effect_forbids_magic_cards"))
     if text.condition is not None:
         met = filters.condition(table, seat, card, text.condition)
         desk.demand("SF-MAG-01", met, msg("condition_card_is_not_met"))
@@ -97,31 +97,31 @@ def use(desk: Desk, seat: str, card: str, args: Arguments, as_site: bool = False
     if not cards.type_of(table, card):
         desk.demand("SF-EFF-07", None if named else True)
     elif named or not text.targets:
-        targets.require(desk, seat, card, text, named)
+        targets.require_targets(desk, seat, card, text, named)
     else:
         _require_some_target(desk, seat, card, text)
     said = {"card": card, "printing": table.cards[card].printing or "", "type": "magic", "targets": named}
     desk.declare("play", seat, "SF-MAG-01", said)
     subject = (table.flags.get(chain.MOMENT) or {"subject": ""})["subject"]
     flow = ResolutionStack(desk)
-    triggers.reopen(flow)
+    triggers.reopen_moment(flow)
     used = {"do": "announce", "moment": "magic_used", "subject": card}
     lives = {each: table.cards[each].life for each in named}
     step = mark_if_illegal(desk, {"do": "_magic", "text": number, "named": named, "lives": lives})
     finish: Plain = {"do": "_magic_done", **({"site": True} if as_site else {})}
     flow.push(seat, card, (used, step, finish), subject=subject)
     flow.run()
-    pass_on(desk, seat)
+    pass_word_to_other_side(desk, seat)
 
 
 def _require_some_target(desk: Desk, seat: str, card: str, text: Text) -> None:
-    leaving = targets.makes_leave(text.effects)
+    leaving = targets.make_target_leave(text.effects)
     for selector in text.targets:
-        there = targets.findable(desk.table, seat, card, selector, leaving)
+        there = targets.has_target(desk.table, seat, card, selector, leaving)
         desk.demand("SF-EFF-07", there, msg("there_is_no_target_for_text"))
 
 
-def moment_demands(table: Table, seat: str, card: str, text: Text, rule: str) -> Iterator[Demand]:
+def timing_demands(table: Table, seat: str, card: str, text: Text, rule: str) -> Iterator[Demand]:
     """Yields the demands on the timing of a text (`rule`): the open moment is its moment, or the clock is at its place.
 
     In a combat it must also be the step of the player's side.
@@ -129,8 +129,8 @@ def moment_demands(table: Table, seat: str, card: str, text: Text, rule: str) ->
     moment = table.flags.get(chain.MOMENT)
     if text.when is None:
         yield Demand("SF-EFF-11", moment is None, msg("only_what_is_timed_exactly"))
-        yield labels.time_demand(table, seat, text, rule)
-        on_turn = labels.right_side(table, seat, table.clock.node)
+        yield timing_words.time_demand(table, seat, text, rule)
+        on_turn = timing_words.is_right_side(table, seat, table.clock.node)
         yield Demand("SF-DEF-05", on_turn, msg("other_side_acts_in_this"))
         return
     yield Demand("SF-EFF-01", moment is not None, msg("its_moment_has_not_come"))
@@ -139,24 +139,24 @@ def moment_demands(table: Table, seat: str, card: str, text: Text, rule: str) ->
     fits = moment["name"] == text.when and moment["seat"] == seat
     yield Demand("SF-EFF-01", fits, msg("it_is_timed_to_word", word=text.when, word2=moment["name"]))
     what = triggers.Moment(moment["name"], moment["subject"], moment.get("former", ""))
-    suits = triggers.about(table, seat, card, text, what, Filter())
+    suits = triggers.is_awaited_moment(table, seat, card, text, what, Filter())
     yield Demand("SF-EFF-01", suits, msg("this_moment_is_not_one"))
 
 
-def require_moment(desk: Desk, seat: str, card: str, text: Text, rule: str) -> None:
+def require_timing(desk: Desk, seat: str, card: str, text: Text, rule: str) -> None:
     """Checks the timing of a text."""
-    for demand in moment_demands(desk.table, seat, card, text, rule):
+    for demand in timing_demands(desk.table, seat, card, text, rule):
         desk.demand(*demand)
 
 
-def pass_on(desk: Desk, seat: str) -> None:
+def pass_word_to_other_side(desk: Desk, seat: str) -> None:
     """Passes the word to the other side in a window of both sides (OP-21)."""
     table = desk.table
     if table.clock.node == "defence.before" and not table.chain and chain.AWAITS not in table.flags and table.result is None:
-        desk.do(table.clock._replace(speaker=zones.enemy(table, seat), passes=0))
+        desk.do(table.clock._replace(speaker=zones.enemy_of(table, seat), passes=0))
 
 
-def resolve(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def resolve_magic_card(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_magic`: activates the text of a magic card. If it was negated or its condition no longer holds, it counts as used and
     does nothing (SF-MAG-03, SF-EFF-21, SF-SPEND-03).
     """
@@ -172,7 +172,7 @@ def resolve(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         flow.desk.record("lost", "effect_not_resolved", seat, rule, {"card": card})
         return
     wanted = tuple(operation["named"]) if named or not text.targets else None
-    activation.activate(flow, seat, card, number, text, frame.get("subject", ""), wanted, operation["lives"], said)
+    activation.push_effect_of_text(flow, seat, card, number, text, frame.get("subject", ""), wanted, operation["lives"], said)
 
 
 def _is_negated(table: Table, card: str) -> bool:
@@ -187,7 +187,7 @@ def _is_still(table: Table, card: str, life: int) -> bool:
     return card in table.cards and table.cards[card].life == life
 
 
-def done(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def put_away_magic_card(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_magic_done`: sends the card to the graveyard, or a site card to the site zone (SF-MAG-02, -05)."""
     card, table = frame["card"], flow.table
     if card not in table.cards or table.cards[card].place != zones.PROCESSING:
@@ -196,7 +196,7 @@ def done(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     if is_site and not table.cards[card].attributes.get("negated"):
         flow.push(frame["seat"], card, (*_old_site(flow, frame["seat"]), {"do": "_site"}))
     else:
-        bury(flow, frame, card, zones.GRAVEYARD, frame["seat"])
+        bury_card(flow, frame, card, zones.GRAVEYARD, frame["seat"])
 
 
 def _old_site(flow: ResolutionStack, seat: str) -> tuple[Plain, ...]:
@@ -204,23 +204,23 @@ def _old_site(flow: ResolutionStack, seat: str) -> tuple[Plain, ...]:
     return tuple({"do": "_destroy", "card": old, "cause": "site"} for old in flow.table.at(f"{seat}.{zones.SITE}"))
 
 
-def place_site(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def place_site_card(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_site`: puts the site card into the own site zone."""
     seat, card = frame["seat"], frame["card"]
     if flow.table.at(f"{seat}.{zones.SITE}"):
-        send(flow.desk, card, zones.GRAVEYARD)
+        send_card(flow.desk, card, zones.GRAVEYARD)
         return
     flow.desk.record("resolved", "site_placed", seat, "SF-MAG-05", {"card": card})
     flow.desk.do(Moved(card, f"{seat}.{zones.SITE}", -1, "", 1))
     flow.push(seat, card, ({"do": "announce", "moment": "entered", "subject": card},))
 
 
-def grant(flow: ResolutionStack, frame: Frame, operation: Grant) -> None:
+def grant_magic_card(flow: ResolutionStack, frame: Frame, operation: Grant) -> None:
     """`grant`: puts the magic card below the chosen unit with its effect exposed (SF-MAG-04)."""
-    card, units = frame["card"], targets.subjects(flow, frame, operation)
-    flow.report(frame, targets.complete(frame, operation, units))
+    card, units = frame["card"], targets.operation_subjects(flow, frame, operation)
+    flow.report(frame, targets.reaches_all_cards(frame, operation, units))
     for unit in units[:1]:
-        if card not in flow.table.cards or not zones.row(flow.table, unit) or zones.host(flow.table, unit) == card:
+        if card not in flow.table.cards or not zones.row_of(flow.table, unit) or zones.host(flow.table, unit) == card:
             flow.report(frame, False)
             return
         flow.desk.record("resolved", "magic_attached", frame["seat"], "SF-MAG-04", {"card": card, "unit": unit})
@@ -230,10 +230,10 @@ def grant(flow: ResolutionStack, frame: Frame, operation: Grant) -> None:
             flow.desk.do(AttributeSet(card, "lasts", lasts))
 
 
-def expire(desk: Desk, span: str) -> None:
+def expire_granted_magic(desk: Desk, span: str) -> None:
     """Sends granted magic cards whose effect has ended to the graveyard (SF-MAG-09)."""
     for unit in zones.all_units(desk.table):
-        for card in zones.under(desk.table, unit, "granted"):
+        for card in zones.cards_under(desk.table, unit, "granted"):
             if desk.table.cards[card].attributes.get("lasts") == span:
                 desk.record("fixed", "magic_detached", "", "SF-MAG-09", {"card": card, "unit": unit})
-                send(desk, card, zones.GRAVEYARD)
+                send_card(desk, card, zones.GRAVEYARD)

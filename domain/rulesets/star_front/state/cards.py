@@ -15,28 +15,28 @@ from domain.rulesets.star_front.grammar.printed_keywords import Keyword, read_ke
 from domain.rulesets.star_front.grammar.terms import Exposed, KeywordName
 from domain.rulesets.star_front.grammar.texts import read_printed
 from domain.rulesets.star_front.state import continuous, printed_properties
-from domain.rulesets.star_front.state.counts import rewards
+from domain.rulesets.star_front.state.counts import reward_tokens
 from domain.rulesets.star_front.state.printed_properties import ATTACKING as ATTACKING
 from domain.rulesets.star_front.state.printed_properties import SIDEWAYS as SIDEWAYS
 from domain.rulesets.star_front.state.printed_properties import STATE as STATE
 from domain.rulesets.star_front.state.printed_properties import UPRIGHT as UPRIGHT
-from domain.rulesets.star_front.state.printed_properties import base, own_value
+from domain.rulesets.star_front.state.printed_properties import base_number, value_without_continuous
 from domain.rulesets.star_front.state.printed_properties import is_merged as is_merged
 from domain.rulesets.star_front.state.printed_properties import last_printed as last_printed
 from domain.rulesets.star_front.state.printed_properties import name_of as name_of
 from domain.rulesets.star_front.state.printed_properties import printed as printed
 from domain.rulesets.star_front.state.printed_properties import state_of as state_of
-from domain.rulesets.star_front.state.printed_properties import traveller as traveller
+from domain.rulesets.star_front.state.printed_properties import traveller_data as traveller_data
 from domain.rulesets.star_front.state.printed_properties import type_of as type_of
-from domain.rulesets.star_front.state.zones import on_field, under, units
+from domain.rulesets.star_front.state.zones import cards_under, is_on_field, units
 
-_GIVEN = {"attack": continuous.attack, "score": continuous.score}
+_GIVEN = {"attack": continuous.attack_change, "score": continuous.score_change}
 WITH_ATTACK = ("pierce", "poison", "ranged")
 """The keywords that are granted together with an exposed attack (SF-MERGE-05)."""
 _NONE: list[Keyword] = []
 
 
-def stars(table: Table, card: str, seat: str = "", bare: bool = False) -> int | None:
+def tributes_needed(table: Table, card: str, seat: str = "", bare: bool = False) -> int | None:
     """Returns the tributes a unit needs now (SF-COST-01). Reductions never go below 0 (SF-COST-09).
 
     Returns None for a blue star (SF-COST-12) and for an unknown number. A no-tribute unit has 0 (SF-COST-08). `bare`: without
@@ -46,11 +46,11 @@ def stars(table: Table, card: str, seat: str = "", bare: bool = False) -> int | 
     if data.star is None or data.blue is not None:
         return None
     changed = [*modifiers.on(table, card, "tributes"), *(modifiers.on(table, seat, "tributes") if seat else ())]
-    lasting = () if bare else continuous.on(table, card, continuous.tributes, BARE)
+    lasting = () if bare else continuous.effects_on_card(table, card, continuous.tribute_change, BARE)
     return max(0, data.star + sum(int(each["by"]) for each in changed) + sum(lasting))
 
 
-def keywords(table: Table, card: str, name: KeywordName, bare: bool = False) -> list[Keyword]:
+def working_keywords(table: Table, card: str, name: KeywordName, bare: bool = False) -> list[Keyword]:
     """Returns the instances of a keyword that work on a card now. The result must not be changed. `bare`: without continuous
     effects.
     """
@@ -59,9 +59,9 @@ def keywords(table: Table, card: str, name: KeywordName, bare: bool = False) -> 
         return own
     if _is_taken(table, card, name):
         return _NONE
-    if name not in _given_keywords(table) or not on_field(table, card) or _loses(table, card, name):
+    if name not in _given_keywords(table) or not is_on_field(table, card) or _loses(table, card, name):
         return own
-    given: list[Keyword] = continuous.on(table, card, continuous.keyword, BARE)
+    given: list[Keyword] = continuous.effects_on_card(table, card, continuous.given_keyword, BARE)
     return own + [each for each in given if each.keyword == name]
 
 
@@ -77,11 +77,11 @@ def _own_keywords(table: Table, card: str) -> dict[str, list[Keyword]]:
 def _instances(table: Table, card: str) -> Iterator[Keyword]:
     yield from printed(table, card).keywords
     yield from (read_keyword(given["by"]) for given in modifiers.on(table, card, "keyword"))
-    if not on_field(table, card):
+    if not is_on_field(table, card):
         return
-    for lower in under(table, card, "lower"):
+    for lower in cards_under(table, card, "lower"):
         yield from _exposed(table, lower)
-    for magic in under(table, card, "granted"):
+    for magic in cards_under(table, card, "granted"):
         for grant in printed(table, magic).grants:
             yield from grant.keywords
 
@@ -92,21 +92,21 @@ def _loses(table: Table, card: str, name: str) -> bool:
 
 def _is_taken(table: Table, card: str, name: KeywordName) -> bool:
     """Whether a continuous effect stops a keyword of a card from working."""
-    if name not in _lost_keywords(table) or not on_field(table, card):
+    if name not in _lost_keywords(table) or not is_on_field(table, card):
         return False
-    return name in continuous.on(table, card, continuous.lose, BARE)
+    return name in continuous.effects_on_card(table, card, continuous.lost_keyword, BARE)
 
 
 @memo(depends_on="play")
 def _lost_keywords(table: Table) -> set[str]:
     """Returns the names of the keywords that continuous effects may take from any card, in whatever situation."""
-    return set(continuous.ever(table, continuous.lose))
+    return set(continuous.gifts_of_all_texts(table, continuous.lost_keyword))
 
 
 @memo(depends_on="play")
 def _given_keywords(table: Table) -> set[str]:
     """Returns the names of the keywords that continuous effects may give to any card, in whatever situation."""
-    there: list[Keyword] = continuous.ever(table, continuous.keyword)
+    there: list[Keyword] = continuous.gifts_of_all_texts(table, continuous.given_keyword)
     return {keyword.keyword for keyword in there}
 
 
@@ -123,17 +123,20 @@ def _are_settled(table: Table) -> bool:
 
 
 @memo(depends_on="play")
-def is_still(table: Table) -> bool:
+def are_abilities_settled(table: Table) -> bool:
     """Whether the abilities of a unit depend on the cards in play alone: continuous effects change no keywords and forbid
     nothing.
     """
-    bans = (continuous.cannot, continuous.forbids)
-    return _are_settled(table) and not any(continuous.ever(table, each) for each in bans)
+    bans = (continuous.ban_on_units, continuous.ban_on_player)
+    return _are_settled(table) and not any(continuous.gifts_of_all_texts(table, each) for each in bans)
 
 
-def traits(table: Table, card: str) -> set[str]:
+def present_traits(table: Table, card: str) -> set[str]:
     """Returns the special types of a card now."""
-    own, given = printed_properties.traits(table, card), continuous.on(table, card, continuous.trait, BARE)
+    own, given = (
+        printed_properties.printed_and_given_traits(table, card),
+        continuous.effects_on_card(table, card, continuous.given_trait, BARE),
+    )
     return own | set(given) if given else own
 
 
@@ -144,18 +147,18 @@ def _exposed(table: Table, lower: str) -> Iterator[Keyword]:
         yield from (each for each in there if each.keyword in (*WITH_ATTACK, "blocker"))
 
 
-def has(table: Table, card: str, name: KeywordName, bare: bool = False) -> bool:
+def has_keyword(table: Table, card: str, name: KeywordName, bare: bool = False) -> bool:
     """Whether a keyword works on a card now."""
-    return bool(keywords(table, card, name, bare))
+    return bool(working_keywords(table, card, name, bare))
 
 
 @memo(depends_on="card", only_while=_are_settled)
-def works(table: Table, card: str, name: KeywordName) -> Truth:
+def may_have_keyword(table: Table, card: str, name: KeywordName) -> Truth:
     """Whether a keyword works on a card now. Unknown if the printing of one of its cards is unknown.
 
     A unit with stated numbers counts as known.
     """
-    if has(table, card, name):
+    if has_keyword(table, card, name):
         return True
     if _loses(table, card, name) or _is_taken(table, card, name):
         return False
@@ -164,7 +167,7 @@ def works(table: Table, card: str, name: KeywordName) -> Truth:
 
 def _are_known(table: Table, card: str) -> bool:
     """Whether the keywords of a card and its lower cards are known."""
-    there = [card, *(under(table, card, "lower") if on_field(table, card) else ())]
+    there = [card, *(cards_under(table, card, "lower") if is_on_field(table, card) else ())]
     return all((type_of(table, each) or printed(table, each).attack is not None) for each in there) and not any(
         "keywords" in printed(table, each).unknown for each in there
     )
@@ -174,9 +177,9 @@ def may_have(table: Table, card: str, name: KeywordName) -> bool:
     """Whether a keyword whose working is unknown may work: the list or the record has such a printing, or a text is
     unknown.
     """
-    there = [card, *(under(table, card, "lower") if on_field(table, card) else ())]
-    if works(table, card, name) is not None:
-        return has(table, card, name)
+    there = [card, *(cards_under(table, card, "lower") if is_on_field(table, card) else ())]
+    if may_have_keyword(table, card, name) is not None:
+        return has_keyword(table, card, name)
     if any("keywords" in printed(table, each).unknown for each in there):
         return True
     return may_have_text(table, there, lambda data: any(each.keyword == name for each in read_printed(data).keywords))
@@ -184,27 +187,27 @@ def may_have(table: Table, card: str, name: KeywordName) -> bool:
 
 def is_blocker(table: Table, unit: str) -> bool:
     """Whether a unit is a blocker, which has no attack and cannot attack (SF-BLOCK-01, -04, SF-MERGE-06)."""
-    return has(table, unit, "blocker")
+    return has_keyword(table, unit, "blocker")
 
 
-def attack(table: Table, unit: str) -> int | None:
+def present_attack(table: Table, unit: str) -> int | None:
     """Returns the attack of a unit now. Returns None for a blocker, which has no attack
     (SF-BLOCK-04), and if it is unknown.
     """
     return None if is_blocker(table, unit) else _value(table, unit, "attack", BARE)
 
 
-def score(table: Table, unit: str) -> int | None:
+def present_score(table: Table, unit: str) -> int | None:
     """Returns the score of a unit now, without the score of its captives (SF-KID-05)."""
     return _value(table, unit, "score", BARE)
 
 
 def _value(table: Table, unit: str, what: Exposed, seen: FilterContext | None) -> int | None:
     """Returns a number of a unit. `seen`: how continuous effects read cards; None leaves such effects out."""
-    own = own_value(table, unit, what)
+    own = value_without_continuous(table, unit, what)
     if own is None or seen is None:
         return own
-    return own + sum(int(each) for each in continuous.on(table, unit, _GIVEN[what], seen))
+    return own + sum(int(each) for each in continuous.effects_on_card(table, unit, _GIVEN[what], seen))
 
 
 def is_recorded_illegal_attack(table: Table, unit: str) -> bool:
@@ -212,7 +215,7 @@ def is_recorded_illegal_attack(table: Table, unit: str) -> bool:
     return "as_said" in table.cards[unit].attributes
 
 
-def exact(table: Table, seat: str) -> int | None:
+def exact_score(table: Table, seat: str) -> int | None:
     """Returns the score of a player: units, captives and rewards (SF-SCORE-01, -02, -04, SF-KID-05). Returns None if one is
     unknown.
 
@@ -223,28 +226,28 @@ def exact(table: Table, seat: str) -> int | None:
 
 def _exact(table: Table, seat: str, seen: FilterContext | None) -> int | None:
     scores = _scores(table, seat, seen)
-    return None if None in scores else sum(value or 0 for value in scores) + rewards(table, seat)
+    return None if None in scores else sum(value or 0 for value in scores) + reward_tokens(table, seat)
 
 
 def _are_own(table: Table) -> bool:
     """Whether no continuous effect gives a score."""
-    return not continuous.ever(table, continuous.score)
+    return not continuous.gifts_of_all_texts(table, continuous.score_change)
 
 
 @memo(depends_on="play", only_while=_are_own)
 def _scores(table: Table, seat: str, seen: FilterContext | None) -> list[int | None]:
     mine = units(table, seat)
-    captives = [card for unit in mine for card in under(table, unit, "captive")]
-    return [_value(table, unit, "score", seen) for unit in mine] + [base(table, card, "score") for card in captives]
+    captives = [card for unit in mine for card in cards_under(table, unit, "captive")]
+    return [_value(table, unit, "score", seen) for unit in mine] + [base_number(table, card, "score") for card in captives]
 
 
 def _bare_attack(table: Table, unit: str, seen: FilterContext | None) -> int | None:
-    return None if has(table, unit, "blocker", bare=True) else _value(table, unit, "attack", seen)
+    return None if has_keyword(table, unit, "blocker", bare=True) else _value(table, unit, "attack", seen)
 
 
 def _works_bare(table: Table, card: str, name: KeywordName) -> Truth:
     """Whether a keyword works on a card without the keywords of continuous effects."""
-    if has(table, card, name, bare=True):
+    if has_keyword(table, card, name, bare=True):
         return True
     return False if _loses(table, card, name) or _are_known(table, card) else None
 
@@ -256,15 +259,15 @@ def _bare(seen: FilterContext | None) -> FilterContext:
     """
     return FilterContext(
         _works_bare,
-        partial(stars, bare=True),
+        partial(tributes_needed, bare=True),
         partial(_bare_attack, seen=seen),
         lambda table, unit: _value(table, unit, "score", seen),
         partial(_exact, seen=seen),
-        printed_properties.traits,
+        printed_properties.printed_and_given_traits,
     )
 
 
-FULL = FilterContext(works, stars, attack, score, exact, traits)
+FULL = FilterContext(may_have_keyword, tributes_needed, present_attack, present_score, exact_score, present_traits)
 """The context that reads cards as they are now."""
 BARE = _bare(_bare(_bare(None)))
 """The context by which continuous effects read cards: without the keywords and tributes that such effects give.

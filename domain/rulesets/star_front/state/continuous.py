@@ -6,17 +6,18 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
+from domain.kernel.contract.truth import Truth
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.grammar.x_value import substitute_x
-from domain.rulesets.star_front.effects import conditions, counting, matching
+from domain.rulesets.star_front.effects import conditions, matching, x_evaluation
 from domain.rulesets.star_front.effects.matching import FilterContext
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword, keyword_of, read_keyword
 from domain.rulesets.star_front.grammar.terms import Ban, KeywordName
 from domain.rulesets.star_front.grammar.texts import Gone, Lasting, Standing, Text, read_printed, read_text
 from domain.rulesets.star_front.state import zones
-from domain.rulesets.star_front.state.zones import SITE, under, units
+from domain.rulesets.star_front.state.zones import SITE, cards_under, units
 
 T = TypeVar("T")
 COMBAT = ("defence.compare", "defence.winner", "defence.loser", "defence.judge")
@@ -27,7 +28,7 @@ GIVEN = "text"
 """The kind of modifier that gives a text, in its stored form, to a card or a player."""
 
 
-class Said(NamedTuple, Generic[T]):
+class GivenEffect(NamedTuple, Generic[T]):
     """The gift of an effect that holds: its player, its source card, the cards it reaches, and what it gives."""
 
     seat: str
@@ -44,17 +45,17 @@ class _Held(NamedTuple):
     text: Lasting
 
 
-def attack(effect: Standing) -> int | None:
+def attack_change(effect: Standing) -> int | None:
     """Returns the change of attack by an effect."""
     return effect.attack
 
 
-def score(effect: Standing) -> int | None:
+def score_change(effect: Standing) -> int | None:
     """Returns the change of score by an effect."""
     return effect.score
 
 
-def keyword(effect: Standing) -> Keyword | None:
+def given_keyword(effect: Standing) -> Keyword | None:
     """Returns the keyword that an effect gives."""
     if effect.keyword is None:
         return None
@@ -69,71 +70,71 @@ def _with_parameters(name: KeywordName, n: int | None, whose: str | None) -> Key
     return read_keyword({field: value for field, value in fields.items() if value is not None})
 
 
-def lose(effect: Standing) -> KeywordName | None:
+def lost_keyword(effect: Standing) -> KeywordName | None:
     """Returns the keyword that an effect stops from working."""
     return effect.lose
 
 
-def instead(effect: Standing) -> Gone | None:
+def destination_instead(effect: Standing) -> Gone | None:
     """Returns the destination of a unit that would be destroyed."""
     return effect.instead
 
 
-def victims(effect: Standing) -> Gone | None:
+def victims_destination(effect: Standing) -> Gone | None:
     """Returns the destination of the units that a unit would destroy in combat."""
     return effect.victims
 
 
-def cannot(effect: Standing) -> Ban | None:
+def ban_on_units(effect: Standing) -> Ban | None:
     """Returns the ban of an effect on units."""
     return effect.cannot if effect.who is None else None
 
 
-def forbids(effect: Standing) -> Standing | None:
+def ban_on_player(effect: Standing) -> Standing | None:
     """Returns the effect if it forbids something to a player."""
     return effect if effect.cannot is not None and effect.who is not None else None
 
 
-def trait(effect: Standing) -> str | None:
+def given_trait(effect: Standing) -> str | None:
     """Returns the special type that an effect gives."""
     return effect.trait
 
 
-def worth(effect: Standing) -> Standing | None:
+def tribute_worth_given(effect: Standing) -> Standing | None:
     """Returns the effect if it lets a unit count as several tributes."""
     return effect if effect.worth is not None else None
 
 
-def enters(effect: Standing) -> str | None:
+def extra_entry_place(effect: Standing) -> str | None:
     """Returns the place, other than the front row, that an effect lets units enter."""
     return effect.enters
 
 
-def tributes(effect: Standing) -> int | None:
+def tribute_change(effect: Standing) -> int | None:
     """Returns the change of tributes by an effect."""
     return effect.tributes
 
 
-def on(table: Table, card: str, what: Callable[[Standing], T | None], context: FilterContext) -> list[T]:
+def effects_on_card(table: Table, card: str, what: Callable[[Standing], T | None], context: FilterContext) -> list[T]:
     """Returns what continuous effects give to a card now: numbers (`attack`, `score`), keywords, or bans."""
-    if not ever(table, what):
+    if not gifts_of_all_texts(table, what):
         return []
-    there = saying(table, what, context)
-    return [each.given for each in there if _reaches(table, each, card, context)]
+    there = effects_of_kind(table, what, context)
+    return [each.given for each in there if reaches(table, each, card, context) is True]
 
 
 @memo(depends_on="play")
-def ever(table: Table, what: Callable[[Standing], T | None]) -> list[T]:
+def gifts_of_all_texts(table: Table, what: Callable[[Standing], T | None]) -> list[T]:
     """Returns what texts on the table may give of one kind, to any card and in any situation."""
     given = (what(effect) for held in _static(table) for effect in held.text.effects)
     return [each for each in given if each is not None]
 
 
 @memo(depends_on="position")
-def saying(table: Table, what: Callable[[Standing], T | None], context: FilterContext) -> list[Said[T]]:
+def effects_of_kind(table: Table, what: Callable[[Standing], T | None], context: FilterContext) -> list[GivenEffect[T]]:
     """Returns the present gifts of effects of one kind. They are calculated once for a position."""
     there = ((held, effect.to, what(effect)) for held, effect in _standing(table, context))
-    return [Said(held.seat, held.source, to, given) for held, to, given in there if given is not None]
+    return [GivenEffect(held.seat, held.source, to, given) for held, to, given in there if given is not None]
 
 
 @memo(depends_on="position")
@@ -146,14 +147,14 @@ def _effects(table: Table, held: _Held, context: FilterContext) -> tuple[Standin
     """Returns the effects of a text with its X as it is now. A text with an unknown X has no effects."""
     if held.text.x is None:
         return held.text.effects
-    x = counting.now(table, held.seat, held.source, held.text.x, context)
+    x = x_evaluation.evaluate_x(table, held.seat, held.source, held.text.x, context)
     return () if x is None else substitute_x(held.text.effects, x)
 
 
 @memo(depends_on="play")
 def _static(table: Table) -> list[_Held]:
     """Returns the texts that hold by themselves: printed on cards and given to them, then those given to players."""
-    whose = {source: zones.controller(table, source) for source in sources(table)}
+    whose = {source: zones.controller(table, source) for source in cards_with_lasting_texts(table)}
     printed = ((seat, source, text) for source, seat in whose.items() for text in _texts(table, source))
     there = (*printed, *_given(table, whose))
     return [_Held(seat, source, text) for seat, source, text in there if isinstance(text, Lasting)]
@@ -169,10 +170,10 @@ def _given(table: Table, whose: dict[str, str]) -> Iterator[tuple[str, str, Text
             yield whose[each["on"]], each["on"], read_text(each["by"])
 
 
-def sources(table: Table) -> list[str]:
+def cards_with_lasting_texts(table: Table) -> list[str]:
     """Returns the cards whose texts may hold by themselves: sites, units, and magic granted to them."""
     field = (unit for seat in table.header.seats for unit in (*table.at(f"{seat}.{SITE}"), *units(table, seat)))
-    return [source for unit in field for source in (unit, *under(table, unit, "granted"))]
+    return [source for unit in field for source in (unit, *cards_under(table, unit, "granted"))]
 
 
 def _texts(table: Table, source: str) -> tuple[Text | Lasting, ...]:
@@ -184,20 +185,21 @@ def _texts(table: Table, source: str) -> tuple[Text | Lasting, ...]:
 
 def _holds(table: Table, held: _Held, context: FilterContext) -> bool:
     text = held.text
-    if text.span == "combat" and not in_combat(table, zones.host(table, held.source)):
+    if text.span == "combat" and not is_combat_under_way(table, zones.host(table, held.source)):
         return False
     if text.condition is None:
         return True
-    return conditions.condition(table, held.seat, held.source, text.condition, context) is True
+    return conditions.evaluate_condition(table, held.seat, held.source, text.condition, context) is True
 
 
-def in_combat(table: Table, unit: str) -> bool:
+def is_combat_under_way(table: Table, unit: str) -> bool:
     """Whether a combat with this unit is between its steps (2) and (7) (SF-DEF-14)."""
     combat = table.flags.get("combat")
     return combat is not None and table.clock.node in COMBAT and unit in (combat["attacker"], *combat["fought"])
 
 
-def _reaches(table: Table, said: Said[T], card: str, context: FilterContext) -> bool:
+def reaches(table: Table, said: GivenEffect[T], card: str, context: FilterContext) -> Truth:
+    """Whether a gift is for a card; unknown if too little is known of the card."""
     if not isinstance(said.to, Filter):
         return card == zones.host(table, said.source)
-    return matching.fits(table, said.seat, said.source, said.to, card, context) is True
+    return matching.fits(table, said.seat, said.source, said.to, card, context)

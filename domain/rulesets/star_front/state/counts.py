@@ -12,7 +12,7 @@ OPEN = "open"
 """The word for a result that is unknown and not stated."""
 
 
-def rewards(table: Table, seat: str) -> int:
+def reward_tokens(table: Table, seat: str) -> int:
     """Returns the reward tokens of a player. They are public and stay when their giver leaves (SF-ZONE-11, SF-REWARD-02,
     -03).
     """

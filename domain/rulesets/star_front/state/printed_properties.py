@@ -10,7 +10,7 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.grammar.terms import Exposed
 from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, Printed, read_printed
-from domain.rulesets.star_front.state.zones import is_traveller, under
+from domain.rulesets.star_front.state.zones import cards_under, is_traveller
 
 UPRIGHT, ATTACKING, SIDEWAYS = 0, 45, 90
 """The angles of the three unit states (SF-STATE-01 to -03, SF-ATK-10)."""
@@ -22,7 +22,7 @@ def printed(table: Table, card: str) -> Printed:
 
     A traveller is a no-tribute neutral unit (SF-SUM-06). A magic card may stand as a unit (SF-MAG-08).
     """
-    return traveller(table) if is_traveller(table, card) else _printed(table, card)
+    return traveller_data(table) if is_traveller(table, card) else _printed(table, card)
 
 
 @memo(depends_on="card")
@@ -44,7 +44,7 @@ def last_printed(table: Table, card: str) -> Printed:
     return read_printed(data) if data else NOT_KNOWN
 
 
-def traveller(table: Table) -> Printed:
+def traveller_data(table: Table) -> Printed:
     """Returns the data of a little traveller with the stated numbers. The rulebook does not give them (OP-06)."""
     stated = table.flags.get("traveller")
     return _traveller(stated["attack"], stated["score"]) if stated else _traveller()
@@ -72,10 +72,10 @@ def state_of(table: Table, unit: str) -> str:
 
 def is_merged(table: Table, unit: str) -> bool:
     """Whether a unit consists of several cards (SF-MERGE-01)."""
-    return bool(under(table, unit, "lower"))
+    return bool(cards_under(table, unit, "lower"))
 
 
-def traits(table: Table, card: str) -> set[str]:
+def printed_and_given_traits(table: Table, card: str) -> set[str]:
     """Returns the special types of a card, such as `mech`. Those given to a merged unit apply to its lower cards
     (SF-MERGE-14).
     """
@@ -85,19 +85,19 @@ def traits(table: Table, card: str) -> set[str]:
     return found | {str(each["by"]) for each in given}
 
 
-def base(table: Table, unit: str, what: Exposed) -> int | None:
+def base_number(table: Table, unit: str, what: Exposed) -> int | None:
     """Returns the base number: the top card's plus the exposed ones of lower cards (SF-MERGE-04, -11). Returns None if
     unknown.
     """
     value: int | None = getattr(printed(table, unit), what)
     if value is None:
         return None
-    lower = [each for each in under(table, unit, "lower") if table.cards[each].attributes.get("exposed") == what]
+    lower = [each for each in cards_under(table, unit, "lower") if table.cards[each].attributes.get("exposed") == what]
     parts = [getattr(printed(table, each), what) for each in lower]
     return None if None in parts else value + sum(int(part) for part in parts if part is not None)
 
 
-def own_value(table: Table, unit: str, what: Exposed) -> int | None:
+def value_without_continuous(table: Table, unit: str, what: Exposed) -> int | None:
     """Returns attack or score without continuous effects, or None if it is unknown."""
     if is_traveller(table, unit):
         return _counted(table, unit, what)
@@ -118,9 +118,9 @@ def _own_values(table: Table, unit: str) -> _Values:
 
 
 def _counted(table: Table, unit: str, what: Exposed) -> int | None:
-    value = base(table, unit, what)
+    value = base_number(table, unit, what)
     if value is None:
         return None
     added = sum(int(each["by"]) for each in modifiers.on(table, unit, what))
-    granted = [grant for magic in under(table, unit, "granted") for grant in printed(table, magic).grants]
+    granted = [grant for magic in cards_under(table, unit, "granted") for grant in printed(table, magic).grants]
     return value + added + sum(int(getattr(each, what)) for each in granted)

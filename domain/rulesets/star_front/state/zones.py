@@ -45,17 +45,17 @@ LETTER = {FRONT: "F", BACK: "B"}
 ROW_OF = {"F": FRONT, "B": BACK}
 
 
-def fronts(table: Table) -> int:
+def lane_count(table: Table) -> int:
     """Returns the number of star front cards, and so of lanes: 2 x N positions for each player (SF-POS-07)."""
     return int(table.header.switches.get("n_fronts", "5"))
 
 
-def enemy(table: Table, seat: str) -> str:
+def enemy_of(table: Table, seat: str) -> str:
     """Returns the other seat."""
     return next_seat(table.header.seats, seat)
 
 
-def active(table: Table) -> str:
+def active_player(table: Table) -> str:
     """Returns the active player; between turns, the player whose turn has just ended (OP-38)."""
     return table.clock.holder or str(table.flags.get("ended", table.header.seats[0]))
 
@@ -66,7 +66,7 @@ def first_player(table: Table) -> str:
 
 
 @memo(depends_on="card")
-def row(table: Table, card: str) -> str:
+def row_of(table: Table, card: str) -> str:
     """Returns the row in which a unit stands, or an empty string."""
     place = table.cards[card].place
     zone = table.zones.get(place)
@@ -74,20 +74,20 @@ def row(table: Table, card: str) -> str:
 
 
 @memo(depends_on="card")
-def lane(table: Table, card: str) -> int:
+def lane_of(table: Table, card: str) -> int:
     """Returns the lane on which a unit stands, or 0."""
     return int(table.cards[card].attributes.get("lane", 0))
 
 
-def position(table: Table, card: str) -> str:
+def position_of(table: Table, card: str) -> str:
     """Returns the position of a unit, such as `F2`, or an empty string."""
-    where = row(table, card)
-    return f"{LETTER[where]}{lane(table, card)}" if where else ""
+    where = row_of(table, card)
+    return f"{LETTER[where]}{lane_of(table, card)}" if where else ""
 
 
 def front_order(table: Table, card: str) -> tuple[int, bool]:
     """Returns the sort key of front order: lane ascending, and in a lane the front row before the back row (SF-EFF-04)."""
-    return lane(table, card), row(table, card) == BACK
+    return lane_of(table, card), row_of(table, card) == BACK
 
 
 @memo(depends_on="play")
@@ -99,61 +99,61 @@ def units(table: Table, seat: str) -> list[str]:
 
 def all_units(table: Table) -> list[str]:
     """Returns the units of the active player, then the enemy's, each in front order (SF-EFF-15)."""
-    mine = active(table)
-    return units(table, mine) + units(table, enemy(table, mine))
+    mine = active_player(table)
+    return units(table, mine) + units(table, enemy_of(table, mine))
 
 
 @cache
-def split(word: str) -> tuple[str, int]:
+def split_position(word: str) -> tuple[str, int]:
     """Returns row and lane of a position's name. Raises ValueError for another word."""
     if len(word) < 2 or word[0].upper() not in ROW_OF or not word[1:].isdecimal():
         raise ValueError(f"not a position: {word}")
     return ROW_OF[word[0].upper()], int(word[1:])
 
 
-def spots(seat: str, positions: Iterable[str]) -> tuple[Spot, ...]:
+def position_spots(seat: str, positions: Iterable[str]) -> tuple[Spot, ...]:
     """Returns the places of a seat's positions on the table."""
-    return tuple((f"{seat}.{where}", number) for where, number in map(split, positions))
+    return tuple((f"{seat}.{where}", number) for where, number in map(split_position, positions))
 
 
 def unit_at(table: Table, seat: str, where: str, number: int) -> str:
     """Returns the unit on a position, or an empty string. A position holds at most one unit (SF-ZONE-13)."""
-    return next((card for card in table.at(f"{seat}.{where}") if lane(table, card) == number), "")
+    return next((card for card in table.at(f"{seat}.{where}") if lane_of(table, card) == number), "")
 
 
-def positions(table: Table) -> list[str]:
+def position_names(table: Table) -> list[str]:
     """Returns the names of the positions of a side."""
-    return [f"{letter}{number}" for letter in ROW_OF for number in range(1, fronts(table) + 1)]
+    return [f"{letter}{number}" for letter in ROW_OF for number in range(1, lane_count(table) + 1)]
 
 
-def exists(table: Table, word: str) -> bool:
+def is_position(table: Table, word: str) -> bool:
     """Whether a word names a position of the table."""
     try:
-        return 1 <= split(word)[1] <= fronts(table)
+        return 1 <= split_position(word)[1] <= lane_count(table)
     except ValueError:
         return False
 
 
-def free(table: Table, seat: str, where: str) -> list[str]:
+def free_positions(table: Table, seat: str, where: str) -> list[str]:
     """Returns the positions of a row without a unit. A turned star front card still marks its lane (SF-CD-08)."""
-    taken = {lane(table, card) for card in table.at(f"{seat}.{where}")}
-    return [f"{LETTER[where]}{number}" for number in range(1, fronts(table) + 1) if number not in taken]
+    taken = {lane_of(table, card) for card in table.at(f"{seat}.{where}")}
+    return [f"{LETTER[where]}{number}" for number in range(1, lane_count(table) + 1) if number not in taken]
 
 
-def free_in(table: Table, seat: str, at: object) -> list[str]:
+def free_positions_in(table: Table, seat: str, at: object) -> list[str]:
     """Returns the positions of a seat without a unit: of the row that `at` names (`front` or
     `back`), otherwise of both rows.
     """
     rows = {"front": (FRONT,), "back": (BACK,)}.get(str(at), ROWS)
-    return [where for row in rows for where in free(table, seat, row)]
+    return [where for row in rows for where in free_positions(table, seat, row)]
 
 
 def entry_positions(table: Table, seat: str) -> list[str]:
     """Returns where a unit may enter: the front row, or the back row only if the front row is full (SF-ENTER-02, -03)."""
-    return free(table, seat, FRONT) or free(table, seat, BACK)
+    return free_positions(table, seat, FRONT) or free_positions(table, seat, BACK)
 
 
-def on_field(table: Table, card: str) -> bool:
+def is_on_field(table: Table, card: str) -> bool:
     """Whether a card stands on the field by itself: a unit in a row or a site card (SF-ZONE-10, -14)."""
     zone = table.zones.get(table.cards[card].place) if card in table.cards else None
     return zone is not None and zone.name in FIELD
@@ -169,16 +169,16 @@ def host(table: Table, card: str) -> str:
     return card
 
 
-def under(table: Table, card: str, role: str) -> list[str]:
+def cards_under(table: Table, card: str, role: str) -> list[str]:
     """Returns the cards under a unit in one role: lower, granted, passenger or captive."""
     return [each for each in table.at(card) if table.cards[each].role == role]
 
 
 @memo(depends_on="play")
-def carrying(table: Table, role: str) -> list[str]:
+def units_carrying(table: Table, role: str) -> list[str]:
     """Returns the units in a row that have cards under them in one role."""
     places = [place for place, there in table.cards_by_place.items() if there and place not in table.zones]
-    return [place for place in places if row(table, place) and under(table, place, role)]
+    return [place for place in places if row_of(table, place) and cards_under(table, place, role)]
 
 
 @memo(depends_on="card")
@@ -201,54 +201,54 @@ def owner(table: Table, card: str) -> str:
     """
     if is_traveller(table, card):
         return controller(table, card)
-    parts = {owner(table, each) for each in under(table, card, "lower")} | {table.cards[card].bringer}
+    parts = {owner(table, each) for each in cards_under(table, card, "lower")} | {table.cards[card].bringer}
     return parts.pop() if len(parts) == 1 else ""
 
 
 # --- directions (SF-POS) ------------------------------------------------------------------------------------------------
 
 
-def ahead(table: Table, card: str) -> list[str]:
+def enemies_ahead(table: Table, card: str) -> list[str]:
     """Returns the enemy units ahead of a unit: same lane, front position first (SF-POS-01, SF-ATK-09)."""
-    foe = enemy(table, controller(table, card))
-    found = (unit_at(table, foe, name, lane(table, card)) for name in ROWS)
+    foe = enemy_of(table, controller(table, card))
+    found = (unit_at(table, foe, name, lane_of(table, card)) for name in ROWS)
     return [each for each in found if each]
 
 
-def directly_ahead(table: Table, card: str) -> str:
+def enemy_directly_ahead(table: Table, card: str) -> str:
     """Returns the unit on the enemy front position of the lane, seen from a front unit (SF-POS-02)."""
-    if row(table, card) != FRONT:
+    if row_of(table, card) != FRONT:
         return ""
-    return unit_at(table, enemy(table, controller(table, card)), FRONT, lane(table, card))
+    return unit_at(table, enemy_of(table, controller(table, card)), FRONT, lane_of(table, card))
 
 
-def seen_from(table: Table, card: str, word: str) -> str:
+def relative_position(table: Table, card: str, word: str) -> str:
     """Returns the position right ahead of a front unit or behind it (SF-POS-02, -03), or an empty string."""
-    if card not in table.cards or row(table, card) != FRONT:
+    if card not in table.cards or row_of(table, card) != FRONT:
         return ""
-    return f"{LETTER[FRONT]}{lane(table, card)}" if word == "ahead" else directly_behind(table, card)
+    return f"{LETTER[FRONT]}{lane_of(table, card)}" if word == "ahead" else position_directly_behind(table, card)
 
 
-def directly_behind(table: Table, card: str) -> str:
+def position_directly_behind(table: Table, card: str) -> str:
     """Returns the back position behind a front unit (SF-POS-03, -04), or an empty string for a back unit."""
-    return f"B{lane(table, card)}" if row(table, card) == FRONT else ""
+    return f"B{lane_of(table, card)}" if row_of(table, card) == FRONT else ""
 
 
-def beside(table: Table, card: str) -> list[str]:
+def positions_beside(table: Table, card: str) -> list[str]:
     """Returns the positions left and right of a unit in its row (SF-POS-05)."""
-    around = (lane(table, card) - 1, lane(table, card) + 1)
-    return [f"{LETTER[row(table, card)]}{number}" for number in around if 1 <= number <= fronts(table)]
+    around = (lane_of(table, card) - 1, lane_of(table, card) + 1)
+    return [f"{LETTER[row_of(table, card)]}{number}" for number in around if 1 <= number <= lane_count(table)]
 
 
-def next_to(table: Table, card: str, word: str) -> str:
+def unit_next_to(table: Table, card: str, word: str) -> str:
     """Returns the unit on the position left or right of a unit in its row, as its controller sees
     them, or an empty string.
     """
     seat = controller(table, card)
-    return unit_at(table, seat, row(table, card), lane(table, card) + step(table, seat, word))
+    return unit_at(table, seat, row_of(table, card), lane_of(table, card) + lane_step(table, seat, word))
 
 
-def step(table: Table, seat: str, word: str) -> int:
+def lane_step(table: Table, seat: str, word: str) -> int:
     """Returns the lane step of a direction. The first player's lanes run 1..N from right to left (SF-POS-06, SF-SETUP-07)."""
     left = 1 if seat == first_player(table) else -1
     return left if word == "left" else -left

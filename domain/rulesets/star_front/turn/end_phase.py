@@ -9,9 +9,9 @@ from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import find_cards
-from domain.rulesets.star_front.effects.triggers import Moment, happened_ops
+from domain.rulesets.star_front.effects.triggers import Moment, steps_of_moment
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.moving.leaving import send
+from domain.rulesets.star_front.moving.leaving import send_card
 from domain.rulesets.star_front.playing import magic
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.winning import countdown
@@ -19,7 +19,7 @@ from domain.rulesets.star_front.winning import countdown
 HAND_LIMIT = 10
 
 
-def effects(desk: Desk) -> None:
+def apply_end_effects(desk: Desk) -> None:
     """Carries out step 1: the end-phase effects, the active player's first, each unit's decay after
     its effects (SF-END-01).
     """
@@ -29,7 +29,7 @@ def effects(desk: Desk) -> None:
     run_steps(desk, seat, "", {"do": "_end_effects", "there": there, "done": (), "decayed": ()})
 
 
-def next_effect(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def activate_next_effect(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_end_effects`: activates the next effect in order that has not been activated yet.
 
     A unit that enters in this step has its effects too, unless it stands where decay was already resolved (SF-DECAY-05).
@@ -39,7 +39,7 @@ def next_effect(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     if step is None:
         return
     if step["do"] == "_decay":
-        decayed = (*decayed, zones.position(flow.table, step["card"]))
+        decayed = (*decayed, zones.position_of(flow.table, step["card"]))
     frame["ops"] = (step, {**operation, "done": (*done, _key(flow.table, step)), "decayed": decayed}, *frame["ops"])
 
 
@@ -48,9 +48,9 @@ def _in_order(table: Table) -> list[Plain]:
     other zones, the enemy's.
     """
     seat = table.clock.holder
-    steps = happened_ops(table, Moment("end_phase"))
+    steps = steps_of_moment(table, Moment("end_phase"))
     mine = [step for step in steps if step["do"] == "trigger" and step["seat"] == seat and _stands(table, step["card"])]
-    decays = [_decay(table, unit) for unit in zones.units(table, seat) if cards.has(table, unit, "decay")]
+    decays = [_decay(table, unit) for unit in zones.units(table, seat) if cards.has_keyword(table, unit, "decay")]
     ordered = sorted([*mine, *decays], key=lambda step: (*_place(table, step["card"]), step["do"] == "_decay"))
     return [*ordered, *(step for step in steps if step not in mine)]
 
@@ -60,7 +60,7 @@ def _decay(table: Table, unit: str) -> Plain:
 
 
 def _stands(table: Table, card: str) -> bool:
-    return zones.on_field(table, zones.host(table, card))
+    return zones.is_on_field(table, zones.host(table, card))
 
 
 def _place(table: Table, card: str) -> tuple[int, bool]:
@@ -73,7 +73,7 @@ def _is_due(table: Table, step: Plain, operation: Plain) -> bool:
         return False
     host = zones.host(table, step["card"]) if "card" in step else ""
     new = bool(host) and (host, table.cards[host].life) not in operation["there"]
-    return not (new and step["seat"] == table.clock.holder and zones.position(table, host) in operation["decayed"])
+    return not (new and step["seat"] == table.clock.holder and zones.position_of(table, host) in operation["decayed"])
 
 
 def _key(table: Table, step: Plain) -> tuple[Plain, ...]:
@@ -84,12 +84,12 @@ def _key(table: Table, step: Plain) -> tuple[Plain, ...]:
     return (step["do"], step["seat"], zone)
 
 
-def excess(desk: Desk) -> int:
+def excess_cards(desk: Desk) -> int:
     """Returns the number of cards above the limit of 10; exactly 10 are allowed (SF-END-02)."""
     return max(0, len(desk.table.at(f"{desk.table.clock.holder}.{zones.HAND}")) - HAND_LIMIT)
 
 
-def discard(desk: Desk, seat: str, args: Arguments) -> None:
+def exile_excess(desk: Desk, seat: str, args: Arguments) -> None:
     """Carries out step 2: exiles the cards that the active player chooses (SF-END-02, -04, OP-08).
 
     Their effects are not activated (SF-END-03).
@@ -97,10 +97,12 @@ def discard(desk: Desk, seat: str, args: Arguments) -> None:
     seat = seat or desk.table.clock.holder
     hand = desk.table.at(f"{seat}.{zones.HAND}")
     chosen = find_cards(desk, seat, args.get("cards", ()), hand, "SF-END-02")
-    desk.demand("SF-END-02", len(chosen) == excess(desk), msg("n_cards_are_exiled_not_n", n=excess(desk), n2=len(chosen)))
+    desk.demand(
+        "SF-END-02", len(chosen) == excess_cards(desk), msg("n_cards_are_exiled_not_n", n=excess_cards(desk), n2=len(chosen))
+    )
     desk.declare("hand_limit_applied", seat, "SF-END-02", {"cards": chosen})
     for card in chosen:
-        send(desk, card, zones.EXILE)
+        send_card(desk, card, zones.EXILE)
     if desk.table.clock.node == "end.hand":
         advance_clock(desk)
 
@@ -113,9 +115,9 @@ def finish_turn(desk: Desk) -> None:
     desk.record("fixed", "turn_ended", seat, "SF-TURN-13", {"turn": desk.table.clock.turn})
     modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
     modifiers.change_end(desk, "next_turn", "turn")
-    magic.expire(desk, "turn")
+    magic.expire_granted_magic(desk, "turn")
     desk.do(FlagSet("ended", seat))
-    countdown.end_if_turned(desk)
+    countdown.end_if_all_turned(desk)
 
 
-STEPS = {"_end_effects": next_effect}
+STEPS = {"_end_effects": activate_next_effect}

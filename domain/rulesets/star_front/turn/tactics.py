@@ -9,7 +9,7 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.messages.message import Message
 from domain.parts.common.acts import When
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.playing import labels
+from domain.rulesets.star_front.playing import timing_words
 from domain.rulesets.star_front.winning import countdown
 
 OPTIONS = ("formation", "attack")
@@ -18,7 +18,7 @@ MOVES = ("formation.entry", "formation.move")
 """The places where formation is carried out. `CHOICE` is the place where it is chosen."""
 
 
-def begin(desk: Desk) -> None:
+def begin_tactics_phase(desk: Desk) -> None:
     """Ends the summon phase and begins the tactics phase with its start effects (SF-FORM-01).
 
     The tactics phase is skipped in the first turn of the game (SF-TURN-11) and in the last turn of the countdown
@@ -26,54 +26,54 @@ def begin(desk: Desk) -> None:
     """
     seat = desk.table.clock.holder
     over = {"do": "announce", "moment": "summon_over"}
-    if skips(desk):
+    if skips_tactics_phase(desk):
         run_steps(desk, seat, "", over)
-        desk.record("fixed", "phase_skipped", seat, rule_of_skip(desk), {"phase": "tactics"})
+        desk.record("fixed", "phase_skipped", seat, rule_of_skipping(desk), {"phase": "tactics"})
         return
     desk.record("fixed", "phase_began", seat, "SF-TURN-10", {"phase": "tactics"})
     run_steps(desk, seat, "", over, {"do": "announce", "moment": "tactics_start"})
 
 
-def skips(desk: Desk) -> bool:
+def skips_tactics_phase(desk: Desk) -> bool:
     """Whether this turn has no tactics phase."""
     return desk.table.clock.turn == 1 or countdown.is_last_turn(desk.table)
 
 
-def rule_of_skip(desk: Desk) -> str:
+def rule_of_skipping(desk: Desk) -> str:
     """Returns the rule that skips the tactics phase, for the first turn of the game or the last turn of the countdown."""
     return "SF-TURN-11" if desk.table.clock.turn == 1 else "SF-TURN-12"
 
 
-def at_option(*places: str) -> When:
+def when_at_option(*places: str) -> When:
     """Returns a `when` for one of the two options of the tactics phase, which some turns do not have (SF-TURN-10 to -12)."""
 
     def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-        rule = why_not(desk, seat, places)
+        rule = closing_rule(desk, seat, places)
         if rule:
-            return labels.too_late(desk, rule, msg("this_option_tactics_phase_is_not_open"))
+            return timing_words.refuse_as_too_late(desk, rule, msg("this_option_tactics_phase_is_not_open"))
         return lambda node: node in places and seat in ("", desk.table.clock.holder)
 
     return when
 
 
-def why_not(desk: Desk, seat: str, places: tuple[str, ...]) -> str:
+def closing_rule(desk: Desk, seat: str, places: tuple[str, ...]) -> str:
     """Returns the rule that closes an option of the tactics phase in this turn, or an empty string."""
     if seat != desk.table.clock.holder:
         return ""
-    if skips(desk):
-        return rule_of_skip(desk)
-    taken, option = (where.split(".")[0] for where in (labels.here(desk.table), places[-1]))
+    if skips_tactics_phase(desk):
+        return rule_of_skipping(desk)
+    taken, option = (where.split(".")[0] for where in (timing_words.current_place(desk.table), places[-1]))
     other = taken in OPTIONS and option in OPTIONS and taken != option
-    return "SF-TURN-10" if other or labels.behind(desk, seat, places) else ""
+    return "SF-TURN-10" if other or timing_words.are_places_past(desk, seat, places) else ""
 
 
-def require_open(desk: Desk, seat: str, places: tuple[str, ...]) -> None:
+def require_option_open(desk: Desk, seat: str, places: tuple[str, ...]) -> None:
     """Checks that an option of the tactics phase is open."""
-    rule = why_not(desk, seat, places)
+    rule = closing_rule(desk, seat, places)
     desk.demand(rule, not rule, msg("this_option_tactics_phase_is_not_open"))
 
 
-def require_turn(desk: Desk, seat: str) -> None:
+def require_own_turn(desk: Desk, seat: str) -> None:
     """Checks that the seat acts in its own turn."""
     desk.demand("SF-TURN-01", seat == desk.table.clock.holder, _turn_message(desk.table.clock.holder))
 

@@ -15,12 +15,12 @@ from domain.rulesets.star_front.winning import early_end
 DRAWN = 2
 
 
-def begin(desk: Desk) -> None:
+def begin_next_turn(desk: Desk) -> None:
     """Begins a new turn. By the house rule this straightens the active player's sideways units (SF-STATE-04, OP-03)."""
-    following = zones.enemy(desk.table, str(desk.table.flags["ended"])) if "ended" in desk.table.flags else ""
+    following = zones.enemy_of(desk.table, str(desk.table.flags["ended"])) if "ended" in desk.table.flags else ""
     holder = following or zones.first_player(desk.table)
     begin_turn(desk, holder, "", "SF-TURN-01")
-    formation.reset(desk)
+    formation.reset_duties(desk)
     if desk.switch("straighten_rule") == "own_turn_start":
         lying = [unit for unit in zones.units(desk.table, holder) if desk.table.cards[unit].angle == cards.SIDEWAYS]
         desk.do(*(Angled(unit, cards.UPRIGHT) for unit in lying))
@@ -34,34 +34,34 @@ def draw_cards(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn"
     return draw_to_hand(desk, seat, count, zones.DECK, zones.HAND)
 
 
-def draw(desk: Desk) -> None:
+def carry_out_draw_phase(desk: Desk) -> None:
     """Carries out the draw phase: 2 cards, in the first turn as well (SF-TURN-03, -04)."""
     seat = desk.table.clock.holder
     draw_cards(desk, seat, DRAWN, "SF-TURN-03")
     run_steps(desk, seat, "", {"do": "announce", "moment": "draw_phase"})
 
 
-def gate(desk: Desk) -> None:
+def begin_main_phase_gate(desk: Desk) -> None:
     """Checks a declared early end before the main phase (SF-TURN-08), then announces that moment."""
     holder = desk.table.clock.holder
-    for until in (f"own_main:{holder}", f"enemy_main:{zones.enemy(desk.table, holder)}"):
+    for until in (f"own_main:{holder}", f"enemy_main:{zones.enemy_of(desk.table, holder)}"):
         modifiers.lift(desk, modifiers.ending(desk.table, until))
     asked = early_end.check_call(desk)
     if desk.table.result is None:
         run_steps(desk, desk.table.clock.holder, "", *asked, {"do": "announce", "moment": "before_main"})
 
 
-def summon(desk: Desk) -> None:
+def begin_summon_phase(desk: Desk) -> None:
     """Begins the main phase with the summon phase (SF-TURN-02, -09) and announces its moment."""
     seat = desk.table.clock.holder
     desk.record("fixed", "phase_began", seat, "SF-TURN-02", {"phase": "summon"})
     run_steps(desk, seat, "", {"do": "announce", "moment": "main_phase"})
 
 
-def between(desk: Desk) -> None:
+def announce_between_turns(desk: Desk) -> None:
     """Announces effects timed after the end phase, outside any turn (SF-TURN-14). The player whose turn ended comes first
     (OP-38).
     """
     now = desk.table.clock
     desk.do(ClockMoved(now.turn, "", now.node, 0, "", 0))
-    run_steps(desk, zones.active(desk.table), "", {"do": "announce", "moment": "after_end"})
+    run_steps(desk, zones.active_player(desk.table), "", {"do": "announce", "moment": "after_end"})

@@ -11,7 +11,7 @@ from domain.rulesets.star_front.winning.victory import end_by_score
 COUNTDOWN = "countdown"
 
 
-def left(table: Table) -> list[str]:
+def unturned_star_fronts(table: Table) -> list[str]:
     """Returns the star front cards not yet turned, the lowest number first."""
     return [card for card in table.at(zones.STARS) if table.cards[card].face != "down"]
 
@@ -28,7 +28,7 @@ def count_down(desk: Desk) -> None:
         desk.record("fixed", "countdown_entered", seat, "SF-CD-01", {"turn": table.clock.turn})
         desk.do(FlagSet(COUNTDOWN, {"turn": table.clock.turn, "seat": seat}))
         running = desk.switch("countdown_entry_turn_counts") == "yes"
-    there = left(table)
+    there = unturned_star_fronts(table)
     if running and there:
         said = {"number": len(there), "remaining": len(there) - 1}
         desk.record("fixed", "star_front_turned", seat, "SF-CD-02", said)
@@ -43,10 +43,10 @@ def _starts(desk: Desk, seat: str) -> bool:
 
 def is_last_turn(table: Table) -> bool:
     """Whether this is the last turn of the countdown: the last card is turned at its end (SF-TURN-12, SF-CD-03)."""
-    return COUNTDOWN in table.flags and len(left(table)) == 1
+    return COUNTDOWN in table.flags and len(unturned_star_fronts(table)) == 1
 
 
-def end_if_turned(desk: Desk) -> None:
+def end_if_all_turned(desk: Desk) -> None:
     """Ends the game in step 5 if star front card 1 is turned (SF-CD-04). N cards make N turns (SF-CD-05)."""
-    if COUNTDOWN in desk.table.flags and not left(desk.table):
+    if COUNTDOWN in desk.table.flags and not unturned_star_fronts(desk.table):
         end_by_score(desk, "countdown", "SF-CD-04")

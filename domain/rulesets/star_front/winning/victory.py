@@ -15,23 +15,23 @@ def end_by_score(desk: Desk, reason: str, rule: str) -> None:
     run_steps(desk, desk.table.clock.holder, "", {"do": "_end", "reason": reason, "rule": rule})
 
 
-def end(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def end_with_winner(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_end`: gives the win to the higher score, whoever declared the end (SF-WIN-01). With equal scores the second player
     wins (SF-WIN-02).
     """
     table, desk = flow.table, flow.desk
     seats = table.header.seats
-    totals = {seat: cards.exact(table, seat) for seat in seats}
+    totals = {seat: cards.exact_score(table, seat) for seat in seats}
     known = {seat: total for seat, total in totals.items() if total is not None}
     first = zones.first_player(table)
-    second = zones.enemy(table, first)
+    second = zones.enemy_of(table, first)
     if len(known) == len(seats):
         winner: str | None = first if known[first] > known[second] else second
     else:
         winner = flow.word(frame, operation, frame["seat"], "winner", seats, unsaid=OPEN)
     if winner is None:
         return
-    rewards = {seat: counts.rewards(table, seat) for seat in seats}
+    rewards = {seat: counts.reward_tokens(table, seat) for seat in seats}
     units = {seat: counts.unit_count(table, seat) for seat in seats}
     said = {"scores": totals, "rewards": rewards, "units": units, "tie": totals[first] == totals[second]}
     desk.record("fixed", "final_score", winner if winner in seats else "", "SF-WIN-01", said)
@@ -43,4 +43,4 @@ def end(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         end_game(desk, result, operation["reason"], operation["rule"], score=known, rewards=rewards)
 
 
-STEPS = {"_end": end}
+STEPS = {"_end": end_with_winner}

@@ -10,7 +10,7 @@ from domain.card_effects import control_flow
 from domain.parts.common.small_effect_execution import with_manual_use
 from domain.parts.grammar.reading import effects_by_word
 from domain.parts.grammar.x_value import with_current_x
-from domain.rulesets.robotech.effects.verbs import piles, places, searching, states, variables
+from domain.rulesets.robotech.effects.verbs import looking_through_piles, piles, places, states, x_of_effect
 from domain.rulesets.robotech.grammar.small_effects import SmallEffect, said_fault
 
 _EACH = effects_by_word(
@@ -18,11 +18,20 @@ _EACH = effects_by_word(
     (
         *(places.destroy, places.eject_pilot, places.to_proto, places.move, places.put_in_play),
         *(places.advance, places.recall, places.attach, places.sacrifice),
-        *(piles.draw, piles.discard, piles.mill, piles.proto_card, piles.reveal, piles.mix, searching.search, searching.look),
+        *(
+            piles.draw,
+            piles.discard,
+            piles.mill,
+            piles.proto_card,
+            piles.reveal,
+            piles.shuffle_deck,
+            looking_through_piles.search,
+            looking_through_piles.look,
+        ),
         *(states.gain, states.strength, states.give, states.allow, states.bar),
         *(states.battle_points, states.proto_points, states.cost_change, states.turn),
         *(states.change_mode, states.negate, states.counters, states.lose, states.standby, states.must_defend),
         *(states.aim, states.draw_limit, states.defeat, states.win, control_flow.if_successful),
     ),
 )
-VERBS = with_manual_use({name: with_current_x(verb, variables.of_effect) for name, verb in _EACH.items()}, said_fault)
+VERBS = with_manual_use({name: with_current_x(verb, x_of_effect.x_of_effect) for name, verb in _EACH.items()}, said_fault)

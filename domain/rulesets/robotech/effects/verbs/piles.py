@@ -7,16 +7,16 @@ from domain.kernel.desk.identification import shuffle
 from domain.kernel.record.effects import Effect
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer
-from domain.rulesets.robotech.effects.subjects import subjects, who
-from domain.rulesets.robotech.grammar.piles import Discard, Draw, Mill, ProtoCard, Reveal, Shuffle
+from domain.rulesets.robotech.effects.subjects import operation_subjects, subject_seats
+from domain.rulesets.robotech.grammar.effects_on_piles import Discard, Draw, Mill, ProtoCard, Reveal, Shuffle
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> OptionalQuestion:
     """Draws n cards, as far as the deck goes (`draw`, RT-REG-07)."""
-    for seat in who(desk, effect, operation):
-        movement.draw(desk, seat, operation.n, "")
+    for seat in subject_seats(desk, effect, operation):
+        movement.draw_cards(desk, seat, operation.n, "")
     return None
 
 
@@ -26,8 +26,8 @@ def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
     The cards are face up in the discard pile (OP-49).
     """
     for card in chosen_answer(effect) or ():
-        movement.put(desk, card, DISCARD, 0)
-    seats = who(desk, effect, operation) if chosen_answer(effect) is None else ()
+        movement.put_card(desk, card, DISCARD, 0)
+    seats = subject_seats(desk, effect, operation) if chosen_answer(effect) is None else ()
     if not seats:
         return None
     seat, *others = seats
@@ -38,32 +38,32 @@ def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
 
 def mill(desk: Desk, effect: Effect, operation: Mill) -> OptionalQuestion:
     """Discards the n top cards of a deck, as far as the deck goes (`mill`, RT-GOLD-01)."""
-    for seat in who(desk, effect, operation):
+    for seat in subject_seats(desk, effect, operation):
         cards = desk.table.at(f"{seat}.{DECK}")[: operation.n]
         desk.record("resolved", "cards_milled", seat, "RT-GOLD-01", {"seat": seat, "count": len(cards)})
         for card in list(cards):
-            movement.put(desk, card, DISCARD, 0)
+            movement.put_card(desk, card, DISCARD, 0)
     return None
 
 
 def proto_card(desk: Desk, effect: Effect, operation: ProtoCard) -> OptionalQuestion:
     """Turns the n top cards of a deck into ProtoCards, face up unless `face` is down (`proto_card`)."""
-    for seat in who(desk, effect, operation):
+    for seat in subject_seats(desk, effect, operation):
         for card in list(desk.table.at(f"{seat}.{DECK}")[: operation.n]):
             desk.record("resolved", "proto_card_put", seat, "RT-ZONE-04", {"card": card, "face": operation.face})
-            movement.to_proto_zone(desk, card, operation.face)
+            movement.move_to_proto_zone(desk, card, operation.face)
     return None
 
 
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> OptionalQuestion:
     """Shows each card to all players (`reveal`)."""
-    effect_verbs.reveal(desk, subjects(desk, effect, operation))
+    effect_verbs.reveal(desk, operation_subjects(desk, effect, operation))
     return None
 
 
-def mix(desk: Desk, effect: Effect, operation: Shuffle) -> OptionalQuestion:
+def shuffle_deck(desk: Desk, effect: Effect, operation: Shuffle) -> OptionalQuestion:
     """Shuffles a deck, which happens only where a text says so (`shuffle`, OP-02)."""
-    for seat in who(desk, effect, operation):
+    for seat in subject_seats(desk, effect, operation):
         desk.record("resolved", "deck_shuffled", seat, "RT-SET-08", {"seat": seat})
         shuffle(desk, f"{seat}.{DECK}")
     return None

@@ -8,18 +8,18 @@ from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, is_manual, require_in_play
 from domain.rulesets.robotech.effects import matching
-from domain.rulesets.robotech.effects.permissions import cannot, may_board, protected
-from domain.rulesets.robotech.effects.references import anywhere
-from domain.rulesets.robotech.effects.subjects import cards_meant, subjects, units, who
+from domain.rulesets.robotech.effects.permissions import is_forbidden, is_protected, may_board
+from domain.rulesets.robotech.effects.references import find_pointable
+from domain.rulesets.robotech.effects.subjects import cards_meant, operation_subjects, subject_seats, subject_units
+from domain.rulesets.robotech.grammar.effects_on_piles import Sacrifice
 from domain.rulesets.robotech.grammar.filters import Filter
-from domain.rulesets.robotech.grammar.piles import Sacrifice
 from domain.rulesets.robotech.grammar.small_effects import Advance, Attach, Destroy, Eject, Move, PutInPlay, Recall, ToProto
 from domain.rulesets.robotech.keywords import destroy as destruction
 from domain.rulesets.robotech.keywords import eject
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.printed_properties import type_of
-from domain.rulesets.robotech.state.units import pilots, root
+from domain.rulesets.robotech.state.units import pilots_in, root_of_unit
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, controller, is_fielded
 
 _ZONES = {"hand": (HAND, -1), "discard": (DISCARD, 0), "deck_top": (DECK, 0), "deck_bottom": (DECK, -1)}
@@ -27,38 +27,42 @@ _ZONES = {"hand": (HAND, -1), "discard": (DISCARD, 0), "deck_top": (DECK, 0), "d
 
 def destroy(desk: Desk, effect: Effect, operation: Destroy) -> OptionalQuestion:
     """Destroys each Unit: it goes to its owner's discard pile, its Pilot is ejected (`destroy`, RT-DST-01, RT-EJE-01)."""
-    doomed = subjects(desk, effect, operation)
+    doomed = operation_subjects(desk, effect, operation)
     if not isinstance(operation.to, Filter):
         require_in_play(desk, effect, operation.do, doomed, "RT-DST-01")
-    saved = [] if is_manual(effect) else [card for card in doomed if protected(desk.table, root(desk.table, card), "effects")]
+    saved = (
+        []
+        if is_manual(effect)
+        else [card for card in doomed if is_protected(desk.table, root_of_unit(desk.table, card), "effects")]
+    )
     for card in saved:
         desk.record("lost", "destruction_prevented", "", "RT-GOLD-01", {"card": card, "cause": "effect"})
-    destruction.units(desk, [card for card in doomed if card not in saved], "effect", effect.get("card", ""))
+    destruction.destroy_units(desk, [card for card in doomed if card not in saved], "effect", effect.get("card", ""))
     return None
 
 
 def eject_pilot(desk: Desk, effect: Effect, operation: Eject) -> OptionalQuestion:
     """Ejects each attacking or defending Pilot, face down to the Proto Zone (`eject`, RT-EJE-04)."""
-    for card in subjects(desk, effect, operation):
+    for card in operation_subjects(desk, effect, operation):
         for pilot in [card] if not desk.table.at(card) else list(desk.table.at(card)):
-            eject.by_text(desk, pilot, effect["seat"])
+            eject.eject_by_text(desk, pilot, effect["seat"])
     return None
 
 
 def to_proto(desk: Desk, effect: Effect, operation: ToProto) -> OptionalQuestion:
     """Turns each card into a ProtoCard of its owner, face up unless `face` is down (`to_proto`)."""
-    for card in subjects(desk, effect, operation):
+    for card in operation_subjects(desk, effect, operation):
         desk.record("resolved", "proto_card_put", effect["seat"], "RT-ZONE-04", {"card": card, "face": operation.face})
-        movement.to_proto_zone(desk, card, operation.face)
+        movement.move_to_proto_zone(desk, card, operation.face)
     return None
 
 
 def move(desk: Desk, effect: Effect, operation: Move) -> OptionalQuestion:
     """Moves each card to the `zone` (hand, discard, deck_top, deck_bottom) of its owner (`move`)."""
     zone, index = _ZONES[operation.zone]
-    for card in subjects(desk, effect, operation):
+    for card in operation_subjects(desk, effect, operation):
         desk.record("resolved", "card_moved", "", "", {"card": card, "from": zone_name(desk.table, card), "to": zone})
-        movement.leave(desk, card, zone, index)
+        movement.leave_play(desk, card, zone, index)
     return None
 
 
@@ -68,12 +72,12 @@ def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuest
     if chosen is not None:
         _give_up(desk, effect, operation, chosen)
         return None
-    seats = who(desk, effect, operation)
+    seats = subject_seats(desk, effect, operation)
     if not seats:
         return None
     seat, *others = seats
     wanted = (operation.of or Filter("unit"))._replace(whose="own")
-    there = tuple(matching.possible(desk.table, seat, effect.get("card", ""), wanted))
+    there = tuple(matching.possible_cards(desk.table, seat, effect.get("card", ""), wanted))
     later = tuple({**operation.stored, "who": other} for other in others)
     about: Question = {"what": "sacrifice", "rule": "RT-GOLD-01", "n": min(operation.n, len(there)), "options": there}
     return {**({"seat": seat, **about} if there else {}), "later": later}
@@ -81,45 +85,45 @@ def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuest
 
 def _give_up(desk: Desk, effect: Effect, operation: Sacrifice, chosen: tuple[str, ...]) -> None:
     if operation.zone == "destroy":
-        destruction.units(desk, chosen, "effect", effect.get("card", ""))
+        destruction.destroy_units(desk, chosen, "effect", effect.get("card", ""))
         return
     for card in chosen:
         desk.record("resolved", "card_moved", "", "", {"card": card, "from": zone_name(desk.table, card), "to": DISCARD})
-        movement.leave(desk, card, DISCARD, 0)
+        movement.leave_play(desk, card, DISCARD, 0)
 
 
 def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQuestion:
     """Puts each card into a Base Zone without playing it (`put_in_play`); Solo applies (RT-PLAY-02)."""
-    seats = who(desk, effect, operation)
-    for card in subjects(desk, effect, operation) if seats else ():
+    seats = subject_seats(desk, effect, operation)
+    for card in operation_subjects(desk, effect, operation) if seats else ():
         if not is_fielded(desk.table, card):
             seat = seats[0]
             desk.record("resolved", "put_in_play", seat, "RT-ZONE-02", {"card": card})
-            movement.enter(desk, card, seat)
+            movement.enter_play(desk, card, seat)
     return None
 
 
 def advance(desk: Desk, effect: Effect, operation: Advance) -> OptionalQuestion:
     """Moves each Unit to the Battle Zone of its player (`advance`)."""
-    for unit in units(desk, effect, operation):
-        if zone_name(desk.table, unit) == BASE and (is_manual(effect) or not cannot(desk.table, unit, "advance")):
-            movement.advance(desk, unit, "RT-MOVE-01", "text")
+    for unit in subject_units(desk, effect, operation):
+        if zone_name(desk.table, unit) == BASE and (is_manual(effect) or not is_forbidden(desk.table, unit, "advance")):
+            movement.advance_unit(desk, unit, "RT-MOVE-01", "text")
     return None
 
 
 def recall(desk: Desk, effect: Effect, operation: Recall) -> OptionalQuestion:
     """Moves each Unit back to the Base Zone of its player and out of its attack (`recall`)."""
-    for unit in units(desk, effect, operation):
+    for unit in subject_units(desk, effect, operation):
         if zone_name(desk.table, unit) == BATTLE:
             desk.record("resolved", "unit_recalled", "", "RT-REG-04", {"unit": unit})
-            movement.recall(desk, unit)
+            movement.recall_unit(desk, unit)
     return None
 
 
 def _has_room(table: Table, mecha: str, pilot: str) -> bool:
     """Whether a card in play is a Mecha without another Pilot (RT-MOB-08); a Vessel has no Pilot (RT-MOB-11)."""
     fit = is_fielded(table, mecha) and type_of(table, mecha) in ("mecha", "") and mecha != pilot
-    return fit and not set(pilots(table, mecha)) - {pilot}
+    return fit and not set(pilots_in(table, mecha)) - {pilot}
 
 
 def attach(desk: Desk, effect: Effect, operation: Attach) -> OptionalQuestion:
@@ -128,18 +132,20 @@ def attach(desk: Desk, effect: Effect, operation: Attach) -> OptionalQuestion:
     Without a Mecha the Pilot becomes a card of its own.
     """
     on = operation.on
-    hosts = cards_meant(desk, effect, operation.do, "second") if on == "second" else [anywhere(desk, effect["seat"], on)]
-    for pilot in subjects(desk, effect, operation):
+    hosts = (
+        cards_meant(desk, effect, operation.do, "second") if on == "second" else [find_pointable(desk, effect["seat"], on)]
+    )
+    for pilot in operation_subjects(desk, effect, operation):
         if not _may_board(desk, effect, pilot, hosts):
             desk.record("lost", "effect_failed", effect["seat"], "RT-MOB-08", {"card": pilot})
             continue
         desk.record("resolved", "pilot_reassigned", effect["seat"], "RT-GOLD-01", {"pilot": pilot, "to": tuple(hosts)})
         if not is_fielded(desk.table, pilot):
-            movement.enter(desk, pilot, controller(desk.table, hosts[0]) if hosts else effect["seat"])
+            movement.enter_play(desk, pilot, controller(desk.table, hosts[0]) if hosts else effect["seat"])
         if hosts:
-            movement.board(desk, pilot, hosts[0])
+            movement.put_into_mecha(desk, pilot, hosts[0])
         else:
-            movement.stand_alone(desk, pilot)
+            movement.take_out_of_mecha(desk, pilot)
     return None
 
 

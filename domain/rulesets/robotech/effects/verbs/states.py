@@ -14,9 +14,9 @@ from domain.kernel.record.effects import Effect
 from domain.parts.common.small_effect_execution import OptionalQuestion, is_manual
 from domain.rulesets.robotech.effects import permissions, targets, triggers
 from domain.rulesets.robotech.effects.permissions import MUST
-from domain.rulesets.robotech.effects.subjects import cards_meant, subjects, units, who
+from domain.rulesets.robotech.effects.subjects import cards_meant, operation_subjects, subject_seats, subject_units
+from domain.rulesets.robotech.grammar.effects_on_piles import BattlePoints, CostChange, Defeat, DrawLimit, ProtoPoints, Win
 from domain.rulesets.robotech.grammar.filters import Filter, said
-from domain.rulesets.robotech.grammar.piles import BattlePoints, CostChange, Defeat, DrawLimit, ProtoPoints, Win
 from domain.rulesets.robotech.grammar.small_effects import (
     Aim,
     Allow,
@@ -37,7 +37,7 @@ from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.playing.costs import CHANGE
 from domain.rulesets.robotech.state.levels import POINTS
 from domain.rulesets.robotech.state.levels import proto_points as points_left
-from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import controller, is_fielded, is_proto_card
 from domain.rulesets.robotech.winning import points, victory
 
@@ -50,7 +50,7 @@ def _unless(desk: Desk) -> str:
 
 
 def _modify(desk: Desk, effect: Effect, operation: Changing, name: str, what: str, by: Plain) -> OptionalQuestion:
-    chosen = units(desk, effect, operation)
+    chosen = subject_units(desk, effect, operation)
     desk.record("resolved", name, "", "RT-CLIP-13", {"cards": tuple(chosen), what: by})
     _put(desk, effect, operation, chosen, what, by)
     return None
@@ -70,7 +70,7 @@ def gain(desk: Desk, effect: Effect, operation: Gain) -> OptionalQuestion:
 
 
 def _gain_bonus(desk: Desk, effect: Effect, operation: Gain) -> OptionalQuestion:
-    chosen = [card for card in subjects(desk, effect, operation) if is_fielded(desk.table, card)]
+    chosen = [card for card in operation_subjects(desk, effect, operation) if is_fielded(desk.table, card)]
     desk.record("resolved", "bonus_modified", "", "RT-KW-04", {"cards": tuple(chosen), "values": said(operation.values)})
     _put(desk, effect, operation, chosen, "bonus", said(operation.values))
     return None
@@ -98,7 +98,7 @@ def standby(desk: Desk, effect: Effect, operation: Standby) -> OptionalQuestion:
     """
     watched = () if isinstance(operation.of, Filter) else tuple(cards_meant(desk, effect, operation.do, operation.of))
     ops = tuple(_of_seat(desk, effect, each) for each in operation.stored.get("effects", ()))
-    triggers.stand_by(desk, effect, operation, watched, ops)
+    triggers.store_delayed_effects(desk, effect, operation, watched, ops)
     return None
 
 
@@ -121,7 +121,7 @@ def bar(desk: Desk, effect: Effect, operation: Bar) -> OptionalQuestion:
     The ban is on Units, or on all cards of a player, including later ones.
     """
     if operation.who is not None:
-        seats = who(desk, effect, operation)
+        seats = subject_seats(desk, effect, operation)
         desk.record("resolved", "players_barred", "", "RT-GOLD-01", {"seats": seats, "cannot": operation.what})
         for seat in seats:
             by = {"what": operation.what, "of": operation.stored.get("to")}
@@ -132,7 +132,7 @@ def bar(desk: Desk, effect: Effect, operation: Bar) -> OptionalQuestion:
 
 def cost_change(desk: Desk, effect: Effect, operation: CostChange) -> OptionalQuestion:
     """Changes the costs of a player's cards by n (`cost_change`, RT-COST-03)."""
-    for seat in who(desk, effect, operation):
+    for seat in subject_seats(desk, effect, operation):
         desk.record("resolved", "cost_changed", seat, "RT-COST-03", {"seat": seat, "amount": operation.n})
         by = {"n": operation.n, "of": operation.stored.get("of")}
         modifiers.put(desk, seat, CHANGE, by, operation.until, effect.get("card", ""))
@@ -141,21 +141,21 @@ def cost_change(desk: Desk, effect: Effect, operation: CostChange) -> OptionalQu
 
 def battle_points(desk: Desk, effect: Effect, operation: BattlePoints) -> OptionalQuestion:
     """Gives n Battle Points to a player by a text (`battle_points`, RT-VIC-02); a negative n takes them."""
-    for seat in who(desk, effect, operation):
+    for seat in subject_seats(desk, effect, operation):
         if operation.n < 0:
-            points.lose(desk, seat, -operation.n, "RT-GOLD-01")
+            points.lose_points(desk, seat, -operation.n, "RT-GOLD-01")
         else:
-            points.gain(desk, seat, operation.n, "text", "RT-VIC-02")
+            points.gain_points(desk, seat, operation.n, "text", "RT-VIC-02")
         if is_manual(effect):
-            victory.all_known(desk, seat)
+            victory.mark_score_known(desk, seat)
     return None
 
 
 def must_defend(desk: Desk, effect: Effect, operation: MustDefend) -> OptionalQuestion:
     """Makes each Unit defend against the Unit `against` when that attacks, if it is able to (`must_defend`)."""
     named = (operation.against,) if operation.against in desk.table.cards else operation.against
-    foes = [root(desk.table, card) for card in cards_meant(desk, effect, operation.do, named)]
-    chosen = units(desk, effect, operation)
+    foes = [root_of_unit(desk.table, card) for card in cards_meant(desk, effect, operation.do, named)]
+    chosen = subject_units(desk, effect, operation)
     desk.record("resolved", "defense_demanded", "", "RT-GOLD-01", {"cards": tuple(chosen), "against": tuple(foes)})
     for unit, foe in product(chosen, foes):
         modifiers.put(desk, unit, MUST, foe, operation.until, effect.get("card", ""))
@@ -164,7 +164,7 @@ def must_defend(desk: Desk, effect: Effect, operation: MustDefend) -> OptionalQu
 
 def proto_points(desk: Desk, effect: Effect, operation: ProtoPoints) -> OptionalQuestion:
     """Gives a player n more (or fewer) ProtoPoints for Mecha (`proto_points`, RT-GOLD-01)."""
-    for seat in who(desk, effect, operation):
+    for seat in subject_seats(desk, effect, operation):
         amount = max(operation.n, -points_left(desk.table, seat))
         desk.record("resolved", "proto_points_changed", seat, "RT-GOLD-01", {"seat": seat, "amount": amount})
         desk.do(Counted(seat, POINTS, amount))
@@ -174,7 +174,7 @@ def proto_points(desk: Desk, effect: Effect, operation: ProtoPoints) -> Optional
 def turn(desk: Desk, effect: Effect, operation: TurnFace) -> OptionalQuestion:
     """Turns each ProtoCard face up or face down; it counts either way (`turn`, RT-COST-09)."""
     face = operation.face
-    for card in subjects(desk, effect, operation):
+    for card in operation_subjects(desk, effect, operation):
         if is_proto_card(desk.table, card) and (desk.table.cards[card].face or "up") != face:
             desk.record("resolved", "proto_card_turned", "", "RT-ZONE-04", {"card": card, "face": face})
             desk.do(Turned(card, "down" if face == "down" else ""))
@@ -185,11 +185,11 @@ def turn(desk: Desk, effect: Effect, operation: TurnFace) -> OptionalQuestion:
 
 def change_mode(desk: Desk, effect: Effect, operation: Transform) -> OptionalQuestion:
     """Rotates each Unit to a mode, once until its controller's next turn (`transform`, RT-MOVE-05)."""
-    for unit in units(desk, effect, operation):
+    for unit in subject_units(desk, effect, operation):
         if operation.mode == "upright":
             transform.set_upright(desk, unit)
         elif transform.SINCE not in desk.table.cards[unit].attributes:
-            transform.rotate(desk, unit, operation.mode)
+            transform.rotate_card(desk, unit, operation.mode)
     return None
 
 
@@ -213,7 +213,7 @@ def aim(desk: Desk, effect: Effect, operation: Aim) -> OptionalQuestion:
     at = operation.at if operation.at in desk.table.cards else "second"
     new = next(iter(cards_meant(desk, effect, operation.do, (at,) if at != "second" else at)), "")
     for key, data in desk.table.chain if new else ():
-        if data["card"] in named and not data.get("begun") and targets.may_have(desk.table, data, new):
+        if data["card"] in named and not data.get("begun") and targets.may_take_new_target(desk.table, data, new):
             desk.record("resolved", "effect_aimed", str(effect["seat"]), "RT-CLIP-12", {"card": data["card"], "at": new})
             aimed, lives = (new, *data["targets"][1:]), (desk.table.cards[new].life, *data["lives"][1:])
             chain.replace_effect(desk, key, {**data, "targets": aimed, "lives": lives})
@@ -222,7 +222,7 @@ def aim(desk: Desk, effect: Effect, operation: Aim) -> OptionalQuestion:
 
 def draw_limit(desk: Desk, effect: Effect, operation: DrawLimit) -> OptionalQuestion:
     """Limits the cards that a player draws in the turn to n (`draw_limit`, RT-REG-05, RT-GOLD-01)."""
-    for seat in who(desk, effect, operation):
+    for seat in subject_seats(desk, effect, operation):
         desk.record("resolved", "draw_limited", seat, "RT-GOLD-01", {"seat": seat, "n": operation.n})
         modifiers.put(desk, seat, movement.LIMIT, operation.n, operation.until, effect.get("card", ""))
     return None
@@ -230,21 +230,21 @@ def draw_limit(desk: Desk, effect: Effect, operation: DrawLimit) -> OptionalQues
 
 def defeat(desk: Desk, effect: Effect, operation: Defeat) -> OptionalQuestion:
     """Makes a player lose by a card text (`defeat`, RT-GOLD-01)."""
-    for seat in who(desk, effect, operation):
+    for seat in subject_seats(desk, effect, operation):
         game_end.put_out_of_game(desk, seat, "card_text")
     return None
 
 
 def win(desk: Desk, effect: Effect, operation: Win) -> OptionalQuestion:
     """Makes a player win by a card text; all others lose (`win`, RT-GOLD-01)."""
-    winners = who(desk, effect, operation)[:1]
+    winners = subject_seats(desk, effect, operation)[:1]
     game_end.end_game(desk, {seat: "win" if seat in winners else "loss" for seat in desk.table.header.seats}, "card_text")
     return None
 
 
 def counters(desk: Desk, effect: Effect, operation: Counters) -> OptionalQuestion:
     """Puts n markers of the kind that the text names on each card (`counters`, RT-GOLD-01)."""
-    for card in subjects(desk, effect, operation):
+    for card in operation_subjects(desk, effect, operation):
         desk.record("resolved", "counters_changed", "", "", {"card": card, "n": operation.n})
         desk.do(Marked(card, operation.kind, operation.n))
     return None

@@ -12,9 +12,9 @@ from domain.parts.grammar.reading import effects_by_word
 from domain.parts.grammar.x_value import with_current_x
 from domain.rulesets.star_front.combat import attack, defence
 from domain.rulesets.star_front.effects import activation, targets, triggers
-from domain.rulesets.star_front.effects.references import with_cards
-from domain.rulesets.star_front.effects.verbs import bringing, changing, moving, named_positions, variables
-from domain.rulesets.star_front.effects.verbs import leaving as leaving_verbs
+from domain.rulesets.star_front.effects.references import with_card_ids
+from domain.rulesets.star_front.effects.verbs import bringing_cards, changing_units, moving_units, named_positions, x_of_text
+from domain.rulesets.star_front.effects.verbs import removing_cards as leaving_verbs
 from domain.rulesets.star_front.grammar.small_effects import InText, said_fault
 from domain.rulesets.star_front.keywords import (
     alight,
@@ -86,43 +86,54 @@ _WITH_STEPS = (
 _EACH = effects_by_word(
     InText,
     (
-        *(*activation.VERBS, *bringing.VERBS, *changing.VERBS, *leaving_verbs.VERBS, *moving.VERBS, magic.grant, costs.pay),
+        *(
+            *activation.VERBS,
+            *bringing_cards.VERBS,
+            *changing_units.VERBS,
+            *leaving_verbs.VERBS,
+            *moving_units.VERBS,
+            magic.grant_magic_card,
+            costs.pay,
+        ),
         *(verb for module in _WITH_VERBS for verb in module.VERBS),
     ),
 )
 STEPS: dict[str, Step] = {
-    **{name: named_positions.placed(with_current_x(verb, variables.of_frame)) for name, verb in _EACH.items()},
-    **bringing.STEPS,
+    **{
+        name: named_positions.with_present_position(with_current_x(verb, x_of_text.x_of_frame))
+        for name, verb in _EACH.items()
+    },
+    **bringing_cards.STEPS,
     **leaving_verbs.STEPS,
-    **moving.STEPS,
+    **moving_units.STEPS,
     **{name: step for module in _WITH_STEPS for name, step in module.STEPS.items()},
-    "pick": targets.pick,
-    "activated": using.activated,
-    "announce": triggers.announce,
-    "order": triggers.order,
+    "pick": targets.pick_targets,
+    "activated": using.begin_effect,
+    "announce": triggers.announce_moment,
+    "order": triggers.order_effects,
     **activation.STEPS,
     **end_phase.STEPS,
     **early_end.STEPS,
     **victory.STEPS,
-    "moment": triggers.moment,
+    "moment": triggers.open_moment,
     "_attack": attack.lay_oblique,
     "_compare": defence.fight_next,
     "_judge": defence.judge_destruction,
     "_lay_down": defence.lay_attacker_down,
-    "_enter": entering.enter,
-    "_on_its_way": entering.on_its_way,
-    "_left_over": entering.left_over,
-    "_done": costs.done,
-    "_destroy": leaving_field.destroy,
-    "_leave": leaving_field.leave,
-    "_shuffled": leaving_field.shuffled,
-    "_sacrifice": costs.sacrifice,
-    "_give": costs.give,
-    "_tributes_done": costs.tributes_done,
+    "_enter": entering.enter_field,
+    "_on_its_way": entering.mark_on_its_way,
+    "_left_over": entering.send_back_if_not_entered,
+    "_done": costs.check_blue_action,
+    "_destroy": leaving_field.destroy_unit,
+    "_leave": leaving_field.leave_field,
+    "_shuffled": leaving_field.shuffle_decks,
+    "_sacrifice": costs.announce_sacrifice,
+    "_give": costs.move_tribute,
+    "_tributes_done": costs.clear_tributes,
     "_entry": costs.use_entry,
-    "_magic": magic.resolve,
-    "_magic_done": magic.done,
-    "_site": magic.place_site,
+    "_magic": magic.resolve_magic_card,
+    "_magic_done": magic.put_away_magic_card,
+    "_site": magic.place_site_card,
 }
 _INNER = ("pay", "pick", "activated", "announce", "order", "trigger", "moment", "release")
 _STEERING = ("may", "if_successful", "otherwise", "only_if", "either")
@@ -133,9 +144,9 @@ def _verb(name: str) -> Callable[[Desk, Mapping[str, Plain], Plain], None]:
         wrong = said_fault(operation, desk.table.header.seats)
         if wrong is not None:
             raise Refused("", wrong)
-        seat = str(context["seat"]) or zones.active(desk.table)
+        seat = str(context["seat"]) or zones.active_player(desk.table)
         source = str(context.get("card") or context.get("source") or "")
-        run_at_once(desk, seat, source, with_cards(desk, seat, operation), by_hand=True)
+        run_at_once(desk, seat, source, with_card_ids(desk, seat, operation), by_hand=True)
 
     run.__doc__ = STEPS[name].__doc__
     return run

@@ -10,7 +10,7 @@ from domain.rulesets.star_front.state import zones
 _ENTERING = ("summon_traveller", "summon", "extra_play", "as_unit")
 
 
-def placed(verb: Step) -> Step:
+def with_present_position(verb: Step) -> Step:
     """Wraps the step of a small effect so that its relative position is replaced by the present one.
 
     Without such a position that part fails; so does an entry on a position that is not free (SF-ENTER-04, SF-EFF-09).
@@ -33,8 +33,8 @@ def placed(verb: Step) -> Step:
 
 def _where(flow: ResolutionStack, frame: Frame, operation: Plain) -> str:
     source = zones.host(flow.table, frame["card"]) if frame["card"] in flow.table.cards else ""
-    where = zones.seen_from(flow.table, source, operation["at"])
+    where = zones.relative_position(flow.table, source, operation["at"])
     if operation["do"] not in _ENTERING:
         return where
-    side = zones.enemy(flow.table, frame["seat"]) if operation.get("who") == "enemy" else str(frame["seat"])
+    side = zones.enemy_of(flow.table, frame["seat"]) if operation.get("who") == "enemy" else str(frame["seat"])
     return where if where in zones.entry_positions(flow.table, side) else ""

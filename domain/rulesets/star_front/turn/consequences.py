@@ -11,16 +11,16 @@ from domain.rulesets.star_front.state import zones
 
 
 @run_once_until_change(lambda flow: flow.table.clock)
-def check(flow: ResolutionStack) -> None:
+def apply_consequences(flow: ResolutionStack) -> None:
     """Updates attackers (SF-ATK-03), captives (SF-KID-11), passengers (SF-RIDE-03) and energy (SF-CHARGE-03)."""
     if _is_in_need(flow.table):
-        attack.straighten_idle(flow.desk)
+        attack.straighten_idle_attackers(flow.desk)
         kidnap.drop_without_keyword(flow)
         ride.drop_without_keyword(flow)
-    charge.clamp(flow.desk)
+    charge.remove_surplus_energy(flow.desk)
 
 
 @memo(depends_on="cards")
 def _is_in_need(table: Table) -> bool:
     """Whether a unit lies as an attacker, or has captives or passengers."""
-    return bool(attack.attacking(table) or any(zones.carrying(table, role) for role in ("captive", "passenger")))
+    return bool(attack.attacking_units(table) or any(zones.units_carrying(table, role) for role in ("captive", "passenger")))

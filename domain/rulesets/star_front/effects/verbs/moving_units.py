@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
-from domain.rulesets.star_front.effects.targets import NUMBERED, complete, numbered, require_free, subjects
+from domain.rulesets.star_front.effects.targets import (
+    NUMBERED,
+    operation_subjects,
+    reaches_all_cards,
+    require_free_position,
+    targets_by_word,
+)
+from domain.rulesets.star_front.grammar.effects_of_keywords import Move, Put, Swap
 from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.keywords import Move, Put, Swap
 from domain.rulesets.star_front.grammar.subjects import IN_ROW
 from domain.rulesets.star_front.keywords import imprisoned
-from domain.rulesets.star_front.moving.positions import exchange, stand
+from domain.rulesets.star_front.moving.positions import exchange_units, move_to_position
 from domain.rulesets.star_front.state import zones
 
 
@@ -33,11 +39,13 @@ def move(flow: ResolutionStack, frame: Frame, operation: Move) -> None:
 def swap(flow: ResolutionStack, frame: Frame, operation: Swap) -> None:
     """`swap`: exchanges the positions of two units (SF-IMPR-03). On two sides they also change controllers (SF-EFF-18)."""
     other = _other(flow, frame, operation)
-    found = [unit for unit in subjects(flow, frame, operation) if unit != other and zones.row(flow.table, unit)][:1]
-    there = bool(other) and other in flow.table.cards and bool(zones.row(flow.table, other))
+    found = [unit for unit in operation_subjects(flow, frame, operation) if unit != other and zones.row_of(flow.table, unit)][
+        :1
+    ]
+    there = bool(other) and other in flow.table.cards and bool(zones.row_of(flow.table, other))
     flow.report(frame, there and bool(found))
     for unit in found if there else ():
-        places = [(zones.position(flow.table, each), zones.controller(flow.table, each)) for each in (other, unit)]
+        places = [(zones.position_of(flow.table, each), zones.controller(flow.table, each)) for each in (other, unit)]
         for each, (where, seat) in zip((unit, other), places, strict=True):
             _stand(flow, each, where, "swap", seat)
 
@@ -46,22 +54,22 @@ def _other(flow: ResolutionStack, frame: Frame, operation: Swap) -> str:
     if operation.other == "self":
         return zones.host(flow.table, frame["card"])
     if operation.other in NUMBERED:
-        return next(iter(numbered(frame, operation.other)), "")
+        return next(iter(targets_by_word(frame, operation.other)), "")
     return operation.other
 
 
 def _each(flow: ResolutionStack, frame: Frame, operation: Put | Move, step: str, found: list[str]) -> None:
     at = operation.at
-    units = [unit for unit in found if zones.row(flow.table, unit)]
+    units = [unit for unit in found if zones.row_of(flow.table, unit)]
     wanted = (at,) * len(units) if at in IN_ROW else (at,) if isinstance(at, str) else at
-    flow.report(frame, complete(frame, operation, units))
+    flow.report(frame, reaches_all_cards(frame, operation, units))
     steps = [{"do": step, "card": unit, "at": wanted[n] if n < len(wanted) else ""} for n, unit in enumerate(units)]
     flow.push(frame["seat"], frame["card"], steps, by_hand=frame.get("by_hand", False))
 
 
 def _in_said_order(flow: ResolutionStack, frame: Frame, operation: Put | Move) -> list[str]:
     """Returns the units in the order in which the player named them."""
-    found = subjects(flow, frame, operation)
+    found = operation_subjects(flow, frame, operation)
     if operation.to in (None, "target"):
         return [card for card in frame["targets"] if card in found] or found
     return found
@@ -71,12 +79,12 @@ def put_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_put`: puts a unit on a free position of its side. A taken position is refused by hand; the effect of a text fails."""
     unit, table = operation["card"], flow.table
     seat = zones.controller(table, unit)
-    free, at = zones.free_in(table, seat, operation["at"]), "" if operation["at"] in IN_ROW else operation["at"]
-    if not free or (at and not require_free(flow, frame, at, free)):
+    free, at = zones.free_positions_in(table, seat, operation["at"]), "" if operation["at"] in IN_ROW else operation["at"]
+    if not free or (at and not require_free_position(flow, frame, at, free)):
         flow.report(frame, False)
         return
     where = at or flow.word(frame, operation, frame["seat"], "position", free, card=unit)
-    if where is not None and not zones.exists(table, where):
+    if where is not None and not zones.is_position(table, where):
         flow.report(frame, False)
     elif where is not None:
         _stand(flow, unit, where, "put")
@@ -85,31 +93,31 @@ def put_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 def move_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_move`: moves a unit, unless it or the unit it would swap with is imprisoned (SF-IMPR-01)."""
     unit, table = operation["card"], flow.table
-    if imprisoned.immovable(table, unit):
+    if imprisoned.is_immovable(table, unit):
         flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-IMPR-01", {"card": unit})
         flow.report(frame, False)
         return
     seat = zones.controller(table, unit)
     at, rows = operation["at"], zones.ROW_OF
     letters = [letter for letter, row in rows.items() if at not in IN_ROW or row.startswith(at)]
-    there = [f"{letter}{n}" for letter in letters for n in range(1, zones.fronts(table) + 1)]
-    fit = [where for where in there if _movable(flow, zones.unit_at(table, seat, *zones.split(where)))]
+    there = [f"{letter}{n}" for letter in letters for n in range(1, zones.lane_count(table) + 1)]
+    fit = [where for where in there if _movable(flow, zones.unit_at(table, seat, *zones.split_position(where)))]
     where = (at if at not in IN_ROW else "") or flow.word(frame, operation, frame["seat"], "position", fit, card=unit)
     if where is not None and where not in fit:
         flow.report(frame, False)
     elif where is not None:
         flow.desk.record("resolved", "unit_put", seat, "SF-FORM-07", {"card": unit, "kind": "move", "to": where})
-        exchange(flow.desk, unit, where)
+        exchange_units(flow.desk, unit, where)
 
 
 def _movable(flow: ResolutionStack, unit: str) -> bool:
-    return not unit or not imprisoned.immovable(flow.table, unit)
+    return not unit or not imprisoned.is_immovable(flow.table, unit)
 
 
 def _stand(flow: ResolutionStack, unit: str, where: str, kind: str, seat: str = "") -> None:
-    said = {"card": unit, "kind": kind, "from": zones.position(flow.table, unit), "to": where}
+    said = {"card": unit, "kind": kind, "from": zones.position_of(flow.table, unit), "to": where}
     flow.desk.record("resolved", "unit_put", zones.controller(flow.table, unit), "SF-IMPR-03", said)
-    stand(flow.desk, unit, where, seat)
+    move_to_position(flow.desk, unit, where, seat)
 
 
 VERBS = (put, move, swap)

@@ -12,7 +12,7 @@ from domain.rulesets.robotech.grammar.filters import OfCards
 from domain.rulesets.robotech.state.zones import DISCARD, FIELD
 
 
-def of_turn(table: Table, moment: OfCards) -> tuple[list[tuple[str, str]], bool]:
+def cards_with_event(table: Table, moment: OfCards) -> tuple[list[tuple[str, str]], bool]:
     """Returns the cards that something happened to in this turn, each after its controller at that time.
 
     The second value says whether the record knows the turn from its beginning. Callers must not change the list.
@@ -20,7 +20,7 @@ def of_turn(table: Table, moment: OfCards) -> tuple[list[tuple[str, str]], bool]
     return turn_history.cards_of_turn(table, _DEEDS[moment])
 
 
-def comes(table: Table, change: Moved) -> bool:
+def brings_into_play(table: Table, change: Moved) -> bool:
     """Whether a change brings a card into play as a new one.
 
     A ProtoCard is none of the cards in play that texts speak of (RT-ZONE-07).
@@ -64,7 +64,7 @@ def _is_put_away(table: Table, before: str, change: Moved) -> bool:
 
 
 _DEEDS: dict[OfCards, EventReader] = {
-    "enters": turn_history.cards_entering(comes),
+    "enters": turn_history.cards_entering(brings_into_play),
     "played": turn_history.cards_named_in("play", "card"),
     "advances": turn_history.cards_named_in("unit_advanced", "unit"),
     "transforms": turn_history.cards_named_in("unit_transformed", "unit"),

@@ -9,13 +9,13 @@ from domain.kernel.table.table import Table
 from domain.parts.grammar.x_value import X_WORDS
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.grammar.filters import Cost, Filter, OfX
-from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import HAND, PROTO, fielded
 
 ANY = Filter()
 
 
-class Part(NamedTuple):
+class CostPart(NamedTuple):
     """Cards that a cost needs: how they are paid, from `least` to `n` of them, and the available cards."""
 
     kind: str
@@ -24,26 +24,26 @@ class Part(NamedTuple):
     least: int
 
 
-def parts(table: Table, seat: str, card: str, cost: Cost, x: OfX | None = None) -> Iterator[Part]:
+def cost_parts(table: Table, seat: str, card: str, cost: Cost, x: OfX | None = None) -> Iterator[CostPart]:
     """Yields the needed cards of a cost, kind by kind; a cost of X cards needs at least one, up to the most that X allows."""
     wanted = cost.of or ANY
     lying = {
         "discard": table.at(f"{seat}.{HAND}"),
-        "destroy": [unit for unit in fielded(table, seat) if root(table, unit) == unit],
+        "destroy": [unit for unit in fielded(table, seat) if root_of_unit(table, unit) == unit],
         "proto": table.at(f"{seat}.{PROTO}"),
         "turn_down": [each for each in table.at(f"{seat}.{PROTO}") if table.cards[each].face != "down"],
     }
     for kind, there in lying.items():
         n = getattr(cost, kind)
         if n is not None:
-            fit = tuple(each for each in there if each != card and matching.suits(table, card, wanted, each) is not False)
+            fit = tuple(each for each in there if each != card and matching.fits_kind(table, card, wanted, each) is not False)
             free = n in X_WORDS
-            yield Part(kind, min(len(fit), (x and x.most) or len(fit)) if free else n, fit, 1 if free else n)
+            yield CostPart(kind, min(len(fit), (x and x.most) or len(fit)) if free else n, fit, 1 if free else n)
 
 
-def one_kind(table: Table, seat: str, card: str, cost: Cost) -> Part:
+def cards_of_one_kind(table: Table, seat: str, card: str, cost: Cost) -> CostPart:
     """Returns the cards of a cost of one kind: the available ones, or the own card if the cost is that card."""
     if cost.own is not None:
         inside = card in table.cards and (cost.own != "eject" or table.cards[card].place not in table.zones)
-        return Part("self", 1, (card,) if inside else (), 1)
-    return next(parts(table, seat, card, cost))
+        return CostPart("self", 1, (card,) if inside else (), 1)
+    return next(cost_parts(table, seat, card, cost))

@@ -8,11 +8,11 @@ from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.grammar.filters import OfX
 from domain.rulesets.robotech.state.levels import highest_level, proto_level
-from domain.rulesets.robotech.state.units import cost_of_unit, root
+from domain.rulesets.robotech.state.units import cost_of_unit, root_of_unit
 from domain.rulesets.robotech.state.zones import HAND, opponents
 
 
-def now(table: Table, seat: str, source: str, of_x: OfX, card: str = "", value: int | None = None) -> int | None:
+def evaluate_x(table: Table, seat: str, source: str, of_x: OfX, card: str = "", value: int | None = None) -> int | None:
     """Returns the present X, at least 0; None if it depends on an unknown card.
 
     `card` is the card whose cost is meant (default: the source). `value` is the present value of that card, if X is that
@@ -21,10 +21,10 @@ def now(table: Table, seat: str, source: str, of_x: OfX, card: str = "", value: 
     found = _number(table, seat, source, of_x, card or source, value)
     if found is None:
         return None
-    return compute_x(of_x, found)
+    return x_from_count(of_x, found)
 
 
-def compute_x(of_x: OfX, number: int) -> int:
+def x_from_count(of_x: OfX, number: int) -> int:
     """Returns X, computed from the counted number."""
     counted = number * of_x.times
     found = max(0, (counted // 2 if of_x.half else counted) + of_x.plus)
@@ -33,8 +33,8 @@ def compute_x(of_x: OfX, number: int) -> int:
 
 def _number(table: Table, seat: str, source: str, of_x: OfX, card: str, value: int | None) -> int | None:
     if of_x.cards is not None:
-        found = len(matching.matching(table, seat, source, of_x.cards))
-        return found if found == len(matching.possible(table, seat, source, of_x.cards)) else None
+        found = len(matching.matching_cards(table, seat, source, of_x.cards))
+        return found if found == len(matching.possible_cards(table, seat, source, of_x.cards)) else None
     if of_x.hand is not None:
         return len(table.at(f"{_player(table, seat, of_x.hand)}.{HAND}"))
     if of_x.level is not None:
@@ -42,7 +42,7 @@ def _number(table: Table, seat: str, source: str, of_x: OfX, card: str, value: i
         sure = proto_level(table, whose)
         return sure if sure == highest_level(table, whose) else None
     if of_x.value == "cost":
-        return cost_of_unit(table, root(table, card)) if card in table.cards else None
+        return cost_of_unit(table, root_of_unit(table, card)) if card in table.cards else None
     return value
 
 

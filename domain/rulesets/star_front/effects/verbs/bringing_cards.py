@@ -10,12 +10,12 @@ from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
 from domain.rulesets.star_front.effects import filters
-from domain.rulesets.star_front.effects.picking import pick_hidden
-from domain.rulesets.star_front.effects.references import who
-from domain.rulesets.star_front.effects.targets import complete, makes_leave, subjects
-from domain.rulesets.star_front.grammar.bringing import AsUnit, Draw, ExtraPlay, Summon, SummonTraveller
+from domain.rulesets.star_front.effects.hidden_choices import pick_hidden
+from domain.rulesets.star_front.effects.references import seat_of_effect
+from domain.rulesets.star_front.effects.targets import make_target_leave, operation_subjects, reaches_all_cards
+from domain.rulesets.star_front.grammar.control_flow import IfSuccessful, May, OnlyIf, Otherwise
+from domain.rulesets.star_front.grammar.effects_bringing_cards import AsUnit, Draw, ExtraPlay, Summon, SummonTraveller
 from domain.rulesets.star_front.grammar.small_effects import Either
-from domain.rulesets.star_front.grammar.steering import IfSuccessful, May, OnlyIf, Otherwise
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import cards, zones
@@ -24,7 +24,7 @@ from domain.rulesets.star_front.turn import turn
 
 def draw(flow: ResolutionStack, frame: Frame, operation: Draw) -> None:
     """`draw`: draws n cards, as many as there are (SF-TURN-05); with `fill`, as many as the hand lacks to have n."""
-    seat = who(flow, frame, operation)
+    seat = seat_of_effect(flow, frame, operation)
     has = len(flow.table.at(f"{seat}.{zones.HAND}")) if operation.fill else 0
     count = max(0, operation.n - has)
     drawn = turn.draw_cards(flow.desk, seat, count, "")
@@ -33,7 +33,7 @@ def draw(flow: ResolutionStack, frame: Frame, operation: Draw) -> None:
 
 def summon_traveller(flow: ResolutionStack, frame: Frame, operation: SummonTraveller) -> None:
     """`summon_traveller`: summons n travellers from the forest (SF-ZONE-06). They do not meet the duty (SF-SUM-05)."""
-    seat = who(flow, frame, operation)
+    seat = seat_of_effect(flow, frame, operation)
     forest = flow.table.at(f"{seat}.{zones.FOREST}")[: operation.n]
     flow.report(frame, len(forest) == operation.n)
     at = operation.at or ""
@@ -59,10 +59,10 @@ def extra_play(flow: ResolutionStack, frame: Frame, operation: ExtraPlay) -> Non
 
 
 def _bring(flow: ResolutionStack, frame: Frame, operation: Summon | ExtraPlay, how: str) -> None:
-    seat = who(flow, frame, operation)
+    seat = seat_of_effect(flow, frame, operation)
     wanted = operation.card
     if wanted is None:
-        found = subjects(flow, frame, operation)
+        found = operation_subjects(flow, frame, operation)
     else:
         card = pick_hidden(flow, frame, operation.stored, wanted._replace(type=wanted.type or "unit"), seat)
         if card is None:
@@ -70,7 +70,7 @@ def _bring(flow: ResolutionStack, frame: Frame, operation: Summon | ExtraPlay, h
         found = [card] if card else []
     at = operation.at or ""
     each = [{"do": "_bring_in", "steps": _steps(flow, seat, card, how, at, operation)} for card in found]
-    everything = bool(found) if wanted is not None else complete(frame, operation, found)
+    everything = bool(found) if wanted is not None else reaches_all_cards(frame, operation, found)
     flow.report(frame, everything and all(step["steps"] for step in each))
     flow.push(seat, frame["card"], each, part=True)
 
@@ -86,16 +86,16 @@ def _steps(
     """Returns the steps of one entry. An effect brings a blue-star unit in only if its frame allows it (SF-COST-11)."""
     table = flow.table
     blue = cards.printed(table, card).blue
-    fair = blue is None or (blue.by_effect and costs.blue_met(table, seat, card) is True)
+    fair = blue is None or (blue.by_effect and costs.is_blue_frame_met(table, seat, card) is True)
     named = operation.card is not None
     flow.desk.demand("SF-COST-11", fair or not named, msg("its_blue_frame_does_not_let"))
-    if how == "extra" and costs.requirement_met(table, seat, card) is False:
+    if how == "extra" and costs.is_play_requirement_met(table, seat, card) is False:
         flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-01", {"card": card})
         return ()
     if not fair or cards.type_of(table, card) not in ("unit", ""):
         return ()
     back = table.zone_of(card).name
-    action = costs.before_entry(card, cards.printed(table, card), (), back, how == "extra") if blue else ()
+    action = costs.steps_before_entry(card, cards.printed(table, card), (), back, how == "extra") if blue else ()
     angle = 90 if operation.state == "sideways" else 0
     _show(flow.desk, card)
     exactly = _exactly(operation.exact)
@@ -114,11 +114,11 @@ def _show(desk: Desk, card: str) -> None:
 
 def as_unit(flow: ResolutionStack, frame: Frame, operation: AsUnit) -> None:
     """`as_unit`: puts the magic card on the field as a unit with this attack and score (SF-MAG-08)."""
-    found = subjects(flow, frame, operation)
-    flow.report(frame, complete(frame, operation, found))
+    found = operation_subjects(flow, frame, operation)
+    flow.report(frame, reaches_all_cards(frame, operation, found))
     del found[1:]
     for card in found:
-        seat, back = who(flow, frame, operation), flow.table.zone_of(card).name
+        seat, back = seat_of_effect(flow, frame, operation), flow.table.zone_of(card).name
         unit = {"attack": operation.attack, "score": operation.score}
         at = operation.at or ""
         about = {"seat": seat, "how": "summon", "back": back, "at": at, "as_unit": unit, **_exactly(operation.exact)}
@@ -170,7 +170,9 @@ def _holding(flow: ResolutionStack, frame: Frame, operation: OnlyIf) -> Iterator
         yield filters.condition(flow.table, frame["seat"], frame["card"], operation.condition)
     if operation.target is not None:
         aimed = next((card for card in frame["targets"] if card in flow.table.cards), "")
-        there = bool(aimed) and (operation.target.where is None or filters.lies(flow.table, aimed, operation.target.where))
+        there = bool(aimed) and (
+            operation.target.where is None or filters.is_in_place(flow.table, aimed, operation.target.where)
+        )
         yield filters.suits(flow.table, frame["card"], operation.target, aimed) if there else False
 
 
@@ -180,7 +182,7 @@ def either(flow: ResolutionStack, frame: Frame, operation: Either) -> None:
     word = flow.word(frame, operation.stored, frame["seat"], "either", words, card=frame["card"])
     if word is not None:
         way = operation.stored["ways"][int(word) - 1]
-        leaving = makes_leave(operation.ways[int(word) - 1].effects)
+        leaving = make_target_leave(operation.ways[int(word) - 1].effects)
         pick = ({"do": "pick", "selectors": way["targets"], "leaving": leaving},) if way.get("targets") else ()
         frame["ops"] = (*pick, *way.get("effects", ()), *frame["ops"])
 

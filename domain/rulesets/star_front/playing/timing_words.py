@@ -36,14 +36,14 @@ SF-ATK-05, -06).
 BOTH_SIDES: tuple[Timing, ...] = ("combat", "before_combat", "win", "lose")
 
 
-def words(text: Text) -> tuple[Timing, ...]:
+def timing_words(text: Text) -> tuple[Timing, ...]:
     """Returns the timing words of a text: none, one or several."""
     return (text.timing,) if isinstance(text.timing, str) else (text.timing or ())
 
 
-def nodes(text: Text) -> tuple[str, ...]:
+def places_of_timing(text: Text) -> tuple[str, ...]:
     """Returns the places that the timing of a text names."""
-    return _nodes(words(text))
+    return _nodes(timing_words(text))
 
 
 @cache
@@ -51,36 +51,36 @@ def _nodes(words: tuple[Timing, ...]) -> tuple[str, ...]:
     return tuple(node for word in words for node in NODES[word])
 
 
-def right_turn(table: Table, seat: str, text: Text) -> bool:
+def is_right_turn(table: Table, seat: str, text: Text) -> bool:
     """Whether the seat may use a text in this turn: usually its own, with combat words either turn (SF-DEF-02)."""
-    usual = "any" if any(word in BOTH_SIDES for word in words(text)) else "own"
+    usual = "any" if any(word in BOTH_SIDES for word in timing_words(text)) else "own"
     turn = text.turn or usual
     return bool(turn == "any" or (table.clock.holder == seat) == (turn == "own"))
 
 
-def own_only(text: Text) -> bool:
+def is_own_turn_only(text: Text) -> bool:
     """Whether a text may be used only in the own turn."""
-    usual = "any" if any(word in BOTH_SIDES for word in words(text)) else "own"
+    usual = "any" if any(word in BOTH_SIDES for word in timing_words(text)) else "own"
     return bool((text.turn or usual) == "own")
 
 
-def when(desk: Desk, seat: str, text: Text, usual: str) -> Callable[[str], bool]:
+def when_timed(desk: Desk, seat: str, text: Text, usual: str) -> Callable[[str], bool]:
     """Returns the test of places where a text with a timing word may be used. `usual`: the rule broken once all of them have
     passed.
     """
-    there = nodes(text)
-    if own_only(text) and behind(desk, seat, there):
-        return too_late(desk, rule_of_time(desk.table, text, usual), msg("its_timing_has_gone_by_in_this"))
-    return lambda node: node in there and fits(desk.table, seat, text, node)
+    there = places_of_timing(text)
+    if is_own_turn_only(text) and are_places_past(desk, seat, there):
+        return refuse_as_too_late(desk, rule_of_timing(desk.table, text, usual), msg("its_timing_has_gone_by_in_this"))
+    return lambda node: node in there and is_timely(desk.table, seat, text, node)
 
 
 def time_demand(table: Table, seat: str, text: Text, usual: str) -> Demand:
     """Returns the demand that the clock is at a place of the text's timing."""
-    timely = table.clock.node in nodes(text) and right_turn(table, seat, text)
-    return Demand(rule_of_time(table, text, usual), timely, msg("its_timing_is_not_met"))
+    timely = table.clock.node in places_of_timing(text) and is_right_turn(table, seat, text)
+    return Demand(rule_of_timing(table, text, usual), timely, msg("its_timing_is_not_met"))
 
 
-def right_side(table: Table, seat: str, node: str) -> bool:
+def is_right_side(table: Table, seat: str, node: str) -> bool:
     """Whether the side of the seat acts: in step (3) the winning side, in step (4) the losing side (SF-DEF-05, -06)."""
     combat = table.flags.get("combat") or {}
     if node == "defence.winner":
@@ -90,9 +90,9 @@ def right_side(table: Table, seat: str, node: str) -> bool:
     return True
 
 
-def fits(table: Table, seat: str, text: Text, node: str) -> bool:
+def is_timely(table: Table, seat: str, text: Text, node: str) -> bool:
     """Whether the seat may use a text at this place: its turn and its side of a combat."""
-    return right_turn(table, seat, text) and right_side(table, seat, node)
+    return is_right_turn(table, seat, text) and is_right_side(table, seat, node)
 
 
 # --- acts that are too late -----------------------------------------------------------------------------------------------
@@ -104,10 +104,10 @@ DEFENDED = "defended"
 """The flag with the turn whose defence phase was completed. `MECH_PHASE` is the flag of the present mech merge phase."""
 
 
-def behind(desk: Desk, seat: str, places: tuple[str, ...]) -> bool:
+def are_places_past(desk: Desk, seat: str, places: tuple[str, ...]) -> bool:
     """Whether the seat has the turn and all these places of the chart have passed."""
     order = _order(desk.ruleset.timeline.nodes)
-    now, turn = order[_step(here(desk.table))], desk.table.clock.holder
+    now, turn = order[_step(current_place(desk.table))], desk.table.clock.holder
     return turn == seat and bool(places) and all(order[_step(place)] < now for place in places)
 
 
@@ -117,12 +117,12 @@ def _order(nodes: tuple[Node, ...]) -> dict[str, int]:
     return {step: steps.index(step) for step in steps}
 
 
-def here(table: Table) -> str:
+def current_place(table: Table) -> str:
     """Returns the place of the clock, or the place to which the present mech merge phase returns."""
-    return str((merge_phase(table) or {"back": table.clock.node})["back"])
+    return str((current_merge_phase(table) or {"back": table.clock.node})["back"])
 
 
-def merge_phase(table: Table) -> Plain:
+def current_merge_phase(table: Table) -> Plain:
     """Returns the present mech merge phase, or None. The record of a scribe may have left such a phase without its end."""
     return table.flags.get(MECH_PHASE) if table.clock.node == MERGING else None
 
@@ -132,7 +132,7 @@ def _step(place: str) -> str:
     return "defence" if place.startswith("defence.") else place
 
 
-def too_late(desk: Desk, rule: str, message: Message) -> Callable[[str], bool]:
+def refuse_as_too_late(desk: Desk, rule: str, message: Message) -> Callable[[str], bool]:
     """Refuses an act that comes too late. In the record of a paper game the act is allowed here, and breaks the rule."""
     if desk.referee:
         raise Refused(rule, message)
@@ -140,13 +140,13 @@ def too_late(desk: Desk, rule: str, message: Message) -> Callable[[str], bool]:
     return lambda node: node == here
 
 
-def anywhere(desk: Desk) -> Callable[[str], bool]:
+def when_unknown_timing(desk: Desk) -> Callable[[str], bool]:
     """Returns the test of places for a card with unknown timing: any choice of a turn."""
     order = desk.ruleset.timeline
     return lambda node: order.node(node).phase != "setup"
 
 
-def rule_of_time(table: Table, text: Text, usual: str) -> str:
+def rule_of_timing(table: Table, text: Text, usual: str) -> str:
     """Returns the rule broken by a text at a wrong time. After step (8) this is the rule of the defence phase (SF-DEF-12)."""
     fought = table.flags.get(DEFENDED) == table.clock.turn
-    return "SF-DEF-12" if fought and all(place in COMBAT for place in nodes(text)) else usual
+    return "SF-DEF-12" if fought and all(place in COMBAT for place in places_of_timing(text)) else usual

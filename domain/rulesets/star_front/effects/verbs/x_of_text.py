@@ -5,14 +5,14 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar.reading import make_cached_reader
-from domain.rulesets.star_front.effects import counting
+from domain.rulesets.star_front.effects import x_evaluation
 from domain.rulesets.star_front.grammar.filters import OfX
 from domain.rulesets.star_front.state import attacks, cards, zones
 
 _read = make_cached_reader(OfX)
 
 
-def of_frame(flow: ResolutionStack, frame: Frame, of_x: Plain) -> int:
+def x_of_frame(flow: ResolutionStack, frame: Frame, of_x: Plain) -> int:
     """Returns X for the part of the text that is carried out now (SF-EFF-01). An unknown X counts as 0 and leaves the line
     open.
     """
@@ -20,7 +20,7 @@ def of_frame(flow: ResolutionStack, frame: Frame, of_x: Plain) -> int:
     if wanted.fixed and "x_is" in frame:
         return int(frame["x_is"])
     card = _meant(flow, frame, wanted)
-    found = counting.now(flow.table, frame["seat"], frame["card"], wanted, cards.FULL, card)
+    found = x_evaluation.evaluate_x(flow.table, frame["seat"], frame["card"], wanted, cards.FULL, card)
     if found is None:
         flow.desk.mark_open("SF-EFF-01")
     if wanted.fixed:
@@ -36,4 +36,4 @@ def _meant(flow: ResolutionStack, frame: Frame, wanted: OfX) -> str:
     if wanted.of == "subject":
         return str(frame.get("subject", ""))
     unit = zones.host(flow.table, source)
-    return next(iter(attacks.opponents(flow.table, unit)), "") if wanted.of == "opponent" else unit
+    return next(iter(attacks.opponents_in_combat(flow.table, unit)), "") if wanted.of == "opponent" else unit

@@ -8,7 +8,7 @@ from domain.kernel.table.memo import Span
 from domain.rulesets.robotech.grammar.filters import Filter, Where
 
 
-def place_of(wanted: Filter) -> Where:
+def place_word_of_filter(wanted: Filter) -> Where:
     """Returns the word for the place of a filter's cards."""
     return wanted.where or ("proto" if wanted.type == "proto" else "play")
 
@@ -16,7 +16,7 @@ def place_of(wanted: Filter) -> Where:
 @cache
 def _hangs_on_cards(wanted: Filter) -> bool:
     """Whether the filter depends on cards alone: not on the clip, an attack or the turn."""
-    passing = place_of(wanted) == "clip" or wanted.role is not None or wanted.entered_this_turn is not None
+    passing = place_word_of_filter(wanted) == "clip" or wanted.role is not None or wanted.entered_this_turn is not None
     inside = (wanted.pilot, wanted.excepted, wanted.same_name, *wanted.any)
     return not passing and all(_hangs_on_cards(inner) for inner in inside if inner is not None)
 
@@ -25,7 +25,7 @@ def _hangs_on_cards(wanted: Filter) -> bool:
 def _hangs_on_play(wanted: Filter) -> bool:
     """Whether the filter depends on cards in play alone, not on their mode or on the source."""
     fielded_only = (
-        place_of(wanted) in ("play", "base", "battle", "proto")
+        place_word_of_filter(wanted) in ("play", "base", "battle", "proto")
         and wanted.mode is None
         and not wanted.cheaper
         and not wanted.costlier
@@ -41,7 +41,7 @@ def lasting_part(wanted: Filter) -> Filter:
     return wanted._replace(role=None, entered_this_turn=None)
 
 
-def span(seat: str, source: str, wanted: Filter) -> Span:
+def cache_span(seat: str, source: str, wanted: Filter) -> Span:
     """Returns how long the cards that match a filter stay the same."""
     if not _hangs_on_cards(wanted):
         return "position"
@@ -49,8 +49,8 @@ def span(seat: str, source: str, wanted: Filter) -> Span:
 
 
 @cache
-def hangs_on_source(wanted: Filter) -> bool:
+def depends_on_source(wanted: Filter) -> bool:
     """Whether the filter depends on the card that carries the text; otherwise every source matches the same cards."""
     inside = (wanted.pilot, wanted.excepted, *wanted.any)
     itself = wanted.other or wanted.cheaper or wanted.costlier or wanted.same_name is not None
-    return itself or any(hangs_on_source(inner) for inner in inside if inner is not None)
+    return itself or any(depends_on_source(inner) for inner in inside if inner is not None)

@@ -17,13 +17,13 @@ from domain.kernel.table.knowledge import knows
 from domain.kernel.table.table import Table
 from domain.parts.common.play_declaration import reject_unused_arguments, require_type, stated_type
 from domain.parts.common.unknown_card_possibilities import may_have_text
-from domain.rulesets.star_front.effects.references import own_unit
+from domain.rulesets.star_front.effects.references import find_own_unit
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.moving import entering
-from domain.rulesets.star_front.playing import costs, labels, magic
+from domain.rulesets.star_front.playing import costs, magic, timing_words
 from domain.rulesets.star_front.state import bans, cards, zones
-from domain.rulesets.star_front.turn import owed
-from domain.rulesets.star_front.turn.tactics import require_turn
+from domain.rulesets.star_front.turn import duties
+from domain.rulesets.star_front.turn.tactics import require_own_turn
 
 _MORE = ("star",)
 """The value that may be stated of a unit after its attack and score: its red stars."""
@@ -34,25 +34,25 @@ DUTY = {"summon.main": "summon", "formation.entry": "formation"}
 """Place -> the duty to play one unit or summon one traveller there (SF-TURN-09, SF-SUM-01, SF-FORM-02)."""
 
 
-def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+def when_to_play(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Returns the test of places where a card may be played: a unit for a duty, a magic card by its timing."""
     data = _data(desk, seat, args)
     kind = _kind(args, str(data.get("type", "")))
     if kind in ("magic", SITE):
-        return magic.when(desk, seat, args.get("card"), data)
+        return magic.when_to_use(desk, seat, args.get("card"), data)
     if not kind and not any(args.get(word) for word in ("at", "tributes", "numbers")):
-        return labels.anywhere(desk)
-    return entry_when(desk, seat, args)
+        return timing_words.when_unknown_timing(desk)
+    return when_to_enter(desk, seat, args)
 
 
 def _kind(args: Arguments, printed: str) -> str:
     return stated_type(args, printed if printed in TYPES else "", TYPES)
 
 
-def entry_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+def when_to_enter(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Returns the test of places where the entry of a phase is made."""
-    if labels.behind(desk, seat, tuple(DUTY)):
-        return labels.too_late(desk, "SF-SUM-02", msg("entries_this_turn_have_gone"))
+    if timing_words.are_places_past(desk, seat, tuple(DUTY)):
+        return timing_words.refuse_as_too_late(desk, "SF-SUM-02", msg("entries_this_turn_have_gone"))
     return lambda node: node in DUTY and desk.table.clock.holder == seat
 
 
@@ -68,7 +68,7 @@ def _data(desk: Desk, seat: str, args: Arguments) -> Plain:
     return printing_data(desk, str(ref)) or {}
 
 
-def play(desk: Desk, seat: str, args: Arguments) -> None:
+def play_card(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a card from the hand: a unit, or a magic card (SF-MAG-01)."""
     desk.reject_unless(bool(seat), msg("which_seat_says_it"), desk.table.header.seats)
     card = find_card(desk, seat, args.get("card"), (f"{seat}.{zones.HAND}",), "SF-SUM-01")
@@ -79,7 +79,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     else:
         require_type(desk, "SF-MAG-01" if kind == "magic" else "SF-SUM-01", kind, printed)
     if kind in ("magic", SITE) or (not kind and args.get("targets")):
-        magic.use(desk, seat, card, args, kind == SITE)
+        magic.use_magic_card(desk, seat, card, args, kind == SITE)
     else:
         _play_unit(desk, seat, card, args)
 
@@ -94,16 +94,16 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     )
     field = _field_of(desk, seat, card, args)
     stated_values.state_values(desk, desk.table.cards[card].printing, args.get("numbers"), _MORE)
-    sure = is_unit(desk, card, args)
+    sure = is_unit_card(desk, card, args)
     duty = require_duty(desk, seat, sure)
-    tributes = tuple(own_unit(desk, seat, ref, "SF-COST-03") for ref in args.get("tributes", ()))
-    barred = entering.forbidden(table, seat, card, "play")
-    desk.demand("SF-EFF-19", True if not barred else False if sure else None, msg("effect_forbids_this_play"))
+    tributes = tuple(find_own_unit(desk, seat, ref, "SF-COST-03") for ref in args.get("tributes", ()))
+    permitted = entering.permitted(table, seat, card, "play")
+    desk.demand("SF-EFF-19", None if permitted is False and not sure else permitted, msg("effect_forbids_this_play"))
     if sure:
-        met = costs.requirement_met(table, seat, card)
+        met = costs.is_play_requirement_met(table, seat, card)
         desk.demand("SF-EFF-01", met, msg("what_its_text_requires_to"))
         _require_star(desk, seat, card, duty, tributes)
-        _require_room(desk, field, card, position_of(args), tributes)
+        _require_room(desk, field, card, named_entry_position(args), tributes)
     else:
         desk.demand("SF-COST-03", None)
     exposed = costs.require_devoured(desk, tributes, str(args.get("exposed") or ""))
@@ -113,10 +113,10 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     show_card(desk, card, (PUBLIC,))
     desk.do(Moved(card, zones.PROCESSING))
     _offer_tributes(desk, seat, card, tributes)
-    enter = {"do": "_enter", "card": card, "seat": field, "how": "play", "at": position_of(args), "duty": duty}
+    enter = {"do": "_enter", "card": card, "seat": field, "how": "play", "at": named_entry_position(args), "duty": duty}
     enter = mark_if_illegal(desk, enter)
     ordered = tuple(sorted(tributes, key=lambda unit: zones.front_order(table, unit)))
-    run_steps(desk, seat, card, *costs.before_entry(card, data, ordered, zones.HAND, exposed=exposed), enter)
+    run_steps(desk, seat, card, *costs.steps_before_entry(card, data, ordered, zones.HAND, exposed=exposed), enter)
 
 
 def _field_of(desk: Desk, seat: str, card: str, args: Arguments) -> str:
@@ -141,12 +141,12 @@ def _offer_tributes(desk: Desk, seat: str, card: str, tributes: tuple[str, ...])
         costs.choose_tributes(desk, tributes)
 
 
-def position_of(args: Arguments) -> str:
+def named_entry_position(args: Arguments) -> str:
     """Returns the position named for an entry, such as `F2`, or an empty string."""
     return str(args.get("at") or "").upper()
 
 
-def is_unit(desk: Desk, card: str, args: Arguments) -> bool:
+def is_unit_card(desk: Desk, card: str, args: Arguments) -> bool:
     """Whether a card is a unit, as known from its type or from the arguments. Otherwise it may be a magic card."""
     said = any(args.get(word) for word in ("as", "at", "tributes", "numbers", "exposed"))
     return said or bool(cards.type_of(desk.table, card))
@@ -158,7 +158,7 @@ def require_duty(desk: Desk, seat: str, sure: bool = True) -> str:
     `sure`: the card is a unit; otherwise it may be a magic card, which needs no duty.
     """
     if sure:
-        require_turn(desk, seat)
+        require_own_turn(desk, seat)
         desk.demand("SF-EFF-11", chain.MOMENT not in desk.table.flags, msg("only_what_is_timed_exactly"))
     duty = DUTY.get(desk.table.clock.node, "")
     free = bool(duty) and f"met:{duty}" not in desk.table.flags
@@ -172,13 +172,13 @@ def _require_star(desk: Desk, seat: str, card: str, duty: str, tributes: tuple[s
     """
     table = desk.table
     if cards.printed(table, card).blue is not None:
-        desk.demand("SF-COST-10", costs.blue_met(table, seat, card), msg("condition_blue_frame_is_not_met"))
-    stars = cards.stars(table, card, seat)
+        desk.demand("SF-COST-10", costs.is_blue_frame_met(table, seat, card), msg("condition_blue_frame_is_not_met"))
+    stars = cards.tributes_needed(table, card, seat)
     costs.require_tributes(desk, seat, card, tributes)
     known = cards.printed(table, card)
     unknown = stars is None and (not cards.type_of(table, card) or "star" in known.unknown)
     if duty == "formation" and (unknown or stars is not None):
-        free = not tributes and (None if unknown or costs.may_change(table) else stars == 0)
+        free = not tributes and (None if unknown or costs.may_tribute_count_change(table) else stars == 0)
         desk.demand("SF-FORM-02", free, msg("in_formation_no_tribute_unit"))
 
 
@@ -187,8 +187,12 @@ def _require_room(desk: Desk, seat: str, card: str, at: Plain, tributes: tuple[s
     if not tributes:
         entering.require_position(desk, seat, at, card)
         return
-    freed = {zones.position(desk.table, unit) for unit in tributes if zones.controller(desk.table, unit) == seat}
-    there = {*zones.free(desk.table, seat, zones.FRONT), *zones.free(desk.table, seat, zones.BACK), *freed}
+    freed = {zones.position_of(desk.table, unit) for unit in tributes if zones.controller(desk.table, unit) == seat}
+    there = {
+        *zones.free_positions(desk.table, seat, zones.FRONT),
+        *zones.free_positions(desk.table, seat, zones.BACK),
+        *freed,
+    }
     anyway = entering.may_enter_back(desk.table, seat, card)
     front = there if anyway else {where for where in there if where.startswith("F")}
     desk.demand(
@@ -199,7 +203,7 @@ def _require_room(desk: Desk, seat: str, card: str, at: Plain, tributes: tuple[s
     )
 
 
-def summon(desk: Desk, seat: str, args: Arguments) -> None:
+def summon_traveller(desk: Desk, seat: str, args: Arguments) -> None:
     """Summons one traveller from the forest (SF-SUM-01, SF-ZONE-06)."""
     table = desk.table
     duty = require_duty(desk, seat)
@@ -208,15 +212,16 @@ def summon(desk: Desk, seat: str, args: Arguments) -> None:
     if not table.at(place):
         desk.do(CardsEntered(table.cards_entered + 1, 1, seat, place))
     card = table.at(place)[0]
-    desk.demand("SF-EFF-19", not entering.forbidden(table, seat, card, "summon"), msg("effect_forbids_summoning_travellers"))
-    entering.require_position(desk, seat, position_of(args))
+    desk.demand("SF-EFF-19", entering.permitted(table, seat, card, "summon"), msg("effect_forbids_summoning_travellers"))
+    entering.require_position(desk, seat, named_entry_position(args))
     desk.declare("traveller_summoned", seat, "SF-SUM-01", {"card": card, "duty": duty})
     run_steps(
         desk,
         seat,
         card,
         mark_if_illegal(
-            desk, {"do": "_enter", "card": card, "seat": seat, "how": "summon", "at": position_of(args), "duty": duty}
+            desk,
+            {"do": "_enter", "card": card, "seat": seat, "how": "summon", "at": named_entry_position(args), "duty": duty},
         ),
     )
 
@@ -224,20 +229,20 @@ def summon(desk: Desk, seat: str, args: Arguments) -> None:
 # --- when the duty cannot be met ----------------------------------------------------------------------------------------
 
 
-def impossible(desk: Desk, seat: str, formation: bool = False) -> Truth:
+def is_entry_impossible(desk: Desk, seat: str, formation: bool = False) -> Truth:
     """Whether the player may declare the phase over: there is no position, or effects forbid an entry (SF-SUM-03,
     SF-FORM-10).
 
     If effects forbid summoning travellers, the hand need not be shown (SF-SUM-04, OP-42).
     """
     table = desk.table
-    if not zones.entry_positions(table, seat) or bans.barred(table, "enter", seat):
+    if not zones.entry_positions(table, seat) or bans.is_barred(table, "enter", seat):
         return True
-    if any(bans.barred(table, word, seat) for word in ("summon", "summon_traveller")):
+    if any(bans.is_barred(table, word, seat) for word in ("summon", "summon_traveller")):
         return True
     if table.at(f"{seat}.{zones.FOREST}"):
         return False
-    return True if bans.barred(table, "play", seat) else _nothing_playable(table, seat, formation)
+    return True if bans.is_barred(table, "play", seat) else _nothing_playable(table, seat, formation)
 
 
 def _nothing_playable(table: Table, seat: str, formation: bool) -> Truth:
@@ -246,26 +251,26 @@ def _nothing_playable(table: Table, seat: str, formation: bool) -> Truth:
     """
     hand = table.at(f"{seat}.{zones.HAND}")
     known = [card for card in hand if table.cards[card].printing is not None and knows(table, seat, card)]
-    if any(playable(table, seat, card, formation) for card in known):
+    if any(is_playable(table, seat, card, formation) for card in known):
         return False
     return True if len(known) == len(hand) else None
 
 
-def playable(table: Table, seat: str, card: str, formation: bool = False) -> bool:
+def is_playable(table: Table, seat: str, card: str, formation: bool = False) -> bool:
     """Whether a unit of the hand could be played now."""
-    if cards.type_of(table, card) != "unit" or entering.forbidden(table, seat, card, "play"):
+    if cards.type_of(table, card) != "unit" or entering.is_entry_forbidden(table, seat, card, "play"):
         return False
     if cards.printed(table, card).blue is not None:
-        return costs.blue_met(table, seat, card) is True
-    needed = cards.stars(table, card, seat) or 0
+        return costs.is_blue_frame_met(table, seat, card) is True
+    needed = cards.tributes_needed(table, card, seat) or 0
     return needed == 0 if formation else needed <= costs.most_tributes(table, seat, card)
 
 
-def phase_over(desk: Desk) -> None:
+def end_summon_phase(desk: Desk) -> None:
     """Ends the summon phase after its duty is met or declared impossible (SF-SUM-01, -03 to -05)."""
     seat = desk.table.clock.holder
     met = "met:summon" in desk.table.flags
-    truth = True if met else impossible(desk, seat)
+    truth = True if met else is_entry_impossible(desk, seat)
     rule = "SF-SUM-01" if truth is False else "SF-SUM-03"
-    owed.require(desk, rule, truth, msg("unit_has_to_be_played"), ("play", "summon"))
+    duties.require_duty(desk, rule, truth, msg("unit_has_to_be_played"), ("play", "summon"))
     advance_clock(desk)

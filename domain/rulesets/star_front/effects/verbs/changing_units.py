@@ -5,9 +5,15 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
-from domain.rulesets.star_front.effects.references import who
-from domain.rulesets.star_front.effects.targets import NUMBERED, complete, numbered, require_free, subjects
-from domain.rulesets.star_front.grammar.changing import (
+from domain.rulesets.star_front.effects.references import seat_of_effect
+from domain.rulesets.star_front.effects.targets import (
+    NUMBERED,
+    operation_subjects,
+    reaches_all_cards,
+    require_free_position,
+    targets_by_word,
+)
+from domain.rulesets.star_front.grammar.effects_changing_units import (
     Admit,
     Aim,
     Bar,
@@ -34,13 +40,13 @@ def gain(flow: ResolutionStack, frame: Frame, operation: Gain) -> None:
 
     It does not change the attack of a blocker (SF-BLOCK-04, SF-ARMOR-03).
     """
-    found = subjects(flow, frame, operation)
+    found = operation_subjects(flow, frame, operation)
     both = {"attack": operation.attack, "score": operation.score}
     given = {what: value for what, value in both.items() if value is not None}
     until = operation.until
     said = {"cards": tuple(found), "until": until, "attack": 0, "score": 0, **given}
     flow.desk.record("resolved", "stat_granted", frame["seat"], "SF-EFF-22", said)
-    flow.report(frame, complete(frame, operation, found))
+    flow.report(frame, reaches_all_cards(frame, operation, found))
     for card in found:
         for what, value in given.items():
             modifiers.put(flow.desk, card, what, value, _until(frame, until), frame["card"])
@@ -54,9 +60,11 @@ def give(flow: ResolutionStack, frame: Frame, operation: Give) -> None:
 
 def give_text(flow: ResolutionStack, frame: Frame, operation: GiveText) -> None:
     """`give_text`: gives a text to each unit, or to a player."""
-    found = [who(flow, frame, operation)] if operation.who is not None else subjects(flow, frame, operation)
+    found = (
+        [seat_of_effect(flow, frame, operation)] if operation.who is not None else operation_subjects(flow, frame, operation)
+    )
     flow.desk.record("resolved", "text_given", frame["seat"], "SF-EFF-22", {"cards": tuple(found)})
-    flow.report(frame, operation.who is not None or complete(frame, operation, found))
+    flow.report(frame, operation.who is not None or reaches_all_cards(frame, operation, found))
     for on in found:
         modifiers.put(flow.desk, on, GIVEN, operation.text, _until(frame, operation.until), frame["card"])
 
@@ -72,9 +80,9 @@ def count_as(flow: ResolutionStack, frame: Frame, operation: CountAs) -> None:
 
 
 def _modify(flow: ResolutionStack, frame: Frame, operation: Give | Lose | CountAs, name: str, what: str, by: Plain) -> None:
-    found = subjects(flow, frame, operation)
+    found = operation_subjects(flow, frame, operation)
     flow.desk.record("resolved", name, frame["seat"], "SF-EFF-22", {"cards": tuple(found), what: by})
-    flow.report(frame, complete(frame, operation, found))
+    flow.report(frame, reaches_all_cards(frame, operation, found))
     for card in found:
         modifiers.put(flow.desk, card, what, by, _until(frame, operation.until), frame["card"])
 
@@ -84,8 +92,8 @@ def bar(flow: ResolutionStack, frame: Frame, operation: Bar) -> None:
 
     The words are enter, play, summon, summon_traveller, attack, move, use, use_magic, be_sacrificed, be_destroyed and others.
     """
-    on = [who(flow, frame, operation)] if operation.who is not None else subjects(flow, frame, operation)
-    flow.report(frame, operation.who is not None or complete(frame, operation, on))
+    on = [seat_of_effect(flow, frame, operation)] if operation.who is not None else operation_subjects(flow, frame, operation)
+    flow.report(frame, operation.who is not None or reaches_all_cards(frame, operation, on))
     flow.desk.record("resolved", "barred", frame["seat"], "SF-EFF-19", {"on": tuple(on), "what": operation.what})
     for target in on:
         modifiers.put(flow.desk, target, "cannot", operation.what, _until(frame, operation.until), frame["card"])
@@ -93,16 +101,16 @@ def bar(flow: ResolutionStack, frame: Frame, operation: Bar) -> None:
 
 def admit(flow: ResolutionStack, frame: Frame, operation: Admit) -> None:
     """`admit`: lets the units of a seat enter the back row too (SF-ENTER-03)."""
-    seat = who(flow, frame, operation)
+    seat = seat_of_effect(flow, frame, operation)
     flow.desk.record("resolved", "back_row_opened", frame["seat"], "SF-ENTER-03", {"seat": seat})
     modifiers.put(flow.desk, seat, entering.ADMITTED, "back", _until(frame, operation.until), frame["card"])
 
 
-def fewer(flow: ResolutionStack, frame: Frame, operation: Tributes | SpendReduction | ChargeChange) -> None:
+def change_number(flow: ResolutionStack, frame: Frame, operation: Tributes | SpendReduction | ChargeChange) -> None:
     """`tributes`, `spend_reduction`, `charge_change`: changes a number of a seat, or of each card, by n."""
     of_seat = operation.who is not None or operation.to is None
-    on = [who(flow, frame, operation)] if of_seat else subjects(flow, frame, operation)
-    flow.report(frame, of_seat or complete(frame, operation, on))
+    on = [seat_of_effect(flow, frame, operation)] if of_seat else operation_subjects(flow, frame, operation)
+    flow.report(frame, of_seat or reaches_all_cards(frame, operation, on))
     what = "charge" if isinstance(operation, ChargeChange) else operation.do
     flow.desk.record("resolved", "number_changed", frame["seat"], "SF-COST-09", {"what": what, "by": operation.n})
     for target in on:
@@ -112,8 +120,8 @@ def fewer(flow: ResolutionStack, frame: Frame, operation: Tributes | SpendReduct
 def aim(flow: ResolutionStack, frame: Frame, operation: Aim) -> None:
     """`aim`: redirects the attack of each unit to the unit `at`, or to the last target (SF-DEF-15, SF-PIERCE-02)."""
     at = _aimed_at(flow, frame, operation)
-    meant = [unit for unit in subjects(flow, frame, operation) if unit != at]
-    units = [unit for unit in meant if zones.row(flow.table, unit) and flow.table.cards[unit].angle == cards.ATTACKING]
+    meant = [unit for unit in operation_subjects(flow, frame, operation) if unit != at]
+    units = [unit for unit in meant if zones.row_of(flow.table, unit) and flow.table.cards[unit].angle == cards.ATTACKING]
     flow.report(frame, at in flow.table.cards and bool(units) and units == meant)
     for unit in units:
         if at in flow.table.cards:
@@ -125,7 +133,7 @@ def _aimed_at(flow: ResolutionStack, frame: Frame, operation: Aim) -> str:
     if operation.at == "self":
         return zones.host(flow.table, frame["card"])
     if operation.at in NUMBERED:
-        return next(iter(numbered(frame, operation.at)), "")
+        return next(iter(targets_by_word(frame, operation.at)), "")
     return operation.at or next(iter(frame.get("targets", ())[-1:]), "")
 
 
@@ -143,20 +151,20 @@ def control(flow: ResolutionStack, frame: Frame, operation: Control) -> None:
     """`control`: moves each unit to free positions `at` of the own field from now on; its owner stays the same (SF-EFF-17,
     -18).
     """
-    seat, at = who(flow, frame, operation), operation.at
+    seat, at = seat_of_effect(flow, frame, operation), operation.at
     wanted = () if at in IN_ROW else (at,) if isinstance(at, str) else at
-    found = [unit for unit in subjects(flow, frame, operation) if zones.row(flow.table, unit)]
-    flow.report(frame, complete(frame, operation, found))
+    found = [unit for unit in operation_subjects(flow, frame, operation) if zones.row_of(flow.table, unit)]
+    flow.report(frame, reaches_all_cards(frame, operation, found))
     for number, unit in enumerate(found):
-        there = zones.free_in(flow.table, seat, at)
+        there = zones.free_positions_in(flow.table, seat, at)
         if not there:
             flow.report(frame, False)
             continue
         where = wanted[number] if number < len(wanted) and wanted[number] else there[0]
-        if not require_free(flow, frame, where, there):
+        if not require_free_position(flow, frame, where, there):
             flow.report(frame, False)
             continue
-        row, lane = zones.split(where)
+        row, lane = zones.split_position(where)
         flow.desk.record("resolved", "control_changed", seat, "SF-EFF-18", {"card": unit, "position": where})
         flow.desk.do(Moved(unit, f"{seat}.{row}"), AttributeSet(unit, "lane", lane))
 
@@ -166,4 +174,4 @@ def _until(frame: Frame, until: Until) -> str:
     return until if until in ("turn", "battle", "stay", "next_turn") else f"{until}:{frame['seat']}"
 
 
-VERBS = (gain, give, give_text, lose, count_as, bar, admit, fewer, aim, negate, control)
+VERBS = (gain, give, give_text, lose, count_as, bar, admit, change_number, aim, negate, control)

@@ -14,21 +14,21 @@ from domain.rulesets.robotech.effects.permissions import MUST
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.printed_properties import name_of
 from domain.rulesets.robotech.state.zones import fielded
-from domain.rulesets.robotech.turn.turns import DEFENSE, performer
+from domain.rulesets.robotech.turn.turn_order import DEFENSE, seat_with_go
 
 
-def owed(desk: Desk, seat: str) -> list[str]:
+def units_that_must_defend(desk: Desk, seat: str) -> list[str]:
     """Returns the Units of a player that have to defend against an attack, are able to, and have not yet done so."""
     table = desk.table
     bound = [unit for unit in fielded(table, seat) if modifiers.on(table, unit, MUST)]
-    there = [attack for attack in attacks.pending(table) if attack["against"] == seat] if bound else []
+    there = [attack for attack in attacks.pending_attacks(table) if attack["against"] == seat] if bound else []
     return [unit for attack in there for unit in bound if _is_due(desk, seat, attack, unit)]
 
 
 def _is_due(desk: Desk, seat: str, attack: Plain, unit: str) -> bool:
     if not _is_bound(desk.table, attack, unit):
         return False
-    return desk.passes_demands(partial(defenders.require_together, desk, seat, [unit], attack))
+    return desk.passes_demands(partial(defenders.require_defenders_able, desk, seat, [unit], attack))
 
 
 def _is_bound(table: Table, attack: Plain, unit: str) -> bool:
@@ -37,10 +37,10 @@ def _is_bound(table: Table, attack: Plain, unit: str) -> bool:
     return bool(against & set(attacks.attackers(table, attack)))
 
 
-def over(desk: Desk) -> None:
+def end_defense_declaration(desk: Desk) -> None:
     """Ends a player's declaration of defenders, after checking that no Unit is left that has to defend."""
-    seat = performer(desk, DEFENSE)
-    left = tuple(owed(desk, seat))
+    seat = seat_with_go(desk, DEFENSE)
+    left = tuple(units_that_must_defend(desk, seat))
     names = ", ".join(name_of(desk.table, unit) for unit in left)
     desk.demand("RT-GOLD-01", not left, msg("card_has_to_defend_by_card", card=names), left)
     advance_clock(desk)

@@ -9,7 +9,7 @@ from domain.rulesets.star_front.grammar.filters import OfX
 from domain.rulesets.star_front.state import counts, printed_properties, zones
 
 
-def now(table: Table, seat: str, source: str, of_x: OfX, context: FilterContext, card: str = "") -> int | None:
+def evaluate_x(table: Table, seat: str, source: str, of_x: OfX, context: FilterContext, card: str = "") -> int | None:
     """Returns X as it is now, at least 0. Returns None if X depends on an unknown card. `card` is
     the card whose value X is.
     """
@@ -23,22 +23,29 @@ def _number(table: Table, seat: str, source: str, of_x: OfX, context: FilterCont
     if of_x.below is not None:
         hosts = _counted(table, seat, source, of_x, context) if of_x.cards is not None else [zones.host(table, source)]
         below = of_x.below
-        return None if hosts is None else sum(len(zones.under(table, each, below)) for each in hosts if each in table.cards)
+        return (
+            None
+            if hosts is None
+            else sum(len(zones.cards_under(table, each, below)) for each in hosts if each in table.cards)
+        )
     if of_x.cards is not None:
         there = _counted(table, seat, source, of_x, context)
         return None if there is None else len(there)
     if of_x.value is not None:
         return _value(table, of_x.value, context, card)
     if of_x.happened is not None:
-        often = conditions.happened(table, seat, source, of_x.happened, context)
+        often = conditions.happened_often_enough(table, seat, source, of_x.happened, context)
         return often.surely if often.surely == often.perhaps else None
-    return _of_player(table, zones.enemy(table, seat) if of_x.who == "enemy" else seat, of_x, context)
+    return _of_player(table, zones.enemy_of(table, seat) if of_x.who == "enemy" else seat, of_x, context)
 
 
 def _counted(table: Table, seat: str, source: str, of_x: OfX, context: FilterContext) -> list[str] | None:
     """Returns the cards to count, or None if it is unknown whether a card belongs to them."""
     assert of_x.cards is not None
-    fit = {each: matching.fits(table, seat, source, of_x.cards, each, context) for each in matching.places(table, of_x.cards)}
+    fit = {
+        each: matching.fits(table, seat, source, of_x.cards, each, context)
+        for each in matching.cards_in_place(table, of_x.cards)
+    }
     return None if None in fit.values() else [each for each, truth in fit.items() if truth]
 
 
@@ -47,7 +54,7 @@ def _value(table: Table, what: str, context: FilterContext, card: str) -> int | 
     shown = printed_properties.last_printed(table, card) if card in table.cards or card in table.retired else None
     if shown is None:
         return None
-    if card in table.cards and zones.on_field(table, card):
+    if card in table.cards and zones.is_on_field(table, card):
         asked = {"attack": context.attack, "score": context.score}
         return asked[what](table, card) if what in asked else context.stars(table, card, zones.controller(table, card))
     printed: int | None = {"attack": shown.attack, "score": shown.score}.get(what, shown.star)
@@ -59,4 +66,4 @@ def _of_player(table: Table, who: str, of_x: OfX, context: FilterContext) -> int
         return len(table.at(f"{who}.{zones.HAND}"))
     if of_x.number == "energy":
         return table.count(who, "energy")
-    return context.total(table, who) if of_x.number == "score" else counts.rewards(table, who)
+    return context.total(table, who) if of_x.number == "score" else counts.reward_tokens(table, who)

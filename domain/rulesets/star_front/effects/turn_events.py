@@ -11,7 +11,7 @@ from domain.rulesets.star_front.grammar.terms import Happening
 from domain.rulesets.star_front.state.zones import FIELD, ROWS
 
 
-def of_turn(table: Table, moment: Happening) -> tuple[list[tuple[str, str]], bool]:
+def cards_with_event(table: Table, moment: Happening) -> tuple[list[tuple[str, str]], bool]:
     """Returns the cards to which something happened this turn, as pairs of their controller then and the card.
 
     The second value is whether the record knows the turn from its beginning. The result must not be changed.
@@ -19,7 +19,7 @@ def of_turn(table: Table, moment: Happening) -> tuple[list[tuple[str, str]], boo
     return turn_history.cards_of_turn(table, _DEEDS.get(moment, _NOTHING))
 
 
-def comes(table: Table, change: Moved) -> bool:
+def brings_onto_field(table: Table, change: Moved) -> bool:
     """Whether a change brings a card onto the field: a unit into a row, or a site card into its zone (SF-ENTER-01,
     SF-MAG-05).
     """
@@ -113,7 +113,7 @@ _NOTHING = _each()
 """The reader for happenings that concern no card."""
 _DEEDS: dict[Happening, EventReader] = {
     **dict.fromkeys(("played", "arrived"), _says("unit_entered", how=("play", "extra"))),
-    "entered": turn_history.cards_entering(comes),
+    "entered": turn_history.cards_entering(brings_onto_field),
     "merged": _each(_says("units_merged", "top"), turn_history.cards_named_in("units_merged", "lower")),
     "sacrificed": turn_history.cards_named_in("tribute_sacrificed", "card"),
     "destroyed": turn_history.cards_named_in("destroyed", "cards"),

@@ -49,7 +49,7 @@ def _brings(flow: ResolutionStack, seat: str, operation: Plain, ref: str) -> boo
     blue = read_printed(data).blue if data else None
     if blue is None:
         return True
-    return blue.by_effect and (ref not in table.cards or costs.blue_met(table, seat, ref) is not False)
+    return blue.by_effect and (ref not in table.cards or costs.is_blue_frame_met(table, seat, ref) is not False)
 
 
 def _options(flow: ResolutionStack, frame: Frame, wanted: Filter, seat: str, zone: str) -> list[str]:
@@ -62,7 +62,7 @@ def _options(flow: ResolutionStack, frame: Frame, wanted: Filter, seat: str, zon
     left: Mapping[str, int] = remaining_decklist(table, seat, is_known) or {}
     unseen = len(table.at(zone)) - len(known)
     names = [printing for printing, count in sorted(left.items()) if count > 0 and unseen]
-    return fit + [name for name in names if filters.is_printed(_shown(table, name), wanted)]
+    return fit + [name for name in names if filters.printing_fits(_shown(table, name), wanted)]
 
 
 def _shown(table: Table, printing: str) -> Printed:

@@ -6,11 +6,10 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.desk.identification import shuffle
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.effects import filters
-from domain.rulesets.star_front.effects.picking import pick_hidden
-from domain.rulesets.star_front.effects.references import who
-from domain.rulesets.star_front.effects.targets import complete, subjects
-from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.leaving import (
+from domain.rulesets.star_front.effects.hidden_choices import pick_hidden
+from domain.rulesets.star_front.effects.references import seat_of_effect
+from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
+from domain.rulesets.star_front.grammar.effects_removing_cards import (
     Destroy,
     Discard,
     Exile,
@@ -20,9 +19,10 @@ from domain.rulesets.star_front.grammar.leaving import (
     ToGraveyard,
     ToHand,
 )
+from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.moving.leaving import HOW as NOT_DESTROYED
-from domain.rulesets.star_front.moving.leaving import bury
+from domain.rulesets.star_front.moving.leaving import bury_card
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import zones
 
@@ -34,9 +34,9 @@ def destroy(flow: ResolutionStack, frame: Frame, operation: Destroy) -> None:
     """`destroy`: destroys each card in front order (SF-EFF-14). It fails if a card is protected
     from destruction (SF-EFF-09).
     """
-    found = [card for card in subjects(flow, frame, operation) if zones.on_field(flow.table, card)]
-    survived = any(resistance.survives(flow.table, card) for card in found)
-    flow.report(frame, complete(frame, operation, found) and not survived)
+    found = [card for card in operation_subjects(flow, frame, operation) if zones.is_on_field(flow.table, card)]
+    survived = any(resistance.cannot_be_destroyed(flow.table, card) for card in found)
+    flow.report(frame, reaches_all_cards(frame, operation, found) and not survived)
     flow.push(frame["seat"], frame["card"], [{"do": "_destroy", "card": card, "cause": "effect"} for card in found])
 
 
@@ -44,8 +44,8 @@ def negate_destruction(flow: ResolutionStack, frame: Frame, operation: NegateDes
     """`negate_destruction`: prevents the destruction of a unit (SF-LEAVE-02). The effect that would destroy it has failed
     (SF-EFF-09).
     """
-    found = [card for card in subjects(flow, frame, operation) if _waiting(flow, card)]
-    flow.report(frame, complete(frame, operation, found))
+    found = [card for card in operation_subjects(flow, frame, operation) if _waiting(flow, card)]
+    flow.report(frame, reaches_all_cards(frame, operation, found))
     for card in found:
         flow.desk.record("resolved", "destruction_prevented", frame["seat"], "SF-LEAVE-02", {"card": card, "cause": "text"})
         for there in _waiting(flow, card):
@@ -62,14 +62,14 @@ def _destroys(step: Plain, card: str) -> bool:
     return step.get("do") == "_destroy" and step.get("card") == card and bool(step.get("asked"))
 
 
-def remove(flow: ResolutionStack, frame: Frame, operation: Exile | ToHand | ToDeck | ToGraveyard) -> None:
+def remove_cards(flow: ResolutionStack, frame: Frame, operation: Exile | ToHand | ToDeck | ToGraveyard) -> None:
     """`exile`, `to_hand`, `to_deck`, `to_graveyard`: moves each card from the field or from another zone.
 
     This is not destruction (SF-LEAVE-08). A traveller goes to the forest and counts as affected (SF-LEAVE-05).
     """
     zone, how = HOW[operation.do]
-    found = subjects(flow, frame, operation)
-    flow.report(frame, complete(frame, operation, found))
+    found = operation_subjects(flow, frame, operation)
+    flow.report(frame, reaches_all_cards(frame, operation, found))
     steps = [{"do": "_remove", "card": card, "to": zone, "how": how} for card in found]
     flow.push(frame["seat"], frame["card"], steps)
 
@@ -80,22 +80,22 @@ def remove_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     if card not in flow.table.cards:
         flow.report(frame, False)
         return
-    if zones.on_field(flow.table, card):
+    if zones.is_on_field(flow.table, card):
         frame["ops"] = ({**operation, "do": "_leave"}, *frame["ops"])
         return
     flow.desk.record("resolved", "card_moved", frame["seat"], "SF-EFF-06", {"card": card, "to": operation["to"]})
-    bury(flow, frame, card, operation["to"])
+    bury_card(flow, frame, card, operation["to"])
     if operation["to"] == zones.DECK:
         shuffle(flow.desk, flow.table.cards[card].place)
 
 
 def sacrifice(flow: ResolutionStack, frame: Frame, operation: Sacrifice) -> None:
     """`sacrifice`: lets the player choose n own units that match `of`, and sacrifices them (SF-LEAVE-03, SF-COST-08, -12)."""
-    seat = who(flow, frame, operation)
+    seat = seat_of_effect(flow, frame, operation)
     wanted = operation.of._replace(type=operation.of.type or "unit", whose="any") if operation.of else _UNIT
     fit = [
         unit
-        for unit in costs.available(flow.table, seat)
+        for unit in costs.available_tributes(flow.table, seat)
         if filters.fits(flow.table, seat, frame["card"], wanted, unit) is True
     ]
     count = operation.n
@@ -106,14 +106,14 @@ def sacrifice(flow: ResolutionStack, frame: Frame, operation: Sacrifice) -> None
     if chosen:
         costs.choose_tributes(flow.desk, chosen)
         ordered = sorted(chosen, key=lambda unit: zones.front_order(flow.table, unit))
-        flow.push(seat, frame["card"], costs.sacrifices(tuple(ordered), operation.played))
+        flow.push(seat, frame["card"], costs.sacrifice_steps(tuple(ordered), operation.played))
 
 
 def discard(flow: ResolutionStack, frame: Frame, operation: Discard) -> None:
     """`discard`: moves n cards of a hand, chosen by its holder or by chance, or the top n of a deck, to the graveyard or
     exile.
     """
-    seat, count = who(flow, frame, operation), operation.n
+    seat, count = seat_of_effect(flow, frame, operation), operation.n
     if operation.of is not None and operation.place == "hand" and not operation.random:
         _discard_of(flow, frame, operation, operation.of, seat)
         return
@@ -123,7 +123,7 @@ def discard(flow: ResolutionStack, frame: Frame, operation: Discard) -> None:
     flow.report(frame, bool(chosen) if operation.upto else len(chosen) == count)
     flow.desk.record("resolved", "discarded", seat, "SF-EFF-06", {"count": len(chosen)})
     for card in reversed(chosen):
-        bury(flow, frame, card, _zone(operation))
+        bury_card(flow, frame, card, _zone(operation))
     if operation.zone == "deck" and chosen:
         flow.desk.record("fixed", "deck_shuffled", seat, "SF-LEAVE-01")
         shuffle(flow.desk, f"{seat}.{zones.DECK}")
@@ -148,7 +148,7 @@ def _discard_of(flow: ResolutionStack, frame: Frame, operation: Discard, of: Fil
     flow.desk.record("resolved", "discarded", seat, "SF-EFF-06", {"count": 1})
     more = ({**operation.stored, "n": operation.n - 1},) if operation.n > 1 else ()
     frame["ops"] = (*more, *frame["ops"])
-    bury(flow, frame, card, _zone(operation))
+    bury_card(flow, frame, card, _zone(operation))
 
 
 def _to_go(flow: ResolutionStack, frame: Frame, operation: Discard, seat: str) -> tuple[str, ...] | None:
@@ -171,5 +171,5 @@ def _to_go(flow: ResolutionStack, frame: Frame, operation: Discard, seat: str) -
     return None
 
 
-VERBS = (destroy, negate_destruction, remove, sacrifice, discard)
+VERBS = (destroy, negate_destruction, remove_cards, sacrifice, discard)
 STEPS = {"_remove": remove_one}

@@ -9,8 +9,8 @@ from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Question
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.effects.permissions import protected
-from domain.rulesets.robotech.state.values import armor
+from domain.rulesets.robotech.effects.permissions import is_protected
+from domain.rulesets.robotech.state.values import present_armor
 
 FLAG = "skirmish"
 """The flag with the Skirmish that is being resolved."""
@@ -18,17 +18,17 @@ _SIDES = (("defense", 0, "RT-SKI-06"), ("attackers", 1, "RT-SKI-09"))
 """Each side that loses Units, the index of the seat that chooses them, and the rule. The attacker chooses first."""
 
 
-def to_fall(table: Table, units: list[str], weapon: int | None) -> dict[str, Plain]:
+def losses_of_side(table: Table, units: list[str], weapon: int | None) -> dict[str, Plain]:
     """Returns what a Weapon total destroys of a side: `doomed` Units, or `options` with their Armor to choose from.
 
     A single Unit is destroyed if the Weapon is equal or higher (RT-SKI-04, RT-SKI-07). In a Group any set may be chosen
     whose Armor is within the Weapon, and at least one Unit if possible (OP-32). If a number is unknown, no Unit is
     destroyed. A Unit that a text protects from destruction is excluded (RT-GOLD-01).
     """
-    values = {unit: value for unit in units if (value := armor(table, unit)) is not None}
+    values = {unit: value for unit in units if (value := present_armor(table, unit)) is not None}
     if weapon is None or len(values) < len(units):
         return {"doomed": (), "options": ()}
-    able = {unit: value for unit, value in values.items() if not protected(table, unit, "battle")}
+    able = {unit: value for unit, value in values.items() if not is_protected(table, unit, "battle")}
     within = [(unit, value) for unit, value in able.items() if value + _room(values, unit) <= weapon]
     if len(within) > 1:
         return {"doomed": (), "options": tuple(within), "limit": weapon}
@@ -40,7 +40,7 @@ def _room(values: Mapping[str, int], unit: str) -> int:
     return sum(value for other, value in values.items() if other != unit and value < 0)
 
 
-def ask_next(desk: Desk) -> bool:
+def ask_for_losses(desk: Desk) -> bool:
     """Asks for the destroyed Units of a side that are still to be chosen; returns False if no choice is left."""
     skirmish = desk.table.flags[FLAG]
     for side, chooser, rule in _SIDES:

@@ -18,18 +18,18 @@ FIRST = "first"
 DEFENSE = "defenders.declare"
 
 
-def rotation(desk: Desk) -> tuple[str, ...]:
+def seats_from_active(desk: Desk) -> tuple[str, ...]:
     """Returns all seats clockwise, the Active player first (RT-TURN-04, RT-MP-01)."""
     seats = desk.table.header.seats
     return from_seat(seats, desk.table.clock.holder or str(desk.table.flags.get(FIRST, seats[0])))
 
 
-def performer(desk: Desk, key: str) -> str:
+def seat_with_go(desk: Desk, key: str) -> str:
     """Returns the seat whose go it is; empty if that player has left the game.
 
     The clock's round counts the goes of a step.
     """
-    order, index = rotation(desk), desk.table.clock.round
+    order, index = seats_from_active(desk), desk.table.clock.round
     return order[index] if index < len(order) and _performs(desk, key, order[index]) else ""
 
 
@@ -40,7 +40,7 @@ def _performs(desk: Desk, key: str, seat: str) -> bool:
     """
     if f"out:{seat}" in desk.table.flags:
         return False
-    return key != DEFENSE or any(attack["against"] == seat for attack in attacks.pending(desk.table))
+    return key != DEFENSE or any(attack["against"] == seat for attack in attacks.pending_attacks(desk.table))
 
 
 def go_to_first_performer(desk: Desk, key: str) -> bool:
@@ -57,7 +57,7 @@ def next_go(desk: Desk, key: str) -> bool:
 
 
 def _go_from(desk: Desk, key: str, index: int) -> bool:
-    order = rotation(desk)
+    order = seats_from_active(desk)
     found = next((at for at in range(index, len(order)) if _performs(desk, key, order[at])), None)
     if desk.table.clock.round != (found or 0):
         desk.do(desk.table.clock._replace(round=found or 0))
@@ -66,7 +66,7 @@ def _go_from(desk: Desk, key: str, index: int) -> bool:
 
 def begin_go(desk: Desk) -> None:
     """Begins a player's go in a step: that player speaks."""
-    give_word(desk, performer(desk, desk.table.clock.node))
+    give_word(desk, seat_with_go(desk, desk.table.clock.node))
 
 
 def end_go_of(desk: Desk, seat: str, node: str) -> None:
@@ -75,33 +75,33 @@ def end_go_of(desk: Desk, seat: str, node: str) -> None:
         advance_clock(desk)
 
 
-def own_go(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
+def when_own_go(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
     """Returns the `when` of acts that belong to a seat's own go in one step."""
-    return lambda desk, seat, args: in_go(desk, seat, (node,))
+    return lambda desk, seat, args: places_of_own_go(desk, seat, (node,))
 
 
-def in_go(desk: Desk, seat: str, nodes: tuple[str, ...]) -> Callable[[str], bool]:
+def places_of_own_go(desk: Desk, seat: str, nodes: tuple[str, ...]) -> Callable[[str], bool]:
     """Returns the places of a seat's own go in these steps.
 
     If all of them are over in the present phase, the act does not wait for another turn. It is judged at the present place
     (RT-TURN-04).
     """
     if all(_is_behind(desk, seat, node) for node in nodes):
-        return in_this_turn(desk)
-    return lambda key: key in nodes and performer(desk, key) == seat
+        return places_of_turn(desk)
+    return lambda key: key in nodes and seat_with_go(desk, key) == seat
 
 
-def own_defense(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+def when_own_defense(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Returns the places where `seat` declares defenders: its own go.
 
     An unattacked seat is judged at its declaration in the step, which refuses it (RT-DEF-16).
     """
     if _performs(desk, DEFENSE, seat):
-        return in_go(desk, seat, (DEFENSE,))
+        return places_of_own_go(desk, seat, (DEFENSE,))
     return lambda key: key == DEFENSE
 
 
-def in_this_turn(desk: Desk) -> Callable[[str], bool]:
+def places_of_turn(desk: Desk) -> Callable[[str], bool]:
     """Returns the places of the present turn."""
     turn = desk.table.clock.turn
     return lambda key: desk.table.clock.turn == turn
@@ -114,13 +114,13 @@ def _is_behind(desk: Desk, seat: str, node: str) -> bool:
     if here.phase != there.phase:
         return False
     if here.key == node:
-        return seat in rotation(desk)[: clock.round]
+        return seat in seats_from_active(desk)[: clock.round]
     return timeline.nodes.index(here) > timeline.nodes.index(there)
 
 
 def is_own_go(desk: Desk, seat: str, node: str) -> bool:
     """Whether the clock is at the seat's own go in a step."""
-    return desk.table.clock.node == node and performer(desk, node) == seat
+    return desk.table.clock.node == node and seat_with_go(desk, node) == seat
 
 
 def require_go(desk: Desk, seat: str, node: str) -> None:
@@ -142,12 +142,12 @@ def _has_put_down(desk: Desk, seat: str) -> bool:
     return False
 
 
-def active(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
+def when_active(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
     """Returns the `when` of acts of the Active player at one place; later in the same phase they are too late."""
 
     def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
         if desk.table.clock.holder == seat and desk.table.clock.node != node and _is_behind(desk, seat, node):
-            return in_this_turn(desk)
+            return places_of_turn(desk)
         return lambda key: key == node and desk.table.clock.holder == seat
 
     return when

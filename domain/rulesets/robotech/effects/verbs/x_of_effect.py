@@ -6,23 +6,23 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.grammar.reading import make_cached_reader
-from domain.rulesets.robotech.effects import counting
+from domain.rulesets.robotech.effects import x_evaluation
 from domain.rulesets.robotech.effects.subjects import cards_meant
 from domain.rulesets.robotech.grammar.filters import OfX
-from domain.rulesets.robotech.state.units import root
-from domain.rulesets.robotech.state.values import value
+from domain.rulesets.robotech.state.units import root_of_unit
+from domain.rulesets.robotech.state.values import present_value
 
 _read = make_cached_reader(OfX)
 
 
-def of_effect(desk: Desk, effect: Effect, of_x: Plain) -> int:
+def x_of_effect(desk: Desk, effect: Effect, of_x: Plain) -> int:
     """Returns X as the effect is carried out (RT-GOLD-01); an unknown X is 0 and marks the record as open."""
     wanted: OfX = _read(of_x)
     seat, source = str(effect["seat"]), str(effect.get("card", ""))
     card = next(iter(cards_meant(desk, effect, "x", wanted.of)), "")
     there = bool(card) and wanted.value not in (None, "cost")
-    now = value(desk.table, root(desk.table, card), wanted.value) if there else None  # type: ignore[arg-type]
-    found = counting.now(desk.table, seat, source, wanted, card, now)
+    now = present_value(desk.table, root_of_unit(desk.table, card), wanted.value) if there else None  # type: ignore[arg-type]
+    found = x_evaluation.evaluate_x(desk.table, seat, source, wanted, card, now)
     if found is None:
         desk.mark_open("RT-GOLD-01")
     return found or 0

@@ -7,7 +7,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.messages.message import Message
 
 
-def require(desk: Desk, rule: str, truth: Truth, message: Message, due: tuple[str, ...] = ()) -> None:
+def require_duty(desk: Desk, rule: str, truth: Truth, message: Message, due: tuple[str, ...] = ()) -> None:
     """Demands a duty before a place is left. `due`: the acts that meet it.
 
     An explicit pass breaks the rule. If the duty is missed without a command, the line gets a separate event for the missed

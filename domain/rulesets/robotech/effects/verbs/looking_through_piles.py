@@ -13,9 +13,9 @@ from domain.kernel.table.table import Table
 from domain.parts.common.small_effect_execution import OptionalQuestion, is_manual
 from domain.parts.grammar.reading import to_plain
 from domain.rulesets.robotech.effects import matching
-from domain.rulesets.robotech.effects.subjects import who
+from domain.rulesets.robotech.effects.subjects import subject_seats
+from domain.rulesets.robotech.grammar.effects_on_piles import Look, Search
 from domain.rulesets.robotech.grammar.filters import Filter, read_filter
-from domain.rulesets.robotech.grammar.piles import Look, Search
 from domain.rulesets.robotech.grammar.texts import NOT_KNOWN, Printed, read_printed
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
@@ -30,7 +30,7 @@ def search(desk: Desk, effect: Effect, operation: Search) -> OptionalQuestion:
     The cards are shown and go to `zone`; a deck is shuffled afterwards (RT-SET-08). A player who wants no card names none.
     """
     seat = str(effect["seat"])
-    place = f"{next(iter(who(desk, effect, operation)), seat)}.{PILES[operation.pile]}"
+    place = f"{next(iter(subject_seats(desk, effect, operation)), seat)}.{PILES[operation.pile]}"
     desk.reject_unless(not is_manual(effect), msg("what_is_searched_for_by_hand"))
     if not desk.table.at(place):
         return None
@@ -45,7 +45,7 @@ def _with_names(table: Table, source: str, wanted: Filter) -> Filter:
     """Returns a filter with the names filled in that it takes from other cards, so that a printing can match it."""
     if wanted.same_name is None:
         return wanted
-    names = [each.name for each in matching.named_alike(table, source, wanted.same_name)]
+    names = [each.name for each in matching.filters_by_name(table, source, wanted.same_name)]
     ways = [way._replace(name=name) for way in wanted.any or (Filter(),) for name in names if way.name in (None, name)]
     named = {"any": tuple(ways)} if ways else {"excepted": Filter()}  # no name matches: excepting every card leaves no result
     return wanted._replace(same_name=None, **named)
@@ -59,18 +59,18 @@ def _see(desk: Desk, seat: str, place: str) -> None:
     desk.do(*(Learned(card.id, card.printing, merge_seats(card.seen, (seat,))) for card in seen))
 
 
-def findable(table: Table, seat: str, waiting: Question) -> Iterator[str]:
+def possible_results(table: Table, seat: str, waiting: Question) -> Iterator[str]:
     """Yields the possible results of a search, as its player knows them.
 
     These are cards of the pile, or printings that may be in it.
     """
     wanted, source = read_filter(waiting["for"]), waiting["source"]
     known = [card for card in table.at(waiting["place"]) if table.cards[card].printing is not None]
-    yield from (card for card in known if matching.suits(table, source, wanted, card) is not False)
+    yield from (card for card in known if matching.fits_kind(table, source, wanted, card) is not False)
     if len(known) < len(table.at(waiting["place"])):
         left: Mapping[str, int] = remaining_decklist(table, waiting["place"].partition(".")[0]) or {}
         names = [printing for printing, count in sorted(left.items()) if count > 0]
-        yield from (name for name in names if matching.is_printed(_shown(table, name), wanted) is not False)
+        yield from (name for name in names if matching.printing_fits(_shown(table, name), wanted) is not False)
 
 
 def _shown(table: Table, printing: str) -> Printed:
@@ -78,17 +78,17 @@ def _shown(table: Table, printing: str) -> Printed:
     return read_printed(data) if data else NOT_KNOWN
 
 
-def found(desk: Desk, waiting: Question, named: tuple[str, ...]) -> tuple[str, ...]:
+def read_search_result(desk: Desk, waiting: Question, named: tuple[str, ...]) -> tuple[str, ...]:
     """Returns the cards that are named as the result of a search; each has to match the text."""
     seat, wanted = waiting["seat"], read_filter(waiting["for"])
     cards = tuple(find_card(desk, seat, ref, (waiting["place"],), "RT-GOLD-01") for ref in named)
     for card in cards:
-        fits = matching.suits(desk.table, waiting["source"], wanted, card)
+        fits = matching.fits_kind(desk.table, waiting["source"], wanted, card)
         desk.demand("RT-GOLD-01", fits, msg("card_is_not_what_text", card=card))
     return cards
 
 
-def take(desk: Desk, waiting: Question, cards: tuple[str, ...]) -> None:
+def take_found_cards(desk: Desk, waiting: Question, cards: tuple[str, ...]) -> None:
     """Shows the cards of a search and moves them where the text says; then a deck is shuffled."""
     seat, place = waiting["seat"], waiting["place"]
     desk.record("revealed", "card_searched", seat, "RT-GOLD-01", {"cards": cards, "zone": waiting["zone"]})
@@ -102,11 +102,11 @@ def take(desk: Desk, waiting: Question, cards: tuple[str, ...]) -> None:
 
 def _put(desk: Desk, seat: str, card: str, zone: str) -> None:
     if zone == "base":
-        movement.enter(desk, card, seat, BASE)
+        movement.enter_play(desk, card, seat, BASE)
     elif zone in ("proto", "proto_down"):
-        movement.to_proto_zone(desk, card, "down" if zone == "proto_down" else "up")
+        movement.move_to_proto_zone(desk, card, "down" if zone == "proto_down" else "up")
     else:
-        movement.put(desk, card, HAND if zone == "hand" else DISCARD, -1 if zone == "hand" else 0)
+        movement.put_card(desk, card, HAND if zone == "hand" else DISCARD, -1 if zone == "hand" else 0)
 
 
 def look(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
@@ -115,7 +115,7 @@ def look(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
     The taken cards go to the hand, the other cards go to the place `rest`.
     """
     seat = str(effect["seat"])
-    whose = next(iter(who(desk, effect, operation)), seat)
+    whose = next(iter(subject_seats(desk, effect, operation)), seat)
     cards = tuple(desk.table.at(f"{whose}.{DECK}")[: operation.n])
     desk.record("revealed", "cards_looked_at", seat, "RT-GOLD-01", {"seat": whose, "count": len(cards)})
     seen = (desk.table.cards[each] for each in cards)
@@ -130,13 +130,13 @@ def look(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
     return None
 
 
-def takeable(table: Table, waiting: Question) -> list[str]:
+def takeable_cards(table: Table, waiting: Question) -> list[str]:
     """Returns the seen cards that may be taken; if the text names a kind, only known cards."""
     wanted = read_filter(waiting["for"])
     if wanted == Filter():
         return list(waiting["options"])
     known = [card for card in waiting["options"] if table.cards[card].printing is not None]
-    return [card for card in known if matching.suits(table, waiting["source"], wanted, card) is not False]
+    return [card for card in known if matching.fits_kind(table, waiting["source"], wanted, card) is not False]
 
 
 def put_back(desk: Desk, waiting: Question, taken: tuple[str, ...]) -> None:
@@ -146,10 +146,12 @@ def put_back(desk: Desk, waiting: Question, taken: tuple[str, ...]) -> None:
         if wanted != Filter():
             is_named = desk.table.cards[card].printing is not None or not desk.referee
             desk.reject_unless(is_named, msg("nobody_has_said_which_card"), (f"{card} = its name",), rule="RT-GOLD-01")
-            fits = matching.suits(desk.table, waiting["source"], wanted, card)
+            fits = matching.fits_kind(desk.table, waiting["source"], wanted, card)
             desk.demand("RT-GOLD-01", fits, msg("card_is_not_what_text", card=card))
             show_card(desk, card, (PUBLIC,))
         desk.do(Moved(card, f"{waiting['seat']}.{HAND}", -1, "", 1))
     left = [card for card in waiting["options"] if card not in taken and card in desk.table.cards]
     for card in left if waiting["rest"] != "deck_top" else ():
-        movement.put(desk, card, DISCARD if waiting["rest"] == "discard" else DECK, 0 if waiting["rest"] == "discard" else -1)
+        movement.put_card(
+            desk, card, DISCARD if waiting["rest"] == "discard" else DECK, 0 if waiting["rest"] == "discard" else -1
+        )
