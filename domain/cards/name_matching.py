@@ -12,9 +12,11 @@ _COMPARED = 60
 _LONGEST = 80  # of an unknown word, no more is compared with others
 _SAME_LOOKING = {
     **dict.fromkeys(map(ord, "‐‑‒–—−"), "-"),
+    **dict.fromkeys(map(ord, "‘’ʼ′"), "'"),
+    ord("〜"): "~",
     **dict.fromkeys((*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))),
 }
-"""Dashes, which look the same, and invisible variation selectors, which are removed."""
+"""Signs that look the same (dashes, apostrophes, wave dashes), and invisible variation selectors, which are removed."""
 
 
 def narrow_characters(line: str) -> str:
@@ -28,7 +30,8 @@ def collapse_spaces(text: str) -> str:
 
 
 def fold(text: str) -> str:
-    """Returns the form in which words are compared: NFKC, without case or variants, one kind of dash, single spaces."""
+    """Returns the form in which words are compared: NFKC, without case or variants, one kind of dash and apostrophe, single
+    spaces."""
     if text.isascii():
         return " ".join(text.lower().split())
     return collapse_spaces(_normal(_normal(text).casefold().translate(_SAME_LOOKING)))

@@ -13,9 +13,8 @@ from domain.kernel.record.changes import PUBLIC, Learned, Plain
 from domain.kernel.record.event import Event
 from domain.kernel.table.knowledge import knows, registered_decklist
 from domain.kernel.table.table import Table
-from replays.legacy_messages import message_of
 from replays.sheet.messages import msg
-from replays.sheet.problems import SENTENCES, SheetError, SheetProblem
+from replays.sheet.problems import SheetError, SheetProblem
 from replays.sheet.syntax import CLOSING, OPENING, Word
 
 
@@ -101,7 +100,8 @@ MAX_NAME_WORDS = 8
 class LookupContext(NamedTuple):
     """The context of a declaration: table, names, log (for copies by number), seat and line.
 
-    `viewer`: whose knowledge counts (None: the record's).
+    `viewer`: whose knowledge counts (None: the record's) · `act`: the act of the declaration · `may_be_new`: a card may be one
+    of the hand that the record has not met yet.
     """
 
     table: Table
@@ -111,6 +111,8 @@ class LookupContext(NamedTuple):
     line: int = 1
     source: str = ""
     viewer: str | None = None
+    act: str = ""
+    may_be_new: bool = False
 
     def known(self, card: str) -> str | None:
         """Returns the printing of a card, if the viewer knows it."""
@@ -184,7 +186,7 @@ def _longest_name(scene: LookupContext, items: Sequence[Word], used: int, owner:
     hints = near.nearest or (msg("card_of_this_game"), msg("tilde_before_name"))
     raise scene.problem(
         items[used],
-        message_of(near.message, SENTENCES) if near.message else msg("no_card_is_named", said=items[used].text),
+        near.message or msg("no_card_is_named", said=items[used].text),
         hints,
     )
 
@@ -239,7 +241,7 @@ def _check_id_against_name(scene: LookupContext, item: Word, name: str, card: st
     known = scene.known(card)
     found = scene.names.find(name)
     if not found.id:
-        raise scene.problem(item, message_of(found.message, SENTENCES), found.nearest)
+        raise scene.problem(item, found.message or msg("no_card_is_named", said=name), found.nearest)
     if known not in (None, found.id) and found.id != card:
         raise scene.problem(item, msg("card_is_not_said", card=card, said=name))
     return card
@@ -261,11 +263,17 @@ def _copy_by_number(scene: LookupContext, item: Word, printing: str, owner: str,
     there = copies(scene, printing, owner)
     if 1 <= number <= len(there):
         return there[number - 1]
-    if number == len(there) + 1 and owner == scene.seat:
+    if number == len(there) + 1 and owner == scene.seat and scene.may_be_new and not _any_in_hand(scene, there):
         return printing
     shown = msg("who_has_shown_n_of_this_card", who=owner, n=len(there))
     message = shown if owner else msg("nobody_has_shown_n_of_this_card", n=len(there))
     raise scene.problem(item, message, (msg("smaller_number"),))
+
+
+def _any_in_hand(scene: LookupContext, cards: Sequence[str]) -> bool:
+    """Tells whether one of these cards is in a hand, where a name would mean it."""
+    zones = [scene.table.zones.get(scene.table.cards[card].place) for card in cards]
+    return any(zone is not None and zone.holder and not zone.ordered and zone.sees == "holder" for zone in zones)
 
 
 def _only_copy(scene: LookupContext, item: Word, printing: str, owner: str) -> str:

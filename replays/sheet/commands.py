@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
+from domain import registry
 from domain.cards.name_matching import fold, similar_words
 from domain.kernel.contract.ruleset import Act, Desk
 from domain.kernel.contract.suggestions import acts_meant_by
@@ -32,35 +34,95 @@ def parse_act(scene: LookupContext, speech: Declaration, acts: Mapping[str, Act]
     `A: gg` and `{gg}` are notes. Raises SheetError for an unknown seat or act.
     """
     items = speech.items
-    seat = by = ""
-    if items and items[0].text in scene.table.header.seats:
-        seat, items = items[0].text, items[1:]
+    by = ""
+    seat = _leading_seat(scene, items, acts)
+    if seat:
+        items = items[1:]
     elif items and fold(items[0].text) == "judge":
         by, items = "judge", items[1:]
     if not items:
         if speech.text is None and not speech.comments:
             raise _no_act(scene, speech, None, seat, acts)
+        _reject_declared_note(scene, speech, seat or by, acts)
         return seat, by, "note", ()
-    act = next((name for name in acts if fold(name) == fold(items[0].text)), "") or _ACT_ALIASES.get(fold(items[0].text), "")
+    act = _find_act(scene, items[0], acts)
     if not act:
         raise _no_act(scene, speech, items[0], seat, acts)
     return seat, by, act, items[1:]
+
+
+def _leading_seat(scene: LookupContext, items: Sequence[Word], acts: Mapping[str, Act]) -> str:
+    """Returns the seat that the first word names, in upper or lower case, or an empty text."""
+    seats = scene.table.header.seats
+    if not items or items[0].text in seats:
+        return items[0].text if items else ""
+    alike = [seat for seat in seats if fold(seat) == fold(items[0].text)]
+    return alike[0] if len(alike) == 1 and not items[0].quoted and not _find_act(scene, items[0], acts) else ""
+
+
+def _find_act(scene: LookupContext, item: Word, acts: Mapping[str, Act]) -> str:
+    """Returns the act of a word: its name, or the only act with this word in the rulebook's languages; or an empty text."""
+    word = fold(item.text)
+    found = next((name for name in acts if fold(name) == word), "") or _ACT_ALIASES.get(word, "")
+    if found or item.quoted or word.isascii():
+        return found
+    meant = [name for name in acts if word in _translations(scene.table.header.ruleset, name)]
+    return meant[0] if len(meant) == 1 else ""
+
+
+@lru_cache(1024)
+def _translations(ruleset: str, name: str) -> frozenset[str]:
+    """Returns the folded words that a rulebook has for an act, in all languages."""
+    terms = registry.ruleset(ruleset).book.terms if ruleset in registry.available() else {}
+    words = (word for key in (f"act.{name}", name) for word in terms.get(key, {}).values())
+    return frozenset(fold(each) for word in words for each in (word, word.removesuffix("する")))
+
+
+def _reject_declared_note(scene: LookupContext, speech: Declaration, who: str, acts: Mapping[str, Act]) -> None:
+    """Raises SheetError for `A: play Zura`, which may be a declaration or a note."""
+    said = speech.text or ""
+    first = parse_declaration(said, speech.line, speech.text_column - 1).items[:1] if _BEGINS_WITH_WORD.match(said) else ()
+    if who and first and _find_act(scene, first[0], acts):
+        raise SheetError(
+            SheetProblem(
+                speech.line, speech.text_column, said, msg("note_or_declaration"), (f"{who} {said}", f"{who} note: {said}")
+            )
+        )
+
+
+_BEGINS_WITH_WORD = re.compile(r"\w+(\s|$)")
 
 
 def _no_act(scene: LookupContext, speech: Declaration, item: Word | None, seat: str, acts: Mapping[str, Act]) -> SheetError:
     seats = scene.table.header.seats
     if item is None:
         column = len(speech.source.rstrip()) + 1
-        return SheetError(SheetProblem(speech.line, column, speech.source.strip(), msg("nothing_is_said"), tuple(acts)))
+        return SheetError(SheetProblem(speech.line, column, speech.source.strip(), msg("nothing_is_said"), usual_acts(acts)))
+    if (
+        not seat
+        and speech.text is not None
+        and len(speech.items) == 1
+        and (time := _TIME.match(f"{item.text}:{speech.text}"))
+    ):
+        return scene.problem(item, msg("time_has_at_sign"), (f"@{time[1]}",))
     if not seat and (sitting := _seat_of(scene, item.text)):
         return scene.problem(item, msg("said_is_player_not_seat", said=item.text), (sitting,))
     if not seat and item.kind == "REF" and speech.text is not None and len(speech.items) == 1:
         return scene.problem(item, msg("no_header_word_seat_or_act", said=item.text), _similar_headers(item.text, seats))
     likely = acts_meant_by(item.text, acts) or similar_words(item.text, (*acts, *seats))
-    near: tuple[Message | str, ...] = likely or ((*acts,) if seat else (*seats, "judge", msg("an_act")))
+    near: tuple[Message | str, ...] = likely or (usual_acts(acts) if seat else (*seats, "judge", msg("an_act")))
     return scene.problem(
         item, msg("said_is_no_act", said=item.text) if seat else msg("said_is_no_seat_or_act", said=item.text), near
     )
+
+
+_TIME = re.compile(r"(\d{1,2}:\d\d(?::\d\d(?:\.\d)?)?)(?!\d)")
+_USUAL_ACTS = ("play", "use", "attack", "defend", "pass", "end_turn")
+
+
+def usual_acts(acts: Mapping[str, Act]) -> tuple[str, ...]:
+    """Returns the acts that are said most often, of those that there are."""
+    return tuple(name for name in _USUAL_ACTS if name in acts)
 
 
 def _seat_of(scene: LookupContext, name: str) -> str:
@@ -80,12 +142,20 @@ def parse_arguments(scene: LookupContext, act: Act, items: Sequence[Word]) -> di
     if len(items) == 2 and items[0].text == "args=" and items[1].kind == "JSON":
         return dict(from_json(scene, items[1]))
     found: dict[str, Plain] = {}
+    unnamed: dict[str, str] = {}
     for name, words in split_at_argument_names(act, items):
         used = 0
         while used < len(words) or name:
-            name = name or _next_unnamed(scene, act, found, words[used])
-            if name in found:
-                raise scene.problem(words[0] if words else items[-1], msg("said_is_said_twice", said=name))
+            if not name:
+                name = _next_unnamed(scene, act, found, words[used])
+                unnamed[name] = words[used].text
+            elif name in found:
+                fault = (
+                    msg("said_was_read_as_field", said=unnamed[name], field=name)
+                    if name in unnamed
+                    else msg("said_is_said_twice", said=name)
+                )
+                raise scene.problem(words[0] if words else items[-1], fault)
             kind = act.args[name].kind if name in act.args else "any"
             found[name], used = _argument_value(scene, name, kind, words, used, items)
             used, name = _skip_commas(words, used), ""
@@ -98,7 +168,8 @@ def _argument_value(
     if used >= len(words) and kind != "flag":
         at = words[-1] if words else items[-1]
         raise scene.problem(at, msg("argument_of_what", said=name), (KIND_NAMES.get(kind, msg("a_value")),))
-    return read_value(kind, scene, words, used)
+    may_be_new = name in ("card", "cards") and scene.act in ACTS_FROM_HAND
+    return read_value(kind, scene._replace(may_be_new=may_be_new), words, used)
 
 
 def split_at_argument_names(act: Act, items: Sequence[Word]) -> Iterator[Segment]:
@@ -132,7 +203,40 @@ def _next_unnamed(scene: LookupContext, act: Act, found: Mapping[str, Plain], it
     left = [name for name in (*by_look, *unnamed_arguments(act)) if name not in found]
     if not left:
         raise scene.problem(item, msg("value_is_too_much", value=f"{item.text!r}"), (msg("end_of_line"),))
+    if act.args[left[0]].kind in ("card", "cards"):
+        return _only_card_argument(scene, act, found, left, item)
+    if left[0] == "rule" and not _is_rule_id(item.text):
+        raise scene.problem(item, msg("said_is_no_rule", said=item.text), (f": {item.text} ...",))
     return left[0]
+
+
+def _only_card_argument(scene: LookupContext, act: Act, found: Mapping[str, Plain], left: Sequence[str], item: Word) -> str:
+    """Returns the argument that a card without a name before it fills. Raises SheetError where it may be several.
+
+    A Command is set on nothing, so a further card is its target.
+    """
+    kinds = [arg.kind for arg in act.args.values()][:2]
+    if not found and (kinds != ["cards", "cards"] or fold(item.text) == "none"):
+        return left[0]
+    fits = [name for name in left if act.args[name].kind in ("card", "cards") and name != "answers"]
+    if "targets" in fits and _is_command_card(scene, found.get("card")):
+        return "targets"
+    if len(fits) == 1:
+        return fits[0]
+    raise scene.problem(
+        item, msg("said_may_be_several_fields", said=item.text), tuple(f"{name} {item.text}" for name in fits[:4])
+    )
+
+
+def _is_command_card(scene: LookupContext, card: Plain) -> bool:
+    """Tells whether a card is known to be a Command, which is set on nothing and stays nowhere."""
+    known = scene.known(card) if isinstance(card, str) and card.startswith("#") else card
+    data = scene.names.cards.get(str(known)) or scene.names.catalogue.get(str(known))
+    return isinstance(data, Mapping) and data.get("type") == "command"
+
+
+def _is_rule_id(word: str) -> bool:
+    return "-" in word or any(sign.isdecimal() for sign in word)
 
 
 def _is_offered_word(scene: LookupContext, item: Word) -> bool:
@@ -195,10 +299,12 @@ def revealed_card(text: str) -> str:
 def build_command(speech: Declaration, scene: LookupContext, acts: Mapping[str, Act], by: str = "", at: int = 0) -> Command:
     """Builds the command of a declaration, with its names looked up. Raises SheetError."""
     seat, judge, name, items = parse_act(scene, speech, acts)
-    scene = scene._replace(seat=seat, source=speech.source)
+    scene = scene._replace(seat=seat, source=speech.source, act=name)
     act = acts[name]
     args = parse_arguments(scene, act, items) if items else {}
-    aside = parse_arguments(scene, act, speech.private_items) if speech.private_items else {}
+    aside = _private_arguments(scene, act, name, speech.private_items, args) if speech.private_items else {}
+    if name == "effect" and not seat:
+        _require_seat(scene, speech, judge, args.get("effects"))
     if speech.text is not None and "said" in act.args:
         inner = build_command(_corrected_line(speech), scene, acts)
         return Command(seat, name, {**args, "said": command_to_plain(inner)}, speech.reply, inner.aside, judge or by, at)
@@ -207,6 +313,45 @@ def build_command(speech: Declaration, scene: LookupContext, acts: Mapping[str, 
     elif name == "note" and not speech.items:
         args["text"] = " ".join(speech.comments)
     return Command(seat, name, args, speech.reply, aside, judge or by, at)
+
+
+ACTS_FROM_HAND = frozenset(("play", "place", "action", "discard", "look", "switch", "mulligan", "redraw"))
+"""Acts whose card may be one that the record has not met yet, from the hand."""
+_ACTS_WITH_PRIVATE_ARGUMENTS = frozenset(("look", "mulligan", "note", "correct", "let_stand"))
+
+
+def _private_arguments(
+    scene: LookupContext, act: Act, name: str, items: Sequence[Word], args: dict[str, Plain]
+) -> dict[str, Plain]:
+    """Parses the words in parentheses. The numbers of a card, as a log prints them, are no private words: `~Boat (3/1/2)`.
+
+    Raises SheetError for an act to which nothing private belongs.
+    """
+    numbers = next((each for each, arg in act.args.items() if arg.kind == "numbers" and each not in args), "")
+    if numbers and len(items) == 1 and is_card_numbers(items[0]):
+        args[numbers] = items[0].text
+        return {}
+    if name not in _ACTS_WITH_PRIVATE_ARGUMENTS and items[0].text != "args=":
+        raise scene.problem(items[0], msg("nothing_private_belongs_to_act", act=name), (msg("without_parentheses"),))
+    return parse_arguments(scene, act, items)
+
+
+def _require_seat(scene: LookupContext, speech: Declaration, judge: str, effects: Plain) -> None:
+    """Raises SheetError for effects without a seat where one of them depends on whose they are."""
+    seats = scene.table.header.seats
+    for each in effects if isinstance(effects, tuple) else ():
+        if not isinstance(each, Mapping) or each.get("who") in seats or _names_cards(each.get("to")):
+            continue
+        words = speech.source.strip().partition("effect")[2].strip()
+        expected = tuple(f"{seat} effect {words}" for seat in seats)
+        raise SheetError(
+            SheetProblem(speech.line, speech.column, "", msg("whose_effect", verb=str(each.get("do"))), expected)
+        )
+
+
+def _names_cards(to: Plain) -> bool:
+    """Tells whether an effect names the cards that it is about."""
+    return to is not None and to not in ("target", "self", "host", ())
 
 
 def _corrected_line(speech: Declaration) -> Declaration:

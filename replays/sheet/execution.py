@@ -86,6 +86,7 @@ def play_sheet(
     for number, line in enumerate(sheet.lines):
         report_progress(number, len(sheet.lines))
         player.run_line(line)
+    player.check_last_heading()
     player.check_result(sheet)
     return PlayedSheet(player.desk, tuple(player.desk.events))
 
@@ -103,6 +104,8 @@ class _SheetRun:
         self.numbers = LineNumbers(any(isinstance(line, Declaration) and line.label for line in sheet.lines))
         self.heading: TurnHeading | None = None
         self.first_line_of_turn: dict[int, int] = {}
+        self.label_lines: dict[int, int] = {}
+        self.handle_lines: dict[str, Handle] = {}
 
     def scene(self, line: SheetLine) -> LookupContext:
         """Returns the context in which a line's words are looked up."""
@@ -138,10 +141,12 @@ class _SheetRun:
     def declare(self, line: Declaration) -> None:
         """Submits a declaration, then the note at its end."""
         at = self.time(line)
+        self.check_label(line)
         command = build_command(line, self.scene(line), self.desk.ruleset.acts, self.by, at)
         number = self.submit(line, self.numbers.to_record_number(line, command, self.desk.events))
         if line.label:
             self.numbers.labels[line.label] = number
+            self.label_lines[line.label] = line.line
         thought = annotation_of(line)
         if thought:
             self.numbers.annotation_lines.add(self.submit(line, Command("", "note", {"text": thought}, by=command.by, at=at)))
@@ -195,9 +200,35 @@ class _SheetRun:
         return at
 
     def define_handle(self, line: Handle) -> None:
-        """Defines a short handle for a card."""
+        """Defines a short handle for a card. Raises SheetError where it is short for another one."""
         handle, meaning = resolve_handle(line, self.scene(line), self.desk.ruleset.acts)
+        before = self.handle_lines.setdefault(handle, line)
+        if before is not line and self.names.handles[handle] != meaning:
+            message = msg("handle_is_given_twice", said=line.name.text, said2=before.meaning, n=before.line)
+            raise SheetError(SheetProblem(line.line, line.column, line.name.text, message, (msg("another_handle"),)))
         self.names.handles[handle] = meaning
+
+    def check_label(self, line: Declaration) -> None:
+        """Raises SheetError for a number that an earlier line has."""
+        before = self.label_lines.get(line.label) if line.label else None
+        if before is not None:
+            message = msg("number_is_written_twice", n=line.label, n2=before)
+            expected = (f"{max(self.label_lines) + 1}.",)
+            raise SheetError(SheetProblem(line.line, line.column, f"{line.label}.", message, expected))
+
+    def check_last_heading(self) -> None:
+        """Checks a heading without a line after it. That of the next turn says that this one is over."""
+        heading, clock = self.heading, self.desk.table.clock
+        if heading is None:
+            return
+        if heading.turn == clock.turn + 1 and clock.turn and self.desk.table.result is None:
+            self.desk.say(Command("", "end_turn", by=self.by, at=self.default))
+            clock = self.desk.table.clock
+        if (heading.turn, heading.seat or clock.holder) != (clock.turn, clock.holder):
+            claim = f"Turn {heading.turn}: {heading.seat}".rstrip(": ")
+            message = msg("heading_is_not_reached", n=clock.turn, who=clock.holder or "nobody", place=clock.node)
+            expected = (f"Turn {clock.turn}: {clock.holder}",) if clock.holder else (msg("no_heading_before_first_turn"),)
+            raise SheetError(SheetProblem(heading.line, heading.column, claim, message, expected))
 
     def check_heading(self, heading: TurnHeading, clock: ClockMoved, line: SheetLine) -> None:
         """Compares a heading with the clock at the next declaration."""

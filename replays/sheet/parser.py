@@ -58,13 +58,21 @@ _NARROW = str.maketrans(
 )
 
 
+_WAVE_DASH = re.compile(r"(?<![^\s,(=+])〜")
+"""The sign that Japanese keyboards give for a full-width ~, before a name."""
+
+
 def narrow_line(line: str) -> str:
     """Makes full-width signs, digits and letters outside of quotes narrow; every character stays in its column."""
     parts, last = [], 0
     for quoted in _QUOTED.finditer(line):
-        parts += [line[last : quoted.start()].translate(_NARROW), quoted.group()]
+        parts += [_narrow(line[last : quoted.start()]), quoted.group()]
         last = quoted.end()
-    return "".join((*parts, line[last:].translate(_NARROW)))
+    return "".join((*parts, _narrow(line[last:])))
+
+
+def _narrow(text: str) -> str:
+    return _WAVE_DASH.sub("~", text.translate(_NARROW))
 
 
 def parse_line(start: str, text: str, number: int = 1, offset: int = 0) -> Tree[Token]:

@@ -96,7 +96,24 @@ def _parse_zone_line(desk: Desk, number: int, text: str) -> tuple[str, str, tupl
         expected = tuple(f"{desk.table.header.seats[0]} {name}: ..." for name in (*known, "counts"))
         message = msg("form_of_position_line")
         raise SheetError(SheetProblem(number, 1, place.strip(), message, expected))
-    return seat, zone, parse_declaration(rest, number, len(place) + 1).items
+    return seat, zone, _words_of(rest, number, len(place) + 1)
+
+
+def _words_of(text: str, number: int, offset: int) -> tuple[Word, ...]:
+    """Returns the words of a position's line. Raises SheetError for parentheses, marks and comments, which say nothing
+    there."""
+    said = parse_declaration(text, number, offset)
+    if said.private_items:
+        at = said.private_items[0]
+        raise SheetError(
+            SheetProblem(number, at.column, at.text, msg("position_line_has_cards_alone"), (msg("told_by_look"),))
+        )
+    extra = next(filter(None, (said.mark, *said.comments, said.text or "", said.time, str(said.label or ""))), "")
+    if extra or said.reply is not None:
+        words = extra or text.strip()
+        fault = msg("position_line_has_cards_alone")
+        raise SheetError(SheetProblem(number, said.column, words, fault, (msg("end_of_line"),)))
+    return said.items
 
 
 def _zone_name(desk: Desk, written: str) -> str:

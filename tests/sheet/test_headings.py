@@ -14,9 +14,9 @@ A keep
 B keep
 --- Turn 1: A
 A attack
-B attack
---- Turn 1: A
 A done
+--- Turn 1: A
+B attack
 """
 
 

@@ -34,7 +34,7 @@ def desk(*lines: str) -> Desk:
         ('A play ~"Big Zam"', Command("A", "play", {"card": "~Big Zam"})),
         ("A attack left Zura, Granite Mech right #4", Command("A", "attack", {"left": ("t-3", "t-1"), "right": ("#4",)})),
         ("A attack left none right Zura", Command("A", "attack", {"left": (), "right": ("t-3",)})),
-        ("A attack Zura Zura", Command("A", "attack", {"left": ("t-3", "t-3")})),
+        ("A attack left Zura Zura", Command("A", "attack", {"left": ("t-3", "t-3")})),
         ("A discard ?, ?", Command("A", "discard", {"cards": ("#1", "#2")})),
         ("A look (Zura, 疾風)", Command("A", "look", {}, None, {"cards": ("t-3", "t-5")})),
         ("> B use Zura text 2", Command("B", "use", {"card": "t-3", "text": 2}, True)),
@@ -66,7 +66,7 @@ def test_effects_by_hand_are_words_in_any_order() -> None:
     assert effects("A effect gain Zura #2 +1/*/-1 until turn") == (
         {"do": "gain", "to": ("t-3", "#2"), "points": (1, "*", -1), "until": "turn"},
     )
-    assert effects("effect draw 2 enemy; void what=`[1]`") == (
+    assert effects("A effect draw 2 enemy; void what=`[1]`") == (
         {"do": "draw", "n": 2, "who": "enemy"},
         {"do": "void", "what": (1,)},
     )
@@ -85,7 +85,7 @@ def test_a_correction_holds_the_line_that_should_have_been_written() -> None:
 
 def test_copies_are_counted_as_they_became_known() -> None:
     there = desk("A play Zura", "A done", "B play Zura", "B done", "A play Zura.2")
-    assert parse_typed_command("A attack Zura.1, Zura.2", there).args["left"] == ("#1", "#2")
+    assert parse_typed_command("A attack left Zura.1, Zura.2", there).args["left"] == ("#1", "#2")
     assert parse_typed_command("A use Zura.2 targets B's Zura", there).args["targets"] == ("#17",)
     assert parse_typed_command("A play Zura.3", there).args["card"] == "t-3"
 
