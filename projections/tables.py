@@ -7,8 +7,11 @@ run on SQLite and on DuckDB.
 
 from __future__ import annotations
 
+from collections import namedtuple
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import cached_property
 from hashlib import blake2b
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
@@ -45,7 +48,8 @@ class Column(NamedTuple):
     compressed: bool = False
 
 
-class Table(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Table:
     """A table. The common columns precede its own; its key is `game` and then `key`.
 
     `shared`: group -> columns whose values repeat together and are stored once; none of them is empty, and `ruleset` may be
@@ -56,7 +60,7 @@ class Table(NamedTuple):
     about: str
     columns: tuple[Column, ...]
     key: tuple[str, ...] = ()
-    shared: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    shared: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     query_columns: tuple[Column, ...] = ()
     lookup_columns: tuple[str, ...] = ()
     sort_columns: tuple[str, ...] = ()
@@ -65,6 +69,15 @@ class Table(NamedTuple):
     def all_columns(self) -> tuple[Column, ...]:
         """The common columns and the table's own."""
         return (*COMMON_COLUMNS, *self.columns)
+
+    @cached_property
+    def row(self) -> Callable[..., Row]:
+        """The type of its rows, a named tuple: the values of its own columns and of those for queries.
+
+        Calling it raises TypeError for a missing or an unknown column.
+        """
+        names = [column.name for column in (*self.columns, *self.query_columns)]
+        return namedtuple(self.name, names)
 
     @property
     def every_column(self) -> tuple[Column, ...]:
@@ -117,12 +130,30 @@ COMMON_COLUMNS = (
 """The columns that every table begins with."""
 
 
-def common_values(story: GameSummary) -> Row:
+class CommonRow(NamedTuple):
+    """The values of the common columns."""
+
+    game: str
+    ruleset: str
+    league: str
+    season: str
+    event: str
+    tournament: str
+    unlisted: int
+
+
+def common_values(story: GameSummary) -> CommonRow:
     """Returns the values of the common columns."""
     about = story.header.about
-    unlisted = int(about.get("unlisted") not in (None, False, 0, "", "no", "false"))
-    named = (text_or_empty(about.get(name)) for name in ("league", "season", "event", "tournament"))
-    return (story.game, story.header.ruleset, *named, unlisted)
+    return CommonRow(
+        game=story.game,
+        ruleset=story.header.ruleset,
+        league=text_or_empty(about.get("league")),
+        season=text_or_empty(about.get("season")),
+        event=text_or_empty(about.get("event")),
+        tournament=text_or_empty(about.get("tournament")),
+        unlisted=int(about.get("unlisted") not in (None, False, 0, "", "no", "false")),
+    )
 
 
 def text_or_empty(value: Any) -> str:

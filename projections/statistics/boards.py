@@ -68,7 +68,7 @@ _DRAWN_FIELDS = ("name", "names", "type", "model", "race", "terrain", "battle_ty
 """Fields of printings that pictures need, besides those of the ruleset's face."""
 
 
-def glance_of(story: GameSummary) -> dict[str, Any]:
+def summarize_board(story: GameSummary) -> dict[str, Any]:
     """Returns the summary document of a game, from what everybody could see.
 
     `areas`: place on the mat -> its cards (printing, angle, face, lane, and the cards set on them) · `printings`: printed
@@ -89,7 +89,7 @@ def glance_of(story: GameSummary) -> dict[str, Any]:
         "holder": table.clock.holder,
         "result": table.result,
         "scores": board.scores() if scores_public else [None] * len(story.header.seats),
-        "line": sample_points([*board.line_scores, board.scores()]) if scores_public else [],
+        "line": sample_evenly([*board.line_scores, board.scores()]) if scores_public else [],
         "areas": areas,
         "printings": {printing: _drawn_values(board.layout.face, table.pins.get(printing)) for printing in shown},
         "mat": _layout_json(board.layout.mat),
@@ -103,7 +103,7 @@ def _layout_json(layout: Face | Mat) -> dict[str, Any]:
     return layout_to_json(layout)
 
 
-def sample_points(line: Sequence[Scores], most: int = MAX_POINTS) -> list[Scores]:
+def sample_evenly(line: Sequence[Scores], most: int = MAX_POINTS) -> list[Scores]:
     """Returns evenly chosen points of a line, with the first and the last."""
     if len(line) <= most:
         return list(line)
@@ -148,9 +148,12 @@ def _drawn_fields(face: Face) -> frozenset[str]:
 
 def board_rows(story: GameSummary) -> TableRows:
     """Returns one row for the board, one for each turn and seat, and one for each highlight."""
-    document = json.dumps(glance_of(story), ensure_ascii=False, separators=(",", ":"))
-    moments = [(each.kind, each.at, each.turn, each.seat, each.number) for each in story.moments()]
-    return {"boards": [(document,)], "score_turns": _score_rows(story), "game_moments": moments}
+    document = json.dumps(summarize_board(story), ensure_ascii=False, separators=(",", ":"))
+    moments = [
+        MOMENTS.row(moment=each.kind, at=each.at, turn=each.turn, seat=each.seat, number=each.number)
+        for each in story.moments()
+    ]
+    return {"boards": [BOARDS.row(glance=document)], "score_turns": _score_rows(story), "game_moments": moments}
 
 
 def _score_rows(story: GameSummary) -> list[Row]:
@@ -159,7 +162,7 @@ def _score_rows(story: GameSummary) -> list[Row]:
     turns = {**story.board.turn_scores, story.board.table.clock.turn: story.board.scores()}
     outcomes, last = story.outcomes(), max(turns)
     return [
-        (turn, seat, score, outcomes.get(seat, ""), int(turn == last))
+        SCORES.row(turn=turn, seat=seat, score=score, outcome=outcomes.get(seat, ""), last=int(turn == last))
         for turn, scores in sorted(turns.items())
         if turn > 0
         for seat, score in zip(story.header.seats, scores, strict=True)
@@ -171,7 +174,7 @@ FEW_GAMES = 500
 """Up to so many games are queried by number."""
 
 
-def glance(models: Queryable, game: str, which: GameFilter = EVERYTHING) -> dict[str, Any]:
+def find_board_summary(models: Queryable, game: str, which: GameFilter = EVERYTHING) -> dict[str, Any]:
     """Returns the summary document of a game, listed or not, with `players` by seat. Raises KeyError."""
     found = models.query("SELECT glance FROM boards WHERE game = ?", (game,))
     if not found:

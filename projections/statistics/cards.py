@@ -8,7 +8,7 @@ from typing import Any
 
 from domain.kernel.record.changes import Plain
 from domain.tournaments.win_rates import MIN_MATCHES, win_rate_range
-from projections.aggregates import FINISHED, counts_query, over_usual_games, sum_where
+from projections.aggregates import FINISHED, counts_query, restrict_to_usual_games, sum_where
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
 from projections.statistics.decks import grouping_values
@@ -56,15 +56,15 @@ def card_rows(story: GameSummary) -> TableRows:
     keys = {(seat, printing) for fact, seat, printing in amounts if fact in _CARD_FACTS} | set(listed)
     outcomes = story.outcomes()
     found = [
-        (
-            seat,
-            printing,
-            *_names(story, printing),
-            *_appearance(story, printing),
-            listed[seat, printing],
-            int(amounts["seen", seat, printing] + amounts["played", seat, printing] > 0),
-            amounts["played", seat, printing],
-            outcomes.get(seat, ""),
+        CARD_GAMES.row(
+            seat=seat,
+            printing=printing,
+            **_names(story, printing),
+            **_appearance(story, printing),
+            listed=listed[seat, printing],
+            seen=int(amounts["seen", seat, printing] + amounts["played", seat, printing] > 0),
+            played=amounts["played", seat, printing],
+            outcome=outcomes.get(seat, ""),
         )
         for seat, printing in sorted(keys)
     ]
@@ -76,17 +76,17 @@ def _listed_copies(story: GameSummary) -> Counter[tuple[str, str]]:
     return Counter({(seat, printing): copies for seat, listed in lists for printing, copies in listed.items()})
 
 
-def _appearance(story: GameSummary, printing: str) -> tuple[str, str, str, str]:
-    """Returns type, colours, model and tint of a printing."""
+def _appearance(story: GameSummary, printing: str) -> dict[str, str]:
+    """Returns type, colours, model and tint of a printing by column."""
     data = story.printings.get(printing)
     printed = data if isinstance(data, dict) else {}
     tints = (value for path in story.board.layout.face.tint if isinstance(value := _value_at_path(data, path), str) and value)
-    return (
-        str(printed.get("type") or ""),
-        "+".join(grouping_values(data, story.decks_by)),
-        str(printed.get("model") or ""),
-        next(tints, ""),
-    )
+    return {
+        "type": str(printed.get("type") or ""),
+        "color": "+".join(grouping_values(data, story.decks_by)),
+        "model": str(printed.get("model") or ""),
+        "tint": next(tints, ""),
+    }
 
 
 def _value_at_path(data: Plain, path: str) -> Plain:
@@ -99,12 +99,16 @@ def _value_at_path(data: Plain, path: str) -> Plain:
     return data
 
 
-def _names(story: GameSummary, printing: str) -> tuple[str, str, str]:
-    """Returns the name as printed, in Japanese and in Chinese."""
+def _names(story: GameSummary, printing: str) -> dict[str, str]:
+    """Returns the name as printed, in Japanese and in Chinese, by column."""
     data = story.printings.get(printing)
     printed = data if isinstance(data, dict) else {}
     names = printed.get("names") or {}
-    return printed.get("name") or printing.lstrip("~"), names.get("ja") or "", names.get("zh") or ""
+    return {
+        "name": printed.get("name") or printing.lstrip("~"),
+        "name_ja": names.get("ja") or "",
+        "name_zh": names.get("zh") or "",
+    }
 
 
 # --- queries ---
@@ -132,7 +136,7 @@ _USAGE_SQL = "SELECT look, way, COUNT(*) AS times_ FROM card_games_rows {0} GROU
 
 _KNOWN_LISTS_SQL = f"""SELECT ruleset, {sum_where(FINISHED)} AS seats_, SUM(listed) AS lists_
     FROM game_seats_rows JOIN counted USING (of_game) {{0}} GROUP BY ruleset"""
-PRECOMPUTED = {"card_times": over_usual_games(_USAGE_SQL), "card_lists": over_usual_games(_KNOWN_LISTS_SQL)}
+PRECOMPUTED = {"card_times": restrict_to_usual_games(_USAGE_SQL), "card_lists": restrict_to_usual_games(_KNOWN_LISTS_SQL)}
 
 
 def card_usage(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:

@@ -13,9 +13,9 @@ from projections.aggregates import (
     HAVING_FINISHED,
     counts_query,
     outcome_sums,
-    over_usual_games,
+    restrict_to_usual_games,
     sum_where,
-    with_rates,
+    with_win_rates,
 )
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import DeckGrouping, GameSummary
@@ -137,7 +137,7 @@ def deck_rows(story: GameSummary) -> TableRows:
     names = {seat: _deck_name(story, seat, colors[seat]) for seat in story.header.seats}
     ends = story.outcomes()
     shares = [
-        (seat, each, count, found.source, ends.get(seat, ""))
+        DECK_COLORS.row(seat=seat, color=each, cards=count, source=found.source, outcome=ends.get(seat, ""))
         for seat, found in colors.items()
         for each, count in sorted(found.cards.items())
     ]
@@ -152,15 +152,15 @@ def _deck_name(story: GameSummary, seat: str, colors: DeckColors) -> str:
 def _deck_game_row(story: GameSummary, seat: str, colors: DeckColors, names: dict[str, str]) -> Row:
     first = story.totals().first
     others = " + ".join(name for other, name in names.items() if other != seat and name)
-    return (
-        seat,
-        story.header.players.get(seat, ""),
-        names[seat],
-        colors.key,
-        colors.kind if colors.cards else "",
-        others,
-        story.outcomes().get(seat, ""),
-        None if not first else int(first == seat),
+    return DECK_GAMES.row(
+        seat=seat,
+        player=story.header.players.get(seat, ""),
+        deck=names[seat],
+        colors=colors.key,
+        kind=colors.kind if colors.cards else "",
+        opposing=others,
+        outcome=story.outcomes().get(seat, ""),
+        first=None if not first else int(first == seat),
     )
 
 
@@ -171,7 +171,7 @@ def _deck_game_row(story: GameSummary, seat: str, colors: DeckColors, names: dic
 _PAIRINGS_SQL = """SELECT ruleset, pairing, first, COUNT(*) AS times_
     FROM (SELECT * FROM deck_games_rows {0}) AS rows_ JOIN counted USING (of_game) GROUP BY ruleset, pairing, first"""
 _SHADES_SQL = "SELECT shade, COUNT(*) AS times_ FROM deck_colors_rows {0} GROUP BY shade"
-PRECOMPUTED = {"deck_times": over_usual_games(_PAIRINGS_SQL), "color_times": over_usual_games(_SHADES_SQL)}
+PRECOMPUTED = {"deck_times": restrict_to_usual_games(_PAIRINGS_SQL), "color_times": restrict_to_usual_games(_SHADES_SQL)}
 _JOIN_PAIRING = "JOIN deck_games_pairing USING (pairing)"
 _OUTCOME_SUMS = outcome_sums("times_")
 _FIRST_WON = "first = 1 AND outcome = 'win'"
@@ -189,7 +189,9 @@ def deck_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     )
     sql = f"SELECT ruleset, deck, MAX(kind) AS kind, {_OUTCOME_SUMS}, {first} FROM ({times}) AS told_ {_JOIN_PAIRING}"
     return _with_shares(
-        with_rates(models.query(f"{sql} GROUP BY ruleset, deck {HAVING_FINISHED} ORDER BY ruleset, games DESC, deck", args)),
+        with_win_rates(
+            models.query(f"{sql} GROUP BY ruleset, deck {HAVING_FINISHED} ORDER BY ruleset, games DESC, deck", args)
+        ),
         which,
     )
 
@@ -216,7 +218,7 @@ def deck_pairings(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     source = f"({times}) AS told_ {_JOIN_PAIRING} WHERE deck <> '' AND opposing <> ''"
     sql = f"SELECT ruleset, deck, opposing, {_OUTCOME_SUMS} FROM {source}"
     order = f"ORDER BY ruleset, deck, games DESC, opposing{which.limit_clause()}"
-    return with_rates(models.query(f"{sql} GROUP BY ruleset, deck, opposing {HAVING_FINISHED} {order}", args))
+    return with_win_rates(models.query(f"{sql} GROUP BY ruleset, deck, opposing {HAVING_FINISHED} {order}", args))
 
 
 def color_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
@@ -224,7 +226,7 @@ def color_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     times, args = counts_query(models, which, "color_times", _SHADES_SQL)
     sql = f"SELECT ruleset, color, {_OUTCOME_SUMS} FROM ({times}) AS told_ JOIN deck_colors_shade USING (shade)"
     order = f"ORDER BY ruleset, games DESC, color{which.limit_clause()}"
-    return with_rates(models.query(f"{sql} GROUP BY ruleset, color {HAVING_FINISHED} {order}", args))
+    return with_win_rates(models.query(f"{sql} GROUP BY ruleset, color {HAVING_FINISHED} {order}", args))
 
 
 _QUESTIONS = {"decks": deck_records, "pairings": deck_pairings, "colors": color_records}

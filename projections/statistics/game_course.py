@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from projections.aggregates import counts_query, over_usual_games, sum_where
+from projections.aggregates import counts_query, restrict_to_usual_games, sum_where
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
 from projections.tables import Column, Projection, Queryable, Row, Table, TableRows, text_or_empty
@@ -59,45 +60,57 @@ TEMPO_FACTS = Table(
 _CARD_FACTS = ("played", "seen")
 
 
-def fact_rows(story: GameSummary) -> list[Row]:
-    """Returns (seat, fact, detail, amount, once) in order; zones and counters as they are now."""
-    counted = [
-        (seat, fact, detail, n) for (fact, seat, detail), n in story.totals().amounts.items() if fact not in _CARD_FACTS
+class Fact(NamedTuple):
+    """A fact of a game: whose, which, and how many."""
+
+    seat: str
+    fact: str
+    detail: str
+    amount: int
+
+
+def rows_of_facts(story: GameSummary) -> list[Row]:
+    """Returns the rows of facts in order; zones and counters as they are now."""
+    facts = [
+        Fact(seat, fact, detail, n) for (fact, seat, detail), n in story.totals().amounts.items() if fact not in _CARD_FACTS
     ]
-    rows = sorted([*counted, *_zone_facts(story), *_counter_facts(story), *_result_facts(story)])
-    firsts = {row[1:3]: at for at, row in reversed(list(enumerate(rows)))}
-    return [(*row, int(firsts[row[1:3]] == at)) for at, row in enumerate(rows)]
+    rows, seen = [], set()
+    for each in sorted([*facts, *_zone_facts(story), *_counter_facts(story), *_result_facts(story)]):
+        once = (each.fact, each.detail) not in seen
+        seen.add((each.fact, each.detail))
+        row = TEMPO_FACTS.row(seat=each.seat, fact=each.fact, detail=each.detail, amount=each.amount, once=int(once))
+        rows.append(row)
+    return rows
 
 
-def _zone_facts(story: GameSummary) -> Iterator[Row]:
+def _zone_facts(story: GameSummary) -> Iterator[Fact]:
     lying = Counter(story.public_cards.place.values())
     for zone in story.header.zones:
-        yield zone.holder, "zone", zone.name, lying[zone.key]
+        yield Fact(zone.holder, "zone", zone.name, lying[zone.key])
 
 
-def _counter_facts(story: GameSummary) -> Iterator[Row]:
+def _counter_facts(story: GameSummary) -> Iterator[Fact]:
     """Yields counters of seats. A `:` in the name marks a counter that a ruleset needs for itself (once a turn)."""
     for (owner, name), value in story.counters.items():
         if owner in story.header.seats and value and ":" not in name:
-            yield owner, "counter", name, value
+            yield Fact(owner, "counter", name, value)
 
 
-def _result_facts(story: GameSummary) -> Iterator[Row]:
+def _result_facts(story: GameSummary) -> Iterator[Fact]:
     """Yields the numbers of a result: one for each seat, or one for the whole game."""
     for name, value in story.result.items() if isinstance(story.result, dict) else ():
         if type(value) is int:
-            yield "", "result", name, value
+            yield Fact("", "result", name, value)
         elif isinstance(value, dict):
-            yield from ((seat, "result", name, n) for seat, n in value.items() if type(n) is int)
+            yield from (Fact(seat, "result", name, n) for seat, n in value.items() if type(n) is int)
 
 
 # --- rows of a game ---
-_SUMMED = ("damage", "paid", "takeback", "correction", "ruling", "penalty")
 
 
 def course_rows(story: GameSummary) -> TableRows:
     """Returns one row for the game and one for each fact."""
-    return {"tempo_games": [_game_row(story)], "tempo_facts": fact_rows(story)}
+    return {"tempo_games": [_game_row(story)], "tempo_facts": rows_of_facts(story)}
 
 
 def _game_row(story: GameSummary) -> Row:
@@ -106,18 +119,23 @@ def _game_row(story: GameSummary) -> Row:
     for (fact, _, _), amount in count.amounts.items():
         sums[fact] += amount
     illegal = sum(n for (fact, _, kind), n in count.amounts.items() if (fact, kind) == ("verdict", "illegal"))
-    return (
-        "finished" if story.over else "running",
-        story.turn,
-        count.lines,
-        _seconds(story),
-        count.first,
-        outcomes.get(count.first, ""),
-        text_or_empty(story.result.get("reason")) if isinstance(story.result, dict) else "",
-        _cards_left(story, outcomes, "win"),
-        _cards_left(story, outcomes, "loss"),
-        *(sums[fact] for fact in _SUMMED),
-        None if story.header.quiet and not story.over else illegal,
+    return TEMPO_GAMES.row(
+        status="finished" if story.over else "running",
+        turns=story.turn,
+        lines=count.lines,
+        seconds=_seconds(story),
+        first=count.first,
+        first_outcome=outcomes.get(count.first, ""),
+        reason=text_or_empty(story.result.get("reason")) if isinstance(story.result, dict) else "",
+        winner_left=_cards_left(story, outcomes, "win"),
+        loser_left=_cards_left(story, outcomes, "loss"),
+        damage=sums["damage"],
+        paid=sums["paid"],
+        takebacks=sums["takeback"],
+        corrections=sums["correction"],
+        rulings=sums["ruling"],
+        penalties=sums["penalty"],
+        illegal=None if story.header.quiet and not story.over else illegal,
     )
 
 
@@ -146,7 +164,7 @@ _TEMPO_COLUMNS = ", ".join(
 _TEMPO_SQL = f"""SELECT {_TEMPO_COLUMNS} FROM (SELECT * FROM tempo_games_rows {{0}}) AS rows_ JOIN counted USING (of_game)
     JOIN tempo_games_ending USING (ending) WHERE status = 'finished' GROUP BY ruleset"""
 _FACTS_SQL = "SELECT what, SUM(amount) AS amount, SUM(once) AS games FROM tempo_facts_rows {0} GROUP BY what"
-PRECOMPUTED = {"tempo_sums": over_usual_games(_TEMPO_SQL), "fact_sums": over_usual_games(_FACTS_SQL)}
+PRECOMPUTED = {"tempo_sums": restrict_to_usual_games(_TEMPO_SQL), "fact_sums": restrict_to_usual_games(_FACTS_SQL)}
 
 
 def list_game_courses(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
@@ -171,7 +189,7 @@ def fact_totals(models: Queryable, which: GameFilter = EVERYTHING, fact: str = "
     return models.query(f"{sql} {of} ORDER BY ruleset, fact, amount DESC, detail{which.limit_clause()}", [*args, *named])
 
 
-def facts_of(models: Queryable, game: str) -> Rows:
+def facts_of_game(models: Queryable, game: str) -> Rows:
     """Returns the facts of one game, listed or not: seat, fact, detail, amount."""
     sql = "SELECT seat, fact, detail, amount FROM tempo_facts WHERE game = ? ORDER BY seat, fact, detail"
     return models.query(sql, (game,))

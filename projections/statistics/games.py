@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from domain.kernel.record.changes import Plain
-from projections.filters import COUNTED, EVERYTHING, IDS_SQL, GameFilter, Rows, ids_json
+from projections.filters import COUNTED, EVERYTHING, IDS_SQL, GameFilter, Rows, encode_ids
 from projections.game_summary import GameSummary, outcomes_in
 from projections.statistics.match_results import match_results
 from projections.tables import Column, Projection, Queryable, Row, Table, TableRows, format_utc, text_or_empty
@@ -96,54 +96,57 @@ def status_of(result: Plain) -> str:
     return RUNNING if result is None else FINISHED
 
 
-def winners(outcomes: Mapping[str, str]) -> str:
+def join_winners(outcomes: Mapping[str, str]) -> str:
     """Returns the seats that won, joined by `+`; empty for none."""
     return "+".join(seat for seat, outcome in outcomes.items() if outcome == "win")
 
 
 def _game_row(story: GameSummary) -> Row:
     header, count, about = story.header, story.totals(), story.header.about
-    return (
-        header.edition,
-        header.mode,
-        status_of(story.result),
-        winners(story.outcomes()),
-        text_or_empty(story.result.get("reason")) if isinstance(story.result, dict) else "",
-        story.turn,
-        story.length,
-        format_utc(story.opened_at),
-        format_utc(count.finished),
-        text_or_empty(about.get("date")) or format_utc(story.opened_at)[:10],
-        text_or_empty(about.get("round")),
-        text_or_empty(about.get("match")),
-        text_or_empty(about.get("game")),
-        text_or_empty(about.get("table")),
-        count.first,
-        *_verdict_counts(story),
-        *(story.origin or ("", "")),
-        len(header.seats),
+    whole_game, viewer = story.origin or ("", "")
+    return GAMES.row(
+        edition=header.edition,
+        mode=header.mode,
+        status=status_of(story.result),
+        winner=join_winners(story.outcomes()),
+        reason=text_or_empty(story.result.get("reason")) if isinstance(story.result, dict) else "",
+        turns=story.turn,
+        events=story.length,
+        started=format_utc(story.opened_at),
+        finished=format_utc(count.finished),
+        date=text_or_empty(about.get("date")) or format_utc(story.opened_at)[:10],
+        round=text_or_empty(about.get("round")),
+        match=text_or_empty(about.get("match")),
+        number=text_or_empty(about.get("game")),
+        seating=text_or_empty(about.get("table")),
+        first=count.first,
+        **_verdict_counts(story),
+        view_of=whole_game,
+        viewer=viewer,
+        seats=len(header.seats),
     )
 
 
-def _verdict_counts(story: GameSummary) -> list[int | None]:
+def _verdict_counts(story: GameSummary) -> dict[str, int | None]:
+    """Returns verdict -> how many declarations have it; None each for a quiet game that runs."""
     if story.header.quiet and not story.over:
-        return [None] * len(VERDICTS)
+        return dict.fromkeys(VERDICTS)
     amounts = story.totals().amounts
     seats = ("", *story.header.seats)
-    return [sum(amounts["verdict", seat, kind] for seat in seats) for kind in VERDICTS]
+    return {kind: sum(amounts["verdict", seat, kind] for seat in seats) for kind in VERDICTS}
 
 
 def _seat_rows(story: GameSummary) -> list[Row]:
     outcomes, players = story.outcomes(), story.header.players
     listed = {seat for seat, cards in story.public_lists().items() if any(copies > 0 for copies in cards.values())}
     return [
-        (
-            seat,
-            players.get(seat, ""),
-            outcomes.get(seat, ""),
-            story.cards_left(seat),
-            int(seat in listed),
-            int(story.has_score_line),
+        GAME_SEATS.row(
+            seat=seat,
+            player=players.get(seat, ""),
+            outcome=outcomes.get(seat, ""),
+            remaining=story.cards_left(seat),
+            listed=int(seat in listed),
+            lined=int(story.has_score_line),
         )
         for seat in story.header.seats
     ]
@@ -190,23 +193,23 @@ def newest_games(
         return []
     terms: dict[str, list[Any]] = {"(started, game) < (?, ?)": [here[0]["started"], after]} if here else {}
     if status:
-        fits = ids_json(game for game, stands in otherwise.items() if stands == status)
+        fits = encode_ids(game for game, stands in otherwise.items() if stands == status)
         condition = f"(status = ? AND game NOT IN ({IDS_SQL}) OR game IN ({IDS_SQL}))"
-        terms[condition] = [status, ids_json(otherwise), fits]
+        terms[condition] = [status, encode_ids(otherwise), fits]
     where, args = which.where_clause(COUNTED, " AND ".join(terms))
     sql = f"{_NEWEST_SQL} {where} ORDER BY started DESC, game DESC{which.limit_clause()}"
     ids = [row["game"] for row in models.query(sql, [*args, *(value for values in terms.values() for value in values)])]
-    found = {row["game"]: row for row in models.query(f"SELECT * FROM games WHERE game IN ({IDS_SQL})", (ids_json(ids),))}
+    found = {row["game"]: row for row in models.query(f"SELECT * FROM games WHERE game IN ({IDS_SQL})", (encode_ids(ids),))}
     return _with_seats(models, which, [found[each] for each in ids])
 
 
 def running_games(models: Queryable, games: Iterable[str]) -> frozenset[str]:
     """Returns those of these games that have no result."""
     sql = f"SELECT game FROM games WHERE status = ? AND game IN ({IDS_SQL})"
-    return frozenset(row["game"] for row in models.query(sql, (RUNNING, ids_json(games))))
+    return frozenset(row["game"] for row in models.query(sql, (RUNNING, encode_ids(games))))
 
 
-def game(models: Queryable, game_id: str, which: GameFilter = EVERYTHING) -> dict[str, Any]:
+def find_game(models: Queryable, game_id: str, which: GameFilter = EVERYTHING) -> dict[str, Any]:
     """Returns one game, listed or not, as `list_games` does. Raises KeyError."""
     found = _with_seats(models, which, models.query("SELECT * FROM games WHERE game = ?", (game_id,)))
     if not found:
@@ -232,10 +235,10 @@ def _list_entry(row: dict[str, Any], seats: Rows) -> dict[str, Any]:
     return {"id": row["game"], **row, "players": players, "result": result, "seats": seats}
 
 
-def list_status(result: Plain, seats: tuple[str, ...]) -> dict[str, str]:
+def status_columns(result: Plain, seats: tuple[str, ...]) -> dict[str, str]:
     """Returns `status`, `winner` and `result` of a game with this result (None: no result)."""
     outcomes = outcomes_in(result, seats)
-    winner = winners(outcomes)
+    winner = join_winners(outcomes)
     words = "" if result is None else _result_words(winner, outcomes.values())
     return {"status": status_of(result), "winner": winner, "result": words}
 

@@ -11,9 +11,9 @@ from projections.aggregates import (
     OUTCOME_SUMS,
     counts_query,
     is_precomputed,
-    over_usual_games,
+    restrict_to_usual_games,
     sum_where,
-    with_rates,
+    with_win_rates,
 )
 from projections.filters import COUNTED, EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
@@ -56,7 +56,7 @@ def player_rows(story: GameSummary) -> TableRows:
     players = [(seat, story.header.players[seat]) for seat in story.header.seats if story.header.players.get(seat)]
     outcomes = story.outcomes()
     pairs = [
-        (seat, player, other, opponent, outcomes.get(seat, ""))
+        PLAYER_OPPONENTS.row(seat=seat, player=player, other_seat=other, opponent=opponent, outcome=outcomes.get(seat, ""))
         for seat, player in players
         for other, opponent in players
         if other != seat
@@ -66,8 +66,14 @@ def player_rows(story: GameSummary) -> TableRows:
 
 def _player_game_row(story: GameSummary, seat: str, player: str, outcomes: dict[str, str]) -> Row:
     count = story.totals()
-    first = None if not count.first else int(count.first == seat)
-    return (seat, player, outcomes.get(seat, ""), first, format_utc(story.opened_at), format_utc(count.finished))
+    return PLAYER_GAMES.row(
+        seat=seat,
+        player=player,
+        outcome=outcomes.get(seat, ""),
+        first=None if not count.first else int(count.first == seat),
+        started=format_utc(story.opened_at),
+        finished=format_utc(count.finished),
+    )
 
 
 # --- queries ---
@@ -107,7 +113,7 @@ _RECORDS_SQL = (
 )
 PRECOMPUTED = {
     "player_streaks": _STREAKS_SQL.format(tables.USUAL_GAMES, f"WHERE {FINISHED}"),
-    "player_sums": over_usual_games(_RECORDS_SQL),
+    "player_sums": restrict_to_usual_games(_RECORDS_SQL),
 }
 
 
@@ -124,17 +130,19 @@ def player_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     rows = models.query(f"{source} {shown} ORDER BY wins DESC, games, player{which.limit_clause()}", [*args, *hidden])
     streaks = _streaks(models, which, [row["who"] for row in rows] if which.limit_clause() else [])
     numbers = [row.pop("who") for row in rows]
-    return [{**row, **streaks[number]} for number, row in zip(numbers, with_rates(rows), strict=True)]
+    return [{**row, **streaks[number]} for number, row in zip(numbers, with_win_rates(rows), strict=True)]
 
 
-def against(models: Queryable, player: str, which: GameFilter = EVERYTHING) -> Rows:
+def record_by_opponent(models: Queryable, player: str, which: GameFilter = EVERYTHING) -> Rows:
     """Returns a player's record by opponent. All private opponents together are one row with an empty id."""
     where, args = which.where_clause(more="player = ?")
     hidden = which.hidden_ids()
     name = f"CASE WHEN opponent IN ({', '.join('?' * len(hidden))}) THEN '' ELSE opponent END" if hidden else "opponent"
     sums = f"SELECT {name} AS opponent, {OUTCOME_SUMS} FROM player_opponents {where}"
     sql = f"{sums} GROUP BY 1 {HAVING_FINISHED} ORDER BY games DESC, 1"
-    return with_rates(models.query(sql + which.limit_clause(), [*hidden, *args, player])) if which.visible_id(player) else []
+    return (
+        with_win_rates(models.query(sql + which.limit_clause(), [*hidden, *args, player])) if which.visible_id(player) else []
+    )
 
 
 def _streaks(models: Queryable, which: GameFilter, players: list[int]) -> dict[int, dict[str, Any]]:

@@ -14,6 +14,7 @@ from projections.tables import (
     COUNTED,
     OF_GAME,
     Column,
+    CommonRow,
     Projection,
     Row,
     Table,
@@ -117,13 +118,13 @@ class RowWriter:
         self._delete(projection, found.values())
         self._update_across_games(projection, belongs)
 
-    def _number(self, head: Row) -> int:
+    def _number(self, head: CommonRow) -> int:
         """Returns the number of a game, a new one for a new game."""
         names, places = ", ".join(column.name for column in COMMON_COLUMNS), ", ".join("?" * len(COMMON_COLUMNS))
-        found = self._file.execute(_NUMBER, head[:1]).fetchone()
+        found = self._file.execute(_NUMBER, (head.game,)).fetchone()
         if found is None:
             self._file.execute(f"INSERT INTO {COUNTED} ({names}) VALUES ({places})", head)
-            found = self._file.execute(_NUMBER, head[:1]).fetchone()
+            found = self._file.execute(_NUMBER, (head.game,)).fetchone()
         return int(found[0])
 
     def _delete(self, projection: Projection, numbers: Iterable[int]) -> None:
@@ -181,9 +182,9 @@ def _clamp_column(column: Sequence[Any]) -> Sequence[Any]:
     numbers = [value for value in column if type(value) is int]
     if not numbers or -MAX_NUMBER <= min(numbers) <= max(numbers) <= MAX_NUMBER:
         return column
-    return [clamp_number(value) for value in column]
+    return [clamp_to_stored_range(value) for value in column]
 
 
-def clamp_number(value: Any) -> Any:
+def clamp_to_stored_range(value: Any) -> Any:
     """Returns a value as it is stored."""
     return max(-MAX_NUMBER, min(value, MAX_NUMBER)) if type(value) is int else value
