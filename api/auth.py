@@ -7,12 +7,14 @@ from typing import Annotated, NamedTuple
 
 from fastapi import Depends, Header, Path, Query, Request, Security
 
+from api.http.messages import msg
 from api.http.openapi import LINK_SCHEME, TOKEN_SCHEME
 from api.http.problems import Problem, invalid_request
 from api.links.store import JUDGE, ORGANISER, SCORER, SEAT, SERVER_TOKEN_ID, SPECTATOR, Link
 from api.state import AppState, app_state
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.desk.unseen_cards_used import unseen_cards_used
+from domain.kernel.messages.message import Message
 from domain.kernel.record.command import Command
 from domain.kernel.table.table import Table
 from domain.kernel.views import views
@@ -47,10 +49,10 @@ class Access(NamedTuple):
     def require_scope(self, *scopes: str) -> None:
         """Raises a Problem (403) unless the link has one of these scopes. `seat:` matches every seat."""
         if self.link.scope not in scopes and not (self.seat and SEAT in scopes):
-            raise forbidden("The link that was sent does not allow this.")
+            raise forbidden(msg("link_does_not_allow_this"))
 
 
-def forbidden(title: str) -> Problem:
+def forbidden(title: Message) -> Problem:
     """Returns the problem (403) of a link that does not allow a request."""
     return Problem(403, "forbidden", title)
 
@@ -73,11 +75,11 @@ async def current_access(
     link = await state.link_cache.find((game, secret), lambda: _look_up_link(state, game, secret))
     if link is None:
         refuse_secret(state, secret)
-        title = "The link no longer holds, or never did." if secret else "This game is opened by its links only."
+        title = msg("link_is_not_valid") if secret else msg("game_needs_link")
         raise Problem(401, "no-link", title, {"WWW-Authenticate": "Bearer"})
     state.link_cache.set_account(secret, link.id)
     if link.game != game:
-        raise forbidden("The link that was sent is for another game.")
+        raise forbidden(msg("link_is_for_another_game"))
     return Access(state, game, link)
 
 
@@ -112,13 +114,13 @@ def permitted_viewer(access: Access, viewer: str, over: bool, seats: tuple[str, 
     """Returns the viewer to answer for. Raises a Problem if the link does not show the requested one."""
     wanted = viewer or access.viewer
     if wanted not in (*seats, views.SPECTATOR, views.JUDGE, views.HINDSIGHT):
-        raise invalid_request({"at": "query.viewer", "kind": "no such viewer"})
+        raise invalid_request({"at": "query.viewer", "kind": msg("no_such_viewer")})
     if wanted in (access.viewer, views.SPECTATOR):
         return wanted
     if access.viewer != views.JUDGE:
-        raise forbidden("The link that was sent shows its own view only.")
+        raise forbidden(msg("link_shows_its_own_view_only"))
     if wanted == views.HINDSIGHT and not over:
-        raise forbidden("Hindsight is shown when the game is over.")
+        raise forbidden(msg("hindsight_after_game"))
     return wanted
 
 
@@ -130,9 +132,9 @@ def check_may_submit(access: Access, command: Command) -> None:
         return
     ruling = command.act in RULING_ACTS
     if scope == JUDGE and not (ruling or command.act in ("note", "takeback", "correct")):
-        raise forbidden("A judge's link rules, penalises, notes, corrects and takes back.")
+        raise forbidden(msg("acts_of_judge_link"))
     if scope != JUDGE and (ruling or command.by == views.JUDGE):
-        raise forbidden("Only a judge's or organiser's link rules and penalises.")
+        raise forbidden(msg("only_judge_or_organiser_rules"))
     if access.seat:
         _check_seat_may_submit(access.seat, command)
 
@@ -140,7 +142,7 @@ def check_may_submit(access: Access, command: Command) -> None:
 def check_may_correct_to(access: Access, act: str) -> None:
     """Raises a Problem (403) if the link must not submit the act that a correction inserts."""
     if act in RULING_ACTS and access.link.scope not in (JUDGE, ORGANISER):
-        raise forbidden("Only a judge's or organiser's link rules and penalises.")
+        raise forbidden(msg("only_judge_or_organiser_rules"))
 
 
 def check_may_identify(access: Access, table: Table, card: str) -> None:
@@ -152,7 +154,7 @@ def check_may_identify(access: Access, table: Table, card: str) -> None:
     access.require_scope(SEAT, SCORER, JUDGE, ORGANISER)
     own = card in table.cards and table.cards[card].bringer == access.seat
     if access.seat and not (own and _is_face_up(table, card)):
-        raise forbidden("A seat's link names its own cards that lie open.")
+        raise forbidden(msg("seat_names_own_open_cards"))
 
 
 def check_uses_visible_cards(access: Access, table: Table, ruleset: Ruleset, command: Command) -> None:
@@ -161,7 +163,7 @@ def check_uses_visible_cards(access: Access, table: Table, ruleset: Ruleset, com
     `table` is the seat's own view. A seat may turn up its own unknown cards and point at unknown cards of others.
     """
     if access.seat and table.header.mode == "scribe" and unseen_cards_used(table, ruleset, command, access.seat):
-        raise forbidden("A seat's link uses cards that the seat can see.")
+        raise forbidden(msg("seat_uses_visible_cards"))
 
 
 def _zone_of(table: Table, card: str) -> str:
@@ -179,14 +181,14 @@ def _is_face_up(table: Table, card: str) -> bool:
 
 def _check_seat_may_submit(seat: str, command: Command) -> None:
     if command.seat != seat:
-        raise forbidden("A seat's link speaks for that seat only.")
+        raise forbidden(msg("seat_speaks_for_itself"))
     if command.act == "correct":
-        raise forbidden("A line is corrected by the scorer, a judge or the organiser.")
+        raise forbidden(msg("line_is_corrected_by_scorer"))
     if command.act == "takeback":
-        raise forbidden("A seat's link proposes a takeback, and the other seats agree over theirs.")
+        raise forbidden(msg("seat_proposes_takeback"))
     agreed = command.args.get("agreed", ())
     if not isinstance(agreed, tuple) or set(agreed) - {seat}:
-        raise forbidden("A seat's link cannot agree for somebody else.")
+        raise forbidden(msg("seat_link_cannot_agree_for_somebody"))
 
 
 async def require_server_token(
@@ -198,7 +200,7 @@ async def require_server_token(
     secret = request_secret(authorization, key)
     if token and not hmac.compare_digest(secret.encode("utf-8", "replace"), token.encode()):
         refuse_secret(state, secret)
-        title = "Games are opened here with the token that the service printed at its start."
+        title = msg("server_token_is_needed")
         raise Problem(401, "no-token", title, {"WWW-Authenticate": "Bearer"})
     if token:
         state.link_cache.set_account(secret, "token")

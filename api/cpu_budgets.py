@@ -22,8 +22,10 @@ import anyio
 from anyio.to_thread import run_sync
 from cachetools import LRUCache
 
+from api.http.messages import msg
 from api.http.problems import Problem
 from api.limits import ANONYMOUS_WRITE_COST, REQUEST_COST, Limits, Rate
+from domain.kernel.messages.message import Message
 
 FEED_RETRY_SECONDS = 30
 """Seconds after which a client may request an event stream again."""
@@ -31,7 +33,7 @@ MAX_PAUSED = 16
 """Most refusals of one address that are delayed at the same time."""
 MAX_CLIENTS = 8192
 """Most clients whose budgets are remembered."""
-TOO_MUCH = "Too much was asked in a short time."
+TOO_MUCH = msg("too_many_requests")
 P = ParamSpec("P")
 T = TypeVar("T")
 _ADDRESS: ContextVar[str] = ContextVar("senki_address", default="")
@@ -87,7 +89,7 @@ class CpuBudgets:
         `link`: the id of the valid link that was sent · `guesses`: a secret was sent that is not known to be valid.
         """
         if guesses and (wait := self._guesses.wait(address)):
-            raise too_many_requests("Too many links were tried from here that do not hold.", wait)
+            raise too_many_requests(msg("too_many_invalid_links"), wait)
         if link is not None:
             account, cost = Account(self._of_link, link), REQUEST_COST
         else:
@@ -126,7 +128,7 @@ class CpuBudgets:
     def require_feed_slot(self, link: str) -> None:
         """Raises a Problem (429) if too many event streams are open. `link`: its id, empty for links that many share."""
         if any(self._feeds[counter] >= most for counter, most in self._feed_limits(link).items()):
-            raise too_many_requests("Too many live feeds are open.", FEED_RETRY_SECONDS)
+            raise too_many_requests(msg("too_many_live_feeds"), FEED_RETRY_SECONDS)
 
     @contextmanager
     def count_feed(self, link: str) -> Iterator[None]:
@@ -145,7 +147,7 @@ class CpuBudgets:
         return {**shared, f"link {link}": limits.feeds_of_link} if link else shared
 
 
-def too_many_requests(title: str, wait: float) -> Problem:
+def too_many_requests(title: Message, wait: float) -> Problem:
     """Returns the problem (429) of a client who has to wait for some seconds."""
     return Problem(429, "too-many-requests", title, {"Retry-After": str(max(1, ceil(wait)))})
 

@@ -30,6 +30,7 @@ from replays.desk_cache import DeskCache
 from replays.gc_pause import gc_paused
 from replays.imported_record_check import READERS
 from replays.log import DamagedLog, UndamagedLog, open_log, open_tables, verification_mark_file
+from replays.messages import FILES
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.log import open_tournament_log
 from replays.tournaments.receipts import TournamentNotary
@@ -100,7 +101,7 @@ class AppState:
         if self._sound is None or self._read_models is None:
             return {}
         fallen = {
-            game: DamagedLog(game, at, f"it cannot be counted ({why})")
+            game: DamagedLog(game, at, FILES.message("it_cannot_be_counted_said", said=why))
             for game, (at, why) in self._read_models.failures.items()
         }
         return {**fallen, **self._sound.damaged}

@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Plain
 from domain.parts.common.ruleset_package import Specimens, load_specimens
 from domain.parts.grammar.help import EffectWords
@@ -38,9 +39,9 @@ def ruleset(name: str) -> Ruleset:
     if name in RULESETS and _is_here(name):
         return _loaded(package_of(name))
     if name in broken_rulesets():
-        raise KeyError(f"the ruleset {name} cannot be used: {broken_rulesets()[name]}")
+        raise KeyError(msg("ruleset_said_cannot_be_used", said=name, said2=broken_rulesets()[name]))
     if name not in foreign_rulesets():
-        raise KeyError(f"no such ruleset: {name} (there are {', '.join(available()) or 'none'})")
+        raise KeyError(msg("no_such_ruleset_said_there", said=name, said2=", ".join(available()) or "none"))
     return _loaded(package_of(name))
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from domain.cards.name_matching import fold
 from domain.cards.toml_and_json import toml_problem
+from projections.messages import msg
 
 FILE_NAME = "players.toml"
 
@@ -59,13 +60,13 @@ def read_merges(folder: Path) -> dict[str, str]:
     try:
         same = tomllib.loads(text).get("same", {})
     except (ValueError, RecursionError) as error:
-        raise ValueError(f"{path}: {toml_problem(error, text)}") from None
+        raise ValueError(msg("said_reason", said=str(path), reason=toml_problem(error, text).to_message())) from None
     if not isinstance(same, dict) or not all(isinstance(name, str) and name for name in same.values()):
-        raise ValueError(f"{path}: [same] holds names for names")
+        raise ValueError(msg("said_same_holds_names_for_names", said=str(path)))
     return same
 
 
-def merges_text(merges: Mapping[str, str]) -> str:
+def format_merges(merges: Mapping[str, str]) -> str:
     """Formats merges as the content of `players.toml`."""
     lines = (
         f"{json.dumps(other, ensure_ascii=False)} = {json.dumps(name, ensure_ascii=False)}\n"

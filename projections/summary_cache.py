@@ -6,14 +6,16 @@ second reading: notes have positions, so the effective ones are selected again (
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from operator import itemgetter
 from typing import Protocol
 
+from cachetools import LRUCache
+
 from domain.kernel.record.event import Event
 from projections.game_summary import GameSummary
+from projections.messages import msg
 from projections.player_merges import PlayerMerges
 
 Batch = Sequence[tuple[int, str, int, Event]]
@@ -25,7 +27,7 @@ GAME_ERRORS = (ValueError, TypeError, LookupError, AttributeError, ArithmeticErr
 """The errors that an event which no game has can raise in a summary."""
 
 
-class LogReader(Protocol):
+class GameLogReader(Protocol):
     """The log of all games. Ids grow over all games, with gaps; positions count within one game."""
 
     def notifications(self, after: int = 0, limit: int = 1000) -> Sequence[tuple[int, str, int, Event]]:
@@ -42,13 +44,13 @@ class SummaryCache:
     """
 
     def __init__(
-        self, reader: LogReader, upto: int, fallen: dict[str, GameFailure] | None = None, same: PlayerMerges | None = None
+        self, reader: GameLogReader, upto: int, fallen: dict[str, GameFailure] | None = None, same: PlayerMerges | None = None
     ) -> None:
         self.upto = upto
         self._same = same or PlayerMerges()
         self.failures: dict[str, GameFailure] = {} if fallen is None else fallen
         self._reader = reader
-        self._stories: OrderedDict[str, GameSummary] = OrderedDict()
+        self._stories: LRUCache[str, GameSummary] = LRUCache(CACHED_GAMES)
 
     def update(self, batch: Batch) -> list[GameSummary]:
         """Takes in the events that follow; the stories of the games they belong to."""
@@ -87,7 +89,7 @@ class SummaryCache:
             return cached
         earlier = [] if position == 0 else list(self._reader.read(game))[:position]
         if len(earlier) < position:
-            raise ValueError(f"game {game} has no events before {position}")
+            raise ValueError(msg("game_said_has_no_events", said=game, n=position))
         try:
             story = GameSummary(game, earlier[0] if earlier else event, self._same.canonical_name)
         except GAME_ERRORS as error:
@@ -96,7 +98,5 @@ class SummaryCache:
         return story if self._extend(story, enumerate(earlier)) else None
 
     def _store(self, touched: dict[str, GameSummary]) -> None:
-        """Games that are over are let go: few of them are written to again, and there is no end of them."""
-        self._stories.update((game, story) for game, story in touched.items() if not story.over)
-        while len(self._stories) > CACHED_GAMES:
-            self._stories.popitem(last=False)
+        """Stores the summaries of running games. Few finished games are written to again."""
+        self._stories.update({game: story for game, story in touched.items() if not story.over})

@@ -12,6 +12,7 @@ from api.commands.refusals import refusal_problem, require_ruleset
 from api.commands.schemas import CommandIn, NotationIn
 from api.commands.service import author_of, branch_command, stale_position
 from api.http.json_input import parse_json_value, strings_in
+from api.http.messages import msg
 from api.http.problems import Problem, invalid_request, not_found
 from api.http.requests import CleanText, RequestBody
 from api.links.store import JUDGE, ORGANISER, SCORER
@@ -84,9 +85,9 @@ def create(resolved: ResolvedView, body: BranchIn) -> dict[str, Any]:
             resolved.access.game, events, name, author, resolved.access.state.now(), viewer, under
         )
     except TooManyBranches:
-        raise Problem(409, "crowded", f"A game has no more than {MAX_BRANCHES} branches.") from None
+        raise Problem(409, "crowded", msg("at_most_n_branches", n=MAX_BRANCHES)) from None
     except ValueError:
-        raise invalid_request({"at": "body.at", "kind": "no such position"}) from None
+        raise invalid_request({"at": "body.at", "kind": msg("no_such_position")}) from None
     return {"secret": secret, **BranchEvents(branch, events).to_json()}
 
 
@@ -134,7 +135,7 @@ def list_offers(resolved: ResolvedView, wanted: str, seat: str) -> dict[str, Any
     view = opened.view()
     seats = (seat,) if seat else view.header.seats
     if not set(seats) <= set(view.header.seats):
-        raise invalid_request({"at": "query.seat", "kind": "no such seat", "known": list(view.header.seats)})
+        raise invalid_request({"at": "query.seat", "kind": msg("no_such_seat"), "known": list(view.header.seats)})
     desk = load_branch_desk(opened.events, require_ruleset(view.header.ruleset), registry.specimen_cards(view.header.ruleset))
     ranked = [] if desk.table.result is not None else [offer for each in seats for offer in rank_offers(desk, each, ())]
     offers = [offer_to_json(view, offer) for _, offer in sorted(ranked, key=lambda each: each[0])]
@@ -168,9 +169,9 @@ def _require_may_branch(resolved: ResolvedView) -> None:
     """Raises a Problem (403) for players of a running game, and for everybody else than staff if its legality is hidden."""
     header, over = _header_and_over(resolved)
     if not over and resolved.access.seat:
-        raise forbidden("While a game runs, its players have no branches.")
+        raise forbidden(msg("no_branches_while_game_runs"))
     if not over and header.quiet and resolved.access.link.scope not in (JUDGE, ORGANISER):
-        raise forbidden("Legality is hidden in this game until it is over.")
+        raise forbidden(msg("legality_is_hidden"))
 
 
 def _header_and_over(resolved: ResolvedView) -> tuple[Header, bool]:
@@ -188,7 +189,7 @@ def _find_writable(resolved: ResolvedView, wanted: str, expected: int, secret: s
 
 def _require_owner(resolved: ResolvedView, branch: Branch, secret: str) -> None:
     if resolved.access.link.scope not in STAFF_SCOPES and not _store(resolved).is_owned(branch, secret):
-        raise forbidden("A branch is played on by who has begun it, and by those who keep the record.")
+        raise forbidden(msg("branch_is_played_on_by_its_owner"))
 
 
 def _store_events(resolved: ResolvedView, opened: BranchEvents, events: list[Event]) -> dict[str, Any]:

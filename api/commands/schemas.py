@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from api.http.messages import msg
 from api.http.problems import invalid_request
 from api.http.requests import CLIENT_ID_PATTERN, CleanText, LongText, RequestBody, SeatId, ShortText
 from domain.kernel.contract.ruleset import Ruleset
@@ -66,12 +67,12 @@ def validate_arguments(command: Command, ruleset: Ruleset, seats: tuple[str, ...
     for place, given in (("body.args", command.args), ("body.aside", private)):
         for name, value in given.items():
             if name not in known:
-                raise invalid_request({"at": place, "kind": "no such argument", "known": sorted(known)})
+                raise invalid_request({"at": place, "kind": msg("no_such_argument"), "known": sorted(known)})
             kind = known[name].kind
             if value is not None and not _IS_KIND.get(kind, lambda value: True)(value):
-                raise invalid_request({"at": f"{place}.{name}", "kind": f"not of the kind {kind}"})
+                raise invalid_request({"at": f"{place}.{name}", "kind": msg("not_of_kind_said", said=kind)})
             if kind == "seat" and value is not None and value not in seats:
-                raise invalid_request({"at": f"{place}.{name}", "kind": "no such seat", "known": list(seats)})
+                raise invalid_request({"at": f"{place}.{name}", "kind": msg("no_such_seat"), "known": list(seats)})
     _validate_correction(command, ruleset, seats)
 
 
@@ -82,7 +83,7 @@ def _validate_correction(command: Command, ruleset: Ruleset, seats: tuple[str, .
         return
     act, args = (said.get("act"), said.get("args", {})) if isinstance(said, dict) else (None, {})
     if not isinstance(act, str) or act not in ruleset.acts or act == "correct" or not isinstance(args, dict):
-        raise invalid_request({"at": "body.args.said", "kind": "not something said", "known": sorted(ruleset.acts)})
+        raise invalid_request({"at": "body.args.said", "kind": msg("not_something_said"), "known": sorted(ruleset.acts)})
     validate_arguments(Command("", act, args, None, command.aside), ruleset, seats)
 
 

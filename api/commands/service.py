@@ -14,6 +14,7 @@ from api.commands.refusals import known_cards, refusal_problem, require_ruleset
 from api.commands.schemas import BatchIn, CommandIn, CorrectionIn, NotationIn, validate_arguments
 from api.commands.write_conflict import compare_with_recorded
 from api.http.json_input import parse_json_value, redact_input, strings_in
+from api.http.messages import msg
 from api.http.problems import Problem, invalid_request
 from api.http.requests import etag
 from api.http.responses import bytes_response
@@ -51,7 +52,7 @@ def submit(access: Access, body: CommandIn | NotationIn | CorrectionIn, expected
     try:
         answer = state.clerk.say(game, with_author_and_time(access, parsed.command), client, expected)
     except ValueError:
-        raise invalid_request({"at": "body", "kind": "cannot be stored"}) from None
+        raise invalid_request({"at": "body", "kind": msg("cannot_be_stored")}) from None
     stored = require_stored(
         access,
         answer,
@@ -74,7 +75,7 @@ def all_pass(access: Access, expected: int, client: str) -> Response:
     header = state.views.query(game, access.viewer, lambda view: view.header)
     require_ruleset(header.ruleset)
     if header.quiet:
-        raise forbidden("Legality is hidden in this game: every pass is said by itself.")
+        raise forbidden(msg("legality_is_hidden_say_passes"))
     answer = state.clerk.pass_all(game, client, expected, author_of(access.link.scope), state.now())
     return _stored_response(
         access, require_stored(access, answer, lambda view, refusal: refusal_problem(view, refusal, None, ()), expected)
@@ -162,9 +163,9 @@ def _correction(view: GameView, body: CorrectionIn, ruleset: Ruleset) -> Command
 
 def _command_of_parts(view: GameView, body: CommandIn, ruleset: Ruleset) -> Command:
     if body.act not in ruleset.acts:
-        raise invalid_request({"at": "body.act", "kind": "no such act", "known": sorted(ruleset.acts)})
+        raise invalid_request({"at": "body.act", "kind": msg("no_such_act"), "known": sorted(ruleset.acts)})
     if body.seat and body.seat not in view.header.seats:
-        raise invalid_request({"at": "body.seat", "kind": "no such seat", "known": list(view.header.seats)})
+        raise invalid_request({"at": "body.seat", "kind": msg("no_such_seat"), "known": list(view.header.seats)})
     by = JUDGE if body.judge else ""
     return Command(
         body.seat,
@@ -185,7 +186,7 @@ def _command_of_notation(view: GameView, body: NotationIn, ruleset: Ruleset) -> 
         return parse_typed_command(body.line, desk, None if view.projection is None else view.viewer, known_cards(view))
     except SheetError as error:
         problems = [notation_problem_to_json(each, (body.line,), ruleset.book.id) for each in error.problems]
-        raise Problem(422, "unreadable", "The line cannot be read.", problems=problems) from None
+        raise Problem(422, "unreadable", msg("line_cannot_be_read"), problems=problems) from None
 
 
 def notation_problem_to_json(problem: SheetProblem, sent: tuple[str, ...], ruleset: str) -> dict[str, Any]:
@@ -205,13 +206,13 @@ def notation_problem_to_json(problem: SheetProblem, sent: tuple[str, ...], rules
 
 def stale_position(position: int, **conflict: Any) -> Problem:
     """Returns the problem (412) of a write at an old position. `conflict`: how it compares with what is recorded."""
-    title = "Somebody was quicker: the record stands elsewhere."
+    title = msg("somebody_was_quicker")
     return Problem(412, "stale", title, {"ETag": etag(position)}, position=position, **conflict)
 
 
 def id_reused() -> Problem:
     """Returns the problem (409) of an Idempotency-Key that was used for something else."""
-    return Problem(409, "id-reused", "Something else was said under this Idempotency-Key, or it was withdrawn.")
+    return Problem(409, "id-reused", msg("idempotency_key_was_used"))
 
 
 def author_of(scope: str) -> str:
@@ -240,7 +241,7 @@ def submit_batch(access: Access, body: BatchIn, expected: int, client: str) -> R
     """Submits several commands at a game. Raises a Problem if one of them is refused; then none is stored."""
     state, game = access.state, access.game
     if not body.says:
-        raise invalid_request({"at": "body.says", "kind": "one thing said at least"})
+        raise invalid_request({"at": "body.says", "kind": msg("one_thing_said_at_least")})
     require_position_exists(access, expected)
 
     def parse_all(view: GameView) -> list[ParsedCommand]:
@@ -251,7 +252,7 @@ def submit_batch(access: Access, body: BatchIn, expected: int, client: str) -> R
     try:
         answer = state.clerk.say_all(game, commands[:count], client, expected, commands[count:])
     except ValueError:
-        raise invalid_request({"at": "body", "kind": "cannot be stored"}) from None
+        raise invalid_request({"at": "body", "kind": msg("cannot_be_stored")}) from None
     sent = tuple(text for each in parsed[:count] for text in each.sent)
     in_view = tuple(each.in_view for each in parsed[:count])
     single = in_view[0] if count == 1 else None

@@ -7,16 +7,17 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
+from api.http.messages import msg
 from api.http.problems import invalid_request
 from api.limits import LONGEST_TEXT
 from domain import registry
-from domain.kernel.contract.reasons import FACT
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
+from domain.kernel.messages.message import every_form, without_facts
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.unicode_safety import name_fault, normalise
-from domain.tournaments.rules import sentences
+from domain.tournaments.messages import TOURNAMENTS
 
-VISIBLE_TEXT = "text without signs that cannot be seen, or that move what stands beside them"
+VISIBLE_TEXT = msg("text_without_invisible_signs")
 MAX_DEPTH = 12
 MAX_NUMBER = 2**53 - 1
 _QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
@@ -38,9 +39,7 @@ _COMMON = frozenset(
 def parse_json_value(value: Any, at: str, depth: int = 0) -> Plain:
     """Returns the plain data of a JSON value. Raises a Problem for fractions, large numbers and deep nesting."""
     if isinstance(value, float) or depth > MAX_DEPTH or (isinstance(value, int) and abs(value) > MAX_NUMBER):
-        raise invalid_request(
-            {"at": at, "kind": "not plain data: texts, whole numbers, yes and no, lists and objects of these"}
-        )
+        raise invalid_request({"at": at, "kind": msg("not_plain_data")})
     if isinstance(value, str):
         return _clean(value, at)
     if isinstance(value, list):
@@ -53,11 +52,11 @@ def parse_json_value(value: Any, at: str, depth: int = 0) -> Plain:
 def _clean(text: str, at: str) -> str:
     """Returns a text normalised. Raises a Problem for invalid Unicode, invisible signs and texts that are too long."""
     if len(text) > LONGEST_TEXT:
-        raise invalid_request({"at": at, "kind": f"a text of at most {LONGEST_TEXT} characters"})
+        raise invalid_request({"at": at, "kind": msg("text_of_at_most_n_characters", n=LONGEST_TEXT)})
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise invalid_request({"at": at, "kind": "not Unicode text"}) from None
+        raise invalid_request({"at": at, "kind": msg("not_unicode_text")}) from None
     if name_fault(text, lines=True):
         raise invalid_request({"at": at, "kind": VISIBLE_TEXT})
     return normalise(text)
@@ -93,7 +92,7 @@ def strings_in(value: Plain) -> Iterator[str]:
 def known_words(ruleset: str) -> frozenset[str]:
     """Returns the words of a rulebook, its acts, its specimens and of tournament rules, in lower case."""
     own = [*COMMON_ACTS, *(f"{name} {act.summary}" for name, act in COMMON_ACTS.items())]
-    own += [FACT.sub("", english) for english in sentences().told]
+    own += [without_facts(form) for words in TOURNAMENTS.own.values() for form in every_form(words["en"])]
     if ruleset in registry.available():
         rules = registry.ruleset(ruleset)
         own += [text.statement for text in rules.book.rules.values()]

@@ -6,11 +6,8 @@ The handlers are added before any route, because the framework's own error respo
 from __future__ import annotations
 
 import logging
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
 from http import HTTPStatus
-from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -19,9 +16,9 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from domain.kernel.contract.reasons import LANGUAGES, Sentences, said_in, told
+from api.http.messages import SERVICE, msg
+from domain.kernel.messages.message import LANGUAGES, Message, literal, to_json
 from replays.log import DamagedLog
-from replays.messages import replay_messages as of_files
 
 MEDIA_TYPE = "application/problem+json"
 _log = logging.getLogger("senki.api")
@@ -30,12 +27,16 @@ _log = logging.getLogger("senki.api")
 class Problem(Exception):
     """A request that cannot be answered. `more` has further members of the document, none of them from the input."""
 
-    def __init__(self, status: int, kind: str, title: str, headers: Mapping[str, str] | None = None, **more: Any) -> None:
+    def __init__(self, status: int, kind: str, title: Message, headers: Mapping[str, str] | None = None, **more: Any) -> None:
         super().__init__(kind)
         self.status = status
         self.headers = dict(headers or {})
-        words = {**translate("titles", title), **({} if "reasons" in more else _reasons(more.get("detail", "")))}
-        self.document = {"type": f"/problems/{kind}", "title": title, "status": status, **words, **more}
+        words = translations("titles", title)
+        if isinstance(detail := more.get("detail"), Message):
+            more["detail"] = str(detail)
+            if reasons := to_json(detail):
+                words |= {"reasons": reasons}
+        self.document = {"type": f"/problems/{kind}", "title": str(title), "status": status, **words, **more}
 
     def response(self) -> Response:
         """Returns the problem document as a response."""
@@ -44,35 +45,25 @@ class Problem(Exception):
 
 
 def not_found(what: str, known: Sequence[str] = ()) -> Problem:
-    """Returns the problem (404) of something unknown. `known`: what exists, where that is public."""
-    if known:
-        return Problem(404, "not-found", f"There is no such {what}.", known=list(known))
-    return Problem(404, "not-found", f"There is no such {what}.")
+    """Returns the problem (404) of something unknown. `what`: the message of its name · `known`: what exists, where that is
+    public."""
+    title = msg("no_such_thing", said=msg(what))
+    return Problem(404, "not-found", title, known=list(known)) if known else Problem(404, "not-found", title)
 
 
 def invalid_request(*errors: Mapping[str, Any]) -> Problem:
-    """Returns the problem (422) of a request that does not match the API description."""
-    worded = [{**translate("kinds", str(each["kind"])), **each} for each in errors]
-    return Problem(422, "bad-shape", "The request does not have the right shape.", errors=worded)
+    """Returns the problem (422) of a request that does not match the API description. `kind` of an error is a message."""
+    worded = [{**translations("kinds", each["kind"]), **each, "kind": str(each["kind"])} for each in errors]
+    return _invalid_request(worded)
 
 
-@cache
-def problem_messages() -> Sentences:
-    """Returns the translations of problem documents."""
-    return Sentences(tomllib.loads(files("api.http").joinpath("messages.toml").read_text("utf-8")))
+def _invalid_request(errors: list[dict[str, Any]]) -> Problem:
+    return Problem(422, "bad-shape", msg("wrong_shape"), errors=errors)
 
 
-@lru_cache(1024)
-def translate(field: str, sentence: str) -> Mapping[str, Mapping[str, str]]:
-    """Returns a sentence of the service in every language, under a field; empty if it has no translation."""
-    reasons = problem_messages().reasons(sentence)
-    return {field: {language: said_in(language, reasons) for language in LANGUAGES}} if reasons else {}
-
-
-def _reasons(detail: str) -> Mapping[str, Any]:
-    """Returns the translated reasons of a detail about a request, a file or a tournament."""
-    reasons = problem_messages().reasons(detail) or of_files().reasons(detail)
-    return {"reasons": told(reasons)} if reasons else {}
+def translations(field: str, message: Message) -> dict[str, Any]:
+    """Returns a message in the languages other than English, under a field; empty without translations."""
+    return {field: {language: message.text(language) for language in LANGUAGES[1:]}} if message.is_translated() else {}
 
 
 def add_error_handlers(app: FastAPI) -> None:
@@ -92,19 +83,21 @@ async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     status = HTTPStatus(error.status_code)
     kind = status.phrase.lower().replace(" ", "-")
-    return Problem(status.value, kind, f"{status.phrase}.", error.headers).response()
+    id = kind.replace("-", "_")
+    title = msg(id) if id in SERVICE.own else literal(f"{status.phrase}.")
+    return Problem(status.value, kind, title, error.headers).response()
 
 
 async def _invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     known = described_names(request.app)
-    return invalid_request(*(_validation_error(each, known) for each in error.errors())).response()
+    return _invalid_request([_validation_error(each, known) for each in error.errors()]).response()
 
 
 async def _damaged(request: Request, error: Exception) -> Response:
     assert isinstance(error, DamagedLog)
     _log.error("a game cannot be read: %s", error)
-    title = "The record of this game is damaged in the log of the service."
+    title = msg("record_is_damaged")
     return Problem(500, "damaged-record", title, place=f"event {error.position}").response()
 
 
@@ -112,19 +105,14 @@ def _validation_error(error: Mapping[str, Any], known: frozenset[str]) -> dict[s
     """Returns place and kind of a validation error. It has names of the API description only, never keys of the client."""
     parts = [str(part) for part in error["loc"] if isinstance(part, int) or part in known]
     kind, limits = str(error["type"]), error.get("ctx", {})
-    given = {name: str(limits[name]).replace(" or ", ", ") for name in _LIMITS if name in limits}
-    worded = {language: words.format(**given) for language, words in validation_messages().get(kind, {}).items()}
+    facts = {fact: str(limits[name]).replace(" or ", ", ") for name, fact in _LIMITS.items() if name in limits}
+    message = msg(kind, **facts) if kind in SERVICE.own else None
+    worded = {language: message.text(language) for language in LANGUAGES} if message else {}
     return {"at": ".".join(parts), "kind": kind, "kinds": worded}
 
 
-_LIMITS = ("ge", "le", "min_length", "max_length", "expected")
-"""Limits of a validation that an error message states."""
-
-
-@cache
-def validation_messages() -> dict[str, dict[str, str]]:
-    """Returns kind of a validation error -> language -> message."""
-    return tomllib.loads(files("api.http").joinpath("messages_validation.toml").read_text("utf-8"))
+_LIMITS = {"ge": "n", "le": "n", "min_length": "n", "max_length": "n", "expected": "said"}
+"""A limit of a validation -> the fact of its message."""
 
 
 def described_names(app: FastAPI) -> frozenset[str]:

@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import Depends, Header
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from api.http.messages import msg
 from api.http.problems import Problem, invalid_request
 from domain.kernel.record.unicode_safety import name_fault, normalise
 
@@ -56,19 +57,19 @@ def etag(position: int) -> str:
 async def expected_position(if_match: IfMatch = "") -> int:
     """Returns the position in `If-Match`. Raises a Problem: 428 without the header."""
     if not if_match:
-        raise Problem(428, "position-required", "If-Match is needed: the position at which this was meant.")
+        raise Problem(428, "position-required", msg("if_match_is_needed"))
     match = _ETAG.fullmatch(if_match.strip())
     if match is None:
-        raise invalid_request({"at": "header.If-Match", "kind": "one quoted position"})
+        raise invalid_request({"at": "header.If-Match", "kind": msg("one_quoted_position")})
     return int(match[1])
 
 
 async def client_id(idempotency_key: IdempotencyKey = "") -> str:
     """Returns the id in `Idempotency-Key`. Raises a Problem: 428 without the header."""
     if not idempotency_key:
-        raise Problem(428, "id-required", "Idempotency-Key is needed: an id that the client makes for what it sends.")
+        raise Problem(428, "id-required", msg("idempotency_key_is_needed"))
     if not re.fullmatch(CLIENT_ID_PATTERN, idempotency_key):
-        raise invalid_request({"at": "header.Idempotency-Key", "kind": "16 to 128 letters, digits and . _ : -"})
+        raise invalid_request({"at": "header.Idempotency-Key", "kind": msg("characters_of_idempotency_key")})
     return idempotency_key
 
 

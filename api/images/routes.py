@@ -12,6 +12,7 @@ from starlette.responses import Response
 from api.auth import CurrentAccess, Key, ServerTokenHolder
 from api.branches.service import visible_branch_events
 from api.cpu_budgets import run_in_thread
+from api.http.messages import msg
 from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses, example_response, problem_response
 from api.http.problems import Problem
 from api.http.requests import etag, not_modified
@@ -164,7 +165,7 @@ async def read_codes(request: Request, state: ServerTokenHolder) -> Response:
     """The texts of the codes in a photograph, for browsers that cannot read them; they are taken in as a record is."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in IMAGES:
-        raise Problem(415, "unknown-form", f"A picture is sent as {', '.join(IMAGES)}.")
+        raise Problem(415, "unknown-form", msg("media_types_of_picture", said=", ".join(IMAGES)))
     body = await request.body()
     return await respond_or_queue(
         request, lambda: _read_codes(state, body), large=await run_in_thread(count_pixels, body) > SYNC_LIMITS.photograph
@@ -208,7 +209,7 @@ def _draw_code(resolved: ResolvedView, form: str) -> bytes:
     if len(texts) > 1:
         size = sum(map(len, texts))
         raise Problem(
-            409, "too-large", "The game does not fit into one code.", characters=size, most=MAX_CHARACTERS, codes=len(texts)
+            409, "too-large", msg("game_does_not_fit_into_code"), characters=size, most=MAX_CHARACTERS, codes=len(texts)
         )
     return (to_svg if form == "svg" else to_png)(texts[0], head)
 

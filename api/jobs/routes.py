@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
+from api.http.messages import msg
 from api.http.openapi import LOOKUP_ERRORS, Responses, example_response, problem_response
 from api.http.problems import Problem, not_found
 from api.http.responses import JSON, private_json
@@ -40,7 +41,7 @@ async def get_job_answer(request: Request, job: JobId) -> Response:
     """What would have been answered at once, with its status and headers; 409 as long as it is not done."""
     answer = (await _find_job(request, job)).answer
     if answer is None:
-        raise Problem(409, "not-done", "The job is not done.", {"Retry-After": "1"})
+        raise Problem(409, "not-done", msg("job_is_not_done"), {"Retry-After": "1"})
     return answer
 
 

@@ -22,6 +22,7 @@ from fastapi import Request
 from starlette.responses import Response
 
 from api.cpu_budgets import current_client, require_budget_left, run_in_thread, too_many_requests
+from api.http.messages import msg
 from api.http.openapi import Responses, example_response, problem_response
 from api.http.problems import Problem
 from api.http.responses import JSON, private_json
@@ -78,9 +79,9 @@ class JobQueue:
     def start(self, work: Callable[[], Response], who: str = "") -> Job:
         """Starts a job. Raises a Problem: 503 if too many jobs wait, 429 if too many of one client do."""
         if len(self._running) >= JOBS_WAITING:
-            raise Problem(503, "busy", "Too much work is waiting.", {"Retry-After": "10"})
+            raise Problem(503, "busy", msg("too_much_work_waits"), {"Retry-After": "10"})
         if who and self._of[who] >= JOBS_PER_CLIENT:
-            raise too_many_requests("Too much work of yours is waiting.", 5)
+            raise too_many_requests(msg("too_much_own_work_waits"), 5)
         job = Job(secrets.token_urlsafe(12))
         self._jobs[job.id] = job
         self._of[who] += 1

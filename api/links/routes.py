@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from api.auth import Access, CurrentAccess
 from api.cpu_budgets import run_in_thread
+from api.http.messages import msg
 from api.http.openapi import READ_ERRORS, example_response
 from api.http.problems import invalid_request, not_found
 from api.http.requests import CleanText, RequestBody
@@ -67,10 +68,10 @@ def _create_link(access: Access, body: LinkIn, base: str) -> dict[str, object]:
     state, game = access.state, access.game
     seats = state.views.query(game, SPECTATOR, lambda view: view.header.seats)
     if body.scope.startswith(SEAT) and body.scope.removeprefix(SEAT) not in seats:
-        raise invalid_request({"at": "body.scope", "kind": "no such seat", "known": list(seats)})
+        raise invalid_request({"at": "body.scope", "kind": msg("no_such_seat"), "known": list(seats)})
     late = body.delay_seconds or body.delay_events
     if (late or body.everybody) and body.scope != SPECTATOR:
-        raise invalid_request({"at": "body.scope", "kind": "only spectators are delayed, or need no secret"})
+        raise invalid_request({"at": "body.scope", "kind": msg("only_spectators_are_delayed")})
     now = state.now()
     expires = now + 36_000 * body.hours if body.hours else 0
     terms = (body.label, now, expires, body.delay_seconds, body.delay_events)

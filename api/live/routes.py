@@ -9,6 +9,7 @@ from fastapi.sse import EventSourceResponse
 from starlette.responses import Response
 
 from api.auth import CurrentAccess
+from api.http.messages import msg
 from api.http.openapi import READ_ERRORS, example_response
 from api.http.problems import invalid_request
 from api.live.event_stream import counted_link_id, stream_game
@@ -33,7 +34,7 @@ async def follow_game(
     A broken feed goes on after `Last-Event-ID`. `closed` comes, and the feed ends, when the link no longer holds.
     """
     if last and not last.isdecimal():
-        raise invalid_request({"at": "header.Last-Event-ID", "kind": "a position"})
+        raise invalid_request({"at": "header.Last-Event-ID", "kind": msg("a_position")})
     access.state.budgets.require_feed_slot(counted_link_id(access))
     resolved = await resolve_view(access, viewer)
     start = require_position(int(last) if last else after, resolved.end)

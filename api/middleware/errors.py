@@ -14,6 +14,7 @@ from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from api.http.messages import msg
 from api.http.problems import Problem
 from api.monitoring.metrics import Metrics
 from api.server.compute_process import ComputeError, traceback_places
@@ -69,15 +70,15 @@ def problem_for(error: Exception) -> Problem:
     trouble = storage_problem_in(error)
     if trouble is StorageProblem.FULL:
         log_line(_log, logging.ERROR, "the disk is full")
-        return Problem(507, "disk-full", "The disk of the service is full; nothing was recorded.", {"Retry-After": "60"})
+        return Problem(507, "disk-full", msg("disk_is_full"), {"Retry-After": "60"})
     if trouble is StorageProblem.READ_ONLY:
-        return Problem(503, "read-only", "The service can be read, not written to; nothing was recorded.")
+        return Problem(503, "read-only", msg("service_is_read_only"))
     if trouble is StorageProblem.BUSY:
-        return Problem(503, "busy", "The log of the service is busy; nothing was recorded.", {"Retry-After": "1"})
+        return Problem(503, "busy", msg("log_is_busy"), {"Retry-After": "1"})
     number = secrets.token_hex(4)
     kind = error.kind if isinstance(error, ComputeError) else type(error).__name__
     log_line(_log, logging.ERROR, "a request failed", id=number, kind=kind, at=traceback_places(error)[-FRAMES:])
-    title = "Something went wrong here; the log of the service has more, under this number."
+    title = msg("internal_error")
     return Problem(500, "internal-error", title, id=number)
 
 

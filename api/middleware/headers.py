@@ -8,6 +8,7 @@ from anyio import CancelScope
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from api.http.messages import msg
 from api.http.problems import Problem
 
 POLICY = "; ".join(
@@ -99,8 +100,8 @@ class TrustedHostMiddleware:
 
 def wrong_host() -> Problem:
     """Returns the problem (421) of a request for another host name."""
-    hint = "Whoever runs it lets it answer to a further name with: senki serve --name NAME"
-    return Problem(421, "another-host", "This service has another name.", detail=hint)
+    hint = msg("hint_further_name")
+    return Problem(421, "another-host", msg("service_has_another_name"), detail=hint)
 
 
 def host_name(host: str) -> str:

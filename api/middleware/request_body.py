@@ -16,8 +16,10 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.cpu_budgets import measure_cpu, run_in_thread
+from api.http.messages import msg
 from api.http.problems import Problem, invalid_request
 from api.limits import COMMAND_BYTES, DIGITS, NESTING, VALUES, Limits
+from domain.kernel.messages.message import Message as Sentence
 
 SHORT = 8_192
 """Bytes of JSON that are checked in the event loop. Longer bodies are checked in a thread."""
@@ -66,9 +68,7 @@ class RequestBodyMiddleware:
                     raise too_long(most)
                 more = message.get("more_body", False)
         if more:
-            raise Problem(
-                408, "too-slow", "The body did not come in time.", {"Connection": "close"}, seconds=self.limits.body
-            )
+            raise Problem(408, "too-slow", msg("body_is_too_slow"), {"Connection": "close"}, seconds=self.limits.body)
         body = b"".join(parts)
         if "json" in headers.get("content-type", "").partition(";")[0].lower():
             if len(body) > SHORT:
@@ -83,10 +83,10 @@ def validate_json(body: bytes) -> None:
     """Raises a Problem (400 or 413) for JSON that is refused. Text that is not JSON is left to the application."""
     bare = _STRING.sub(b"", body)
     if sum(map(bare.count, (b",", b"[", b"{"))) > VALUES:
-        raise Problem(413, "content-too-large", "The body holds too many values.", most=VALUES)
+        raise Problem(413, "content-too-large", msg("body_has_too_many_values"), most=VALUES)
     brackets = bare.translate(None, _NO_BRACKETS)
     if any(depth > NESTING for depth in accumulate(map(_STEP.__getitem__, brackets))):
-        raise bad_json("lists and objects lie in each other too deeply", most=NESTING)
+        raise bad_json(msg("nested_too_deeply"), most=NESTING)
     try:
         text = body.decode()
         value = json.loads(text, object_pairs_hook=_fields, parse_constant=_no_number, parse_int=_whole)
@@ -95,33 +95,33 @@ def validate_json(body: bytes) -> None:
     except json.JSONDecodeError:
         return
     except UnicodeError:
-        raise invalid_request({"at": "body", "kind": "not Unicode text"}) from None
+        raise invalid_request({"at": "body", "kind": msg("not_unicode_text")}) from None
 
 
 def too_long(most: int) -> Problem:
     """Returns the problem (413) of a body that is too long."""
-    return Problem(413, "content-too-large", "The body is too long.", {"Connection": "close"}, most=most)
+    return Problem(413, "content-too-large", msg("body_is_too_long"), {"Connection": "close"}, most=most)
 
 
-def bad_json(why: str, **more: Any) -> Problem:
+def bad_json(why: Sentence, **more: Any) -> Problem:
     """Returns the problem (400) of JSON that two readers might read differently."""
-    return Problem(400, "bad-json", "The body is not JSON as it is taken here.", detail=why, **more)
+    return Problem(400, "bad-json", msg("body_is_not_json"), detail=why, **more)
 
 
 def _fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) != len(pairs):
-        raise bad_json("a field is there twice")
+        raise bad_json(msg("field_is_there_twice"))
     return fields
 
 
 def _no_number(text: str) -> None:
-    raise bad_json("a number is none")
+    raise bad_json(msg("number_is_none"))
 
 
 def _whole(text: str) -> int:
     if len(text) > DIGITS + 1:
-        raise bad_json("a number has too many digits", most=DIGITS)
+        raise bad_json(msg("number_has_too_many_digits"), most=DIGITS)
     return int(text)
 
 

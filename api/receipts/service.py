@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from api.auth import Access
+from api.http.messages import msg
 from api.http.problems import Problem, invalid_request
 from api.http.requests import RequestBody
 from api.links.store import SEAT
@@ -61,7 +62,7 @@ def sign_position(access: Access, body: SignatureIn) -> list[dict[str, Any]]:
     state = access.state
     here = state.log.position(access.game)
     if body.position > here:
-        raise Problem(404, "no-such-position", "The record has no such position yet.", position=here)
+        raise Problem(404, "no-such-position", msg("no_such_position_yet"), position=here)
     signed = make_receipt(state, access.game, access.seat, body.position)
     made = sign_for_link(signed, state.notary.signer)
     if body.key:
@@ -69,9 +70,9 @@ def sign_position(access: Access, body: SignatureIn) -> list[dict[str, Any]]:
             signed, _parse_key(body.key), _parse_hex(body.signature, "body.signature", 64), state.notary.signer
         )
         if not made.is_valid:
-            raise invalid_request({"at": "body.signature", "kind": "not the signature of this key under the receipt"})
+            raise invalid_request({"at": "body.signature", "kind": msg("not_signature_under_receipt")})
     if state.seat_signatures.add(made, state.now()) != made:
-        raise Problem(409, "signed-already", "The seat has signed there already, with another key.")
+        raise Problem(409, "signed-already", msg("seat_signed_already"))
     state.watcher.wake(access.game)
     return signatures_to_json(access)
 
@@ -108,7 +109,7 @@ def _parse_key(text: str) -> bytes:
     try:
         return parse_key(text)
     except ValueError:
-        raise invalid_request({"at": "body.key", "kind": "64 hexadecimal digits"}) from None
+        raise invalid_request({"at": "body.key", "kind": msg("hexadecimal_digits_of_key")}) from None
 
 
 def _parse_hex(text: str, at: str, size: int) -> bytes:
@@ -117,5 +118,5 @@ def _parse_hex(text: str, at: str, size: int) -> bytes:
     except ValueError:
         parsed = b""
     if len(parsed) != size:
-        raise invalid_request({"at": at, "kind": f"{2 * size} hexadecimal digits"})
+        raise invalid_request({"at": at, "kind": msg("n_hexadecimal_digits", n=2 * size)})
     return parsed

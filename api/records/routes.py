@@ -8,6 +8,7 @@ from fastapi import APIRouter, Header, Path, Query, Request
 from starlette.responses import Response
 
 from api.auth import CurrentAccess, ServerTokenHolder
+from api.http.messages import msg
 from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses, example_response, problem_response
 from api.http.problems import Problem
 from api.http.requests import ClientId, etag
@@ -91,7 +92,7 @@ async def import_record(request: Request, client: ClientId, state: ServerTokenHo
     """
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in (BINARY, JSON, "text/plain"):
-        raise Problem(415, "unknown-form", "A record is sent as application/octet-stream, application/json or text/plain.")
+        raise Problem(415, "unknown-form", msg("media_types_of_record"))
     body = await request.body()
     base = base_url(request)
 

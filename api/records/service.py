@@ -7,6 +7,7 @@ from functools import partial
 from starlette.responses import Response
 
 from api.commands.service import notation_problem_to_json
+from api.http.messages import msg
 from api.http.problems import Problem
 from api.http.requests import etag
 from api.http.responses import private_json
@@ -50,7 +51,7 @@ def write_record_file(record: Record, without: str) -> bytes:
             return write_declarations(record, lists)
     except NotReproducible:
         pass
-    raise Problem(409, "not-judged-anew", "What was said does not make this record again; take it with its events.")
+    raise Problem(409, "not-judged-anew", msg("not_reproducible_take_events"))
 
 
 def import_record_file(state: AppState, body: bytes, as_json: bool, client: str, base: str) -> Response:
@@ -58,7 +59,7 @@ def import_record_file(state: AppState, body: bytes, as_json: bool, client: str,
     try:
         record = from_json(body.decode()) if as_json else verify(body)
     except DamagedRecord as error:
-        raise damaged_record(error.place) from None
+        raise damaged_record(str(error.place)) from None
     except CannotOpen as error:
         raise cannot_open(error) from None
     except ValueError:
@@ -71,7 +72,7 @@ def import_sheet(state: AppState, body: bytes, client: str, base: str) -> Respon
     try:
         text = body.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Problem(422, "unreadable", "The sheet is not UTF-8 text.") from None
+        raise Problem(422, "unreadable", msg("sheet_is_not_utf_8")) from None
     if is_code(text):
         return import_codes(state, body, client, base)
     return import_judged_events(state, _play_sheet(state, text), client, base)
@@ -97,17 +98,17 @@ def bad_code(error: BadCode) -> Problem:
 
 
 _CODES = {
-    "foreign": "This is not the code of a Senki game.",
-    "version": "The code was written by another edition of Senki.",
-    "damaged": "The code is damaged.",
-    "mixed": "These are codes of different games.",
-    "missing": "Codes are missing, or none can be made out.",
-    "large": "The code holds more than a game can be.",
-    "ruleset": "The ruleset of this game is not here.",
-    "edition": "The game was judged by another edition of its rulebook.",
-    "refused": "Judged anew, the rules refuse what was said.",
-    "differs": "Judged anew, the game is not the one that the code names.",
-    "cards": "The code names cards of a list that is not here.",
+    "foreign": msg("not_code_of_game"),
+    "version": msg("code_of_another_edition"),
+    "damaged": msg("code_is_damaged"),
+    "mixed": msg("codes_of_different_games"),
+    "missing": msg("codes_are_missing"),
+    "large": msg("code_is_too_large"),
+    "ruleset": msg("ruleset_is_not_here"),
+    "edition": msg("judged_by_another_edition"),
+    "refused": msg("judged_anew_refused"),
+    "differs": msg("judged_anew_differs"),
+    "cards": msg("code_names_missing_cards"),
 }
 """Kind of a mistake in QR codes -> title of its problem."""
 
@@ -135,7 +136,7 @@ def _play_sheet(state: AppState, text: str) -> tuple[Event, ...]:
         problems = [
             notation_problem_to_json(each, tuple(lines[each.line - 1 : each.line]), name) for each in error.problems[:50]
         ]
-        raise Problem(422, "unreadable", "The sheet cannot be played.", problems=problems) from None
+        raise Problem(422, "unreadable", msg("sheet_cannot_be_played"), problems=problems) from None
 
 
 def _store(state: AppState, record: Record, client: str, base: str, judged: bool = False) -> Response:
@@ -150,7 +151,7 @@ def _store(state: AppState, record: Record, client: str, base: str, judged: bool
     except ValueError:
         raise damaged_record("table") from None
     if not isinstance(answer, OpenedGame) or (answer.others and not state.links.gave_first_link(answer.game, client)):
-        raise Problem(409, "here-already", "A game with the id of this record is here already; its links open it.")
+        raise Problem(409, "here-already", msg("game_is_here_already"))
     state.watcher.set_position(answer.game, len(answer.events))
     return opened_response(state, answer, client, base)
 
@@ -161,19 +162,19 @@ def cannot_open(error: CannotOpen) -> Problem:
 
 
 _FILES = {
-    "cards": "The record names cards of a list that is not here; ask for it self-contained.",
-    "ruleset": "The record has only what was said, and its ruleset is not here.",
-    "edition": "The record has only what was said, and was judged by another edition of its rulebook.",
-    "refused": "The record has only what was said, and judged anew the rules refuse it.",
-    "differs": "The record has only what was said, and judged anew it is another game.",
-    "large": "The record has only what was said, and that makes more than a game can be.",
+    "cards": msg("record_names_missing_cards"),
+    "ruleset": msg("commands_without_ruleset"),
+    "edition": msg("commands_of_another_edition"),
+    "refused": msg("commands_are_refused"),
+    "differs": msg("commands_make_another_game"),
+    "large": msg("commands_make_too_large_game"),
 }
 """Kind of an omission in a record file -> title of its problem."""
 
 
 def damaged_record(place: str) -> Problem:
     """Returns the problem (422) of a damaged record file."""
-    return Problem(422, "damaged", "The file is not a Senki record as it was written.", place=place)
+    return Problem(422, "damaged", msg("not_a_record_as_written"), place=place)
 
 
 def opened_response(state: AppState, answer: OpenedGame, client: str, base: str) -> Response:

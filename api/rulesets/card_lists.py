@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from api.commands.refusals import reasons_to_json, rule_to_json
 from api.http.json_input import redact_input
+from api.http.messages import msg
 from api.http.openapi import LOOKUP_ERRORS
 from api.http.problems import Problem, invalid_request
 from api.http.requests import FileText, RequestBody, ShortText
@@ -25,10 +26,9 @@ from domain.cards.catalogue import Catalogue
 from domain.cards.deck_formats import parse_deck
 from domain.cards.deck_list import DeckList
 from domain.cards.problems import Problem as Mistake
-from domain.kernel.contract.reasons import LANGUAGES, said_in
-from domain.kernel.contract.reasons import told as in_languages
 from domain.kernel.desk.opening import check_house_rules
-from replays.card_lists import load_card_list, problem_messages
+from domain.kernel.messages.message import LANGUAGES, Message, as_message, map_facts, to_json
+from replays.card_lists import load_card_list
 
 router = APIRouter(prefix="/api/rulesets", tags=["cards"], responses={**LOOKUP_ERRORS, **QUEUED})
 MAX_MISTAKES = 50
@@ -93,7 +93,7 @@ def parse_card_list(state: AppState, name: str, body: CardListIn | None) -> Mapp
     read = partial(load_card_list, body.text, rules.book.id, body.form, bounds=CARD_LIST_BOUNDS)
     result = state.compute.run(read) if len(body.text) > INLINE_CHARACTERS else read()
     if isinstance(result, list):
-        raise unreadable("card list", result, body.text, name)
+        raise unreadable(msg("card_list_cannot_be_read"), result, body.text, name)
     return result
 
 
@@ -102,20 +102,19 @@ def parse_deck_list(state: AppState, name: str, text: str, form: str, printings:
     read = partial(parse_deck, text, Catalogue(printings), form=form)
     result = state.compute.run(read) if len(text) > INLINE_CHARACTERS else read()
     if isinstance(result, list):
-        raise unreadable("deck list", result, text, name)
+        raise unreadable(msg("deck_list_cannot_be_read"), result, text, name)
     return result
 
 
-def unreadable(what: str, mistakes: Sequence[Mistake], text: str, ruleset: str) -> Problem:
+def unreadable(title: Message, mistakes: Sequence[Mistake], text: str, ruleset: str) -> Problem:
     """Returns the problem (422) of an unreadable list: places and expected text, nothing of the list itself."""
     lines = text.splitlines()
     problems = [_mistake_to_json(each, lines, ruleset) for each in mistakes[:MAX_MISTAKES]]
-    return Problem(422, "unreadable", f"The {what} cannot be read.", problems=problems, count=len(mistakes))
+    return Problem(422, "unreadable", title, problems=problems, count=len(mistakes))
 
 
 def _mistake_to_json(mistake: Mistake, lines: list[str], ruleset: str) -> dict[str, Any]:
     said = lines[mistake.line - 1 : mistake.line] if mistake.line else []
-    known = problem_messages(ruleset)
 
     def shown(fact: str) -> str:
         return redact_input(fact, said, ruleset)
@@ -123,12 +122,10 @@ def _mistake_to_json(mistake: Mistake, lines: list[str], ruleset: str) -> dict[s
     return {
         "line": mistake.line,
         "column": mistake.column,
-        "message": shown(mistake.message),
-        "reasons": in_languages(known.reasons(mistake.message), shown),
-        "expected": shown(mistake.expected),
-        "expected_in": {
-            each: said_in(each, known.reasons(mistake.expected)) or shown(mistake.expected) for each in LANGUAGES
-        },
+        "message": shown(str(mistake.message)),
+        "reasons": to_json(mistake.message, shown),
+        "expected": shown(str(mistake.expected)),
+        "expected_in": {each: map_facts(as_message(mistake.expected), shown).text(each) for each in LANGUAGES[1:]},
         "nearest": [shown(word) for word in mistake.nearest],
     }
 
@@ -140,14 +137,14 @@ def _check_deck(state: AppState, name: str, body: DeckCheckIn) -> dict[str, Any]
     try:
         check_house_rules(rules, body.switches)
     except ValueError:
-        raise invalid_request({"at": "body.switches", "kind": "no such house rule"}) from None
+        raise invalid_request({"at": "body.switches", "kind": msg("no_such_house_rule")}) from None
     faults = rules.check_deck(deck.main, deck.sideboard, printings, switches=body.switches)
     legal = None if faults and all(fault.open for fault in faults) else not faults
     described = [
         {
             **fault._asdict(),
             "message": str(fault.message),
-            "reasons": reasons_to_json(rules, str(fault.message), ()),
+            "reasons": reasons_to_json(rules, as_message(fault.message), ()),
             **rule_to_json(rules, fault.rule),
         }
         for fault in faults

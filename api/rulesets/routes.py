@@ -16,6 +16,7 @@ from domain import registry
 from domain.kernel.contract.layout import layout_to_json
 from domain.kernel.contract.rulebook import Rulebook, RuleStatement
 from domain.kernel.contract.ruleset import Act, Ruleset
+from domain.kernel.messages.message import Message
 
 router = APIRouter(prefix="/api/rulesets", tags=["rulebooks"], responses=LOOKUP_ERRORS)
 RulesetId = Annotated[str, Path(max_length=64, description="The id of a ruleset.", examples=["gundam_war"])]
@@ -149,9 +150,9 @@ def small_effects_to_json(ruleset: Ruleset) -> dict[str, Any]:
     """Returns the small effects of rulings: name -> its fields (`needs`, `may`), each with the type it holds."""
     words = registry.small_effects(ruleset.book.id)
 
-    def field(verb: str, name: str, holds: str) -> dict[str, Any]:
+    def field(verb: str, name: str, holds: Message) -> dict[str, Any]:
         choices = list(words.choices.get((verb, name), ()))
-        return {"holds": holds, "choices": choices, "signed": (verb, name) in words.signed}
+        return {"holds": str(holds), "choices": choices, "signed": (verb, name) in words.signed}
 
     return {
         verb: {

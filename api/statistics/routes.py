@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from api.auth import ServerTokenHolder
 from api.cpu_budgets import run_in_thread
+from api.http.messages import msg
 from api.http.openapi import LOOKUP_ERRORS
 from api.http.problems import invalid_request, not_found
 from api.http.responses import cacheable_json
@@ -16,7 +17,7 @@ from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import FILE_ROWS, PAGE_ROWS
 from api.state import app_state
 from api.statistics.service import PICTURED, Page, StatisticQuery, answer_query, answer_table
-from projections.exports.spreadsheets import tables
+from projections.exports.spreadsheets import exportable_tables
 from projections.filters import GameFilter
 from projections.questions import MATCH_QUESTIONS, QUESTIONS
 from projections.tournaments.charts import CHARTS
@@ -43,7 +44,7 @@ Skip = Annotated[int, Query(ge=0, le=100_000_000, description="After so many row
 @router.get("", summary="What can be asked")
 async def list_statistics(request: Request) -> Response:
     """The questions, and the tables behind them."""
-    names = await run_in_thread(lambda: sorted(tables(app_state(request).read_models)))
+    names = await run_in_thread(lambda: sorted(exportable_tables(app_state(request).read_models)))
     return cacheable_json({"questions": list(QUESTIONS), "tables": names})
 
 
@@ -81,7 +82,7 @@ async def get_statistic(
     which = which._replace(tournament=tournament, event="" if tournament else event)
     state = app_state(request)
     if form in PICTURED and question not in CHARTS:
-        raise invalid_request({"at": "query.form", "kind": "no picture of this question", "known": list(CHARTS)})
+        raise invalid_request({"at": "query.form", "kind": msg("no_picture_of_question"), "known": list(CHARTS)})
     query = StatisticQuery(question, which, form, apart, Page.of(request, limit, skip, form), lang)
     large = question not in MATCH_QUESTIONS and await run_in_thread(state.is_large_query)
     return await respond_or_queue(request, lambda: answer_query(state, query), large=large)

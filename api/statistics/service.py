@@ -8,6 +8,7 @@ from fastapi import Request
 from starlette.datastructures import URL
 from starlette.responses import Response
 
+from api.http.messages import msg
 from api.http.problems import Problem, not_found
 from api.http.responses import cacheable_json
 from api.limits import FILE_ROWS, PAGE_ROWS
@@ -17,10 +18,10 @@ from api.views.visibility import without_delayed_games
 from api.web.translations import app_messages
 from domain.cards.name_matching import similar_words
 from domain.tournaments.state import Tournament
-from projections.exports.spreadsheets import table_rows, tables, to_csv, to_xlsx
+from projections.exports.spreadsheets import exportable_tables, table_rows, to_csv, to_xlsx
 from projections.filters import COUNTED, GameFilter, Rows
 from projections.player_merges import PlayerMerges, read_merges
-from projections.questions import MATCH_QUESTIONS, QUESTIONS, answer
+from projections.questions import MATCH_QUESTIONS, QUESTIONS, answer_question
 from projections.tournaments.charts import CHARTS
 from replays.viewer.picture.board_images import to_png
 
@@ -105,9 +106,7 @@ def _require_known_league(state: AppState, league: str) -> None:
     known = {made.opened.league for made in _tournaments(state).values() if made.opened.league}
     if league not in known:
         known |= {row["league"] for row in models.query(f"SELECT DISTINCT league {listed} AND league <> ''")}
-        raise Problem(
-            404, "not-found", "There is no such league.", at="query.league", nearest=list(similar_words(league, known))
-        )
+        raise Problem(404, "not-found", msg("no_such_league"), at="query.league", nearest=list(similar_words(league, known)))
 
 
 def _rows(state: AppState, question: str, which: GameFilter, excluded: bool) -> Rows:
@@ -115,7 +114,7 @@ def _rows(state: AppState, question: str, which: GameFilter, excluded: bool) -> 
         counts = which._replace(canonical_name=PlayerMerges(read_merges(state.settings.data)).canonical_name)
     else:
         counts = without_delayed_games(state, which, excluded)
-    return answer(question, state.read_models_up_to_date, lambda: _tournaments(state), counts)
+    return answer_question(question, state.read_models_up_to_date, lambda: _tournaments(state), counts)
 
 
 def _tournaments(state: AppState) -> dict[str, Tournament]:
@@ -133,11 +132,11 @@ def _draw_image(state: AppState, rows: Rows, question: str, form: str, language:
 def answer_table(state: AppState, name: str, page: Page, form: str) -> Response:
     """Returns the rows of a table. Raises a Problem (404) for an unknown one."""
     models = state.read_models_up_to_date()
-    if name not in tables(models):
-        raise not_found("table", sorted(tables(models)))
+    if name not in exportable_tables(models):
+        raise not_found("table", sorted(exportable_tables(models)))
     rows = table_rows(models, name, without_delayed_games(state, page.chosen(GameFilter())))
     shown, headers = rows[: page.rows], page.headers(rows)
-    columns = [column.name for column in tables(models)[name].all_columns]
+    columns = [column.name for column in exportable_tables(models)[name].all_columns]
     if form == "xlsx":
         return _file(to_xlsx(name, shown, columns), name, form, headers)
     if form == "csv":

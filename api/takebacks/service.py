@@ -13,6 +13,7 @@ from api.auth import Access, forbidden
 from api.commands.refusals import refusal_problem
 from api.commands.service import author_of, id_reused, stale_position
 from api.http.json_input import parse_json_value
+from api.http.messages import msg
 from api.http.problems import Problem, invalid_request, not_found
 from api.http.requests import LongText, RequestBody, SeatId
 from api.links.store import ORGANISER, SCORER, SEAT, SPECTATOR
@@ -38,7 +39,7 @@ def propose(access: Access, body: ProposalIn, expected: int, client: str) -> Pro
     """Stores a proposal, and takes back at once if no other seat has to agree. Raises a Problem."""
     access.require_scope(SEAT, SCORER, ORGANISER)
     if access.seat and body.seat not in ("", access.seat):
-        raise forbidden("A seat's link speaks for that seat only.")
+        raise forbidden(msg("seat_speaks_for_itself"))
     parse_json_value(body.why, "body.why")
     said = fingerprint(("propose", *body.model_dump().values())).hex()
     known = access.state.proposals.find(access.game, proposal_id(access.game, client))
@@ -47,7 +48,7 @@ def propose(access: Access, body: ProposalIn, expected: int, client: str) -> Pro
         if known is not None and access.state.cancelled_ids.has(access.game, client):
             known = access.state.proposals.close(known, WITHDRAWN)
     if known is None:
-        raise Problem(409, "proposal-open", "Another takeback is proposed; it is answered or withdrawn first.")
+        raise Problem(409, "proposal-open", msg("another_takeback_is_proposed"))
     if known.said != said or known.scope != access.link.scope:
         raise id_reused()
     return _settle(access, known)
@@ -72,7 +73,7 @@ def withdraw(access: Access, proposal: str) -> Proposal:
     """Withdraws a proposal of the same link. Raises a Problem."""
     own = _find(access, proposal)
     if access.link.scope != own.scope and not (access.seat and access.seat == own.seat):
-        raise forbidden("Only whoever proposed it withdraws it.")
+        raise forbidden(msg("only_proposer_withdraws"))
     return _close(access, own, WITHDRAWN, "")
 
 
@@ -100,7 +101,7 @@ def newest_proposal(access: Access) -> dict[str, Any] | None:
 
 def proposal_closed(proposal: Proposal) -> Problem:
     """Returns the problem (409) of an answer to a proposal that is no longer open."""
-    return Problem(409, "proposal-closed", "That takeback is no longer proposed.", state=proposal.state)
+    return Problem(409, "proposal-closed", msg("takeback_is_no_longer_proposed"), state=proposal.state)
 
 
 def _find(access: Access, proposal: str) -> Proposal:
@@ -115,7 +116,7 @@ def _find_for_seat(access: Access, proposal: str) -> Proposal:
     access.require_scope(SEAT)
     stored = _find(access, proposal)
     if access.seat not in stored.needed:
-        raise forbidden("This seat is not asked to agree.")
+        raise forbidden(msg("seat_is_not_asked_to_agree"))
     return stored
 
 
@@ -162,7 +163,7 @@ def _new_proposal(access: Access, body: ProposalIn, expected: int, client: str) 
         if len(desk.events) != expected:
             raise stale_position(len(desk.events))
         if seat and seat not in desk.table.header.seats:
-            raise invalid_request({"at": "body.seat", "kind": "no such seat", "known": list(desk.table.header.seats)})
+            raise invalid_request({"at": "body.seat", "kind": msg("no_such_seat"), "known": list(desk.table.header.seats)})
         args = {"agreed": desk.table.header.seats, "why": why, **({} if body.line is None else {"line": body.line})}
         answer = desk.say(Command(seat, "takeback", args))
         if not isinstance(answer, Refusal):

@@ -8,6 +8,7 @@ from fastapi import Depends, Path, Request
 
 from api.auth import Bearer, Key, LinkSecurity, refuse_secret, request_secret
 from api.cpu_budgets import run_in_thread
+from api.http.messages import msg
 from api.http.problems import Problem, not_found
 from api.links.store import JUDGE, ORGANISER, SPECTATOR, Link
 from api.state import AppState, app_state
@@ -54,7 +55,7 @@ class TournamentAccess(NamedTuple):
         """Raises a Problem (401 or 403) unless the link has one of these scopes. `player:` matches every player."""
         if self.scope not in scopes and not (self.player and PLAYER in scopes):
             status, kind = (403, "forbidden") if self.link else (401, "no-link")
-            title = "The link that was sent does not allow this." if self.link else "This needs a link of the tournament."
+            title = msg("link_does_not_allow_this") if self.link else msg("tournament_link_is_needed")
             raise Problem(status, kind, title, {} if self.link else {"WWW-Authenticate": "Bearer"})
 
 
@@ -67,11 +68,11 @@ async def current_tournament_access(
     link = await run_in_thread(state.links.find, secret, state.now()) if secret else None
     if secret and link is None:
         refuse_secret(state, secret)
-        raise Problem(401, "no-link", "The link no longer holds, or never did.", {"WWW-Authenticate": "Bearer"})
+        raise Problem(401, "no-link", msg("link_is_not_valid"), {"WWW-Authenticate": "Bearer"})
     if link is not None:
         state.link_cache.set_account(secret, link.id)
     if link is not None and link.game != tournament:
-        raise Problem(403, "forbidden", "The link that was sent is for another tournament.")
+        raise Problem(403, "forbidden", msg("link_is_for_another_tournament"))
     access = TournamentAccess(state, tournament, link)
     try:
         await run_in_thread(access.tournament)

@@ -16,6 +16,7 @@ from api.state import AppState
 from api.tournaments.access import TournamentAccess
 from api.tournaments.service import event_refused
 from domain.kernel.contract.refusal import Refusal
+from domain.kernel.messages.message import as_message, literal
 from projections.exports.data_package import tournament_tables
 from projections.filters import GameFilter
 from replays.tournaments.interchange import FORMATS, BadResultsFile
@@ -36,6 +37,9 @@ MEDIA_TYPES = {"csv": "text/csv", "melee": "text/csv", "trf": "text/plain"}
 """Form -> media type. Other forms are JSON."""
 MAX_UNPACKED_BYTES = 24 * 1024 * 1024
 """Most bytes of an unpacked tournament file. Larger ones are imported on the server's own machine."""
+
+MAX_DETAIL = 300
+"""The most letters of a detail from a file."""
 
 
 def export_form(access: TournamentAccess, form: str, private_players: Iterable[str]) -> Response:
@@ -90,7 +94,9 @@ def import_past(state: AppState, form: str, text: str, terms: ImportOptions, cli
     try:
         results, said = parse_results(form, text, terms)
     except BadResultsFile as error:
-        raise Problem(422, "unreadable", msg("file_cannot_be_read_in_form"), detail=str(error)[:300]) from None
+        why = as_message(error.args[0])
+        detail = why if len(str(why)) <= MAX_DETAIL else literal(str(why)[:MAX_DETAIL])
+        raise Problem(422, "unreadable", msg("file_cannot_be_read_in_form"), detail=detail) from None
     past = import_results(state.tournaments, results, said, f"import:{form}:{text}", state.now())
     if isinstance(past, Refusal):
         raise event_refused(past, said)

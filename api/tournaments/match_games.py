@@ -7,13 +7,14 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
+from api.http.messages import msg
 from api.http.problems import Problem, invalid_request
 from api.links.serializers import new_link_to_json
 from api.links.store import SCORER, SEAT
 from api.state import AppState
 from api.tournaments.access import TournamentAccess
-from domain.kernel.contract.reasons import told as in_languages
 from domain.kernel.contract.refusal import Refusal
+from domain.kernel.messages.message import Message, to_json
 from domain.kernel.views.views import header_of
 from domain.tournaments.events import Reported
 from domain.tournaments.match_evidence import GameEvidence, complete_game, game_evidence
@@ -21,7 +22,6 @@ from domain.tournaments.state import Match, Tournament
 from replays.clerk import Clerk, OpenedGame
 from replays.game_ids import game_id
 from replays.log import DamagedLog, NoSuchGame
-from replays.messages import replay_messages
 from replays.tournaments.audit import RecordCheck, check_records, count_by_provenance, games_with_records
 
 
@@ -38,15 +38,16 @@ def proof_to_json(proof: RecordCheck) -> dict[str, Any]:
     messages = [each for each in (*proof.differences, proof.why) if each]
     return {
         **proof._asdict(),
-        "differences": list(proof.differences),
+        "why": str(proof.why or ""),
+        "differences": list(map(str, proof.differences)),
         "faults": messages_to_json(messages),
         "proves": proof.proves,
     }
 
 
-def messages_to_json(messages: Iterable[str]) -> list[dict[str, Any]]:
+def messages_to_json(messages: Iterable[Message]) -> list[dict[str, Any]]:
     """Returns messages about records and events with their translations."""
-    return [{"message": each, "reasons": in_languages(replay_messages().reasons(each))} for each in messages]
+    return [{"message": str(each), "reasons": to_json(each)} for each in messages]
 
 
 def publish_evidence_games(state: AppState, tournament: str, matches: Iterable[str] = ()) -> int:
@@ -101,17 +102,17 @@ def open_match_game(access: TournamentAccess, match_id: str, number: int, mode: 
     state, made = access.state, access.tournament()
     match = made.matches.get(match_id)
     if match is None:
-        raise invalid_request({"at": "path.match", "kind": "no such match"})
+        raise invalid_request({"at": "path.match", "kind": msg("no_such_match")})
     if access.player and access.player not in match.players:
-        raise Problem(403, "forbidden", "This match is somebody else's.")
+        raise Problem(403, "forbidden", msg("match_is_of_others"))
     if not 1 <= number <= made.terms(match.stage).best_of + 2:
-        raise invalid_request({"at": "body.number", "kind": "a game of this match"})
+        raise invalid_request({"at": "body.number", "kind": msg("game_of_this_match")})
     client = _client_id(access.tournament_id, match_id, number)
     answer = state.clerk.open_game(
         made.opened.ruleset, _game_terms(access, made, match, number, mode), {}, client, 0, "organiser"
     )
     if isinstance(answer, Refusal) or not isinstance(answer, OpenedGame):
-        raise Problem(409, "refused", "The game cannot be opened so.")
+        raise Problem(409, "refused", msg("game_cannot_be_opened"))
     state.watcher.set_position(answer.game, len(answer.events))
     scope = f"{SEAT}{SEATS[match.players.index(access.player)]}" if access.player else SCORER
     secret, link = state.links.create(answer.game, scope, access.player or "table", state.now())

@@ -46,6 +46,7 @@ from api.tournaments.service import (
     tournaments_page,
     verify_to_json,
 )
+from domain.kernel.messages.message import as_message
 from domain.tournaments.serialization import to_plain
 from domain.tournaments.standings.ranking import compute_tiebreaks, tiebreak_breakdown
 from domain.tournaments.standings.tiebreaks import CODES
@@ -175,7 +176,7 @@ async def preview_pairing(access: CurrentTournamentAccess) -> Response:
             {"name": "paired", "said": to_plain(await run_in_thread(offer_round, made)), "position": made.length}
         )
     except ValueError as error:
-        raise Problem(409, "refused", msg("no_round_to_pair"), detail=str(error)) from None
+        raise Problem(409, "refused", msg("no_round_to_pair"), detail=as_message(error.args[0])) from None
 
 
 @router.post("/{tournament}/events", summary="Say something", responses={**WRITE_ERRORS, 200: _STORED})

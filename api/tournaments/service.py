@@ -11,6 +11,7 @@ from starlette.responses import Response
 from api.commands.service import id_reused
 from api.cpu_budgets import run_in_thread
 from api.http.json_input import parse_json_value, redact_input, strings_in
+from api.http.messages import msg
 from api.http.problems import Problem, invalid_request, not_found
 from api.http.requests import etag
 from api.http.responses import paginate, private_json
@@ -31,11 +32,11 @@ from api.tournaments.serializers import (
     event_to_json,
     summary_to_json,
 )
-from domain.kernel.contract.reasons import told as in_languages
 from domain.kernel.contract.refusal import Refusal
+from domain.kernel.messages.message import to_json
 from domain.tournaments.events import KINDS, DeckSubmitted, EventData, Opened, Reported
 from domain.tournaments.log_messages import with_known_matches
-from domain.tournaments.rules import rules, sentences
+from domain.tournaments.rules import rules
 from domain.tournaments.serialization import event_data_from_plain, to_plain
 from domain.tournaments.standings.tiebreaks import profiles
 from domain.tournaments.state import Round, Tournament
@@ -47,12 +48,12 @@ from replays.tournaments.clerk import OpenedTournament, deck_list_digest, rule_i
 def parse_event(name: str, fields: dict[str, Any]) -> EventData:
     """Returns the event of a request. Raises a Problem that names the wrong field and repeats nothing of it."""
     if name not in KINDS or name == "opened":
-        raise invalid_request({"at": "body.name", "kind": "no such event", "known": sorted(set(KINDS) - {"opened"})})
+        raise invalid_request({"at": "body.name", "kind": msg("no_such_event"), "known": sorted(set(KINDS) - {"opened"})})
     try:
         return event_data_from_plain(name, parse_json_value(fields, "body"))
     except ValueError:
         known = list(KINDS[name]._fields)
-        raise invalid_request({"at": "body.said", "kind": "not the fields of this event", "known": known}) from None
+        raise invalid_request({"at": "body.said", "kind": msg("not_fields_of_event"), "known": known}) from None
 
 
 def submit_event(access: TournamentAccess, said: EventData, expected: int, client: str) -> Response:
@@ -87,7 +88,7 @@ def _problem_of(answer: Any, said: EventData, access: TournamentAccess) -> Probl
         made = access.tournament()
         return event_refused(answer, (said,), {*made.players, *made.matches})
     if isinstance(answer, PositionConflict):
-        title = "The tournament stands at another position."
+        title = msg("tournament_position_moved")
         return Problem(412, "moved-on", title, {"ETag": etag(answer.position)}, position=answer.position)
     return id_reused()
 
@@ -98,9 +99,9 @@ def event_refused(refusal: Refusal, said: Sequence[EventData], known: Collection
     return Problem(
         409,
         "refused",
-        "The rules of the event say no; nothing was recorded.",
+        msg("rules_of_event_say_no"),
         detail=redact_input(refusal.message, words),
-        reasons=in_languages(sentences().reasons(refusal.message), lambda fact: redact_input(fact, words)),
+        reasons=to_json(refusal.reason, lambda fact: redact_input(fact, words)),
         rule=refusal.rule,
         statement=rules()[refusal.rule].statement,
         statements=dict(rules()[refusal.rule].statements),
@@ -120,7 +121,7 @@ def open_with_link(state: AppState, fields: dict[str, Any], client: str, base: s
         said = event_data_from_plain("opened", parse_json_value(fields, "body"))
     except ValueError:
         raise invalid_request(
-            {"at": "body.said", "kind": "not the fields of an opening", "known": list(Opened._fields)}
+            {"at": "body.said", "kind": msg("not_fields_of_opening"), "known": list(Opened._fields)}
         ) from None
     assert isinstance(said, Opened)
     answer = state.tournaments.open(said, client, state.now())
@@ -138,7 +139,7 @@ def open_with_link(state: AppState, fields: dict[str, Any], client: str, base: s
 def require_known_profile(name: str) -> None:
     """Raises a Problem (422) for an unknown profile of tie-breaks."""
     if name and name not in profiles():
-        raise invalid_request({"at": "query.tiebreaks", "kind": "no such profile", "known": list(profiles())})
+        raise invalid_request({"at": "query.tiebreaks", "kind": msg("no_such_profile"), "known": list(profiles())})
 
 
 def require_stage(stages: tuple[Any, ...], number: int) -> int:
@@ -174,7 +175,7 @@ def verify_to_json(access: TournamentAccess) -> dict[str, object]:
     )
     rows = {
         "proofs": [proof_to_json(each) for each in result.proofs],
-        "broken": [{**each._asdict(), **messages_to_json([each.why])[0]} for each in result.broken],
+        "broken": [{**each._asdict(), "why": str(each.why), **messages_to_json([each.why])[0]} for each in result.broken],
     }
     return {"events": result.events, **count_by_provenance(result.proofs), **rows}
 
@@ -183,7 +184,7 @@ def create_link(access: TournamentAccess, body: TournamentLinkIn, base: str) -> 
     """Creates a link to the tournament. Raises a Problem (422) for an unknown scope."""
     player = body.scope.removeprefix(PLAYER) if body.scope.startswith(PLAYER) else ""
     if body.scope not in (ORGANISER, JUDGE) and player not in access.tournament().players:
-        raise invalid_request({"at": "body.scope", "kind": "organiser, judge, or player: and the id of one who takes part"})
+        raise invalid_request({"at": "body.scope", "kind": msg("scopes_of_tournament")})
     now = access.state.now()
     secret, link = access.state.links.create(
         access.tournament_id, body.scope, body.label, now, now + 36_000 * body.hours if body.hours else 0

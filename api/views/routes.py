@@ -20,7 +20,7 @@ from api.limits import SYNC_LIMITS
 from api.views.visibility import ResolvedView, require_position, resolve_view
 from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR
 from projections.game_summary import GameSummary
-from projections.statistics.boards import glance, glance_of
+from projections.statistics.boards import find_board_summary, summarize_board
 from replays.sheet import write_sheet
 from replays.trust.keys import append_head
 from replays.viewer.replay_json import replay_data, to_script_json
@@ -135,7 +135,7 @@ async def get_summary(access: CurrentAccess, if_none_match: IfNoneMatch = "") ->
 
 def _summary_now(access: Access, end: int) -> dict[str, Any]:
     try:
-        return glance(access.state.read_models_up_to_date(), access.game)
+        return find_board_summary(access.state.read_models_up_to_date(), access.game)
     except KeyError:
         raise Problem(503, "not-counted", msg("game_is_not_counted")) from None
 
@@ -146,7 +146,7 @@ def _delayed_summary(access: Access, end: int) -> dict[str, Any]:
     story = GameSummary(access.game, events[0])
     for event in events:
         story.add_event(event)
-    return {**glance_of(story), "players": dict(story.header.players)}
+    return {**summarize_board(story), "players": dict(story.header.players)}
 
 
 replay_router = APIRouter(prefix="/api/games/{game}", tags=["games"], responses=READ_ERRORS)

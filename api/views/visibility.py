@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from api.auth import Access, permitted_viewer
 from api.cpu_budgets import run_in_thread
+from api.http.messages import msg
 from api.http.problems import Problem
 from api.links.store import Link
 from api.state import AppState
@@ -14,7 +15,7 @@ from api.views.game_view import GameView
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import SPECTATOR
 from projections.filters import GameFilter
-from projections.statistics.games import list_status, running_games
+from projections.statistics.games import running_games, status_columns
 from replays.log import DamagedLog, NoSuchGame
 
 T = TypeVar("T")
@@ -79,7 +80,7 @@ def require_position(position: int | None, end: int) -> int:
     if position is None:
         return end
     if position > end:
-        raise Problem(404, "no-such-position", "The record has no such position yet.", position=end)
+        raise Problem(404, "no-such-position", msg("no_such_position_yet"), position=end)
     return position
 
 
@@ -125,4 +126,4 @@ def _is_new(state: AppState, link: Link) -> bool:
 def _status_at_delay(state: AppState, view: GameView, link: Link) -> dict[str, str]:
     """Returns the status of a game as far as the link shows it."""
     view.stepper.jump(shown_end(view.events, link, state.now(), is_over(view)))
-    return list_status(view.stepper.table.result, view.header.seats)
+    return status_columns(view.stepper.table.result, view.header.seats)

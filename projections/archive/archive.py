@@ -10,8 +10,10 @@ from types import TracebackType
 from typing import Any
 from urllib.parse import quote
 
-from projections.archive.merge_parts import ABOUT, FORM, MEMORY, create_views, shapes
+from domain.kernel.messages.message import join
+from projections.archive.merge_parts import ABOUT, FORM, MEMORY, create_views, projection_hashes
 from projections.exports.parquet import connect_duckdb
+from projections.messages import msg
 from projections.questions import PROJECTIONS
 from projections.tables import COUNTED, Projection, rows_table
 
@@ -79,7 +81,9 @@ def _read_about(folder: Path) -> dict[str, Any]:
     try:
         about = json.loads((folder / ABOUT).read_text("utf-8"))
     except (OSError, ValueError):
-        raise BadArchive(f"{folder}: no archive of statistics (senki rebuild --archive makes one)") from None
-    if not isinstance(about, dict) or about.get("form") != FORM or about.get("shape") != shapes():
-        raise BadArchive(f"{folder}: an archive of another version; senki rebuild --archive makes it anew")
+        raise BadArchive(msg("said_no_archive_statistics_senki", said=str(folder))) from None
+    if not isinstance(about, dict) or about.get("form") != FORM or about.get("shape") != projection_hashes():
+        raise BadArchive(
+            join(msg("said_archive_another_version", said=str(folder)), msg("senki_rebuild_archive_makes_it_anew"))
+        )
     return about

@@ -10,7 +10,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from projections.exports.data_package import WholeTable, make_empty_folder, write_csv
+from projections.exports.data_package import ExportedTable, make_empty_folder, write_csv
+from projections.messages import msg
 from projections.tables import Column
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ class NotInstalled(RuntimeError):
     """DuckDB is not installed; the message says how to install it."""
 
 
-def write_parquet(folder: Path, whole: Iterable[WholeTable]) -> dict[str, int]:
+def write_parquet(folder: Path, whole: Iterable[ExportedTable]) -> dict[str, int]:
     """Writes each table into a folder of a new or empty folder. Returns table -> rows. Empty tables are left out.
 
     Raises NotInstalled, FileExistsError and OSError.
@@ -42,11 +43,11 @@ def connect_duckdb(memory: str = "", temporary: Path = Path()) -> DuckDBPyConnec
     try:
         import duckdb
     except ImportError:
-        raise NotInstalled("Parquet is read and written by DuckDB: install duckdb beside Senki (senki[analytics])") from None
+        raise NotInstalled(msg("parquet_is_read_and_written")) from None
     return duckdb.connect(config={"memory_limit": memory, "temp_directory": str(temporary)} if memory else {})
 
 
-def _write(database: DuckDBPyConnection, folder: Path, path: Path, table: WholeTable) -> int:
+def _write(database: DuckDBPyConnection, folder: Path, path: Path, table: ExportedTable) -> int:
     count = write_csv(path, table, _unchanged)
     if count:
         names = [column.name for column in table.columns]

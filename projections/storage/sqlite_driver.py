@@ -14,6 +14,8 @@ from typing import Any
 
 from sqlite_utils import utils
 
+from projections.messages import msg
+
 sqlite: Any = vars(utils)["sqlite3"]
 BUSY_SECONDS = 10
 OWN_FILE = 0o600
@@ -24,22 +26,22 @@ if sqlite.__name__ == "pysqlite3":
     sys.modules["sqlite3.dbapi2"] = import_module("pysqlite3.dbapi2")
 
 
-def is_safe(version: tuple[int, ...]) -> bool:
+def is_sqlite_version_safe(version: tuple[int, ...]) -> bool:
     """Tells whether a version of SQLite has the fix of the bug that corrupts a file when its write-ahead log is reset."""
     return version >= (3, 51, 3) or (3, 50, 7) <= version < (3, 51) or (3, 44, 6) <= version < (3, 45)
 
 
-WRITE_AHEAD: bool = is_safe(sqlite.sqlite_version_info)
+WRITE_AHEAD: bool = is_sqlite_version_safe(sqlite.sqlite_version_info)
 
 
-def open_file(path: Path, writing: bool) -> Any:
+def open_database(path: Path, writing: bool) -> Any:
     """Opens the file of the read models. Raises RuntimeError if the process has two copies of SQLite.
 
     `synchronous` is NORMAL: a power cut may lose the last batches, rows and position together. They are read from the log
     again.
     """
     if sys.modules.get("sqlite3", sqlite) is not sqlite:
-        raise RuntimeError("a second SQLite in this process: import projections before anything imports sqlite3")
+        raise RuntimeError(msg("second_sqlite_in_this_process"))
     if writing and not path.exists():
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWN_FILE))
     made = sqlite.connect(str(path), check_same_thread=False, timeout=BUSY_SECONDS)

@@ -13,9 +13,10 @@ from typing import Any
 from sqlite_utils import Database
 
 from projections.game_summary import GameSummary
+from projections.messages import msg
 from projections.storage.row_writer import CREATE_SAMPLES_TABLE, DECOMPRESSION_ERRORS, RowWriter, TextCompressor
 from projections.storage.row_writer import SAMPLES_TABLE as SAMPLES
-from projections.storage.sqlite_driver import open_file, sqlite
+from projections.storage.sqlite_driver import open_database, sqlite
 from projections.tables import (
     COUNTED,
     Projection,
@@ -54,11 +55,11 @@ class Store:
         path = self._writable_path(path)
         self.writing = RLock()
         self._reading = RLock()
-        self._writer = Database(open_file(path, True), execute_plugins=False)
+        self._writer = Database(open_database(path, True), execute_plugins=False)
         self._rows = RowWriter(self._writer.conn)
         with self.transaction():
             self._prepare(projections)
-        self._reader = Database(open_file(path, False), execute_plugins=False)
+        self._reader = Database(open_database(path, False), execute_plugins=False)
         self._packer = TextCompressor(lambda sql, args: self._reader.conn.execute(sql, args).fetchall())
 
     def _writable_path(self, path: Path) -> Path:
@@ -80,7 +81,7 @@ class Store:
             names, rows = self._fetch(sql, args)
         if rows is None:
             self._reset()
-            raise DamagedRows("a row of the statistics was damaged: all of them are made anew")
+            raise DamagedRows(msg("row_statistics_was_damaged_all"))
         return [dict(zip(names, row, strict=True)) for row in rows]
 
     def _fetch(self, sql: str, args: Sequence[Any]) -> tuple[list[str], list[Sequence[Any]] | None]:

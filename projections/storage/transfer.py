@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+from projections.messages import msg
 from projections.read_models import ReadModels
 from projections.storage.sqlite_driver import sqlite
 from projections.storage.store import POSITIONS
@@ -42,12 +43,10 @@ def check_export(path: Path, link: EventLink) -> int:
             links = dict(file.execute("SELECT position, link FROM handed").fetchall())
             (sound,) = file.execute("PRAGMA quick_check(1)").fetchone()
     except sqlite.DatabaseError as error:
-        raise ForeignLog(f"{path}: no statistics that were handed over ({error})") from None
+        raise ForeignLog(msg("said_no_statistics_that_were", said=str(path), said2=str(error))) from None
     if sound != "ok":
-        raise ForeignLog(f"{path}: the file is damaged ({sound})")
+        raise ForeignLog(msg("said_file_is_damaged_said", said=str(path), said2=sound))
     other = [position for position, known in links.items() if link(position) != known]
     if other or not links:
-        raise ForeignLog(
-            f"{path}: these statistics are of another log, or go further than this one (event {max(other, default=0)})"
-        )
+        raise ForeignLog(msg("said_these_statistics_are_another", said=str(path), n=max(other, default=0)))
     return int(max(links))

@@ -8,11 +8,11 @@ from errno import EACCES, EDQUOT, EFBIG, ENOSPC, EPERM, EROFS
 
 
 class StorageProblem(Enum):
-    """Problems of the machine that its administrator can solve."""
+    """Problems of the machine that its administrator can solve, by the ids of their messages (`replays/messages.toml`)."""
 
-    FULL = "the disk is full"
-    READ_ONLY = "it can be read, not written"
-    BUSY = "another process holds it"
+    FULL = "disk_is_full"
+    READ_ONLY = "it_can_be_read_not_written"
+    BUSY = "another_process_holds_it"
 
 
 _ERRNO = {

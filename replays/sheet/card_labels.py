@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Mapping
+from functools import cached_property
 from itertools import count
 
 from domain.cards.name_matching import fold
@@ -55,8 +57,16 @@ class CardLabels:
         self.reserved = fold_words(reserved)
 
     def printing(self, printing: str) -> str:
-        """Returns the label of a printing."""
-        return self.word(self.name(printing))
+        """Returns the label of a printing: its name, or its id where another printing of the game has that name."""
+        name = self.name(printing)
+        if self._names[fold(name)] < 2 or printing not in self.pins:
+            return self.word(name)
+        return f"~{self.word(name)}" if printing.startswith("~") else self.word(printing)
+
+    @cached_property
+    def _names(self) -> Counter[str]:
+        """The folded names of the printings of the game."""
+        return Counter(fold(self.name(printing)) for printing in self.pins)
 
     def name(self, printing: str) -> str:
         """Returns the printed name, or the id of an unknown printing."""
@@ -68,7 +78,11 @@ class CardLabels:
         if not isinstance(ref, str) or not ref.startswith("#"):
             return self.printing(str(ref))
         card = table.cards.get(ref) if table else None
-        return ref if card is None or card.printing is None else f"{self.printing(card.printing)}{ref}"
+        return ref if card is None or card.printing is None else f"{self.name_label(card.printing)}{ref}"
+
+    def name_label(self, printing: str) -> str:
+        """Returns the name of a card whose number follows."""
+        return self.word(self.name(printing))
 
     def word(self, text: str) -> str:
         """Returns a name, in quotes if it needs them."""
@@ -92,6 +106,10 @@ class HandleLabels(CardLabels):
             self.used[printing] = handle
             self.meanings[fold(handle)] = printing
         return self.used[printing]
+
+    def name_label(self, printing: str) -> str:
+        """Returns the handle of a card whose number follows."""
+        return self.printing(printing)
 
     def _new(self, name: str) -> str:
         short = _initials(name)

@@ -74,6 +74,10 @@ class NameTable:
         """Tells whether this is a handle or a whole name."""
         return fold(written) in self.handles or bool(self._local.find(written).id)
 
+    def may_be(self, written: str, printing: str) -> bool:
+        """Tells whether this is the name of a printing, or begins it; other printings may have it too."""
+        return self._folded_names.get(printing, "").startswith(fold(written))
+
     def nearest(self, written: str) -> tuple[str, ...]:
         """Returns similar names of cards in this game."""
         return self._local.nearest(written)
@@ -206,7 +210,12 @@ def _name_words(items: Sequence[Word], used: int) -> Sequence[Word]:
     if items[used].kind != "REF":
         return ()
     end = used + 1
-    while end < min(len(items), used + MAX_NAME_WORDS) and _joins(items[end - 1]) and _joins(items[end]):
+    while (
+        end < min(len(items), used + MAX_NAME_WORDS)
+        and _joins(items[end - 1])
+        and "#" not in items[end - 1].text
+        and _joins(items[end])
+    ):
         end += 1
     return items[used:end]
 
@@ -240,6 +249,8 @@ def _check_id_against_name(scene: LookupContext, item: Word, name: str, card: st
     """Checks that card #14 of `GM#14` is a GM, as far as known."""
     known = scene.known(card)
     found = scene.names.find(name)
+    if known is not None and not found.id and scene.names.may_be(name, known):
+        return card
     if not found.id:
         raise scene.problem(item, found.message or msg("no_card_is_named", said=name), found.nearest)
     if known not in (None, found.id) and found.id != card:

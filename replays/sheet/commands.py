@@ -205,7 +205,7 @@ def _next_unnamed(scene: LookupContext, act: Act, found: Mapping[str, Plain], it
         raise scene.problem(item, msg("value_is_too_much", value=f"{item.text!r}"), (msg("end_of_line"),))
     if act.args[left[0]].kind in ("card", "cards"):
         return _only_card_argument(scene, act, found, left, item)
-    if left[0] == "rule" and not _is_rule_id(item.text):
+    if left[0] == "rule" and not item.quoted and not _is_rule_id(item.text):
         raise scene.problem(item, msg("said_is_no_rule", said=item.text), (f": {item.text} ...",))
     return left[0]
 

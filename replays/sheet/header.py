@@ -21,11 +21,10 @@ from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.header import Header
 from domain.kernel.record.unicode_safety import name_fault
-from replays.legacy_messages import message_of
 from replays.sheet.card_lookup import LookupContext, unquote
 from replays.sheet.messages import msg
 from replays.sheet.parser import narrow_line
-from replays.sheet.problems import SENTENCES, SheetError, SheetProblem, rule_problem
+from replays.sheet.problems import SheetError, SheetProblem, rule_problem
 from replays.sheet.starting_position import smallest_deck_size
 from replays.sheet.syntax import GAME_HEADERS, DeckSection, Declaration, HeaderLine, Sheet, Word
 from replays.sheet.times import is_date
@@ -72,7 +71,12 @@ def _player_problems(tag: HeaderLine, seats: int | tuple[str, ...]) -> Iterator[
             seats,
         )
     if why := name_fault(tag.value):
-        yield SheetProblem(tag.line, tag.column, "", msg("player_said_is_no_name", said=tag.subject, reason=why))
+        yield SheetProblem(
+            tag.line,
+            tag.column,
+            "",
+            msg("said_is_no_name_that_can_be_stored", said=msg("player_said", said=tag.subject), reason=why),
+        )
     elif len(tag.value) > MAX_PLAYER_NAME:
         yield SheetProblem(
             tag.line,
@@ -319,10 +323,8 @@ def _parse_deck(deck: DeckSection, header: Header, catalogue: Catalogue, problem
     if isinstance(found, DeckList):
         return found
     for each in found:
-        expected = (*([message_of(each.expected, SENTENCES)] if each.expected else ()), *each.nearest)
-        problems.append(
-            SheetProblem(each.line + first - 1, max(each.column, 1), "", message_of(each.message, SENTENCES), expected)
-        )
+        expected = (*([each.expected] if each.expected else ()), *each.nearest)
+        problems.append(SheetProblem(each.line + first - 1, max(each.column, 1), "", each.message, expected))
     return None
 
 

@@ -16,7 +16,7 @@ from domain.kernel.table.table import Table
 from domain.registry import available, ruleset
 from replays.sheet.card_labels import CardLabels, FoldedWords, fold_words, is_plain_word, quote, reserved_words
 from replays.sheet.commands import free_text_argument_name, unnamed_arguments
-from replays.sheet.values import CARD_NUMBERS, to_json
+from replays.sheet.values import CARD_NUMBERS, PLACES, to_json
 
 
 class NotExpressible(Exception):
@@ -137,10 +137,12 @@ def _format_effect_field(tongue: FormatContext, act: Act, key: str, value: Plain
         return " ".join(
             _format_card(tongue, act, each) for each in ((value,) if isinstance(value, str) else _nonempty(value))
         )
-    if key == "who" and isinstance(value, str):
-        return value
+    if key == "who" and value in (*PLACES, *(tongue.table.header.seats if tongue.table is not None else ())):
+        return str(value)
     if key == "points" and isinstance(value, tuple):
-        return "/".join(f"{each:+d}" if type(each) is int else str(each) for each in value)
+        points = "/".join(f"{each:+d}" if type(each) is int else str(each) for each in value)
+        if CARD_NUMBERS.fullmatch(points):
+            return points
     return f"{key}={_json_or_literal(act, value)}"
 
 

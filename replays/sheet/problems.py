@@ -6,18 +6,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from domain.cards.problems import MESSAGES, OR
-from domain.kernel.contract.reasons import Sentences, sentences_of
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.messages.message import Describe, Message, as_message, in_language, join, literal
-from domain.parts.common.ruleset_package import shared_messages
-from domain.parts.messages import SHARED
-from replays.sheet.messages import SHEETS, msg
-
-_OWN = {english: words for english, words in sentences_of(SHEETS).items() if not english.startswith("{reason}")}
-SENTENCES = Sentences({**sentences_of(SHARED), **MESSAGES, **_OWN}, shared_messages("help.toml"))
-"""What a text may say that is no message by id."""
+from domain.kernel.messages.message import Describe, Message, any_of, as_message, in_language, join, literal
+from replays.sheet.messages import msg
 
 
 def _as_it_is(kind: str, fact: str) -> str:
@@ -60,8 +52,7 @@ class SheetProblem(NamedTuple):
             statement = self.statements.get(language, self.statement)
             parts.append(literal(f"{self.rule}: {statement}" if statement else self.rule))
         if self.expected:
-            expected = OR.get(language, " or ").join(self.expected_in(language, describe))
-            parts.append(msg("expected_said", said=expected))
+            parts.append(msg("expected_said", said=any_of(self.expected_in(language, describe))))
         return join(*parts).text(language, describe)
 
 

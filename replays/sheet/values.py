@@ -126,7 +126,8 @@ def read_literal(scene: LookupContext, item: Word) -> Plain:
     return LITERALS.get(fold(item.text), item.text)
 
 
-_PLACES = ("own", "enemy", "both")
+PLACES = ("own", "enemy", "both")
+"""Words of an effect for whose it is, besides the seats."""
 _SUBJECTS = ("target", "self", "host")
 
 
@@ -208,7 +209,7 @@ def _read_unnamed_value(scene: LookupContext, word: str, said: dict[str, Plain])
         said["n"] = int(word)
     elif CARD_NUMBERS.fullmatch(word):
         said["points"] = tuple(part if part == "*" else int(part) for part in word.split("/"))
-    elif word in (*scene.table.header.seats, *_PLACES):
+    elif word in (*scene.table.header.seats, *PLACES):
         said["who"] = word
     elif word in _SUBJECTS:
         said["to"] = word

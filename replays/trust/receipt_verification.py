@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from domain.kernel.messages.message import Message
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import result_after
 from domain.kernel.views.views import make_view
 from replays.file.hash_chain import chain_links
 from replays.file.record import Record
+from replays.messages import msg
 from replays.trust.receipts import Receipt, SignedReceipt, seal_head
 
 GOOD, FALSE, OTHER, BEYOND, UNKNOWN = "good", "false", "other", "beyond", "unknown"
@@ -24,7 +26,7 @@ class CheckedReceipt(NamedTuple):
 
     signed: SignedReceipt
     verdict: str
-    why: str = ""
+    why: Message | str = ""
 
 
 class RecordVerdict(NamedTuple):
@@ -55,8 +57,8 @@ def judge_record(checked: Iterable[CheckedReceipt], end: int) -> RecordVerdict:
 def reject_untrusted(signed: SignedReceipt, keys: frozenset[bytes]) -> CheckedReceipt | None:
     """Returns the reason why a receipt proves nothing; None for a valid signature of one of these keys (none: of any key)."""
     if not signed.is_valid:
-        return CheckedReceipt(signed, FALSE, "the signature is not that of its key")
-    return CheckedReceipt(signed, UNKNOWN, "another key has signed it") if keys and signed.key not in keys else None
+        return CheckedReceipt(signed, FALSE, msg("signature_is_not_that_its_key"))
+    return CheckedReceipt(signed, UNKNOWN, msg("another_key_has_signed_it")) if keys and signed.key not in keys else None
 
 
 class ReceiptVerifier:
@@ -81,13 +83,11 @@ class ReceiptVerifier:
         if rejected is not None:
             return rejected
         if self._record.viewer and receipt.viewer != self._record.viewer:
-            return CheckedReceipt(
-                signed, UNKNOWN, f"this is what {self._record.viewer} saw, the receipt is of what others saw"
-            )
+            return CheckedReceipt(signed, UNKNOWN, msg("this_is_what_said_saw", said=self._record.viewer))
         if receipt.viewer and receipt.viewer not in (*self._record.header.seats, "spectator"):
-            return CheckedReceipt(signed, UNKNOWN, "it is of a viewer that the game does not have")
+            return CheckedReceipt(signed, UNKNOWN, msg("it_is_viewer_that_game"))
         if receipt.position > len(self._record.events):
-            return CheckedReceipt(signed, BEYOND, f"the record ends after {len(self._record.events)} events")
+            return CheckedReceipt(signed, BEYOND, msg("record_ends_after_n_events", n=len(self._record.events)))
         return self._compare(signed)
 
     def _compare(self, signed: SignedReceipt) -> CheckedReceipt:
@@ -95,17 +95,15 @@ class ReceiptVerifier:
         try:
             head = self._head(receipt.viewer, receipt.position)
         except (ValueError, KeyError, IndexError) as error:
-            return CheckedReceipt(signed, OTHER, f"it is no game ({error})")
+            return CheckedReceipt(signed, OTHER, msg("it_is_no_game_said", said=str(error)))
         if head != receipt.head:
-            return CheckedReceipt(signed, OTHER, "the record has another history up to there")
+            return CheckedReceipt(signed, OTHER, msg("record_has_another_history_up"))
         if self._record.viewer or not receipt.viewer:
             return CheckedReceipt(signed, GOOD)
         if self._opener is None:
-            return CheckedReceipt(
-                signed, GOOD, f"as {receipt.viewer} saw it; what was hidden is covered with the game's opener only"
-            )
+            return CheckedReceipt(signed, GOOD, msg("as_said_saw_it_what_was", said=receipt.viewer))
         if seal_head(self._head("", receipt.position), self._opener) != receipt.seal:
-            return CheckedReceipt(signed, OTHER, f"what was hidden from {receipt.viewer} is another history")
+            return CheckedReceipt(signed, OTHER, msg("what_was_hidden_from_said", said=receipt.viewer))
         return CheckedReceipt(signed, GOOD)
 
     def _head(self, viewer: str, position: int) -> bytes:

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from domain.kernel.messages.message import Message, as_message
 from replays.file.record import Record, Signature
+from replays.messages import msg
 from replays.trust.keys import key_name
 from replays.trust.receipt_verification import BEYOND, FALSE, GOOD, OTHER, UNKNOWN, ReceiptVerifier
 from replays.trust.receipts import Receipt, SignedReceipt, receipt_from_bytes, seal_head
@@ -29,7 +31,7 @@ class SignatureReport(NamedTuple):
     by: str
     position: int
     verdict: str
-    why: str
+    why: Message | str
     key: str
     house: str = ""
 
@@ -76,7 +78,7 @@ def report_signatures(
     checker = ReceiptVerifier(record, {**openers_in(record), **(openers or {})}, keys)
     for scheme, signer, content in record.signatures:
         if scheme not in (RECEIPT, *SEATS, OPENER):
-            yield SignatureReport(scheme, signer, 0, UNKNOWN, "this scheme is not known here, so it proves nothing", "")
+            yield SignatureReport(scheme, signer, 0, UNKNOWN, msg("this_scheme_is_not_known"), "")
             continue
         try:
             if scheme == RECEIPT:
@@ -84,9 +86,9 @@ def report_signatures(
             elif scheme in SEATS:
                 yield _report_seat(seat_signature_from_bytes(content), (scheme, signer), checker)
             elif record.game not in openers_in(record):
-                yield SignatureReport(scheme, signer, 0, FALSE, "it opens no seal of a receipt that is here", signer)
+                yield SignatureReport(scheme, signer, 0, FALSE, msg("it_opens_no_seal_receipt"), signer)
         except ValueError as error:
-            yield SignatureReport(scheme, signer, 0, FALSE, str(error), "")
+            yield SignatureReport(scheme, signer, 0, FALSE, as_message(error.args[0]), "")
 
 
 def signed_by_all(record: Record, signatures: Iterable[SignatureReport]) -> int:
@@ -101,7 +103,7 @@ def signed_by_all(record: Record, signatures: Iterable[SignatureReport]) -> int:
 def _report_receipt(signed: SignedReceipt, signer: str, checker: ReceiptVerifier) -> SignatureReport:
     checked = checker.check(signed)
     if signer != signed.key.hex():
-        return SignatureReport(RECEIPT, signer, 0, FALSE, "it names another signer than its own key", "")
+        return SignatureReport(RECEIPT, signer, 0, FALSE, msg("it_names_another_signer_than"), "")
     return SignatureReport(
         RECEIPT, f"house {key_name(signed.key)}", signed.receipt.position, checked.verdict, checked.why, signer, signer
     )
@@ -114,11 +116,11 @@ def _report_seat(signature: SeatSignature, scheme_and_signer: tuple[str, str], c
     how += f", {server}" if signature.witness else ""
     verdict, why = checked.verdict, checked.why
     if not signature.is_valid:
-        verdict, why = FALSE, "the signature is not that of its key"
+        verdict, why = FALSE, msg("signature_is_not_that_its_key")
     elif scheme_and_signer != _scheme_and_signer(signature):
-        verdict, why = FALSE, "it names another signer than its own key"
+        verdict, why = FALSE, msg("it_names_another_signer_than")
     elif not signature.is_witnessed:
-        verdict, why = (FALSE, "the house has not signed for its key") if signature.witness else (UNKNOWN, _UNWITNESSED_KEY)
+        verdict, why = (FALSE, msg("house_has_not_signed_for_its_key")) if signature.witness else (UNKNOWN, _UNWITNESSED_KEY)
     by, position = f"{signature.seat} {how}", signature.signed.receipt.position
     return SignatureReport(scheme_and_signer[0], by, position, verdict, why, signature.key.hex(), signature.signed.key.hex())
 
@@ -128,7 +130,7 @@ def _scheme_and_signer(signature: SeatSignature) -> tuple[str, str]:
     return WITNESSED if signature.witness else SEAT, f"{signature.seat} {signature.key.hex()}".rstrip()
 
 
-_UNWITNESSED_KEY = "no house says that the key is the seat's: anybody can make one"
+_UNWITNESSED_KEY = msg("no_house_says_that_key")
 
 
 def _opens(opener: bytes, receipt: Receipt) -> bool:
@@ -136,10 +138,10 @@ def _opens(opener: bytes, receipt: Receipt) -> bool:
 
 
 VERDICT_WORDS = {
-    GOOD: "good",
-    FALSE: "FALSE",
-    OTHER: "of another history",
-    BEYOND: "of a longer record",
-    UNKNOWN: "cannot be checked",
+    GOOD: msg("good"),
+    FALSE: msg("false"),
+    OTHER: msg("another_history"),
+    BEYOND: msg("longer_record"),
+    UNKNOWN: msg("cannot_be_checked"),
 }
-"""The verdicts in English words."""
+"""The verdicts in words."""

@@ -8,12 +8,15 @@ from errno import EIO
 from importlib import import_module
 from pathlib import Path
 from traceback import extract_tb
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
 from domain import VERSION
+
+if TYPE_CHECKING:
+    from domain.kernel.messages.message import Message
 
 COMMANDS = {
     "demo": "demo",
@@ -116,9 +119,10 @@ class SenkiGroup(TyperGroup):
         except USAGE as wrong:
             raise SystemExit(print_usage_error(wrong, language)) from None
         except typer.Abort:  # nothing more comes from where something was asked
+            from scripts.cli.terminal.messages import msg
             from scripts.cli.terminal.output import say
 
-            say("Aborted!")
+            say(msg("aborted"))
             raise SystemExit(1) from None
         raise SystemExit(answer if isinstance(answer, int) else 0)
 
@@ -134,7 +138,7 @@ class SenkiGroup(TyperGroup):
             discard_stdout()
             raise typer.Exit from None
         except Exception as error:
-            why = damage_in(error)
+            why = describe_damage(error)
             if not why:
                 raise
             from scripts.cli.terminal.output import DAMAGED, fail
@@ -149,14 +153,16 @@ def _ask(command: Any) -> None:
         _ask(each)
 
 
-def damage_in(error: Exception) -> str:
-    """Returns the damage that an error reports: the place in the log, or the database's message; empty for others."""
+def describe_damage(error: Exception) -> Message | None:
+    """Returns the damage that an error reports: the place in the log, or the database's message; None for others."""
+    from scripts.cli.terminal.messages import message_of, msg
+
     kinds = {kind.__name__ for kind in type(error).__mro__}
     if "DamagedLog" in kinds:
-        return str(error)
+        return message_of(error)
     busy = {"OperationalError", "IntegrityError", "InterfaceError", "InternalError", "ProgrammingError"}
     damaged = ("DatabaseError" in kinds and not kinds & busy) or "Could not decode to UTF-8" in str(error)
-    return f"the database is damaged: {error}" if damaged else ""
+    return msg("database_is_damaged_said", said=error) if damaged else None
 
 
 def build(words: list[str]) -> typer.Typer:
@@ -184,20 +190,28 @@ def run() -> None:
 
 def _fell(error: Exception) -> int:
     from replays.log.io_errors import StorageProblem, storage_problem_in
+    from replays.messages import FILES
+    from scripts.cli.terminal.messages import msg, system_message
     from scripts.cli.terminal.output import DAMAGED, INTERNAL_ERROR, MACHINE_FAULT, discard_stdout, say
 
     trouble = storage_problem_in(error)
     if trouble is not None:
-        place = getattr(error, "filename", None) or ("the data folder" if trouble is StorageProblem.READ_ONLY else "")
-        say(f"senki: {f'{place}: ' if place else ''}{trouble.value}; nothing was recorded")
+        place, why = getattr(error, "filename", None), msg("reason_nothing_was_recorded", reason=FILES.message(trouble.value))
+        if place:
+            why = msg("said_reason", said=place, reason=why)
+        elif trouble is StorageProblem.READ_ONLY:
+            why = msg("data_folder_reason", reason=why)
+        say(msg("senki_reason", reason=why))
         discard_stdout()
         return MACHINE_FAULT
     if isinstance(error, OSError) and error.errno == EIO:
-        say(f"senki: {f'{error.filename}: ' if error.filename else ''}{error.strerror}")
+        why = system_message(error)
+        say(msg("senki_reason", reason=msg("said_reason", said=error.filename, reason=why) if error.filename else why))
         return DAMAGED
     last = extract_tb(error.__traceback__)[-1]
-    say(f"senki: something is wrong inside of Senki ({type(error).__name__} at {Path(last.filename).name}:{last.lineno})")
-    say("  with SENKI_TRACE=1 it says more")
+    facts = {"said": type(error).__name__, "said2": Path(last.filename).name, "n": last.lineno}
+    say(msg("senki_reason", reason=msg("something_is_wrong_inside_senki", **facts)))
+    say(msg("with_senki_trace_1_it_says"), indent=2)
     return INTERNAL_ERROR
 
 

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import header_of
-from projections.archive import Part, merge_parts, write_part
+from projections.archive import PartContent, merge_parts, write_part
 from projections.player_merges import PlayerMerges
 from projections.summary_cache import GameFailure
 from replays.atomic_files import create_atomically
@@ -55,7 +55,7 @@ class BuiltArchive(NamedTuple):
     failures: dict[str, GameFailure]
 
 
-TaskRunner = Callable[[Iterable[Task]], Iterator[Part]]
+TaskRunner = Callable[[Iterable[Task]], Iterator[PartContent]]
 
 
 def build_archive(
@@ -90,7 +90,7 @@ def build_archive(
     return BuiltArchive(games, events, fallen)
 
 
-def run_task(task: Task) -> Part:
+def run_task(task: Task) -> PartContent:
     """Runs a task in a worker and returns its part."""
     same = PlayerMerges(task.merges)
     same.reset_spellings(task.spelled)
@@ -103,7 +103,7 @@ def run_task(task: Task) -> Part:
 def in_processes(jobs: int) -> TaskRunner:
     """Returns a runner that shares tasks over processes of this machine."""
 
-    def run(tasks: Iterable[Task]) -> Iterator[Part]:
+    def run(tasks: Iterable[Task]) -> Iterator[PartContent]:
         with ProcessPoolExecutor(jobs, get_context("spawn"), max_tasks_per_child=TASKS_PER_PROCESS) as pool:
             waiting = iter(tasks)
             running = [pool.submit(run_task, task) for task in islice(waiting, 2 * jobs)]
@@ -121,7 +121,7 @@ def on_dask(address: str) -> TaskRunner:
     except ImportError:
         raise DaskUnavailable("the work is shared by Dask: install dask and distributed beside Senki (senki[dask])") from None
 
-    def run(tasks: Iterable[Task]) -> Iterator[Part]:
+    def run(tasks: Iterable[Task]) -> Iterator[PartContent]:
         try:
             connected = Client(address, timeout=SCHEDULER_TIMEOUT)
         except OSError as error:
@@ -151,7 +151,7 @@ def _read_games(
         try:
             events = log.read(game)
         except DamagedLog as error:
-            unread[game] = (error.position, error.why)
+            unread[game] = (error.position, str(error.why))
         else:
             yield number, game, events
 

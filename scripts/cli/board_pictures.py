@@ -7,6 +7,7 @@ from pathlib import Path
 
 import typer
 
+from domain.kernel.messages.message import join
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import header_of
 from replays.viewer.animation import choose_frames, make_animation, turn_positions
@@ -14,6 +15,7 @@ from replays.viewer.game_titles import game_title
 from replays.viewer.local_card_images import BOARD_PIXELS, CardImageFolder, embedded_urls
 from replays.viewer.picture import BoardDrawing
 from replays.viewer.picture.board_images import LANGUAGES, NO_PICTURES, has_cjk_font, to_png
+from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import fail, say, write_file
 
 KINDS = {".gif": "GIF", ".png": "PNG", ".apng": "PNG", ".webp": "WEBP"}
@@ -29,7 +31,7 @@ def open_card_images(folder: Path | None) -> CardImageFolder | None:
     try:
         return CardImageFolder(folder) if folder else None
     except NotADirectoryError:
-        fail(f"{folder}: no such folder")
+        fail(msg("said_no_such_folder", said=folder))
 
 
 def embed_pictures(folder: Path | None, along: bool, events: Sequence[Event]) -> dict[str, str]:
@@ -38,17 +40,17 @@ def embed_pictures(folder: Path | None, along: bool, events: Sequence[Event]) ->
     if found is None:
         return {}
     if not along:
-        fail("pictures of your own would be a part of the file", hints=("if it may have them: --with-pictures",))
+        fail(msg("pictures_your_own_would_be_part"), hints=(msg("if_it_may_have_them"),))
     files = found.for_cards(events)
     drawn = embedded_urls(files, BOARD_PIXELS)
-    print_left_out(files, drawn)
+    print_skipped_files(files, drawn)
     return drawn
 
 
-def print_left_out(files: Mapping[str, Path], taken: Mapping[str, str]) -> None:
+def print_skipped_files(files: Mapping[str, Path], taken: Mapping[str, str]) -> None:
     """Names the files that are no pictures, whatever they are called."""
     for name in files.keys() - taken.keys():
-        say(f"left out: {files[name].name} is no picture that can be read")
+        say(msg("left_out_said_is_no_picture", said=files[name].name))
 
 
 def draw_board(
@@ -68,7 +70,7 @@ def draw_board(
             write_picture(file, drawn.encode() if kind == "svg" else to_png(drawn))
 
 
-def animate(
+def draw_animation(
     events: Sequence[Event],
     viewer: str,
     file: Path,
@@ -83,12 +85,12 @@ def animate(
     if turn is not None:
         first, last = _turn_range(events, turn)
     if not 0 <= first < last <= len(events):
-        fail(f"no such stretch: {first} to {last}; the record has positions 0 to {len(events)}")
+        fail(msg("no_such_stretch_said_to", said=first, said2=last, n=len(events)))
     shown = choose_frames(events, first, last)
     if len(shown) > MAX_MOMENTS:
         fail(
-            f"{len(shown)} moments; an animation has at most {MAX_MOMENTS}",
-            hints=("take a part of the game: --from and --to, or --turn",),
+            msg("n_moments_animation_has_at_most", n=len(shown), n2=MAX_MOMENTS),
+            hints=(msg("take_part_game_from_and_to"),),
         )
     title, near = game_title(header_of(events), language), _near_seat(events, viewer)
     with _drawing(events, language, dark, pictures) as drawing:
@@ -96,17 +98,22 @@ def animate(
     content = make_animation(frames, KINDS[file.suffix.lower()])
     write_picture(file, content)
     seconds = sum(moment.milliseconds for moment in shown) / 1000
-    say(f"{len(shown)} moments, {seconds:.0f} seconds, {len(content) / 1e6:.1f} MB")
+    say(msg("n_moments_n_seconds_said", n=len(shown), n2=f"{seconds:.0f}", said=f"{len(content) / 1000000.0:.1f}"))
     if len(content) > LARGE_BYTES:
-        smaller = "" if file.suffix.lower() == ".webp" else f"; {file.with_suffix('.webp').name} would be smaller"
-        say(f"this is large for a mail or a chat: a turn (--turn N) or a stretch (--from, --to) takes less{smaller}")
+        smaller = file.with_suffix(".webp").name
+        say(
+            join(
+                msg("this_is_large_for_mail"),
+                None if file.suffix.lower() == ".webp" else msg("said_would_be_smaller", said=smaller),
+            )
+        )
 
 
 def _drawing(events: Sequence[Event], language: str, dark: bool, pictures: Mapping[str, str]) -> BoardDrawing:
     if language not in LANGUAGES:
-        fail(f"no such language: {language} (there are {', '.join(LANGUAGES)})")
+        fail(msg("no_such_language_among", said=language, said2=", ".join(LANGUAGES)))
     if not has_cjk_font():
-        say("there is no font for Japanese and Chinese here; their letters are missing (Debian: apt install fonts-noto-cjk)")
+        say(msg("there_is_no_font_for_japanese"))
     return BoardDrawing(events, language, "dark" if dark else "light", pictures)
 
 
@@ -119,7 +126,7 @@ def _turn_range(events: Sequence[Event], turn: int) -> tuple[int, int]:
     """Where a turn begins and ends."""
     found = turn_positions(events)
     if turn not in found:
-        fail(f"no such turn: {turn}; the game has turns {min(found, default=0)} to {max(found, default=0)}")
+        fail(msg("no_such_turn_said_game", said=turn, n=min(found, default=0), n2=max(found, default=0)))
     return found[turn]
 
 

@@ -13,14 +13,25 @@ from domain.cards.card_list_io import FORMS
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_list import DeckList
 from domain.cards.problems import Problem
-from replays.card_lists import load_card_list, problem_messages
+from domain.kernel.messages.message import Message
+from replays.card_lists import load_card_list
 from scripts.cli.composition import find_ruleset, read_text
 from scripts.cli.terminal.languages import language_of
-from scripts.cli.terminal.messages import sentences
+from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import fail, say
 
 MAX_SHOWN = 20
 CardsOption = Annotated[list[Path] | None, typer.Option(help="Card list (TOML, JSON, CSV or TSV); default: the specimens.")]
+_REMARKS = {
+    "heading": "line_n_heading_said",
+    "sideboard": "line_n_sideboard_said",
+    "remark": "line_n_remark_said",
+    "left out": "line_n_left_out_said",
+    "in the name": "line_n_in_name_said",
+    "split": "line_n_split_said",
+    "column": "line_n_column_said",
+}
+"""Kind of a line of a deck list that was not taken for a card -> its message."""
 
 
 def load_cards(ruleset: str, lists: Sequence[Path]) -> Catalogue:
@@ -38,11 +49,11 @@ def read_card_file(ruleset: str, path: Path) -> Catalogue:
     find_ruleset(ruleset)
     form = path.suffix.lower().lstrip(".")
     if form not in FORMS:
-        hint = "`senki cards convert` makes one of a list of another program"
-        fail(f"{path}: a card list ends with {', '.join(f'.{each}' for each in FORMS)}", hints=(hint,))
+        hint = msg("senki_cards_convert_makes_one")
+        fail(msg("said_card_list_ends_with_said", said=path, said2=", ".join(f".{each}" for each in FORMS)), hints=(hint,))
     found = load_card_list(read_text(path), ruleset, form)
     if isinstance(found, list):
-        exit_unreadable(path, found, ruleset)
+        exit_with_problems(path, found, ruleset)
     return found
 
 
@@ -50,17 +61,16 @@ def print_remarks(path: Path, deck: DeckList) -> None:
     """Prints the lines of a deck list that were not taken for cards."""
     shown = [remark for remark in deck.remarks if remark.kind != "heading"]
     if shown:
-        say(f"{path}: taken for something else than a card of the deck")
+        say(msg("said_taken_for_something_else", said=path))
     for remark in shown[:MAX_SHOWN]:
-        say(f"  line {remark.line}: {remark.kind}: {remark.text}")
+        say(msg(_REMARKS[remark.kind], n=remark.line, said=remark.text), indent=2)
     if len(shown) > MAX_SHOWN:
-        say(f"  and {len(shown) - MAX_SHOWN} more")
+        say(msg("and_n_more", n=len(shown) - MAX_SHOWN), indent=2)
 
 
-def exit_unreadable(path: Path, problems: Sequence[Problem], ruleset: str = "") -> NoReturn:
+def exit_with_problems(path: Path, problems: Sequence[Problem], ruleset: str = "") -> NoReturn:
     """Prints the problems of a file, the first ones and the number of others, and exits."""
     count = len(problems)
-    more = [f"and {count - MAX_SHOWN} more"] if count > MAX_SHOWN else []
-    known = problem_messages(ruleset) if ruleset else sentences()
-    hints = [*(each.render(language_of(""), known) for each in problems[:MAX_SHOWN]), *more]
-    fail(f"{path} has {count} {'problem' if count == 1 else 'problems'}", hints=hints)
+    hints: list[Message | str] = [each.render(language_of("")) for each in problems[:MAX_SHOWN]]
+    hints += [msg("and_n_more", n=count - MAX_SHOWN)] if count > MAX_SHOWN else []
+    fail(msg("said_has_n_problems", said=path, n=count), hints=hints)

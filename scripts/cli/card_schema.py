@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Any, NamedTuple, get_args, get_origin
 
 from domain import registry
-from domain.kernel.messages.message import Message
+from domain.kernel.messages.message import Message, as_message, literal, parts
 from domain.parts import grammar
 from domain.parts.grammar.card_data import PrintingSchema
 from domain.parts.grammar.help import describe_type
+from scripts.cli.terminal.messages import list_messages, msg
 
 _MEANINGS = Path(__file__).with_name("card_schema.toml")
 _FIRST_FIELDS = ("id", "name", "type")
-_EXPECTED_VALUES = re.compile(r"expected (.+)$|; there are (.+)$")
 
 
 class CardField(NamedTuple):
@@ -26,7 +26,7 @@ class CardField(NamedTuple):
 
     name: str
     types: tuple[str, ...]
-    holds: str
+    holds: Message
     means: str
 
 
@@ -58,46 +58,57 @@ def field_meanings() -> Mapping[str, Mapping[str, str]]:
     return tomllib.loads(_MEANINGS.read_text("utf-8"))
 
 
-def _describe_tables(form: PrintingSchema, name: str) -> str:
-    """Describes the tables that a field may hold, with their fields; empty if the ruleset has no types for them."""
+def _describe_tables(form: PrintingSchema, name: str) -> Message | None:
+    """Describes the tables that a field may hold, with their fields; None if the ruleset has no types for them."""
     annotation = (
         next((field.annotation for field in grammar.fields_of(form.kind) if field.name == name), None) if form.kind else None
     )
     inner = get_args(annotation)[0] if get_origin(annotation) is tuple else annotation
     kinds = grammar.kinds_in(inner)
-    described = _field_names(kinds[0]) if len(kinds) == 1 else "; ".join(_describe_kinds(inner)) if kinds else ""
-    return described and f"{'a table' if inner is annotation else 'a list of tables'} with {described}"
+    if not kinds:
+        return None
+    described = literal(_field_names(kinds[0])) if len(kinds) == 1 else list_messages(*_describe_kinds(inner), by="; ")
+    return msg("table_with_help" if inner is annotation else "list_tables_with_help", help=described)
 
 
-def _describe_kinds(inner: Any) -> Iterator[str]:
+def _describe_kinds(inner: Any) -> Iterator[Message]:
     """Describes kinds that a word distinguishes: the words of each, and its other fields."""
     discriminator = grammar.discriminator_of(inner)
     for kind in grammar.kinds_in(inner):
         words = ", ".join(word for word, each in discriminator.kinds.items() if each is kind)
-        yield f"{discriminator.field} {words}: {_field_names(kind, discriminator.field) or 'nothing else'}"
+        fields = _field_names(kind, discriminator.field)
+        head = f"{discriminator.field} {words}"
+        yield literal(f"{head}: {fields}") if fields else msg("said_nothing_else", said=head)
 
 
 def _field_names(kind: Any, without: str = "") -> str:
     return ", ".join(field.name for field in grammar.fields_of(kind) if field.name != without)
 
 
-def _describe_values(name: str, form: PrintingSchema) -> str:
+def _describe_values(name: str, form: PrintingSchema) -> Message:
     """Describes the valid values of a field in the words of a refusal."""
     if name == "type":
-        return ", ".join(form.types)
+        return literal(", ".join(form.types))
     if name == "complete":
-        return "true or false"
+        return msg("true_or_false")
     check: Any = form.checks.get(name)
     if check is None:
-        return "text" if name in ("id", "name") else "see the example" if name in ("text", "keywords", "action") else "any"
-    said = _expected(check(name, _Unacceptable()))
-    inner = _expected(check(name, (_Unacceptable(),))) if said == "a list" else ""
-    return f"{said} of: {inner}" if inner else said.replace("a name", "text")
+        if name in ("id", "name"):
+            return msg("text")
+        return msg("see_example") if name in ("text", "keywords", "action") else msg("any")
+    expected = _expected(check(name, _Unacceptable()))
+    if expected.id == "list":
+        return msg("a_list_of_help", help=_expected(check(name, (_Unacceptable(),))))
+    return msg("text") if expected.id == "name" else expected
 
 
-def _expected(faults: Iterator[Message]) -> str:
-    found = _EXPECTED_VALUES.search(str(next(faults, "")))
-    return (found[1] or found[2]) if found else "a table"
+def _expected(faults: Iterator[Message]) -> Message:
+    """Returns the values that a check expects, from the last part of what it says against another value."""
+    fault = next(faults, None)
+    last = list(parts(fault))[-1] if fault is not None else None
+    if last is not None and "wanted" in last.facts:
+        return as_message(last.facts["wanted"])
+    return literal(str(last.facts["said"])) if last is not None and last.id == "there_are_said" else msg("a_table")
 
 
 # --- card texts: filters, conditions, costs, X ---
@@ -110,7 +121,7 @@ class TextField(NamedTuple):
     about: str
     field: str
     needed: bool
-    holds: str
+    holds: Message
     means: str
 
 
@@ -153,14 +164,15 @@ def _type_name(kind: Any) -> str:
     return str(grammar.bare_kind(kind).__name__)
 
 
-def describe_annotation(annotation: Any) -> str:
+def describe_annotation(annotation: Any) -> Message:
     """Describes the valid values of a field: words, tables by name, a list of these, or a value."""
     if get_origin(annotation) is tuple:
-        return f"a list of {describe_annotation(get_args(annotation)[0])}"
+        return msg("list_help", help=describe_annotation(get_args(annotation)[0]))
     words, kinds = grammar.words_in(annotation), grammar.kinds_in(annotation)
     effects = len(kinds) > 1 and grammar.discriminator_of(annotation).field == "do"
-    tables = ("a small effect",) if effects else tuple(map(_type_name, kinds))
-    return ", ".join((*tables, *words)) or str(describe_type(annotation))
+    tables = (msg("small_effect"),) if effects else tuple(map(_type_name, kinds))
+    several = (*tables, *words)
+    return list_messages(*several) if several else describe_type(annotation)
 
 
 def _nested_kinds(holds: Any, seen: list[Any]) -> list[Any]:

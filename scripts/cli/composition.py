@@ -21,6 +21,7 @@ from replays.imported_record_check import READERS
 from replays.log import DamagedLog, NoSuchGame, check_index, open_log
 from replays.log.io_errors import storage_problem_in
 from replays.sheet.times import is_date
+from scripts.cli.terminal.messages import message_of, msg, system_message
 from scripts.cli.terminal.output import BAD_INPUT, DAMAGED, MACHINE_FAULT, fail
 from scripts.cli.text_encoding import UndecodableText, decode_text
 
@@ -42,10 +43,10 @@ def open_clerk(data: Path | None) -> Clerk:
         return Clerk(log, catalogues=registry.specimen_cards, readers=(*READERS, _check_countable))
     except OSError as error:
         if data_folder(data).is_file():
-            fail(f"the data folder {data_folder(data)} is a file, not a folder")
+            fail(msg("data_folder_said_is_file", said=data_folder(data)))
         damaged = "malformed" in str(error.strerror) or "not a database" in str(error.strerror)
         fail(
-            f"the data folder {data_folder(data)} cannot be used: {error.strerror}",
+            msg("data_folder_cannot_be_used", said=data_folder(data), reason=system_message(error)),
             DAMAGED if damaged else MACHINE_FAULT if storage_problem_in(error) else BAD_INPUT,
         )
 
@@ -56,7 +57,7 @@ def _check_countable(events: Sequence[Event]) -> None:
     check_countable(events)
 
 
-def now() -> int:
+def current_time() -> int:
     """Returns tenths of a second since the epoch."""
     return int(time.time() * 10)
 
@@ -70,7 +71,7 @@ def store_game(clerk: Clerk, events: tuple[Event, ...]) -> str:
     """Stores a finished log as a new game and returns its id."""
     answer = clerk.import_record(make_record(events, game_id(new_client_id())))
     if not isinstance(answer, OpenedGame):
-        fail("the game could not be stored under a new id; try again")
+        fail(msg("game_could_not_be_stored"))
     return answer.game
 
 
@@ -86,10 +87,10 @@ def _matching_game(games: list[str], wanted: str) -> str:
         return games[-1]
     fitting = [game for game in games if game == wanted] or [game for game in games if game.startswith(wanted)]
     if len(fitting) > 1:
-        fail(f"{wanted} is the beginning of {len(fitting)} games", hints=fitting[:10])
+        fail(msg("said_is_beginning_n_games", said=wanted, n=len(fitting)), hints=fitting[:10])
     if not fitting:
-        known = f"there are: {', '.join(games[-10:])}" if games else "there are no games yet"
-        fail(f"no such game: {wanted}", hints=(known,))
+        known = msg("there_are_said", said=", ".join(games[-10:])) if games else msg("there_are_no_games_yet")
+        fail(msg("no_such_game_said", said=wanted), hints=(known,))
     return fitting[0]
 
 
@@ -98,11 +99,11 @@ def load_view(clerk: Clerk, game: str, viewer: str = "judge") -> list[Event]:
     try:
         return clerk.view(game, viewer)
     except NoSuchGame as error:
-        fail(str(error))
+        fail(message_of(error))
     except DamagedLog as error:
-        fail(str(error), DAMAGED)
+        fail(message_of(error), DAMAGED)
     except ValueError as error:
-        fail(str(error))
+        fail(message_of(error))
 
 
 def find_ruleset(name: str) -> Ruleset:
@@ -110,7 +111,7 @@ def find_ruleset(name: str) -> Ruleset:
     try:
         return registry.ruleset(name)
     except KeyError as error:
-        fail(str(error.args[0]))
+        fail(message_of(error))
 
 
 def read_text(path: Path) -> str:
@@ -118,13 +119,13 @@ def read_text(path: Path) -> str:
     try:
         return decode_text(path.read_bytes()).replace("\r\n", "\n").replace("\r", "\n")
     except OSError as error:
-        fail(f"{path}: {error.strerror}")
+        fail(msg("said_reason", said=path, reason=system_message(error)))
     except UndecodableText as error:
-        fail(f"{path}: {error}")
+        fail(msg("said_reason", said=path, reason=error))
 
 
 def parse_day(option: str, written: str) -> str:
     """Returns the day given for an option, or empty; exits if it is no day."""
     if written and not is_date(written):
-        fail(f"{option} {written}: no such day; expected 2026-11-20")
+        fail(msg("said_said_no_such_day", said=option, said2=written))
     return written

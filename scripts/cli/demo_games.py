@@ -24,12 +24,12 @@ def rulesets_with_demo() -> tuple[str, ...]:
     return tuple(name for name in registry.available() if scoresheet_path(name).exists())
 
 
-def paper_games() -> tuple[str, ...]:
+def paper_game_names() -> tuple[str, ...]:
     """Returns the names of the games on paper."""
     return _of_kind(PAPER)
 
 
-def report_games() -> tuple[str, ...]:
+def report_names() -> tuple[str, ...]:
     """Returns the names of the reports."""
     return _of_kind(REPORT)
 
@@ -57,5 +57,6 @@ def record_once(clerk: Clerk, name: str) -> bool:
     """Records a demo game; returns False if it is in the log already."""
     if demo_game_id(name) in set(clerk.log.games()):
         return False
-    clerk.import_record(make_record(play_sheet_file(scoresheet_path(name), []), demo_game_id(name)))
+    events = play_sheet_file(scoresheet_path(name), [])
+    clerk.import_record(make_record(events, demo_game_id(name)), from_desk=True)
     return True

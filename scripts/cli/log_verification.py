@@ -9,6 +9,7 @@ from typing import Any
 
 import typer
 
+from domain.kernel.messages.message import Message, join
 from replays.clerk import Clerk
 from replays.file import make_record
 from replays.log import DamagedLog, NoSuchGame, UndamagedLog, open_tables
@@ -34,32 +35,36 @@ from replays.trust.receipt_verification import (
 )
 from replays.trust.receipts import ReceiptFile, SignedReceipt
 from scripts.cli.composition import data_folder
+from scripts.cli.terminal.messages import msg, word
 from scripts.cli.terminal.output import DAMAGED, REFUSED, print_json, put, worded
 from scripts.cli.terminal.tables import print_rows
 
 MISSING = "gone"
 
 
-def describe_standing(standing: RecordVerdict, server_key: bytes = b"") -> str:
+def describe_standing(standing: RecordVerdict, server_key: bytes = b"") -> Message:
     """Describes how a record stands as a sentence. `server_key`: the key of its server, if known.
 
     Anybody can issue receipts with a key of their own, so receipts against a record are listed by key.
     """
     if standing.verdict == INTACT:
-        return f"intact up to {standing.good}, as receipts say"
+        return msg("intact_up_to_n_as_receipts", n=standing.good)
+    keys, strange = _opposing_key_names(standing), _foreign_keys(standing, server_key)
     if standing.verdict == CUT:
-        keys, note = _opposing_key_names(standing), _foreign_key_note(standing, server_key)
-        cut = f"cut after {standing.end}: receipts over {keys} were given for more{note}"
-        return cut if standing.good == standing.end else f"{cut}; {_confirmed_part(standing.good)}"
+        cut = msg("cut_after_n_receipts_over", n=standing.end, said=keys)
+        return join(cut, strange, None if standing.good == standing.end else _confirmed_part(standing.good))
     if standing.verdict == REWRITTEN:
-        since = f"after {standing.good}" if standing.good else "from the beginning"
-        of = f"receipts over {_opposing_key_names(standing)} were given for{_foreign_key_note(standing, server_key)}"
-        return f"rewritten {since}: the history up to {standing.end} is not the one that {of}"
-    return "whole; no receipt that can be checked says that it is the history that was recorded"
+        rewritten = (
+            msg("rewritten_after_n_history_up", n=standing.good, n2=standing.end, said=keys)
+            if standing.good
+            else msg("rewritten_from_beginning_history_up", n=standing.end, said=keys)
+        )
+        return join(rewritten, strange)
+    return msg("whole_no_receipt_that_can")
 
 
-def _confirmed_part(good: int) -> str:
-    return f"only up to {good} do receipts say that it is intact" if good else "no receipt says that what is left is intact"
+def _confirmed_part(good: int) -> Message:
+    return msg("only_up_to_n_do", n=good) if good else msg("no_receipt_says_that_what_is_left")
 
 
 def _opposing_keys(standing: RecordVerdict) -> list[bytes]:
@@ -70,10 +75,10 @@ def _opposing_key_names(standing: RecordVerdict) -> str:
     return ", ".join(map(key_name, _opposing_keys(standing)))
 
 
-def _foreign_key_note(standing: RecordVerdict, server_key: bytes) -> str:
-    """Names the keys of receipts against a record that are not the server's."""
+def _foreign_keys(standing: RecordVerdict, server_key: bytes) -> Message | None:
+    """Names the keys of receipts against a record that are not the server's; None without any."""
     strange = ", ".join(key_name(key) for key in _opposing_keys(standing) if server_key not in (b"", key))
-    return f"; not the key of this house: {strange}" if strange else ""
+    return msg("not_key_this_house_said", said=strange) if strange else None
 
 
 def verify_log(clerk: Clerk, receipts_given: ReceiptFile, keys: Sequence[bytes], data: Path | None, as_json: bool) -> None:
@@ -93,8 +98,8 @@ def verify_log(clerk: Clerk, receipts_given: ReceiptFile, keys: Sequence[bytes],
         openers = {game: notary.opener(game), **receipts_given.openers}
         row = _game_row(clerk, game, sound.damaged.get(game), given, openers, (keys, notary.signer.key))
         since = heads[game].since if game in heads else 0
-        unseen = f"no head was kept when its first {since} events were written" if since else ""
-        rows.append({**row, "kept since": since, "why": "; ".join(filter(None, (row["why"], unseen)))})
+        unseen = msg("no_head_was_kept_when", n=since) if since else None
+        rows.append({**row, "kept since": since, "why": join(row["why"] or None, unseen)})
     for name in tournaments:
         opener = receipts_given.openers.get(name, notary.opener(name))
         rows.append(
@@ -104,9 +109,9 @@ def verify_log(clerk: Clerk, receipts_given: ReceiptFile, keys: Sequence[bytes],
     if as_json:
         print_json({"key": notary.signer.key.hex(), "games": rows})
     else:
-        put(f"the house's key: {notary.signer.key.hex()} ({key_name(notary.signer.key)})")
+        put(msg("house_key_said_said", said=notary.signer.key.hex(), said2=key_name(notary.signer.key)))
         print_rows(
-            [{**row, "verdict": worded(row["verdict"]), "why": worded(row["why"])} for row in rows],
+            [{**row, "verdict": worded(word(row["verdict"])), "why": worded(row["why"])} for row in rows],
             ("game", "verdict", "from", "events", "why"),
         )
     if any(row["verdict"] not in (INTACT, UNKNOWN) for row in rows):
@@ -128,7 +133,7 @@ def _game_row(
             raise damage
         events = clerk.log.read(game)
     except DamagedLog as error:
-        return {**row, "verdict": error.kind, "from": error.position, "why": error.why}
+        return {**row, "verdict": error.kind, "from": error.position, "why": str(error.why)}
     except NoSuchGame:
         return _missing_row(row, given, keys)
     return _standing_row(
@@ -143,7 +148,7 @@ def _tournament_row(
     try:
         events = desk.events(name)
     except DamagedLog as error:
-        return {**row, "verdict": error.kind, "from": error.position, "why": error.why}
+        return {**row, "verdict": error.kind, "from": error.position, "why": str(error.why)}
     except NoSuchGame:
         return _missing_row(row, given, keys)
     return _standing_row(row, len(events), standing_of_league(name, events, given, opener, keys[0]), keys)
@@ -155,14 +160,15 @@ def _missing_row(row: dict[str, Any], given: Sequence[SignedReceipt], keys: Keys
     standing = judge_record(found, 0)
     row_now = _standing_row(row, 0, standing, keys)
     if standing.verdict != CUT:
-        return {**row_now, "verdict": UNKNOWN, "why": f"it is not here; {row_now['why']}"}
+        return {**row_now, "verdict": UNKNOWN, "why": join(msg("it_is_not_here"), row_now["why"] or None)}
     most = max(each.signed.receipt.position for each in found if each.verdict == BEYOND)
     return {
         **row_now,
         "verdict": MISSING,
         "from": 0,
-        "why": f"receipts over {_opposing_key_names(standing)} were given for {most} events"
-        + _foreign_key_note(standing, keys[1]),
+        "why": join(
+            msg("receipts_over_said_were_given", said=_opposing_key_names(standing), n=most), _foreign_keys(standing, keys[1])
+        ),
     }
 
 
@@ -171,7 +177,7 @@ def _standing_row(row: dict[str, Any], events: int, standing: RecordVerdict, key
     false = sum(each.verdict in (FALSE, UNKNOWN) for each in standing.receipts)
     row |= {"events": events, "false": sum(each.verdict == FALSE for each in standing.receipts)}
     why = [describe_standing(standing, keys[1])] if standing.good or standing.verdict in (CUT, REWRITTEN) else []
-    why += [f"{false} receipts that prove nothing"] if false else []
+    why += [msg("n_receipts_that_prove_nothing", n=false)] if false else []
     start = {CUT: standing.end, REWRITTEN: standing.good}.get(standing.verdict)
     verdict = INTACT if standing.verdict == UNWITNESSED else standing.verdict
-    return {**row, "verdict": verdict, "from": start, "why": "; ".join(why)}
+    return {**row, "verdict": verdict, "from": start, "why": join(*why)}

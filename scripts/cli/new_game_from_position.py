@@ -21,8 +21,9 @@ from replays.clerk import Clerk
 from replays.log import DamagedLog, NoSuchGame
 from replays.sheet.problems import SheetError
 from replays.sheet.starting_position import open_desk_at_position
-from scripts.cli.composition import find_game, find_ruleset, now, read_text
+from scripts.cli.composition import current_time, find_game, find_ruleset, read_text
 from scripts.cli.terminal.languages import describe_sheet_error, exit_not_opened, language_of
+from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import DAMAGED, fail, say
 
 AUTHOR = "scorer"
@@ -31,11 +32,11 @@ AUTHOR = "scorer"
 def open_from_file(rules: Ruleset, terms: dict[str, Any], laid: dict[str, Any], path: Path) -> tuple[Event, ...]:
     """Returns the events of a game that begins at the position of a file."""
     try:
-        desk = open_desk_at_position(rules, terms, laid, read_text(path), AUTHOR, now())
+        desk = open_desk_at_position(rules, terms, laid, read_text(path), AUTHOR, current_time())
     except SheetError as error:
-        fail(f"{path}: nothing was recorded", hints=describe_sheet_error(error, language_of(""), rules.book.id))
+        fail(msg("said_nothing_was_recorded", said=path), hints=describe_sheet_error(error, language_of(""), rules.book.id))
     except ValueError as error:
-        fail(str(error))
+        fail(message_of(error))
     if isinstance(desk, Refusal):
         exit_not_opened(desk, rules)
     return tuple(desk.events)
@@ -54,7 +55,7 @@ def open_from_record(
     try:
         taken = export_position(table)
     except ValueError as error:
-        fail(f"{game} after {end} events: {error}")
+        fail(msg("said_after_n_events_reason", said=game, n=end, reason=error))
     inherited = {name: getattr(header, name) for name in ("seats", "mode", "switches", "players", "explicit_passes")}
     given = {name: value for name, value in terms.items() if value and name not in ("seats", "mode")}
     about = {**header.about, **given.pop("about", {}), "origin": f"{found} after {end} events"}
@@ -62,7 +63,7 @@ def open_from_record(
     desk = _open_desk(rules, {**inherited, **given, "about": about}, laid, table.pins)
     _submit_position(desk, taken)
     for each in taken.omitted:
-        say(f"not taken over: {each}")
+        say(msg("not_taken_over_said", said=each))
     return rules.book.id, tuple(desk.events)
 
 
@@ -71,9 +72,9 @@ def _table(clerk: Clerk, game: str, at: int | None, viewer: str) -> tuple[Table,
         end = clerk.log.position(game) if at is None else at
         return clerk.table(game, end, viewer), end
     except (NoSuchGame, ValueError) as error:
-        fail(str(error))
+        fail(message_of(error))
     except DamagedLog as error:
-        fail(str(error), DAMAGED)
+        fail(message_of(error), DAMAGED)
 
 
 def _submit_position(desk: Desk, taken: ExportedPosition) -> None:
@@ -83,11 +84,11 @@ def _submit_position(desk: Desk, taken: ExportedPosition) -> None:
     except Refused as refused:
         exit_not_opened(refused.refusal, desk.ruleset)
     looks = [
-        Command(seat, "look", {}, aside={"cards": hand}, by=AUTHOR, at=now())
+        Command(seat, "look", {}, aside={"cards": hand}, by=AUTHOR, at=current_time())
         for seat, hand in taken.hand_cards.items()
         if hand
     ]
-    for command in (Command("", "position", taken.said, by=AUTHOR, at=now()), *looks):
+    for command in (Command("", "position", taken.said, by=AUTHOR, at=current_time()), *looks):
         answer = desk.say(command)
         if isinstance(answer, Refusal):
             exit_not_opened(answer, desk.ruleset)
@@ -123,9 +124,9 @@ def _deck_printings(rules: Ruleset, table: Table) -> dict[str, Any]:
 
 def _open_desk(rules: Ruleset, terms: dict[str, Any], laid: dict[str, Any], catalogue: dict[str, Any] | None = None) -> Desk:
     try:
-        opened = open_game(rules, make_header(rules, **terms), laid, AUTHOR, now(), catalogue or laid["printings"])
+        opened = open_game(rules, make_header(rules, **terms), laid, AUTHOR, current_time(), catalogue or laid["printings"])
     except ValueError as error:
-        fail(str(error))
+        fail(message_of(error))
     if isinstance(opened, Refusal):
         exit_not_opened(opened, rules)
     return opened[0]

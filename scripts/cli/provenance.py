@@ -7,13 +7,15 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from domain import registry
+from domain.kernel.messages.message import Message
 from projections.filters import GameFilter
 from replays.clerk import Clerk, OpenedGame
 from replays.file import Record
 from replays.log import ClientIdReused, open_tables
 from replays.trust.provenance import Provenance, ProvenanceStore, RecordImporter, trusted_keys
 from replays.trust.receipt_issuer import ReceiptIssuer
-from scripts.cli.composition import data_folder, now
+from scripts.cli.composition import current_time, data_folder
+from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import fail, say
 
 
@@ -35,7 +37,7 @@ def open_importer(clerk: Clerk, data: Path | None) -> Iterator[tuple[RecordImpor
         keys = frozenset({ReceiptIssuer(tables, clerk.log).signer.key, *trusted_keys(data_folder(data))})
         yield RecordImporter(clerk, ProvenanceStore(tables), registry.ruleset, keys), keys
     except ValueError as error:
-        fail(str(error))
+        fail(message_of(error))
     finally:
         tables.close()
 
@@ -45,7 +47,7 @@ def import_record(
 ) -> tuple[OpenedGame | ClientIdReused, Provenance]:
     """Imports a record and returns its provenance."""
     with open_importer(clerk, data) as (taker, _):
-        answer = taker.import_record(record, "", now(), keep_id)
+        answer = taker.import_record(record, "", current_time(), keep_id)
     with open_origins(clerk, data) as origins:
         return answer, origins.get(answer.game) if isinstance(answer, OpenedGame) else Provenance("", False)
 
@@ -60,11 +62,13 @@ def filter_vouched(clerk: Clerk, data: Path | None, which: GameFilter, only_unvo
 def without_unvouched(unsure: frozenset[str], which: GameFilter, only_unvouched: bool = False) -> GameFilter:
     """Excludes these unvouched games from a filter, or allows only them, and prints their number."""
     if unsure and not only_unvouched:
-        say(f"not counted, since nobody vouches for them: {len(unsure)} games (senki games; senki stats --apart)")
+        say(msg("not_counted_since_nobody_vouches", n=len(unsure)))
     return which._replace(among=unsure) if only_unvouched else which._replace(without=unsure)
 
 
-def describe_provenance(provenance: Provenance) -> str:
+def describe_provenance(provenance: Provenance) -> Message:
     """Describes the provenance of a game as a clause."""
-    how = {"judged": "judged here", "audited": "audited", "unaudited": "not audited", "view": "a view"}[provenance.how]
-    return how if provenance.clean else f"{how}, counted apart: {provenance.why}"
+    how = {"judged": msg("judged_here"), "audited": msg("audited"), "unaudited": msg("not_audited"), "view": msg("a_view")}[
+        provenance.how
+    ]
+    return how if provenance.clean else msg("reason_counted_apart_reason", reason=how, reason2=provenance.why)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import typer
 
+from domain.kernel.messages.message import join
 from projections.archive import Archive, BadArchive
 from projections.exports.parquet import NotInstalled
 from projections.player_merges import read_merges
@@ -18,6 +19,7 @@ from replays.clerk import Clerk
 from replays.gc_pause import gc_paused
 from replays.log import DamagedLog, UndamagedLog, verification_mark_file
 from scripts.cli.composition import data_folder
+from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import DAMAGED, fail, say
 
 
@@ -29,7 +31,7 @@ class UndamagedReadModels(ReadModels):
     def exit_if_damaged(self) -> None:
         """Prints the damaged games and exits with code 3, if there are any."""
         for found in self.damaged.values():
-            say(f"senki: {found}; the game is left out (when the log is mended: senki rebuild)")
+            say(msg("senki_reason", reason=msg("reason_game_is_left_out", reason=found)))
         if self.damaged:
             raise typer.Exit(DAMAGED)
 
@@ -41,7 +43,7 @@ class StatisticsArchive(Archive):
         """Prints the games that are missing from it and exits with code 3, if there are any."""
         left_out = self.about["left_out"]
         for game, (at, why) in left_out.items():
-            say(f"senki: {DamagedLog(game, at, why)}; the game was left out of the archive")
+            say(msg("senki_reason", reason=msg("reason_game_was_left_out", reason=DamagedLog(game, at, why))))
         if left_out:
             raise typer.Exit(DAMAGED)
 
@@ -51,7 +53,7 @@ def open_statistics_archive(folder: Path, ruleset: str, season: str) -> Statisti
     try:
         return StatisticsArchive(folder, ruleset, season or None)
     except (BadArchive, NotInstalled) as error:
-        fail(str(error))
+        fail(message_of(error))
 
 
 def open_undamaged_read_models(clerk: Clerk, data: Path | None) -> UndamagedReadModels:
@@ -64,7 +66,7 @@ def open_undamaged_read_models(clerk: Clerk, data: Path | None) -> UndamagedRead
     except sqlite.DatabaseError as error:
         if isinstance(error, StoreUnavailable):
             raise
-        fail(f"the statistics in {path} are damaged ({error}); delete that file, and they are made anew", DAMAGED)
+        fail(msg("statistics_in_said_are_damaged", said=path, said2=error), DAMAGED)
     models.damaged = sound.damaged
     return models
 
@@ -74,10 +76,17 @@ def up_to_date_read_models(clerk: Clerk, data: Path | None) -> UndamagedReadMode
     models = open_undamaged_read_models(clerk, data)
     with gc_paused():
         models.catch_up()
-    fallen = {game: DamagedLog(game, at, f"it cannot be counted ({why})") for game, (at, why) in models.failures.items()}
+    fallen = {
+        game: DamagedLog(game, at, msg("it_cannot_be_counted_said", said=why)) for game, (at, why) in models.failures.items()
+    }
     models.remove_games(fallen)
     models.damaged = {**fallen, **models.damaged}
     for row in models.health():
         if row["error"]:
-            say(f"the statistics '{row['projection']}' have stopped: {row['error']}; senki rebuild makes them anew")
+            say(
+                join(
+                    msg("statistics_value_have_stopped_said", value=f"'{row['projection']}'", said=row["error"]),
+                    msg("senki_rebuild_makes_them_anew"),
+                )
+            )
     return models

@@ -12,6 +12,7 @@ import typer
 from replays.file import CannotOpen, Record, verify, write, write_declarations, write_naming_printings
 from replays.file.referenced_card_lists import CardList, FindCardList, find_card_list, make_card_list, specimen_list
 from scripts.cli.card_lists import read_card_file
+from scripts.cli.terminal.messages import message_of, msg, system_message
 from scripts.cli.terminal.output import BAD_INPUT, DAMAGED, REFUSED, fail
 
 CARDS, EVENTS = "cards", "events"
@@ -34,7 +35,7 @@ ListsOption = Annotated[
 def encode_record(record: Record, without: str, cards: Sequence[Path]) -> bytes:
     """Returns the `.senki` file of a record; exits if it cannot be written in this form."""
     if without not in ("", CARDS, EVENTS):
-        fail(f"a file is without {CARDS} or without {EVENTS}, not without {without}")
+        fail(msg("file_is_without_said_or_without", said=CARDS, said2=EVENTS, said3=without))
     if not without:
         return write(record)
     ruleset = record.header.ruleset
@@ -49,7 +50,7 @@ def encode_record(record: Record, without: str, cards: Sequence[Path]) -> bytes:
             raise NotReproducible("this is what one viewer sees of a game; it cannot be judged anew")
         return write_declarations(record, lists)
     except NotReproducible as error:
-        fail(f"not without its events: {error}", REFUSED, hints=("--without cards leaves the printings out",))
+        fail(msg("not_without_its_events_said", said=error), REFUSED, hints=(msg("without_cards_leaves_printings_out"),))
 
 
 def open_record_file(file: Path, cards: Sequence[Path]) -> Record:
@@ -57,8 +58,8 @@ def open_record_file(file: Path, cards: Sequence[Path]) -> Record:
     try:
         return verify(file.read_bytes(), card_list_finder(cards))
     except CannotOpen as error:
-        hints = {"cards": "name the list with --cards FILE", "edition": "ask for the record self-contained"}
-        fail(f"{file}: {error}", REFUSED, hints=[hints[error.kind]] if error.kind in hints else ())
+        hints = {"cards": msg("name_list_with_cards_file"), "edition": msg("ask_for_record_self_contained")}
+        fail(msg("said_reason", said=file, reason=error), REFUSED, hints=[hints[error.kind]] if error.kind in hints else ())
 
 
 def card_list_finder(cards: Sequence[Path]) -> FindCardList:
@@ -89,13 +90,13 @@ def read_qr_game(sources: list[str], data: Path) -> Record:
         parts = collect_parts(data / "codes", [text for source in sources for text in _read_codes(source)])
         if parts.missing and parts.first is not None:
             missing = ", ".join(map(str, parts.missing))
-            have = f"{len(parts.pieces)} of {parts.first.parts} codes are here and kept"
-            fail(f"{have}; still missing: {missing}", hints=("senki import them, in any order",))
+            here = msg("n_n_codes_are_here_and_kept", n=len(parts.pieces), n2=parts.first.parts, said=missing)
+            fail(here, hints=(msg("senki_import_them_in_any"),))
         return decode_record(parts.body())
     except BadCode as error:
-        fail(str(error), _EXITS.get(error.kind, REFUSED))
+        fail(message_of(error), _EXITS.get(error.kind, REFUSED))
     except OSError as error:
-        fail(f"{error.filename or data}: {error.strerror}")
+        fail(msg("said_reason", said=error.filename or data, reason=system_message(error)))
 
 
 def _read_codes(source: str) -> Iterator[str]:
@@ -107,12 +108,12 @@ def _read_codes(source: str) -> Iterator[str]:
         return
     file = Path(source)
     if file.stat().st_size > MAX_FILE_SIZE:
-        fail(f"{file}: {file.stat().st_size} bytes; at most {MAX_FILE_SIZE} are read")
+        fail(msg("said_n_bytes_at_most", said=file, n=file.stat().st_size, n2=MAX_FILE_SIZE))
     data = file.read_bytes()
     if file.suffix.lower() == ".txt":
         codes = data.decode("utf-8", "replace").split()
         if not any(map(_is_code, codes)):
-            fail(f"{file}: no code of a game (SENKI:...) stands here", hints=("a scoresheet: senki record FILE",))
+            fail(msg("said_no_code_game_senki", said=file), hints=(msg("scoresheet_senki_record_file"),))
         yield from codes
     else:
         yield from read_codes(rasterize_svg(data) if file.suffix.lower() == ".svg" else data)

@@ -10,7 +10,9 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from domain.kernel.messages.message import Message
 from replays.gc_pause import freeze_objects
+from scripts.cli.terminal.messages import msg, system_message
 from scripts.cli.terminal.output import fail, say
 
 if TYPE_CHECKING:
@@ -29,21 +31,21 @@ def load_own_certificate(certificate: Path, key: Path | None) -> ssl.SSLContext:
     """Returns the TLS context of a certificate file (PEM, with its chain); exits if it is wrong."""
     for path in filter(None, (certificate, key)):
         if not path.exists():
-            fail(f"{path}: no such file")
+            fail(msg("said_no_such_file", said=path))
     context = _new_ssl_context()
     try:
         context.load_cert_chain(certificate, key)
     except ssl.SSLError as error:
-        fail(f"{certificate}: {_certificate_fault(error)}", hints=("expected: PEM; the key in the same file or with --key",))
+        fail(_certificate_fault(error, certificate), hints=(msg("expected_pem_key_in_same"),))
     except OSError as error:
-        fail(f"{certificate}: {error.strerror}")
+        fail(msg("said_reason", said=certificate, reason=system_message(error)))
     return context
 
 
-def _certificate_fault(error: ssl.SSLError) -> str:
+def _certificate_fault(error: ssl.SSLError, certificate: Path) -> Message:
     if error.reason == "KEY_VALUES_MISMATCH":
-        return "the key does not belong to the certificate"
-    return f"no certificate with its key can be read from it ({error.reason or error})"
+        return msg("said_key_does_not_belong", said=certificate)
+    return msg("said_no_certificate_with_its_key", said=certificate, said2=error.reason or error)
 
 
 class ServerCertificate:
@@ -70,8 +72,8 @@ class ServerCertificate:
             self.context.load_cert_chain(files.certificate, files.key)
         except (OSError, ValueError) as error:
             fail(
-                f"the certificate in {self.data / 'https'} cannot be used: {error}",
-                hints=("delete that folder: it is made anew",),
+                msg("certificate_in_said_cannot_be_used", said=self.data / "https", said2=error),
+                hints=(msg("delete_that_folder_it_is_made"),),
             )
         return files
 
@@ -83,7 +85,7 @@ class ServerCertificate:
                 files = service_certificate(self.data, own_host_names(self.requested_host))
                 self.context.load_cert_chain(files.certificate, files.key)
             except (OSError, ValueError) as error:
-                say(f"the certificate could not be renewed: {error}")
+                say(msg("certificate_could_not_be_renewed", said=error))
 
 
 def _new_ssl_context() -> ssl.SSLContext:
@@ -166,7 +168,7 @@ def log_to_stderr(requests: bool) -> None:
         log.setLevel(level)
 
 
-def listen(host: str, port: int) -> socket.socket:
+def open_listening_socket(host: str, port: int) -> socket.socket:
     """Returns a listening socket; exits if it cannot listen."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # asyncio sets TCP_NODELAY only on a socket with the TCP protocol number; without it an answer waits 40 ms.
@@ -177,8 +179,8 @@ def listen(host: str, port: int) -> socket.socket:
         listener.listen(128)
     except OSError as error:
         fail(
-            f"cannot listen at {host}:{port}: {error.strerror}",
-            hints=("another port: --port 8001; any that is free: --port 0",),
+            msg("cannot_listen_at_said_n", said=host, n=port, said2=system_message(error)),
+            hints=(msg("another_port_port_8001_any"),),
         )
     return listener
 

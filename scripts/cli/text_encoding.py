@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 
+from domain.kernel.messages.message import Message, join
+from scripts.cli.terminal.messages import msg
+
 _FILE_SIGNATURES = {
     b"\x89PNG": "a PNG picture",
     b"\xff\xd8\xff": "a JPEG picture",
@@ -29,21 +32,19 @@ def decode_text(data: bytes) -> str:
         raise UndecodableText(_describe_fault(data, error.start)) from None
     if "\0" in text:
         line = text.count("\n", 0, text.index("\0")) + 1
-        raise UndecodableText(
-            f"a zero byte in line {line}: this is no text, or UTF-16 without a mark at its start; expected UTF-8"
-        )
+        raise UndecodableText(msg("zero_byte_in_line_n", n=line))
     return text
 
 
-def _describe_fault(data: bytes, at: int) -> str:
+def _describe_fault(data: bytes, at: int) -> Message:
     kind = next((kind for begin, kind in _FILE_SIGNATURES.items() if data.startswith(begin)), "")
     if kind:
-        return f"this is {kind}; expected UTF-8 text"
+        return msg("this_is_said_expected_utf", said=kind)
     line = data.count(b"\n", 0, at) + 1
     maybe = [name for name in _OLDER_ENCODINGS if b"\0" not in data and _is_decodable(data, name)]
     names = ", ".join(_OLDER_ENCODINGS[name] for name in maybe)
-    hint = f"; it may be {names}: iconv -f {maybe[0]} -t utf-8 FILE" if maybe else ""
-    return f"not UTF-8 text (line {line}){hint}"
+    hint = msg("it_may_be_said_iconv", said=names, said2=maybe[0]) if maybe else None
+    return join(msg("not_utf_8_text_line", n=line), hint)
 
 
 def _is_decodable(data: bytes, name: str) -> bool:

@@ -8,16 +8,16 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from domain.kernel.contract.reasons import said_in
 from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.events import NAMES, ORGANISER, EventData
-from domain.tournaments.rules import rules, sentences
+from domain.tournaments.rules import rules
 from domain.tournaments.state import Match, Tournament
 from replays.log import ClientIdReused, PositionConflict, StoredEvents
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.log import open_tournament_log
-from scripts.cli.composition import data_folder, new_client_id, now
+from scripts.cli.composition import current_time, data_folder, new_client_id
 from scripts.cli.terminal.languages import Vocabulary, language_of
+from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import REFUSED, fail, print_json, say, talk
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="The tournament's id, its first letters, or `last`.")]
@@ -34,7 +34,7 @@ def undamaged_tournaments(desk: TournamentClerk, removed: bool = False) -> dict[
     """Returns all tournaments, with removed ones only if wanted; damaged ones are left out and reported."""
     found = desk.undamaged(removed=removed)
     for damage in desk.damaged.values():
-        say(f"senki: {damage}; the tournament was left out")
+        say(msg("senki_reason", reason=msg("reason_tournament_was_left_out", reason=damage)))
     return found
 
 
@@ -46,11 +46,11 @@ def find_tournament(desk: TournamentClerk, wanted: str) -> str:
     fitting = [name for name in names if wanted in (name, name.removeprefix("t-"))] or [
         name for name in names if name.startswith((wanted, f"t-{wanted}"))
     ]
-    known = f"there are: {', '.join(names[-10:])}" if names else "there are none yet: senki league open TITLE --ruleset R"
+    known = msg("there_are_said", said=", ".join(names[-10:])) if names else msg("there_are_none_yet_senki")
     if not fitting:
-        fail(f"no such tournament: {wanted}", hints=(known,))
+        fail(msg("no_such_tournament_said", said=wanted), hints=(known,))
     if len(fitting) > 1:
-        fail(f"{wanted} is the beginning of {len(fitting)} tournaments", hints=fitting[:10])
+        fail(msg("said_is_beginning_n_tournaments", said=wanted, n=len(fitting)), hints=fitting[:10])
     return fitting[0]
 
 
@@ -61,26 +61,28 @@ def open_tournament(wanted: str, data: Path | None) -> tuple[TournamentClerk, st
     return desk, name, desk.tournament(name)
 
 
-def submit(desk: TournamentClerk, name: str, *said: EventData, by: str = ORGANISER, as_json: bool = False) -> Tournament:
+def submit_events(
+    desk: TournamentClerk, name: str, *said: EventData, by: str = ORGANISER, as_json: bool = False
+) -> Tournament:
     """Submits events, all of them or none; exits if one is refused. Prints the result as JSON if wanted."""
-    refusal = desk.first_refusal(name, said, by, now()) if len(said) > 1 else None
+    refusal = desk.first_refusal(name, said, by, current_time()) if len(said) > 1 else None
     if refusal is not None:
-        exit_not_stored(refusal)
+        exit_with_refusal(refusal)
     for each in said:
-        answer = desk.submit(name, each, new_client_id(), by=by, at=now())
+        answer = desk.submit(name, each, new_client_id(), by=by, at=current_time())
         if not isinstance(answer, StoredEvents):
-            exit_not_stored(answer)
+            exit_with_refusal(answer)
     made = desk.tournament(name)
     if as_json:
         print_json({"id": name, "position": made.length, "said": [NAMES[type(each)] for each in said]})
     return made
 
 
-def exit_not_stored(answer: Refusal | PositionConflict | ClientIdReused) -> NoReturn:
+def exit_with_refusal(answer: Refusal | PositionConflict | ClientIdReused) -> NoReturn:
     """Prints why nothing was stored, and exits."""
     if isinstance(answer, Refusal):
         tongue = Vocabulary(language_of(""))
-        reason = said_in(tongue.language, sentences().reasons(answer.message)) or answer.message
+        reason = message_of(answer.reason).text(tongue.language)
         talk.print(f"{tongue.label('refused')} {reason}", markup=False)
         if answer.rule in rules():
             talk.print(f"  {answer.rule}: {rules()[answer.rule].said(tongue.language)}", markup=False)
@@ -89,9 +91,7 @@ def exit_not_stored(answer: Refusal | PositionConflict | ClientIdReused) -> NoRe
         talk.print(f"  {tongue.label('not_recorded')}", markup=False)
         raise typer.Exit(REFUSED)
     fail(
-        "somebody else was quicker; look, and say it again"
-        if isinstance(answer, PositionConflict)
-        else "said already, otherwise",
+        msg("somebody_else_was_quicker_look") if isinstance(answer, PositionConflict) else msg("said_already_otherwise"),
         REFUSED,
     )
 
@@ -104,6 +104,6 @@ def find_match(made: Tournament, wanted: str) -> Match:
     here = [made.matches[match] for match in posted[-1].matches] if posted else []
     found = [match for match in here if wanted in (str(match.table), *match.players)]
     if len(found) != 1:
-        tables = [f"{match.table}: {' - '.join(match.players)}" for match in here]
-        fail(f"no such table or match: {wanted}", hints=tables or ("no round is posted yet",))
+        tables = [msg("said_reason", said=match.table, reason=" - ".join(match.players)) for match in here]
+        fail(msg("no_such_table_or_match", said=wanted), hints=tables or (msg("no_round_is_posted_yet"),))
     return found[0]

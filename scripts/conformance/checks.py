@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from domain.kernel.messages.message import Catalog, Message, literal
 from scripts.conformance import (
     card_validation,
     event_sentences,
@@ -44,11 +45,14 @@ EDGES = {
 """Edge -> how much a report tries at it. `senki simulate RULESET --edge EDGE --count N` tries more."""
 EDGE_SEED = "conform"
 MAX_FAULTS = 20
+MORE = "and more"
 """Faults that a report lists for each check."""
 _WORD = re.compile(r"[\w.:]+")
+CHECKS = Catalog("scripts.conformance")
+"""The sentences of the checks: id = the name of a check (`messages.toml` of this folder)."""
 
 
-class Answer(NamedTuple):
+class CheckResult(NamedTuple):
     """The result of a check: its name, its sentence, and its faults (empty: the sentence holds)."""
 
     check: str
@@ -56,7 +60,17 @@ class Answer(NamedTuple):
     faults: tuple[str, ...]
 
 
-def conform(name: str, seeds: Sequence[str] = SEEDS) -> Iterator[Answer]:
+def check_message(answer: CheckResult) -> Message:
+    """Returns what a check asks of a ruleset; in English only for a check of another package."""
+    return CHECKS.message(answer.check) if answer.check in CHECKS.own else literal(answer.holds)
+
+
+def fault_message(fault: str) -> Message:
+    """Returns a fault; names and places in it are the same in every language."""
+    return CHECKS.message("and_more") if fault == MORE else literal(fault)
+
+
+def run_checks(name: str, seeds: Sequence[str] = SEEDS) -> Iterator[CheckResult]:
     """Runs all checks on a ruleset, those of games on random games of these seeds, and each edge for a short time.
 
     A missing word is reported by the first check that needs it. Raises KeyError for an unknown ruleset.
@@ -87,7 +101,7 @@ def _new_words(faults: Iterable[str], words: set[str]) -> Iterator[str]:
         yield fault
 
 
-def _answer(check: str, sentence: str, faults: Iterator[str]) -> Answer:
+def _answer(check: str, sentence: str, faults: Iterator[str]) -> CheckResult:
     found: list[str] = []
     try:
         for fault in faults:
@@ -95,8 +109,8 @@ def _answer(check: str, sentence: str, faults: Iterator[str]) -> Answer:
                 continue
             found.append(fault)
             if len(found) > MAX_FAULTS:
-                found[-1] = "and more"
+                found[-1] = MORE
                 break
     except Exception as error:  # a ruleset that raises is a fault like others
         found.append(f"{type(error).__name__}: {error}")
-    return Answer(check, sentence.split("\n")[0], tuple(found))
+    return CheckResult(check, sentence.split("\n")[0], tuple(found))

@@ -8,21 +8,21 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from domain.kernel.messages.message import LANGUAGES
 from domain.kernel.views.views import SPECTATOR
 from domain.tournaments.state import Tournament
 from replays.atomic_files import write_atomically
 from replays.clerk import Clerk
 from replays.viewer.js_bundle import FOLDER
 from replays.viewer.offline_page import make_offline_page
-from scripts.cli.terminal.messages import LANGUAGES
 from scripts.site import pages
-from scripts.site.pages import Place, SiteWords
+from scripts.site.pages import PagePlace, SiteWords
 
 MANIFEST = ".senki-site.json"
 TOKENS = "replay/tokens.css"
 
 
-class Built(NamedTuple):
+class BuildResult(NamedTuple):
     """What was done: pages written, left as they were, and taken away."""
 
     written: int
@@ -49,13 +49,13 @@ class Site:
         write_atomically(target, make().encode())
         self._written += 1
 
-    def close(self) -> Built:
+    def close(self) -> BuildResult:
         """Takes away what is public no longer, and remembers what is there."""
         gone = [name for name in self._known if name not in self._now]
         for name in gone:
             (self.folder / name).unlink(missing_ok=True)
         write_atomically(self.folder / MANIFEST, json.dumps(self._now, indent=1).encode())
-        return Built(self._written, len(self._now) - self._written, len(gone))
+        return BuildResult(self._written, len(self._now) - self._written, len(gone))
 
 
 def _read(path: Path) -> dict[str, str]:
@@ -66,7 +66,7 @@ def _read(path: Path) -> dict[str, str]:
     return {str(name): str(mark) for name, mark in known.items()} if isinstance(known, dict) else {}
 
 
-class Club(NamedTuple):
+class SiteContent(NamedTuple):
     """What a site is about. `games`: the rows of finished games that are listed, the newest first · `answers`: question ->
     rows · `private`: players who have not agreed to be named."""
 
@@ -77,15 +77,15 @@ class Club(NamedTuple):
     private: frozenset[str] = frozenset()
 
 
-def build(folder: Path, club: Club, clerk: Clerk, languages: Sequence[str] = LANGUAGES) -> Built:
+def build_site(folder: Path, club: SiteContent, clerk: Clerk, languages: Sequence[str] = LANGUAGES) -> BuildResult:
     """Writes the site in these languages, the first one at its root, each of the others in a folder of its own.
 
     Raises OSError where the folder cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
     site = Site(folder)
-    edition = _mark(style())
-    site.put("site.css", edition, style)
+    edition = _mark(page_style())
+    site.put("site.css", edition, page_style)
     for row in club.games:
         site.put(f"games/{row['id']}.html", f"{edition} {row['events']}", lambda row=row: _game(clerk, row["id"]))  # type: ignore[misc]
     for language in languages:
@@ -95,16 +95,16 @@ def build(folder: Path, club: Club, clerk: Clerk, languages: Sequence[str] = LAN
     return site.close()
 
 
-def _pages(club: Club, words: SiteWords, languages: Sequence[str]) -> Iterator[tuple[str, str]]:
+def _pages(club: SiteContent, words: SiteWords, languages: Sequence[str]) -> Iterator[tuple[str, str]]:
     """The pages of one language with their paths in it."""
     public = {row["id"] for row in club.games}
     for name, made in club.tournaments.items():
         path = f"leagues/{name}.html"
-        yield path, pages.tournament_page(made, public, Place(path, words, languages), club.private)
+        yield path, pages.tournament_page(made, public, PagePlace(path, words, languages), club.private)
     for question, rows in club.answers.items():
         path = f"statistics/{question}.html"
-        yield path, pages.statistics_page(question, rows, Place(path, words, languages))
-    home = Place("index.html", words, languages)
+        yield path, pages.statistics_page(question, rows, PagePlace(path, words, languages))
+    home = PagePlace("index.html", words, languages)
     yield home.path, pages.front_page(club.title, club.games, club.tournaments, list(club.answers), home)
 
 
@@ -113,7 +113,7 @@ def _game(clerk: Clerk, game: str) -> str:
     return make_offline_page(clerk.events(game), SPECTATOR)
 
 
-def style() -> str:
+def page_style() -> str:
     """The style of all pages."""
     return (FOLDER / TOKENS).read_text("utf-8") + pages.STYLE
 

@@ -84,7 +84,7 @@ td.n { text-align: end; font-variant-numeric: tabular-nums; }
 """
 
 
-class Place(NamedTuple):
+class PagePlace(NamedTuple):
     """The place of a page: `path` within its language, language, and all languages; the first has no folder of its own."""
 
     path: str
@@ -106,7 +106,7 @@ class Place(NamedTuple):
         return f"{self.root}{'' if language == self.languages[0] else f'{language}/'}{self.path}"
 
 
-def format_page(title: str, body: str, place: Place) -> str:
+def format_page(title: str, body: str, place: PagePlace) -> str:
     """Returns a page."""
     others = [each for each in place.languages if each != place.words.language]
     links = "".join(
@@ -143,7 +143,7 @@ def front_page(
     games: Sequence[Mapping[str, Any]],
     tournaments: Mapping[str, Tournament],
     questions: Sequence[str],
-    place: Place,
+    place: PagePlace,
 ) -> str:
     """Returns the front page: tournaments, games with links to their replays, statistics."""
     say, parts = place.words.label, []
@@ -172,27 +172,27 @@ def front_page(
     return format_page(title or say("site_title"), "\n".join(parts), place)
 
 
-def tournament_page(made: Tournament, games: set[str], place: Place, private: Collection[str] = ()) -> str:
+def tournament_page(made: Tournament, games: set[str], place: PagePlace, private: Collection[str] = ()) -> str:
     """Returns a tournament: places, standings, every round with links to its records. `private`: shown as `Player N`."""
-    return format_page(made.opened.title, _tournament(made, games, names_of(made, private), place), place)
+    return format_page(made.opened.title, _tournament(made, games, public_player_names(made, private), place), place)
 
 
 def standalone_tournament(made: Tournament, style: str, words: SiteWords, private: Collection[str] = ()) -> str:
     """Returns a tournament as one page without other files."""
-    place = Place("leagues/alone.html", words, (words.language,))
-    page = format_page(made.opened.title, _tournament(made, set(), names_of(made, private), place), place)
+    place = PagePlace("leagues/alone.html", words, (words.language,))
+    page = format_page(made.opened.title, _tournament(made, set(), public_player_names(made, private), place), place)
     page = page.replace("style-src 'self'", "style-src 'unsafe-inline'")
     page = page.replace('<link rel="stylesheet" href="../site.css">', f"<style>{style}</style>")
     return page.replace('<header><a href="../index.html">Senki 戦記</a></header>', "<header>Senki 戦記</header>")
 
 
-def names_of(made: Tournament, private: Collection[str]) -> dict[str, str]:
+def public_player_names(made: Tournament, private: Collection[str]) -> dict[str, str]:
     """Returns the public name of every player."""
     named = {player: each.name or player for player, each in made.players.items()}
     return named | {player: f"Player {number}" for number, player in enumerate(named, 1) if player in private}
 
 
-def _tournament(made: Tournament, games: set[str], names: Mapping[str, str], place: Place) -> str:
+def _tournament(made: Tournament, games: set[str], names: Mapping[str, str], place: PagePlace) -> str:
     say = place.words.label
     ranked = compute_standings(made, stage=made.ranked)
     codes = list(ranked[0].values) if ranked else []
@@ -215,7 +215,7 @@ def _tournament(made: Tournament, games: set[str], names: Mapping[str, str], pla
 
 
 def _match_cells(
-    made: Tournament, match: Match, games: set[str], names: Mapping[str, str], place: Place
+    made: Tournament, match: Match, games: set[str], names: Mapping[str, str], place: PagePlace
 ) -> tuple[object, ...]:
     result = match_result(made, match)
     records = [game.record for report in match.standing_reports() for game in report.games if game.record in games]
@@ -234,7 +234,7 @@ def _score(result: MatchResult | None, match: Match, words: SiteWords) -> str:
     return f"{result.won[0]}–{result.won[1]}" + (f"–{result.drawn}" if result.drawn else "")
 
 
-def statistics_page(question: str, rows: Sequence[dict[str, Any]], place: Place) -> str:
+def statistics_page(question: str, rows: Sequence[dict[str, Any]], place: PagePlace) -> str:
     """Returns a question and its answer as a table."""
     names = [name for name in rows[0] if not isinstance(rows[0][name], list | dict)] if rows else []
     body = format_table(*place.words.table(rows, names)) if rows else f"<p>{place.words.label('site_none')}</p>"

@@ -2,46 +2,22 @@
 
 from __future__ import annotations
 
-import ast
-import re
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, get_args
 
+import pytest
 from fastapi.routing import APIRoute
+from pydantic_core.core_schema import ErrorType
 
 from api.app import ROUTERS
+from api.http.messages import SERVICE, msg
 from api.http.openapi import ProblemDocument
-from api.http.problems import Problem, invalid_request, not_found, problem_messages, validation_messages
-from scripts.conformance.messages import messages
-from scripts.conformance.refusal_translations import Unfilled, wrong_with
-from scripts.conformance.source_analysis import sources_of
+from api.http.problems import Problem, invalid_request, not_found
+from domain.kernel.messages.message import literal
 from tests.api.served import Served
 
-SERVICE = "api"
-OF_HTTP = {"Not Found.", "Method Not Allowed."}
-"""What a request for no route, or in a way that it does not take, is answered with."""
-
-
-def test_everything_that_the_service_says_has_its_words_and_no_words_are_left_over() -> None:
-    known = Unfilled(problem_messages())
-    made = {"Problem": 2, "not_found": 0, "forbidden": 0, "too_many_requests": 0, "bad_json": 0}
-    told = {each.text: each.where for each in messages(SERVICE, made=made)} | dict.fromkeys(kinds(), "invalid_request")
-    assert len(told) > 120
-    assert {text: where for text, where in told.items() if text != "{}." and not known.reasons(text)} == {}
-    hints = {str(each) for module in sources_of(SERVICE).modules.values() for each in module.words}
-    assert [english for english in problem_messages().told if english not in known.used | hints | OF_HTTP] == []
-
-
-def kinds() -> set[str]:
-    """What may be wrong with one place of a request."""
-    nodes = [node for module in sources_of(SERVICE).modules.values() for node in module.owner]
-    shapes = [node for node in nodes if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "invalid_request"]
-    tables = [table for shape in shapes for table in shape.args if isinstance(table, ast.Dict)]
-    pairs = [(key, value) for table in tables for key, value in zip(table.keys, table.values, strict=True)]
-    said = [value for key, value in pairs if isinstance(key, ast.Constant) and key.value == "kind"]
-    return {"".join(_text(part) for part in getattr(each, "values", [each])) for each in said} - {"{}"}
-
-
+KINDS = frozenset(get_args(ErrorType))
+"""Names of what the check of a shape may find."""
 SHAPES = {
     "str": {"string_type", "string_unicode"},
     "int": {"int_type", "int_parsing", "int_parsing_size", "int_from_float", "finite_number"},
@@ -97,13 +73,7 @@ def test_whatever_may_be_wrong_with_the_shape_of_a_request_has_its_words() -> No
     assert (len(routes) > 80, len(found) > 1000) == (True, True)
     limited = {LIMITS[part["type"], limit] for part in found for limit in OF_LIMITS & set(part)}
     wanted = {"json_invalid"}.union(limited, *(SHAPES[part["type"]] for part in found if part["type"] not in HOLDS))
-    assert set(validation_messages()) == wanted
-
-
-def test_words_of_shapes_are_there_in_every_language_with_the_same_limits() -> None:
-    for kind, words in validation_messages().items():
-        assert list(words) == ["en", "ja", "zh"], kind
-        assert len({tuple(re.findall(r"\{\w+\}", each)) for each in words.values()}) == 1, kind
+    assert {id for id in SERVICE.own if id in KINDS} == wanted
 
 
 def test_a_wrong_shape_is_told_in_every_language_with_its_limits(served: Served) -> None:
@@ -113,19 +83,18 @@ def test_a_wrong_shape_is_told_in_every_language_with_its_limits(served: Served)
     assert "odd" not in str(answer)
 
 
-def _text(part: ast.expr) -> str:
-    return str(part.value) if isinstance(part, ast.Constant) else "{}"
-
-
-def test_words_of_the_service_have_the_facts_of_the_english_ones() -> None:
-    assert [fault for english, words in problem_messages().told.items() for fault in wrong_with(english, words)] == []
+@pytest.mark.parametrize(
+    ("least", "words"), [(1, "too short: at least 1 character"), (2, "too short: at least 2 characters")]
+)
+def test_a_limit_is_told_in_the_number_that_it_has(least: int, words: str) -> None:
+    assert str(msg("string_too_short", n=least)) == words
 
 
 def test_a_problem_is_told_in_every_language_beside_the_english() -> None:
     assert not_found("branch").document["titles"] == {"ja": "その分岐はありません。", "zh": "沒有此分支。"}
-    (error,) = invalid_request({"at": "body.seat", "kind": "no such seat"}).document["errors"]
+    (error,) = invalid_request({"at": "body.seat", "kind": msg("no_such_seat")}).document["errors"]
     assert error["kinds"] == {"ja": "その席はありません", "zh": "沒有此席位"}
-    hint = Problem(421, "another-host", "This service has another name.", detail="a number is none").document
+    hint = Problem(421, "another-host", msg("service_has_another_name"), detail=msg("number_is_none")).document
     assert hint["reasons"][0]["zh"] == "有不是數字的數值"
-    assert "titles" not in Problem(400, "odd", "The moon is full.").document
+    assert "titles" not in Problem(400, "odd", literal("The moon is full.")).document
     assert ProblemDocument.model_validate(not_found("branch").document).titles["zh"] == "沒有此分支。"

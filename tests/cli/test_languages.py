@@ -9,7 +9,8 @@ from projections.questions import GAME_QUESTIONS
 from scripts.cli import demo_games
 from scripts.cli.terminal.languages import Vocabulary, _labels, language_of
 from scripts.cli.terminal.log_lines import FAILURE_EVENTS
-from scripts.cli.terminal.messages import LANGUAGES
+from domain.kernel.messages.message import LANGUAGES
+
 
 LATIN = re.compile(r"[A-Za-z]{4,}")
 

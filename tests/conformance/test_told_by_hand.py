@@ -25,7 +25,7 @@ def said(name: str) -> Iterator[dict[str, Any]]:
     words = registry.small_effects(name)
     for verb, needs in words.needs.items():
         choices = {field: values for (each, field), values in words.choices.items() if each == verb}
-        whole = {"do": verb, **{field: choices.get(field, (HELD.get(holds),))[0] for field, holds in needs.items()}}
+        whole = {"do": verb, **{field: choices.get(field, (HELD.get(str(holds)),))[0] for field, holds in needs.items()}}
         yield whole
         for number, (field, values) in enumerate(choices.items()):
             yield from ({**whole, field: value} for value in in_full(values, values[number % 2 :: 2]))

@@ -141,8 +141,14 @@ def test_a_wrong_small_effect_is_told_and_by_hand_cards_and_seats_are_named(effe
 
 def test_what_pads_ask_for_follows_from_the_types() -> None:
     words = effect_words(Effect)
-    assert words.needs == {"smash": {"n": "a whole number"}, "hide": {}}
-    assert words.may == {"smash": {"on": "a word"}, "hide": {"then": "a list"}}
+    assert {verb: {name: str(each) for name, each in fields.items()} for verb, fields in words.needs.items()} == {
+        "smash": {"n": "a whole number"},
+        "hide": {},
+    }
+    assert {verb: {name: str(each) for name, each in fields.items()} for verb, fields in words.may.items()} == {
+        "smash": {"on": "a word"},
+        "hide": {"then": "a list"},
+    }
     assert words.who == ("own", "enemy")
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.header import Zone
 from domain.kernel.table.table import Card, Table
@@ -27,9 +28,9 @@ def export_position(table: Table) -> ExportedPosition:
     """Exports the position of a table. Raises ValueError before the first turn, after the end, and while a choice is open."""
     clock = table.clock
     if clock.turn == 0 or table.result is not None:
-        raise ValueError("a position is taken between the first turn and the end of a game")
+        raise ValueError(msg("position_is_taken_between_first"))
     if table.flags.get("awaits") is not None or "moment" in table.flags:
-        raise ValueError("somebody has to choose there; a position is taken before or after that")
+        raise ValueError(msg("somebody_has_to_choose_there"))
     owned = [zone for zone in table.header.zones if zone.holder]
     cards = tuple(each for zone in owned for each in _zone_entries(table, zone))
     counts: dict[str, dict[str, int]] = {}

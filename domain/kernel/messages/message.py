@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, cached_property, reduce
 from gettext import NullTranslations
 from importlib.resources import files
 from string import Template
@@ -66,6 +66,13 @@ class Catalog:
         """A message of this catalogue or one of its bases."""
         return tuple.__new__(Message, (id, facts, self))  # twice as fast as the class: demands make many
 
+    def from_plain(self, plain: Any) -> Message:
+        """The message that `to_plain` made plain."""
+        id, facts = plain
+        return self.message(
+            id, **{name: self.from_plain(fact) if isinstance(fact, list) else fact for name, fact in facts.items()}
+        )
+
     @cached_property
     def own(self) -> Mapping[str, Mapping[str, Forms]]:
         """The table of the package itself: id -> language -> sentence."""
@@ -83,14 +90,20 @@ class Catalog:
     def __repr__(self) -> str:
         return self.package
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Catalog, (self.package, *self.bases)
+    def __reduce__(self) -> Any:
+        return _catalog, (self.package, *self.bases)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Catalog) and self.package == other.package
 
     def __hash__(self) -> int:
         return hash(self.package)
+
+
+@cache
+def _catalog(package: str, *bases: Catalog) -> Catalog:
+    """A catalogue that came from another process; its table is read once."""
+    return Catalog(package, *bases)
 
 
 class _Facts(Template):
@@ -103,6 +116,9 @@ class _Bare(Catalog):
     """Holds no table: joined messages, and texts from outside."""
 
     entries: Mapping[str, Mapping[str, Forms]] = MappingProxyType({"": dict.fromkeys(LANGUAGES, "{said}")})
+
+    def __reduce__(self) -> Any:
+        return f"_{self.package.upper()}"  # the same object again: it is recognised by identity
 
 
 class HelpCatalog(Catalog):
@@ -160,6 +176,11 @@ def facts_of(template: str) -> list[str]:
     return _Facts(template).get_identifiers()
 
 
+def without_facts(template: str) -> str:
+    """The words of a template."""
+    return render(template, dict.fromkeys(facts_of(template), ""), "en")
+
+
 def kind_of(fact: str) -> str:
     """The kind of a fact, from its name."""
     return fact.rstrip("0123456789")
@@ -171,7 +192,10 @@ def literal(text: str) -> Message:
 
 
 def as_message(said: object) -> Message:
-    """The message of an error's argument, or of a text."""
+    """The message of an error, or of a text."""
+    if isinstance(said, Exception):
+        first = said.args[0] if said.args else None
+        return first if isinstance(first, Message) else literal(str(said) or type(said).__name__)
     return said if isinstance(said, Message) else literal(str(said))
 
 
@@ -190,6 +214,13 @@ def parts(message: Message) -> Iterator[Message]:
     for each in message.facts.values() if message.catalog is _PARTS else ():
         assert isinstance(each, Message)
         yield each
+
+
+def to_plain(message: Message) -> Any:
+    """A message as plain data: its id with its facts, or a text from outside; `Catalog.from_plain` makes it again."""
+    if message.catalog is _LITERAL:
+        return message.facts["said"]
+    return [message.id, {name: to_plain(fact) if isinstance(fact, Message) else fact for name, fact in message.facts.items()}]
 
 
 def map_facts(message: Message, change: Callable[[str], str]) -> Message:
@@ -232,3 +263,8 @@ NO_MESSAGE = Message("", MappingProxyType({"said": ""}), _LITERAL)
 """The reason of a demand that is only left open or noted, and never refused."""
 KERNEL = Catalog("domain.kernel.messages")
 msg = KERNEL.message
+
+
+def any_of(choices: Iterable[Message | str]) -> Message:
+    """Alternatives as one message: `a or b or c`."""
+    return reduce(lambda one, other: msg("said_or_said", said=one, said2=other), map(as_message, choices))

@@ -58,7 +58,7 @@ def make_view(events: Sequence[Event], viewer: str) -> list[Event]:
     """Returns a whole log as this viewer may see it. Raises ValueError for an unknown viewer."""
     header = header_of(events)
     if viewer not in viewers(header):
-        raise ValueError(f"no such viewer: {viewer} (there are {', '.join(viewers(header))})")
+        raise ValueError(msg("no_such_viewer_said_there", said=viewer, said2=", ".join(viewers(header))))
     if viewer == JUDGE:
         return list(events)
     if viewer == HINDSIGHT:

@@ -14,6 +14,7 @@ from typing import Annotated
 
 import typer
 
+from domain.kernel.messages.message import Message, join
 from projections.storage.store import FILE_NAME as DERIVED
 from replays.backup import BadBackup, make_backup, restore_backup
 from replays.log import UndamagedLog, check_index, open_log
@@ -21,7 +22,8 @@ from replays.log.results_and_errors import DamagedLog
 from replays.log.service_tables import SqliteTables
 from replays.sqlite_driver import sqlite
 from replays.tournaments.log import open_tournament_log
-from scripts.cli.composition import DataOption, JsonOption, data_folder, now
+from scripts.cli.composition import DataOption, JsonOption, current_time, data_folder
+from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import BAD_INPUT, DAMAGED, fail, print_json, say
 
 LEAST_SPACE = 64 << 20
@@ -43,15 +45,15 @@ def backup(target: BackupOption = None, data: DataOption = None) -> None:
     _require_local_log()
     to = target or Path(strftime("senki-backup-%Y%m%d-%H%M%S", gmtime()))
     try:
-        taken = make_backup(data_folder(data), to, now())
+        taken = make_backup(data_folder(data), to, current_time())
     except FileExistsError:
-        fail(f"{to}: there is something already")
+        fail(msg("said_there_is_something_already", said=to))
     except FileNotFoundError as error:
         if not to.absolute().parent.is_dir():
-            fail(f"{to}: there is no folder {to.absolute().parent}")
-        fail(f"{error}: there is no log to take")
+            fail(msg("said_there_is_no_folder", said=to, said2=to.absolute().parent))
+        fail(msg("said_there_is_no_log", said=error))
     typer.echo(str(to))
-    say(f"{taken.files} files, {taken.size} bytes; senki restore puts it back")
+    say(msg("n_files_n_bytes_senki", n=taken.files, n2=taken.size))
 
 
 def restore(source: Annotated[Path, typer.Argument(help="The backup.")], data: DataOption = None) -> None:
@@ -60,10 +62,10 @@ def restore(source: Annotated[Path, typer.Argument(help="The backup.")], data: D
     try:
         taken = restore_backup(source, data_folder(data))
     except BadBackup as error:
-        fail(str(error), DAMAGED)
+        fail(message_of(error), DAMAGED)
     except FileExistsError:
-        fail(f"{data_folder(data)}: it is not empty", BAD_INPUT, ("move it away, or name another one with --data",))
-    say(f"{data_folder(data)}: {taken.files} files, {taken.size} bytes")
+        fail(msg("said_it_is_not_empty", said=data_folder(data)), BAD_INPUT, (msg("move_it_away_or_name"),))
+    say(msg("said_n_files_n_bytes", said=data_folder(data), n=taken.files, n2=taken.size))
     _print_findings(list(_findings(data_folder(data))), False)
 
 
@@ -80,18 +82,18 @@ def check(
     _print_findings(found, as_json)
 
 
-def _print_findings(found: list[str], as_json: bool) -> None:
+def _print_findings(found: list[Message | str], as_json: bool) -> None:
     if as_json:
         print_json({"well": not found, "findings": found})
     else:
         for finding in found:
-            say(f"senki: {finding}")
-        say("all is well" if not found else f"{len(found)} findings")
+            say(msg("senki_reason", reason=finding))
+        say(msg("all_is_well") if not found else msg("n_findings", n=len(found)))
     if found:
         raise typer.Exit(DAMAGED)
 
 
-def _findings(data: Path) -> Iterator[str]:
+def _findings(data: Path) -> Iterator[Message | str]:
     for path in sorted(data.rglob("*.sqlite")):
         yield from _database(path)
     if (data / "links.sqlite").exists():
@@ -109,27 +111,27 @@ def _findings(data: Path) -> Iterator[str]:
                     yield str(error)
     for path in sorted(data.rglob("*")):
         if path.is_file() and path.suffix in (".sqlite", ".key") and stat.S_IMODE(path.stat().st_mode) & 0o077:
-            yield f"{path}: others may read it (chmod 600)"
+            yield msg("said_others_may_read_it_chmod", said=path)
     if disk_usage(data).free < LEAST_SPACE:
-        yield f"{data}: less than {LEAST_SPACE >> 20} MB are left on the disk"
+        yield msg("said_less_than_n_mb", said=data, n=LEAST_SPACE >> 20)
 
 
-def _database(path: Path) -> Iterator[str]:
+def _database(path: Path) -> Iterator[Message]:
     try:
         with closing(sqlite.connect(path)) as file:
-            found = [row[0] for row in file.execute("PRAGMA integrity_check(3)")]
+            found: list[Message | str] = [row[0] for row in file.execute("PRAGMA integrity_check(3)")]
             found += _type_faults(file) if found == ["ok"] and path.name != DERIVED else []
     except sqlite.DatabaseError as error:
         found = [str(error)]
     if found != ["ok"]:
-        yield f"{path}: {'; '.join(found[1:] if found[0] == 'ok' else found)}"
+        yield msg("said_reason", said=path, reason=join(*(found[1:] if found[0] == "ok" else found)))
 
 
 _SQLITE_TYPES = {"TEXT": "text", "BIGINT": "integer", "INTEGER": "integer", "BYTEA": "blob", "BLOB": "blob"}
 """What columns are declared to hold, and what SQLite calls that."""
 
 
-def _type_faults(file: sqlite.Connection) -> Iterator[str]:
+def _type_faults(file: sqlite.Connection) -> Iterator[Message]:
     """Rows with something else in a column than it is for; SQLite takes whatever is written."""
     for (table,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
         for _, name, declared, *_ in file.execute(f'PRAGMA table_info("{table}")').fetchall():
@@ -137,14 +139,14 @@ def _type_faults(file: sqlite.Connection) -> Iterator[str]:
             sql = f'SELECT count(*) FROM "{table}" WHERE typeof("{name}") NOT IN (?, \'null\')'
             (count,) = file.execute(sql, (kind,)).fetchone() if kind else (0,)
             if count:
-                yield f"{count} rows of {table} cannot be read: {name} is no {kind}"
+                yield msg("n_rows_said_cannot_be_read", n=count, said=table, said2=name, said3=kind)
 
 
-def _drill(data: Path) -> list[str]:
+def _drill(data: Path) -> list[Message | str]:
     with TemporaryDirectory(prefix="senki-drill-") as place:
-        make_backup(data, Path(place) / "backup", now())
+        make_backup(data, Path(place) / "backup", current_time())
         restore_backup(Path(place) / "backup", Path(place) / "data")
-        found = [f"restored: {finding}" for finding in _findings(Path(place) / "data")]
+        found = [msg("restored_reason", reason=finding) for finding in _findings(Path(place) / "data")]
         with open_log(data, os.environ) as ours, open_log(Path(place) / "data", {}) as theirs:
             lost = [game for game in theirs.games() if ours.read(game)[: theirs.position(game)] != theirs.read(game)]
             missing = len(ours.games()) - len(theirs.games())
@@ -157,6 +159,4 @@ def _drill(data: Path) -> list[str]:
 
 def _require_local_log() -> None:
     if os.environ.get("POSTGRES_DBNAME"):
-        fail(
-            "the log is in PostgreSQL", hints=("pg_dump takes a backup of it, links included; the folder has keys beside it",)
-        )
+        fail(msg("log_is_in_postgresql"), hints=(msg("pg_dump_takes_backup_it_links"),))

@@ -13,7 +13,8 @@ from replays.clerk import Clerk
 from replays.file import export
 from replays.log import open_tables
 from replays.sheet import write_sheet
-from scripts.cli.composition import DataOption, JsonOption, data_folder, find_game, load_view, now, open_clerk
+from scripts.cli.composition import DataOption, JsonOption, current_time, data_folder, find_game, load_view, open_clerk
+from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import fail, print_json, put, say, write_file
 from scripts.cli.terminal.tables import print_rows
 
@@ -44,15 +45,15 @@ def branch(
         _change(store, require_branch(parent, game), undo, remove, file)
         return
     if not name:
-        fail("a branch needs a name", hints=('--name "What if ren answers?"',))
+        fail(msg("branch_needs_name"), hints=('--name "What if ren answers?"',))
     log = store.events(parent) if parent else load_view(clerk, id_, viewer)
     try:
         events = branch_start(log, len(log) if at is None else at)
         under, eyes = (parent.id, parent.viewer) if parent else ("", viewer)
-        _, made = store.create(id_, events, name, author, now(), eyes, under)
+        _, made = store.create(id_, events, name, author, current_time(), eyes, under)
     except (TooManyBranches, ValueError) as error:
-        fail(str(error))
-    say(f"{id_}@{made.letter}: {made.name} (after event {made.at})")
+        fail(message_of(error))
+    say(msg("said_said_said_after_event", said=id_, said2=made.letter, said3=made.name, n=made.at))
 
 
 def branches(
@@ -69,7 +70,7 @@ def branches(
     elif rows:
         print_rows(rows, ("letter", "parent", "at", "size", "viewer", "name", "author"))
     else:
-        say(f"no branches yet: senki branch {game} --at N --name ...")
+        say(msg("no_branches_yet_senki_branch", said=game))
 
 
 def find_branch(clerk: Clerk, wanted: str, data: Path | None) -> tuple[BranchStore, str, Branch | None]:
@@ -80,14 +81,17 @@ def find_branch(clerk: Clerk, wanted: str, data: Path | None) -> tuple[BranchSto
     meant = store.find(found, letter) if letter else None
     if letter and meant is None:
         known = ", ".join(each.letter for each in store.of_game(found))
-        fail(f"no such branch: {letter}", hints=(f"there are: {known}" if known else "there are no branches yet",))
+        fail(
+            msg("no_such_branch_said", said=letter),
+            hints=(msg("there_are_said", said=known) if known else msg("there_are_no_branches_yet"),),
+        )
     return store, found, meant
 
 
 def require_branch(found: Branch | None, wanted: str) -> Branch:
     """The branch that was named; leaves where none was."""
     if found is None:
-        fail("name the branch", hints=(f"{wanted}@b",))
+        fail(msg("name_branch"), hints=(f"{wanted}@b",))
     return found
 
 
@@ -96,9 +100,9 @@ def _change(store: BranchStore, meant: Branch, undo: bool, remove: bool, file: P
         events = store.events(meant)
         whole = write_sheet(events).encode() if file.suffix == ".txt" else export(events, f"{meant.game}-{meant.letter}")
         write_file(file, whole)
-        say(f"{file}: {len(whole)} bytes")
+        say(msg("said_n_bytes", said=file, n=len(whole)))
     if undo:
         shorter = store.update(meant, undo_last_line(store.events(meant), meant.at))
-        put(f"{meant.game}@{meant.letter} stands at {shorter.size if shorter else meant.size}")
+        put(msg("said_said_stands_at_n", said=meant.game, said2=meant.letter, n=shorter.size if shorter else meant.size))
     if remove:
-        say(f"removed: {store.delete(meant)}")
+        say(msg("removed_said", said=store.delete(meant)))

@@ -21,10 +21,11 @@ from domain.cards.size_limits import MAX_HINTS
 from replays.card_lists import foreign_formats
 from replays.card_lists.card_text_reader import CardTextReader, fill_in
 from replays.card_lists.conversion import ColumnMap, ConvertedCards, convert_rows, parse_column_map
-from scripts.cli.card_lists import CardsOption, exit_unreadable, load_cards, read_card_file
+from scripts.cli.card_lists import CardsOption, exit_with_problems, load_cards, read_card_file
 from scripts.cli.card_schema import card_fields, text_fields
 from scripts.cli.composition import JsonOption, find_ruleset, read_text
 from scripts.cli.terminal.languages import LangOption, language_of
+from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import REFUSED, fail, out, print_json, put, say, worded, write_file
 from scripts.cli.terminal.tables import print_rows
 
@@ -58,7 +59,7 @@ def fields(ruleset: RulesetArgument, lang: LangOption = "", texts: TextsOption =
     elif texts:
         _text_tables(ruleset)
     else:
-        print_rows([{**row, "holds": worded(str(row["holds"]))} for row in listed], ("name", "types", "means", "holds"))
+        print_rows([{**row, "holds": worded(row["holds"])} for row in listed], ("name", "types", "means", "holds"))
 
 
 def _text_tables(ruleset: str) -> None:
@@ -68,14 +69,14 @@ def _text_tables(ruleset: str) -> None:
         fields = [{**row._asdict(), "holds": worded(row.holds)} for row in rows]
         print_rows(fields, ("field", "holds", *(("means",) if any(row["means"] for row in fields) else ())))
         out.print()
-    say(f"small effects: senki rules {ruleset} --effects · cards to begin with: senki cards example {ruleset}")
+    say(msg("small_effects_senki_rules_said", said=ruleset, said2=ruleset))
 
 
 def example(ruleset: RulesetArgument, form: Annotated[str, typer.Option(help="toml, json, csv or tsv.")] = "toml") -> None:
     """A card list to begin with: a specimen of every type, and a card of which little is known."""
     find_ruleset(ruleset)
     if form not in FORMS:
-        fail(f"no such form: {form}", hints=(f"there are {', '.join(FORMS)}",))
+        fail(msg("no_such_form_said", said=form), hints=(msg("there_are_said_only", said=", ".join(FORMS)),))
     firsts = {data["type"]: (key, data) for key, data in reversed([*registry.specimens(ruleset).cards.items()])}
     partly = {"name": "Known by Its Print", "type": next(iter(firsts)), "wording": {"en": "As printed.", "ja": "…"}}
     known = find_ruleset(ruleset).parse_printing({**partly, UNKNOWN: True})
@@ -89,9 +90,9 @@ def check(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption = Fals
     if as_json:
         print_json({"cards": len(found), "unknown": dict(unknown)})
         return
-    put(f"{len(found)} cards")
+    put(msg("n_cards", n=len(found)))
     for field, count in unknown.most_common():
-        put(f"  {field} is not known of {count}")
+        put(msg("word_is_not_known_n", word=field, n=count), indent=2)
 
 
 def _unknown(card: Mapping[str, Any]) -> tuple[str, ...]:
@@ -116,7 +117,7 @@ def search(
             out.print(f"    {line}", markup=False)
     if not found:
         near = shelf.nearest(" ".join(words))
-        fail("no card has all of these words", REFUSED, hints=(f"near: {', '.join(near)}",) if near else ())
+        fail(msg("no_card_has_all_these"), REFUSED, hints=(msg("near_said", said=", ".join(near)),) if near else ())
 
 
 def _searchable_text(key: str, card: Mapping[str, Any]) -> str:
@@ -154,19 +155,24 @@ def convert_list(
     find_ruleset(ruleset)
     target = to.suffix.lower().lstrip(".")
     if target not in FORMS:
-        fail(f"{to}: a card list ends with {', '.join(f'.{each}' for each in FORMS)}")
+        fail(msg("said_card_list_ends_with_said", said=to, said2=", ".join(f".{each}" for each in FORMS)))
     text = read_text(file)
     named = form or foreign_formats.detect_format(text, file.name)
     if named not in foreign_formats.PARSERS:
-        fail(f"no such form: {named}", hints=(f"there are {', '.join(foreign_formats.PARSERS)}",))
+        fail(
+            msg("no_such_form_said", said=named), hints=(msg("there_are_said_only", said=", ".join(foreign_formats.PARSERS)),)
+        )
     rows = foreign_formats.parse_rows(text, named)
     problems = [row for row in rows if isinstance(row, Problem)]
     if problems:
-        exit_unreadable(file, problems, ruleset)
+        exit_with_problems(file, problems, ruleset)
     made = convert_rows([row for row in rows if isinstance(row, dict)], ruleset, _map_of(columns))
     if not made.cards:
-        reasons = [f"{each.what}: {each.why} (as on {each.example})" for each in made.left_out[:MAX_HINTS]]
-        fail(f"{file}: none of its {len(rows)} rows is a card; nothing was written", hints=reasons)
+        reasons = [
+            msg("said_reason_as_on_card", said=each.what, reason=each.why, card=each.example)
+            for each in made.left_out[:MAX_HINTS]
+        ]
+        fail(msg("said_none_its_n_rows", said=file, n=len(rows)), hints=reasons)
     write_file(to, format_cards(made.cards, target).encode())
     _report(made, len(rows), to, as_json)
 
@@ -174,22 +180,22 @@ def convert_list(
 def _map_of(path: Path | None) -> ColumnMap | None:
     found = parse_column_map(read_text(path)) if path else None
     if isinstance(found, Problem) and path:
-        exit_unreadable(path, [found])
+        exit_with_problems(path, [found])
     return found if isinstance(found, ColumnMap) else None
 
 
 def _report(made: ConvertedCards, rows: int, to: Path, as_json: bool) -> None:
     if as_json:
-        left = [each._asdict() for each in made.left_out]
+        left = [{**each._asdict(), "what": str(each.what), "why": str(each.why)} for each in made.left_out]
         print_json({"rows": rows, "cards": len(made.cards), "columns": made.columns, "left": left})
         return
-    put(f"{len(made.cards)} of {rows} rows are cards of {to}")
+    put(msg("n_n_rows_are_cards", n=len(made.cards), n2=rows, said=to))
     for column, field in made.columns.items():
         out.print(f"  {column} -> {field}", markup=False)
     for each in made.left_out[:MAX_HINTS]:
-        say(f"  left out on {each.cards}: {each.what}: {each.why} (as on {each.example})")
+        say(msg("left_out_on_n_said", n=each.cards, said=each.what, reason=each.why, card=each.example), indent=2)
     if len(made.left_out) > MAX_HINTS:
-        say(f"  and {len(made.left_out) - MAX_HINTS} more reasons")
+        say(msg("and_n_more_reasons", n=len(made.left_out) - MAX_HINTS), indent=2)
 
 
 def read_texts(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption = False) -> None:
@@ -209,7 +215,7 @@ def read_texts(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption =
         )
         return
     counts = (sum(len(each.keywords) for each in read.values()), sum(map(len, open_.values())))
-    put(f"{len(read)} texts: {counts[0]} keywords, {counts[1]} clauses whose effects are to be filled in")
+    put(msg("n_texts_n_keywords_n", n=len(read), n2=counts[0], n3=counts[1]))
     for key, each in read.items():
         for line in each.unrecognised:
-            put(f"  {key}: not recognised: {line}")
+            put(msg("said_not_recognised_said", said=key, said2=line), indent=2)

@@ -7,7 +7,9 @@ from typing import Annotated
 
 import typer
 
+from domain.kernel.messages.message import Message
 from scripts.cli.composition import JsonOption, find_ruleset
+from scripts.cli.terminal.messages import message_of
 from scripts.cli.terminal.output import REFUSED, fail, out, print_json, worded
 from scripts.ruleset_tools.packages import register_folder
 
@@ -23,7 +25,8 @@ def conform(
     as_json: JsonOption = False,
 ) -> None:
     """Ask of a ruleset what every one has to hold, and tell what does not."""
-    from scripts.conformance.checks import conform as ask
+    from scripts.conformance.checks import check_message
+    from scripts.conformance.checks import run_checks as ask
     from scripts.conformance.sample_games import SEEDS
 
     name = _register_folder(Path(ruleset)) if Path(ruleset, "pyproject.toml").is_file() else ruleset
@@ -33,21 +36,23 @@ def conform(
     for answer in ask(name, seeds):
         answers.append(answer)
         if not as_json:
-            _print_answer(answer.holds, answer.faults)
+            _print_answer(check_message(answer), answer.faults)
     if as_json:
         print_json([answer._asdict() for answer in answers])
     if any(answer.faults for answer in answers):
         raise typer.Exit(REFUSED)
 
 
-def _print_answer(sentence: str, faults: tuple[str, ...]) -> None:
+def _print_answer(sentence: Message, faults: tuple[str, ...]) -> None:
     out.print(f"{'✗' if faults else '✓'} {worded(sentence)}", markup=False)
+    from scripts.conformance.checks import fault_message
+
     for fault in faults:
-        out.print(f"    {worded(fault)}", markup=False)
+        out.print(f"    {worded(fault_message(fault))}", markup=False)
 
 
 def _register_folder(folder: Path) -> str:
     try:
         return register_folder(folder)
     except ValueError as error:
-        fail(str(error))
+        fail(message_of(error))

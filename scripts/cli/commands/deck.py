@@ -9,14 +9,17 @@ from typing import Annotated, Any
 import typer
 
 from domain.cards.deck_formats import WRITABLE_FORMATS, format_deck
-from domain.kernel.contract.reasons import said_in
+from domain.kernel.messages.message import as_message, in_language
 from scripts.cli.card_lists import CardsOption, load_cards, print_remarks
 from scripts.cli.commands.new import parse_house_rules, read_deck_file
 from scripts.cli.composition import JsonOption, find_ruleset
 from scripts.cli.terminal.languages import language_of
+from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import REFUSED, fail, out, print_json, put
 
-_KNOW = {"size": "have one size", "registered": "are not exchanged with a sideboard"}
+_UNKNOWN_OPTIONS = {"size": "decks_said_have_one_size", "registered": "decks_said_are_not_exchanged"}
+"""Options that some rulebooks do not know -> the message that says so."""
+_VERDICTS = {"legal": "n_cards_legal", "not legal": "n_cards_not_legal", "open": "n_cards_open"}
 
 
 def register(app: typer.Typer) -> None:
@@ -42,13 +45,13 @@ def deck(
     rules = find_ruleset(ruleset)
     options: dict[str, Any] = {name: value for name, value in (("size", size), ("registered", registered)) if value}
     for each in options.keys() - signature(rules.check_deck).parameters.keys():
-        fail(f"decks of {rules.book.title} {_KNOW[each]}")
+        fail(msg(_UNKNOWN_OPTIONS[each], said=rules.book.title))
     printings = load_cards(ruleset, cards or [])
     found = read_deck_file(file, printings, title)
     print_remarks(file, found)
     if to:
         if to not in WRITABLE_FORMATS:
-            fail(f"no such form: {to}", hints=(f"there are {', '.join(WRITABLE_FORMATS)}",))
+            fail(msg("no_such_form_said", said=to), hints=(msg("there_are_said_only", said=", ".join(WRITABLE_FORMATS)),))
         page = f"{url.rstrip('/')}/?page=new&ruleset={ruleset}" if to == "url" else ""
         typer.echo(page + format_deck(found, printings, to), nl=False)
         return
@@ -68,10 +71,10 @@ def deck(
         for printing, count in found.main.items():
             out.print(f"{count:3} {printings[printing]['name']} ({printing})", markup=False)
         for fault in faults:
-            why = said_in(language_of(""), rules.book.refusals.reasons(fault.message)) or str(fault.message)
+            why = in_language(language_of(""), as_message(fault.message))
             out.print(f"{fault.rule}: {why}", markup=False)
         for broken_rule in dict.fromkeys(fault.rule for fault in faults if fault.rule in rules.book.rules):
             out.print(f"  {broken_rule}: {rules.book.rules[broken_rule].said(language_of(''))}", markup=False)
-        put(f"{sum(found.main.values())} cards: {verdict}")
+        put(msg(_VERDICTS[verdict], n=sum(found.main.values())))
     if broken:
         raise typer.Exit(REFUSED)

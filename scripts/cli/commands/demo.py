@@ -11,6 +11,7 @@ from rich.rule import Rule
 
 from domain import registry
 from domain.cards.name_matching import similar_words
+from domain.kernel.messages.message import Message
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import taken_back_positions
 from domain.kernel.views.views import SPECTATOR, header_of, make_view
@@ -26,14 +27,15 @@ from replays.table_at_position import fold
 from replays.tournaments.clerk import OpenedTournament, TournamentClerk, tournament_id
 from scripts.cli import demo_games
 from scripts.cli.commands.serve import HostOption, PortOption, serve_games
-from scripts.cli.composition import DataOption, data_folder, now, open_clerk
+from scripts.cli.composition import DataOption, current_time, data_folder, open_clerk
 from scripts.cli.read_models import up_to_date_read_models
 from scripts.cli.terminal.board import board_lines
 from scripts.cli.terminal.languages import Vocabulary, language_of
 from scripts.cli.terminal.log_lines import format_log, log_lines
+from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import command_prefix, fail, out, put, say, worded, write_file
 from scripts.cli.terminal.tables import print_rows
-from scripts.cli.tournament_desk import exit_not_stored, open_tournament_clerk
+from scripts.cli.tournament_desk import exit_with_refusal, open_tournament_clerk
 from scripts.simulation.tournament_evening import EveningOptions, TournamentEvening, opening_event
 
 # --- the tournament demo: sixteen players, a record for every game ---
@@ -46,7 +48,7 @@ def league_demo(data: Path | None, host: str, port: int, serve: bool) -> None:
     desk, games = open_tournament_clerk(data), open_clerk(data)
     name = play_once(desk, games)
     made = desk.tournament(name)
-    counts = worded(f"{len(made.players)} players, {len(made.matches)} matches")
+    counts = worded(msg("n_players_n_matches", n=len(made.players), n2=len(made.matches)))
     out.print(Rule(f"{made.opened.title}: {counts}", align="left"))
     rows = []
     for each in compute_standings(made)[:8]:
@@ -56,11 +58,11 @@ def league_demo(data: Path | None, host: str, port: int, serve: bool) -> None:
     for place, player in enumerate(made.places[:4], 1):
         out.print(f"{place}. {player}", markup=False)
     for words, what in (
-        (f"league why {name} {made.places[0]} OMW", "how a number came about"),
-        (f"league verify {name}", "every record against its report"),
-        (f"league export {name} evening.trf --as trf", "for another program"),
-        ("stats ratings", "who is strong"),
-        ("demo league --serve", f"the pages: /?league={name}"),
+        (f"league why {name} {made.places[0]} OMW", msg("how_number_came_about")),
+        (f"league verify {name}", msg("every_record_against_its_report")),
+        (f"league export {name} evening.trf --as trf", msg("for_another_program")),
+        ("stats ratings", msg("who_is_strong")),
+        ("demo league --serve", msg("pages_league_said", said=name)),
     ):
         out.print(f"  {command_prefix()} {words:66} {worded(what)}", markup=False)
     if serve:
@@ -75,19 +77,19 @@ def play_once(desk: TournamentClerk, games: Clerk, terms: EveningOptions | None 
         if desk.tournament(name).places:
             return name
     except NoSuchGame:
-        say("sixteen players sit down ...")
-    opened = desk.open(opening_event(terms), CLIENT, now())
+        say(msg("sixteen_players_sit_down"))
+    opened = desk.open(opening_event(terms), CLIENT, current_time())
     if not isinstance(opened, OpenedTournament):
-        exit_not_stored(opened)
+        exit_with_refusal(opened)
     count = iter(range(10**6))
 
     def submit(said: EventData, by: str) -> None:
-        answer = desk.submit(name, said, f"{CLIENT}:{next(count)}", by=by, at=now())
+        answer = desk.submit(name, said, f"{CLIENT}:{next(count)}", by=by, at=current_time())
         if not isinstance(answer, StoredEvents):
-            exit_not_stored(answer)
+            exit_with_refusal(answer)
 
     def store_record(client: str, events: list[Event]) -> str:
-        return games.import_record(make_record(events, game_id(client))).game  # type: ignore[union-attr]
+        return games.import_record(make_record(events, game_id(client)), from_desk=True).game  # type: ignore[union-attr]
 
     TournamentEvening(terms, name, submit, lambda: desk.tournament(name), store_record).play()
     return name
@@ -116,20 +118,23 @@ def demo(
     if name == "league":
         league_demo(data, host, port, serve)
         return
-    known = (*demo_games.rulesets_with_demo(), *demo_games.paper_games(), *demo_games.report_games())
+    known = (*demo_games.rulesets_with_demo(), *demo_games.paper_game_names(), *demo_games.report_names())
     if name not in known:
-        fail(f"there is no demo game of {name}", hints=(f"there are: {', '.join(known)}", *similar_words(name, known)))
+        fail(
+            msg("there_is_no_demo_game", said=name),
+            hints=(msg("there_are_said", said=", ".join(known)), *similar_words(name, known)),
+        )
     if serve:
         serve_games(host, port, data, demo_games.rulesets_with_demo())
         return
     clerk, game, sheet = open_clerk(data), demo_games.demo_game_id(name), demo_games.scoresheet_path(name)
     fresh = demo_games.record_once(clerk, name)
-    _title(f"1  A scoresheet is recorded: {sheet.name}" if fresh else f"1  Recorded before: {sheet.name}")
+    _title(msg("demo_1_sheet_is_recorded", said=sheet.name) if fresh else msg("demo_1_recorded_before", said=sheet.name))
     events = clerk.events(game)
-    put(f"game {game}: {len(events)} events in {events[-1].line} lines")
+    put(msg("game_said_n_events_in_n", said=game, n=len(events), n2=events[-1].line))
     _log(events)
     _turning_point(events)
-    _title("3  The result")
+    _title(msg("demo_3_result"))
     for line in board_lines(fold(events), Vocabulary(language_of(""), header_of(events).ruleset)):
         out.print(line, markup=False)
     _file(clerk, game, data)
@@ -137,7 +142,7 @@ def demo(
     _next(game, demo_games.ruleset_of(name))
 
 
-def _title(text: str) -> None:
+def _title(text: Message) -> None:
     out.print()
     out.print(Rule(escape(worded(text)), align="left"))
 
@@ -148,14 +153,14 @@ def _log(events: list[Event]) -> None:
     for row in format_log(list(log_lines(events, tongue.language)), tongue, players, everything=False, notation=False):
         out.print(row, markup=False)
     gone = len({events[position].line for position in taken_back_positions(events)})
-    say(f"~ marks what was taken back ({gone} lines); [open] is a card the scorer had not seen yet")
+    say(msg("marks_what_was_taken_back", n=gone))
 
 
 def _turning_point(events: list[Event]) -> None:
     marked = [position for position, event in enumerate(events) if _is_marked(event)]
     if not marked:
         return
-    _title(f"2  The board at the move marked !!, as a spectator sees it (position {marked[-1]})")
+    _title(msg("demo_2_board", n=marked[-1]))
     for line in board_lines(
         fold(make_view(events, SPECTATOR), marked[-1]), Vocabulary(language_of(""), header_of(events).ruleset)
     ):
@@ -167,16 +172,16 @@ def _is_marked(event: Event) -> bool:
 
 
 def _file(clerk: Clerk, game: str, data: Path | None) -> None:
-    _title("4  The record file")
+    _title(msg("demo_4_record_file"))
     target = data_folder(data) / f"{game}.senki"
     content = export(clerk.events(game), game)
     write_file(target, content)
     record = verify(content)
-    put(f"{target}: {len(content)} bytes for {len(record.events)} events, head {record.head.hex()[:16]}")
+    put(msg("said_n_bytes_for_n", said=target, n=len(content), n2=len(record.events), said2=record.head.hex()[:16]))
 
 
 def _statistics(clerk: Clerk, game: str, data: Path | None) -> None:
-    _title("5  The statistics")
+    _title(msg("demo_5_statistics"))
     models = up_to_date_read_models(clerk, data)
     rows = games.list_games(models, GameFilter(game=game))
     print_rows(rows, ("id", "players", "result", "turns", "events", "legal", "open", "ruled"))
@@ -188,15 +193,15 @@ def _statistics(clerk: Clerk, game: str, data: Path | None) -> None:
 
 def _next(game: str, ruleset: str) -> None:
     decks = zip("AB", registry.specimens(ruleset).decks, strict=False)
-    _title("Next")
+    _title(msg("demo_next"))
     for words, what in (
-        (f"step {game}", "step through it: arrows, t for turns, v for another viewer"),
-        (f"table {game} --at 200 --as A", "the board after 200 events, as seat A sees it"),
-        (f"log {game} --all", "every line and what followed from it"),
-        (f"audit {game}", "judge it again with all that became known"),
-        (f"new {ruleset} {' '.join(f'--deck {seat}={name}' for seat, name in decks)}", "open a game of your own"),
-        (f"rules {ruleset}", "what the rulebook says, in our words"),
-        ("demo --serve", "the demo games of all rulebooks in the browser"),
-        ("--help", "everything else"),
+        (f"step {game}", msg("step_through_it_arrows_t")),
+        (f"table {game} --at 200 --as A", msg("board_after_200_events_as_seat")),
+        (f"log {game} --all", msg("every_line_and_what_followed")),
+        (f"audit {game}", msg("judge_it_again_with_all")),
+        (f"new {ruleset} {' '.join(f'--deck {seat}={name}' for seat, name in decks)}", msg("open_game_your_own")),
+        (f"rules {ruleset}", msg("what_rulebook_says_in_our")),
+        ("demo --serve", msg("demo_games_all_rulebooks_in_browser")),
+        ("--help", msg("everything_else")),
     ):
         out.print(f"  {command_prefix()} {words:66} {worded(what)}", markup=False)

@@ -16,7 +16,7 @@ from replays.file.json_format import from_json, to_json
 from replays.log import open_tables
 from replays.sheet import write_sheet
 from replays.trust.keys import append_head, printed_head, short_form
-from scripts.cli.board_pictures import open_card_images, print_left_out
+from scripts.cli.board_pictures import open_card_images, print_skipped_files
 from scripts.cli.commands.receipts import sign_record
 from scripts.cli.commands.table import Dark, Game, OwnPictures, WithPictures
 from scripts.cli.composition import DataOption, JsonOption, data_folder, find_game, load_view, open_clerk, read_text
@@ -31,11 +31,12 @@ from scripts.cli.record_files import (
     read_qr_game,
 )
 from scripts.cli.terminal.languages import LangOption, language_of
+from scripts.cli.terminal.messages import message_of, msg, system_message
 from scripts.cli.terminal.options import with_options
 from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, say, write_file
 
 FORMS = ("senki", "json", "html", "txt")
-EXPECTED = "expected what senki export writes: FILE.senki or FILE.json"
+EXPECTED = msg("expected_what_senki_export_writes")
 MOVING = (".gif", ".webp", ".png", ".apng")
 
 
@@ -94,28 +95,28 @@ def export(
     ending = file.suffix.lower() if file else ""
     kind = form or ending.lstrip(".")
     if kind not in ("", *FORMS) and ending not in MOVING:
-        fail(f"{file}: a game is written as {', '.join(f'.{each}' for each in FORMS)}, {', '.join(MOVING)}")
+        fail(msg("said_game_is_written_as_said", said=file, said2=", ".join((*(f".{each}" for each in FORMS), *MOVING))))
     if form not in ("", *FORMS):
-        fail(f"no such form: {form} (there are {', '.join(FORMS)})")
+        fail(msg("no_such_form_among", said=form, said2=", ".join(FORMS)))
     if (options.without or options.cards) and (options.self_contained or kind not in ("", "senki")):
-        fail("only a .senki file that is not self-contained leaves something out")
+        fail(msg("only_senki_file_that_is_not_self"))
     clerk = open_clerk(data)
     found = find_game(clerk, game)
     if file and not form and ending in MOVING:
         _animate(clerk, found, viewer or "judge", file, stretch, look)
         return
     if not stretch.is_whole:
-        fail(f"only an animation has a beginning and an end: FILE{', FILE'.join(MOVING)}")
+        fail(msg("only_animation_has_beginning_and_end", said=", FILE".join(MOVING)))
     events = load_view(clerk, found)
     try:
         record = make_record(events, found, viewer)
     except ValueError as error:
-        fail(str(error))
+        fail(message_of(error))
     if options.sign:
         record = sign_record(clerk, record, data)
     target = file or Path(f"{found[:8]}.{form or 'senki'}")
     if (look.pictures or look.with_pictures) and (kind != "html" or not look.pictures):
-        fail("pictures go into a page or an animation: FILE.html or FILE.gif, --pictures DIR")
+        fail(msg("pictures_go_into_page_or_animation"))
     addresses = _pictures(look.pictures, record, target, look.with_pictures)
     branches = _branches(clerk, found, data)
     if kind == "html":
@@ -126,16 +127,16 @@ def export(
         content = encode_record(record, options.without, options.cards or [])
     write_file(target, content)
     typer.echo(str(target))
-    say(f"{len(record.events)} events, {len(content)} bytes, head {short_form(record.head)}")
+    say(msg("n_events_n_bytes_head", n=len(record.events), n2=len(content), said=short_form(record.head)))
 
 
 def _animate(clerk: Clerk, game: str, viewer: str, file: Path, stretch: Stretch, look: PictureOptions) -> None:
-    from scripts.cli.board_pictures import animate, embed_pictures
+    from scripts.cli.board_pictures import draw_animation, embed_pictures
 
     events = load_view(clerk, game, viewer)
     end = len(events) if stretch.last is None else stretch.last
     pictures = embed_pictures(look.pictures, look.with_pictures, events)
-    animate(events, viewer, file, stretch.first, end, stretch.turn, language_of(look.language), look.dark, pictures)
+    draw_animation(events, viewer, file, stretch.first, end, stretch.turn, language_of(look.language), look.dark, pictures)
 
 
 def _text(record: Record, form: str) -> bytes:
@@ -151,11 +152,11 @@ def _pictures(folder: Path | None, record: Record, page: Path, along: bool) -> d
     found = open_card_images(folder)
     files = found.for_cards(record.events) if found else {}
     if found:
-        say(f"{len(files)} pictures {'in the page' if along else 'where the page lies now'}")
+        say(msg("n_pictures_in_page" if along else "n_pictures_where_page_lies", n=len(files)))
     if not along:
         return relative_urls(files, page)
     taken = embedded_urls(files)
-    print_left_out(files, taken)
+    print_skipped_files(files, taken)
     return taken
 
 
@@ -202,26 +203,26 @@ def import_file(
     clerk = open_clerk(data)
     answer, provenance = import_record(clerk, record, data, keep_id)
     if not isinstance(answer, OpenedGame):
-        fail("another game has the id of this record", REFUSED)
+        fail(msg("another_game_has_id_this"), REFUSED)
     if record.viewer:
-        say(f"this is the game as {record.viewer} saw it; it is listed beside the whole game, and counted apart")
+        say(msg("this_is_game_as_said", said=record.viewer))
     if as_json:
-        origin = {"how": provenance.how, "counts": provenance.clean, "why": provenance.why}
+        origin = {"how": provenance.how, "counts": provenance.clean, "why": str(provenance.why or "")}
         print_json({"id": answer.game, "events": len(answer.events), "again": answer.again, **origin})
     else:
         typer.echo(answer.game)
         say(
-            "it was here already"
+            msg("it_was_here_already")
             if answer.again
-            else f"{len(answer.events)} events taken in; {describe_provenance(provenance)}"
+            else msg("n_events_taken_in_reason", n=len(answer.events), reason=describe_provenance(provenance))
         )
         if record.game and answer.game != record.game and not record.viewer:
-            say(f"nobody who is trusted here has signed for the id {record.game}, so it is another game: {answer.game}")
+            say(msg("nobody_who_is_trusted_here_has", said=record.game, said2=answer.game))
 
 
 def _only(source: list[str]) -> Path:
     if len(source) > 1:
-        fail(f"one record file at a time, not {len(source)}; only the QR codes of one game are read together")
+        fail(msg("one_record_file_at_time", n=len(source)))
     return Path(source[0])
 
 
@@ -232,7 +233,7 @@ def read_file(file: Path, cards: Sequence[Path] = ()) -> Record:
             return validate(from_json(read_text(file)))
         return open_record_file(file, cards)
     except OSError as error:
-        fail(f"{file}: {error.strerror}")
+        fail(msg("said_reason", said=file, reason=system_message(error)))
     except ValueError as error:
-        foreign = isinstance(error, DamagedRecord) and error.place == "first bytes"
-        fail(f"{file}: {error}", DAMAGED, (EXPECTED,) if foreign else ())
+        foreign = isinstance(error, DamagedRecord) and error.place.id == "first_bytes"
+        fail(msg("said_reason", said=file, reason=error), DAMAGED, (EXPECTED,) if foreign else ())

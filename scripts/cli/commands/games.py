@@ -11,6 +11,7 @@ from scripts.cli.composition import DataOption, JsonOption, open_clerk, parse_da
 from scripts.cli.provenance import open_origins
 from scripts.cli.read_models import UndamagedReadModels, up_to_date_read_models
 from scripts.cli.terminal.languages import language_of
+from scripts.cli.terminal.messages import msg, word
 from scripts.cli.terminal.output import fail, print_json, say, worded
 from scripts.cli.terminal.tables import describe_ending, print_rows
 
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 DEFAULT_ROWS = 200
 STATUS = ("running", "finished")
+
+APART = ", apart"
+"""What marks the origin of a game that is counted apart."""
 
 
 def register(app: typer.Typer) -> None:
@@ -46,7 +50,7 @@ def games(
     from projections.statistics.games import newest_games
 
     if status not in ("", *STATUS):
-        fail(f"--status {status}: expected {', '.join(STATUS)}")
+        fail(msg("status_said_expected_said", said=status, said2=", ".join(STATUS)))
     since, until = parse_day("--from", since), parse_day("--to", until)
     clerk = open_clerk(data)
     models = up_to_date_read_models(clerk, data)
@@ -64,11 +68,11 @@ def games(
             ("id", "ruleset", "mode", "players", "status", "result", "turns", "events", "origin"),
         )
     elif which == GameFilter(views=True) and not (status or skip):
-        say("no games yet: senki demo, senki new RULESET, senki record SHEET")
+        say(msg("no_games_yet_senki_demo"))
     else:
-        say("no such games")
+        say(msg("no_such_games"))
     if len(found) > len(shown):
-        say(f"there are older ones: senki games --skip {skip + rows}; --rows 0 lists all")
+        say(msg("there_are_older_ones_senki", n=skip + rows))
     models.exit_if_damaged()
 
 
@@ -78,16 +82,27 @@ def _page_filter(which: GameFilter, rows: int, skip: int) -> GameFilter:
 
 
 def _with_origin(row: dict[str, Any], came: Provenance) -> dict[str, Any]:
-    return {**row, "origin": came.how + ("" if came.clean else ", apart"), "counts": came.clean}
+    return {**row, "origin": came.how + ("" if came.clean else APART), "counts": came.clean}
 
 
 def _describe_row(row: dict[str, Any]) -> dict[str, Any]:
-    return {**row, **describe_ending(row, language_of("")), "origin": worded(row.get("origin", ""))}
+    return {**row, **describe_ending(row, language_of("")), "origin": _describe_origin(row.get("origin", ""))}
+
+
+def _describe_origin(origin: str) -> str:
+    how, apart, _ = origin.partition(APART)
+    return worded(msg("reason_apart", reason=word(how)) if apart else word(how))
 
 
 def damaged_rows(models: UndamagedReadModels) -> list[dict[str, Any]]:
     """A row for every damaged game: nothing of what it held, but where its damage begins."""
     return [
-        {"id": game, "game": game, "status": "damaged", "result": f"damaged from event {found.position} on", "why": found.why}
+        {
+            "id": game,
+            "game": game,
+            "status": "damaged",
+            "result": f"damaged from event {found.position} on",
+            "why": str(found.why),
+        }
         for game, found in models.damaged.items()
     ]

@@ -12,7 +12,8 @@ import typer
 from api.links.store import Link, LinkStore
 from replays.log import open_tables
 from scripts.cli.commands.table import Game
-from scripts.cli.composition import DataOption, JsonOption, data_folder, find_game, now, open_clerk
+from scripts.cli.composition import DataOption, JsonOption, current_time, data_folder, find_game, open_clerk
+from scripts.cli.terminal.messages import msg, word
 from scripts.cli.terminal.output import fail, print_json, say, worded
 from scripts.cli.terminal.tables import print_rows
 
@@ -34,21 +35,27 @@ def links(
     clerk = open_clerk(data)
     found = find_game(clerk, game)
     store = LinkStore(open_tables(clerk.log, data_folder(data), "links"))
-    if end and not store.revoke(found, end, now()):
-        fail(f"the game has no link {end}")
+    if end and not store.revoke(found, end, current_time()):
+        fail(msg("game_has_no_link_said", said=end))
     rows = [_row(link) for link in store.list_links(found)]
     if as_json:
         print_json(rows)
     elif rows:
-        print_rows([{**row, "valid": worded(row["holds"])} for row in rows], COLUMNS, title=found)
+        print_rows([{**row, "valid": worded(word(row["holds"]))} for row in rows], COLUMNS, title=found)
     else:
-        say("no link was made to this game")
+        say(msg("no_link_was_made_to"))
 
 
 def _row(link: Link) -> dict[str, Any]:
     times = {"made": _format_time(link.created), "ends": _format_time(link.expires), "ended": _format_time(link.revoked)}
     scope = f"{link.scope} (everybody)" if link.is_public else link.scope
-    return {"id": link.id, "scope": scope, "label": link.label, **times, "holds": "yes" if link.is_valid(now()) else "no"}
+    return {
+        "id": link.id,
+        "scope": scope,
+        "label": link.label,
+        **times,
+        "holds": "yes" if link.is_valid(current_time()) else "no",
+    }
 
 
 def _format_time(tenths: int) -> str:

@@ -18,13 +18,13 @@ from domain.kernel.contract.setup import SetupFault
 from domain.kernel.desk.opening import seat_names
 from replays.clerk import OpenedGame
 from replays.sheet.header import merge_setup_entries, parse_setup_entry
-from scripts.cli.card_lists import CardsOption, exit_unreadable, load_cards, print_remarks
+from scripts.cli.card_lists import CardsOption, exit_with_problems, load_cards, print_remarks
 from scripts.cli.composition import (
     DataOption,
     JsonOption,
+    current_time,
     find_ruleset,
     new_client_id,
-    now,
     open_clerk,
     parse_day,
     read_text,
@@ -32,8 +32,9 @@ from scripts.cli.composition import (
 )
 from scripts.cli.new_game_from_position import open_from_file, open_from_record
 from scripts.cli.terminal.languages import exit_not_opened
+from scripts.cli.terminal.messages import list_messages, msg
 from scripts.cli.terminal.options import with_options
-from scripts.cli.terminal.output import command_prefix, fail, print_json, say, worded
+from scripts.cli.terminal.output import command_prefix, fail, print_json, say
 
 
 def register(app: typer.Typer) -> None:
@@ -92,7 +93,7 @@ def new(
 ) -> None:
     """Open a game and print its id."""
     if not (ruleset or start.origin):
-        fail("which rulebook?", hints=("senki new RULESET, or senki new --from GAME --at N",))
+        fail(msg("which_rulebook"), hints=(msg("senki_new_ruleset_or_senki"),))
     rules = find_ruleset(ruleset) if ruleset else None
     count = table.seats or (rules.book.seats[0] if rules else 8)
     terms: dict[str, Any] = {
@@ -113,7 +114,7 @@ def new(
         clerk, events = open_clerk(data), open_from_file(rules, terms, laid, start.position)
         _print_opened(store_game(clerk, events), len(events), ruleset, as_json)
         return
-    answer = open_clerk(data).open_game(ruleset, terms, laid, new_client_id(), now(), "scorer")
+    answer = open_clerk(data).open_game(ruleset, terms, laid, new_client_id(), current_time(), "scorer")
     if isinstance(answer, Refusal):
         exit_not_opened(answer, rules)
     assert isinstance(answer, OpenedGame)
@@ -125,8 +126,8 @@ def _print_opened(game: str, events: int, ruleset: str, as_json: bool) -> None:
         print_json({"id": game, "position": events})
     else:
         typer.echo(game)
-        say(f"next: {command_prefix()} say {game[:8]} '...'")
-        say(f"what can be said: {command_prefix()} rules {ruleset} --acts")
+        say(msg("next_said", said=f"{command_prefix()} say {game[:8]} '...'"))
+        say(msg("what_can_be_said_said", said=f"{command_prefix()} rules {ruleset} --acts"))
 
 
 def parse_pairs(options: list[str] | None) -> dict[str, str]:
@@ -135,7 +136,7 @@ def parse_pairs(options: list[str] | None) -> dict[str, str]:
     for option in options or []:
         name, sign, value = option.partition("=")
         if not sign or not name:
-            fail(f"{option}: expected NAME=VALUE")
+            fail(msg("said_expected_name_value", said=option))
         found[name] = value
     return found
 
@@ -153,7 +154,10 @@ def parse_house_rules(rules: Ruleset, options: list[str] | None) -> dict[str, st
     for name, value in chosen.items():
         known = rules.book.switches.get(name)
         if known is None or value not in known.values:
-            fail(f"no such house rule: {name}={value}", hints=known.values if known else sorted(rules.book.switches))
+            fail(
+                msg("no_such_house_rule_said", said=name, said2=value),
+                hints=known.values if known else sorted(rules.book.switches),
+            )
     return chosen
 
 
@@ -162,7 +166,7 @@ def parse_seat_pairs(options: list[str] | None, count: int) -> dict[str, str]:
     found, seats = parse_pairs(options), seat_names(count)
     for seat in found:
         if seat not in seats:
-            fail(f"no such seat: {seat} (there are {', '.join(seats)})")
+            fail(msg("no_such_seat_said_there", said=seat, said2=", ".join(seats)))
     return found
 
 
@@ -172,7 +176,10 @@ def parse_setup_keys(rules: Ruleset, count: int, given: dict[str, str]) -> dict[
     for name, value in given.items():
         found = parse_setup_entry(rules.setup, seat_names(count), name, int(value) if value.isdecimal() else value)
         if isinstance(found, SetupFault):
-            fail(f"--setup {name}={value}: {found.message}", hints=(f"expected {', '.join(map(worded, found.expected))}",))
+            fail(
+                msg("setup_said_said_reason", said=name, said2=value, reason=found.message),
+                hints=(msg("expected_reason", reason=list_messages(*found.expected)),),
+            )
         keys.append(found)
     return merge_setup_entries(rules.setup, seat_names(count), keys)
 
@@ -195,7 +202,9 @@ def _deck(name: str, printings: Catalogue, specimens: Any) -> dict[str, Any]:
         return {"list": dict(chosen.cards), "sideboard": dict(chosen.sideboard)}
     path = Path(name)
     if not path.exists():
-        fail(f"no such deck: {name}", hints=(f"specimen decks: {', '.join(specimens.decks)}; or a file",))
+        fail(
+            msg("no_such_deck_said", said=name), hints=(msg("specimen_decks_said_or_file", said=", ".join(specimens.decks)),)
+        )
     found = read_deck_file(path, printings)
     print_remarks(path, found)
     return {"list": dict(found.main), "sideboard": dict(found.sideboard)}
@@ -208,11 +217,14 @@ def read_deck_file(path: Path, catalogue: Catalogue, title: str = "") -> DeckLis
         try:
             text = select_deck(text, title)
         except KeyError as error:
-            fail(f"{path} has no deck {title}", hints=(f"there are {', '.join(error.args)}",) if error.args else ())
+            fail(
+                msg("said_has_no_deck_said", said=path, said2=title),
+                hints=(msg("there_are_said_only", said=", ".join(error.args)),) if error.args else (),
+            )
     found = parse_deck(text, catalogue, form={".toml": "toml", ".csv": "csv"}.get(path.suffix, "any"))
     if isinstance(found, list) and path.suffix == ".csv":  # rows without a header
         rows = parse_deck(text, catalogue, form="any")
         found = rows if isinstance(rows, DeckList) else found
     if isinstance(found, list):
-        exit_unreadable(path, found)
+        exit_with_problems(path, found)
     return found

@@ -8,10 +8,11 @@ import typer
 
 from domain.cards.name_matching import fold, similar_words
 from domain.kernel.record.unicode_safety import name_fault
-from projections.player_merges import FILE_NAME, merges_text, read_merges
+from projections.player_merges import FILE_NAME, format_merges, read_merges
 from projections.statistics.players import player_records
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk
 from scripts.cli.read_models import up_to_date_read_models
+from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import fail, print_json, say, write_file
 from scripts.cli.terminal.tables import print_rows
 
@@ -32,14 +33,14 @@ def players(
     try:
         merges = read_merges(data_folder(data))
     except ValueError as error:
-        fail(str(error))
+        fail(message_of(error))
     clerk = open_clerk(data)
     if merge or into or part:
         played = [row["player"] for row in player_records(up_to_date_read_models(clerk, data))] if merge else []
         _warn_unknown((merge, into), [*merges, *played])
         _apply_merge(merges, merge, into, part)
-        write_file(data_folder(data) / FILE_NAME, merges_text(merges).encode())
-        say(f"{data_folder(data) / FILE_NAME}: {len(merges)} merged")
+        write_file(data_folder(data) / FILE_NAME, format_merges(merges).encode())
+        say(msg("said_n_merged", said=data_folder(data) / FILE_NAME, n=len(merges)))
     models = up_to_date_read_models(clerk, data)
     rows = player_records(models)
     shown = [{**row, "also": ", ".join(other for other, name in merges.items() if name == row["player"])} for row in rows]
@@ -56,19 +57,23 @@ def _warn_unknown(said: tuple[str, str], players: list[str]) -> None:
     for name in said:
         if name and fold(name) not in known:
             near = ", ".join(similar_words(name, players))
-            say(f"{name}: nobody of that name has played yet" + (f"; is {near} meant?" if near else ""))
+            say(
+                msg("said_nobody_that_name_has_played", said=name, said2=near)
+                if near
+                else msg("said_nobody_that_name_has", said=name)
+            )
 
 
 def _apply_merge(merges: dict[str, str], merge: str, into: str, part: str) -> None:
     if part and part not in merges:
-        fail(f"no such merge: {part}", hints=sorted(merges))
+        fail(msg("no_such_merge_said", said=part), hints=sorted(merges))
     merges.pop(part, None)
     if bool(merge) != bool(into):
-        fail("--merge OTHER needs --into NAME")
+        fail(msg("merge_other_needs_into_name"))
     for name in filter(None, (merge, into)):
         if why := name_fault(name):
-            fail(f"that is no name: {why}")
+            fail(msg("that_is_no_name_reason", reason=why))
     if merge and fold(merge) == fold(into):
-        fail(f"{merge} and {into} are the same name already")
+        fail(msg("said_and_said_are_same", said=merge, said2=into))
     if merge:
         merges[merge] = into

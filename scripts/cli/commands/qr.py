@@ -15,6 +15,7 @@ from replays.qr.code_parts import MAX_PARTS, capacity
 from replays.trust.keys import printed_head
 from scripts.cli.commands.table import Game
 from scripts.cli.composition import DataOption, find_game, load_view, open_clerk
+from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import fail, say, write_file
 
 STILL: dict[str, Callable[[str, str], bytes]] = {
@@ -40,7 +41,7 @@ def qr(
     """Write a whole game, hidden cards included, as a QR code; `senki import` and every page of Senki read it back."""
     kind = file.suffix.lower()
     if kind not in (*STILL, *MOVING):
-        fail(f"{file}: no such kind of picture (there are {', '.join((*STILL, *MOVING))})")
+        fail(msg("said_no_such_kind_picture", said=file, said2=", ".join((*STILL, *MOVING))))
     clerk = open_clerk(data)
     found = find_game(clerk, game)
     body = _encode_game(load_view(clerk, found), found, viewer)
@@ -50,16 +51,16 @@ def qr(
         texts = split_body(body, count)
         largest = max(map(len, texts))
         if kind in STILL and largest > MAX_CHARACTERS:
-            fail(f"{len(body)} bytes do not fit into {count} codes; {parts_needed(body)} are enough")
+            fail(msg("n_bytes_do_not_fit", n=len(body), n2=count, n3=parts_needed(body)))
         pictures = _pictures(texts, kind, file, head)
     except ValueError as error:
-        fail(str(error))
+        fail(message_of(error))
     _write_pictures(pictures)
     version = make_symbol(max(texts, key=len)).designator
-    say(f"{len(body)} bytes in {count} code{'s' if count > 1 else ''}, version {version}")
-    what = f"what {viewer} may see" if viewer else "the whole game, every card in it, also those that were hidden"
-    say(f"head {head} events")
-    say(f"whoever reads {'them' if count > 1 else 'it'} has {what}")
+    say(msg("n_bytes_in_n_codes", n=len(body), n2=count, said=version))
+    digits, _, events = head.rpartition(" · ")
+    say(msg("head_said_n_events", said=digits, n=events))
+    say(msg("whoever_reads_n_has_what_said", n=count, said=viewer) if viewer else msg("whoever_reads_n_has_whole", n=count))
 
 
 def _encode_game(events: list[Event], game: str, viewer: str) -> bytes:
@@ -69,10 +70,10 @@ def _encode_game(events: list[Event], game: str, viewer: str) -> bytes:
             return encode_view(events, game, viewer)
         return encode_game(events, game)
     except NotReproducible as error:
-        say(f"the record itself goes into the code, which makes it larger: {error}")
+        say(msg("record_itself_goes_into_code", reason=error))
         return encode_view(events, game, None)
     except ValueError as error:
-        fail(str(error))
+        fail(message_of(error))
 
 
 def _codes_needed(body: bytes, kind: str, file: Path) -> int:
@@ -82,8 +83,8 @@ def _codes_needed(body: bytes, kind: str, file: Path) -> int:
         return 1
     needed = parts_needed(body)
     if kind not in MOVING and kind != ".txt":
-        hints = (f"{needed} codes: --parts {needed}", f"one moving picture: {file.with_suffix('.gif')}")
-        fail(f"the game takes {len(body)} bytes; one QR code holds {capacity(MAX_CHARACTERS)}", hints=hints)
+        hints = (msg("n_codes_parts_n", n=needed, n2=needed), msg("one_moving_picture_said", said=file.with_suffix(".gif")))
+        fail(msg("game_takes_n_bytes_one", n=len(body), n2=capacity(MAX_CHARACTERS)), hints=hints)
     return needed
 
 

@@ -22,6 +22,7 @@ from scripts.cli.archive_builder import BuiltArchive, DaskUnavailable, Task, Tas
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk
 from scripts.cli.provenance import open_origins
 from scripts.cli.read_models import open_undamaged_read_models, up_to_date_read_models
+from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import DAMAGED, exit_unwritable, fail, print_json, say
 
 
@@ -51,7 +52,7 @@ def rebuild(
         _archive(archive, on_dask_or_exit(scheduler) if scheduler else in_processes(jobs), data, as_json)
         return
     if jobs > 1 or scheduler:
-        fail("--jobs and --scheduler share the work on an archive", hints=("say where: --archive FOLDER",))
+        fail(msg("jobs_and_scheduler_share_work"), hints=(msg("say_where_archive_folder"),))
     if hand is not None:
         _hand_over(hand, data)
         return
@@ -63,7 +64,7 @@ def rebuild(
     if as_json:
         print_json({"events": count, "health": models.health()})
     else:
-        say(f"{count} events read, all statistics made anew")
+        say(msg("n_events_read_all_statistics", n=count))
     models.exit_if_damaged()
 
 
@@ -72,7 +73,7 @@ def on_dask_or_exit(scheduler: str) -> TaskRunner:
     try:
         return on_dask(scheduler)
     except DaskUnavailable as error:
-        fail(str(error))
+        fail(message_of(error))
 
 
 def _archive(target: Path, run: TaskRunner, data: Path | None, as_json: bool) -> None:
@@ -84,12 +85,12 @@ def _archive(target: Path, run: TaskRunner, data: Path | None, as_json: bool) ->
     task = Task("", here, settings, (), (), read_merges(here), here)
     try:
         made = build_archive(
-            clerk.log, task, target, unvouched, run, lambda done, of: None if as_json else say(f"{done} of {of}")
+            clerk.log, task, target, unvouched, run, lambda done, of: None if as_json else say(msg("n_n", n=done, n2=of))
         )
     except (NotInstalled, DaskUnavailable, ValueError) as error:
-        fail(str(error))
+        fail(message_of(error))
     except FileExistsError:
-        fail(f"{target}: there is something already")
+        fail(msg("said_there_is_something_already", said=target))
     except OSError as error:
         exit_unwritable(target, error)
     _print_summary(target, made, as_json)
@@ -99,9 +100,9 @@ def _print_summary(target: Path, made: BuiltArchive, as_json: bool) -> None:
     if as_json:
         print_json({"games": made.games, "events": made.events, "left_out": sorted(made.failures)})
     else:
-        say(f"{target}: {made.games} games, {made.events} events")
+        say(msg("said_n_games_n_events", said=target, n=made.games, n2=made.events))
         for game, (at, why) in made.failures.items():
-            say(f"senki: game {game} is left out from event {at} on: {why}")
+            say(msg("senki_reason", reason=msg("game_said_is_left_out", said=game, n=at, said2=why)))
     if made.failures:
         raise typer.Exit(DAMAGED)
 
@@ -113,28 +114,28 @@ def _hand_over(target: Path, data: Path | None) -> None:
         with create_atomically(target) as made:
             upto = export_read_models(models, made, event_links(clerk))
     except FileExistsError:
-        fail(f"{target}: there is something already")
+        fail(msg("said_there_is_something_already", said=target))
     except OSError as error:
         exit_unwritable(target, error)
-    say(f"{target}: the statistics up to event {upto} of the log; senki rebuild --take-over takes them")
+    say(msg("said_statistics_up_to_event", said=target, n=upto))
     models.exit_if_damaged()
 
 
 def _take_over(source: Path, data: Path | None) -> None:
     clerk, target = open_clerk(data), data_folder(data) / FILE_NAME
     if target.exists():
-        fail(f"{target}: there are statistics already", hints=("delete that file first",))
+        fail(msg("said_there_are_statistics_already", said=target), hints=(msg("delete_that_file_first"),))
     try:
         upto = check_export(source, event_links(clerk))
         with create_atomically(target) as made:
             shutil.copyfile(source, made)
             made.chmod(PRIVATE_FILE)
     except ForeignLog as error:
-        fail(str(error))
+        fail(message_of(error))
     except OSError as error:
         exit_unwritable(target, error)
     models = up_to_date_read_models(clerk, data)
-    say(f"taken over up to event {upto}; the rest of the log is read")
+    say(msg("taken_over_up_to_event", n=upto))
     models.exit_if_damaged()
 
 

@@ -23,6 +23,7 @@ from replays.trust.receipts import SignedReceipt, write_receipts
 from replays.trust.record_signatures import add_signatures
 from replays.trust.seat_signatures import SeatSignatureStore
 from scripts.cli.composition import DataOption, data_folder, find_game, open_clerk
+from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import fail, say
 
 Games = Annotated[list[str] | None, typer.Argument(help="Games and tournaments (default: all of them).")]
@@ -50,13 +51,13 @@ def receipts(games: Games = None, data: DataOption = None) -> None:
         given = [_game_receipt(notary, clerk, game) for game in sound]
         given += [signer.receipt(each, "", desk.log.position(each)) for each in leagues]
         typer.echo(write_receipts(given, {each: notary.opener(each) for each in (*sound, *leagues)}), nl=False)
-        say(f"{len(given)} receipts over the key {notary.signer.key.hex()} ({key_name(notary.signer.key)})")
+        say(msg("n_receipts_over_key_said", n=len(given), said=notary.signer.key.hex(), said2=key_name(notary.signer.key)))
 
 
 def sign_record(clerk: Clerk, record: Record, data: Path | None) -> Record:
     """Returns a record with the signature of this server and those of the seats."""
     if record.viewer in (JUDGE, HINDSIGHT):
-        fail("signed is the whole record (without --as), or what a seat or the spectators saw")
+        fail(msg("signed_is_whole_record_without"))
     with _open_notary(clerk, data) as (notary, endorsed):
         given = notary.issue(record.game, record.viewer, len(record.events), record.head, record.events[-1].at)
         return add_signatures(record, given, endorsed.of_game(record.game), notary.opener(record.game))
@@ -92,6 +93,6 @@ def _is_readable(clerk: Clerk, game: str) -> bool:
     try:
         clerk.log.read(game)
     except DamagedLog as error:
-        say(f"senki: {error}; it gets no receipt")
+        say(msg("senki_reason", reason=msg("reason_it_gets_no_receipt", reason=error)))
         return False
     return True

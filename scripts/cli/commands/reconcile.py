@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from domain.kernel.messages.message import Message
 from replays.sheet.header import sheet_ruleset
 from replays.sheet.line_formatter import acts_of
 from replays.sheet.parser import parse_sheet
@@ -16,6 +17,7 @@ from replays.sheet.reconciliation import reconcile as put_together
 from replays.sheet.syntax import Sheet
 from scripts.cli.composition import JsonOption, read_text
 from scripts.cli.terminal.languages import describe_sheet_error, language_of
+from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import REFUSED, fail, out, print_json, say, write_file
 
 
@@ -57,16 +59,21 @@ def _read(path: Path) -> Sheet:
         sheet = parse_sheet(read_text(path))
         sheet_ruleset(sheet)
     except SheetError as error:
-        fail(f"{path} cannot be read", hints=describe_sheet_error(error, language_of("")))
+        fail(msg("said_cannot_be_read", said=path), hints=describe_sheet_error(error, language_of("")))
     return sheet
 
 
-def _summary(found: ReconciledNotes, names: tuple[str, str]) -> str:
+def _summary(found: ReconciledNotes, names: tuple[str, str]) -> Message:
     counts = {stands: sum(line.status == stands for line in found.lines) for stands in ("same", "filled", "one", "other")}
-    return (
-        f"{counts['same']} lines in both, {counts['filled']} filled in from one another, "
-        f"{counts['one']} only in {names[0]}, {counts['other']} only in {names[1]}, "
-        f"{len(found.contradictions) + len(found.headers)} contradictions"
+    return msg(
+        "n_lines_in_both_n",
+        n=counts["same"],
+        n2=counts["filled"],
+        n3=counts["one"],
+        said=names[0],
+        n4=counts["other"],
+        said2=names[1],
+        n5=len(found.contradictions) + len(found.headers),
     )
 
 

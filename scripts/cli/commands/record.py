@@ -15,8 +15,9 @@ from replays.sheet.header import require_ruleset
 from replays.sheet.parser import parse_sheet
 from replays.sheet.problems import SheetError
 from scripts.cli.card_lists import CardsOption, load_cards
-from scripts.cli.composition import DataOption, JsonOption, find_ruleset, now, open_clerk, read_text, store_game
+from scripts.cli.composition import DataOption, JsonOption, current_time, find_ruleset, open_clerk, read_text, store_game
 from scripts.cli.terminal.languages import LangOption, describe_sheet_error, language_of
+from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import BAD_INPUT, REFUSED, command_prefix, fail, print_json, say
 
 
@@ -40,7 +41,8 @@ def record(
     else:
         typer.echo(game)
         senki = command_prefix()
-        say(f"{len(events)} events in {events[-1].line} lines; next: {senki} table {game[:8]}, {senki} step {game[:8]}")
+        next_ones = f"{senki} table {game[:8]}, {senki} step {game[:8]}"
+        say(msg("n_events_in_n_lines", n=len(events), n2=events[-1].line, said=next_ones))
 
 
 def play_sheet_file(sheet: Path, cards: list[Path], language: str = "en") -> tuple[Event, ...]:
@@ -52,11 +54,11 @@ def play_sheet_file(sheet: Path, cards: list[Path], language: str = "en") -> tup
         rules = find_ruleset(ruleset)
         printings = Catalogue(registry.specimens(ruleset).cards)
         printings = printings.joined(load_cards(ruleset, cards)) if cards else printings
-        return play_sheet(parsed, rules, printings, now(), "scorer").events
+        return play_sheet(parsed, rules, printings, current_time(), "scorer").events
     except SheetError as error:
         by_rule = any(problem.rule for problem in error.problems)
         fail(
-            f"{sheet}: nothing was recorded",
+            msg("said_nothing_was_recorded", said=sheet),
             REFUSED if by_rule else BAD_INPUT,
             describe_sheet_error(error, language, ruleset),
         )

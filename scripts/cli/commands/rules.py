@@ -12,8 +12,10 @@ from domain.cards.name_matching import similar_words
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.contract.setup import expected_values
 from domain.kernel.desk.opening import seat_names
+from domain.kernel.messages.message import Message, literal
 from scripts.cli.composition import JsonOption, find_ruleset
 from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
+from scripts.cli.terminal.messages import msg, word
 from scripts.cli.terminal.output import fail, out, print_json, say, worded
 from scripts.cli.terminal.tables import print_rows
 
@@ -54,7 +56,7 @@ def _rules(found: Ruleset, wanted: str, language: str, as_json: bool) -> None:
     exact = [text for text in texts if text.id.upper() == wanted.upper()]
     texts = exact or texts
     if not texts:
-        fail(f"no such rule: {wanted}", hints=_similar_rules(found, wanted))
+        fail(msg("no_such_rule_said", said=wanted), hints=_similar_rules(found, wanted))
     if as_json:
         print_json(
             [
@@ -70,12 +72,12 @@ def _rules(found: Ruleset, wanted: str, language: str, as_json: bool) -> None:
             out.print(f"        {Vocabulary(language).label('unchecked', reason=reason)}", markup=False)
 
 
-def _similar_rules(found: Ruleset, wanted: str) -> tuple[str, ...]:
+def _similar_rules(found: Ruleset, wanted: str) -> tuple[Message | str, ...]:
     """Rules that look like what was typed, or how their ids begin, and where acts are listed."""
     near = similar_words(wanted.upper(), list(found.book.rules))
     heads = dict.fromkeys(name.rpartition("-")[0] for name in found.book.rules)
-    act = (f"{wanted} is an act: senki rules {found.book.id} --acts",) if wanted in found.acts else ()
-    return act or near or (f"ids begin with {', '.join(heads)}",)
+    act = (msg("said_is_act_senki_rules", said=wanted, said2=found.book.id),) if wanted in found.acts else ()
+    return act or near or (msg("ids_begin_with_said", said=", ".join(heads)),)
 
 
 def _acts(found: Ruleset, language: str, as_json: bool) -> None:
@@ -83,7 +85,9 @@ def _acts(found: Ruleset, language: str, as_json: bool) -> None:
         {
             "act": name,
             "what": found.book.help_in("en" if as_json else language, act.summary),
-            "with": ", ".join(f"{word} ({arg.kind if as_json else worded(arg.kind)})" for word, arg in act.args.items()),
+            "with": ", ".join(
+                f"{each} ({arg.kind if as_json else worded(word(arg.kind))})" for each, arg in act.args.items()
+            ),
         }
         for name, act in found.acts.items()
     ]
@@ -131,14 +135,14 @@ def _effects(found: Ruleset, language: str, as_json: bool) -> None:
     shown = [{**row, "needs": _fields(row["needs"]), **{name: ", ".join(row[name]) for name in lists}} for row in rows]
     print_rows(shown, ("effect", "what", "needs", *(("may have", "rules") if words.rules else ("may have",))))
     who = ", ".join((*words.who, *(("both",) if words.both else ())))
-    say(f"every one may have `to` (cards, or {', '.join(words.to)}), `who` ({who}) and `n` (a number)")
+    say(msg("every_one_may_have_to", said=", ".join(words.to), said2=who))
 
 
-def _describe_choices(choices: Collection[str] | None, what: str) -> str:
-    return ", ".join(choices) if choices else what
+def _describe_choices(choices: Collection[str] | None, what: Message) -> Message:
+    return literal(", ".join(choices)) if choices else what
 
 
-def _fields(needs: Mapping[str, str]) -> str:
+def _fields(needs: Mapping[str, Message]) -> str:
     return ", ".join(f"{field} ({worded(what)})" for field, what in needs.items())
 
 
@@ -165,7 +169,7 @@ def _setup(found: Ruleset, language: str, as_json: bool) -> None:
 
 
 def _yes_or_no(value: object) -> str:
-    return worded({True: "yes", False: "no"}[value]) if isinstance(value, bool) else str(value)
+    return worded(word({True: "yes", False: "no"}[value])) if isinstance(value, bool) else str(value)
 
 
 def rulesets(as_json: JsonOption = False) -> None:
@@ -174,7 +178,7 @@ def rulesets(as_json: JsonOption = False) -> None:
     shown = [{**row, "title": Vocabulary(language_of(""), str(row["id"])).term("title", str(row["title"]))} for row in rows]
     print_json(rows) if as_json else print_rows(shown, ("id", "title", "edition", "seats", "rules", "house_rules"))
     for name, why in registry.broken_rulesets().items():
-        say(f"{name} of the package {registry.package_of(name)} cannot be used: {why}")
+        say(msg("said_package_said_cannot_be_used", said=name, said2=registry.package_of(name), said3=why))
 
 
 def _row(found: Ruleset) -> dict[str, object]:

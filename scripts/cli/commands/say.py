@@ -13,6 +13,7 @@ from domain import registry
 from domain.cards.name_matching import similar_words
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.desk.opening import load_desk
+from domain.kernel.messages.message import Message, parts
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
@@ -24,9 +25,19 @@ from replays.sheet.commands import parse_typed_command
 from replays.sheet.line_formatter import format_event
 from replays.sheet.problems import SheetError
 from scripts.cli.commands.branch import find_branch, require_branch
-from scripts.cli.composition import DataOption, JsonOption, find_game, find_ruleset, load_view, new_client_id, now, open_clerk
+from scripts.cli.composition import (
+    DataOption,
+    JsonOption,
+    current_time,
+    find_game,
+    find_ruleset,
+    load_view,
+    new_client_id,
+    open_clerk,
+)
 from scripts.cli.terminal.languages import LangOption, Vocabulary, describe_sheet_error, exit_refused, language_of
 from scripts.cli.terminal.log_lines import format_verdict, log_lines
+from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, out, print_json
 
 Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`.")]
@@ -69,14 +80,14 @@ def say_in_branch(clerk: Clerk, wanted: str, text: str, data: Path | None, as_js
     events = store.events(branch)
     rules = find_ruleset(header_of(events).ruleset)
     try:
-        command = _parse(text, events)._replace(by="scorer", at=now())
+        command = _parse(text, events)._replace(by="scorer", at=current_time())
     except SheetError as error:
         fail(text, hints=describe_sheet_error(error, language, rules.book.id))
     answer = play_on(events, command, rules, registry.specimen_cards(rules.book.id))
     if isinstance(answer, Refusal):
         exit_refused(answer, rules, language, events)
     if store.update(branch, answer) is None:
-        fail("somebody has played on in this branch", REFUSED)
+        fail(msg("somebody_has_played_on_in_this"), REFUSED)
     _print_answer(f"{game}@{branch.letter}", answer, len(events), answer[len(events) :], as_json, language)
 
 
@@ -127,7 +138,7 @@ def rule(
 def _require_rule(clerk: Clerk, game: str, rule_id: str) -> None:
     known = find_ruleset(header_of(load_view(clerk, game)).ruleset).book.rules
     if rule_id and rule_id not in known:
-        fail(f"no such rule: {rule_id}", hints=similar_words(rule_id.upper(), list(known)))
+        fail(msg("no_such_rule_said", said=rule_id), hints=similar_words(rule_id.upper(), list(known)))
 
 
 def parse_line(clerk: Clerk, game: str, text: str, language: str) -> Command:
@@ -150,32 +161,33 @@ def submit_command(
     """Has a command judged and shows what it made; the id makes a second try of the same call harmless."""
     name = client or new_client_id()
     try:
-        answer = clerk.say(game, command._replace(by=command.by or "scorer", at=now()), name, position)
+        answer = clerk.say(game, command._replace(by=command.by or "scorer", at=current_time()), name, position)
     except NoSuchGame as error:
-        fail(str(error))
+        fail(message_of(error))
     except DamagedLog as error:
-        fail(str(error), DAMAGED)
+        fail(message_of(error), DAMAGED)
     except KeyError as error:
-        fail(str(error.args[0]))
+        fail(message_of(error))
     if isinstance(answer, Refusal):
         table = clerk.table(game)
-        wrong = "" if answer.rule else _unknown_reference(answer.message, command, table)
+        wrong = None if answer.rule else _unknown_reference(answer, command, table)
         if wrong:
             fail(wrong, hints=answer.legal)
         exit_refused(answer, find_ruleset(table.header.ruleset), language, load_view(clerk, game))
     if isinstance(answer, PositionConflict):
-        fail(f"somebody was quicker: the record stands at position {answer.position}", REFUSED)
+        fail(msg("somebody_was_quicker_record_stands", n=answer.position), REFUSED)
     if not isinstance(answer, StoredEvents):
-        fail(f"the id {name} was used for something else at position {answer.position}", REFUSED)
+        fail(msg("id_said_was_used_for_something", said=name, n=answer.position), REFUSED)
     _print_answer(game, clerk.events(game), answer.position, answer.events, as_json, language, answer.again)
 
 
-def _unknown_reference(message: str, command: Command, table: Table) -> str:
-    """What was named that is not there at all: a card, a seat, an effect, a line; empty where the rules say no."""
+def _unknown_reference(refusal: Refusal, command: Command, table: Table) -> Message | None:
+    """What was named that is not there at all: a card, a seat, an effect, a line; None where the rules say no."""
     unknown = [card for card in _CARD.findall(repr(command.args)) if card not in table.cards]
     if unknown:
-        return f"no such card: {', '.join(dict.fromkeys(unknown))}"
-    return message if message.startswith(("no such ", "the record has no line ")) else ""
+        return msg("no_such_card", said=", ".join(dict.fromkeys(unknown)))
+    message = message_of(refusal.reason)
+    return message if next(parts(message)).id.startswith(("no_such_", "record_has_no_line")) else None
 
 
 def _print_answer(

@@ -13,24 +13,26 @@ from urllib.parse import urlsplit
 
 import typer
 
+from domain.kernel.messages.message import join
 from replays.viewer.local_card_images import CardImageFolder
 from scripts.cli import demo_games
 from scripts.cli.board_pictures import open_card_images
 from scripts.cli.commands.links import print_qr_link
-from scripts.cli.composition import DataOption, data_folder, now
+from scripts.cli.composition import DataOption, current_time, data_folder
 from scripts.cli.server import (
     ANY_ADDRESS,
     NO_TLS,
     ServerCertificate,
     ServerProcess,
     TlsOptions,
-    listen,
     log_to_stderr,
     make_ssl_context,
+    open_listening_socket,
     reachable_host,
     run_server,
     worker_main,
 )
+from scripts.cli.terminal.messages import msg, system_message
 from scripts.cli.terminal.output import fail, say
 
 if TYPE_CHECKING:
@@ -98,9 +100,9 @@ def serve(
 ) -> None:
     """Serve the API and the web app, and print the address with a QR code for the phone."""
     if key and not certificate:
-        fail("--key needs --certificate")
+        fail(msg("key_needs_certificate"))
     if pictures and url:
-        fail("--pictures are for browsers on this machine; behind a proxy (--url) every browser seems to be there")
+        fail(msg("pictures_are_for_browsers_on_this"))
     secured = TlsOptions(https, certificate, key)
     log_to_stderr(log)
     shown = demo_games.rulesets_with_demo() if demo else ()
@@ -134,7 +136,7 @@ def serve_games(
     from replays.sqlite_driver import is_read_only
 
     token = "" if everybody else os.environ.get("SENKI_TOKEN") or secrets.token_urlsafe(18)
-    listener = listen(host, port)
+    listener = open_listening_socket(host, port)
     bound = listener.getsockname()[1]
     scheme = "https" if secured.https or secured.certificate else "http"
     address = seen.url or f"{scheme}://{reachable_host(host)}:{bound}"
@@ -155,10 +157,10 @@ def serve_games(
     try:
         app = create_app(settings)
     except OSError as error:
-        fail(f"the data folder {data_folder(data)} cannot be used: {error.strerror}")
+        fail(msg("data_folder_cannot_be_used", said=data_folder(data), reason=system_message(error)))
     read_only = is_read_only(data_folder(data) / FILE_NAME)
     if read_only:
-        say("the data folder can only be read: games are shown, nothing is recorded")
+        say(msg("data_folder_can_only_be_read"))
     elif not only_where_empty or not list(app.state.senki.log.games()):
         _record_demos(app.state.senki, shown)
     _publish_match_games(app.state.senki)
@@ -180,23 +182,23 @@ def _serve_install_page(house: ServerCertificate, host: str, port: int, bound: i
 
     from api.tls import fingerprint, install_app
 
-    listener = listen(host, bound + 1 if port else 0)
+    listener = open_listening_socket(host, bound + 1 if port else 0)
     app = install_app(house.files.authority, lambda name: f"https://{f'[{name}]' if ':' in name else name}:{bound}")
     server = uvicorn.Server(uvicorn.Config(app, access_log=False, log_level="warning", timeout_graceful_shutdown=1))
     Thread(target=server.run, kwargs={"sockets": [listener]}, name="senki-trust", daemon=True).start()
     url = f"http://{reachable_host(host)}:{listener.getsockname()[1]}/"
-    say("once for every phone, so that it trusts this house:")
+    say(msg("once_for_every_phone_so"))
     print_qr_link(url)
-    say(f"fingerprint of the certificate (SHA-256): {fingerprint(house.files.authority)}")
+    say(msg("fingerprint_certificate_sha_256_said", said=fingerprint(house.files.authority)))
 
 
 def _record_demos(state: AppState, shown: Iterable[str]) -> None:
     for name in shown:
         game = demo_games.demo_game_id(name)
         fresh = demo_games.record_once(state.clerk, name)
-        if state.links.find_public(game, now()) is None:
-            state.links.create_public(game, "demo", now())
-        say(f"{'recorded' if fresh else 'there is'} the demo game {game}")
+        if state.links.find_public(game, current_time()) is None:
+            state.links.create_public(game, "demo", current_time())
+        say(msg("recorded_demo_game_said" if fresh else "there_is_demo_game_said", said=game))
 
 
 def _publish_match_games(state: AppState) -> None:
@@ -205,12 +207,12 @@ def _publish_match_games(state: AppState) -> None:
 
     opened = sum(publish_evidence_games(state, name) for name in state.tournaments.names())
     if opened:
-        say(f"{opened} games that prove results of tournaments may be watched by everybody")
+        say(msg("n_games_that_prove_results", n=opened))
 
 
 def _announce(address: str, token: str, demo: bool) -> None:
     print_qr_link(f"{address}/?key={token}" if token else f"{address}/")
-    say("everybody who can reach this address may open games" if not token else "the key in this address may open games")
+    say(msg("everybody_who_can_reach_this") if not token else msg("key_in_this_address_may"))
     if address.startswith("http:"):
-        say("over plain HTTP phones cannot install Senki or open it without network; senki serve --https can")
-    say(f"{'everybody may watch the demo games; ' if demo else ''}Control-C ends the service")
+        say(msg("over_plain_http_phones_cannot"))
+    say(join(msg("everybody_may_watch_demo_games") if demo else None, msg("control_c_ends_service")))

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from importlib import import_module
 from typing import Annotated, Any
 
 import typer
 
 from scripts.cli.composition import JsonOption, find_ruleset
 from scripts.cli.terminal.languages import Vocabulary, language_of
+from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import REFUSED, fail, out, print_json
+from scripts.conformance.edges import load_edge
 
 GAMES = 10
 """Games that are played where nobody says how many."""
@@ -39,13 +40,13 @@ def _report(ruleset: str, seed: int, games: int, seats: int, edge: Edge | None, 
     from scripts.simulation import many_games
 
     if edge is None:
-        return many_games.run(ruleset, seed, games or GAMES, seats, jobs)
+        return many_games.run_report(ruleset, seed, games or GAMES, seats, jobs)
     if games and edge is not Edge.PAPER:
-        fail(f"--edge {edge} is counted in lines: say --count; --games goes with --edge paper")
+        fail(msg("edge_said_is_counted_in_lines", said=edge))
     if jobs > 1 and not games:
-        fail("--jobs share whole games: say --games")
+        fail(msg("jobs_share_whole_games_say"))
     whole = {"games": games, "jobs": jobs} if games else {}
-    report: dict[str, Any] = import_module(f"scripts.conformance.edges.{edge}").run(ruleset, seed, count, **whole).to_plain()
+    report: dict[str, Any] = load_edge(edge).run(ruleset, seed, count, **whole).to_plain()
     return report
 
 
@@ -67,7 +68,7 @@ def simulate(
     try:
         report = _report(ruleset, seed, games, seats or rules.book.seats[0], edge, count, jobs)
     except ValueError as error:
-        fail(str(error))
+        fail(message_of(error))
     if as_json:
         print_json(report)
     else:

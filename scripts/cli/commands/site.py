@@ -7,17 +7,18 @@ from typing import Annotated
 
 import typer
 
+from domain.kernel.messages.message import LANGUAGES
 from projections.filters import GameFilter
 from projections.statistics import cards, decks, games, players
-from projections.tournaments import filter_tournaments, ratings
+from projections.tournaments import filter_tournaments, player_ratings
 from scripts.cli.composition import DataOption, JsonOption, open_clerk
 from scripts.cli.provenance import filter_vouched
 from scripts.cli.read_models import up_to_date_read_models
 from scripts.cli.terminal.languages import language_of
-from scripts.cli.terminal.messages import LANGUAGES
+from scripts.cli.terminal.messages import msg, system_message
 from scripts.cli.terminal.output import fail, print_json, say
 from scripts.cli.tournament_desk import open_tournament_clerk, undamaged_tournaments
-from scripts.site.builder import Club, build
+from scripts.site.builder import SiteContent, build_site
 
 
 def register(app: typer.Typer) -> None:
@@ -57,17 +58,17 @@ def site(
         "players": players.player_records(models, which),
         "decks": decks.deck_records(models, which),
         "cards": cards.card_usage(models, which),
-        "ratings": ratings(tournaments, which),
+        "ratings": player_ratings(tournaments, which),
     }
     try:
         known = {name: each for name, each in answers.items() if each}
-        built = build(folder, Club(title, rows, tournaments, known, which.private), games_clerk, _languages(lang))
+        built = build_site(folder, SiteContent(title, rows, tournaments, known, which.private), games_clerk, _languages(lang))
     except OSError as error:
-        fail(f"{folder}: {error.strerror}")
+        fail(msg("said_reason", said=folder, reason=system_message(error)))
     if as_json:
         print_json(built._asdict())
     else:
-        say(f"{folder}: {built.written} pages written, {built.same} as they were, {built.gone} taken away")
+        say(msg("said_n_pages_written_n", said=folder, n=built.written, n2=built.same, n3=built.gone))
 
 
 def _languages(text: str) -> list[str]:

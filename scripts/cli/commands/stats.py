@@ -13,10 +13,18 @@ from domain.tournaments.state import Tournament
 from domain.tournaments.win_rates import MIN_MATCHES, Z
 from projections.exports.data_package import all_tables, write_data_package
 from projections.exports.parquet import NotInstalled, write_parquet
-from projections.exports.spreadsheets import copy_sqlite, csv_of, table_rows, table_xlsx, tables, to_csv, to_xlsx
+from projections.exports.spreadsheets import (
+    copy_sqlite,
+    exportable_tables,
+    table_csv,
+    table_rows,
+    table_xlsx,
+    to_csv,
+    to_xlsx,
+)
 from projections.filters import GameFilter, Rows
 from projections.player_merges import PlayerMerges, read_merges
-from projections.questions import QUESTIONS, RateOptions, answer
+from projections.questions import QUESTIONS, RateOptions, answer_question
 from projections.storage.store import StoreUnavailable
 from projections.tables import TableSource
 from projections.tournaments.charts import CHARTS
@@ -28,6 +36,7 @@ from scripts.cli.composition import DataOption, JsonOption, data_folder, open_cl
 from scripts.cli.provenance import filter_vouched, without_unvouched
 from scripts.cli.read_models import StatisticsArchive, UndamagedReadModels, open_statistics_archive, up_to_date_read_models
 from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
+from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.options import with_options
 from scripts.cli.terminal.output import BAD_INPUT, MACHINE_FAULT, REFUSED, exit_unwritable, fail, print_json, say, write_file
 from scripts.cli.terminal.tables import describe_rows, print_rows
@@ -85,7 +94,7 @@ class RateChoice(NamedTuple):
     def rate_options(self) -> RateOptions:
         """Returns the options; exits if one is wrong."""
         if self.confidence not in Z:
-            fail(f"--confidence {self.confidence}: expected {', '.join(map(str, Z))}")
+            fail(msg("confidence_said_expected_said", said=self.confidence, said2=", ".join(map(str, Z))))
         return RateOptions(self.confidence, self.min_games, self.best, _points(self.places) or RateOptions().places)
 
 
@@ -138,9 +147,9 @@ def stats(
     if output.sqlite is not None:
         _copy_sqlite(models, output.sqlite)
     else:
-        known = dict.fromkeys((*QUESTIONS, *TABLES, *tables(models)))
+        known = dict.fromkeys((*QUESTIONS, *TABLES, *exportable_tables(models)))
         if question not in known:
-            fail(f"no such question: {question}", BAD_INPUT, (f"there are: {', '.join(known)}",))
+            fail(msg("no_such_question_said", said=question), BAD_INPUT, (msg("there_are_said", said=", ".join(known)),))
         options = rates.rate_options()
         if clerk is not None:
             chosen = filter_vouched(clerk, data, chosen, source.apart)
@@ -172,7 +181,7 @@ class Request(NamedTuple):
         if name in QUESTIONS:
             merges = PlayerMerges(read_merges(data_folder(self.data)))
             games = self.games._replace(canonical_name=merges.canonical_name)
-            return answer(name, lambda: self.models, lambda: _tournaments(self.data), games, self.options)
+            return answer_question(name, lambda: self.models, lambda: _tournaments(self.data), games, self.options)
         if name in TABLES:
             return self.games.page_of(TABLES[name].rows_for(_tournaments(self.data), self.games))
         return table_rows(self.models, name, self.games)
@@ -195,7 +204,7 @@ def _writes_folder_or_picture(output: Output) -> bool:
 
 def _print_csv(request: Request, output: Output) -> None:
     if request.is_table:
-        for part in csv_of(request.models, request.question, request.games):
+        for part in table_csv(request.models, request.question, request.games):
             typer.echo(part, nl=False)
     else:
         typer.echo(to_csv(request.rows()), nl=False)
@@ -222,9 +231,9 @@ def _write_workbook(request: Request, output: Output) -> None:
     else:
         workbook = to_xlsx(request.question, request.rows())
     if path.exists():
-        fail(f"{path}: there is a file already")
+        fail(msg("said_there_is_file_already", said=path))
     write_file(path, workbook)
-    say(f"written to {path}; projections/COLUMNS.md explains the columns")
+    say(msg("written_to_said_projections_columns", said=path))
 
 
 def _write_folder(request: Request, output: Output) -> None:
@@ -238,12 +247,12 @@ def _write_folder(request: Request, output: Output) -> None:
             else:
                 counts = write_data_package(partial, whole, "Senki statistics")
     except NotInstalled as error:
-        fail(str(error))
+        fail(message_of(error))
     except FileExistsError:
-        fail(f"{target}: there is something already")
+        fail(msg("said_there_is_something_already", said=target))
     except OSError as error:
         exit_unwritable(target, error)
-    say(f"{target}: {sum(counts.values())} rows of {len(counts)} tables; projections/COLUMNS.md explains the columns")
+    say(msg("said_n_rows_n_tables", said=target, n=sum(counts.values()), n2=len(counts)))
 
 
 def _draw(request: Request, output: Output) -> None:
@@ -252,17 +261,17 @@ def _draw(request: Request, output: Output) -> None:
 
     question = request.question
     if question not in CHARTS:
-        fail(f"no picture of {question}", hints=(f"there are: {', '.join(CHARTS)}",))
+        fail(msg("no_picture_said", said=question), hints=(msg("there_are_said", said=", ".join(CHARTS)),))
     of, draw = CHARTS[question]
     rows = request.rows(of)
     if not rows:
-        fail("nothing to draw: no matches of such tournaments", REFUSED)
+        fail(msg("nothing_to_draw_no_matches"), REFUSED)
     drawn = draw(rows, app_messages(request.language)[f"question.{question}"])
     for path in filter(None, (output.svg, output.png)):
         if path.exists():
-            fail(f"{path}: there is a file already")
+            fail(msg("said_there_is_file_already", said=path))
         write_file(path, drawn.encode() if path is output.svg else to_png(drawn))
-        say(f"{path}: {question}")
+        say(msg("said_reason", said=path, reason=question))
 
 
 WRITERS: dict[str, Writer] = {
@@ -279,7 +288,7 @@ WRITERS: dict[str, Writer] = {
 def _points(text: str) -> tuple[int, ...]:
     parts = [part.strip() for part in text.split(",") if part.strip()]
     if not all(part.isdecimal() and part.isascii() and len(part) < 6 for part in parts):
-        fail(f"--places {text}: expected numbers with commas between, such as 25,18,15")
+        fail(msg("places_said_expected_numbers_with_commas", said=text))
     return tuple(map(int, parts))
 
 
@@ -289,14 +298,14 @@ def _tournaments(data: Path | None) -> dict[str, Tournament]:
 
 def _copy_sqlite(models: TableSource, path: Path) -> None:
     if not path.parent.is_dir():
-        fail(f"{path}: there is no folder {path.parent}")
+        fail(msg("said_there_is_no_folder", said=path, said2=path.parent))
     try:
         with create_atomically(path) as partial:
             copy_sqlite(models, partial)
     except FileExistsError:
-        fail(f"{path}: there is a file already")
+        fail(msg("said_there_is_file_already", said=path))
     except StoreUnavailable as error:
-        fail(f"{path}: {error}", MACHINE_FAULT if storage_problem_in(error) else BAD_INPUT)
+        fail(msg("said_reason", said=path, reason=error), MACHINE_FAULT if storage_problem_in(error) else BAD_INPUT)
     except OSError as error:
         exit_unwritable(path, error)
-    say(f"copied to {path}; projections/COLUMNS.md explains the columns")
+    say(msg("copied_to_said_projections_columns", said=path))

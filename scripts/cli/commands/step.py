@@ -18,6 +18,7 @@ from scripts.cli.composition import DataOption, find_game, load_view, open_clerk
 from scripts.cli.terminal.board import board_lines
 from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
 from scripts.cli.terminal.log_lines import LogLine, format_verdict, log_lines
+from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import fail
 
 # --- keys of the terminal, without waiting for return ---
@@ -86,7 +87,7 @@ def step(
     found = find_game(clerk, game)
     seen = {viewer: load_view(clerk, found, viewer)}
     if not is_terminal():
-        fail("stepping needs a terminal; senki table GAME --at N prints one position")
+        fail(msg("stepping_needs_terminal_senki_table"))
     tongue = Vocabulary(language_of(language), clerk.table(found, 0).header.ruleset)
     everybody = viewers(clerk.table(found, 0).header)
     stepper = Stepper(seen[viewer], check_position(seen[viewer], at or 0))

@@ -15,6 +15,7 @@ from scripts.cli.composition import DataOption, JsonOption, find_game, load_view
 from scripts.cli.terminal.board import board_lines, card_figures, seat_counts
 from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
 from scripts.cli.terminal.log_lines import LogLine, format_log, log_lines
+from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import fail, out, print_json, require_suffix
 
 Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`.")]
@@ -58,7 +59,7 @@ def table(
         draw_board(events, position, viewer, {"svg": svg, "png": png}, language_of(language), dark, own)
         return
     if pictures or with_pictures:
-        fail("pictures are drawn into a file: --svg FILE or --png FILE")
+        fail(msg("pictures_are_drawn_into_file"))
     shown = fold(events, position)
     if as_json:
         print_json(_board_json(shown, position))
@@ -74,7 +75,7 @@ def check_position(events: list[Event], at: int | None) -> int:
     if at is None:
         return len(events)
     if not 0 <= at <= len(events):
-        fail(f"no such position: {at}; the record has positions 0 to {len(events)}")
+        fail(msg("no_such_position_said_record", said=at, n=len(events)))
     return at
 
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from domain.kernel.desk.acts.seals import CARD, LIST, ORDER
+from domain.kernel.messages.message import Message
 from domain.kernel.views.views import origin_of
 from replays.file import Record
 from replays.trust.commitments import ANOTHER, AS_CLAIMED, CLOSED, UNSEEN, CheckedCommitment, check_commitments
@@ -39,6 +40,7 @@ from scripts.cli.composition import DataOption, JsonOption, open_clerk, read_tex
 from scripts.cli.log_verification import describe_standing, verify_log
 from scripts.cli.record_files import ListsOption
 from scripts.cli.terminal.languages import Vocabulary, language_of
+from scripts.cli.terminal.messages import message_of, msg, word
 from scripts.cli.terminal.output import DAMAGED, REFUSED, echo, fail, print_json, worded
 
 
@@ -63,7 +65,7 @@ def verify(
     not what it was.
     """
     if (file is None) == (not log):
-        fail("either a record file or --log")
+        fail(msg("either_record_file_or_log"))
     receipts_given, keys = read_receipt_files(receipts or []), [_key(each) for each in key or []]
     if file is not None:
         _verify_file(read_file(file, cards or []), receipts_given, keys, as_json)
@@ -79,7 +81,7 @@ def read_receipt_files(files: Sequence[Path]) -> ReceiptFile:
         try:
             receipts_given = read_receipts(read_text(path))
         except ValueError as error:
-            fail(f"{path}: {error}")
+            fail(msg("said_reason", said=path, reason=error))
         found += receipts_given.receipts
         openers.update(receipts_given.openers)
     return ReceiptFile(tuple(found), openers)
@@ -89,7 +91,7 @@ def _key(text: str) -> bytes:
     try:
         return parse_key(read_text(Path(text)) if len(text) < 64 and Path(text).exists() else text)
     except ValueError as error:
-        fail(str(error))
+        fail(message_of(error))
 
 
 # --- a file --------------------------------------------------------------------------------------------------------------
@@ -130,24 +132,30 @@ def _facts(record: Record) -> dict[str, Any]:
     }
 
 
-def _describe_seal(sealed: CheckedCommitment) -> str:
+def _describe_seal(sealed: CheckedCommitment) -> Message:
     """Describes the check of a seal as a clause."""
     cards = ", ".join(sealed.cards)
-    of = {CARD: f"card {sealed.card}", LIST: "deck list", ORDER: "deck order"}.get(sealed.of, "nothing")
+    of = {CARD: msg("card_card", card=sealed.card), LIST: msg("deck_list"), ORDER: msg("deck_order")}.get(
+        sealed.of, msg("nothing")
+    )
     outcomes = {
-        CLOSED: "not opened",
-        AS_CLAIMED: "opened, and what it claimed",
-        ANOTHER: f"opened, and NOT what was played: {cards}" if cards else "opened, and NOT what was played",
-        UNSEEN: "opened; the record shows nothing else of it",
-        NO_OPENING: "FALSE: what opens it is not what was sealed",
+        CLOSED: msg("not_opened"),
+        AS_CLAIMED: msg("opened_and_what_it_claimed"),
+        ANOTHER: msg("opened_and_not_what_was_played", said=cards) if cards else msg("opened_and_not_what_was"),
+        UNSEEN: msg("opened_record_shows_nothing_else"),
+        NO_OPENING: msg("false_what_opens_it_is_not_what_was"),
     }[sealed.verdict]
-    return f"{sealed.seat} in line {sealed.line}, {of}: {outcomes}"
+    return msg("who_in_line_n_wanted", who=sealed.seat, n=sealed.line, wanted=of, reason=outcomes)
 
 
-def _describe_receipt(found: CheckedReceipt) -> str:
+def _describe_receipt(found: CheckedReceipt) -> Message:
     """Describes the check of a receipt as a clause."""
-    why = f" ({found.why})" if found.why else ""
-    return f"house {key_name(found.signed.key)} at {found.signed.receipt.position}: {VERDICT_WORDS[found.verdict]}{why}"
+    facts = {"said": key_name(found.signed.key), "n": found.signed.receipt.position, "reason": VERDICT_WORDS[found.verdict]}
+    return (
+        msg("house_said_at_n_reason_reason", **facts, reason2=found.why)
+        if found.why
+        else msg("house_said_at_n_reason", **facts)
+    )
 
 
 def _foreign(standing: RecordVerdict, record: Record) -> Iterable[Any]:
@@ -156,25 +164,32 @@ def _foreign(standing: RecordVerdict, record: Record) -> Iterable[Any]:
     return (each for each in standing.receipts if each.signed not in own)
 
 
-def _describe_ending(record: Record) -> str:
+def _describe_ending(record: Record) -> Message | str:
     """How the game ended, or that it has not."""
     result = record.result
     return (
         Vocabulary(language_of(""), record.header.ruleset).describe_result(result)
         if isinstance(result, dict)
-        else "unfinished"
+        else msg("unfinished")
     )
 
 
 def _print(facts: dict[str, Any]) -> None:
     for name, value in facts.items():
         for line in value if isinstance(value, list) else [value]:
-            echo(f"{worded(name)}: {worded(str(line))}")
+            echo(f"{worded(word(name))}: {worded(line if isinstance(line, Message) else str(line))}")
 
 
-def _describe_signature(each: SignatureReport) -> str:
-    at = f" at {each.position}" if each.position else ""
-    return f"{each.by}{at}: {VERDICT_WORDS[each.verdict]}" + (f" ({each.why})" if each.why else "")
+def _describe_signature(each: SignatureReport) -> Message:
+    verdict = VERDICT_WORDS[each.verdict]
+    if each.position:
+        facts = {"said": each.by, "n": each.position, "reason": verdict}
+        return msg("said_at_n_reason_reason", **facts, reason2=each.why) if each.why else msg("said_at_n_reason", **facts)
+    return (
+        msg("said_reason_reason", said=each.by, reason=verdict, reason2=each.why)
+        if each.why
+        else msg("said_reason", said=each.by, reason=verdict)
+    )
 
 
 def _by_key(standing: RecordVerdict) -> bool:
@@ -188,7 +203,9 @@ def _exit_unless_intact(standing: RecordVerdict, verdicts: Sequence[str], unsign
         raise typer.Exit(REFUSED)
 
 
-def _describe_viewer(record: Record) -> str:
+def _describe_viewer(record: Record) -> Message | str:
     """Whose view a record is, also where it was taken in as one and taken out again."""
     origin = origin_of(record.events[0])
-    return record.viewer or (f"game {origin.game} as {origin.viewer} saw it" if origin else "complete")
+    return record.viewer or (
+        msg("game_said_as_said_saw", said=origin.game, said2=origin.viewer) if origin else msg("complete")
+    )

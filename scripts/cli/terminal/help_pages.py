@@ -13,7 +13,7 @@ from typing import Any
 
 from rich.cells import cell_len
 
-from scripts.cli.terminal.messages import HELP, USAGE, in_language, said_as
+from scripts.cli.terminal.messages import msg, typer_message
 from scripts.cli.terminal.output import talk
 
 _TRANSLATIONS_FILE = Path(__file__).with_name("help.toml")
@@ -26,7 +26,7 @@ _TYPE = re.compile(r"<[^>]+>")
 def format_help_page(ctx: Any, language: str) -> str:
     """Returns the help page of a command: usage, description, arguments, options, subcommands."""
     width = max(min(get_terminal_size().columns - _SET_IN, _WIDEST), _NARROWEST)
-    lines = [*wrap(said_as(USAGE, language, usage(ctx, language)), width)]
+    lines = [*wrap(msg("usage_said", said=usage(ctx, language)).text(language), width)]
     for paragraph in paragraphs(ctx.command.help or ""):
         lines += ["", *(" " * _SET_IN + line for line in wrap(translate_help(paragraph, language), width - _SET_IN))]
     for head, rows in _sections(ctx, language):
@@ -41,14 +41,18 @@ def usage(ctx: Any, language: str) -> str:
 
 def print_usage_error(wrong: Any, language: str) -> int:
     """Prints a usage error and how the command is typed. Returns the exit code."""
-    message = in_language(wrong.format_message(), language)
-    ctx = wrong.ctx
-    if message == wrong.format_message():
+    found = typer_message(wrong.format_message())
+    message, ctx = found.text(language), wrong.ctx
+    if not found.is_translated():
         wrong.show()
     elif ctx is None:
         talk.print(f"senki: {message}", markup=False)
     else:
-        for line in (said_as(USAGE, language, usage(ctx, language)), message, said_as(HELP, language, ctx.command_path)):
+        for line in (
+            msg("usage_said", said=usage(ctx, language)).text(language),
+            message,
+            msg("said_help_says_more", said=ctx.command_path).text(language),
+        ):
             talk.print(line, markup=False)
     return int(wrong.exit_code)
 

@@ -3,17 +3,62 @@
 from __future__ import annotations
 
 import os
-import tomllib
+import re
 from collections.abc import Mapping, Sequence
+from errno import errorcode
 from functools import cache
-from pathlib import Path
 
-from domain.kernel.contract.reasons import Sentences, said_in
+from domain.kernel.messages.message import KERNEL, LANGUAGES, Catalog, Fact, Message, as_message, every_form, kind_of, literal
 
-LANGUAGES = ("en", "ja", "zh")
 _LANGUAGE_OPTION = "--lang"
-USAGE, HELP = "Usage: {said}", "{said} --help says more"
-_FILES = tuple(map(Path(__file__).with_name, ("error_messages.toml", "messages.toml")))
+TERMINAL = Catalog("scripts.cli.terminal", KERNEL)
+
+
+def msg(id: str, /, **facts: object) -> Message:
+    """Returns a message by its id (`messages.toml` of this folder) and its facts. Errors become messages, paths texts."""
+    return TERMINAL.message(id, **{name: _fact(name, fact) for name, fact in facts.items()})
+
+
+def _fact(name: str, fact: object) -> Fact:
+    if isinstance(fact, Exception) or (isinstance(fact, str) and kind_of(name) == "reason"):
+        return message_of(fact)
+    return fact if isinstance(fact, Message | str | int) else str(fact)
+
+
+def message_of(said: object) -> Message:
+    """Returns the message of an error; a text, or an error without a message, is the same in every language."""
+    first = said.args[0] if isinstance(said, Exception) and said.args else said
+    return first if isinstance(first, Message) else literal(str(said))
+
+
+def system_message(error: OSError) -> Message:
+    """Returns why the machine refused something; in its own words where the terminal has none for the error."""
+    id = errorcode.get(error.errno or 0, "").lower()
+    return msg(id) if id in TERMINAL.own else literal(str(error.strerror))
+
+
+def word(value: str) -> Message:
+    """Returns the words for a value of a field, such as a verdict; the value itself without any."""
+    id = value.lower().replace(" ", "_").replace(",", "")
+    return msg(id) if id in TERMINAL.own else literal(value)
+
+
+def list_messages(*parts: Message | str, by: str = ", ") -> Message:
+    """Returns messages in a row, with the same sign between them in every language."""
+    facts = {f"part{at}": as_message(each) for at, each in enumerate(parts)}
+    return Message("", facts, _Row("row", by))
+
+
+class _Row(Catalog):
+    """Several messages in a row."""
+
+    def __init__(self, package: str, by: str) -> None:
+        super().__init__(package)
+        self.by = by
+
+    def template(self, id: str, language: str, facts: Mapping[str, Fact]) -> str:
+        """The places of the messages."""
+        return self.by.join(f"{{{name}}}" for name in facts)
 
 
 def requested_language(words: Sequence[str], env: Mapping[str, str] = os.environ) -> str:
@@ -32,31 +77,39 @@ def environment_language(env: Mapping[str, str]) -> str:
     return next((language for language in LANGUAGES if setting.lower().startswith(language)), "en")
 
 
-def in_language(message: str, language: str) -> str:
-    """A message in a language; as it is where there are no words for it. What it is set in by stays."""
-    bare = message.lstrip(" ")
-    translation = language != "en" and said_in(language, sentences().reasons(bare))
-    return message[: len(message) - len(bare)] + translation if translation else message
-
-
-def said_as(sentence: str, language: str, said: str) -> str:
-    """A sentence of the terminal's own with what is filled in."""
-    return (sentence if language == "en" else own()[sentence][language]).format(said=said)
-
-
-@cache
-def sentences() -> Sentences:
-    """What there are words for: the terminal's own faults, and those of files, sheets, lists, tournaments and rulebooks."""
-    from replays.messages import replay_messages as of_files
-
-    return Sentences({**of_files().told, **own()}, of_files().quoted)
-
-
-@cache
-def own() -> dict[str, dict[str, str]]:
-    """What the terminal itself says: against what was typed, and of what it has done."""
-    return {english: words for file in _FILES for english, words in tomllib.loads(file.read_text("utf-8")).items()}
-
-
 def _is_language_option(word: str) -> bool:
     return word == _LANGUAGE_OPTION or word.startswith(f"{_LANGUAGE_OPTION}=")
+
+
+# --- what the reader of the command line (typer) says ---
+
+OF_TYPER = (
+    *("missing_argument", "missing_option", "missing_command", "no_such_option_possible", "no_such_option"),
+    *("no_such_command_did_you_mean", "no_such_command", "unexpected_extra_arguments", "option_requires_argument"),
+    *("option_requires_n_arguments", "option_takes_no_value", "argument_takes_n_values", "invalid_value_for_said"),
+    *("invalid_value", "value_error", "not_an_integer", "not_a_number", "at_most_n", "at_least_n", "value_is_not_one_of"),
+    *("file_value_does_not_exist", "directory_value_does_not_exist", "path_value_does_not_exist"),
+    *("file_value_is_not_readable", "file_value_is_not_writable", "directory_value_is_file", "file_value_is_directory"),
+)
+"""The messages of a library that raises texts, from the longest to the shortest of a kind."""
+
+
+def typer_message(text: str) -> Message:
+    """Returns the message of a text that typer raises; the text itself if it is none of `OF_TYPER`."""
+    found = ((id, pattern.fullmatch(text)) for id, pattern in _patterns().items())
+    id, match = next(((id, match) for id, match in found if match), ("", None))
+    if match is None:
+        return literal(text)
+    return msg(id, **{name: typer_message(fact) if name == "reason" else fact for name, fact in match.groupdict().items()})
+
+
+@cache
+def _patterns() -> dict[str, re.Pattern[str]]:
+    english = {id: next(every_form(TERMINAL.own[id]["en"])) for id in OF_TYPER}
+    parts = {id: re.split(r"\{([a-z]+\d?)\}", text) for id, text in english.items()}
+    return {
+        id: re.compile(
+            "".join(rf"(?P<{each}>.+?)" if at % 2 else re.escape(each) for at, each in enumerate(several)), re.DOTALL
+        )
+        for id, several in parts.items()
+    }

@@ -14,10 +14,11 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
+from domain.kernel.messages.message import Message
 from domain.kernel.record.unicode_safety import escape_invisible
 from replays.atomic_files import write_atomically
 from replays.log.io_errors import storage_problem_in
-from scripts.cli.terminal.messages import in_language, requested_language
+from scripts.cli.terminal.messages import message_of, msg, requested_language, system_message
 
 REFUSED, BAD_INPUT, DAMAGED, MACHINE_FAULT, INTERNAL_ERROR = 1, 2, 3, 4, 5
 """Exit codes: the rules say no; something typed is wrong; a record or the log is damaged; the machine cannot (the disk is
@@ -47,19 +48,19 @@ out = SafeConsole(highlight=False, soft_wrap=True, emoji=False)
 talk = SafeConsole(stderr=True, highlight=False, soft_wrap=True, emoji=False)
 
 
-def worded(text: str) -> str:
-    """Translates a message into the reader's language; unchanged without a translation."""
-    return in_language(text, requested_language(sys.argv))
+def worded(said: Message | str) -> str:
+    """Returns a message in the reader's language; a text is the same in every language."""
+    return message_of(said).text(requested_language(sys.argv))
 
 
-def say(text: str) -> None:
+def say(said: Message | str, indent: int = 0) -> None:
     """Prints a message to stderr in the reader's language."""
-    talk.print(worded(text), markup=False)
+    talk.print(" " * indent + worded(said), markup=False)
 
 
-def put(text: str) -> None:
+def put(said: Message | str, indent: int = 0) -> None:
     """Prints a line to stdout in the reader's language."""
-    echo(worded(text))
+    echo(" " * indent + worded(said))
 
 
 def command_prefix() -> str:
@@ -67,7 +68,7 @@ def command_prefix() -> str:
     return os.environ.get("SENKI_TYPED", "senki")
 
 
-def fail(message: str, code: int = BAD_INPUT, hints: Iterable[str] = ()) -> NoReturn:
+def fail(message: Message | str, code: int = BAD_INPUT, hints: Iterable[Message | str] = ()) -> NoReturn:
     """Prints an error in the reader's language with hints, and exits."""
     talk.print(f"[bold red]senki:[/] {escape(worded(message))}")
     for hint in hints:
@@ -86,17 +87,27 @@ def write_file(file: Path, content: bytes) -> None:
 def require_suffix(ending: str, file: Path | None) -> None:
     """Exits if a file to be written has another ending."""
     if file is not None and file.suffix.lower() != ending:
-        fail(f"{file}: expected a file that ends with {ending}")
+        fail(msg("said_expected_file_that_ends", said=file, said2=ending))
 
 
 def exit_unwritable(file: Path, error: OSError) -> NoReturn:
     """Prints why a file or folder cannot be written, and exits."""
-    fail(f"{file}: {error.strerror}", MACHINE_FAULT if storage_problem_in(error) else BAD_INPUT)
+    fail(
+        msg("said_reason", said=file, reason=system_message(error)), MACHINE_FAULT if storage_problem_in(error) else BAD_INPUT
+    )
 
 
 def print_json(data: Any) -> None:
-    """Prints data as JSON to stdout."""
-    typer.echo(_INVISIBLE.sub(_escape, json.dumps(data, ensure_ascii=False, indent=2)))
+    """Prints data as JSON to stdout; a message is its English sentence."""
+    typer.echo(_INVISIBLE.sub(_escape, json.dumps(_in_english(data), ensure_ascii=False, indent=2)))
+
+
+def _in_english(data: Any) -> Any:
+    if isinstance(data, Message):
+        return str(data)
+    if isinstance(data, dict):
+        return {name: _in_english(each) for name, each in data.items()}
+    return [_in_english(each) for each in data] if isinstance(data, list | tuple) else data
 
 
 def echo(text: str) -> None:

@@ -12,6 +12,7 @@ from typing import Annotated
 
 import typer
 
+from domain.kernel.messages.message import Message
 from domain.tournaments.events import Opened
 from domain.tournaments.state import Tournament
 from projections.exports.data_package import tournament_tables, write_data_package
@@ -26,20 +27,21 @@ from replays.trust.keys import key_name, short_form
 from replays.trust.provenance import TRUSTED_KEYS_FILE
 from scripts.cli.commands.league.verify import Keys, open_bundle, read_key
 from scripts.cli.commands.receipts import server_signer
-from scripts.cli.composition import DataOption, JsonOption, now, open_clerk, parse_day, read_text
+from scripts.cli.composition import DataOption, JsonOption, current_time, open_clerk, parse_day, read_text
 from scripts.cli.provenance import open_importer
 from scripts.cli.terminal.languages import LangOption, language_of
+from scripts.cli.terminal.messages import message_of, msg, word
 from scripts.cli.terminal.output import REFUSED, exit_unwritable, fail, print_json, say, write_file
-from scripts.cli.tournament_desk import Id, exit_not_stored, find_tournament, open_tournament, open_tournament_clerk
-from scripts.site.builder import style
+from scripts.cli.tournament_desk import Id, exit_with_refusal, find_tournament, open_tournament, open_tournament_clerk
+from scripts.site.builder import page_style
 from scripts.site.pages import SiteWords, standalone_tournament
 
 Form = Annotated[str, typer.Option("--as", help=f"{', '.join(FORMATS)}.")]
 OWN_FORMS = {
-    "json": "all tables of it, as one JSON object",
-    "package": "all tables of it, as CSV in a data package (a folder)",
-    "parquet": "all tables of it, as Parquet (a folder)",
-    "html": "standings and rounds as a page",
+    "json": msg("all_tables_it_as_one"),
+    "package": msg("all_tables_it_as_csv"),
+    "parquet": msg("all_tables_it_as_parquet"),
+    "html": msg("standings_and_rounds_as_page"),
 }
 """Forms that are ours alone, and not read back; `pack` writes what is."""
 AnyForm = Annotated[str, typer.Option("--as", help=f"{', '.join((*FORMATS, *OWN_FORMS))}.")]
@@ -67,15 +69,15 @@ def export(
     hidden = frozenset(player.strip() for player in private.split(",") if player.strip())
     unknown = sorted(hidden - set(made.players))
     if unknown:
-        fail(f"no such player: {', '.join(unknown)}")
+        fail(msg("no_such_player_said", said=", ".join(unknown)))
     if file.exists():
-        fail(f"{file}: there is a file already")
+        fail(msg("said_there_is_file_already", said=file))
     if as_ in OWN_FORMS:
         _export_own(file, name, made, as_, GameFilter(private=hidden), SiteWords(language_of(language)))
-        say(f"{file}: {OWN_FORMS[as_]}")
+        say(msg("said_reason", said=file, reason=OWN_FORMS[as_]))
         return
     write_file(file, FORMATS[as_].write(made, hidden).encode())
-    say(f"{file}: {len(made.players)} players, {len(made.matches)} matches ({FORMATS[as_].about})")
+    say(msg("said_n_players_n_matches", said=file, n=len(made.players), n2=len(made.matches), reason=FORMATS[as_].about))
 
 
 def _export_own(file: Path, name: str, made: Tournament, form: str, which: GameFilter, words: SiteWords) -> None:
@@ -85,22 +87,25 @@ def _export_own(file: Path, name: str, made: Tournament, form: str, which: GameF
             content = {table.name: [row for some in table.rows() for row in some] for table in tables}
             write_file(file, (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode())
         elif form == "html":
-            write_file(file, standalone_tournament(made, style(), words, which.private).encode())
+            write_file(file, standalone_tournament(made, page_style(), words, which.private).encode())
         else:
             with create_atomically(file) as partial:
                 write_data_package(partial, tables, made.opened.title) if form == "package" else write_parquet(
                     partial, tables
                 )
     except NotInstalled as error:
-        fail(str(error))
+        fail(message_of(error))
     except OSError as error:
         exit_unwritable(file, error)
 
 
-def _require_form(name: str, more: Mapping[str, str] = MappingProxyType({})) -> None:
+def _require_form(name: str, more: Mapping[str, Message] = MappingProxyType({})) -> None:
     if name not in FORMATS and name not in more:
         content = {**{key: form.about for key, form in FORMATS.items()}, **more}
-        fail(f"no such form: {name}", hints=[f"{key}: {about}" for key, about in content.items()])
+        fail(
+            msg("no_such_form_said", said=name),
+            hints=[msg("said_reason", said=key, reason=about) for key, about in content.items()],
+        )
 
 
 def import_(
@@ -125,21 +130,24 @@ def import_(
     try:
         results, said = parse_results(as_, text, terms)
     except BadResultsFile as error:
-        fail(f"{file}: {error}", hints=("nothing was stored: mend the file, or type its matches as csv",))
+        fail(
+            msg("said_reason", said=file, reason=error),
+            hints=(msg("nothing_was_stored_mend_file"),),
+        )
     if isinstance(said[0], Opened) and not said[0].ruleset:
-        fail(f"{file} does not say by which rulebook was played", hints=("--ruleset RULESET, see senki rulesets",))
-    past = import_results(open_tournament_clerk(data), results, said, f"import:{as_}:{text}", now())
+        fail(msg("said_does_not_say_by_which", said=file), hints=(msg("ruleset_ruleset_see_senki_rulesets"),))
+    past = import_results(open_tournament_clerk(data), results, said, f"import:{as_}:{text}", current_time())
     if not isinstance(past, ImportedResults):
-        exit_not_stored(past)
+        exit_with_refusal(past)
     if as_json:
         counts = {"players": past.players, "matches": past.matches, "notes": list(past.notes)}
         print_json({"id": past.tournament, "again": past.again, "status": past.status, **counts})
     else:
         typer.echo(past.tournament)
         say(
-            f"it was here already ({past.status})"
+            msg("it_was_here_already_reason", reason=word(past.status))
             if past.again
-            else f"{past.players} players, {past.matches} matches and byes"
+            else msg("n_players_n_matches_and_byes", n=past.players, n2=past.matches)
         )
         for note in past.notes:
             say(note)
@@ -148,7 +156,7 @@ def import_(
 def _read_name_map(path: Path) -> dict[str, str]:
     rows = list(csv.DictReader(StringIO(read_text(path))))
     if not rows or not {"there", "here"} <= set(rows[0]):
-        fail(f"{path}: expected the columns there, here")
+        fail(msg("said_expected_columns_there_here", said=path))
     return {row["there"]: row["here"] for row in rows}
 
 
@@ -163,13 +171,14 @@ def pack_(
     signer = server_signer(games, data)
     bundle, missing = export_tournament(desk, games, name, signer)
     for game in missing:
-        say(f"record {game} is not here, and stays out")
+        say(msg("record_said_is_not_here_and_stays", said=game))
     target = file or Path(f"{name}{ENDING}")
     if target.exists():
-        fail(f"{target}: there is a file already")
+        fail(msg("said_there_is_file_already", said=target))
     write_file(target, encode_tournament_file(bundle))
-    content = f"{len(bundle.events)} events, {len(bundle.records)} records, head {short_form(bundle.head)}"
-    say(f"{target}: {content}, signed by the house {key_name(signer.key)}")
+    counts = {"n": len(bundle.events), "n2": len(bundle.records)}
+    names = {"said2": short_form(bundle.head), "said3": key_name(signer.key)}
+    say(msg("said_n_events_n_records", said=target, **counts, **names))
 
 
 def unpack_(
@@ -182,22 +191,17 @@ def unpack_(
     bundle = open_bundle(file, key)
     desk, games = open_tournament_clerk(data), open_clerk(data)
     with open_importer(games, data) as (taker, trusted):
-        answer = import_tournament(desk, taker, bundle, trusted | {read_key(each) for each in key or ()}, now())
+        answer = import_tournament(desk, taker, bundle, trusted | {read_key(each) for each in key or ()}, current_time())
     if answer.differs is not None:
         hints = (
-            f"look: senki league log {bundle.tournament}",
-            "the file or this house has changed the past: ask who keeps the tournament which one holds",
+            msg("look_senki_league_log_said", said=bundle.tournament),
+            msg("file_or_this_house_has"),
         )
-        fail(
-            f"{bundle.tournament} is here with another past from event {answer.differs} on; nothing was taken", REFUSED, hints
-        )
+        fail(msg("said_is_here_with_another", said=bundle.tournament, n=answer.differs), REFUSED, hints)
     for game in answer.new_id:
-        say(
-            f"record {game}: kept under an id of its own, and proves nothing here"
-            f" (senki league unpack --key, {TRUSTED_KEYS_FILE})"
-        )
+        say(msg("record_said_kept_under_id", said=game, said2=TRUSTED_KEYS_FILE))
     if as_json:
         print_json({"id": bundle.tournament, "new": answer.new, "records": len(answer.same_id)})
     else:
         typer.echo(bundle.tournament)
-        say(f"{answer.new} events are new, {len(answer.same_id)} records are here")
+        say(msg("n_events_are_new_n", n=answer.new, n2=len(answer.same_id)))

@@ -9,7 +9,8 @@ import typer
 from api.links.store import JUDGE, ORGANISER, LinkStore, link_url
 from replays.log import open_tables
 from scripts.cli.commands.links import print_qr_link
-from scripts.cli.composition import DataOption, JsonOption, data_folder, now
+from scripts.cli.composition import DataOption, JsonOption, current_time, data_folder
+from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import fail, print_json
 from scripts.cli.tournament_desk import Id, open_tournament
 
@@ -36,12 +37,15 @@ def link(
     wanted = [*(scope or []), *(entered if everyone else ())] or [ORGANISER]
     unknown = [each for each in wanted if each not in (ORGANISER, JUDGE) and each.removeprefix(PLAYER) not in entered]
     if unknown:
-        fail(f"no such player: {', '.join(unknown)}", hints=(f"organiser, judge, or {', '.join(entered)}",))
+        fail(
+            msg("no_such_player_said", said=", ".join(unknown)),
+            hints=(msg("organiser_judge_or_said", said=", ".join(entered)),),
+        )
     links = LinkStore(open_tables(desk.log, data_folder(data), "links"))
     made = []
     for each in wanted:
         whose = each if each in (ORGANISER, JUDGE) else f"{PLAYER}{each.removeprefix(PLAYER)}"
-        secret, link = links.create(name, whose, "", now(), now() + 36_000 * hours if hours else 0)
+        secret, link = links.create(name, whose, "", current_time(), current_time() + 36_000 * hours if hours else 0)
         made.append({"scope": whose, "id": link.id, "url": link_url(url.rstrip("/"), link, secret)})
     if as_json:
         print_json(made)

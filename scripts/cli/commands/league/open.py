@@ -10,10 +10,11 @@ import typer
 from domain.tournaments.events import Opened
 from domain.tournaments.tournament_format import ELIMINATION, Stage
 from replays.tournaments.clerk import OpenedTournament
-from scripts.cli.composition import DataOption, JsonOption, find_ruleset, new_client_id, now, parse_day
+from scripts.cli.composition import DataOption, JsonOption, current_time, find_ruleset, new_client_id, parse_day
+from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.options import with_options
 from scripts.cli.terminal.output import command_prefix, echo, fail, print_json, say
-from scripts.cli.tournament_desk import exit_not_stored, open_tournament_clerk
+from scripts.cli.tournament_desk import exit_with_refusal, open_tournament_clerk
 
 LOTS = 2**31
 """The seed of the lots is below this."""
@@ -87,17 +88,17 @@ def open_(
         seed=seed,
         decklists=event.decklists,
     )
-    answer = open_tournament_clerk(data).open(said, new_client_id(), now())
+    answer = open_tournament_clerk(data).open(said, new_client_id(), current_time())
     if not isinstance(answer, OpenedTournament):
-        exit_not_stored(answer)
+        exit_with_refusal(answer)
     if as_json:
         print_json({"id": answer.tournament, "position": 1})
     else:
         echo(answer.tournament)
-        say(f"next: {command_prefix()} league players {answer.tournament} --add ann,ben,...")
+        say(msg("next_said", said=f"{command_prefix()} league players {answer.tournament} --add ann,ben,..."))
 
 
 def _number(text: str, what: str) -> int:
     if not text.isdecimal() or not text.isascii():
-        fail(f"{what} {text}: expected a number, or `auto`")
+        fail(msg("said_said_expected_number_or_auto", said=what, said2=text))
     return int(text)

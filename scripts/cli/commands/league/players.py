@@ -23,8 +23,9 @@ from domain.tournaments.state import Tournament
 from replays.tournaments.archetype_rules import BadArchetypeRules, apply_archetype_rules, parse_archetype_rules
 from replays.tournaments.clerk import deck_list_digest
 from scripts.cli.composition import DataOption, JsonOption, read_text
+from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import command_prefix, echo, fail, print_json, say
-from scripts.cli.tournament_desk import Id, find_tournament, open_tournament, open_tournament_clerk, submit
+from scripts.cli.tournament_desk import Id, find_tournament, open_tournament, open_tournament_clerk, submit_events
 
 COLUMNS = ("player", "name", "club", "seed", "deck", "archetype")
 SEEDS = 2**31
@@ -57,9 +58,9 @@ def players(
         said += _without_entered(desk.tournament(name), _read_csv(source, late))
         if not said:
             return
-    made = submit(desk, name, *said, as_json=as_json and bool(said))
+    made = submit_events(desk, name, *said, as_json=as_json and bool(said))
     if said:
-        say(f"{len(made.players)} players")
+        say(msg("n_players", n=len(made.players)))
     elif as_json:
         print_json([vars(player) for player in made.players.values()])
     else:
@@ -71,7 +72,7 @@ def _without_entered(made: Tournament, read: list[EventData]) -> list[EventData]
     """Returns the entries of a list without the players who are entered already; prints those, who stay as they were."""
     here = [each.player for each in read if isinstance(each, Registered) and each.player in made.players]
     if here:
-        say(f"entered already, and left as they are: {', '.join(here)}")
+        say(msg("entered_already_and_left_as_they", said=", ".join(here)))
     return [each for each in read if isinstance(each, Registered | DeckSubmitted) and each.player not in here]
 
 
@@ -79,20 +80,18 @@ def _read_csv(path: Path, late: bool) -> list[EventData]:
     reader = csv.DictReader(StringIO(read_text(path)))
     unknown = sorted(set(reader.fieldnames or ()) - set(COLUMNS))
     if "player" not in (reader.fieldnames or ()) or unknown:
-        fail(
-            f"{path}: expected the columns {', '.join(COLUMNS)} (player is needed), not {', '.join(reader.fieldnames or ())}"
-        )
+        fail(msg("columns_of_players", said=path, said2=", ".join(COLUMNS), said3=", ".join(reader.fieldnames or ())))
     said: list[EventData] = []
     lines: dict[str, int] = {}
     for number, row in enumerate(reader, 2):
         seed = (row.get("seed") or "").strip()
         if seed and not seed.isdecimal():
-            fail(f"{path}, line {number}: seed {seed}: expected a number or nothing")
+            fail(msg("said_line_n_seed_said", said=path, n=number, said2=seed))
         player = (row["player"] or "").strip()
         if not player:
-            fail(f"{path}, line {number}: the column player is empty")
+            fail(msg("said_line_n_column_player", said=path, n=number))
         if player in lines:
-            fail(f"{path}, line {number}: {player} stands in line {lines[player]} already")
+            fail(msg("said_line_n_said_stands", said=path, n=number, said2=player, n2=lines[player]))
         lines[player] = number
         name, club = ((row.get(key) or "").strip() for key in ("name", "club"))
         said.append(Registered(player, name, club, int(seed or 0), late))
@@ -115,14 +114,14 @@ def deck(
     desk = open_tournament_clerk(data)
     text = read_text(file)
     digest = deck_list_digest(text)
-    submit(
+    submit_events(
         desk,
         find_tournament(desk, tournament),
         DeckSubmitted(player, name or file.stem, archetype, digest, text),
         by=by,
         as_json=as_json,
     )
-    say(f"{player}: {name or file.stem} (digest {digest[:12]})")
+    say(msg("said_said_digest_said", said=player, said2=name or file.stem, said3=digest[:12]))
 
 
 def checkin(
@@ -133,9 +132,9 @@ def checkin(
 ) -> None:
     """Note who is here."""
     desk = open_tournament_clerk(data)
-    made = submit(desk, find_tournament(desk, tournament), *map(CheckedIn, player), as_json=as_json)
+    made = submit_events(desk, find_tournament(desk, tournament), *map(CheckedIn, player), as_json=as_json)
     away = [each.id for each in made.players.values() if not each.checked_in]
-    say(f"not here yet: {', '.join(away)}" if away else "everybody is here")
+    say(msg("not_here_yet_said", said=", ".join(away)) if away else msg("everybody_is_here"))
 
 
 def start_tournament(
@@ -150,8 +149,8 @@ def start_tournament(
     away = [player.id for player in entered if only_here and not player.checked_in]
     order = sorted((player for player in entered if player.id not in away), key=lambda player: player.seed or SEEDS)
     gone = [Dropped(player, "no_show") for player in away]
-    made = submit(desk, name, *gone, Started(tuple(player.id for player in order)), as_json=as_json)
-    say(f"{len(made.order)} players; next: {command_prefix()} league pair {name}")
+    made = submit_events(desk, name, *gone, Started(tuple(player.id for player in order)), as_json=as_json)
+    say(msg("n_players_next_said", n=len(made.order), said=f"{command_prefix()} league pair {name}"))
 
 
 def drop(
@@ -163,8 +162,8 @@ def drop(
 ) -> None:
     """Let a player leave; results so far go on counting."""
     desk = open_tournament_clerk(data)
-    submit(desk, find_tournament(desk, tournament), Dropped(player, "no_show" if no_show else "drop"), as_json=as_json)
-    say(f"{player} is paired no more; results so far go on counting")
+    submit_events(desk, find_tournament(desk, tournament), Dropped(player, "no_show" if no_show else "drop"), as_json=as_json)
+    say(msg("said_is_paired_no_more", said=player))
 
 
 def readmit(
@@ -175,7 +174,7 @@ def readmit(
 ) -> None:
     """Take a player back who had left."""
     desk = open_tournament_clerk(data)
-    submit(desk, find_tournament(desk, tournament), Readmitted(player), as_json=as_json)
+    submit_events(desk, find_tournament(desk, tournament), Readmitted(player), as_json=as_json)
 
 
 def archetype(
@@ -191,12 +190,13 @@ def archetype(
     found = find_tournament(desk, tournament)
     if rules is None:
         if not (player and name):
-            fail("expected PLAYER NAME, or --rules FILE")
-        submit(desk, found, ArchetypeNamed(player, name), as_json=as_json)
+            fail(msg("expected_player_name_or_rules"))
+        submit_events(desk, found, ArchetypeNamed(player, name), as_json=as_json)
         return
     try:
         said, left = apply_archetype_rules(parse_archetype_rules(read_text(rules)), desk.tournament(found))
     except BadArchetypeRules as error:
-        fail(f"{rules}: {error}")
-    submit(desk, found, *said, as_json=as_json)
-    say(f"{len(said)} named" + (f"; no rule fits: {', '.join(left)}" if left else ""))
+        fail(msg("said_reason", said=rules, reason=error))
+    submit_events(desk, found, *said, as_json=as_json)
+    named = msg("n_named_no_rule_fits", n=len(said), said=", ".join(left)) if left else msg("n_named", n=len(said))
+    say(named)

@@ -6,8 +6,9 @@ import typer
 
 from domain.tournaments.events import Removed, Restored
 from scripts.cli.composition import DataOption, JsonOption
+from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import say
-from scripts.cli.tournament_desk import Id, Why, find_tournament, open_tournament_clerk, submit
+from scripts.cli.tournament_desk import Id, Why, find_tournament, open_tournament_clerk, submit_events
 
 
 def register(app: typer.Typer) -> None:
@@ -20,13 +21,13 @@ def remove(tournament: Id, why: Why, data: DataOption = None, as_json: JsonOptio
     """Remove a tournament from all lists and counts, with a reason; its log stays, and `restore` brings it back."""
     desk = open_tournament_clerk(data)
     name = find_tournament(desk, tournament)
-    submit(desk, name, Removed(why), as_json=as_json)
-    say(f"{name} counts nowhere now; it comes back by: senki league restore {name} --why REASON")
+    submit_events(desk, name, Removed(why), as_json=as_json)
+    say(msg("said_counts_nowhere_now", said=name))
 
 
 def restore(tournament: Id, why: Why, data: DataOption = None, as_json: JsonOption = False) -> None:
     """Bring a removed tournament back into lists and counts, with a reason."""
     desk = open_tournament_clerk(data)
     name = find_tournament(desk, tournament)
-    submit(desk, name, Restored(why), as_json=as_json)
-    say(f"{name} counts again")
+    submit_events(desk, name, Restored(why), as_json=as_json)
+    say(msg("said_counts_again", said=name))

@@ -12,8 +12,9 @@ from domain.tournaments.result_notation import BadNotation, ReportContent, parse
 from domain.tournaments.state import Match, Tournament
 from scripts.cli.commands.league.show import describe_match
 from scripts.cli.composition import DataOption, JsonOption, find_game, open_clerk
+from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import fail, say
-from scripts.cli.tournament_desk import By, Id, Why, find_match, open_tournament, submit
+from scripts.cli.tournament_desk import By, Id, Why, find_match, open_tournament, submit_events
 
 Table = Annotated[str, typer.Argument(metavar="TABLE", help="The table of the last round, a match id, or a player.")]
 ResultArgument = Annotated[
@@ -44,13 +45,13 @@ def result(
     records = _load_evidence(data, game or [])
     read = _parse_result(result_text, match) if result_text else _result_of_records(records, match)
     games = _with_records(read.games, records)
-    made = submit(desk, name, Reported(match.id, games, read.how, read.winner), by=by, as_json=as_json)
+    made = submit_events(desk, name, Reported(match.id, games, read.how, read.winner), by=by, as_json=as_json)
     _print_match(made, match)
     for number, each in enumerate(games):
         for why in differences(name, match, each, records[number]) if each.record else ():
-            say(f"game {number + 1}, record {each.record}: {why}")
+            say(msg("game_n_record_said_said", n=number + 1, said=each.record, said2=why))
     if made.matches[match.id].disputed:
-        say(f"table {match.table}: the players tell different results; a judge decides (senki league correct)")
+        say(msg("table_n_players_tell_different", n=match.table))
 
 
 def _print_match(made: Tournament, match: Match) -> None:
@@ -62,7 +63,7 @@ def _parse_result(text: str, match: Match) -> ReportContent:
     try:
         return parse_report(text, match.players)
     except BadNotation as error:
-        fail(str(error))
+        fail(message_of(error))
 
 
 def _load_evidence(data: DataOption, games: list[str]) -> list[GameEvidence]:
@@ -72,14 +73,17 @@ def _load_evidence(data: DataOption, games: list[str]) -> list[GameEvidence]:
 
 def _result_of_records(records: list[GameEvidence], match: Match) -> ReportContent:
     if not records:
-        fail("no result: expected one such as 2-1, or --game", hints=(f"{match.players[0]} against {match.players[1]}",))
+        fail(
+            msg("no_result_expected_one_such"),
+            hints=(msg("said_against_said", said=match.players[0], said2=match.players[1]),),
+        )
     games = tuple(complete_game(ReportedGame(record.winner), record) for record in records)
     return ReportContent(games, "time" if any(game.how == "time" for game in games) else "played")
 
 
 def _with_records(games: tuple[ReportedGame, ...], records: list[GameEvidence]) -> tuple[ReportedGame, ...]:
     if len(records) > len(games):
-        fail(f"{len(records)} records of {len(games)} games")
+        fail(msg("n_records_n_games", n=len(records), n2=len(games)))
     return (*map(complete_game, games, records), *games[len(records) :])
 
 
@@ -95,8 +99,8 @@ def confirm(
     match = find_match(made, table)
     others = [report.position for report in match.standing_reports() if report.by != f"player:{player}"]
     if not others:
-        fail(f"table {match.table}: there is no report to agree to")
-    submit(desk, name, Confirmed(match.id, player, others[-1]), by=f"player:{player}", as_json=as_json)
+        fail(msg("table_said_there_is_no_report", said=match.table))
+    submit_events(desk, name, Confirmed(match.id, player, others[-1]), by=f"player:{player}", as_json=as_json)
 
 
 def correct(
@@ -113,10 +117,10 @@ def correct(
     match = find_match(made, table)
     read = _parse_result(result_text, match)
     old = match.standing[-1] if match.standing else 0
-    made = submit(desk, name, Corrected(match.id, old, why, *read), by=by, as_json=as_json)
+    made = submit_events(desk, name, Corrected(match.id, old, why, *read), by=by, as_json=as_json)
     _print_match(made, match)
     if match.id in made.rounds[match.stage, match.round].corrected_late:
-        say(f"corrected after round {match.round + 1} was paired: the pairings stay, the standings are made anew")
+        say(msg("corrected_after_round_n_was_paired", n=match.round + 1))
 
 
 def withdraw(
@@ -126,7 +130,7 @@ def withdraw(
     desk, name, made = open_tournament(tournament, data)
     match = find_match(made, table)
     old = match.standing[-1] if match.standing else 0
-    submit(desk, name, WithdrawnReport(match.id, old, why), by=by, as_json=as_json)
+    submit_events(desk, name, WithdrawnReport(match.id, old, why), by=by, as_json=as_json)
 
 
 def penalty(
@@ -145,4 +149,4 @@ def penalty(
     desk, name, made = open_tournament(tournament, data)
     needs = kind in ("game_loss", "match_loss")
     match = find_match(made, table or player).id if table or needs else ""
-    submit(desk, name, Penalised(player, kind, rule, why, match, amount), by=by, as_json=as_json)
+    submit_events(desk, name, Penalised(player, kind, rule, why, match, amount), by=by, as_json=as_json)

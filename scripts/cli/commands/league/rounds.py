@@ -14,8 +14,9 @@ from replays.tournaments.interchange.results import final_places
 from replays.tournaments.pairing import offer_round
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.terminal.languages import LangOption, language_of
+from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import echo, fail, print_json, put, say, write_file
-from scripts.cli.tournament_desk import Id, Why, find_match, open_tournament, submit
+from scripts.cli.tournament_desk import Id, Why, find_match, open_tournament, submit_events
 from scripts.site.pages import SiteWords
 from scripts.site.result_slips import slips_page
 
@@ -42,22 +43,22 @@ def pair(
     try:
         offered = _free_round(made, match, round_) if match else offer_round(made)
     except ValueError as error:
-        fail(str(error))
+        fail(message_of(error))
     for each in swap or []:
         offered = _swap_players(offered, *_parse_pair(each))
     if slips is not None and slips.exists():
-        fail(f"{slips}: there is a file already")
+        fail(msg("said_there_is_file_already", said=slips))
     if dry_run and as_json:
         print_json(_round_json(offered))
     elif dry_run:
         _show(offered)
     else:
-        made = submit(desk, name, offered, as_json=as_json)
+        made = submit_events(desk, name, offered, as_json=as_json)
         if not as_json:
             _show(offered)
     if slips is not None:
         write_file(slips, slips_page(made, offered, SiteWords(language_of(language))).encode())
-        say(f"{slips}: {len(offered.matches)} slips")
+        say(msg("said_n_slips", said=slips, n=len(offered.matches)))
 
 
 def _swap_players(offered: Paired, one: str, two: str) -> Paired:
@@ -65,7 +66,10 @@ def _swap_players(offered: Paired, one: str, two: str) -> Paired:
     there = {*offered.byes, *(player for pair in offered.matches for player in pair.players)}
     missing = [player for player in (one, two) if player not in there]
     if missing:
-        fail(f"not in this round: {', '.join(missing)}", hints=(f"there are: {', '.join(sorted(there))}",))
+        fail(
+            msg("not_in_this_round_said", said=", ".join(missing)),
+            hints=(msg("there_are_said", said=", ".join(sorted(there))),),
+        )
     other = {one: two, two: one}
     pairs = tuple(
         each._replace(players=(other.get(each.players[0], each.players[0]), other.get(each.players[1], each.players[1])))
@@ -86,7 +90,7 @@ def _free_round(made: Tournament, matches: list[str], number: int) -> Paired:
 def _parse_pair(text: str) -> tuple[str, str]:
     one, dash, two = text.partition("-")
     if not (one and dash and two):
-        fail(f"{text}: expected ONE-TWO")
+        fail(msg("said_expected_one_two", said=text))
     return one, two
 
 
@@ -99,7 +103,7 @@ def _show(offered: Paired) -> None:
     for each in offered.matches:
         echo(f"{each.table:>3}  {each.players[0]} - {each.players[1]}")
     for player in offered.byes:
-        put(f"     {player} has a bye")
+        put(msg("said_has_bye", said=player), indent=5)
 
 
 def repair(
@@ -126,12 +130,12 @@ def repair(
         for n, each in enumerate(match, 1)
     )
     said = Repaired(posted.stage, posted.number, tuple(each.id for each in gone), pairs, why, tuple(bye or ()))
-    submit(desk, name, said, as_json=as_json)
+    submit_events(desk, name, said, as_json=as_json)
 
 
 def _last_round(made: Tournament) -> tuple[int, int]:
     if not made.rounds:
-        fail("no round is posted yet")
+        fail(msg("no_round_is_posted_yet"))
     return list(made.rounds)[-1]
 
 
@@ -139,14 +143,14 @@ def close(tournament: Id, data: DataOption = None, as_json: JsonOption = False) 
     """Close the round: all its results are in."""
     desk, name, made = open_tournament(tournament, data)
     stage, number = _last_round(made)
-    submit(desk, name, RoundClosed(stage, number), as_json=as_json)
-    say(f"round {number} is closed")
+    submit_events(desk, name, RoundClosed(stage, number), as_json=as_json)
+    say(msg("round_n_is_closed", n=number))
 
 
 def reopen(tournament: Id, why: Why, data: DataOption = None, as_json: JsonOption = False) -> None:
     """Open the last round again."""
     desk, name, made = open_tournament(tournament, data)
-    submit(desk, name, RoundReopened(*_last_round(made), why), as_json=as_json)
+    submit_events(desk, name, RoundReopened(*_last_round(made), why), as_json=as_json)
 
 
 def cut(
@@ -158,21 +162,21 @@ def cut(
     """Cut to the next stage, by the standings; who has left makes room for the next one."""
     desk, name, made = open_tournament(tournament, data)
     if made.stage >= len(made.opened.stages):
-        fail("there is no further stage")
+        fail(msg("there_is_no_further_stage"))
     here = [
         standing.player
         for standing in compute_standings(made, stage=made.stage)
         if made.players[standing.player].left is None
     ]
     chosen = tuple(here[: size or made.terms(made.stage + 1).size or len(here)])
-    submit(desk, name, Cut(made.stage + 1, chosen), as_json=as_json)
-    say(f"{len(chosen)} go on: {', '.join(chosen)}")
+    submit_events(desk, name, Cut(made.stage + 1, chosen), as_json=as_json)
+    say(msg("n_go_on_said", n=len(chosen), said=", ".join(chosen)))
 
 
 def finish(tournament: Id, data: DataOption = None, as_json: JsonOption = False) -> None:
     """End the tournament: those of the last stage by how far they came, all others by the standings."""
     desk, name, made = open_tournament(tournament, data)
     places = final_places(made)
-    submit(desk, name, Finished(tuple(places)), as_json=as_json)
+    submit_events(desk, name, Finished(tuple(places)), as_json=as_json)
     for place, player in enumerate(places[:8], 1):
         say(f"{place}. {player}")

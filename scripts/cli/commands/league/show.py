@@ -22,6 +22,7 @@ from domain.tournaments.state import Match, Tournament
 from projections.exports.spreadsheets import to_csv
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.terminal.languages import Vocabulary, language_of
+from scripts.cli.terminal.messages import msg, word
 from scripts.cli.terminal.output import echo, fail, print_json, put, say, worded
 from scripts.cli.terminal.tables import print_rows
 from scripts.cli.tournament_desk import Id, open_tournament, open_tournament_clerk, undamaged_tournaments
@@ -51,7 +52,7 @@ def list_(
         rows = [{**row, "ruleset": _ruleset_title(row["ruleset"])} for row in rows]
         print_rows(rows, ("id", "title", "ruleset", "league", "season", "status", "players", "round"))
     else:
-        say("no tournaments yet: senki league open TITLE --ruleset R")
+        say(msg("no_tournaments_yet_senki_league"))
 
 
 def _row(name: str, made: Tournament) -> dict[str, Any]:
@@ -69,15 +70,15 @@ def show(tournament: Id, round_: Round = 0, data: DataOption = None, as_json: Js
         matches = [_match_json(made, made.matches[match]) for each in rounds for match in each.matches]
         print_json({**_row(name, made), "opened": to_plain(made.opened), "matches": matches, "places": list(made.places)})
         return
-    echo(f"{made.opened.title} · {_ruleset_title(made.opened.ruleset)} · {worded(made.status)}")
+    echo(f"{made.opened.title} · {_ruleset_title(made.opened.ruleset)} · {worded(word(made.status))}")
     for each in rounds:
-        put(f"round {each.number}" if each.closed else f"round {each.number} (open)")
+        put(msg("round_n", n=each.number) if each.closed else msg("round_n_open", n=each.number))
         if each.corrected_late:
-            put(f"  corrected after round {each.number + 1} was paired: {', '.join(each.corrected_late)}")
+            put(msg("corrected_after_round_n_was", n=each.number + 1, said=", ".join(each.corrected_late)), indent=2)
         for match in each.matches:
             echo(describe_match(made, made.matches[match]))
         for player in each.byes:
-            put(f"     {player} has a bye")
+            put(msg("said_has_bye", said=player), indent=5)
     if rounds and not rounds[-1].closed:
         say(describe_open_tables(made, rounds[-1].stage, rounds[-1].number))
 
@@ -101,7 +102,7 @@ def describe_match(made: Tournament, match: Match) -> str:
 def _line(match: dict[str, Any]) -> str:
     games = match["games"]
     score = "" if games is None else "-".join(map(str, games if games[2] else games[:2]))
-    how = worded(match["how"].replace("_", " ")) if match["how"] != "played" else ""
+    how = worded(word(match["how"].replace("_", " "))) if match["how"] != "played" else ""
     return f"{match['table']:>3}  {' - '.join(match['players'])}  {score} {how}".rstrip()
 
 
@@ -127,7 +128,7 @@ def standings_(
 
 def _require_profile(profile: str) -> None:
     if profile and profile not in profiles():
-        fail(f"no such profile: {profile}", hints=(f"there are: {', '.join(profiles())}",))
+        fail(msg("no_such_profile_said", said=profile), hints=(msg("there_are_said", said=", ".join(profiles())),))
 
 
 def standing_row(made: Tournament, standing: Standing) -> dict[str, Any]:
@@ -154,8 +155,8 @@ def why(
     _require_profile(tiebreaks)
     if code not in CODES or player not in made.players:
         fail(
-            f"no such number: {code} of {player}",
-            hints=(f"numbers: {', '.join(CODES)}", f"players: {', '.join(made.players)}"),
+            msg("no_such_number_said_said", said=code, said2=player),
+            hints=(msg("numbers_said", said=", ".join(CODES)), msg("players_said", said=", ".join(made.players))),
         )
     opened = tiebreak_breakdown(compute_tiebreaks(made, round_ or None, tiebreaks), code, player)
     rows = [
@@ -174,7 +175,7 @@ def why(
         return
     echo(f"{player} · {code}: {format_number(opened.value)}")
     if opened.inner:
-        put(f"  from {opened.inner} of each opponent")
+        put(msg("from_said_each_opponent", said=opened.inner), indent=2)
     print_rows(rows, ("round", "match", "opponent", "value", "of", "left out"))
 
 

@@ -33,6 +33,7 @@ from scripts.cli.commands.verify import read_receipt_files
 from scripts.cli.composition import DataOption, JsonOption, open_clerk, read_text
 from scripts.cli.log_verification import describe_standing
 from scripts.cli.provenance import open_origins
+from scripts.cli.terminal.messages import message_of, msg, system_message
 from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, put, say, worded
 from scripts.cli.tournament_desk import find_tournament, open_tournament_clerk
 
@@ -42,11 +43,11 @@ Keys = Annotated[
 
 
 PROVENANCE_WORDS = {
-    JUDGED: "judged here",
-    AUDITED: "brought in and audited",
-    UNAUDITED: "brought in, not audited",
-    VIEW: "views of games elsewhere",
-    MISSING: "not here",
+    JUDGED: msg("judged_here"),
+    AUDITED: msg("brought_in_and_audited"),
+    UNAUDITED: msg("brought_in_not_audited"),
+    VIEW: msg("views_games_elsewhere"),
+    MISSING: msg("not_here"),
 }
 
 
@@ -72,13 +73,13 @@ def verify(
         _print_checks(bundle.tournament, bundle.events, _evidence_in_file(bundle), _audit_provenance(bundle), as_json, signer)
         return
     if key:
-        fail("--key is for files: what is in the log of this house has no signature")
+        fail(msg("key_is_for_files_what_is_in_log"))
     desk = open_tournament_clerk(data)
     name = find_tournament(desk, tournament)
     try:
         events = desk.events(name)
     except DamagedLog as error:
-        fail(str(error), DAMAGED)
+        fail(message_of(error), DAMAGED)
     games = open_clerk(data)
     with open_origins(games, data) as origins:
         stands = _check_receipts(name, events, read_receipt_files(receipts or []), server_seal_opener(games, name, data), [])
@@ -103,19 +104,23 @@ def open_bundle(path: Path, keys: list[str] | None) -> TournamentFile:
     try:
         bundle = decode_tournament_file(path.read_bytes())
     except OSError as error:
-        fail(f"{path}: {error.strerror}")
+        fail(msg("said_reason", said=path, reason=system_message(error)))
     except DamagedTournamentFile as error:
-        fail(f"{path}: {error}", DAMAGED)
+        fail(msg("said_reason", said=path, reason=error), DAMAGED)
     signer = bundle.signature.key if bundle.signature else None
     if keys and signer not in [read_key(each) for each in keys]:
         _exit_other_signer(path, signer)
-    say(f"signed by the house {key_name(signer)} ({signer.hex()})" if signer else "no house has signed it")
+    say(
+        msg("signed_by_house_said_said", said=key_name(signer), said2=signer.hex())
+        if signer
+        else msg("no_house_has_signed_it")
+    )
     return bundle
 
 
 def _exit_other_signer(path: Path, signer: bytes | None) -> NoReturn:
-    who = f"it is signed by {key_name(signer)} ({signer.hex()})" if signer else "no house has signed it"
-    fail(f"{path}: not signed by the key that was named", REFUSED, (who, "ask the club for its key: GET /api/house"))
+    who = msg("it_is_signed_by_said", said=key_name(signer), said2=signer.hex()) if signer else msg("no_house_has_signed_it")
+    fail(msg("said_not_signed_by_key", said=path), REFUSED, (who, msg("ask_club_for_its_key")))
 
 
 def read_key(text: str) -> bytes:
@@ -123,7 +128,7 @@ def read_key(text: str) -> bytes:
     try:
         return parse_key(read_text(Path(text)) if len(text) < 64 and Path(text).exists() else text)
     except ValueError as error:
-        fail(str(error))
+        fail(message_of(error))
 
 
 def _evidence_in_file(bundle: TournamentFile) -> FindEvidence:
@@ -165,12 +170,15 @@ def _print_checks(
 def _describe_checks(name: str, checked: TournamentAudit) -> None:
     found = count_by_provenance(checked.proofs)
     different = sum(len(each.differences) for each in checked.proofs)
-    say(f"{name}: {checked.events} events, the chain holds; {found['records']} records checked, {different} differences")
+    say(msg("said_n_events_chain_holds", said=name, n=checked.events, n2=found["records"], n3=different))
     kinds = ", ".join(f"{found[kind]} {worded(PROVENANCE_WORDS[kind])}" for kind in KINDS if found[kind])
     if kinds:
-        say(f"{found['proving']} of {found['records']} prove their report: {kinds}")
+        say(msg("n_n_prove_their_report", n=found["proving"], n2=found["records"], said=kinds))
     for breach in checked.broken:
-        put(f"event {breach.position} is against {breach.rule}: {breach.why}")
+        put(msg("event_n_is_against_said", n=breach.position, said=breach.rule, reason=breach.why))
     for proof in checked.proofs:
-        for why in (*proof.differences, *([f"{PROVENANCE_WORDS[proof.how]}: {proof.why}"] if proof.why else [])):
-            put(f"match {proof.match}, game {proof.number}, record {proof.record}: {why}")
+        for why in (
+            *proof.differences,
+            *([msg("said_reason", said=PROVENANCE_WORDS[proof.how], reason=proof.why)] if proof.why else []),
+        ):
+            put(msg("match_said_game_n_record", said=proof.match, n=proof.number, said2=proof.record, said3=why))
