@@ -34,6 +34,7 @@ ACTS: dict[str, Act] = {
         "put the 4 cards under the deck and draw 4 more",
         {"cards": Arg("cards", "the order in which they go under, said aside")},
         rule="RT-SET-03",
+        opens_game=True,
     ),
     "keep": acts.keep_hand_act(setup.keep_hand, "setup.mulligan", "RT-SET-03"),
     "look": acts.report_hand_act(HAND, PROTO),

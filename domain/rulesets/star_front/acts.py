@@ -31,6 +31,7 @@ ACTS: dict[str, Act] = {
         "exchange any number of cards of the opening hand, none as well",
         {"cards": Arg("cards", "the cards that are laid aside")},
         rule="SF-SETUP-11",
+        opens_game=True,
     ),
     "look": acts.report_hand_act(HAND),
     "play": Act(

@@ -6,7 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
@@ -77,8 +77,8 @@ def _require_of_vessel(desk: Desk, unit: str, aim: AttackTarget) -> None:
         desk.demand("RT-ATK-15", is_allowed(table, unit, "direct_attack"), msg("card_is_vessel_no_direct", card=name))
         return
     kind = type_of(table, aim.target)
-    free = kind == "mecha" and is_allowed(table, unit, "attack_mecha")
-    truth: Truth = None if not kind else kind == "vessel" or free
+    free = is_allowed(table, unit, "attack_mecha") if kind == "mecha" else False
+    truth: Truth = None if not kind else any_of([kind == "vessel", free])
     desk.demand("RT-ATK-16" if kind == "mecha" else "RT-ATK-17", truth, msg("card_is_vessel_it_attacks", card=name))
 
 

@@ -11,7 +11,7 @@ from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.combat import attack_targets, attacks
 from domain.rulesets.robotech.combat.common_traits import require_common_attackers
 from domain.rulesets.robotech.effects import triggers
-from domain.rulesets.robotech.effects.permissions import is_forbidden
+from domain.rulesets.robotech.effects.permissions import may_do
 from domain.rulesets.robotech.effects.references import find_units as named_units
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.messages import msg
@@ -81,8 +81,8 @@ def _require_able(desk: Desk, unit: str) -> None:
     again = any(unit == other for attack in attacks.declared_attacks(desk.table) for other, _ in attack["units"])
     desk.demand("RT-ATK-19", not again, msg("card_attacks_already", card=name))
     desk.demand("RT-ATK-04", zone_name(desk.table, unit) == BASE, msg("card_is_not_in_word", card=name, word="Base Zone"))
-    barred = is_forbidden(desk.table, unit, "attack") or is_forbidden(desk.table, unit, "advance")
-    desk.demand("RT-ATK-04", not barred, msg("card_is_not_able_to", card=name))
+    able = may_do(desk.table, unit, "attack", "advance")
+    desk.demand("RT-ATK-04", able, msg("card_is_not_able_to", card=name))
 
 
 def _table_of(desk: Desk, seat: str, units: list[str], aim: attack_targets.AttackTarget) -> dict[str, Plain]:

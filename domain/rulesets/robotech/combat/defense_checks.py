@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.record.changes import Plain
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.combat.common_traits import are_rules_cards_used
 from domain.rulesets.robotech.combat.defender_speed import speed_as_defender
-from domain.rulesets.robotech.effects.permissions import is_allowed, is_forbidden
+from domain.rulesets.robotech.effects.permissions import is_allowed, may_do
 from domain.rulesets.robotech.grammar.filters import Cannot
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.printed_properties import name_of, type_of
 from domain.rulesets.robotech.state.units import is_unit
-from domain.rulesets.robotech.state.values import present_speed
+from domain.rulesets.robotech.state.values import may_change_value, present_speed
 from domain.rulesets.robotech.state.zones import BASE, BATTLE
 
 
@@ -24,31 +24,30 @@ def require_defender(desk: Desk, unit: str, attack: Plain) -> None:
     direct = attack["kind"] == "direct"
     desk.demand("RT-CARD-10", is_unit(desk.table, unit), msg("card_is_no_unit_and_cannot_defend", card=name))
     desk.demand("RT-DEF-13", bool(attacks.attackers(desk.table, attack)), msg("no_unit_this_attack_is_left"))
-    at_home = zone_name(desk.table, unit) == BASE or _may_in_battle(desk, unit)
+    at_home = any_of([zone_name(desk.table, unit) == BASE, _may_in_battle(desk, unit)])
     again = any(unit == other for each in attacks.declared_attacks(desk.table) for other, _ in each["defenders"])
     desk.demand("RT-DEF-16", not again, msg("card_defends_already", card=name))
     desk.demand("RT-DEF-02" if direct else "RT-DEF-05", at_home, msg("card_is_not_in_word", card=name, word="Base Zone"))
-    barred = is_forbidden(desk.table, unit, "defend") or is_forbidden(desk.table, unit, "advance")
-    barred = barred or (not direct and is_forbidden(desk.table, unit, "intercept"))
-    desk.demand("RT-GOLD-01", not barred, msg("card_cannot_defend_by_card", card=name))
+    acts: tuple[Cannot, ...] = ("defend", "advance") if direct else ("defend", "advance", "intercept")
+    desk.demand("RT-GOLD-01", may_do(desk.table, unit, *acts), msg("card_cannot_defend_by_card", card=name))
     _require_defendable(desk, attack)
     if type_of(desk.table, unit) == "vessel":
         _require_of_vessel(desk, unit, attack)
     _require_speed(desk, unit, attack)
 
 
-def _may_in_battle(desk: Desk, unit: str) -> bool:
+def _may_in_battle(desk: Desk, unit: str) -> Truth:
     """Whether a text lets a Unit defend while it is in the Battle Zone (RT-GOLD-01)."""
-    return zone_name(desk.table, unit) == BATTLE and is_allowed(desk.table, unit, "defend_in_battle")
+    return is_allowed(desk.table, unit, "defend_in_battle") if zone_name(desk.table, unit) == BATTLE else False
 
 
 def _require_defendable(desk: Desk, attack: Plain) -> None:
     """Checks that no text forbids to defend against an attacker, or to intercept it (RT-GOLD-01)."""
     words: tuple[Cannot, ...] = ("be_defended",) if attack["kind"] == "direct" else ("be_defended", "be_intercepted")
     there = attacks.attackers(desk.table, attack)
-    free = [unit for unit in there if any(is_forbidden(desk.table, unit, word) for word in words)]
-    names = ", ".join(name_of(desk.table, unit) for unit in free)
-    desk.demand("RT-GOLD-01", not free, msg("nobody_can_defend_against_card", card=names))
+    defendable = {unit: may_do(desk.table, unit, *words) for unit in there}
+    names = ", ".join(name_of(desk.table, unit) for unit, truth in defendable.items() if truth is False)
+    desk.demand("RT-GOLD-01", all_of(defendable.values()), msg("nobody_can_defend_against_card", card=names))
 
 
 def _require_speed(desk: Desk, unit: str, attack: Plain) -> None:
@@ -61,6 +60,8 @@ def _require_speed(desk: Desk, unit: str, attack: Plain) -> None:
     mine = speed_as_defender(desk.table, unit, attack)
     theirs = attack_speed(desk, attack)
     truth: Truth = None if mine is None or theirs is None else mine >= theirs if direct else mine > theirs
+    if any(may_change_value(desk.table, each, "speed") for each in (unit, *attacks.attackers(desk.table, attack))):
+        truth = None
     rule = ("RT-DEF-08" if direct else "RT-DEF-07") if attack["group"] else "RT-DEF-02" if direct else "RT-DEF-05"
     name = name_of(desk.table, unit)
     if direct:
@@ -91,7 +92,9 @@ def _require_of_vessel(desk: Desk, unit: str, attack: Plain) -> None:
     rule = "RT-DEF-11" if "mecha" in kinds else "RT-DEF-12"
     free = is_allowed(desk.table, unit, "defend_mecha")
     desk.demand(
-        rule, free or _fits_vessel(desk, attack, kinds), msg("card_is_vessel_not_against", card=name_of(desk.table, unit))
+        rule,
+        any_of([free, _fits_vessel(desk, attack, kinds)]),
+        msg("card_is_vessel_not_against", card=name_of(desk.table, unit)),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.rulesets.robotech.combat import attacks
-from domain.rulesets.robotech.combat.outcomes import Outcome
+from domain.rulesets.robotech.combat.outcomes import Outcome, depends_on_unknown_text
 from domain.rulesets.robotech.state.values import WEAPON, total_value
 from domain.rulesets.robotech.winning import points
 
@@ -19,6 +19,8 @@ def resolve_direct_attack(desk: Desk, attack: Plain, stated: Outcome | None = No
     weapon = total_value(desk.table, attacks.attackers(desk.table, attack), WEAPON)
     said = {"attack": attack["number"], "against": attack["against"], "weapon": weapon}
     desk.record("resolved", "direct_attack_resolved", attack["by"], "RT-DIR-01", said)
+    if depends_on_unknown_text(desk.table, attack):
+        desk.mark_open("RT-DIR-01")
     gained = weapon if stated is None or stated["points"] is None else stated["points"]
     if gained is None:
         attacks.leave_result_open(desk, attack, "RT-DIR-01")

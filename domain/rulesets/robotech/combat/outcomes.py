@@ -14,8 +14,10 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import as_references
 from domain.rulesets.robotech.combat import attacks
+from domain.rulesets.robotech.effects import continuous
 from domain.rulesets.robotech.effects.permissions import is_forbidden
 from domain.rulesets.robotech.effects.references import find_fielded_card
+from domain.rulesets.robotech.grammar.texts import Standing
 from domain.rulesets.robotech.keywords import burst
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.printed_properties import cost_of
@@ -117,9 +119,25 @@ def destroyed_as_stated(desk: Desk, attack: Plain, outcome: Outcome) -> dict[str
     return {side: fell for side, fell in found.items() if not desk.referee or set(sides[side]) <= set(open_units)}
 
 
+def depends_on_unknown_text(table: Table, attack: Plain) -> bool:
+    """Whether the result of a Skirmish may depend on a text that the record does not know: a value, a protection, Burst."""
+    units = [unit for side in skirmish_sides(table, attack).values() for unit in side]
+
+    def matters(effect: Standing) -> bool:
+        values = effect.values is not None and bool(effect.values.weapon or effect.values.armor)
+        return values or effect.cannot in _OF_RESULT or "burst" in (effect.keyword, effect.lose)
+
+    return any(continuous.may_affect_unit(table, unit, matters) for unit in units)
+
+
+_OF_RESULT = ("be_destroyed", "be_destroyed_in_battle", "give_points")
+"""What a text may forbid about the result of a Skirmish."""
+
+
 def require_possible_outcome(desk: Desk, attack: Plain, outcome: Outcome) -> None:
     """Compares a stated outcome with the numbers, as far as they are known."""
     sides = skirmish_sides(desk.table, attack)
+    doubtful = depends_on_unknown_text(desk.table, attack)
     if not sides["defense"]:
         weapon = (
             None
@@ -128,16 +146,19 @@ def require_possible_outcome(desk: Desk, attack: Plain, outcome: Outcome) -> Non
             if attack["kind"] == "direct"
             else 0
         )
-        desk.demand("RT-DIR-01", _same(weapon, outcome["points"]), msg("weapon_is_n", n=weapon))
+        same = _same(weapon, outcome["points"])
+        desk.demand("RT-DIR-01", None if doubtful and same is False else same, msg("weapon_is_n", n=weapon))
         return
     fallen = destroyed_as_stated(desk, attack, outcome)
     for own, other, rules in _SIDES:
         if own in fallen:
             weapon = total_value(desk.table, sides[other], WEAPON)
             truth = _can_fall(desk.table, sides[own], list(fallen[own]), weapon)
+            truth = None if doubtful and truth is False else truth
             desk.demand(rules[len(sides[own]) > 1], truth, msg("weapon_against_them_is_n", n=weapon))
     known = points_for_skirmish(desk.table, attack, fallen["defense"]) if "defense" in fallen else None
-    desk.demand("RT-SKI-05", _same(known, outcome["points"]), msg("it_gives_n_battle_points", n=known))
+    same = _same(known, outcome["points"])
+    desk.demand("RT-SKI-05", None if doubtful and same is False else same, msg("it_gives_n_battle_points", n=known))
 
 
 _SIDES = (("defense", "attack", ("RT-SKI-04", "RT-SKI-06")), ("attack", "defense", ("RT-SKI-07", "RT-SKI-09")))

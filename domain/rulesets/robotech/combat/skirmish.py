@@ -93,6 +93,8 @@ def _finish(desk: Desk, skirmish: Plain) -> None:
     desk.record("resolved", "skirmish_resolved", attack["by"], "RT-SKI-02", said)
     if skirmish.get("open"):
         attacks.leave_result_open(desk, attack, "RT-SKI-02")
+    elif outcomes.depends_on_unknown_text(desk.table, attack):
+        desk.mark_open("RT-SKI-02")
     desk.do(FlagSet(FLAG, None))
     attacks.change_attack(desk, attack["number"], done=True)
     set_off = [*_destroyers(desk, attack, fallen, 0), *_destroyers(desk, attack, lost, 1)]

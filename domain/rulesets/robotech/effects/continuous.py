@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
+from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.parts.grammar.x_value import substitute_x
 from domain.rulesets.robotech.effects import conditions, matching, x_evaluation
 from domain.rulesets.robotech.grammar.filters import Filter
-from domain.rulesets.robotech.grammar.texts import Continuous, Standing
+from domain.rulesets.robotech.grammar.texts import Continuous, Standing, read_printed
 from domain.rulesets.robotech.state.printed_properties import printed
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import controller, fielded
@@ -61,7 +63,7 @@ def effects_on_unit(table: Table, unit: str, what: Callable[[Standing], T | None
     if not may_any_text_give(table, what):
         return []
     found = ((what(effect), source, effect.on) for source, effect in active_effects(table))
-    return [each for each, source, on in found if each is not None and _reaches(table, source, on, unit)]
+    return [each for each, source, on in found if each is not None and _reaches(table, source, on, unit) is True]
 
 
 def effects_on_played_card(table: Table, card: str, what: Callable[[Standing], T | None]) -> list[T]:
@@ -72,17 +74,59 @@ def effects_on_played_card(table: Table, card: str, what: Callable[[Standing], T
     if not may_any_text_give(table, what):
         return []
     found = ((what(effect), source, effect.on) for source, effect in active_effects(table))
-    return [each for each, source, on in found if each is not None and _speaks_of(table, source, on, card)]
+    return [each for each, source, on in found if each is not None and _speaks_of(table, source, on, card) is True]
 
 
-def _speaks_of(table: Table, source: str, on: Filter | str, card: str) -> bool:
+def _speaks_of(table: Table, source: str, on: Filter | str, card: str) -> Truth:
     if not isinstance(on, Filter):
         return source == card
     mine = controller(table, source) == controller(table, card)
-    return (on.whose == "any" or mine == (on.whose == "own")) and matching.fits_inside(table, source, on, card) is True
+    return on.whose in ("any", "own" if mine else "enemy") and matching.fits_inside(table, source, on, card)
 
 
-def _reaches(table: Table, source: str, on: Filter | str, unit: str) -> bool:
+def _reaches(table: Table, source: str, on: Filter | str, unit: str) -> Truth:
     if not isinstance(on, Filter):
         return unit in (source, root_of_unit(table, source))
-    return matching.fits(table, controller(table, source), source, on, unit) is True
+    return matching.fits(table, controller(table, source), source, on, unit)
+
+
+# --- effects of which too little is known -------------------------------------------------------------------------------
+
+Says = Callable[[Standing], bool]
+"""A function that returns whether an effect is of the kind that matters."""
+
+
+def may_affect_unit(table: Table, unit: str, says: Says) -> bool:
+    """Whether a Unit may have such an effect, because an unknown card decides it.
+
+    That is an unknown card in play with such a text, or a text with an unknown condition, or for a class of Units to which
+    the Unit may belong.
+    """
+    return _may_affect(table, unit, says, _reaches)
+
+
+def may_affect_played_card(table: Table, card: str, says: Says) -> bool:
+    """Whether a card that is being played may have such an effect, because an unknown card decides it."""
+    return _may_affect(table, card, says, _speaks_of)
+
+
+def _may_affect(table: Table, card: str, says: Says, reaches: Callable[[Table, str, Filter | str, str], Truth]) -> bool:
+    for seat, source, text in active_texts(table):
+        such = [effect for effect in text.effects if says(effect)]
+        if such:
+            holds = conditions.evaluate_condition(table, seat, source, text.condition)
+            if any(all_of((holds, reaches(table, source, effect.on, card))) is None for effect in such):
+                return True
+    return any(
+        says(effect) and reaches(table, source, effect.on, card) is not False
+        for source, effect in _possible_effects(table)
+        if source != card or effect.on == "self"
+    )
+
+
+@memo(depends_on="position")
+def _possible_effects(table: Table) -> list[tuple[str, Standing]]:
+    """Returns the continuous effects that unknown cards in play may have, by the rest of their lists or the record."""
+    hidden = [card for seat in table.header.seats for card in fielded(table, seat) if table.cards[card].printing is None]
+    texts = ((card, text) for card in hidden for data in possible_printings(table, card) for text in read_printed(data).text)
+    return [(card, effect) for card, text in texts if isinstance(text, Continuous) for effect in text.effects]

@@ -24,9 +24,11 @@ BARRED = "barred"
 """The kind of an effect's ban on all cards of a player, including later ones."""
 
 
-def is_allowed(table: Table, unit: str, what: May) -> bool:
-    """Whether a text allows a Unit what the rules forbid (RT-GOLD-01)."""
-    return _is_put(table, unit, "may", what) or what in continuous.effects_on_unit(table, unit, _may)
+def is_allowed(table: Table, unit: str, what: May) -> Truth:
+    """Whether a text allows a Unit what the rules forbid (RT-GOLD-01); unknown if an unknown card decides it."""
+    if _is_put(table, unit, "may", what) or what in continuous.effects_on_unit(table, unit, _may):
+        return True
+    return None if continuous.may_affect_unit(table, unit, lambda effect: effect.may == what) else False
 
 
 def is_forbidden(table: Table, unit: str, what: Cannot) -> bool:
@@ -37,13 +39,24 @@ def is_forbidden(table: Table, unit: str, what: Cannot) -> bool:
     return put or what in continuous.effects_on_unit(table, unit, _cannot)
 
 
+def may_do(table: Table, unit: str, *acts: Cannot) -> Truth:
+    """Whether no text forbids a Unit any of these acts (RT-GOLD-01); unknown if an unknown card decides it."""
+    if any(is_forbidden(table, unit, what) for what in acts):
+        return False
+    if any(_is_barred(table, controller(table, unit), what, unit) is None for what in acts):
+        return None
+    return None if continuous.may_affect_unit(table, unit, lambda effect: effect.cannot in acts) else True
+
+
 def may_be_played(table: Table, seat: str, card: str) -> Truth:
     """Whether no text forbids to play a card from its place (RT-GOLD-01); unknown if the card is unknown."""
-    if _nothing_is_barred(table):
-        return True
-    if "be_played" in continuous.effects_on_played_card(table, card, _cannot):
-        return False
-    return negate(_is_barred(table, seat, "be_played", card))
+    if not _nothing_is_barred(table):
+        if "be_played" in continuous.effects_on_played_card(table, card, _cannot):
+            return False
+        barred = _is_barred(table, seat, "be_played", card)
+        if barred is not False:
+            return negate(barred)
+    return None if continuous.may_affect_played_card(table, card, lambda effect: effect.cannot == "be_played") else True
 
 
 def _nothing_is_barred(table: Table) -> bool:
@@ -129,6 +142,13 @@ def _is_taken(table: Table, card: str, mecha: str, data: Printed) -> Truth:
     if isinstance(wanted, Filter):
         return all_of((is_pilot(table, card), matching.fits_kind(table, mecha, wanted, card)))
     return False if wanted == "nobody" else is_pilot(table, card)
+
+
+def has_pilot_seats(table: Table, mecha: str, crew: int) -> Truth:
+    """Whether a Mecha takes so many Pilots (RT-MOB-08); unknown if an unknown card may give it more seats (RT-GOLD-01)."""
+    if crew <= pilot_capacity(table, mecha):
+        return True
+    return None if continuous.may_affect_unit(table, mecha, lambda effect: (effect.pilots or 0) >= crew) else False
 
 
 def pilot_capacity(table: Table, mecha: str) -> int:

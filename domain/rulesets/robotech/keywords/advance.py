@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.parts.common.card_zones import zone_name
-from domain.rulesets.robotech.effects.permissions import is_forbidden
+from domain.rulesets.robotech.effects.permissions import may_do
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.units import root_of_unit
@@ -14,8 +14,8 @@ from domain.rulesets.robotech.state.zones import BASE
 def require_can_advance(desk: Desk, card_id: str) -> None:
     """Checks that a card can advance for its ability: it is not in a Battle Zone (RT-MOVE-02)."""
     desk.demand("RT-MOVE-02", zone_name(desk.table, card_id) == BASE, msg("card_is_in_battle_zone"))
-    barred = is_forbidden(desk.table, root_of_unit(desk.table, card_id), "advance")
-    desk.demand("RT-GOLD-01", not barred, msg("unit_cannot_advance_by_card"))
+    able = may_do(desk.table, root_of_unit(desk.table, card_id), "advance")
+    desk.demand("RT-GOLD-01", able, msg("unit_cannot_advance_by_card"))
 
 
 def advance_for_ability(desk: Desk, card_id: str) -> None:

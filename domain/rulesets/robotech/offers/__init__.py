@@ -14,7 +14,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.effects import Question
 from domain.rulesets.robotech.combat import must_defend
 from domain.rulesets.robotech.combat.attacks import OPEN_RESULTS
-from domain.rulesets.robotech.effects.permissions import may_be_played, may_board, pilot_capacity
+from domain.rulesets.robotech.effects.permissions import has_pilot_seats, may_be_played, may_board
 from domain.rulesets.robotech.effects.verbs import looking_through_piles
 from domain.rulesets.robotech.offers import battle, windows
 from domain.rulesets.robotech.offers.battle import HIGHEST
@@ -136,7 +136,11 @@ def _reconfigure(desk: Desk, seat: str) -> Iterator[Offer]:
     for mecha in base:
         others = tuple(card for card in movers if card != mecha and table.cards[card].place != mecha)
         others = tuple(card for card in others if may_board(table, card, mecha) is not False)
-        if others and type_of(table, mecha) in ("mecha", "") and len(table.at(mecha)) < pilot_capacity(table, mecha):
+        if (
+            others
+            and type_of(table, mecha) in ("mecha", "")
+            and has_pilot_seats(table, mecha, len(table.at(mecha)) + 1) is not False
+        ):
             yield Offer(seat, "assign", {"on": (mecha,)}, {"pilots": Slot(others, 1, 1, listed=True)})
     for (one, here), (other, there) in combinations(crews, 2):
         fit = may_board(table, one, there) is not False and may_board(table, other, here) is not False

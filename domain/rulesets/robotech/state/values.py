@@ -66,5 +66,12 @@ def _added(table: Table, unit: str, what: Value) -> Iterator[int | None]:
         yield getattr(values, what) or 0
 
 
+def may_change_value(table: Table, unit: str, what: Value) -> bool:
+    """Whether an unknown card may change a value of a Unit by a continuous text."""
+    return continuous.may_affect_unit(
+        table, unit, lambda effect: effect.values is not None and bool(getattr(effect.values, what))
+    )
+
+
 def _values(effect: Standing) -> Values | None:
     return effect.values

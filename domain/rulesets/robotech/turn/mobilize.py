@@ -9,7 +9,7 @@ from itertools import zip_longest
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Counted
 from domain.parts.common.card_zones import zone_name
-from domain.rulesets.robotech.effects.permissions import may_board, pilot_capacity
+from domain.rulesets.robotech.effects.permissions import has_pilot_seats, may_board
 from domain.rulesets.robotech.effects.references import find_fielded_card
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
@@ -99,4 +99,4 @@ def _require_seats(desk: Desk, moves: Mapping[str, str]) -> None:
     for mecha in filter(None, moves.values()):
         stay = [pilot for pilot in desk.table.at(mecha) if pilot not in moves]
         crew = len(stay) + sum(1 for to in moves.values() if to == mecha)
-        desk.demand("RT-MOB-08", crew <= pilot_capacity(desk.table, mecha), msg("mecha_has_at_most_one"))
+        desk.demand("RT-MOB-08", has_pilot_seats(desk.table, mecha, crew), msg("mecha_has_at_most_one"))
