@@ -76,8 +76,8 @@ class TriggerSources:
     sources: Callable[[Table], Iterable[str]]
     side: Callable[[Table, str], str]
     context: FilterContext
-    unknown: Callable[[Table], list[str]]
-    printed: Callable[[Plain], Iterable[TriggerText]]
+    unknown: Callable[[Table], list[str]] = lambda table: []
+    printed: Callable[[Plain], Iterable[TriggerText]] = lambda data: ()
     did: Callable[[Table, str], str] = lambda table, card: ""
 
 

@@ -239,7 +239,7 @@ def test_an_asterisk_that_is_gained_makes_a_value_0_whatever_adds_to_it(game):
 @each_game
 @pytest.mark.rule("GW-LABL-09", "MC-DMG-06", "NX-BATT-33")
 def test_an_asterisk_that_is_gained_for_the_defense_brings_a_unit_down(game):
-    """Given an enemy unit, when it gains * for its defense, then it falls; a printed one of a pilot adds nothing."""
+    """Given an enemy unit, when it gains * for its defense, then it falls; a printed one of a pilot adds nothing, in NEX-A it makes 0."""
     curse = game.command("Curse", {"do": "gain", "points": [0, 0, "*"]}, targets=[ENEMY])
     s = game.scene(enemy=[game.unit("X")], hand=[curse])
     s.says("A", "play", card="Curse", targets=("X",))
@@ -247,7 +247,7 @@ def test_an_asterisk_that_is_gained_for_the_defense_brings_a_unit_down(game):
     assert "destroyed" in {event.name for event in s.desk.events}
     word = "sets" if game.name == "macross" else "carries"
     s = game.scene([game.unit("P", "3/1/4", **{word: [{**game.character("Nils"), "points": ["*", 1, 1]}]})])
-    assert s.points("P") == (3, 2, 5)
+    assert s.points("P") == (0 if game.name == "nexa" else 3, 2, 5)
     with pytest.raises(ValueError, match="three numbers, \\* for one that is 0"):
         game.parse(game.command("Slip", {"do": "gain", "points": ["+", 0, 0]}))
 

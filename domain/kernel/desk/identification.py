@@ -7,7 +7,7 @@ line breaks the rules of decks as soon as everybody sees the card.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from hashlib import sha256
 
 from domain.kernel.contract.refusal import Refused
@@ -137,6 +137,27 @@ def shuffle(desk: Desk, place: str) -> None:
     for card in [each for top in desk.table.at(place) for each in desk.table.carried(top)]:
         desk.do(Moved(card, place))
     desk.do(Shuffled(place, desk.table.cards_entered + 1))
+
+
+def can_follow_any(desk: Desk, seat: str, cards: Iterable[str]) -> bool:
+    """Returns whether a seat has seen where one of these face-down cards comes from: it was shown, or was in the open."""
+    wanted = set(cards)
+    return any(_is_in_sight(desk, change, seat) for change in _changes_of(desk, wanted))
+
+
+def _changes_of(desk: Desk, cards: Collection[str]) -> Iterator[Learned | Moved]:
+    """Yields what was learned of these cards, and where they went, pending events included."""
+    batches = (*(event.changes for event in desk.events), *(each.changes for each in desk.transaction.pending))
+    for change in (change for changes in batches for change in changes):
+        if isinstance(change, Learned | Moved) and change.card in cards:
+            yield change
+
+
+def _is_in_sight(desk: Desk, change: Learned | Moved, seat: str) -> bool:
+    if isinstance(change, Learned):
+        return change.printing is not None and bool({PUBLIC, seat} & set(change.seen))
+    zone = desk.table.zones.get(change.place)
+    return zone is None or zone.sees == "all"
 
 
 def shuffle_backs(desk: Desk, place: str) -> None:

@@ -57,8 +57,8 @@ class EffectSources(Generic[E]):
 
     now: Callable[[Table, FilterContext], Iterable[ActiveEffect[E]]]
     ever: Callable[[Table], Iterable[E]]
-    unknown: Callable[[Table], list[tuple[str, str]]]
-    texts: Callable[[Plain], Iterable[Any]]
+    unknown: Callable[[Table], list[tuple[str, str]]] = lambda table: []
+    texts: Callable[[Plain], Iterable[Any]] = lambda data: ()
 
 
 class ContinuousText(ConditionalText, Protocol[E_co]):

@@ -59,12 +59,12 @@ def first_player_act(
 ) -> Act:
     """Returns the act that records who goes first; `rule`: the rule of its moment."""
     about = {"seat": Arg("seat", "the first player"), "method": Arg("word", "coin, rock_paper_scissors, ...")}
-    return Act(run, at(place), False, f"who goes first, {how}", about, rule=rule)
+    return Act(run, at(place), False, f"who goes first, {how}", about, rule=rule, opens_game=True)
 
 
 def keep_hand_act(run: ActFunction, place: str = "setup.redraw", rule: str = "") -> Act:
     """Returns the act that keeps the opening hand; `rule`: the rule of its moment."""
-    return Act(run, at(place), False, "keep the opening hand", rule=rule)
+    return Act(run, at(place), False, "keep the opening hand", rule=rule, opens_game=True)
 
 
 def report_hand_act(hand: str, *covered: str) -> Act:

@@ -197,7 +197,7 @@ def ask_discard_each(
         return None
     first, *others = [seat for seat in seats if desk.table.at(f"{seat}.{hand}")] or [""]
     chooser = opponent(desk.table, first) if random else first
-    if first and random:
+    if first and random and identification.can_follow_any(desk, chooser, desk.table.at(f"{first}.{hand}")):
         desk.record("resolved", "shuffled", first, desk.ruleset.card_text_hooks.choice_rule, {"place": hand})
         identification.shuffle_backs(desk, f"{first}.{hand}")
     question = ask_discard(desk, operation.n, f"{first}.{hand}", chooser, what) if first else None

@@ -100,6 +100,17 @@ def reject_unused_arguments(
             raise Refused("", join(unused(word), hint), tuple(each for each, has in uses.items() if has))
 
 
+TEXT_ARGUMENTS = ("targets", "answers", "way")
+"""The arguments about the text of a played command."""
+
+
+def reject_text_arguments(desk: Desk, kind: str, args: Arguments, name: str) -> None:
+    """Raises Refused for targets of a card without data that is played as a type whose play has none."""
+    if kind not in ("", "command"):
+        uses = dict.fromkeys(TEXT_ARGUMENTS, False)
+        reject_unused_arguments(desk, lambda word: msg("card_has_no_use_for_said", card=name, said=word), args, uses)
+
+
 def implied_type(args: Arguments) -> str:
     """Returns the stated type, or "unit" for a card with numbers and no host; else empty."""
     return str(args.get("as") or ("unit" if args.get("numbers") and not args.get("on") else ""))

@@ -32,6 +32,7 @@ _ACTS: dict[str, Act] = {
         False,
         "redraw the opening hand: a (no Basic GENERATION, shown) or b (one card less)",
         {"kind": Arg("word", "a or b"), "cards": Arg("cards", "the shown cards that the record does not know")},
+        opens_game=True,
     ),
     "keep": acts.keep_hand_act(setup.confirm_hand),
     "first": acts.first_player_act(setup.set_first_player),

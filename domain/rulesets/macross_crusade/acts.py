@@ -33,7 +33,7 @@ _ACTS: dict[str, Act] = {
     "first": acts.first_player_act(
         setup.set_first_player, how="by rock-paper-scissors, or as the loser of the game before says"
     ),
-    "redraw": Act(setup.redraw_hand, at("setup.redraw"), False, "redraw the opening hand, once"),
+    "redraw": Act(setup.redraw_hand, at("setup.redraw"), False, "redraw the opening hand, once", opens_game=True),
     "keep": acts.keep_hand_act(setup.keep_hand),
     "look": acts.report_hand_act(HAND, PULLED_OUT),
     "play": acts.play_act(

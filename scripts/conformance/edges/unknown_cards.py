@@ -1,18 +1,25 @@
-"""Unknown cards: a line is legal or illegal only if it is so with each printing that the hidden card may be."""
+"""Unknown cards: a line is legal or illegal only if it is so, and does the same, with each printing that the hidden card may
+be.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
+from typing import NamedTuple
 
 from domain.kernel.contract.offers import Offer, fill_offer
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.desk import GameDesk
+from domain.kernel.record.changes import Angled, Marked, Moved, Plain
 from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.knowledge import registered_decklist, remaining_decklist
 from domain.kernel.table.table import Table, copy_table
-from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
+from scripts.conformance.edges.edge_reports import EdgeReport, Fault, make_fault
 from scripts.simulation.random_games import RandomGame, random_game
 
 HOLDS = "A line with an unknown card is legal or illegal only if it is so with every printing that the card may be."
@@ -21,6 +28,16 @@ HOLDS = "A line with an unknown card is legal or illegal only if it is so with e
 REFUSED = "refused"
 EVERY = 6
 """Every so many decisions lines are tried with a card hidden."""
+SHARE_OF_NAMED, SHARE_IN_PLAY = 0.4, 0.9
+"""How often the hidden card is one that the line names, and up to where one in play; else it lies elsewhere in the open."""
+
+
+class Judged(NamedTuple):
+    """What a line came to: its verdict, whether any event of it is open, and the moves, turns and marks that it made."""
+
+    verdict: str
+    is_open: bool = False
+    outcome: tuple[Plain, ...] = ()
 
 
 def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
@@ -43,11 +60,13 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
 
 
 def _lines(game: RandomGame, random: Random) -> list[tuple[Command, str]]:
-    """Returns some offered lines, each with a card that it may depend on: one that it names, or one in play."""
+    """Returns some lines, each with a card that it may depend on: offered lines, and one that lets things come to pass."""
     desk, found = game.desk, []
     offers = [offer for seat in desk.table.header.seats for offer in desk.ruleset.offers(desk, seat)]
-    for offer in random.sample(offers, min(2, len(offers))):
-        command = _fill_in(offer, random)
+    filled = [_fill_in(offer, random) for offer in random.sample(offers, min(2, len(offers)))]
+    waits = [Command("", "settle")] if desk.table.chain and desk.table.flags.get("awaits") is None else []
+    passes = [Command(offer.seat, "pass") for offer in offers if offer.act == "pass"][:1]
+    for command in (*filled, *waits, *passes):
         card = _hidden(desk, command, random) if command is not None else ""
         if command is not None and card:
             found.append((command, card))
@@ -59,10 +78,15 @@ def _fill_in(offer: Offer, random: Random) -> Command | None:
 
 
 def _hidden(desk: Desk, command: Command, random: Random) -> str:
+    """Returns a card to hide: one that the line names, one in play, or one in a junkyard or on its way into play."""
     named = [ref for value in command.args.values() for ref in (value if isinstance(value, tuple) else (value,))]
     cards = [ref for ref in named if isinstance(ref, str) and ref in desk.table.cards]
-    in_play = [card for card in desk.table.cards if desk.table.zone_of(card).in_play]
-    able = [card for card in (cards if random.random() < 0.6 else in_play) if _possible_printings(desk.table, card)]
+    zones = {card: desk.table.zone_of(card) for card in desk.table.cards}
+    in_play = [card for card, zone in zones.items() if zone.in_play]
+    beside = [card for card, zone in zones.items() if not zone.in_play and zone.sees == "all"]
+    chance = random.random()
+    wanted = cards if chance < SHARE_OF_NAMED and cards else in_play if chance < SHARE_IN_PLAY else beside
+    able = [card for card in wanted if _possible_printings(desk.table, card)]
     return random.choice(sorted(able)) if able else ""
 
 
@@ -77,16 +101,33 @@ def _possible_printings(table: Table, card: str) -> list[str]:
 
 def _compare(desk: Desk, command: Command, card: str) -> tuple[str, str] | None:
     """Returns the verdict with the hidden card and those with each printing, if they contradict each other."""
-    said = verdict(_desk_with(desk, card, None), command)
-    if said == "open" or (said == REFUSED and command.args.get("card") == card):
+    said = judge(_desk_with(desk, card, None), command)
+    if said.verdict == "open" or (said.verdict == REFUSED and command.args.get("card") == card):
         return None  # whose text or cost it is has to be said; what a private list would tell may stay open
     with_each = {
-        printing: verdict(_desk_with(desk, card, printing), command) for printing in _possible_printings(desk.table, card)
+        printing: judge(_desk_with(desk, card, printing), command) for printing in _possible_printings(desk.table, card)
     }
-    if {"illegal" if kind == REFUSED else kind for kind in with_each.values()} == {"illegal" if said == REFUSED else said}:
+    verdicts = ", ".join(f"{printing}: {each.verdict}" for printing, each in with_each.items())
+    about = f"{card} ({desk.table.cards[card].printing}) hidden; {verdicts}"
+    if {_held(each.verdict) for each in with_each.values()} != {_held(said.verdict)}:
+        return said.verdict, about
+    kind = _type(desk.table, str(desk.table.cards[card].printing))  # everybody sees as what a card in the open lies there
+    alike = {printing: each for printing, each in with_each.items() if _type(desk.table, printing) == kind}
+    differing = [printing for printing, each in alike.items() if each.outcome != said.outcome]
+    if said.verdict == REFUSED or said.is_open or not differing:
         return None
-    verdicts = ", ".join(f"{printing}: {kind}" for printing, kind in with_each.items())
-    return said, f"{card} ({desk.table.cards[card].printing}) hidden; {verdicts}"
+    other = with_each[differing[0]].outcome
+    more = [change for change in (*said.outcome, *other) if (change in said.outcome) != (change in other)]
+    return f"{said.verdict} and did otherwise", f"{about}; {differing[0]}: {more[:4]}"
+
+
+def _type(table: Table, printing: str) -> Plain:
+    return (table.pins.get(printing) or {}).get("type")
+
+
+def _held(verdict: str) -> str:
+    """Returns a verdict as it counts here: a refused line is one that is held against the player."""
+    return "illegal" if verdict == REFUSED else verdict
 
 
 def _desk_with(desk: Desk, card: str, printing: str | None) -> Desk:
@@ -97,10 +138,16 @@ def _desk_with(desk: Desk, card: str, printing: str | None) -> Desk:
     return other
 
 
-def verdict(desk: Desk, command: Command) -> str:
-    """Returns the verdict on a scribe's line: legal, illegal, open, or refused."""
+def judge(desk: Desk, command: Command) -> Judged:
+    """Returns what a scribe's line comes to: legal, illegal, open, or refused, and what it does."""
     answer = desk.say(command)
     if isinstance(answer, Refusal):
-        return REFUSED
+        return Judged(REFUSED)
     said = next((event for event in answer if event.is_command), answer[0])
-    return said.verdict[0]
+    return Judged(said.verdict[0], any(event.verdict[0] == "open" for event in answer), _outcome(answer))
+
+
+def _outcome(events: Sequence[Event]) -> tuple[Plain, ...]:
+    """Returns what happened to cards in a line, without their order: where they went, how they lie, what is on them."""
+    changes = (change for event in events for change in event.changes if isinstance(change, Moved | Angled | Marked))
+    return tuple(sorted((change_to_plain(change) for change in changes), key=repr))

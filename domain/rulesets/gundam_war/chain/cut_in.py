@@ -16,6 +16,7 @@ from domain.card_effects.waiting_effects import (
     VoidableText,
     answers_a_link,
     failure_rule,
+    is_recorded_illegal,
     mark_if_illegal,
 )
 from domain.kernel.contract.ruleset import Desk
@@ -109,6 +110,9 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
     if desk.table.cards[card].place != CUT_IN:  # it was moved away while it waited, and stays where it is
         desk.record("lost", "play_failed", seat, "GW-PLAY-05", {"card": card})
         return
+    if not is_recorded_illegal(data):
+        uniqueness.leave_entry_open(desk, card)
+        set_on.leave_host_open(desk, card, host, seat)
     rule = (host and _lost_host(desk, data)) or failure_rule(data, uniqueness.barring_rule(desk, card, seat))
     if rule:
         desk.record("lost", "play_failed", seat, rule, {"card": card})

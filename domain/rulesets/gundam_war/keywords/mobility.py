@@ -26,6 +26,7 @@ from domain.rulesets.gundam_war.state.abilities import (
     has_keyword,
     may_all_have_keyword,
     may_have_keyword,
+    may_have_keyword_by_list,
     working_keywords,
 )
 from domain.rulesets.gundam_war.state.zones import EARTH, SPACE, controller, squad
@@ -62,8 +63,10 @@ def lowered_points(table: Table, unit: str) -> Iterator[tuple[int, int, int] | N
     enemy = opponent(table, controller(table, unit))
     if enemy != table.clock.holder:
         return
-    slower = negate(may_have_keyword(table, unit, SPACE_MOBILITY))
-    truth = all_of((slower, may_all_have_keyword(table, enemy, SPACE, SPACE_MOBILITY)))
+    attackers = squad(table, enemy, SPACE)
+    slower = negate(may_have_keyword_by_list(table, unit, SPACE_MOBILITY))
+    fast = bool(attackers) and all_of(may_have_keyword_by_list(table, each, SPACE_MOBILITY) for each in attackers)
+    truth = all_of((slower, fast))
     if truth is None:
         yield None
     elif truth:

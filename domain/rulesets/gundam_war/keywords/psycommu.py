@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Truth, any_of
+from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
@@ -30,8 +30,9 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
     within = target_areas(table, card_id)
     for target in targets:
         area = zone_name(table, target)
-        enemy = controller(table, target) != seat and cards.type_of(table, target) in ("unit", "")
-        desk.demand("GW-PSYC-01", enemy and area in AREAS, msg("target_is_opposing_unit_in_battle"))
+        kind = cards.type_of(table, target)
+        enemy = all_of((controller(table, target) != seat and area in AREAS, kind == "unit" if kind else None))
+        desk.demand("GW-PSYC-01", enemy, msg("target_is_opposing_unit_in_battle"))
         desk.demand("GW-PSYC-02", area in within, msg("target_is_not_in_area"))
     where: Where = TERRAIN[within[0]] if len(within) == 1 else "battle"
     selector = Selector(Filter("unit", "enemy", where))

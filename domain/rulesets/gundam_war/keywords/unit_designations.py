@@ -23,7 +23,12 @@ from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Booster
 from domain.rulesets.gundam_war.grammar.texts import Printed
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.state.abilities import has_keyword, has_keyword_even_silenced, may_have_keyword
+from domain.rulesets.gundam_war.state.abilities import (
+    has_keyword,
+    has_keyword_even_silenced,
+    may_have_keyword,
+    may_have_keyword_by_list,
+)
 from domain.rulesets.gundam_war.state.zones import AREAS, controller, squad
 
 BASE: Final = "base"
@@ -92,4 +97,4 @@ def ignores_character_points(table: Table, unit: str) -> Truth:
     """Whether set CHARACTERs leave the points of a UNIT unchanged (GW-BSHP-02, GW-BASE-04, GW-SPRT-03); unknown if unknown
     cards decide it.
     """
-    return any_of(may_have_keyword(table, unit, name) for name in _UNMODIFIED)
+    return any_of(may_have_keyword_by_list(table, unit, name) for name in _UNMODIFIED)

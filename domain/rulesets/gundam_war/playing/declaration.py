@@ -15,6 +15,7 @@ from domain.parts.common.card_references import is_id
 from domain.parts.common.play_declaration import (
     PlayDeclaration,
     identify_card,
+    reject_text_arguments,
     reject_unused_arguments,
     require_type,
     stated_type,
@@ -72,6 +73,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     """Checks that a known card has a use for the arguments: targets, cards to pay with, and so on."""
     card = cards.printed(desk.table, card_id)
     if card.type is None:
+        reject_text_arguments(desk, kind, args, cards.name_of(desk.table, card_id))
         return
     clause = main_text(card) if kind == "command" else NO_TEXT
     if is_unscripted(clause):

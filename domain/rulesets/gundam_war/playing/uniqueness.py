@@ -19,11 +19,27 @@ def require_no_double(desk: Desk, card_id: str, seat: str, kind: str) -> None:
     """Checks that a card may come into play as type `kind` with the cards in play; undecided if unknown cards matter."""
     name = cards.name_of(desk.table, card_id)
     rule = barring_rule(desk, card_id, seat, kind)
-    open_matter = not name or (not printed_properties.is_known(desk.table, card_id) and bool(_namesakes(desk, card_id, "")))
-    open_matter = open_matter or (_bars_namesakes(desk, card_id, kind) and _someone_nameless(desk))
-    truth: Truth = False if rule else None if open_matter else True
-    usual = "GW-CHAR-05" if kind in ("character", "") else "GW-RESTR-01"
-    desk.demand(rule or usual, truth, msg("card_is_in_play_already", card=name))
+    truth: Truth = False if rule else None if _is_double_unsure(desk, card_id, kind) else True
+    desk.demand(rule or _usual_rule(kind), truth, msg("card_is_in_play_already", card=name))
+
+
+def leave_entry_open(desk: Desk, card_id: str) -> None:
+    """Leaves the verdict open where unknown cards decide whether a card may come into play now."""
+    kind = cards.type_of(desk.table, card_id)
+    if _is_double_unsure(desk, card_id, kind):
+        desk.demand(_usual_rule(kind), None)
+
+
+def _usual_rule(kind: str) -> str:
+    return "GW-CHAR-05" if kind in ("character", "") else "GW-RESTR-01"
+
+
+def _is_double_unsure(desk: Desk, card_id: str, kind: str) -> bool:
+    """Whether unknown cards decide if a card of the same name is in play."""
+    if not cards.name_of(desk.table, card_id):
+        return True
+    unread = not printed_properties.is_known(desk.table, card_id) and bool(_namesakes(desk, card_id, ""))
+    return unread or (_bars_namesakes(desk, card_id, kind) and _someone_nameless(desk))
 
 
 def _bars_namesakes(desk: Desk, card_id: str, kind: str) -> bool:

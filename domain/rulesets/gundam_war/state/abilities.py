@@ -8,10 +8,11 @@ from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.detachments import all_have as is_group_of
+from domain.parts.common.unknown_card_possibilities import may_have_text, unknown_cards
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword
-from domain.rulesets.gundam_war.grammar.texts import keyword_of
+from domain.rulesets.gundam_war.grammar.texts import keyword_of, read_printed
 from domain.rulesets.gundam_war.state.negated_effects import are_effects_negated
 from domain.rulesets.gundam_war.state.printed_properties import is_known, own_keywords
 from domain.rulesets.gundam_war.state.zones import in_play, squad
@@ -99,6 +100,19 @@ def _may_gain(table: Table, card_id: str, name: KeywordName) -> bool:
         return False
     gained: list[Keyword] = continuous.perhaps_on_card(table, card_id, keyword_of)
     return any(keyword.keyword == name for keyword in gained)
+
+
+def may_have_keyword_by_list(table: Table, card_id: str, name: KeywordName) -> Truth:
+    """Whether a keyword of the card works now; unknown only where a printing that an unknown card may have has it, or where
+    unknown cards may give or take it.
+
+    For numbers that the record computes: a card that is only named has the numbers that players state.
+    """
+    if has_keyword(table, card_id, name):
+        return None if _may_lose(table, card_id, name) else True
+    group = unknown_cards(table, (card_id, *table.carried(card_id)))
+    able = may_have_text(table, group, lambda data: any(each.keyword == name for each in read_printed(data).keywords))
+    return None if able or _may_gain(table, card_id, name) else False
 
 
 def may_have_keyword_even_silenced(table: Table, card_id: str, name: KeywordName) -> Truth:

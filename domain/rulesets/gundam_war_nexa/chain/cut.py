@@ -45,6 +45,8 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
         desk.record("lost", "play_failed", seat, "NX-EFF-11", {"card": card})
         _through(desk)
         return
+    if not waiting_effects.is_recorded_illegal(data):
+        uniqueness.leave_entry_open(desk, card, seat)
     rule = waiting_effects.failure_rule(data, uniqueness.barring_rule(desk, card, seat) if data["type"] != "g" else "")
     if host:
         lost = set_on.failing_rule(desk, seat, card, host, data["host_life"])

@@ -10,9 +10,9 @@ from domain.kernel.record.effects import Effect
 from domain.parts.bandai.card_states import is_destroyed
 from domain.parts.bandai.small_effects import Discard
 from domain.parts.common.set_groups import is_rolled
-from domain.parts.common.small_effect_execution import seat_of, seats_of
-from domain.parts.grammar.text_protocols import CardEffect, SeatEffect
-from domain.rulesets.gundam_war_nexa.effects import matching, targets
+from domain.parts.common.small_effect_execution import seat_of, seats_of, source_card
+from domain.parts.grammar.text_protocols import CardEffect, SeatEffect, is_filter
+from domain.rulesets.gundam_war_nexa.effects import filters, matching, targets
 from domain.rulesets.gundam_war_nexa.effects.verbs import payments
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import PutInPlay
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_piles import Draw
@@ -56,6 +56,8 @@ def _about(desk: Desk, effect: Effect, operation: CardEffect) -> list[str]:
     (NX-TGT-07, -08).
     """
     found = list(targets.subjects(desk, effect, operation))
+    if is_filter(operation.to):
+        found += filters.uncertain(desk.table, effect["seat"], source_card(effect), operation.to)
     if operation.to in (None, "target"):
         chosen, named = (map(read_selector, stored) for stored in (effect.get("select", ()), effect.get("selectors", ())))
         later = (*chosen, *(each for each in named if each.all))

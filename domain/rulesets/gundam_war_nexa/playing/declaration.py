@@ -95,6 +95,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Argum
     """Rejects arguments for which a known card has no use."""
     data = cards.original_print(desk.table, card_id)
     if data.type is None:
+        play_declaration.reject_text_arguments(desk, kind, args, data.name)
         return
     if is_unscripted(clause):
         return

@@ -120,14 +120,18 @@ def _as_said(card: Printed, kind: str) -> Printed:
 
 
 def _require_host(desk: Desk, seat: str, said: PlayDeclaration[Text], data: Printed) -> None:
+    unknown = data.type is None
     needs = said.kind == "character" or set_on.is_set_operation(data)
-    if needs and not said.host:
-        free = stay.has_stay(data)
+    may_need = needs or (None if unknown and said.kind in ("operation", "") else False)
+    if may_need is None and not said.host:
+        desk.demand("NX-PLAY-52", None)
+    elif needs and not said.host:
+        free = stay.has_stay(data) or (None if unknown else False)
         rule = "NX-PLAY-41" if said.kind == "character" else "NX-PLAY-52"
-        desk.reject_unless(free or not desk.referee, msg("on_which_card_is_it_set"), rule=rule)
+        desk.reject_unless(free is not False or not desk.referee, msg("on_which_card_is_it_set"), rule=rule)
         desk.demand(rule, free, msg("on_which_card_is_it_set"))
     elif said.host:
-        desk.demand("NX-PLAY-50", needs or data.type is None, msg("this_card_is_not_set"))
+        desk.demand("NX-PLAY-50", may_need, msg("this_card_is_not_set"))
         set_on.require_host(desk, seat, said.card, said.kind, said.host)
 
 
@@ -137,7 +141,7 @@ def require_text(
     """Demands the situation (NX-EFF-13), legal targets, and an effect that is not known to fail (NX-PLAY-09, NX-EFF-18)."""
     holds = filters.situation(desk.table, seat, card, clause.condition)
     desk.demand("NX-EFF-13", holds, msg("situation_that_text_names_is_not_given"))
-    if is_unscripted(clause):
+    if is_unscripted(clause) or cards.original_print(desk.table, card).type is None:
         desk.demand("NX-TGT-01", None, msg("what_text_does_is_only"))
         return
     targets.require_targets(desk, seat, card, clause.targets, named)

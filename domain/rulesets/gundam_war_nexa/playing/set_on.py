@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import Truth, negate
 from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.gundam_war_nexa.effects import filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType, Filter
-from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Printed
+from domain.rulesets.gundam_war_nexa.grammar.texts import Printed
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -20,9 +21,15 @@ def is_set_operation(card: Printed) -> bool:
     return card.type == "operation" and card.set_on is not None
 
 
-def has_character(table: Table, host: str) -> bool:
-    """Whether a character is set on a unit. An ACE counts as having one (NX-PLAY-42, -60)."""
-    return cards.type_of(table, host) == "ace" or any(cards.type_of(table, card) == "character" for card in table.at(host))
+def has_character(table: Table, host: str) -> Truth:
+    """Whether a character is set on a unit. An ACE counts as having one (NX-PLAY-42, -60).
+
+    Unknown if unknown cards decide it.
+    """
+    kinds = [cards.type_of(table, card) for card in table.at(host)]
+    if cards.type_of(table, host) == "ace" or "character" in kinds:
+        return True
+    return None if "" in (cards.type_of(table, host), *kinds) else False
 
 
 def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> None:
@@ -39,12 +46,12 @@ def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> N
         desk.demand("NX-PLAY-41", unit, msg("character_is_set_on_unit"))
         desk.demand("NX-PLAY-41", controller(table, host) == seat, msg("character_is_set_on_own"))
         desk.demand("NX-EFF-21", filters.may_pilot(table, card_id, host), msg("character_and_unit_do_not_take"))
-        desk.demand("NX-PLAY-42", not has_character(table, host), msg("unit_has_character_already"))
+        desk.demand("NX-PLAY-42", negate(has_character(table, host)), msg("unit_has_character_already"))
     elif kind == "operation":
         wanted = cards.printed(table, card_id).set_on
         truth = (
             None
-            if wanted is None and cards.printed(table, card_id) is NOT_KNOWN
+            if wanted is None and cards.original_print(table, card_id).type is None
             else _takes(table, seat, card_id, wanted, host)
         )
         desk.demand("NX-PLAY-52", truth, msg("operation_is_not_set_to"))
@@ -90,7 +97,7 @@ def _can_take(table: Table, seat: str, card_id: str, host: str) -> bool:
     if cards.type_of(table, host) == "g":
         return False
     if cards.type_of(table, card_id) == "character":
-        free = controller(table, host) == seat and not has_character(table, host)
+        free = controller(table, host) == seat and has_character(table, host) is not True
         return free and filters.may_pilot(table, card_id, host) is not False
     wanted = cards.printed(table, card_id).set_on
     return wanted is None or _takes(table, seat, card_id, wanted, host) is not False

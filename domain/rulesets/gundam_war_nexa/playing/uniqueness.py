@@ -47,15 +47,28 @@ def require_no_double(desk: Desk, card_id: str, kind: str, seat: str, leaving: s
     rule = barring_rule(desk, card_id, seat, leaving)
     if not rule and kind == "character" and set(_namesakes(desk, card_id, seat, "character")):
         rule = "NX-PLAY-45"
-    truth: Truth = not rule
+    truth: Truth = False if rule else None if _is_double_unsure(desk, card_id, kind, seat, leaving) else True
+    desk.demand(rule or _usual_rule(kind), truth, msg("own_card_this_name_is_on_field"))
+
+
+def leave_entry_open(desk: Desk, card_id: str, seat: str) -> None:
+    """Leaves the verdict open where unknown cards decide whether a card may enter the field now."""
+    kind = cards.type_of(desk.table, card_id)
+    if kind != "g" and not barring_rule(desk, card_id, seat) and _is_double_unsure(desk, card_id, kind, seat):
+        desk.demand(_usual_rule(kind), None)
+
+
+def _usual_rule(kind: str) -> str:
+    return "NX-PLAY-45" if kind in ("", "character") else "NX-KW-20"
+
+
+def _is_double_unsure(desk: Desk, card_id: str, kind: str, seat: str, leaving: str = "") -> bool:
+    """Whether unknown cards decide if an own card of the same name bars a card."""
     own = [card for card in cards_on_field(desk.table) if controller(desk.table, card) == seat]
     others = [card for card in own if card not in (card_id, leaving)]
-    if not rule and cards.original_print(desk.table, card_id).type is None:
-        truth = None if _may_have_namesake(desk.table, card_id, others) else True
-    elif not rule and _may_be_namesake(desk.table, card_id, kind, others):
-        truth = None
-    usual = "NX-PLAY-45" if kind in ("", "character") else "NX-KW-20"
-    desk.demand(rule or usual, truth, msg("own_card_this_name_is_on_field"))
+    if cards.original_print(desk.table, card_id).type is None:
+        return _may_have_namesake(desk.table, card_id, others)
+    return _may_be_namesake(desk.table, card_id, kind, others)
 
 
 def _may_have_namesake(table: Table, card_id: str, own: list[str]) -> bool:

@@ -74,6 +74,8 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
     else:
         if is_recorded_illegal(data):
             movement.mark_wrongly_placed(desk, card)
+        else:
+            uniqueness.leave_entry_open(desk, card, seat)
         movement.enter_field(desk, [card], seat, host, played=True)
     run_pending(desk)
 

@@ -9,8 +9,8 @@ from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity
 from domain.parts.bandai.card_numbers import STAR
+from domain.parts.common.unknown_card_possibilities import may_have_text, unknown_cards
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.printed_properties import is_known
 from domain.rulesets.macross_crusade.state.zones import is_in_field, is_rolled, root
 
 STATUS = "sound_force"
@@ -21,7 +21,8 @@ _WORDS = ("fighting", "shooting", "defense")
 def give_status(desk: Desk, seat: str, area: str) -> None:
     """Gives a detachment the status at the sortie if a white number adds to its strength (MC-KW-21, `sound_force_counts`)."""
     line = desk.table.at(f"{seat}.{area}")
-    if not all(is_known(desk.table, card) for unit in line for card in (unit, *desk.table.at(unit))):
+    unknown = unknown_cards(desk.table, [card for unit in line for card in (unit, *desk.table.at(unit))])
+    if may_have_text(desk.table, unknown, lambda data: bool(data.get("white"))):
         desk.demand("MC-KW-21", None)
     sources = [card for position, unit in enumerate(line) for card in _white(desk, unit, position)]
     if sources:

@@ -111,6 +111,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     """Refuses targets, an X or a mode that a known card has no use for."""
     data = cards.printed(desk.table, card_id)
     if data.type is None:
+        play_declaration.reject_text_arguments(desk, kind, args, cards.name_of(desk.table, card_id))
         return
     mode = str(args.get("mode", song.UPPER))
     is_song = kind == "command" and song.is_song(data)

@@ -60,6 +60,16 @@ def _ask(desk: Desk, seat: str, options: list[str]) -> None:
     )
 
 
+def leave_entry_open(desk: Desk, card_id: str, seat: str) -> None:
+    """Leaves the verdict open where unknown cards decide whether a card may enter the Field now (MC-SCRAP-05, MC-KW-07)."""
+    table = desk.table
+    nameless = not cards.name_of(table, card_id) or has_nameless_character(table, seat)
+    if cards.may_be_type(table, card_id, "character") and nameless and not find_namesake(table, card_id, seat):
+        desk.demand("MC-SCRAP-05", None)
+    if ace.may_fit_ace_limit(table, card_id, seat) is None:
+        desk.demand("MC-KW-07", None)
+
+
 def has_nameless_character(table: Table, seat: str) -> bool:
     """Whether an own card in the Field may be a Character and has an unknown name."""
     return any(

@@ -62,5 +62,5 @@ def _pay(desk: Desk, seat: str, card: str, less: int) -> None:
         desk.table, seat, card, costs.printed_price(cards.printed(desk.table, card), cards.type_of(desk.table, card))
     )
     total = None if price.total is None else max(price.total - less, 0)
-    costs.require_power(desk, seat, price._replace(total=total))
+    costs.require_power(desk, seat, card, price._replace(total=total))
     life.pay_from_nation(desk, seat, costs.require_payable(desk, seat, price.cards), "GW-COST-01", card=card)
