@@ -133,10 +133,9 @@ def _format_effect_field(tongue: FormatContext, act: Act, key: str, value: Plain
         return str(value)
     if key == "to" and value in ("target", "self", "host"):
         return str(value)
-    if key == "to" and isinstance(value, str | tuple):
-        return " ".join(
-            _format_card(tongue, act, each) for each in ((value,) if isinstance(value, str) else _nonempty(value))
-        )
+    cards = (value,) if isinstance(value, str) else value
+    if key == "to" and isinstance(cards, tuple) and all(_is_card(tongue, each) for each in cards):
+        return " ".join(_format_card(tongue, act, each) for each in _nonempty(cards))
     if key == "who" and value in (*PLACES, *(tongue.table.header.seats if tongue.table is not None else ())):
         return str(value)
     if key == "points" and isinstance(value, tuple):
@@ -144,6 +143,11 @@ def _format_effect_field(tongue: FormatContext, act: Act, key: str, value: Plain
         if CARD_NUMBERS.fullmatch(points):
             return points
     return f"{key}={_json_or_literal(act, value)}"
+
+
+def _is_card(tongue: FormatContext, value: Plain) -> bool:
+    """Tells whether a word of an effect is a card of the game, rather than a word such as `target1`."""
+    return isinstance(value, str) and (value[:1] in ("#", "~") or value in tongue.labels.pins)
 
 
 def _json_or_literal(act: Act, value: Plain) -> str:
