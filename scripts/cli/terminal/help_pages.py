@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from inspect import cleandoc
 from pathlib import Path
@@ -27,16 +27,16 @@ def format_help_page(ctx: Any, language: str) -> str:
     """Returns the help page of a command: usage, description, arguments, options, subcommands."""
     width = max(min(get_terminal_size().columns - _SET_IN, _WIDEST), _NARROWEST)
     lines = [*wrap(msg("usage_said", said=usage(ctx, language)).text(language), width)]
-    for paragraph in paragraphs(ctx.command.help or ""):
-        lines += ["", *(" " * _SET_IN + line for line in wrap(translate_help(paragraph, language), width - _SET_IN))]
+    for paragraph in _describe_command(ctx.command, _path(ctx), language):
+        lines += ["", *(" " * _SET_IN + line for line in wrap(paragraph, width - _SET_IN))]
     for head, rows in _sections(ctx, language):
-        lines += ["", translate_help(head, language), *_in_columns(rows, width)] if rows else []
+        lines += ["", _page_word(head, language), *_in_columns(rows, width)] if rows else []
     return "\n".join(lines)
 
 
 def usage(ctx: Any, language: str) -> str:
     """How a command is typed."""
-    return " ".join((ctx.command_path, *(translate_help(each, language) for each in ctx.command.collect_usage_pieces(ctx))))
+    return " ".join((ctx.command_path, *(_page_word(each, language) for each in ctx.command.collect_usage_pieces(ctx))))
 
 
 def print_usage_error(wrong: Any, language: str) -> int:
@@ -62,15 +62,52 @@ def paragraphs(text: str) -> list[str]:
     return [" ".join(each.split()) for each in cleandoc(text).split("\n\n") if each.strip()]
 
 
-def translate_help(text: str, language: str) -> str:
-    """Translates a text of a help page; unchanged without a translation."""
-    return text if language == "en" else help_translations().get(text, {}).get(language, text)
+@cache
+def help_texts() -> dict[str, dict[str, str]]:
+    """Returns the texts of help pages: id -> language -> text."""
+    return tomllib.loads(_TRANSLATIONS_FILE.read_text("utf-8"))
+
+
+def command_id(path: Sequence[str], number: int = 1) -> str:
+    """Returns the id of a paragraph about a command. `path`: its names after `senki`."""
+    id = f"command_{_joined(path)}"
+    return id if number == 1 else f"{id}_{number}"
+
+
+def parameter_id(path: Sequence[str], parameter: Any) -> str:
+    """Returns the id of the text about an argument or option: that of its command, or the one that all commands share."""
+    kind = parameter.param_type_name
+    name = max(parameter.opts, key=len).lstrip("-").replace("-", "_") if kind == "option" else parameter.name
+    own = f"{kind}_{_joined(path)}_{name}"
+    return own if own in help_texts() else f"{kind}_{name}"
+
+
+def _joined(path: Sequence[str]) -> str:
+    return "_".join(path).replace("-", "_") or "senki"
+
+
+def _path(ctx: Any) -> list[str]:
+    return str(ctx.command_path).split()[1:]
+
+
+def _in_language(id: str, text: str, language: str) -> str:
+    """Returns a text of a help page in a language; English is that of the code."""
+    return text if language == "en" else help_texts().get(id, {}).get(language, text)
+
+
+def _describe_command(command: Any, path: Sequence[str], language: str) -> list[str]:
+    texts = paragraphs(command.help or "")
+    return [_in_language(command_id(path, number), text, language) for number, text in enumerate(texts, 1)]
+
+
+def _page_word(text: str, language: str) -> str:
+    """Returns a word that every page may have, such as a heading or the name of a type, in a language."""
+    return text if language == "en" else _in_language(_page_words().get(text, ""), text, language)
 
 
 @cache
-def help_translations() -> dict[str, dict[str, str]]:
-    """Returns English -> language -> translation."""
-    return tomllib.loads(_TRANSLATIONS_FILE.read_text("utf-8"))
+def _page_words() -> dict[str, str]:
+    return {words["en"]: id for id, words in help_texts().items() if id.startswith("page_")}
 
 
 def wrap(text: str, width: int) -> Iterator[str]:
@@ -88,23 +125,25 @@ def _sections(ctx: Any, language: str) -> Iterator[tuple[str, list[tuple[str, st
     records = [(each, each.get_help_record(ctx)) for each in ctx.command.get_params(ctx)]
     for head, kind in (("Arguments:", "argument"), ("Options:", "option")):
         shown = [(each, record) for each, record in records if record and each.param_type_name == kind]
-        yield head, [_row(each.help or "", name, record, language) for each, (name, record) in shown]
+        yield head, [_row(_path(ctx), each, *record, language) for each, record in shown]
     below = getattr(ctx.command, "commands", {})
-    yield "Commands:", [(name, translate_help(paragraphs(each.help)[0], language)) for name, each in below.items()]
+    described = ((name, _describe_command(each, (*_path(ctx), name), language)) for name, each in below.items())
+    yield "Commands:", [(name, texts[0]) for name, texts in described]
 
 
-def _row(help_: str, name: str, record: str, language: str) -> tuple[str, str]:
+def _row(path: Sequence[str], parameter: Any, name: str, record: str, language: str) -> tuple[str, str]:
     """Returns how an argument or option is typed, and its description; `record` is that with the additions of typer."""
-    typed = _TYPE.sub(lambda found: translate_help(found[0], language), name)
+    help_ = parameter.help or ""
+    typed = _TYPE.sub(lambda found: _page_word(found[0], language), name)
     behind = record.removeprefix(help_).strip()
     parts = (_translate_extra(each, language) for each in behind.strip("[]").split("; ") if each)
-    last = translate_help("; ", language).join(parts)
-    return typed, " ".join(filter(None, (translate_help(help_, language), last and f"[{last}]")))
+    last = _page_word("; ", language).join(parts)
+    return typed, " ".join(filter(None, (_in_language(parameter_id(path, parameter), help_, language), last and f"[{last}]")))
 
 
 def _translate_extra(part: str, language: str) -> str:
     head, colon, value = part.partition(": ")
-    return translate_help(head + colon, language) + value
+    return _page_word(head + colon, language) + value
 
 
 def _in_columns(rows: Iterable[tuple[str, str]], width: int) -> Iterator[str]:
