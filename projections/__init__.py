@@ -1,6 +1,6 @@
 """Read models: statistics computed from the logs of games and tournaments.
 
-models = open_read_models(folder, log)   # log: a `projections.summary_cache.LogReader`
+models = open_read_models(folder, log)   # log: a `projections.summary_cache.GameLogReader`
 models.catch_up()
 list_games(models, GameFilter(league="spring"))
 """

@@ -10,7 +10,7 @@ from projections.filters import COUNTED, GameFilter
 from projections.tables import USUAL_GAMES, Queryable
 
 
-def where_chosen(models: Queryable, which: GameFilter) -> tuple[str, list[Any]]:
+def where_in_filter(models: Queryable, which: GameFilter) -> tuple[str, list[Any]]:
     """Returns a WHERE clause for the rows of the filtered games, and its values; empty if the filter allows every game."""
     where, args = which.where_clause(COUNTED)
     counts = f"(SELECT COUNT(*) FROM {COUNTED}) AS all_, (SELECT COUNT(*) FROM {COUNTED} {where}) AS some_"
@@ -27,11 +27,11 @@ def counts_query(models: Queryable, which: GameFilter, name: str, query: str) ->
     """
     if is_precomputed(models, which):
         return f"SELECT * FROM {name}", []
-    where, args = where_chosen(models, which)
+    where, args = where_in_filter(models, which)
     return query.format(where), args
 
 
-def over_usual_games(query: str) -> str:
+def restrict_to_usual_games(query: str) -> str:
     """Returns the query over the usual games."""
     return query.format(f"WHERE of_game IN (SELECT of_game FROM {USUAL_GAMES})")
 
@@ -76,7 +76,7 @@ HAVING_FINISHED = f"HAVING {sum_where(FINISHED)} > 0"
 """Drops groups without a finished game."""
 
 
-def with_rates(rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+def with_win_rates(rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """Returns rows of `OUTCOME_SUMS` with `rate`, `low`, `high` and `enough`.
 
     `rate`: wins, draws counted half, over finished games · `low`, `high`: Wilson's interval, widened by every result that the

@@ -31,7 +31,7 @@ _CONDITIONS = {
 _COMMON = ("ruleset", "league", "season", "event", "tournament", "game")
 
 
-def ids_json(ids: Iterable[str]) -> str:
+def encode_ids(ids: Iterable[str]) -> str:
     """Encodes ids as one value for `IDS_SQL`."""
     return json.dumps(sorted(ids))
 
@@ -88,7 +88,7 @@ class GameFilter(NamedTuple):
         terms = [*chosen, *out, *([] if self.unlisted else [f"{dot}unlisted = 0"]), *([more] if more else [])]
         return (f"WHERE {' AND '.join(terms)}" if terms else ""), [
             *chosen.values(),
-            *(ids_json(games) for games in (self.without, self.among) if games),
+            *(encode_ids(games) for games in (self.without, self.among) if games),
         ]
 
     def limit_clause(self) -> str:

@@ -12,8 +12,8 @@ from projections.game_summary import GameSummary
 from projections.player_merges import PlayerMerges
 from projections.statistics import boards, cards, decks, game_course, games, players
 from projections.tables import Projection, Queryable, Question, common_values
-from projections.tournaments.metagame import matchups, meta
-from projections.tournaments.rankings import PLACES, rating_history, ratings, season_table
+from projections.tournaments.metagame import deck_matchups, deck_shares
+from projections.tournaments.rankings import PLACES, player_ratings, rating_history, season_table
 from projections.tournaments.tables import Tournaments
 
 PROJECTIONS: tuple[Projection, ...] = (
@@ -43,9 +43,9 @@ class RateOptions(NamedTuple):
 GAME_QUESTIONS: dict[str, Question] = {name: ask for each in PROJECTIONS for name, ask in each.questions.items()}
 """Questions about games."""
 MATCH_QUESTIONS: dict[str, Callable[[Tournaments, GameFilter, RateOptions], Rows]] = {
-    "meta": lambda made, which, terms: meta(made, which, terms.confidence, terms.min_games),
-    "matchups": lambda made, which, terms: matchups(made, which, terms.confidence, terms.min_games),
-    "ratings": lambda made, which, terms: ratings(made, which, terms.min_games),
+    "meta": lambda made, which, terms: deck_shares(made, which, terms.confidence, terms.min_games),
+    "matchups": lambda made, which, terms: deck_matchups(made, which, terms.confidence, terms.min_games),
+    "ratings": lambda made, which, terms: player_ratings(made, which, terms.min_games),
     "rating_history": lambda made, which, terms: rating_history(made, which),
     "season": lambda made, which, terms: season_table(made, which, terms.best, terms.places),
 }
@@ -54,7 +54,7 @@ QUESTIONS: tuple[str, ...] = (*GAME_QUESTIONS, *MATCH_QUESTIONS)
 """The names of all questions."""
 
 
-def answer(
+def answer_question(
     question: str,
     models: Callable[[], Queryable],
     tournaments: Callable[[], Tournaments],

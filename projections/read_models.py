@@ -16,7 +16,7 @@ from projections.player_merges import PlayerMerges, read_merges
 from projections.questions import PROJECTIONS
 from projections.storage.sqlite_driver import sqlite
 from projections.storage.store import FILE_NAME, POSITIONS, ConcurrentUpdate, DamagedRows, Store, StoreUnavailable
-from projections.summary_cache import GameFailure, LogReader, SummaryCache
+from projections.summary_cache import GameFailure, GameLogReader, SummaryCache
 from projections.tables import Projection
 
 BATCH = 4000
@@ -34,7 +34,7 @@ class ReadModels:
     def __init__(
         self,
         path: Path,
-        reader: LogReader,
+        reader: GameLogReader,
         projections: Sequence[Projection] = PROJECTIONS,
         merges: Mapping[str, str] | None = None,
     ) -> None:
@@ -161,7 +161,7 @@ class ReadModels:
         return name in self.projections and name not in self._stopped
 
 
-def open_read_models(folder: Path, reader: LogReader) -> ReadModels:
+def open_read_models(folder: Path, reader: GameLogReader) -> ReadModels:
     """Opens the read models of a folder and makes the folder if it is missing. Call `catch_up` before queries.
 
     A file that SQLite cannot read is deleted and made again: all of it comes from the log.

@@ -44,7 +44,7 @@ def _any_partition(_: str) -> tuple[str, str]:
     return "*", "*"
 
 
-def shapes(projections: Sequence[Projection] = PROJECTIONS) -> dict[str, str]:
+def projection_hashes(projections: Sequence[Projection] = PROJECTIONS) -> dict[str, str]:
     """Returns the hash of each projection of an archive."""
     return {projection.name: projection.shape for projection in projections}
 
@@ -75,7 +75,7 @@ def merge_parts(
     with connect_duckdb(MEMORY, parts) as database:
         write_precomputed(database, folder, projections)
     (folder / VIEWS).write_text(";\n".join(create_views(".", projections)) + ";\n", "utf-8")
-    content = {"form": FORM, "shape": shapes(projections), **about}
+    content = {"form": FORM, "shape": projection_hashes(projections), **about}
     (folder / ABOUT).write_text(json.dumps(content, indent=1), "utf-8")
     rmtree(parts)
 
@@ -117,7 +117,7 @@ def _merge_rows(database: DuckDBPyConnection, parts: Path, folder: Path, table: 
 def _merge_counted(database: DuckDBPyConnection, folder: Path) -> None:
     """Writes the table of games with the columns that depend on several games."""
     common = ", ".join(f"counted.{column.name}" for column in COMMON_COLUMNS)
-    database.execute(f"CREATE VIEW games_rows AS SELECT * FROM {rows_read(folder, 'games_rows')}")
+    database.execute(f"CREATE VIEW games_rows AS SELECT * FROM {read_call_of_rows(folder, 'games_rows')}")
     database.execute("CREATE VIEW counted AS SELECT * FROM part_counted")
     rows = f"""SELECT counted.{OF_GAME}::INTEGER AS {OF_GAME}, {common}, twice,
         (counted.game IN (FROM apart))::INTEGER AS apart
@@ -149,12 +149,14 @@ def create_views(folder: Path | str, projections: Sequence[Projection], of: Of =
     """Yields the statements that name the files of an archive as tables and join them. `of`: table -> ruleset and season to
     read.
     """
-    yield from (f"CREATE VIEW {name} AS SELECT * FROM {read}" for name, read in file_reads(folder, projections, of))
+    yield from (f"CREATE VIEW {name} AS SELECT * FROM {read}" for name, read in read_calls_of_files(folder, projections, of))
     yield create_usual_view()
     yield from (create_view(table) for projection in projections for table in projection.tables)
 
 
-def file_reads(folder: Path | str, projections: Sequence[Projection], of: Of = _any_partition) -> list[tuple[str, str]]:
+def read_calls_of_files(
+    folder: Path | str, projections: Sequence[Projection], of: Of = _any_partition
+) -> list[tuple[str, str]]:
     """Returns the names of all tables and the SQL calls that read them."""
     tables = [table for projection in projections for table in projection.tables]
     names = [
@@ -163,14 +165,16 @@ def file_reads(folder: Path | str, projections: Sequence[Projection], of: Of = _
         *_precomputed_queries(projections),
     ]
     whole = [(name, f"read_parquet('{escape_quotes(f'{folder}/{name}')}.parquet')") for name in names]
-    return whole + [(rows_table(table), rows_read(folder, rows_table(table), *of(rows_table(table)))) for table in tables]
+    return whole + [
+        (rows_table(table), read_call_of_rows(folder, rows_table(table), *of(rows_table(table)))) for table in tables
+    ]
 
 
 def _parts(parts: Path, name: str) -> str:
     return f"read_parquet('{escape_quotes(str(parts / name))}/*.parquet')"
 
 
-def rows_read(folder: Path | str, name: str, ruleset: str = "*", season: str = "*") -> str:
+def read_call_of_rows(folder: Path | str, name: str, ruleset: str = "*", season: str = "*") -> str:
     """Returns the SQL call that reads the rows of a table; `ruleset`, `season`: of these, as folders name them."""
     place = f"{folder}/{name}/ruleset={ruleset}/season={season}/*.parquet"
     return f"read_parquet('{escape_quotes(place)}', hive_partitioning = false)"

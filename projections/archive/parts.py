@@ -18,7 +18,7 @@ from projections.exports.parquet import connect_duckdb, escape_quotes, read_csv_
 from projections.game_summary import GameSummary
 from projections.player_merges import PlayerMerges
 from projections.questions import PROJECTIONS
-from projections.storage.row_writer import clamp_number
+from projections.storage.row_writer import clamp_to_stored_range
 from projections.summary_cache import GAME_ERRORS, GameFailure
 from projections.tables import (
     COMMON_COLUMNS,
@@ -37,7 +37,7 @@ from projections.tables import (
 _NUMBERS = Column(OF_GAME, int, "")
 
 
-class Part(NamedTuple):
+class PartContent(NamedTuple):
     """The content of a part: number of games and events, and the games that failed."""
 
     games: int
@@ -59,7 +59,7 @@ def write_part(
     games: Iterable[tuple[int, str, Sequence[Event]]],
     same: PlayerMerges,
     projections: Sequence[Projection] = PROJECTIONS,
-) -> Part:
+) -> PartContent:
     """Computes the rows of games (number, id, events) and writes them under a name of this part. One game is in memory at a
     time.
 
@@ -84,7 +84,7 @@ def write_part(
             read = read_csv_sql(sheet.path, sheet.columns)
             target = escape_quotes(str(folder / of / f"{name}.parquet"))
             database.execute(f"COPY (SELECT * FROM {read}) TO '{target}' (FORMAT parquet, COMPRESSION zstd)")
-    return Part(count, events, fallen)
+    return PartContent(count, events, fallen)
 
 
 def _summarise(game: str, log: Sequence[Event], same: PlayerMerges) -> GameSummary:
@@ -101,7 +101,7 @@ def _rows_of_game(story: GameSummary, projections: Sequence[Projection]) -> Iter
     for projection in projections:
         rows = projection.rows(story)
         for table in projection.tables:
-            yield from ((table, (*head, *map(clamp_number, row))) for row in rows[table.name])
+            yield from ((table, (*head, *map(clamp_to_stored_range, row))) for row in rows[table.name])
 
 
 class _Sheets:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from domain.cards.csv_cells import escape_formula
 from domain.tournaments.state import Tournament
-from projections.exports.spreadsheets import row_batches, tables
+from projections.exports.spreadsheets import exportable_tables, row_batches
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.tables import Column, Table, TableSource
 from projections.tournaments.tables import TOURNAMENT_TABLES, TournamentTable
@@ -21,7 +21,7 @@ TYPES = {str: "string", int: "integer", float: "number"}
 GUARDED = "A text that a spreadsheet would take for a formula has an apostrophe in front."
 
 
-class WholeTable(NamedTuple):
+class ExportedTable(NamedTuple):
     """A table for export: name, meaning, columns, key (empty: none), and a function that yields its rows page by page."""
 
     name: str
@@ -33,30 +33,32 @@ class WholeTable(NamedTuple):
 
 def all_tables(
     models: TableSource, tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING
-) -> list[WholeTable]:
+) -> list[ExportedTable]:
     """Returns all tables of the filtered games and tournaments."""
     return [
-        *(_whole_game_table(models, table, which) for table in tables(models).values()),
+        *(_whole_game_table(models, table, which) for table in exportable_tables(models).values()),
         *tournament_tables(tournaments, which),
     ]
 
 
-def tournament_tables(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING) -> list[WholeTable]:
+def tournament_tables(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING) -> list[ExportedTable]:
     """Returns the tables of the filtered tournaments."""
     return [_whole_tournament_table(table, tournaments, which) for table in TOURNAMENT_TABLES]
 
 
-def _whole_game_table(models: TableSource, table: Table, which: GameFilter) -> WholeTable:
-    return WholeTable(
+def _whole_game_table(models: TableSource, table: Table, which: GameFilter) -> ExportedTable:
+    return ExportedTable(
         table.name, table.about, table.all_columns, ("game", *table.key), lambda: row_batches(models, table, which)
     )
 
 
-def _whole_tournament_table(table: TournamentTable, tournaments: Mapping[str, Tournament], which: GameFilter) -> WholeTable:
-    return WholeTable(table.name, table.about, table.columns, table.key, lambda: [table.rows_for(tournaments, which)])
+def _whole_tournament_table(
+    table: TournamentTable, tournaments: Mapping[str, Tournament], which: GameFilter
+) -> ExportedTable:
+    return ExportedTable(table.name, table.about, table.columns, table.key, lambda: [table.rows_for(tournaments, which)])
 
 
-def write_data_package(folder: Path, whole: Iterable[WholeTable], title: str) -> dict[str, int]:
+def write_data_package(folder: Path, whole: Iterable[ExportedTable], title: str) -> dict[str, int]:
     """Writes the package into a new or empty folder. Returns table -> rows. Raises FileExistsError and OSError."""
     make_empty_folder(folder)
     counts, resources = {}, []
@@ -76,7 +78,7 @@ def make_empty_folder(folder: Path) -> None:
         raise FileExistsError(folder)
 
 
-def write_csv(path: Path, table: WholeTable, cell: Callable[[Any], Any]) -> int:
+def write_csv(path: Path, table: ExportedTable, cell: Callable[[Any], Any]) -> int:
     """Writes a table as CSV, each cell converted by `cell`. Returns the number of rows."""
     names, count = [column.name for column in table.columns], 0
     with path.open("w", encoding="utf-8", newline="") as file:
@@ -88,7 +90,7 @@ def write_csv(path: Path, table: WholeTable, cell: Callable[[Any], Any]) -> int:
     return count
 
 
-def _resource(table: WholeTable, path: Path) -> dict[str, Any]:
+def _resource(table: ExportedTable, path: Path) -> dict[str, Any]:
     fields = [{"name": each.name, "type": TYPES[each.type], "description": each.about} for each in table.columns]
     data = path.read_bytes()
     return {

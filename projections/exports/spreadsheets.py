@@ -15,14 +15,14 @@ from xlsxwriter import Workbook
 
 from domain.cards.csv_cells import escape_formula
 from projections.filters import EVERYTHING, GameFilter, Rows
-from projections.storage.sqlite_driver import open_file
+from projections.storage.sqlite_driver import open_database
 from projections.tables import COUNTED, Table, TableSource
 
 GAMES_PER_PAGE = 500
 """Games whose rows are in memory together."""
 
 
-def tables(models: TableSource) -> dict[str, Table]:
+def exportable_tables(models: TableSource) -> dict[str, Table]:
     """Returns the tables that can be exported, by name."""
     return {table.name: table for projection in models.projections.values() for table in projection.tables}
 
@@ -33,7 +33,7 @@ def table_rows(models: TableSource, name: str, which: GameFilter = EVERYTHING) -
 
 
 def _page_of_rows(models: TableSource, name: str, which: GameFilter) -> Iterator[dict[str, Any]]:
-    rows = (row for some in row_batches(models, tables(models)[name], which) for row in some)
+    rows = (row for some in row_batches(models, exportable_tables(models)[name], which) for row in some)
     return islice(rows, which.skip, which.skip + which.rows if which.rows else None)
 
 
@@ -100,24 +100,26 @@ def to_xlsx(title: str, rows: Iterable[Mapping[str, Any]], columns: Iterable[str
     return file.getvalue()
 
 
-def csv_of(models: TableSource, name: str, which: GameFilter = EVERYTHING) -> Iterator[str]:
+def table_csv(models: TableSource, name: str, which: GameFilter = EVERYTHING) -> Iterator[str]:
     """Yields a whole table as CSV, some lines at a time, with a header even if it is empty. Raises KeyError."""
-    return _csv(_page_of_rows(models, name, which), [column.name for column in tables(models)[name].all_columns])
+    return _csv(_page_of_rows(models, name, which), [column.name for column in exportable_tables(models)[name].all_columns])
 
 
 def table_xlsx(models: TableSource, name: str, which: GameFilter = EVERYTHING) -> bytes:
     """Formats a whole table as a workbook. Raises KeyError."""
-    return to_xlsx(name, table_rows(models, name, which), [column.name for column in tables(models)[name].all_columns])
+    return to_xlsx(
+        name, table_rows(models, name, which), [column.name for column in exportable_tables(models)[name].all_columns]
+    )
 
 
 def copy_sqlite(models: TableSource, path: Path, which: GameFilter = EVERYTHING) -> None:
     """Copies the filtered games into a new SQLite file, private players masked. Raises FileExistsError."""
     if path.exists():
         raise FileExistsError(path)
-    copy = Database(open_file(path, True), execute_plugins=False)
+    copy = Database(open_database(path, True), execute_plugins=False)
     try:
         with copy.atomic():
-            for table in tables(models).values():
+            for table in exportable_tables(models).values():
                 columns = {column.name: column.type for column in table.all_columns}
                 copy.create_table(table.name, columns, pk=("game", *table.key), not_null=("game",))
                 places = ", ".join("?" * len(columns))

@@ -216,4 +216,4 @@ def game_highlights(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
 
 PROJECTION = Projection("boards", (BOARDS, SCORES, MOMENTS), board_rows, {"lines": score_lines, "moments": game_highlights})
 
-__all__ = ["PROJECTION", "game_highlights", "glance", "glance_of", "score_lines"]
+__all__ = ["PROJECTION", "find_board_summary", "game_highlights", "score_lines", "summarize_board"]

@@ -199,4 +199,4 @@ PROJECTION = Projection(
     "tempo", (TEMPO_GAMES, TEMPO_FACTS), course_rows, {"tempo": game_averages, "facts": fact_totals}, precomputed=PRECOMPUTED
 )
 
-__all__ = ["PROJECTION", "fact_totals", "facts_of", "game_averages", "list_game_courses"]
+__all__ = ["PROJECTION", "fact_totals", "facts_of_game", "game_averages", "list_game_courses"]

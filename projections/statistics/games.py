@@ -257,4 +257,4 @@ PROJECTION = Projection(
     cross_game=(WHOLE_GAME_OF_RECORD, MARK_DUPLICATES),
 )
 
-__all__ = ["PROJECTION", "game", "list_games", "list_status", "match_results", "newest_games", "running_games"]
+__all__ = ["PROJECTION", "find_game", "list_games", "match_results", "newest_games", "running_games", "status_columns"]

@@ -160,4 +160,4 @@ PROJECTION = Projection(
     "players", (PLAYER_GAMES, PLAYER_OPPONENTS), player_rows, {"players": player_records}, precomputed=PRECOMPUTED
 )
 
-__all__ = ["PROJECTION", "against", "player_records"]
+__all__ = ["PROJECTION", "player_records", "record_by_opponent"]

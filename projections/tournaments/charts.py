@@ -21,7 +21,7 @@ LINES = 12
 """Players of the rating chart: those with most matches."""
 
 
-def heat_map(rows: Rows, title: str) -> str:
+def draw_heat_map(rows: Rows, title: str) -> str:
     """Draws the rate of the deck of a row against that of a column, darker for better. `rows`: of `matchups`."""
     decks = sorted({row["archetype"] for row in rows})
     at = {deck: number for number, deck in enumerate(decks)}
@@ -54,7 +54,7 @@ def _head(x: float, deck: str) -> str:
     return "".join(_text(x, HIGH - 8 - 14 * at, _shorten(line, 10), "middle", 12) for at, line in enumerate(reversed(lines)))
 
 
-def share_bars(rows: Rows, title: str) -> str:
+def draw_share_bars(rows: Rows, title: str) -> str:
     """Draws the share of each deck with the interval that unknown decks leave. `rows`: of `meta`."""
     step, long = 34, 420
     most = max((row["share_high"] for row in rows), default=1.0) or 1.0
@@ -73,7 +73,7 @@ def _bar(row: Mapping[str, Any], y: float, full: float) -> str:
     return bar + known + name + count
 
 
-def rating_lines(history: Rows, title: str) -> str:
+def draw_rating_lines(history: Rows, title: str) -> str:
     """Draws mu of the players with most matches, match by match. `history`: of `rating_history`."""
     ways = _rating_paths(history)
     wide, high = 640, 360
@@ -137,8 +137,8 @@ def _svg(wide: float, high: float, title: str, parts: Iterable[str]) -> str:
 
 
 CHARTS: dict[str, tuple[str, Callable[[Rows, str], str]]] = {
-    "matchups": ("matchups", heat_map),
-    "meta": ("meta", share_bars),
-    "ratings": ("rating_history", rating_lines),
+    "matchups": ("matchups", draw_heat_map),
+    "meta": ("meta", draw_share_bars),
+    "ratings": ("rating_history", draw_rating_lines),
 }
 """Question -> the question that gives the rows of its chart, and the function that draws it under a title."""

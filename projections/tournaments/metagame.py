@@ -12,12 +12,18 @@ from typing import Any
 from domain.tournaments.state import Tournament
 from domain.tournaments.win_rates import MIN_MATCHES, WinRate, wilson_interval, win_rate_range
 from projections.filters import EVERYTHING, GameFilter, Rows
-from projections.tournaments.rated_matches import RatedMatch, both_sides, counted_matches, deck_of, filter_tournaments
+from projections.tournaments.rated_matches import (
+    RatedMatch,
+    counted_matches,
+    each_player_of_match,
+    filter_tournaments,
+    public_deck_of,
+)
 
 Side = tuple[RatedMatch, int]
 
 
-def meta(
+def deck_shares(
     tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING, confidence: float = 0.95, enough: int = MIN_MATCHES
 ) -> Rows:
     """Returns for each deck its copies and share, matches without mirrors, rate with interval, and places in cuts.
@@ -48,7 +54,7 @@ def _ranked(rows: Rows) -> Rows:
     return sorted(ranked, key=lambda row: (-row["copies"], row["archetype"]))
 
 
-def matchups(
+def deck_matchups(
     tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING, confidence: float = 0.95, enough: int = MIN_MATCHES
 ) -> Rows:
     """Returns for each pair of decks: matches, won, lost, drawn, open, rate with interval, and the ids of the matches.
@@ -56,7 +62,7 @@ def matchups(
     A mirror match counts once and has no rate.
     """
     found: dict[tuple[str, str], list[Side]] = defaultdict(list)
-    for match, side in both_sides(counted_matches(tournaments, which)):
+    for match, side in each_player_of_match(counted_matches(tournaments, which)):
         if match.decks[side] and match.decks[1 - side] and not (side and match.decks[0] == match.decks[1]):
             found[match.decks[side], match.decks[1 - side]].append((match, side))
     rows = []
@@ -88,17 +94,21 @@ def _ids(matches: Iterable[Side]) -> list[str]:
 
 def _entries_by_deck(tournaments: Mapping[str, Tournament], which: GameFilter) -> Counter[str]:
     """Counts players by deck; an unknown deck has the empty name."""
-    return Counter(deck_of(made, player) for _, made in filter_tournaments(tournaments, which) for player in made.players)
+    return Counter(
+        public_deck_of(made, player) for _, made in filter_tournaments(tournaments, which) for player in made.players
+    )
 
 
 def _cut(tournaments: Mapping[str, Tournament], which: GameFilter) -> Counter[str]:
-    cuts = (deck_of(made, player) for _, made in filter_tournaments(tournaments, which) for player in made.cuts.get(2, ()))
+    cuts = (
+        public_deck_of(made, player) for _, made in filter_tournaments(tournaments, which) for player in made.cuts.get(2, ())
+    )
     return Counter(filter(None, cuts))
 
 
 def _sides(matches: list[RatedMatch]) -> dict[str, list[Side]]:
     sides: dict[str, list[Side]] = defaultdict(list)
-    for match, side in both_sides(matches):
+    for match, side in each_player_of_match(matches):
         if match.decks[0] != match.decks[1]:
             sides[match.decks[side]].append((match, side))
     return sides

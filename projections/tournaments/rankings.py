@@ -15,7 +15,7 @@ from projections.tournaments.rated_matches import RatedMatch, filter_tournaments
 Known = dict[tuple[str, str], PlackettLuceRating]
 
 
-def ratings(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING, enough: int = MIN_MATCHES) -> Rows:
+def player_ratings(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING, enough: int = MIN_MATCHES) -> Rows:
     """Returns for each ruleset and player: mu, sigma, `ordinal` (mu − 3 sigma, the order), matches and the day of the last
     one.
 

@@ -71,7 +71,7 @@ def finished_matches(tournaments: Mapping[str, Tournament], which: GameFilter = 
     return [match for match in counted_matches(tournaments, which) if match.over]
 
 
-def deck_of(made: Tournament, player: str) -> str:
+def public_deck_of(made: Tournament, player: str) -> str:
     """Returns a player's deck by archetype or name; empty unless it is public."""
     entry = made.players[player]
     return (entry.archetype or entry.deck) if made.lists_open else ""
@@ -85,7 +85,7 @@ def _rated_match(name: str, made: Tournament, match: Match, same: Callable[[str]
     one, two = match.players
     records = tuple(game.record for game in (match.report.games if match.report else ()) if game.record)
     about = (name, made.opened.date, made.opened.ruleset, match.stage, match.round, match.table, match.id)
-    decks = (deck_of(made, one), deck_of(made, two))
+    decks = (public_deck_of(made, one), public_deck_of(made, two))
     winner = same(result.winner) if result and result.winner else ""
     return RatedMatch(*about, (same(one), same(two)), decks, winner, records, result is not None)
 
@@ -96,7 +96,7 @@ def _is_chosen(match: RatedMatch, which: GameFilter) -> bool:
     return which.round in ("", str(match.round)) and which.deck in ("", *match.decks)
 
 
-def both_sides(matches: Iterable[RatedMatch]) -> Iterator[tuple[RatedMatch, int]]:
+def each_player_of_match(matches: Iterable[RatedMatch]) -> Iterator[tuple[RatedMatch, int]]:
     """Yields each match twice, once from each side."""
     for match in matches:
         yield match, 0

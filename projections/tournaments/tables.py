@@ -11,9 +11,9 @@ from domain.tournaments.standings.ranking import Standing, compute_standings, co
 from domain.tournaments.state import Match, Round, Tournament
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.tables import Column, format_utc
-from projections.tournaments.metagame import matchups, meta
-from projections.tournaments.rankings import rating_history, ratings, season_table
-from projections.tournaments.rated_matches import deck_of, filter_tournaments
+from projections.tournaments.metagame import deck_matchups, deck_shares
+from projections.tournaments.rankings import player_ratings, rating_history, season_table
+from projections.tournaments.rated_matches import filter_tournaments, public_deck_of
 
 Tournaments = Mapping[str, Tournament]
 STANDING_NUMBERS = ("MP", "OMW", "GW", "OGW", "BH", "SB", "SoS", "ESoS")
@@ -124,7 +124,7 @@ def _standing_row(made: Tournament, each: Standing) -> dict[str, Any]:
         "byes": sum(meeting.kind == BYE for meeting in record.meetings),
         "de": format_number(each.values["DE"]) if "DE" in each.values else "",
         "dropped_after": made.players[each.player].left,
-        "archetype": deck_of(made, each.player),
+        "archetype": public_deck_of(made, each.player),
     }
 
 
@@ -323,7 +323,7 @@ TOURNAMENT_TABLES = (
             Column("matches", int, "matches rated"),
             Column("last", str, "the day of the last one"),
         ),
-        ratings,
+        player_ratings,
         ("ruleset", "player"),
     ),
     TournamentTable(
@@ -354,7 +354,7 @@ TOURNAMENT_TABLES = (
             Column("top_cut", int, "how many of them were in a cut"),
             Column("conversion", float, "share of the cut over share of the field"),
         ),
-        meta,
+        deck_shares,
         ("archetype",),
     ),
     TournamentTable(
@@ -366,7 +366,7 @@ TOURNAMENT_TABLES = (
             Column("mirror", int, "1: against itself"),
             *_RATES,
         ),
-        matchups,
+        deck_matchups,
         ("archetype", "against"),
     ),
 )

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 
 from domain import registry
 from domain.kernel.record.event import Event
-from scripts.benchmarks.local_rows import DRAWN, RECORDED, Row
-from scripts.benchmarks.service_rows import SERVED
+from scripts.benchmarks.local_benchmarks import DRAWN, RECORDED, BenchmarkRow
+from scripts.benchmarks.service_benchmarks import SERVED
 from scripts.simulation.random_games import random_game
 
 ROWS = {**RECORDED, **DRAWN, **SERVED}
@@ -21,7 +21,7 @@ LEAST = 800
 """Events of the game that is measured."""
 
 
-def long_game(ruleset: str, least: int = LEAST) -> list[Event]:
+def find_long_game(ruleset: str, least: int = LEAST) -> list[Event]:
     """Returns the events of the first random game with at least `least` events, or of the longest of twenty."""
     longest: list[Event] = []
     for number in range(20):
@@ -33,13 +33,13 @@ def long_game(ruleset: str, least: int = LEAST) -> list[Event]:
     return longest
 
 
-def bench(ruleset: str, names: Iterable[str] = ROWS) -> list[Row]:
+def run_benchmarks(ruleset: str, names: Iterable[str] = ROWS) -> list[BenchmarkRow]:
     """Runs the named measurements (default: all) for one ruleset."""
-    events = long_game(ruleset)
+    events = find_long_game(ruleset)
     return [row for name in names for row in ROWS[name](events, ruleset)]
 
 
-def table(rows: dict[str, list[Row]]) -> str:
+def format_table(rows: dict[str, list[BenchmarkRow]]) -> str:
     """Formats the measurements as a Markdown table with one column of ratios for each ruleset."""
     names = list(rows)
     lines = [f"| what | floor | aim | {' | '.join(names)} | figures ({names[0]}) |", "|---" * (4 + len(names)) + "|"]
@@ -57,7 +57,7 @@ def main() -> None:
     parser.add_argument("rulesets", nargs="*", default=registry.available())
     parser.add_argument("--row", action="append", choices=list(ROWS), help="only this one; may be given several times")
     chosen = parser.parse_args()
-    print(table({name: bench(name, chosen.row or ROWS) for name in chosen.rulesets}))
+    print(format_table({name: run_benchmarks(name, chosen.row or ROWS) for name in chosen.rulesets}))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from domain.kernel.record.event import Event
 from replays.viewer.offline_page import make_offline_page
-from scripts.benchmarks.viewer_step_time import FLAGS, chromium_path
+from scripts.benchmarks.viewer_step_time import FLAGS, find_chromium
 
 ROUNDS = 5
 _PAINTED = """() => new Promise((done) => {
@@ -36,7 +36,7 @@ def measure_first_paint(events: Sequence[Event], width: int = 1440, height: int 
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         file = Path(folder) / "replay.html"
         file.write_text(make_offline_page(events, "judge"), "utf-8")
-        chromium = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
+        chromium = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
         times, works = [], []
         for _ in range(ROUNDS):
             page = chromium.new_context(viewport={"width": width, "height": height}).new_page()

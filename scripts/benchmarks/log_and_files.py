@@ -40,7 +40,7 @@ MEASURED_LINES = 30
 """Lines of a game that is one of many."""
 
 
-class Measure(NamedTuple):
+class FloorAndOurs(NamedTuple):
     """Floor and ours, in seconds (of a file: bytes), for `size` events."""
 
     floor: float
@@ -48,7 +48,7 @@ class Measure(NamedTuple):
     size: int
 
 
-def measure_append(events: Sequence[Event]) -> Measure:
+def measure_append(events: Sequence[Event]) -> FloorAndOurs:
     """Measures durable appends, line by line: raw INSERTs with FULL synchronisation, and `GameLog.append`.
 
     Each line is written both ways before the next one; the result is the median, since other programs use the disk too.
@@ -59,10 +59,10 @@ def measure_append(events: Sequence[Event]) -> Measure:
         raw, ours = _inserting(insert, rows), _appending(log, batches)
         times = [(_seconds(lambda: next(raw)), _seconds(lambda: next(ours))) for _ in batches]
     floors, spent = zip(*times, strict=True)
-    return Measure(median(floors) * len(batches), median(spent) * len(batches), len(events))
+    return FloorAndOurs(median(floors) * len(batches), median(spent) * len(batches), len(events))
 
 
-def measure_concurrent_append(events: Sequence[Event], writers: int, rounds: int = 3) -> Measure:
+def measure_concurrent_append(events: Sequence[Event], writers: int, rounds: int = 3) -> FloorAndOurs:
     """Measures the first part of a game, appended to so many games by as many threads; the floor is raw INSERTs by one
     writer."""
     batches = list(group_by_line(events))[:MEASURED_LINES]
@@ -72,10 +72,10 @@ def measure_concurrent_append(events: Sequence[Event], writers: int, rounds: int
         lambda: _in_temporary_folder(_insert_raw, rows * writers),
         lambda: _in_temporary_folder(partial(_append_each, writers), batches),
     )
-    return Measure(floor, ours, writers * sum(map(len, batches)))
+    return FloorAndOurs(floor, ours, writers * sum(map(len, batches)))
 
 
-def measure_rebuild(events: Sequence[Event], ruleset: Ruleset, rounds: int = 15) -> Measure:
+def measure_rebuild(events: Sequence[Event], ruleset: Ruleset, rounds: int = 15) -> FloorAndOurs:
     """Measures how long a desk takes to the end of a stored game.
 
     The floor unpacks and applies from memory; ours reads, checks and loads.
@@ -88,13 +88,13 @@ def measure_rebuild(events: Sequence[Event], ruleset: Ruleset, rounds: int = 15)
             lambda: _seconds(lambda: _fold_raw(rows, Table(header_of(events)))),
             lambda: _seconds(lambda: load_desk(log.read(GAME), ruleset)),
         )
-    return Measure(floor, ours, len(events))
+    return FloorAndOurs(floor, ours, len(events))
 
 
-def measure_record_file(events: Sequence[Event], form: Callable[[Record], bytes] = write) -> Measure:
+def measure_record_file(events: Sequence[Event], form: Callable[[Record], bytes] = write) -> FloorAndOurs:
     """Compares the bytes of events as compact JSON lines with those of a record file of this form."""
     lines_of_json = (json.dumps(event_to_plain(event), ensure_ascii=False, separators=(",", ":")) for event in events)
-    return Measure(len("\n".join(lines_of_json).encode()), len(form(make_record(events, GAME))), len(events))
+    return FloorAndOurs(len("\n".join(lines_of_json).encode()), len(form(make_record(events, GAME))), len(events))
 
 
 def write_referencing_specimens(record: Record) -> bytes:

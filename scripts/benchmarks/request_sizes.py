@@ -11,12 +11,12 @@ from urllib.request import Request, urlopen
 
 from domain.kernel.record.event import Event
 from scripts.benchmarks.http_client import connected_client
-from scripts.benchmarks.service import one_table
+from scripts.benchmarks.service_requests import serve_one_table
 
 
-def request_sizes(events: Sequence[Event], lines: int = 15) -> list[int]:
+def measure_request_sizes(events: Sequence[Event], lines: int = 15) -> list[int]:
     """Returns the bytes of each of so many commands, in turn the first offer and the end of the turn."""
-    with one_table(events) as (app, game, key), connected_client(app) as client:
+    with serve_one_table(events) as (app, game, key), connected_client(app) as client:
         base = f"http://127.0.0.1:{client.socket.getpeername()[1]}/api/games/{game}"
         head = {"Authorization": f"Bearer {key}", "Accept-Encoding": "gzip", "Content-Type": "application/json"}
         position, sizes = (

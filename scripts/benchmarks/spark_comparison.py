@@ -82,7 +82,7 @@ def differing_questions(archive: Archive, spark: SparkArchive) -> list[str]:
     return wrong
 
 
-def small_archive(room: Path) -> Path:
+def make_small_archive(room: Path) -> Path:
     """Makes an archive of some random games."""
     statistics_data.write_games(room / "log", 10, 1)
     task = Task("", room / "log", {}, (), (), {}, room)
@@ -101,7 +101,7 @@ def main(words: Sequence[str]) -> int:
         print(f"not checked: there is no {'pyspark' if pyspark is None else 'Java'}")
         return 0
     with TemporaryDirectory(prefix="senki-spark-") as place:
-        folder = Path(words[0]) if words else small_archive(Path(place))
+        folder = Path(words[0]) if words else make_small_archive(Path(place))
         with open_archive(folder) as archive:
             wrong = differing_questions(archive, SparkArchive(folder))
     print("\n".join(wrong) or f"{len(GAME_QUESTIONS)} questions, {len(CHOICES)} choices each: Spark answers as DuckDB does")

@@ -72,7 +72,7 @@ def _with_other_players(opening: Event, random: Random) -> Event:
     return opening._replace(said={**opening.said, "header": header})
 
 
-def copied_rows(names: Sequence[str], times: str, size: int) -> str:
+def copied_rows_query(names: Sequence[str], times: str, size: int) -> str:
     """The query of the rows of a table `{0}` again and again: `times` has the numbers 0, 1, ... as `n`, `size`: games at a
     time, `{1}`: the table of players."""
     again = COPIES_OF_PLAYERS
@@ -93,11 +93,11 @@ def multiply_sqlite_rows(source: Path, target: Path, games: int, size: int) -> N
         file.execute("PRAGMA synchronous = OFF")
         for name in (COUNTED, *(f"{table.name}_rows" for table in TABLES)):
             columns = [row[1] for row in file.execute(f"PRAGMA table_info({name})")]
-            rows = copied_rows(columns, _numbers(games // size), size).format(name, WHO) + f" WHERE {OF_GAME} <= {size}"
+            rows = copied_rows_query(columns, _numbers(games // size), size).format(name, WHO) + f" WHERE {OF_GAME} <= {size}"
             file.execute(f"INSERT INTO {name} ({', '.join(map(_named, columns))}) {rows}")
         columns = [row[1] for row in file.execute(f"PRAGMA table_info({WHO})")]
         players = _numbers(min(games // size, COPIES_OF_PLAYERS))
-        file.execute(f"INSERT INTO {WHO} {copied_rows(columns, players, size).format(WHO, WHO)}")
+        file.execute(f"INSERT INTO {WHO} {copied_rows_query(columns, players, size).format(WHO, WHO)}")
         file.commit()
 
 
@@ -118,7 +118,7 @@ def multiply_parquet_rows(source: Path, target: Path, games: int, size: int) -> 
             whole = f"read_parquet('{escape_quotes(str(read))}', hive_partitioning = false)"
             names = [row[0] for row in database.execute(f"DESCRIBE FROM {whole}").fetchall()]
             times = min(games // size, COPIES_OF_PLAYERS) if write.stem == WHO else games // size
-            rows = copied_rows(names, f"(SELECT i::INTEGER AS n FROM range({times}) AS t(i)) AS again", size)
+            rows = copied_rows_query(names, f"(SELECT i::INTEGER AS n FROM range({times}) AS t(i)) AS again", size)
             rows = rows.format(whole, f"'{escape_quotes(str(source / WHO))}.parquet'")
             database.execute(f"COPY ({rows}) TO '{escape_quotes(str(write))}' (FORMAT parquet, COMPRESSION zstd)")
         write_precomputed(database, target, PROJECTIONS)

@@ -44,7 +44,7 @@ class Duration(NamedTuple):
     what: str = ""
 
 
-class Row(NamedTuple):
+class ScaleRow(NamedTuple):
     """A line of the table; memory in MB, size in bytes."""
 
     games: str
@@ -141,64 +141,66 @@ def time_archiving(folder: Path, target: Path, jobs: int) -> Duration:
         return best_time(lambda: build_archive(log, task, target, (), in_processes(jobs), lambda done, of: None))
 
 
-def longest(took: dict[str, Duration]) -> Duration:
+def slowest_question(took: dict[str, Duration]) -> Duration:
     """The question that takes longest, by the processor."""
     return max(took.values(), key=lambda each: each.cpu)
 
 
-def size_of(place: Path) -> int:
+def bytes_of(place: Path) -> int:
     """Bytes of a file or a folder."""
     return sum(path.stat().st_size for path in ([place] if place.is_file() else place.rglob("*")) if path.is_file())
 
 
-def whole_rows(room: Path, games: int) -> list[Row]:
+def rows_of_whole_games(room: Path, games: int) -> list[ScaleRow]:
     """The lines of whole games."""
     folder, target, name = room / f"log{games}", room / f"archive{games}", f"{games:,}"
     in_fresh_process(statistics_data.write_games, folder, games)
     first, memory = in_fresh_process(time_first_report, folder)
-    rows = [Row(name, "log", Duration(0, 0), 0, size_of(folder / LOG))]
-    rows.append(Row(name, "first report: look, fold", first, memory, size_of(folder / FILE_NAME)))
-    rows.append(Row(name, "nothing new", *in_fresh_process(time_next_report, folder), 0))
+    rows = [ScaleRow(name, "log", Duration(0, 0), 0, bytes_of(folder / LOG))]
+    rows.append(ScaleRow(name, "first report: look, fold", first, memory, bytes_of(folder / FILE_NAME)))
+    rows.append(ScaleRow(name, "nothing new", *in_fresh_process(time_next_report, folder), 0))
     embedded, memory = in_fresh_process(time_sqlite_questions, folder / FILE_NAME, False)
-    rows.append(Row(name, "longest question, SQLite", longest(embedded), memory, size_of(folder / FILE_NAME)))
+    rows.append(ScaleRow(name, "longest question, SQLite", slowest_question(embedded), memory, bytes_of(folder / FILE_NAME)))
     made, memory = in_fresh_process(time_archiving, folder, target, os.cpu_count() or 1)
-    rows.append(Row(name, "fold into an archive, all cores", made, memory, size_of(target)))
+    rows.append(ScaleRow(name, "fold into an archive, all cores", made, memory, bytes_of(target)))
     by_archive, memory = in_fresh_process(time_archive_questions, target, False)
-    return [*rows, Row(name, "longest question, DuckDB", longest(by_archive), memory, size_of(target))]
+    return [*rows, ScaleRow(name, "longest question, DuckDB", slowest_question(by_archive), memory, bytes_of(target))]
 
 
-def more_rows(room: Path, games: int, most: int) -> tuple[list[Row], dict[str, Duration], dict[str, Duration]]:
+def rows_of_multiplied_games(
+    room: Path, games: int, most: int
+) -> tuple[list[ScaleRow], dict[str, Duration], dict[str, Duration]]:
     """The lines of rows that are there again and again; what each question takes, of SQLite and of the archive."""
     size = WHOLE[-1]
     file, target, name = room / f"models{games}.sqlite", room / f"archive{games}", f"{games:,} (rows again)"
     in_fresh_process(statistics_data.multiply_parquet_rows, room / f"archive{size}", target, games, size)
     by_archive, of_archive = in_fresh_process(time_archive_questions, target, True)
-    rows = [Row(name, "longest question, DuckDB", longest(by_archive), of_archive, size_of(target))]
+    rows = [ScaleRow(name, "longest question, DuckDB", slowest_question(by_archive), of_archive, bytes_of(target))]
     embedded: dict[str, Duration] = {}
     if games <= most:
         in_fresh_process(statistics_data.multiply_sqlite_rows, room / f"log{size}" / FILE_NAME, file, games, size)
         embedded, memory = in_fresh_process(time_sqlite_questions, file, True)
-        rows.insert(0, Row(name, "longest question, SQLite", longest(embedded), memory, size_of(file)))
+        rows.insert(0, ScaleRow(name, "longest question, SQLite", slowest_question(embedded), memory, bytes_of(file)))
         file.unlink()
     return rows, embedded, by_archive
 
 
-def table(most: int = MAX_GAMES) -> str:
+def benchmark_table(most: int = MAX_GAMES) -> str:
     """The measurements as Markdown; `most`: up to so many games SQLite is asked too."""
     with TemporaryDirectory(prefix="senki-scale-") as folder:
         room = Path(folder)
         rows = []
         for games in WHOLE:
-            rows += whole_rows(room, games)
+            rows += rows_of_whole_games(room, games)
             print(f"{games:,} whole games are measured", file=sys.stderr, flush=True)
         for games in (*MORE, MAX_GAMES):
-            found, embedded, by_archive = more_rows(room, games, most)
+            found, embedded, by_archive = rows_of_multiplied_games(room, games, most)
             rows += found
             print(f"the rows of {games:,} games are measured", file=sys.stderr, flush=True)
     return "\n\n".join([_costs(rows), _questions(embedded, by_archive)])
 
 
-def _costs(rows: list[Row]) -> str:
+def _costs(rows: list[ScaleRow]) -> str:
     lines = ["| games | what | seconds | of the processor | memory | bytes | bytes a game |", "|---|---|---|---|---|---|---|"]
     for row in rows:
         count = int(row.games.split()[0].replace(",", ""))
@@ -225,4 +227,4 @@ def _questions(embedded: dict[str, Duration], by_archive: dict[str, Duration]) -
 
 
 if __name__ == "__main__":
-    print(table())
+    print(benchmark_table())

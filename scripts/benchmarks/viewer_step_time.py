@@ -14,7 +14,7 @@ from replays.viewer.offline_page import make_offline_page
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync")
 VIEWPORT = {"width": 1440, "height": 900}
 WORK_METRICS = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration")
-_LENGTHEN = (Path(__file__).parent / "step_time.js").read_text("utf-8")
+_LENGTHEN = (Path(__file__).parent / "viewer_step_time.js").read_text("utf-8")
 _STEP = """() => {
   const replay = document.querySelector("senki-replay");
   const began = performance.now();
@@ -34,7 +34,7 @@ class StepTimes(NamedTuple):
     steps: int
 
 
-def chromium_path() -> str:
+def find_chromium() -> str:
     """Returns the Chromium named in the environment; empty if there is none, or no driver for it."""
     try:
         import playwright.sync_api  # noqa: F401
@@ -54,7 +54,7 @@ def measure_steps(events: Sequence[Event], least: int = 2000, steps: int = 1000)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         file = Path(folder) / "replay.html"
         file.write_text(make_offline_page(events, "hindsight"), "utf-8")
-        chromium = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
+        chromium = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
         page = chromium.new_context(viewport=VIEWPORT).new_page()
         page.goto(f"{file.as_uri()}#as=hindsight&at=0")
         page.wait_for_selector(".board .seat")

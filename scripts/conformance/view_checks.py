@@ -9,7 +9,7 @@ from domain.kernel.record.event import event_to_plain
 from domain.kernel.table.knowledge import registered_decklist
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import SPECTATOR, make_view
-from scripts.conformance.edges.twin_games import never_seen, say_again
+from scripts.conformance.edges.twin_games import cards_never_seen, replay_with_other_cards
 from scripts.conformance.sample_games import begun, finished, fresh
 
 
@@ -23,7 +23,7 @@ def unseen_cards_make_no_difference(name: str, seed: str) -> Iterator[str]:
     desk = begun(name, seed).desk
     for viewer in viewers(desk.table):
         other = fresh(name, seed)
-        if not say_again(desk.events, other, never_seen(desk.events, viewer)):
+        if not replay_with_other_cards(desk.events, other, cards_never_seen(desk.events, viewer)):
             yield f"{viewer}: the game hides no card, so nothing is tried"
         seen, twin = (list(map(event_to_plain, make_view(events, viewer))) for events in (desk.events, other.events))
         at = next((at for at, pair in enumerate(zip(seen, twin, strict=False)) if pair[0] != pair[1]), None)

@@ -29,50 +29,50 @@ HASH_MISMATCH = "DO NOT MATCH THE HASHES"
 
 
 def main(level: str) -> None:
-    with only_one():
+    with single_setup_lock():
         if is_ready(level):  # another start did it while this one waited
             return
         started = time.monotonic()
         LOG.write_text("")
-        if not any(STAMPS.glob("*.txt")) or not works():
+        if not any(STAMPS.glob("*.txt")) or not environment_works():
             make_venv()
         install(level)
-        say(f"ready in {time.monotonic() - started:.0f} s\n")
+        print_message(f"ready in {time.monotonic() - started:.0f} s\n")
         report_sqlite()
 
 
-def wanted(level: str) -> bytes:
+def wanted_requirements(level: str) -> bytes:
     return (ROOT / "requirements" / f"{level}.txt").read_bytes()
 
 
 def is_ready(level: str) -> bool:
     stamp = STAMPS / f"{level}.txt"
-    return stamp.exists() and stamp.read_bytes() == wanted(level) and works()
+    return stamp.exists() and stamp.read_bytes() == wanted_requirements(level) and environment_works()
 
 
-def works() -> bool:
+def environment_works() -> bool:
     return PYTHON.exists() and subprocess.run([PYTHON, "-I", "-c", "import pip"], capture_output=True).returncode == 0
 
 
 @contextmanager
-def only_one() -> Iterator[None]:
+def single_setup_lock() -> Iterator[None]:
     """Hold .venv.lock. The system lets go of it when the process ends, however it ends."""
     with open(ROOT / ".venv.lock", "w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            say("another start is setting up; waiting for it\n")
+            print_message("another start is setting up; waiting for it\n")
             fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
 def make_venv() -> None:
-    say(f"making {VENV} with Python {sys.version.split()[0]}\n")
+    print_message(f"making {VENV} with Python {sys.version.split()[0]}\n")
     # The interpreter's real path: after a system upgrade the link dangles and the next start makes a new environment.
     base = os.path.realpath(getattr(sys, "_base_executable", sys.executable))
     if VENV.is_symlink():
         VENV.unlink()
-    run([base, "-I", "-m", "venv", "--clear", str(VENV)], "making the environment")
+    run_step([base, "-I", "-m", "venv", "--clear", str(VENV)], "making the environment")
     # Our packages are found wherever the user stands. A relative path, so that the checkout may be moved.
     folders = {"base": str(VENV), "platbase": str(VENV)}
     site = Path(sysconfig.get_path("purelib", "venv", folders))
@@ -80,21 +80,21 @@ def make_venv() -> None:
 
 
 def install(level: str) -> None:
-    contents = wanted(level)
+    contents = wanted_requirements(level)
     total = sum(line[0].isalnum() for line in contents.decode().splitlines() if line)
-    say(f"installing up to {total} packages from requirements/{level}.txt (once; later starts skip this)\n")
+    print_message(f"installing up to {total} packages from requirements/{level}.txt (once; later starts skip this)\n")
     shutil.rmtree(STAMPS, ignore_errors=True)
     pip = [str(PYTHON), "-I", "-m", "pip", "--disable-pip-version-check", "--no-input", "install", "--no-user"]
     flags = ["--progress-bar", "off", "--require-hashes", "-r", str(ROOT / "requirements" / f"{level}.txt")]
-    run(pip + flags, "installing", total)
+    run_step(pip + flags, "installing", total)
     STAMPS.mkdir()
     for name in LEVELS[level]:
         half = STAMPS / f"{name}.half"
-        half.write_bytes(contents if name == level else wanted(name))
+        half.write_bytes(contents if name == level else wanted_requirements(name))
         half.rename(STAMPS / f"{name}.txt")
 
 
-def run(command: list[str], doing: str, total: int = 0) -> None:
+def run_step(command: list[str], doing: str, total: int = 0) -> None:
     """Run a command, its output into the log and its progress onto one line; stop with advice if it fails."""
     count = 0
     with (
@@ -108,11 +108,11 @@ def run(command: list[str], doing: str, total: int = 0) -> None:
             words = line.split()
             if line.startswith("Collecting ") and total:
                 count += 1
-                progress(f"{min(count, total)}/{total} {words[1]}", end=count >= total)
+                print_progress(f"{min(count, total)}/{total} {words[1]}", end=count >= total)
             elif line.startswith("Installing collected") and total:
-                progress("unpacking", end=True)
+                print_progress("unpacking", end=True)
             elif "Retrying (" in line:
-                progress("no answer from the package index; trying again", end=True)
+                print_progress("no answer from the package index; trying again", end=True)
     if process.returncode:
         stop_with_advice(doing, LOG.read_text())
 
@@ -130,7 +130,7 @@ def stop_with_advice(doing: str, log: str) -> NoReturn:
         advice = f"The package index has no file for Python {sys.version.split()[0]} here. Try SENKI_PYTHON=python3.12."
     else:
         advice = "Start again to repeat it."
-    stop(f"{doing} {VENV} failed; the whole story is in {LOG}", advice)
+    stop_setup(f"{doing} {VENV} failed; the whole story is in {LOG}", advice)
 
 
 def report_sqlite() -> None:
@@ -138,14 +138,14 @@ def report_sqlite() -> None:
     check = "import importlib.util as u, sqlite3; print(bool(u.find_spec('pysqlite3')), sqlite3.sqlite_version)"
     found, version = subprocess.check_output([PYTHON, "-I", "-c", check], text=True).split()
     if found == "False" and tuple(map(int, version.split("."))) < (3, 51, 3):
-        say(f"no pysqlite3 for this Python: using its own SQLite {version}; keep one process per database\n")
+        print_message(f"no pysqlite3 for this Python: using its own SQLite {version}; keep one process per database\n")
 
 
-def say(text: str) -> None:
+def print_message(text: str) -> None:
     print(f"senki: {text}", end="", file=sys.stderr, flush=True)
 
 
-def progress(text: str, *, end: bool = False) -> None:
+def print_progress(text: str, *, end: bool = False) -> None:
     """On a terminal one line that is written over; elsewhere a line each."""
     if sys.stderr.isatty():
         print(f"\r\033[K  {text}", end="\n" if end else "", file=sys.stderr, flush=True)
@@ -153,7 +153,7 @@ def progress(text: str, *, end: bool = False) -> None:
         print(f"  {text}", file=sys.stderr, flush=True)
 
 
-def stop(*lines: str) -> NoReturn:
+def stop_setup(*lines: str) -> NoReturn:
     for line in lines:
         print(f"senki: {line}", file=sys.stderr)
     sys.exit(1)
@@ -166,4 +166,6 @@ if __name__ == "__main__":
         print("\nsenki: interrupted; the next start sets up again", file=sys.stderr)
         sys.exit(130)
     except OSError as error:
-        stop(f"cannot set up {VENV}: {error.strerror}: {error.filename}", "Check that you may write there, and the disk.")
+        stop_setup(
+            f"cannot set up {VENV}: {error.strerror}: {error.filename}", "Check that you may write there, and the disk."
+        )

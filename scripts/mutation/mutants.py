@@ -64,7 +64,7 @@ def mutants_of(file: str, source: str) -> Iterator[Mutant]:
             yield Mutant(key, file, place.function, line, kind, before, after, number, operator)
 
 
-def mutated(source: str, mutant: Mutant) -> ast.Module:
+def apply_mutant(source: str, mutant: Mutant) -> ast.Module:
     """The tree of a source with one mutant in it. It uses the names that the original uses, in every scope."""
     tree = ast.parse(source)
     place = list(_walk(tree))[mutant.node]
@@ -72,7 +72,7 @@ def mutated(source: str, mutant: Mutant) -> ast.Module:
     return ast.fix_missing_locations(tree)
 
 
-def probed(source: str, mutants: list[Mutant]) -> ast.Module:
+def insert_probes(source: str, mutants: list[Mutant]) -> ast.Module:
     """The tree of a source that calls `__reached__(id)` wherever one of the mutants would be evaluated."""
     tree = ast.parse(source)
     places = list(_walk(tree))

@@ -17,9 +17,9 @@ from subprocess import Popen
 from tempfile import TemporaryDirectory, TemporaryFile
 from typing import IO, NamedTuple
 
-from scripts.mutation.mutants import Mutant, mutated, probed
+from scripts.mutation.mutant_sampling import Group
+from scripts.mutation.mutants import Mutant, apply_mutant, insert_probes
 from scripts.mutation.reached_tests import IMPORT, Reached
-from scripts.mutation.sampling import Group
 from scripts.mutation.trial import KILLED, NONE, SURVIVED, Job
 
 _LEFT_OUT = ignore_patterns(".git", ".venv", ".hypothesis", ".*_cache")
@@ -85,7 +85,7 @@ def _reached(copy: Path, others: tuple[str, ...], paths: tuple[str, ...], mutant
     sources = {copy / file: (copy / file).read_text("utf-8") for file in by_file}
     stats = {path: path.stat() for path in sources}
     for file, inside in by_file.items():
-        (copy / file).write_text(ast.unparse(probed(sources[copy / file], inside)), "utf-8")
+        (copy / file).write_text(ast.unparse(insert_probes(sources[copy / file], inside)), "utf-8")
     answer = copy.parent / "reached.json"
     answer.unlink(missing_ok=True)
     arguments = [str(answer), ",".join(others), ",".join(by_file), *paths]
@@ -129,7 +129,7 @@ def _file(test: str) -> str:
 def _try_on_disk(copy: Path, job: Job) -> str:
     path = copy / job.mutant.file
     source, stat = path.read_text("utf-8"), path.stat()
-    path.write_text(ast.unparse(mutated(source, job.mutant)), "utf-8")
+    path.write_text(ast.unparse(apply_mutant(source, job.mutant)), "utf-8")
     try:
         return dict(_tried(copy, [job], on_disk=True)).get(job.mutant.id, KILLED)  # a mutant may break every import
     finally:

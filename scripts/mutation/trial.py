@@ -22,7 +22,7 @@ import pytest
 from hypothesis import Phase, settings
 
 from scripts.mutation.code_swap import Functions, functions_of, import_files, swap
-from scripts.mutation.mutants import Mutant, mutated
+from scripts.mutation.mutants import Mutant, apply_mutant
 
 SURVIVED, KILLED, TIMED_OUT = "survived", "killed", "timed out"
 NONE = Mutant("", "", "", 0, "", "", "", 0, 0)
@@ -88,7 +88,7 @@ class _TrialPlugin:
             if job.mutant != NONE and not self.on_disk:
                 path = Path.cwd() / job.mutant.file
                 source = path.read_text("utf-8")
-                swap(functions.get(str(path), []), ast.parse(source), mutated(source, job.mutant))
+                swap(functions.get(str(path), []), ast.parse(source), apply_mutant(source, job.mutant))
             tests = [items[each] for each in job.tests if each in items]
             for test, after in zip(tests, [*tests[1:], None], strict=False):
                 _allow(job.tests[test.nodeid])

@@ -71,6 +71,8 @@ def rules_in_text(text: str) -> Iterator[str]:
 @cache
 def rules_in_strings(source: str) -> tuple[str, ...]:
     """Returns the rule ids in the strings of a module, docstrings included."""
+    if not _ID.search(source):
+        return ()
     texts = (node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant))
     return tuple(rule for text in texts if isinstance(text, str) for rule in rules_in_text(text))
 
@@ -78,6 +80,8 @@ def rules_in_strings(source: str) -> tuple[str, ...]:
 @cache
 def rules_in_marks(source: str) -> tuple[str, ...]:
     """Returns the rule ids in the `pytest.mark.rule` marks of a test file, cached for all rulesets."""
+    if "mark.rule" not in source:
+        return ()
     calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
     marks = (argument for call in calls if ast.unparse(call.func) == "pytest.mark.rule" for argument in call.args)
     texts = (mark.value for mark in marks if isinstance(mark, ast.Constant) and isinstance(mark.value, str))
@@ -108,12 +112,12 @@ def find_source(wanted: str, root: Path = ROOT) -> Source:
     raise FileNotFoundError(wanted)
 
 
-def measure(ruleset: str, root: Path = ROOT) -> Coverage:
+def measure_coverage(ruleset: str, root: Path = ROOT) -> Coverage:
     """Reads the code and the tests of a ruleset. Raises FileNotFoundError, ValueError."""
     source = find_source(ruleset, root)
     rules = tuple(_toml(source.package / "rules.toml"))
     own = {rule.split("-")[0] for rule in rules}
-    code = code_of(source.package, root)
+    code = code_files(source.package, root)
     coded, cited = _by_file(code, rules_in_strings, own), _by_file(code, rules_in_text, own)
     tested = _by_file(sorted(source.tests.rglob("*.py")), rules_in_marks, own)
     known = set(rules)
@@ -132,7 +136,7 @@ def _short_path(path: Path, root: Path) -> str:
     return str(path.relative_to(root)) if path.is_relative_to(root) else str(path)
 
 
-def code_of(package: Path, root: Path) -> list[Path]:
+def code_files(package: Path, root: Path) -> list[Path]:
     """Returns the Python files of a ruleset and of the shared modules that they import, directly or indirectly."""
     files = sorted(package.rglob("*.py"))
     for path in files:  # grows during the loop
@@ -144,14 +148,16 @@ def code_of(package: Path, root: Path) -> list[Path]:
     return files
 
 
-def _shared_imports(source: str) -> Iterator[str]:
-    """Yields the shared modules that a module may import; an imported name may be a module too."""
-    for node in ast.walk(ast.parse(source)):
+@cache
+def _shared_imports(source: str) -> tuple[str, ...]:
+    """Returns the shared modules that a module may import; an imported name may be a module too."""
+    found: list[str] = []
+    for node in ast.walk(ast.parse(source)) if any(name in source for name in _SHARED) else ():
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(_SHARED):
-            yield node.module
-            yield from (f"{node.module}.{name.name}" for name in node.names)
+            found += (node.module, *(f"{node.module}.{name.name}" for name in node.names))
         elif isinstance(node, ast.Import):
-            yield from (name.name for name in node.names if name.name.startswith(_SHARED))
+            found += (name.name for name in node.names if name.name.startswith(_SHARED))
+    return tuple(found)
 
 
 def _by_file(files: Iterable[Path], read: Callable[[str], Iterable[str]], prefixes: set[str]) -> dict[Path, set[str]]:
@@ -163,7 +169,7 @@ def _toml(path: Path) -> dict[str, object]:
     return tomllib.loads(path.read_text("utf-8"))
 
 
-def lines(coverage: Coverage) -> Iterator[str]:
+def report_lines(coverage: Coverage) -> Iterator[str]:
     """Yields the report for people."""
     missing = coverage.missing()
     yield f"{coverage.ruleset}: {len(coverage.rules)} rules"
@@ -200,14 +206,14 @@ def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
     parser.add_argument("--json", action="store_true", help="print a JSON object")
     wanted = parser.parse_args(arguments)
     try:
-        coverage = measure(wanted.ruleset, root)
+        coverage = measure_coverage(wanted.ruleset, root)
     except FileNotFoundError:
         print(f"no such ruleset: {wanted.ruleset}", file=sys.stderr)
         return 2
     except ValueError as error:
         print(error, file=sys.stderr)
         return 2
-    print(json.dumps(to_plain(coverage), indent=2) if wanted.json else "\n".join(lines(coverage)))
+    print(json.dumps(to_plain(coverage), indent=2) if wanted.json else "\n".join(report_lines(coverage)))
     return 0 if coverage.is_complete else 1
 
 

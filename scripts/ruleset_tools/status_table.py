@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from domain import registry
-from scripts.ruleset_tools.rule_coverage import measure
+from scripts.ruleset_tools.rule_coverage import measure_coverage
 
 ROOT = Path(__file__).parents[2]
 HEAD = "| ruleset | edition | seats | rules | with code and test | worked cases tested | house rules | specimen cards |"
@@ -21,7 +21,7 @@ def status_table() -> str:
 
 
 def _row(name: str) -> str:
-    book, coverage = registry.ruleset(name).book, measure(name)
+    book, coverage = registry.ruleset(name).book, measure_coverage(name)
     least, most = book.seats
     seats = str(least) if least == most else f"{least} to {most}"
     done = len(book.rules) - len(coverage.missing())

@@ -18,7 +18,7 @@ from PIL import Image
 
 from scripts.benchmarks.viewer_step_time import FLAGS
 from scripts.screenshots.demo_server import DemoServer
-from scripts.screenshots.scenes import Scene, on_paper, scenes
+from scripts.screenshots.scenes import Scene, all_scenes, switch_to_print
 
 SIZES = {"360": (360, 800), "390": (390, 844), "768": (768, 1024), "1024": (1024, 768), "1440": (1440, 900)} | {
     "1920": (1920, 1080),
@@ -41,7 +41,7 @@ class Camera:
 
     def take(self, scene: Scene, sizes: Sequence[str], lights: Sequence[str], tongue: str) -> list[Path]:
         """The pictures of a scene in a language; what goes wrong on the page is printed."""
-        if scene.act is on_paper:
+        if scene.act is switch_to_print:
             return self._of_kind(scene, sizes[:1], lights[:1], tongue)
         phones = [size for size in sizes if SIZES[size][0] < PHONE]
         desks = [size for size in sizes if size not in phones]
@@ -73,13 +73,13 @@ class Camera:
         return taken
 
     def _picture(self, page: Any, scene: Scene, size: str, light: str, tongue: str) -> Path:
-        if scene.act is not on_paper:
+        if scene.act is not switch_to_print:
             width, height = SIZES[size]
             page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme=light)
         page.evaluate(DRAWN)
         path = self.folder / f"{'-'.join(filter(None, (scene.name, scene.ruleset, size, light, tongue)))}.png"
-        page.screenshot(path=path, full_page=scene.whole or scene.act is on_paper)
+        page.screenshot(path=path, full_page=scene.whole or scene.act is switch_to_print)
         return path
 
     def _report(self, name: str, error: object) -> None:
@@ -134,7 +134,7 @@ def main() -> None:
         shown.fill()
         chromium = playwright.chromium.launch(executable_path=os.environ["SENKI_CHROMIUM"], args=list(FLAGS))
         camera, count = Camera(chromium, shown.url, given.folder), 0
-        for scene in scenes(shown, bare.url):
+        for scene in all_scenes(shown, bare.url):
             if not re.search(given.only, f"{scene.name}-{scene.ruleset}"):
                 continue
             for tongue in scene_languages(scene, given.tongues):

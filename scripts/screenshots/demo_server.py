@@ -22,7 +22,7 @@ from replays.log import StoredEvents
 from replays.viewer.offline_page import make_offline_page
 from scripts.cli import demo_games
 from scripts.cli.commands.record import play_sheet_file
-from scripts.cli.composition import now
+from scripts.cli.composition import current_time
 from scripts.simulation.tournament_evening import EveningOptions, TournamentEvening, opening_event
 
 ROUND, REPORTED = (1, 3), 9
@@ -58,7 +58,7 @@ class DemoServer:
     @cached_property
     def games(self) -> dict[str, Sequence[Event]]:
         """The demo games, on paper too (`RULESET-paper`)."""
-        names = (*demo_games.rulesets_with_demo(), *demo_games.paper_games())
+        names = (*demo_games.rulesets_with_demo(), *demo_games.paper_game_names())
         return {name: play_sheet_file(demo_games.scoresheet_path(name), []) for name in names}
 
     def fill(self) -> None:
@@ -75,7 +75,7 @@ class DemoServer:
     def _import(self, name: str, events: Sequence[Event]) -> None:
         game = self.state.clerk.import_record(make_record(events, name)).game
         self.state.watcher.set_position(game, len(events))
-        self.keys[name] = self.state.links.create(game, "organiser", "", now())[0]
+        self.keys[name] = self.state.links.create(game, "organiser", "", current_time())[0]
         self.ids[name] = game
 
     def exported(self, name: str) -> str:
@@ -90,25 +90,25 @@ class DemoServer:
         return {}
 
     def _public(self, name: str) -> None:
-        self.state.links.create_public(self.ids[name], "", now())
+        self.state.links.create_public(self.ids[name], "", current_time())
 
     def key(self, name: str, scope: str) -> str:
         """A new link of a game."""
-        secret: str = self.state.links.create(self.ids[name], scope, "", now())[0]
+        secret: str = self.state.links.create(self.ids[name], scope, "", current_time())[0]
         return secret
 
     def tournament_key(self, scope: str) -> str:
         """A new link of the evening."""
-        secret: str = self.state.links.create(self.evening, scope, "", now())[0]
+        secret: str = self.state.links.create(self.evening, scope, "", current_time())[0]
         return secret
 
     def _evening(self) -> str:
         terms, desk, reports = EveningOptions(with_records=False), self.state.tournaments, iter(range(10**6))
-        opened = desk.open(opening_event(terms), "shown", now())
+        opened = desk.open(opening_event(terms), "shown", current_time())
 
         def submit(said: EventData, by: str) -> None:
             at = next(reports)
-            answer = desk.submit(opened.tournament, said, f"shown:{at}", by=by, at=now())
+            answer = desk.submit(opened.tournament, said, f"shown:{at}", by=by, at=current_time())
             assert isinstance(answer, StoredEvents), answer
             made = desk.tournament(opened.tournament)
             reported = sum(each.report is not None for each in made.matches.values() if (each.stage, each.round) == ROUND)

@@ -22,7 +22,7 @@ class Scene(NamedTuple):
     whole: bool = False
 
 
-def press(*selectors: str) -> Callable[[Any], None]:
+def click_first_shown(*selectors: str) -> Callable[[Any], None]:
     """Clicks of each the first that is shown, where one is."""
 
     def clicked(page: Any) -> None:
@@ -35,19 +35,19 @@ def press(*selectors: str) -> Callable[[Any], None]:
     return clicked
 
 
-def on_paper(page: Any) -> None:
+def switch_to_print(page: Any) -> None:
     """As it is printed."""
     page.set_viewport_size({"width": 794, "height": 1123})
     page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
 
 
-def type_line(line: str) -> Callable[[Any], None]:
+def type_line_on_pad(line: str) -> Callable[[Any], None]:
     """A line of the notation, said on a pad."""
 
     def said(page: Any) -> None:
         if not page.locator(".line input >> visible=true").count():
-            press(".pad-status .menu", 'dialog [data-name="typed"]')(page)
+            click_first_shown(".pad-status .menu", 'dialog [data-name="typed"]')(page)
         page.locator(".line input").fill(line)
         page.keyboard.press("Enter")
         page.wait_for_timeout(400)
@@ -61,10 +61,10 @@ def begin_branch(page: Any) -> None:
     page.locator("dialog.sheet input").first.fill("What if she waits?")
     page.keyboard.press("Enter")
     page.locator(".ribbon").wait_for(timeout=5000)
-    press(".bar-top .reading", ".play-on .tools button")(page)
+    click_first_shown(".bar-top .reading", ".play-on .tools button")(page)
 
 
-def scenes(shown: DemoServer, bare: str) -> Iterator[Scene]:
+def all_scenes(shown: DemoServer, bare: str) -> Iterator[Scene]:
     """All pages of the house; `bare`: the address of one in which nothing was played yet."""
     yield Scene("home", "", "/", ".tiles, .hall, h1", whole=True)
     for name in ("new", "games", "players", "device", "leagues", "check"):
@@ -74,10 +74,10 @@ def scenes(shown: DemoServer, bare: str) -> Iterator[Scene]:
     for name in ("home", "games", "players", "leagues", "statistics"):
         yield Scene(f"empty-{name}", "", f"{bare}/?page={name}", "#main > *:not(.hint)", whole=True)
     leagues, games = "/?page=leagues", "/?page=games"
-    yield Scene("opening", "", leagues, ".head", press(".head button.strong"))
-    yield Scene("bringing", "", leagues, ".head", press(".head button:not(.strong)"))
-    yield Scene("link-asked", "", games, ".tile", press("button.tile"))
-    yield Scene("scanning", "", games, ".drop", press(".drop button"))
+    yield Scene("opening", "", leagues, ".head", click_first_shown(".head button.strong"))
+    yield Scene("bringing", "", leagues, ".head", click_first_shown(".head button:not(.strong)"))
+    yield Scene("link-asked", "", games, ".tile", click_first_shown("button.tile"))
+    yield Scene("scanning", "", games, ".drop", click_first_shown(".drop button"))
     for ruleset in registry.available():
         yield from _replay_scenes(shown, ruleset)
         yield from _pad_scenes(shown, ruleset)
@@ -99,13 +99,13 @@ def _replay_scenes(shown: DemoServer, ruleset: str) -> Iterator[Scene]:
     yield Scene("board", ruleset, half, BOARD)
     yield Scene("late", ruleset, f"{whole}&at={position_at_share(events, 0.9)}", BOARD)
     yield Scene("end", ruleset, f"{whole}&at=99999", BOARD)
-    yield Scene("story", ruleset, moment, BOARD, press(".bar-top .reading"))
-    yield Scene("large", ruleset, half, BOARD, press(".near .rows .card:not(.back):not(.unknown)[data-card]"))
-    yield Scene("pile", ruleset, moment, BOARD, press(".near .pile:has(+ .rest), .near .pile:last-child"))
-    yield Scene("menu", ruleset, half, BOARD, press(".bar-top .menu"))
-    yield Scene("share", ruleset, half, BOARD, press(".bar-top .share"))
+    yield Scene("story", ruleset, moment, BOARD, click_first_shown(".bar-top .reading"))
+    yield Scene("large", ruleset, half, BOARD, click_first_shown(".near .rows .card:not(.back):not(.unknown)[data-card]"))
+    yield Scene("pile", ruleset, moment, BOARD, click_first_shown(".near .pile:has(+ .rest), .near .pile:last-child"))
+    yield Scene("menu", ruleset, half, BOARD, click_first_shown(".bar-top .menu"))
+    yield Scene("share", ruleset, half, BOARD, click_first_shown(".bar-top .share"))
     yield Scene("exported", ruleset, shown.exported(ruleset), f"{BOARD}, .cover .player", whole=True)
-    yield Scene("printed", ruleset, half, BOARD, on_paper)
+    yield Scene("printed", ruleset, half, BOARD, switch_to_print)
     yield Scene("preview", ruleset, f"/api/games/{shown.ids[ruleset]}/preview.png", "img")
     yield Scene("what-if", ruleset, half, BOARD, begin_branch)
 
@@ -115,12 +115,12 @@ def _pad_scenes(shown: DemoServer, ruleset: str) -> Iterator[Scene]:
     scribe, desk = _address(shown, paper, "scorer"), _address(shown, paper, "organiser")
     yield Scene("pad", ruleset, _address(shown, running, "scorer"), BOARD)
     yield Scene("pad-paper", ruleset, scribe, BOARD)
-    yield Scene("pad-naming", ruleset, scribe, BOARD, press('.acts [data-name="name"]'))
-    yield Scene("pad-by-hand", ruleset, scribe, BOARD, press('.acts [data-name="hand"]'))
-    yield Scene("pad-bubble", ruleset, scribe, BOARD, press(".near .card:not(.back):not(.unknown)[data-card]"))
-    yield Scene("pad-menu", ruleset, scribe, BOARD, press('.acts [data-name="fix"]'))
-    yield Scene("pad-ruling", ruleset, desk, BOARD, press(".pad-status .menu", 'dialog [data-name="ruling"]'))
-    yield Scene("pad-refused", ruleset, _address(shown, running, "scorer"), BOARD, type_line("A attack #1"))
+    yield Scene("pad-naming", ruleset, scribe, BOARD, click_first_shown('.acts [data-name="name"]'))
+    yield Scene("pad-by-hand", ruleset, scribe, BOARD, click_first_shown('.acts [data-name="hand"]'))
+    yield Scene("pad-bubble", ruleset, scribe, BOARD, click_first_shown(".near .card:not(.back):not(.unknown)[data-card]"))
+    yield Scene("pad-menu", ruleset, scribe, BOARD, click_first_shown('.acts [data-name="fix"]'))
+    yield Scene("pad-ruling", ruleset, desk, BOARD, click_first_shown(".pad-status .menu", 'dialog [data-name="ruling"]'))
+    yield Scene("pad-refused", ruleset, _address(shown, running, "scorer"), BOARD, type_line_on_pad("A attack #1"))
     yield Scene("pad-fight", ruleset, _address(shown, f"{ruleset}-paper-fight", "scorer"), BOARD)
     yield Scene("pad-seat", ruleset, _address(shown, running, "seat:A"), BOARD)
     yield Scene("pad-over", ruleset, _address(shown, ruleset, "scorer"), BOARD)
@@ -133,9 +133,11 @@ def _pad_scenes(shown: DemoServer, ruleset: str) -> Iterator[Scene]:
 def _sheets(scribe: str) -> Iterator[Scene]:
     """Sheets that are the same in all rulesets."""
     first = registry.available()[0]
-    yield Scene("pad-log", first, scribe, BOARD, press(".last button:last-child"))
+    yield Scene("pad-log", first, scribe, BOARD, click_first_shown(".last button:last-child"))
     for name in ("takeback", "note", "correct", "other", "receipts"):
-        yield Scene(f"pad-{name}", first, scribe, BOARD, press('.acts [data-name="fix"]', f'dialog [data-name="{name}"]'))
+        yield Scene(
+            f"pad-{name}", first, scribe, BOARD, click_first_shown('.acts [data-name="fix"]', f'dialog [data-name="{name}"]')
+        )
 
 
 def _tournament_scenes(shown: DemoServer) -> Iterator[Scene]:
@@ -143,5 +145,5 @@ def _tournament_scenes(shown: DemoServer) -> Iterator[Scene]:
     for view, scope in (("", ""), ("wall", ""), ("mine", "player:ren"), ("desk", "organiser"), ("slips", "organiser")):
         key = f"&key={shown.tournament_key(scope)}" if scope else ""
         yield Scene(f"league-{view or 'overview'}", "", f"{desk}{key}&view={view}", "#main h1, .slips, .wall", whole=True)
-    yield Scene("league-printed", "", desk, "#main h1", on_paper)
-    yield Scene("slips-printed", "", f"{desk}&key={shown.tournament_key('organiser')}&view=slips", ".slips", on_paper)
+    yield Scene("league-printed", "", desk, "#main h1", switch_to_print)
+    yield Scene("slips-printed", "", f"{desk}&key={shown.tournament_key('organiser')}&view=slips", ".slips", switch_to_print)

@@ -145,6 +145,6 @@ def _finished_game(number: int, game: RandomGame) -> FinishedGame:
     return FinishedGame(number, game.decks, result["seats"], reason, desk.table.clock.turn, game.decisions, len(desk.events))
 
 
-def run(ruleset_id: str, seed: int | str, games: int, seats: int = 0, jobs: int = 1) -> dict[str, Any]:
+def run_report(ruleset_id: str, seed: int | str, games: int, seats: int = 0, jobs: int = 1) -> dict[str, Any]:
     """Returns the report of a run as plain data. Raises KeyError, ValueError as `simulate`."""
     return simulate(ruleset_id, seed, games, seats, jobs=jobs).to_plain()

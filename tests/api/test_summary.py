@@ -4,7 +4,7 @@ import json
 
 from domain.kernel.views.views import SPECTATOR
 from projections.game_summary import GameSummary
-from projections.statistics.boards import glance_of
+from projections.statistics.boards import summarize_board
 from tests.api.served import Table
 
 
@@ -12,7 +12,7 @@ def told_of(events, game):
     story = GameSummary(game, events[0])
     for event in events:
         story.add_event(event)
-    return json.loads(json.dumps(glance_of(story)))
+    return json.loads(json.dumps(summarize_board(story)))
 
 
 def opened(table):

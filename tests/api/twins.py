@@ -28,7 +28,7 @@ from replays.game_ids import game_id
 from replays.trust.keys import Signer
 from replays.trust.receipts import Receipt, receipt_from_text, sign_receipt
 from replays.trust.record_signatures import add_signatures
-from scripts.conformance.edges.twin_games import never_seen, say_again
+from scripts.conformance.edges.twin_games import cards_never_seen, replay_with_other_cards
 from scripts.simulation.random_games import RandomGame, random_game
 from tests.api.served import NOW, Served, Table
 from tests.soak import SOAK
@@ -82,7 +82,7 @@ def log(ruleset: str, viewer: str, mode: str) -> list[Event]:
     """The log of a game: as it was played where `viewer` is empty, else one that is the same in all that this viewer saw."""
     played = _played(ruleset, mode)
     desk = _game(ruleset, mode).desk
-    changed = say_again(played, desk, never_seen(played, viewer) if viewer else set())
+    changed = replay_with_other_cards(played, desk, cards_never_seen(played, viewer) if viewer else set())
     assert bool(changed) == bool(viewer), "the games are the same"
     for seat in "AB":
         text = "the other one" if viewer not in ("", seat) else "one of them"

@@ -3,7 +3,7 @@
 from random import Random
 
 from domain.registry import ruleset
-from scripts.conformance.edges.offers import check_place
+from scripts.conformance.edges.complete_offers import check_place
 from scripts.simulation.random_games import RandomGame
 from tests.bandai.games import Game, each_game
 from tests.bandai.specimen_cards import shelf

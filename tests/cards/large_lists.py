@@ -6,13 +6,13 @@ import sys
 
 from domain import registry
 from domain.cards.card_list_io import FORMS, format_cards, parse_cards
-from scripts.benchmarks.card_lists import long_card_list
+from scripts.benchmarks.card_list_reading import make_long_card_list
 
 
 def come_back(ruleset: str, form: str, count: int) -> bool:
     """Whether so many cards, no two of one name, come back as they were, and are written the same again."""
     parse = registry.ruleset(ruleset).parse_printing
-    cards = parse_cards(long_card_list(ruleset, count), parse, "toml")
+    cards = parse_cards(make_long_card_list(ruleset, count), parse, "toml")
     assert not isinstance(cards, list), cards[:3]
     text = format_cards(cards, form)
     found = parse_cards(text, parse, form)

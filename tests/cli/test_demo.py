@@ -42,8 +42,8 @@ def test_every_rulebook_has_a_demo_game() -> None:
     assert demo_games.rulesets_with_demo() == RULESETS == tuple(ENDS)
     assert {path.stem for path in demo_games.FOLDER.glob("*.txt")} == {
         *RULESETS,
-        *demo_games.paper_games(),
-        *demo_games.report_games(),
+        *demo_games.paper_game_names(),
+        *demo_games.report_names(),
     }
 
 

@@ -15,7 +15,7 @@ from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import RULESETS, ruleset, specimens
 from scripts.conformance.edges.hidden_texts_leak import QUESTION_TEXTS
 from scripts.conformance.edges.sparsely_recorded_games import DealtGame
-from scripts.conformance.edges.twin_games import say_again
+from scripts.conformance.edges.twin_games import replay_with_other_cards
 
 STEPS = 60
 """Decisions of a random game: units have come and gone."""
@@ -62,7 +62,7 @@ def test_a_hidden_card_that_asks_what_happened_tells_nobody(name: str, place: st
     """Given two games that differ in what a hidden card of A's asks, then B and who watches cannot tell them apart."""
     game = played(name)
     other = DealtGame(name, "hidden", 1, asking(game, place)).desk
-    say_again(game.desk.events, other, set())
+    replay_with_other_cards(game.desk.events, other, set())
     for viewer in ("B", SPECTATOR):
         seen, twin = (list(map(event_to_plain, make_view(desk.events, viewer))) for desk in (game.desk, other))
         assert seen == twin

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from domain import registry
-from scripts.ruleset_tools.rule_coverage import measure
+from scripts.ruleset_tools.rule_coverage import measure_coverage
 from scripts.ruleset_tools.status_table import with_status_table
 
 ROOT = Path(__file__).parents[2]
@@ -78,7 +78,7 @@ def test_every_section_that_a_document_links_to_exists(document):
 
 @pytest.mark.parametrize("ruleset", registry.available())
 def test_every_rule_has_code_and_a_test_and_no_other_rule_is_named(ruleset):
-    coverage = measure(ruleset)
+    coverage = measure_coverage(ruleset)
     assert (coverage.missing(), coverage.unknown) == ({}, ())
 
 

@@ -26,7 +26,7 @@ from typing import Any
 from api.app import create_app
 from api.settings import Settings
 from scripts.cli import demo_games
-from scripts.cli.server import listen, run_server
+from scripts.cli.server import open_listening_socket, run_server
 from tests.faults.bombs import BOMBS, DEEP
 
 CALM = 0.3
@@ -49,7 +49,7 @@ def serve(folder: str, port: int) -> None:
     app = create_app(settings)
     demo_games.record_once(app.state.senki.clerk, SHOWN)
     app.state.senki.links.create_public(demo_games.demo_game_id(SHOWN), "demo", settings.clock())
-    run_server(app, settings, None, listen("127.0.0.1", port))
+    run_server(app, settings, None, open_listening_socket("127.0.0.1", port))
 
 
 class Asker:

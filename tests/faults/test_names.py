@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.record.unicode_safety import escape_invisible, name_fault, normalise
-from projections.player_merges import PlayerMerges, merges_text, read_merges
+from projections.player_merges import PlayerMerges, format_merges, read_merges
 from projections.statistics.games import list_games
 from projections.statistics.players import player_records
 from tests.api.served import Served, Table
@@ -114,6 +114,6 @@ def test_a_player_who_was_entered_twice_is_merged(tmp_path: Path) -> None:
         *["Mika Sato"] * 3,
         *["", "ren", "ren"],
     ]
-    (tmp_path / "players.toml").write_text(merges_text({'Mika "S"': "ミカ"}), "utf-8")
+    (tmp_path / "players.toml").write_text(format_merges({'Mika "S"': "ミカ"}), "utf-8")
     assert read_merges(tmp_path) == {'Mika "S"': "ミカ"}
     assert same.fingerprint != PlayerMerges().fingerprint

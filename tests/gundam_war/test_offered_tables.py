@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scripts.conformance.edges.offers import check_place
+from scripts.conformance.edges.complete_offers import check_place
 from tests.gundam_war.scene import Scene, blue, character, command, generation, keyword, operation, scene, unit
 from tests.gundam_war.texts import DRAW, JAM, KILL
 

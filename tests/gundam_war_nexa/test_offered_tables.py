@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from scripts.conformance.edges.offers import check_place
+from scripts.conformance.edges.complete_offers import check_place
 from tests.gundam_war_nexa.scene import Scene, ace, blue, character, command, g, graphic, keyword, operation, scene, unit, use
 
 SEED = 20261123

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from scripts.conformance.edges.offers import check_place
+from scripts.conformance.edges.complete_offers import check_place
 from tests.macross_crusade.scene import Scene, character, clause, command, g, having, keyword, scene, song, unit
 
 SEED = 20261123

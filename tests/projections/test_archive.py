@@ -13,10 +13,10 @@ import pytest
 
 from projections import GameFilter, ReadModels
 from projections.aggregates import is_precomputed
-from projections.archive import Archive, BadArchive, Part, merge_parts, open_archive, write_part
-from projections.exports.spreadsheets import table_rows, tables
+from projections.archive import Archive, BadArchive, PartContent, merge_parts, open_archive, write_part
+from projections.exports.spreadsheets import exportable_tables, table_rows
 from projections.player_merges import PlayerMerges
-from projections.questions import GAME_QUESTIONS, answer
+from projections.questions import GAME_QUESTIONS, answer_question
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, Shelf, random_game
 from tests.projections.test_questions import won
@@ -69,7 +69,7 @@ def games() -> dict[str, list[Any]]:
     }
 
 
-def folded(folder: Path, told: dict[str, list[Any]], apart: frozenset[str] = frozenset()) -> list[Part]:
+def folded(folder: Path, told: dict[str, list[Any]], apart: frozenset[str] = frozenset()) -> list[PartContent]:
     """An archive of games, made in two parts."""
     parts, made = folder / "parts", []
     parts.mkdir(parents=True)
@@ -109,18 +109,20 @@ def test_precomputed_counts_leave_out_unvouched_games(both: Any, tmp_path: Path)
 
 @pytest.mark.parametrize(("question", "choice"), one_in(3, list(GAME_QUESTIONS), list(CHOICES)))
 def test_every_question_has_the_same_answer(both: tuple[ReadModels, Archive], question: str, choice: str) -> None:
-    embedded = answer(question, lambda: both[0], dict, CHOICES[choice])
-    archived = answer(question, lambda: both[1], dict, CHOICES[choice])
+    embedded = answer_question(question, lambda: both[0], dict, CHOICES[choice])
+    archived = answer_question(question, lambda: both[1], dict, CHOICES[choice])
     assert archived == embedded
     assert json.dumps(archived) == json.dumps(embedded), "the types are the same too"
 
 
 def test_the_games_of_this_test_have_answers_to_every_question(both: tuple[ReadModels, Archive]) -> None:
-    assert {question for question in GAME_QUESTIONS if not answer(question, lambda: both[0], dict, GameFilter())} == set()
+    assert {
+        question for question in GAME_QUESTIONS if not answer_question(question, lambda: both[0], dict, GameFilter())
+    } == set()
 
 
 def test_every_table_has_the_same_rows(both: tuple[ReadModels, Archive]) -> None:
-    for name in tables(both[0]):
+    for name in exportable_tables(both[0]):
         embedded, archived = (table_rows(one, name, GameFilter(unlisted=True, views=True)) for one in both)
         assert archived == embedded, name
 
@@ -132,7 +134,9 @@ def test_the_files_of_a_ruleset_and_season_alone_answer_what_is_asked_of_them(
     which = GameFilter(ruleset="handmade", season="20/26")
     with open_archive(tmp_path / "archive", "handmade", "20/26") as archive:
         for question in GAME_QUESTIONS:
-            assert answer(question, lambda: archive, dict, which) == answer(question, lambda: both[0], dict, which), question
+            assert answer_question(question, lambda: archive, dict, which) == answer_question(
+                question, lambda: both[0], dict, which
+            ), question
 
 
 def test_what_nobody_vouches_for_is_told(tmp_path: Path) -> None:

@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 from domain.cards.csv_cells import escape_formula, unescape_formula
 from projections import GameFilter
 from projections.columns_document import PATH, columns_document
-from projections.exports.spreadsheets import copy_sqlite, csv_of, tables, to_csv, to_xlsx
+from projections.exports.spreadsheets import copy_sqlite, exportable_tables, table_csv, to_csv, to_xlsx
 from projections.statistics.cards import card_usage
 from projections.storage import sqlite_driver
 from projections.storage.store import Store
-from scripts.benchmarks.local_rows import time_catch_up, time_floor
+from scripts.benchmarks.local_benchmarks import time_catch_up, time_raw_read
 from tests.projections.conftest import Opens
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, Shelf, everything
@@ -74,14 +74,14 @@ def test_card_names_like_formulas_come_out_guarded(counted: Counted) -> None:
 
 
 def test_an_empty_table_still_has_its_header(counted: Counted) -> None:
-    assert "".join(csv_of(counted(), "deck_colors")).startswith(
+    assert "".join(table_csv(counted(), "deck_colors")).startswith(
         "game,ruleset,league,season,event,tournament,unlisted,seat,color,cards,source"
     )
 
 
 def test_exports_leave_out_unlisted_games_and_private_players(counted: Counted, tmp_path: Path) -> None:
     models = counted(**two_games())
-    told = "".join(line for name in tables(models) for line in csv_of(models, name, BEN))
+    told = "".join(line for name in exportable_tables(models) for line in table_csv(models, name, BEN))
     copy_sqlite(models, tmp_path / "copy.sqlite", BEN)
     for text in (told.encode(), (tmp_path / "copy.sqlite").read_bytes()):
         assert b"anna" in text
@@ -103,7 +103,7 @@ def test_a_copy_for_oneself_holds_every_row(counted: Counted, tmp_path: Path) ->
 def test_the_list_of_columns_is_that_of_the_tables(counted: Counted) -> None:
     assert PATH.read_text("utf-8") == columns_document(), "write it anew: python -m projections.columns_document"
     models = counted()
-    for name, table in tables(models).items():
+    for name, table in exportable_tables(models).items():
         stored = [row["name"] for row in models.query(f"SELECT name FROM pragma_table_info('{name}')")]
         assert stored == [column.name for column in table.all_columns]
 
@@ -125,4 +125,4 @@ def test_catching_up_and_its_floor_can_be_timed(tmp_path: Path, opens: Opens) ->
     shelf, ticks = Shelf({"g": Handmade().events}), iter(range(4))
     assert time_catch_up(tmp_path / "a.sqlite", shelf, lambda: float(next(ticks))) == (2, 1.0)
     rows = [(1, "g", 0, "opened", "opened", ""), (3, "g", 1, "fixed", "turn_began", "A")]
-    assert time_floor(tmp_path / "b.sqlite", lambda: rows, lambda: float(next(ticks))) == (2, 1.0)
+    assert time_raw_read(tmp_path / "b.sqlite", lambda: rows, lambda: float(next(ticks))) == (2, 1.0)

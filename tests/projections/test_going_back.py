@@ -15,7 +15,7 @@ from projections.game_summary.notes import Takeback, effective_notes
 from projections.statistics.boards import game_highlights
 from projections.statistics.cards import card_usage
 from projections.statistics.game_course import list_game_courses
-from projections.statistics.games import game, list_games
+from projections.statistics.games import find_game, list_games
 from projections.statistics.players import player_records
 from tests.projections.conftest import Opens
 from tests.projections.handmade import Handmade
@@ -66,11 +66,11 @@ def test_a_result_that_is_taken_back_reopens_the_game(opens: Opens) -> None:
     shelf = Shelf({"g": said.events})
     models = opens(shelf)
     models.catch_up()
-    assert game(models, "g")["result"] == "B won"
+    assert find_game(models, "g")["result"] == "B won"
     length = len(said.events)
     shelf.add("g", said.says("A", "takeback", agreed=("B",)).events[length:])
     models.catch_up()
-    assert (game(models, "g")["status"], game(models, "g")["result"]) == ("running", "")
+    assert (find_game(models, "g")["status"], find_game(models, "g")["result"]) == ("running", "")
     assert player_records(models) == []
     length = len(said.events)
     shelf.add("g", said.says("B", "concede").events[length:])
@@ -102,7 +102,7 @@ def test_a_correction_of_an_earlier_line_is_recounted(counted: Counted) -> None:
     line = said.events[-1].line
     first = {"seat": "", "act": "first", "args": {"seat": "B"}}
     models = counted(g=said.says("", "correct", line=line, said=first, why="misheard").events)
-    assert game(models, "g")["first"] == "B"
+    assert find_game(models, "g")["first"] == "B"
     assert list_game_courses(models)[0]["corrections"] == 1
 
 

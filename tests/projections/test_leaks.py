@@ -15,7 +15,7 @@ from projections.questions import PROJECTIONS
 from projections.statistics.cards import card_usage
 from projections.statistics.decks import deck_records
 from projections.statistics.game_course import list_game_courses
-from projections.statistics.games import game
+from projections.statistics.games import find_game
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, everything, random_game, registered
 from tests.projections.test_catching_up import Counted
@@ -84,10 +84,10 @@ def test_lists_that_the_organiser_keeps_closed_never_count(counted: Counted) -> 
 def test_a_quiet_game_hides_legality_until_it_is_over(counted: Counted) -> None:
     made = Handmade(quiet=True).draws("A", "#1").plays("A", "#1", "ape", verdict=("illegal", "H-1"))
     models = counted(g=made.events)
-    assert (game(models, "g")["illegal"], list_game_courses(models)[0]["illegal"]) == (None, None)
+    assert (find_game(models, "g")["illegal"], list_game_courses(models)[0]["illegal"]) == (None, None)
     assert not any(row["fact"] in ("broken", "verdict") for row in everything(models)["tempo_facts"])
     models = counted(g=made.ends(A="win", B="loss").events)
-    assert (game(models, "g")["illegal"], list_game_courses(models)[0]["illegal"]) == (1, 1)
+    assert (find_game(models, "g")["illegal"], list_game_courses(models)[0]["illegal"]) == (1, 1)
 
 
 def test_health_names_no_card(counted: Counted) -> None:

@@ -17,7 +17,7 @@ from projections.read_models import ReadModels, open_read_models
 from projections.statistics.boards import game_highlights
 from projections.statistics.cards import card_usage
 from projections.statistics.decks import color_records, deck_pairings, deck_records
-from projections.statistics.game_course import facts_of, list_game_courses
+from projections.statistics.game_course import facts_of_game, list_game_courses
 from projections.statistics.games import list_games
 from replays.clerk import Clerk
 from replays.file import make_record
@@ -56,7 +56,7 @@ def result(name: str) -> dict[str, Any]:
 
 def facts(models: ReadModels, name: str, fact: str, detail: str) -> dict[str, int]:
     """Seat -> amount of a fact of a demo game."""
-    rows = facts_of(models, demo_games.demo_game_id(name))
+    rows = facts_of_game(models, demo_games.demo_game_id(name))
     return {row["seat"]: row["amount"] for row in rows if (row["fact"], row["detail"]) == (fact, detail)}
 
 
@@ -126,7 +126,7 @@ def test_what_was_paid_in_a_robotech_game_is_counted_in_protopoints(counted: Rea
 @pytest.mark.parametrize("name", RULESETS)
 def test_every_fact_that_is_counted_has_words(counted: ReadModels, name: str) -> None:
     told, terms = dictionary("app")["en"], ruleset(name).book.terms
-    counts = {(row["fact"], row["detail"]) for row in facts_of(counted, demo_games.demo_game_id(name))}
+    counts = {(row["fact"], row["detail"]) for row in facts_of_game(counted, demo_games.demo_game_id(name))}
     assert [fact for fact, _ in counts if f"value.{fact}" not in told] == []
     named = {f"value.{detail}" if fact == "verdict" else detail for fact, detail in counts if detail and fact != "broken"}
     assert sorted(named - set(told) - set(terms)) == []

@@ -9,7 +9,7 @@ import duckdb
 import pytest
 
 from domain.tournaments.events import Dropped
-from projections.exports.data_package import WholeTable, all_tables, tournament_tables, write_data_package
+from projections.exports.data_package import ExportedTable, all_tables, tournament_tables, write_data_package
 from projections.exports.parquet import write_parquet
 from projections.filters import GameFilter
 from tests.projections.test_catching_up import Counted
@@ -25,7 +25,7 @@ def season() -> dict[str, object]:
     return {"t-1": made.round("ann-ben 2-1", "cho bye").says(Dropped("ben")).now}
 
 
-def whole(counted: Counted) -> list[WholeTable]:
+def whole(counted: Counted) -> list[ExportedTable]:
     return all_tables(counted(**two_games()), season())  # type: ignore[arg-type]
 
 

@@ -10,9 +10,9 @@ from domain.tournaments.win_rates import wilson_interval
 from projections import GameFilter
 from projections.statistics.cards import card_usage
 from projections.statistics.decks import color_records, deck_pairings, deck_records
-from projections.statistics.game_course import fact_totals, facts_of, game_averages, list_game_courses
-from projections.statistics.games import game, list_games, match_results, newest_games, running_games
-from projections.statistics.players import against, player_records
+from projections.statistics.game_course import fact_totals, facts_of_game, game_averages, list_game_courses
+from projections.statistics.games import find_game, list_games, match_results, newest_games, running_games
+from projections.statistics.players import player_records, record_by_opponent
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, random_game
 from tests.projections.test_catching_up import Counted
@@ -25,7 +25,7 @@ def won(by: str, **about: object) -> list[Event]:
 
 
 def test_a_game_is_listed_with_its_terms_players_and_end(counted: Counted) -> None:
-    row = game(counted(g=won("B", league="spring", season="2026", round=2, table=7)), "g")
+    row = find_game(counted(g=won("B", league="spring", season="2026", round=2, table=7)), "g")
     about = ("id", "ruleset", "mode", "league", "season", "round", "seating", "status", "first", "winner", "reason")
     assert [row[name] for name in about] == [
         *("g", "gundam_war", "referee", "spring", "2026", "2", "7", "finished", "A", "B", "conceded"),
@@ -47,22 +47,22 @@ def test_games_can_be_chosen_by_ruleset_league_season_status_and_player(counted:
 
 def test_an_unknown_game_is_said_to_be_none(counted: Counted) -> None:
     with pytest.raises(KeyError):
-        game(counted(), "nothing")
+        find_game(counted(), "nothing")
 
 
 def test_an_unlisted_game_is_in_no_list_and_no_statistic_but_can_be_asked_for(counted: Counted) -> None:
     models = counted(a=won("A", unlisted=True))
     assert (list_games(models), player_records(models), game_averages(models)) == ([], [], [])
     assert len(list_games(models, GameFilter(unlisted=True))) == 1
-    assert game(models, "a")["winner"] == "A"
+    assert find_game(models, "a")["winner"] == "A"
 
 
 def test_a_private_player_is_nobody(counted: Counted) -> None:
     models, which = counted(a=won("A"), b=won("B")), GameFilter(private=frozenset({"ben"}))
     assert list_games(models, which)[0]["players"] == "A: anna, B: ?"
     assert [row["player"] for row in player_records(models, which)] == ["anna"]
-    assert [(row["opponent"], row["games"]) for row in against(models, "anna", which)] == [("", 2)]
-    assert against(models, "ben", which) == list_games(models, which, player="ben") == []
+    assert [(row["opponent"], row["games"]) for row in record_by_opponent(models, "anna", which)] == [("", 2)]
+    assert record_by_opponent(models, "ben", which) == list_games(models, which, player="ben") == []
 
 
 def test_a_players_record_counts_sides_and_streaks(counted: Counted) -> None:
@@ -72,13 +72,13 @@ def test_a_players_record_counts_sides_and_streaks(counted: Counted) -> None:
     assert [anna[name] for name in ("first_games", "first_wins", "second_games")] == [3, 2, 0]
     assert [anna[name] for name in ("streak", "streak_length", "longest_wins")] == ["win", 2, 2]
     assert [ben[name] for name in ("second_games", "second_wins", "streak")] == [3, 1, "loss"]
-    (told,) = against(models, "ben")
+    (told,) = record_by_opponent(models, "ben")
     assert [told[name] for name in ("opponent", "games", "wins", "losses", "draws", "open")] == ["anna", 3, 1, 2, 0, 0]
 
 
 def test_in_a_game_of_three_everybody_is_everybody_elses_opponent(counted: Counted) -> None:
     models = counted(g=Handmade(seats=("A", "B", "C")).ends(A="win", B="loss", C="loss").events)
-    assert [(row["opponent"], row["wins"]) for row in against(models, "anna")] == [("ben", 1), ("cleo", 1)]
+    assert [(row["opponent"], row["wins"]) for row in record_by_opponent(models, "anna")] == [("ben", 1), ("cleo", 1)]
     assert match_results(models) == []
 
 
@@ -148,7 +148,7 @@ def test_tempo_counts_turns_time_damage_costs_and_the_judge(counted: Counted) ->
         "penalties",
     )
     assert [row[name] for name in told] == [1, "A", "win", 8.0, 9, 10, 3, 2, 1, 1]
-    facts = {(f["seat"], f["fact"], f["detail"]): f["amount"] for f in facts_of(models, "g")}
+    facts = {(f["seat"], f["fact"], f["detail"]): f["amount"] for f in facts_of_game(models, "g")}
     assert facts["B", "damage", "combat"] == 3
     assert facts["A", "paid", "stones_paid"] == 2
     assert facts["B", "penalty", "warning"] == 1
@@ -161,13 +161,15 @@ def test_a_game_without_a_clock_has_no_length(counted: Counted) -> None:
     events = [event._replace(at=0) for event in Handmade().ends(A="win", B="loss").events]
     models = counted(g=events)
     assert list_game_courses(models)[0]["seconds"] is None
-    assert (game(models, "g")["started"], game(models, "g")["finished"]) == ("", "")
+    assert (find_game(models, "g")["started"], find_game(models, "g")["finished"]) == ("", "")
 
 
 def test_random_gundam_war_is_counted_as_its_events_tell(counted: Counted) -> None:
     events = [event for event in random_game(8, 150) if event.family != "takeback"]
     models = counted(g=random_game(8, 150))
-    assert game(models, "g")["turns"] == max(c.turn for e in events for c in e.changes if type(c).__name__ == "ClockMoved")
+    assert find_game(models, "g")["turns"] == max(
+        c.turn for e in events for c in e.changes if type(c).__name__ == "ClockMoved"
+    )
     assert sum(row["plays"] for row in card_usage(models)) > 0
 
 
@@ -222,12 +224,12 @@ def test_games_that_run_widen_the_range_of_a_rate_and_are_no_losses(counted: Cou
     anna = player_records(models)[0]
     assert [anna[name] for name in ("player", "games", "wins", "open", "rate", "enough")] == ["anna", 2, 2, 1, 1.0, 0]
     assert (anna["low"], anna["high"]) == (wilson_interval(2, 3).low, wilson_interval(3, 3).high)
-    assert [(row["games"], row["open"]) for row in against(models, "ben")] == [(2, 1)]
+    assert [(row["games"], row["open"]) for row in record_by_opponent(models, "ben")] == [(2, 1)]
 
 
 def test_whoever_has_finished_no_game_has_no_row(counted: Counted) -> None:
     models = counted(c=list(Said().begins("A").events))
-    assert (player_records(models), against(models, "anna"), deck_records(models)) == ([], [], [])
+    assert (player_records(models), record_by_opponent(models, "anna"), deck_records(models)) == ([], [], [])
 
 
 def test_a_deck_that_nobody_knows_widens_the_share_of_the_others(counted: Counted) -> None:

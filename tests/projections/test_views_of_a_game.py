@@ -11,7 +11,7 @@ import pytest
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR, origin_of
 from projections import GameFilter, ReadModels
-from projections.exports.spreadsheets import copy_sqlite, table_rows, tables
+from projections.exports.spreadsheets import copy_sqlite, exportable_tables, table_rows
 from projections.read_models import open_read_models
 from projections.statistics.cards import card_usage
 from projections.statistics.decks import deck_records
@@ -111,17 +111,17 @@ def test_exports_hold_a_game_once(houses: Callable[[], House], tmp_path: Path) -
     for number, house in enumerate((alone, both)):
         house.models.catch_up()
         copy_sqlite(house.models, tmp_path / f"{number}.sqlite")
-    copies = [open_copy(tmp_path / f"{number}.sqlite", tables(alone.models)) for number in (0, 1)]
+    copies = [open_copy(tmp_path / f"{number}.sqlite", exportable_tables(alone.models)) for number in (0, 1)]
     assert copies[0] == copies[1]
-    for name in tables(alone.models):
+    for name in exportable_tables(alone.models):
         assert table_rows(both.models, name) == table_rows(alone.models, name), name
 
 
 def open_copy(path: Path, names: Any) -> dict[str, list[Any]]:
     """The rows of every table of a copy."""
-    from projections.storage.sqlite_driver import open_file
+    from projections.storage.sqlite_driver import open_database
 
-    copy = open_file(path, False)
+    copy = open_database(path, False)
     try:
         return {name: sorted(copy.execute(f"SELECT * FROM {name}").fetchall(), key=repr) for name in names}
     finally:

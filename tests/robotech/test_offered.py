@@ -6,7 +6,7 @@ import pytest
 
 from domain.kernel.contract.offers import fill_offer
 from domain.kernel.record.command import Command
-from scripts.conformance.edges.offer_filling import covers
+from scripts.conformance.edges.offer_filling import is_filling_of
 from tests.robotech.scene import RULES, Scene, action, mecha, pilot, proto, scene, zentraedi
 
 SHIFTER = {"modes": {"left": {"weapon": 6, "armor": 1}, "right": {"weapon": 1, "armor": 5}}}
@@ -15,7 +15,7 @@ RAID = {"timing": "triggered", "moment": "attacks", "effects": [{"do": "discard"
 
 def offered(s: Scene, who: str, act: str, **args: Any) -> bool:
     said = Command(who, act, {key: s._ids(key, value) for key, value in args.items()})
-    return any(covers(offer, said) for offer in RULES.offers(s.desk, who))
+    return any(is_filling_of(offer, said) for offer in RULES.offers(s.desk, who))
 
 
 def accepted(s: Scene, who: str, act: str, **args: Any) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scripts.conformance.edges.offers import check_place
+from scripts.conformance.edges.complete_offers import check_place
 from tests.robotech.scene import DRAW, FOE, OWN, Scene, action, mecha, person, pilot, proto, scene, vessel, zentraedi
 
 SEED = 20261123

@@ -13,7 +13,7 @@ from domain.registry import ruleset, specimens
 from replays.file import export, verify
 from replays.sheet import parse_sheet, play_sheet, write_sheet
 from replays.table_at_position import fold
-from scripts.simulation.many_games import run
+from scripts.simulation.many_games import run_report
 from scripts.simulation.random_games import random_game
 from tests.soak import in_full
 
@@ -35,7 +35,7 @@ def log(seats: int) -> list[Event]:
 @SEATS
 @pytest.mark.rule("RT-MP-06", "RT-VIC-04")
 def test_random_games_come_to_a_result(seats: int):
-    report = run("robotech", "orbit", in_full(2, 1), seats)
+    report = run_report("robotech", "orbit", in_full(2, 1), seats)
     assert report["errors"] == []
     assert all(reason.endswith("won: battle_points") for reason in report["results"])
     assert list(played(seats).table.result["seats"].values()).count("win") == 1

@@ -22,7 +22,7 @@ from scripts.cli import demo_games
 
 ON_THE_TABLE = ("star_front",)
 """Cards that belong to the game and to no deck."""
-every_sheet = pytest.mark.parametrize("name", demo_games.paper_games())
+every_sheet = pytest.mark.parametrize("name", demo_games.paper_game_names())
 
 
 class Meant(NamedTuple):
@@ -82,7 +82,7 @@ def holds(claim: str, table: Table) -> bool:
 
 
 def test_every_rulebook_has_a_game_on_paper() -> None:
-    assert {demo_games.ruleset_of(name) for name in demo_games.paper_games()} == {*available()}
+    assert {demo_games.ruleset_of(name) for name in demo_games.paper_game_names()} == {*available()}
 
 
 @every_sheet

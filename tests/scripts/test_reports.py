@@ -32,7 +32,7 @@ def lines(events: list[Event], act: str) -> list[Event]:
 
 
 def test_every_rulebook_has_a_report() -> None:
-    assert demo_games.report_games() == tuple(f"{name}-report" for name in available())
+    assert demo_games.report_names() == tuple(f"{name}-report" for name in available())
 
 
 @every_report

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.ruleset_tools.rule_coverage import main, measure, rules_in_text
+from scripts.ruleset_tools.rule_coverage import main, measure_coverage, rules_in_text
 
 RULES = "\n".join(f'["XX-BTL-{number:02}"]\nstatement = "s"\nwhere = "p1"' for number in range(1, 8))
 
@@ -55,11 +55,11 @@ def test_ranges_and_lists_are_spelt_out(text: str, ids: list[str]) -> None:
 
 
 def test_code_of_used_parts_counts_and_that_of_others_does_not(tree: Path) -> None:
-    assert sorted(measure("toy", tree).coded) == [f"XX-BTL-0{n}" for n in (1, 2, 3, 4, 5)]
+    assert sorted(measure_coverage("toy", tree).coded) == [f"XX-BTL-0{n}" for n in (1, 2, 3, 4, 5)]
 
 
 def test_what_a_rule_lacks_is_listed(tree: Path) -> None:
-    assert measure("toy", tree).missing() == {"XX-BTL-02": ["test"], "XX-BTL-06": ["code", "test"]}
+    assert measure_coverage("toy", tree).missing() == {"XX-BTL-02": ["test"], "XX-BTL-06": ["code", "test"]}
 
 
 def test_an_incomplete_ruleset_ends_with_1_and_says_what_is_missing(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -79,7 +79,7 @@ def test_a_complete_one_ends_with_0(tree: Path, capsys: pytest.CaptureFixture[st
 
 def test_an_id_that_no_rule_has_is_an_error(tree: Path) -> None:
     (tree / "tests" / "test_more.py").write_text("import pytest\n\npytestmark = pytest.mark.rule('XX-BTL-99')\n")
-    assert measure("toy", tree).unknown == (("tests/test_more.py", "XX-BTL-99"),)
+    assert measure_coverage("toy", tree).unknown == (("tests/test_more.py", "XX-BTL-99"),)
 
 
 def test_a_ruleset_that_is_not_there_ends_with_2(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:

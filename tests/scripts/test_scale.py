@@ -9,7 +9,7 @@ from projections import GameFilter, ReadModels
 from projections.archive import open_archive
 from projections.questions import GAME_QUESTIONS
 from scripts.benchmarks import statistics_data
-from scripts.benchmarks.statistics_scale import Duration, Row, _costs, best_time, time_questions
+from scripts.benchmarks.statistics_scale import Duration, ScaleRow, _costs, best_time, time_questions
 from tests.projections.shelf import Shelf
 from tests.projections.test_archive import folded, games
 
@@ -34,7 +34,7 @@ def test_rows_that_are_there_again_are_the_same_in_both(tmp_path: Path) -> None:
 
 
 def test_a_line_of_the_table_tells_bytes_a_game() -> None:
-    row = Row("1,000 (rows again)", "longest question", Duration(0.5, 0.25, "cards"), 61.4, 2_500_000)
+    row = ScaleRow("1,000 (rows again)", "longest question", Duration(0.5, 0.25, "cards"), 61.4, 2_500_000)
     last = "| 1,000 (rows again) | longest question (cards) | 0.500 | 0.250 | 61 MB | 2,500,000 | 2,500 |"
     assert _costs([row]).splitlines()[-1] == last
     assert best_time(lambda: None, 2, "nothing").what == "nothing"

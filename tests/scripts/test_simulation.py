@@ -8,7 +8,7 @@ from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.desk.desk import GameDesk
 from scripts.simulation import random_games
-from scripts.simulation.many_games import FinishedGame, run, simulate
+from scripts.simulation.many_games import FinishedGame, run_report, simulate
 from scripts.simulation.random_games import random_game
 
 RULES = "gundam_war"
@@ -19,12 +19,12 @@ def without_timings(report: dict[str, object]) -> dict[str, object]:
 
 
 def test_the_same_seed_gives_the_same_report_and_another_gives_another() -> None:
-    assert without_timings(run(RULES, 7, 3)) == without_timings(run(RULES, 7, 3))
-    assert without_timings(run(RULES, 7, 3)) != without_timings(run(RULES, 8, 3))
+    assert without_timings(run_report(RULES, 7, 3)) == without_timings(run_report(RULES, 7, 3))
+    assert without_timings(run_report(RULES, 7, 3)) != without_timings(run_report(RULES, 8, 3))
 
 
 def test_a_run_reports_results_turns_decisions_and_no_errors() -> None:
-    report = run(RULES, 1, 4)
+    report = run_report(RULES, 1, 4)
     assert report["games"] == sum(report["results"].values()) == 4
     assert report["errors"] == []
     assert 0 < report["turns"]["least"] <= report["turns"]["median"] <= report["turns"]["most"]
@@ -64,7 +64,7 @@ def test_an_offer_that_the_desk_refuses_is_reported_with_what_was_said(monkeypat
     assert (trouble.kind, trouble.seed, trouble.game) == ("refused", 3, 0)
     assert "look" in trouble.said
     assert trouble.message == "GW-X no"
-    assert run(RULES, 3, 1)["errors"][0]["kind"] == "refused"
+    assert run_report(RULES, 3, 1)["errors"][0]["kind"] == "refused"
 
 
 def test_an_internal_error_is_reported_and_the_run_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,7 +92,7 @@ def test_the_numbers_chosen_are_below_the_count() -> None:
 @pytest.mark.parametrize(("ruleset", "seats", "error"), [("no_such", 0, KeyError), (RULES, 5, ValueError)])
 def test_an_unknown_ruleset_or_a_wrong_number_of_seats_is_an_error(ruleset: str, seats: int, error: type[Exception]) -> None:
     with pytest.raises(error):
-        run(ruleset, 1, 1, seats)
+        run_report(ruleset, 1, 1, seats)
 
 
 def test_offers_are_picked_by_their_weight() -> None:

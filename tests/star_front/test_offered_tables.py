@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from domain.kernel.record.command import Command
-from scripts.conformance.edges.offer_filling import covers
-from scripts.conformance.edges.offers import check_place
+from scripts.conformance.edges.complete_offers import check_place
+from scripts.conformance.edges.offer_filling import is_filling_of
 from tests.star_front.defending import attacker, defence
 from tests.star_front.scene import FOE, OWN, RULES, Scene, do, keyword, magic, scene, traveller, unit, use, when
 
@@ -155,7 +155,7 @@ def test_every_attack_with_every_glide_and_row_is_offered_as_it_is_accepted() ->
     for (name, row), glide in product([("Kite", ""), ("Caged", ""), *named], ("", *places)):
         args = {"card": s[name], **({"glide": glide} if glide else {}), **({"at": row} if row else {})}
         command = Command("A", "attack", args)
-        offered = any(covers(offer, command) for offer in offers)
+        offered = any(is_filling_of(offer, command) for offer in offers)
         assert offered == (s.desk.dry_run(command) is None), args
 
 

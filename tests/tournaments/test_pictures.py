@@ -8,12 +8,12 @@ import pytest
 
 from domain.tournaments.events import ArchetypeNamed
 from domain.tournaments.tournament_format import Stage
-from projections.tournaments import matchups, meta, rating_history
+from projections.tournaments import deck_matchups, deck_shares, rating_history
 from projections.tournaments.charts import CHARTS
 from replays.viewer.picture.board_images import to_png
 from tests.tournaments.scene import Evening
 
-ROWS = {"matchups": matchups, "meta": meta, "rating_history": rating_history}
+ROWS = {"matchups": deck_matchups, "meta": deck_shares, "rating_history": rating_history}
 
 
 def evening() -> dict[str, object]:

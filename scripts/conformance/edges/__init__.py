@@ -8,7 +8,7 @@ from typing import Any
 EDGE_MODULES = {
     "scribe": "unlawful_lines",
     "unknown": "unknown_cards",
-    "offers": "offers",
+    "offers": "complete_offers",
     "twins": "hidden_cards_leak",
     "lists": "hidden_texts_leak",
     "nonsense": "fuzzed_commands",

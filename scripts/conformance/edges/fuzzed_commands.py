@@ -11,7 +11,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
+from scripts.conformance.edges.edge_reports import EdgeReport, Fault, make_fault
 from scripts.simulation.random_games import OfferRefused, RandomGame, random_game
 
 HOLDS = "Nonsense is answered in any state of a game, and never raises an error."

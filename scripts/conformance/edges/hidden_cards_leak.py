@@ -12,10 +12,10 @@ from domain.kernel.desk.unseen_cards_used import unseen_cards_used
 from domain.kernel.record.changes import PUBLIC, Learned
 from domain.kernel.record.command import Command
 from domain.kernel.views.views import make_view
+from scripts.conformance.edges.edge_reports import EdgeReport, Fault, make_fault
 from scripts.conformance.edges.fuzzed_commands import random_command
 from scripts.conformance.edges.manual_commands import random_manual_command
-from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
-from scripts.conformance.edges.twin_games import never_seen, say_again
+from scripts.conformance.edges.twin_games import cards_never_seen, replay_with_other_cards
 from scripts.simulation.random_games import RandomGame, random_game
 
 HOLDS = "Games that differ in cards which a viewer has not seen give that viewer the same offers and answers."
@@ -65,18 +65,20 @@ def _game(ruleset: str, seed: int | str, number: int) -> RandomGame:
 def _compared(game: RandomGame, random: Random, viewer: str, seed: int | str, number: int) -> list[Fault]:
     desk, other = game.desk, _game(game.ruleset.book.id, seed, number).desk
     try:
-        changed = say_again(desk.events, other, never_seen(desk.events, viewer))
+        changed = replay_with_other_cards(desk.events, other, cards_never_seen(desk.events, viewer))
     except ValueError as refused:
         return [make_fault("twin refused", desk, seed, number, Command(viewer, ""), refused)]
     if not changed:
         return []
     return [
         make_fault(kind, desk, seed, number, command, observed)
-        for kind, command, observed in differing(desk, other, random, viewer)
+        for kind, command, observed in observable_differences(desk, other, random, viewer)
     ]
 
 
-def differing(desk: Desk, other: Desk, random: Random, viewer: str, lines: int = SAID) -> Iterator[tuple[str, Command, str]]:
+def observable_differences(
+    desk: Desk, other: Desk, random: Random, viewer: str, lines: int = SAID
+) -> Iterator[tuple[str, Command, str]]:
     """Yields the differences that a seat notices between two desks: place, offers, and answers to some commands."""
     yield from ((kind, Command(viewer, ""), observed) for kind, observed in _shown(desk, other, viewer))
     for _ in range(lines):

@@ -12,10 +12,10 @@ from domain.kernel.record.event import event_to_plain
 from domain.kernel.table.knowledge import registered_decklist
 from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import specimens as find_specimens
-from scripts.conformance.edges.hidden_cards_leak import differing
-from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
+from scripts.conformance.edges.edge_reports import EdgeReport, Fault, make_fault
+from scripts.conformance.edges.hidden_cards_leak import observable_differences
 from scripts.conformance.edges.sparsely_recorded_games import DealtGame
-from scripts.conformance.edges.twin_games import never_seen, say_again
+from scripts.conformance.edges.twin_games import cards_never_seen, replay_with_other_cards
 from scripts.simulation.random_games import OfferRefused
 
 HOLDS = "Games that differ in the texts of cards which a viewer has not seen look and answer the same to that viewer."
@@ -100,7 +100,9 @@ def _compare(game: DealtGame, random: Random, viewer: str, seed: int | str, numb
     for _ in range(TRIES):
         try:
             other = DealtGame(desk.ruleset.book.id, seed, number, _exchange_printings(game, random, unseen)).desk
-            say_again(desk.events, other, set() if game.listed else never_seen(desk.events, viewer), game.cards)
+            replay_with_other_cards(
+                desk.events, other, set() if game.listed else cards_never_seen(desk.events, viewer), game.cards
+            )
         except (ValueError, OfferRefused):  # the rules refuse the list, or a line depends on a hidden card
             continue
         if _opening_view(desk, viewer) == _opening_view(other, viewer):
@@ -121,7 +123,7 @@ def _differences(desk: Desk, other: Desk, random: Random, viewer: str) -> Iterat
         at = next(there, min(len(seen), len(twin)))
         yield "views part", Command(viewer, ""), f"event {at}: {seen[at : at + 1]} / {twin[at : at + 1]}"
     elif viewer != SPECTATOR and desk.table.result is None:
-        yield from differing(desk, other, random, viewer, LINES)
+        yield from observable_differences(desk, other, random, viewer, LINES)
 
 
 def _unseen(desk: Desk, cards: Mapping[str, Plain], viewer: str) -> set[str]:

@@ -13,7 +13,7 @@ from domain.kernel.contract.offers import Offer, fill_offer
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
+from scripts.conformance.edges.edge_reports import EdgeReport, Fault, make_fault
 from scripts.simulation.random_games import RandomGame, random_game
 
 HOLDS = "An argument that means nothing where it is said is refused."

@@ -23,7 +23,7 @@ def _slot_choices(slot: Slot) -> Iterator[Plain]:
     is_list = slot.most > 1 or slot.listed
     for size in range(slot.least, slot.most + 1):
         for chosen in product(slot.options, repeat=size) if slot.repeats else permutations(slot.options, size):
-            if fits(slot, chosen):
+            if is_valid_choice(slot, chosen):
                 yield chosen if is_list else (chosen[0] if chosen else None)
 
 
@@ -36,7 +36,7 @@ def _is_consistent(offer: Offer, args: Mapping[str, Plain]) -> bool:
     return all(set(_as_tuple(args.get(name, ()))) <= set(_as_tuple(args.get(within, ()))) for name, within in inside)
 
 
-def fits(slot: Slot, chosen: tuple[Plain, ...]) -> bool:
+def is_valid_choice(slot: Slot, chosen: tuple[Plain, ...]) -> bool:
     """Tells whether these are a valid choice of a slot."""
     number = slot.least <= len(chosen) <= slot.most and all(each in slot.options for each in chosen)
     distinct = (slot.repeats or len(set(chosen)) == len(chosen)) and may_begin(slot, chosen) and is_complete(slot, chosen)
@@ -48,20 +48,20 @@ def _weight(slot: Slot, chosen: tuple[Plain, ...]) -> int:
     return sum(slot.weights[slot.options.index(each)] for each in chosen)
 
 
-def covers(offer: Offer, command: Command) -> bool:
+def is_filling_of(offer: Offer, command: Command) -> bool:
     """Tells whether a command is one way to fill in an offer."""
     same = (offer.seat, offer.act) == (command.seat, command.act)
     if not same or not set(command.args) <= {*offer.args, *offer.slots}:
         return False
     fixed = all(command.args.get(name, value) == value for name, value in offer.args.items())
-    open_ = all(fits(slot, _as_tuple(command.args.get(name, ()))) for name, slot in offer.slots.items())
+    open_ = all(is_valid_choice(slot, _as_tuple(command.args.get(name, ()))) for name, slot in offer.slots.items())
     return fixed and open_ and _is_consistent(offer, command.args)
 
 
 def is_prefix(offer: Offer, command: Command) -> bool:
     """Tells whether a command is an offer with some choices left out."""
     left_out = {name: slot._replace(least=0, parts=()) for name, slot in offer.slots.items() if name not in command.args}
-    return covers(offer._replace(slots={**offer.slots, **left_out}), command)
+    return is_filling_of(offer._replace(slots={**offer.slots, **left_out}), command)
 
 
 def has_one_way(offer: Offer, command: Command) -> bool:

@@ -15,9 +15,9 @@ from domain.kernel.record.command import Command
 from domain.kernel.table.knowledge import registered_decklist
 from domain.registry import ruleset as find_ruleset
 from domain.registry import specimens as find_specimens
-from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
+from scripts.conformance.edges.edge_reports import EdgeReport, Fault, make_fault
 from scripts.conformance.edges.sparsely_recorded_games import nameless_play
-from scripts.conformance.edges.unlawful_lines import TABLE_TALK, is_expressible, neighbours
+from scripts.conformance.edges.unlawful_lines import TABLE_TALK, is_about_expressible_line, neighbouring_lines
 from scripts.simulation.many_games import play_games
 from scripts.simulation.random_games import WEIGHTS, OfferRefused, RandomGame
 
@@ -102,7 +102,7 @@ def _line(game: PaperGame, random: Random, earlier: list[Command], seed: int | s
         if earlier and random.random() < UNLAWFUL + NAMELESS:
             command = _odd(game, random, earlier)
             answer = game.desk.say(command)
-            if isinstance(answer, Refusal) and is_expressible(answer):
+            if isinstance(answer, Refusal) and is_about_expressible_line(answer):
                 return make_fault("refused", game.desk, seed, number, command, f"{answer.rule} {answer.message}")
             return game.desk.table.result is None
         if not game.step():
@@ -125,4 +125,4 @@ def _odd(game: PaperGame, random: Random, earlier: list[Command]) -> Command:
         listed = {printing for seat in table.header.seats for printing in registered_decklist(table, seat) or ()}
         types = sorted({str(table.pins[printing]["type"]) for printing in listed})
         return nameless_play(table.header.seats, types, random)
-    return next(neighbours(game.desk, random, earlier), earlier[-1])
+    return next(neighbouring_lines(game.desk, random, earlier), earlier[-1])

@@ -14,7 +14,7 @@ from domain.kernel.table.knowledge import remaining_decklist
 from replays.table_at_position import fold
 
 
-def never_seen(events: list[Event], viewer: str) -> set[str]:
+def cards_never_seen(events: list[Event], viewer: str) -> set[str]:
     """Returns the cards that are in the record and that this viewer never saw."""
     learned = [change for event in events for change in event.changes if isinstance(change, Learned) and change.printing]
     shown = {change.card for change in learned if {PUBLIC, viewer} & set(change.seen)}
@@ -25,7 +25,7 @@ COPIES = 99
 """So many copies of a card there are for a seat without a list."""
 
 
-def say_again(events: list[Event], desk: Desk, hidden: set[str], cards: Collection[str] = ()) -> int:
+def replay_with_other_cards(events: list[Event], desk: Desk, hidden: set[str], cards: Collection[str] = ()) -> int:
     """Says the same things at another desk, but with other cards in place of the hidden ones; how many differ.
 
     `cards`: what the cards of a seat without a list may be. Raises ValueError where the other desk refuses one of them.

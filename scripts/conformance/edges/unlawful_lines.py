@@ -10,7 +10,7 @@ from domain.kernel.contract.ruleset import Act, Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
-from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
+from scripts.conformance.edges.edge_reports import EdgeReport, Fault, make_fault
 from scripts.simulation.random_games import random_game
 
 HOLDS = "A scribe's record has unlawful lines as they were said, with the rule that they break."
@@ -36,7 +36,7 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
                 break
             earlier.append(said)
             game.record_hands()
-            for command in neighbours(game.desk, random, earlier):
+            for command in neighbouring_lines(game.desk, random, earlier):
                 found = _try_line(game.desk, command)
                 tried += found is not None
                 troubles += [make_fault(found[0], game.desk, seed, number, command, found[1])] if found and found[0] else []
@@ -44,7 +44,7 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
     return EdgeReport(ruleset, "scribe", seed, tried, tuple(troubles), number)
 
 
-def neighbours(desk: Desk, random: Random, earlier: list[Command]) -> Iterator[Command]:
+def neighbouring_lines(desk: Desk, random: Random, earlier: list[Command]) -> Iterator[Command]:
     """Yields lines near earlier ones: another seat, moment or card, one card too many or too few, a cost unpaid."""
     for _ in range(NEIGHBOURS):
         command = random.choice(earlier[-6:])
@@ -106,7 +106,7 @@ def _try_line(desk: Desk, command: Command) -> tuple[str, str] | None:
         return None
     answer = desk.say(command)
     if isinstance(answer, Refusal):
-        return ("refused", f"{answer.rule} {answer.message}") if is_expressible(answer) else None
+        return ("refused", f"{answer.rule} {answer.message}") if is_about_expressible_line(answer) else None
     found = _check_recorded(desk, command, answer)
     desk.log.roll_back(len(answer))
     return found
@@ -130,7 +130,7 @@ INEXPRESSIBLE = (
 """Parts of refusals of lines that paper cannot show, such as a card without this text, or a finished game."""
 
 
-def is_expressible(refusal: Refusal) -> bool:
+def is_about_expressible_line(refusal: Refusal) -> bool:
     """Tells whether a refusal is about a line that paper can show."""
     return not any(part in refusal.message for part in INEXPRESSIBLE)
 

@@ -56,7 +56,19 @@ def sample(mutants: list[Mutant], count: int, seed: str) -> list[Mutant]:
     return sorted(drawn, key=lambda each: (each.file, each.line, each.node, each.operator))
 
 
+class Equivalent(NamedTuple):
+    """A mutant that changes nothing: its id, its place (file and function, joined by a comma), and why."""
+
+    id: str
+    place: str
+    why: str
+
+
+def equivalents(path: Path = _EQUIVALENT) -> list[Equivalent]:
+    """Returns the mutants that are known to change nothing."""
+    return [Equivalent(**each) for each in tomllib.loads(path.read_text("utf-8"))["equivalent"]]
+
+
 def equivalent(path: Path = _EQUIVALENT) -> dict[str, str]:
-    """Id of a mutant that changes nothing -> why."""
-    found = tomllib.loads(path.read_text("utf-8"))["equivalent"]
-    return {each["id"]: each["why"] for each in found}
+    """Returns id of a mutant that changes nothing -> why."""
+    return {each.id: each.why for each in equivalents(path)}

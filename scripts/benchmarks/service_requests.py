@@ -37,7 +37,7 @@ from replays.sqlite_driver import sqlite
 from scripts.benchmarks.http_client import Client, connected_client, request_bytes, running_server
 
 
-class Measurement(NamedTuple):
+class FloorAndOurs(NamedTuple):
     """Seconds of one request: floor and ours."""
 
     floor: float
@@ -49,25 +49,25 @@ class Measurement(NamedTuple):
         return self.floor / self.ours
 
 
-def board(events: Sequence[Event], requests: int = 100, rounds: int = 25) -> Measurement:
+def measure_board(events: Sequence[Event], requests: int = 100, rounds: int = 25) -> FloorAndOurs:
     """Measures a cached board against an endpoint that answers two letters."""
     raw = request_bytes("GET", "/")
-    with one_table(events) as (app, game, key):
+    with serve_one_table(events) as (app, game, key):
         request = request_bytes("GET", f"/api/games/{game}/table?key={key}")
         with connected_client(_trivial()) as floor_client, connected_client(app) as our_client:
-            return Measurement(
+            return FloorAndOurs(
                 *_in_turns(rounds, lambda: floor_client.time(raw, requests), lambda: our_client.time(request, requests))
             )
 
 
-def submit(events: Sequence[Event], requests: int = 300) -> Measurement:
+def measure_submit(events: Sequence[Event], requests: int = 300) -> FloorAndOurs:
     """Measures a submitted command against a handler that inserts the body and commits. Both are on the disk when answered.
 
     They take turns, and the medians are returned, because others also wait for the disk.
     """
     with (
         TemporaryDirectory() as folder,
-        one_table(events) as (app, game, key),
+        serve_one_table(events) as (app, game, key),
         connected_client(_inserting(Path(folder))) as floor,
         connected_client(app) as ours,
     ):
@@ -75,15 +75,15 @@ def submit(events: Sequence[Event], requests: int = 300) -> Measurement:
         raw = request_bytes("POST", "/", _BODY)
         times = [(floor.time(raw, 1), ours.time_each(commands.next(), 1)) for _ in range(requests)]
     floors, seconds = zip(*times, strict=True)
-    return Measurement(median(floors), median(seconds))
+    return FloorAndOurs(median(floors), median(seconds))
 
 
-def many_tables(events: Sequence[Event], tables: int, commands: int = 20) -> tuple[float, float]:
+def measure_many_tables(events: Sequence[Event], tables: int, commands: int = 20) -> tuple[float, float]:
     """Returns the median and 99th percentile of the seconds of a command while so many tables submit at once.
 
     Each table has submitted one command before.
     """
-    with benchmark_tables(events, tables) as (app, games), running_server(app) as port, ThreadPoolExecutor(tables) as pool:
+    with serve_many_tables(events, tables) as (app, games), running_server(app) as port, ThreadPoolExecutor(tables) as pool:
         ready = Barrier(tables)
         results = pool.map(
             lambda game: _submit_times(_CommandRequests(app.state.senki, game, games[game]), port, commands, ready), games
@@ -104,12 +104,12 @@ def _submit_times(speaker: _CommandRequests, port: int, commands: int, ready: Ba
     return times
 
 
-def receipt(events: Sequence[Event], requests: int = 20, rounds: int = 15) -> Measurement:
+def measure_receipt(events: Sequence[Event], requests: int = 20, rounds: int = 15) -> FloorAndOurs:
     """Measures the receipt of a command, with the stored head of its game (floor), against the whole command (ours)."""
-    with one_table(events) as (app, game, key), connected_client(app) as ours:
+    with serve_one_table(events) as (app, game, key), connected_client(app) as ours:
         timer, speaker = _ReceiptTimer(app.state.senki, game), _CommandRequests(app.state.senki, game, key)
         with patch.object(timer.heads, "record_appended", timer.record_appended):
-            return Measurement(
+            return FloorAndOurs(
                 *_in_turns(rounds, lambda: timer.mean(requests), lambda: ours.time_each(speaker.next(), requests))
             )
 
@@ -143,20 +143,20 @@ class _ReceiptTimer:
         return self._spent / commands
 
 
-def stream_lag(events: Sequence[Event], commands: int = 50) -> Measurement:
+def measure_stream_lag(events: Sequence[Event], commands: int = 50) -> FloorAndOurs:
     """Measures the time from the answer to a command until an event stream has it (ours), and the command itself (floor).
 
     Both are medians.
     """
-    with one_table(events) as (app, game, key):
+    with serve_one_table(events) as (app, game, key):
         return _lag(app, app, game, key, commands)
 
 
-def stream_lag_across_processes(
+def measure_stream_lag_across_processes(
     events: Sequence[Event], commands: int = 50, env: Mapping[str, str] | None = None
-) -> Measurement:
+) -> FloorAndOurs:
     """Does the same with an event stream of another application over the same log, as in another process."""
-    with one_table(events, env) as (app, game, key):
+    with serve_one_table(events, env) as (app, game, key):
         other = create_app(app.state.senki.settings)
         try:
             return _lag(app, other, game, key, commands)
@@ -164,7 +164,7 @@ def stream_lag_across_processes(
             other.state.senki.close()
 
 
-def _lag(app: FastAPI, watched: FastAPI, game: str, key: str, commands: int) -> Measurement:
+def _lag(app: FastAPI, watched: FastAPI, game: str, key: str, commands: int) -> FloorAndOurs:
     with connected_client(watched) as feed, connected_client(app) as submitting:
         speaker = _CommandRequests(app.state.senki, game, key)
         feed.send(request_bytes("GET", f"/api/games/{game}/feed?key={key}"))
@@ -177,7 +177,7 @@ def _lag(app: FastAPI, watched: FastAPI, game: str, key: str, commands: int) -> 
             feed.read_until(b"id: ")
             saves.append(saved - started)
             lags.append(max(time.perf_counter() - saved, 0.0))
-        return Measurement(sorted(saves)[commands // 2], sorted(lags)[commands // 2])
+        return FloorAndOurs(sorted(saves)[commands // 2], sorted(lags)[commands // 2])
 
 
 _BODY = {"act": "note", "seat": "A", "args": {"text": "measured"}}
@@ -198,15 +198,15 @@ class _CommandRequests:
 
 
 @contextmanager
-def one_table(events: Sequence[Event], env: Mapping[str, str] | None = None) -> Iterator[tuple[FastAPI, str, str]]:
+def serve_one_table(events: Sequence[Event], env: Mapping[str, str] | None = None) -> Iterator[tuple[FastAPI, str, str]]:
     """Yields an application with the game, the game's id and the organiser's key."""
-    with benchmark_tables(events, 1, env) as (app, games):
+    with serve_many_tables(events, 1, env) as (app, games):
         ((game, key),) = games.items()
         yield app, game, key
 
 
 @contextmanager
-def benchmark_tables(
+def serve_many_tables(
     events: Sequence[Event], tables: int, env: Mapping[str, str] | None = None
 ) -> Iterator[tuple[FastAPI, dict[str, str]]]:
     """Yields an application with the game at so many tables: game -> the organiser's key."""

@@ -22,8 +22,8 @@ from domain.kernel.desk.timing.turn_progress import advance_by_passes
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.table import Table
-from scripts.conformance.edges.offer_filling import covers, fill_in, has_one_way, is_prefix
-from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
+from scripts.conformance.edges.edge_reports import EdgeReport, Fault, make_fault
+from scripts.conformance.edges.offer_filling import fill_in, has_one_way, is_filling_of, is_prefix
 from scripts.conformance.edges.sparsely_recorded_games import open_unlisted_game
 from scripts.simulation.random_games import RandomGame, random_game
 
@@ -82,11 +82,11 @@ def check_place(desk: Desk, random: Random, seed: int | str, number: int) -> tup
                     found.append(
                         make_fault("offered and refused", desk, seed, number, command, f"{refusal.rule} {refusal.message}")
                     )
-        everything = list(universe(desk, seat, random))
+        everything = list(sample_commands(desk, seat, random))
         for command in random.sample(everything, min(TRIED, len(everything))):
             tried += 1
             meant = _without_x(desk, _first_alike(desk, command))
-            offered = any(covers(offer, each) for offer in offers for each in (command, meant))
+            offered = any(is_filling_of(offer, each) for offer in offers for each in (command, meant))
             if offered or not desk.allows(command) or desk.dry_run(command) is not None:
                 continue
             begun = [offer for offer in offers if is_prefix(offer, meant)]
@@ -163,7 +163,7 @@ def _comes_anyway(desk: Desk, command: Command) -> bool:
     return False
 
 
-def universe(desk: Desk, seat: str, random: Random) -> Iterator[Command]:
+def sample_commands(desk: Desk, seat: str, random: Random) -> Iterator[Command]:
     """Yields commands of a seat: a sample of every act with every card, and of all its other arguments."""
     reply = bool(desk.table.chain)
     for name, act in desk.ruleset.acts.items():

@@ -23,7 +23,7 @@ from replays.tournaments.pairing import offer_round
 TOURNAMENT_ID = "t-large"
 
 
-def page_times(
+def time_pages(
     events: Sequence[Event], paths: Sequence[str], seconds: Callable[[Callable[[], object]], float]
 ) -> list[float]:
     """Returns the time of each of these pages of a tournament, as `seconds` measures it."""
@@ -43,15 +43,15 @@ ROUNDS_OF_MEASURING = 5
 PAGES = ("", "/standings", f"/rounds/{ROUNDS}", "/why?player=p0001&code=OMW")
 
 
-def table(players: int = PLAYERS, rounds: int = ROUNDS) -> str:
+def benchmark_table(players: int = PLAYERS, rounds: int = ROUNDS) -> str:
     """The measurements as a Markdown table; the floor is the matching of as many nodes and edges, without us."""
     events = play_tournament(players, rounds)
     made = fold(events)
-    floor = seconds(lambda: _bare_matching(players), 3)
-    pairing = seconds(lambda: offer_round(made), 3)
-    waits = page_times(events, PAGES, lambda act: seconds(act, 3))
+    floor = best_seconds(lambda: _bare_matching(players), 3)
+    pairing = best_seconds(lambda: offer_round(made), 3)
+    waits = time_pages(events, PAGES, lambda act: best_seconds(act, 3))
     rows = [
-        ("standings", seconds(lambda: compute_standings(made), ROUNDS_OF_MEASURING), "<= 0.1 s", "–"),
+        ("standings", best_seconds(lambda: compute_standings(made), ROUNDS_OF_MEASURING), "<= 0.1 s", "–"),
         ("pairing", pairing, "<= 2 s", f"{pairing / floor:.2f} of the bare matching"),
         *((f"page: {path or 'tournament'}", each, "<= 0.2 s", "–") for path, each in zip(PAGES, waits, strict=True)),
     ]
@@ -59,7 +59,7 @@ def table(players: int = PLAYERS, rounds: int = ROUNDS) -> str:
     return "\n".join([*lines, *(f"| {what} | {time:.3f} | {aim} | {comparison} |" for what, time, aim, comparison in rows)])
 
 
-def seconds(act: Callable[[], object], rounds: int) -> float:
+def best_seconds(act: Callable[[], object], rounds: int) -> float:
     """Processor time, the best of so many rounds."""
     return time_alternately(rounds, act)[0]
 
@@ -110,4 +110,4 @@ def _bare_matching(players: int) -> None:
 
 
 if __name__ == "__main__":
-    print(table())
+    print(benchmark_table())

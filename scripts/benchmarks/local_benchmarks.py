@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 from domain import registry
 from domain.kernel.record.event import Event
 from projections.read_models import ReadModels
-from projections.storage.sqlite_driver import open_file
-from projections.summary_cache import LogReader
+from projections.storage.sqlite_driver import open_database
+from projections.summary_cache import GameLogReader
 from replays.file import write
 from replays.gc_pause import gc_paused
 from replays.log import open_log
@@ -32,32 +32,32 @@ Clock = Callable[[], float]
 FLOOR_TABLE = "CREATE TABLE floor (id INTEGER PRIMARY KEY, game TEXT, position INTEGER, family TEXT, name TEXT, seat TEXT)"
 
 
-class Timed(NamedTuple):
+class TimedEvents(NamedTuple):
     """How many events, and how many seconds they took."""
 
     events: int
     seconds: float
 
 
-def time_catch_up(path: Path, reader: LogReader, clock: Clock) -> Timed:
+def time_catch_up(path: Path, reader: GameLogReader, clock: Clock) -> TimedEvents:
     """Catches all projections up with a log, into a new file."""
     models = ReadModels(path, reader)
     try:
         start = clock()
-        return Timed(models.catch_up(), clock() - start)
+        return TimedEvents(models.catch_up(), clock() - start)
     finally:
         models.close()
 
 
-def time_floor(path: Path, read: Callable[[], Iterable[tuple[Any, ...]]], clock: Clock) -> Timed:
+def time_raw_read(path: Path, read: Callable[[], Iterable[tuple[Any, ...]]], clock: Clock) -> TimedEvents:
     """The floor: rows (id, game, position, family, name, seat) that `read` reads and unpacks, by one executemany."""
-    made = open_file(path, True)
+    made = open_database(path, True)
     try:
         made.execute(FLOOR_TABLE)
         start = clock()
         count = made.executemany("INSERT INTO floor VALUES (?, ?, ?, ?, ?, ?)", read()).rowcount
         made.commit()
-        return Timed(count, clock() - start)
+        return TimedEvents(count, clock() - start)
     finally:
         made.close()
 
@@ -72,7 +72,7 @@ PLAY = {"gundam_war": 0.6, "gundam_war_nexa": 0.5, "macross_crusade": 0.5, "robo
 """Ruleset -> target speed of random play, as a ratio to chess."""
 
 
-class Row(NamedTuple):
+class BenchmarkRow(NamedTuple):
     """A row of the table: measurement, floor, ratio, target, figures."""
 
     what: str
@@ -82,10 +82,10 @@ class Row(NamedTuple):
     figures: str
 
 
-Measured = Callable[[Sequence[Event], str], list[Row]]
+Measured = Callable[[Sequence[Event], str], list[BenchmarkRow]]
 
 
-def seconds(act: Callable[[], object], rounds: int = 5) -> float:
+def best_seconds(act: Callable[[], object], rounds: int = 5) -> float:
     """The best of several rounds."""
     times = []
     for _ in range(rounds):
@@ -95,26 +95,28 @@ def seconds(act: Callable[[], object], rounds: int = 5) -> float:
     return min(times)
 
 
-def _append(events: Sequence[Event], ruleset: str) -> list[Row]:
+def _append(events: Sequence[Event], ruleset: str) -> list[BenchmarkRow]:
     append = log_and_files.measure_append(events)
     figures = f"{append.size / append.ours:.0f} events/s"
-    return [Row("durable append", "sqlite3 INSERT, FULL", append.floor / append.ours, ">= 0.65", figures)]
+    return [BenchmarkRow("durable append", "sqlite3 INSERT, FULL", append.floor / append.ours, ">= 0.65", figures)]
 
 
-def _writers(events: Sequence[Event], ruleset: str) -> list[Row]:
+def _writers(events: Sequence[Event], ruleset: str) -> list[BenchmarkRow]:
     """Many threads that append at once, whose commits are put together."""
     many = log_and_files.measure_concurrent_append(events, WRITERS)
     figures = f"{many.size / many.ours:.0f} events/s"
-    return [Row(f"{WRITERS} threads that append", "one raw writer", many.floor / many.ours, ">= 1.6", figures)]
+    return [BenchmarkRow(f"{WRITERS} threads that append", "one raw writer", many.floor / many.ours, ">= 1.6", figures)]
 
 
-def _rebuild(events: Sequence[Event], ruleset: str) -> list[Row]:
+def _rebuild(events: Sequence[Event], ruleset: str) -> list[BenchmarkRow]:
     rebuild = log_and_files.measure_rebuild(events, registry.ruleset(ruleset))
     figures = f"{rebuild.ours * 1e3:.1f} ms, {len(events)} events"
-    return [Row("rebuild a long game", "unpackb + dispatch + apply", rebuild.floor / rebuild.ours, ">= 0.3", figures)]
+    return [
+        BenchmarkRow("rebuild a long game", "unpackb + dispatch + apply", rebuild.floor / rebuild.ours, ">= 0.3", figures)
+    ]
 
 
-def _files(events: Sequence[Event], ruleset: str) -> list[Row]:
+def _files(events: Sequence[Event], ruleset: str) -> list[BenchmarkRow]:
     """Measures a record file in its three forms, compared with JSON."""
     rows = []
     forms = (
@@ -125,40 +127,42 @@ def _files(events: Sequence[Event], ruleset: str) -> list[Row]:
     for name, form, aim in forms:
         size = log_and_files.measure_record_file(events, form)
         ratio, figures = size.ours / size.floor, f"{size.ours} bytes, {len(events)} events"
-        rows.append(Row(f"record file{name}", "compact JSON lines", ratio, aim, figures))
+        rows.append(BenchmarkRow(f"record file{name}", "compact JSON lines", ratio, aim, figures))
     return rows
 
 
-def _browser(events: Sequence[Event], ruleset: str) -> list[Row]:
+def _browser(events: Sequence[Event], ruleset: str) -> list[BenchmarkRow]:
     """Measures a step of the viewer in Chromium, compared with a frame; empty without Chromium."""
-    if not drawn.chromium_path():
+    if not drawn.find_chromium():
         return []
     steps = drawn.measure_steps(events)
     figures = f"median {steps.median:.1f} ms, {steps.late:.1f} ms of {steps.steps} steps of {steps.events} events"
     return [
-        Row("step in Chromium, 95th percentile", "a frame, 16 ms", steps.late / FRAME, "<= 1", figures),
-        Row("the same by the clock on the wall", "a frame, 16 ms", steps.wall / FRAME, "<= 1", f"{steps.wall:.1f} ms"),
+        BenchmarkRow("step in Chromium, 95th percentile", "a frame, 16 ms", steps.late / FRAME, "<= 1", figures),
+        BenchmarkRow(
+            "the same by the clock on the wall", "a frame, 16 ms", steps.wall / FRAME, "<= 1", f"{steps.wall:.1f} ms"
+        ),
     ]
 
 
 @cache
-def _painted() -> tuple[Row, ...]:
+def _painted() -> tuple[BenchmarkRow, ...]:
     """Measures the first paint of a replay of 2,000 events on a desk and on a phone; empty without Chromium."""
-    if not drawn.chromium_path():
+    if not drawn.find_chromium():
         return ()
     game = random_game("robotech", "bench", 0, 4)
     game.play()
     return tuple(_paint(game.desk.events[:PAINTED], *size) for size in ((1440, 900), (390, 844)))
 
 
-def _paint(events: Sequence[Event], width: int, height: int) -> Row:
+def _paint(events: Sequence[Event], width: int, height: int) -> BenchmarkRow:
     paint = first_paint.measure_first_paint(events, width, height)
     figures = f"{paint.first:.0f} ms, {paint.work:.0f} ms of the page's thread, {paint.events} events"
-    return Row(f"first paint in Chromium, {width} × {height}", "a second", paint.first / 1000, "<= 1", figures)
+    return BenchmarkRow(f"first paint in Chromium, {width} × {height}", "a second", paint.first / 1000, "<= 1", figures)
 
 
-def _steps(events: Sequence[Event], ruleset: str) -> list[Row]:
-    refold = seconds(lambda: fold(events))
+def _steps(events: Sequence[Event], ruleset: str) -> list[BenchmarkRow]:
+    refold = best_seconds(lambda: fold(events))
     stepper = Stepper(events)
 
     def there_and_back() -> None:
@@ -168,11 +172,11 @@ def _steps(events: Sequence[Event], ruleset: str) -> list[Row]:
             pass
 
     there_and_back()
-    step = seconds(there_and_back) / (2 * len(events))
-    return [Row("one step", "refold", step / refold, "<= 0.01", f"{step * 1e6:.1f} µs")]
+    step = best_seconds(there_and_back) / (2 * len(events))
+    return [BenchmarkRow("one step", "refold", step / refold, "<= 0.01", f"{step * 1e6:.1f} µs")]
 
 
-def _seeks(events: Sequence[Event], ruleset: str) -> list[Row]:
+def _seeks(events: Sequence[Event], ruleset: str) -> list[BenchmarkRow]:
     stepper = Stepper(events, len(events))
     random = Random("seek")
     places = [random.randrange(len(events)) for _ in range(200)]
@@ -181,12 +185,16 @@ def _seeks(events: Sequence[Event], ruleset: str) -> list[Row]:
         for place in places:
             stepper.jump(place)
 
-    jump = seconds(jump_about, 5) / len(places)
-    half = seconds(lambda: [fold(events, place) for place in places[:40]], 5) / 40
-    return [Row("random seek", "refold to there", jump / half, "<= 0.12", f"{jump * 1e6:.0f} µs, refold {half * 1e3:.1f} ms")]
+    jump = best_seconds(jump_about, 5) / len(places)
+    half = best_seconds(lambda: [fold(events, place) for place in places[:40]], 5) / 40
+    return [
+        BenchmarkRow(
+            "random seek", "refold to there", jump / half, "<= 0.12", f"{jump * 1e6:.0f} µs, refold {half * 1e3:.1f} ms"
+        )
+    ]
 
 
-def _catch_up(events: Sequence[Event], ruleset: str) -> list[Row]:
+def _catch_up(events: Sequence[Event], ruleset: str) -> list[BenchmarkRow]:
     """Twenty games: all projections, and the floor of reading, unpacking and one executemany."""
     with TemporaryDirectory() as folder, open_log(Path(folder)) as log:
         for number in range(20):
@@ -196,28 +204,30 @@ def _catch_up(events: Sequence[Event], ruleset: str) -> list[Row]:
         floors, ours = [], []
         for number in range(3):
             bare = Path(folder) / f"floor{number}.sqlite"
-            floors.append(time_floor(bare, lambda: log_and_files.read_raw_log(raw), perf_counter))
+            floors.append(time_raw_read(bare, lambda: log_and_files.read_raw_log(raw), perf_counter))
             with gc_paused():  # as reports and the service catch up
                 ours.append(time_catch_up(Path(folder) / f"ours{number}.sqlite", log, perf_counter))
     floor, our = min(floors, key=_per_event), min(ours, key=_per_event)
     ratio = _per_event(floor) / _per_event(our)
     figures = f"{our.events / our.seconds:.0f} events/s"
-    return [Row("projection catch-up", "read + unpack + executemany", ratio, ">= 0.35", figures)]
+    return [BenchmarkRow("projection catch-up", "read + unpack + executemany", ratio, ">= 0.35", figures)]
 
 
-def _per_event(timed: Timed) -> float:
+def _per_event(timed: TimedEvents) -> float:
     return timed.seconds / timed.events
 
 
-def _play(events: Sequence[Event], ruleset: str) -> list[Row]:
+def _play(events: Sequence[Event], ruleset: str) -> list[BenchmarkRow]:
     with gc_paused():  # as simulations play
-        ours = decisions_per_second(ruleset)
-        chess = chess_per_second()
+        ours = random_game_speed(ruleset)
+        chess = random_chess_speed()
     figures = f"{ours:.0f} of {chess:.0f} decisions/s"
-    return [Row("random legal play", "python-chess random play", ours / chess, f">= {PLAY.get(ruleset, 0.5)}", figures)]
+    return [
+        BenchmarkRow("random legal play", "python-chess random play", ours / chess, f">= {PLAY.get(ruleset, 0.5)}", figures)
+    ]
 
 
-def decisions_per_second(ruleset: str, games: int = 6) -> float:
+def random_game_speed(ruleset: str, games: int = 6) -> float:
     """Decisions of random games of a ruleset in a second."""
     started, decisions = perf_counter(), 0
     for number in range(games):
@@ -227,7 +237,7 @@ def decisions_per_second(ruleset: str, games: int = 6) -> float:
     return decisions / (perf_counter() - started)
 
 
-def chess_per_second(games: int = 6) -> float:
+def random_chess_speed(games: int = 6) -> float:
     """Moves of random games of chess in a second: list the legal moves, choose, push, to the end of the game."""
     import chess
 
