@@ -176,13 +176,17 @@ def require_position(desk: Desk, seat: str, where: Plain, card: str = "") -> Non
     if where:
         full = not zones.free_positions(desk.table, seat, zones.FRONT)
         rule = "SF-ENTER-02" if full or str(where)[:1].upper() == "F" else "SF-ENTER-03"
-        back = where in zones.free_positions(desk.table, seat, zones.BACK) and _may_say_so(desk.table, card)
+        back = where in zones.free_positions(desk.table, seat, zones.BACK) and may_perhaps_enter_back(desk.table, card)
         fits = True if where in there else None if back else False
         desk.demand(rule, fits, msg("unit_enters_at_said_not_at_said", said=", ".join(there), said2=where), tuple(there))
 
 
-def _may_say_so(table: Table, card: str) -> bool:
-    """Whether the unknown text of a card may let it enter the back row."""
+def may_perhaps_enter_back(table: Table, card: str) -> bool:
+    """Whether an unknown text may let a card, or an unnamed traveller, enter the back row: its own, or one of an unknown card
+    in play.
+    """
+    if bans.may_unknown_card_give(table, lambda effect: effect.enters is not None):
+        return True
     if card not in table.cards:
         return False
     return "text" in cards.printed(table, card).unknown or may_have_text(

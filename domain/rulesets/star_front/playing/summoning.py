@@ -195,12 +195,10 @@ def _require_room(desk: Desk, seat: str, card: str, at: Plain, tributes: tuple[s
     }
     anyway = entering.may_enter_back(desk.table, seat, card)
     front = there if anyway else {where for where in there if where.startswith("F")}
-    desk.demand(
-        "SF-ENTER-02",
-        not at or at in (front or there),
-        msg("unit_cannot_enter_at_said", said=at),
-        tuple(sorted(front or there)),
-    )
+    fits: Truth = not at or at in (front or there)
+    if not fits and at in there and entering.may_perhaps_enter_back(desk.table, card):
+        fits = None
+    desk.demand("SF-ENTER-02", fits, msg("unit_cannot_enter_at_said", said=at), tuple(sorted(front or there)))
 
 
 def summon_traveller(desk: Desk, seat: str, args: Arguments) -> None:
