@@ -17,7 +17,7 @@ UNIT = {"type": "unit", "whose": "own"}
 @pytest.fixture(scope="module")
 def engine():
     made = MiniRacer()
-    made.eval(PAGE + bundle_script("replay/narration.js", "board/text-elements.js") + ALL)
+    made.eval(PAGE + bundle_script("replay/narration.js", "board/card-text-elements.js") + ALL)
     return made
 
 

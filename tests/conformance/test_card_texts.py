@@ -107,7 +107,7 @@ def test_every_small_effect_names_its_rule(name: str) -> None:
 @pytest.fixture(scope="module")
 def engine() -> MiniRacer:
     made = MiniRacer()
-    made.eval(PAGE + bundle_script("replay/narration.js", "board/text-elements.js") + ALL)
+    made.eval(PAGE + bundle_script("replay/narration.js", "board/card-text-elements.js") + ALL)
     return made
 
 

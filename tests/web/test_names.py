@@ -55,7 +55,7 @@ def engine():
         "/viewer/replay/refusal-text.js",
         "lib/api.js",
         "pad/offer-arguments.js",
-        "pad/modes.js",
+        "pad/text-modes.js",
         "pad/ways.js",
         "pad/tap-entries.js",
         "pad/display-names.js",

@@ -25,7 +25,7 @@ function tried(frame, words) {
 
 @pytest.fixture(scope="module")
 def engine():
-    made = loaded("trust/entropy.js", "trust/huffman.js", "trust/zstd.js")
+    made = loaded("trust/zstd-entropy.js", "trust/huffman.js", "trust/zstd.js")
     made.eval(HARNESS)
     return made
 

@@ -1,7 +1,7 @@
 // A game at a glance, drawn small: the rows of its mat with pictures alone, the numbers that decide it at the left.
 
 import { make } from "/lib/dom.js";
-import { TOKEN, TOKEN_FACE, tintName } from "/viewer/board/face.js";
+import { TOKEN, TOKEN_FACE, tintName } from "../../../replays/viewer/board/printed-face.js";
 import { groundMap } from "/viewer/board/background.js";
 import { backPicture, picture, unknownPicture } from "/viewer/board/card-pictures.js";
 import { stone } from "/viewer/replay/icons.js";

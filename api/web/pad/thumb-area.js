@@ -11,9 +11,9 @@ import { Laying } from "./card-drop.js";
 import { copiesLeft } from "./remaining-cards.js";
 import { choosingAt, spotWord, spotsOf } from "./drop-places.js";
 import { Question } from "./question.js";
-import { Slots } from "./chosen-slots.js";
+import { Slots } from "./chosen-argument-chips.js";
 import { Strip } from "./likely-plays.js";
-import { questionsOf, openedMoments, cycled, dueOf, endsAfter, isSortie, lastAttack, saysAll } from "./tap-entries.js";
+import { questionsOf, openedMoments, cycled, dueOf, endsAfter, isSortie, lastAttack, onlyUnitPlaced, saysAll } from "./tap-entries.js";
 import { passing, saidOf, wordsOf } from "./tap-commands.js";
 import { hasOtherReading, inReading, united, waysOf } from "./ways.js";
 
@@ -145,7 +145,7 @@ export class Thumb {
   askNext() {
     const { then } = this;
     const next = then && this.offers.find(({ act }) => act === then);
-    if (next && isSortie(next)) this.choosing = openedMoments({ offer: next, picks: [] }, this.session.table);
+    if (next && isSortie(next)) this.choosing = onlyUnitPlaced(openedMoments({ offer: next, picks: [] }, this.session.table));
     if (then) Object.assign(this, { then: "", lacks: next ? "" : then });
   }
 
@@ -214,6 +214,7 @@ export class Thumb {
   begin(place) {
     this.clear();
     this.choosing = place.card && place.picks.length && !("card" in place.offer.slots) ? (choosingAt(place) ?? openedMoments(place, this.session.table)) : openedMoments(place, this.session.table);
+    if (this.sortie) onlyUnitPlaced(this.choosing);
     this.go_on();
   }
 

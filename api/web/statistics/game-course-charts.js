@@ -5,7 +5,7 @@ import { make } from "/lib/dom.js";
 import { gameAddress } from "/lib/game-links.js";
 import { gamesOf, say } from "/lib/messages.js";
 import { svg } from "/viewer/replay/icons.js";
-import { endings, meanLine } from "./intervals.js";
+import { endings, meanLine } from "./win-rate-intervals.js";
 
 const [WIDE, HIGH, LEFT, FOOT] = [600, 232, 34, 36];
 const SINGLE = 60;

@@ -8,11 +8,11 @@ import { dayOf } from "/lib/game-links.js";
 import { bookName, rulebooks } from "/lib/rulesets.js";
 import { gamesOf, say } from "/lib/messages.js";
 import { stone } from "/viewer/replay/icons.js";
-import { band } from "./share-band.js";
+import { band } from "./deck-share-band.js";
 import { playedCards } from "./played-cards.js";
 import { dotRow, scale } from "./win-rate-dots.js";
 import { endBars, tempoLines } from "./game-course-charts.js";
-import { rangeOf } from "./intervals.js";
+import { rangeOf } from "./win-rate-intervals.js";
 import { asTable, laterTable } from "./tables.js";
 import { deckWords, termsOf, tintOfDeck, wording } from "./cell-format.js";
 

@@ -3,11 +3,11 @@
 import { query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { language } from "/lib/messages.js";
-import { tintName } from "/viewer/board/face.js";
+import { tintName } from "../../../replays/viewer/board/printed-face.js";
 import { worded } from "/viewer/board/card-name.js";
 import { picture } from "/viewer/board/card-pictures.js";
 import { axis, figures } from "./win-rate-dots.js";
-import { rangeOf } from "./intervals.js";
+import { rangeOf } from "./win-rate-intervals.js";
 
 // A row holds what a picture is drawn by, under the names of a printing.
 const FACE = { tint: ["tint"] };

@@ -4,7 +4,7 @@ import { make } from "/lib/dom.js";
 import { gamesOf, say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { tintOf, tone } from "/viewer/replay/card-tints.js";
-import { rangeOf } from "./intervals.js";
+import { rangeOf } from "./win-rate-intervals.js";
 
 export function scale(kind = "") {
   return make("div", { kind: `scale ${kind}`, "aria-hidden": "true" }, make("span", {}, make("i", {}, "0"), make("i", {}, "50"), make("i", {}, "100 %")));

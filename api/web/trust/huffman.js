@@ -1,6 +1,6 @@
 // The literals of a Zstandard block: as they are, one repeated, or packed by a Huffman tree.
 
-import { Back, flag, readFse } from "./entropy.js";
+import { Back, flag, readFse } from "./zstd-entropy.js";
 
 const TREE_DEPTH = 11;
 const MOST_LITERALS = 128 * 1024;

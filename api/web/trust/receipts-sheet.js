@@ -4,7 +4,7 @@ import { Problem, ask, problemLines } from "/lib/api.js";
 import { button, dialog, make, save } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { keepReceipt, storedReceipt, receiptsFile } from "./receipt-store.js";
-import { cardsIn, decksToSeal, knownCards, opening, pileSize, sealing, sealingDeck, toOpen, toSeal } from "./seals.js";
+import { cardsIn, decksToSeal, knownCards, opening, pileSize, sealing, sealingDeck, toOpen, toSeal } from "./sealed-hands.js";
 import { bytesOf, readReceipt, toSign } from "./receipt.js";
 import { signedByOwnKey } from "./seat-key.js";
 

@@ -1,6 +1,6 @@
 // Unpacks a Zstandard frame (RFC 8878) with raw content as its dictionary, as record files have it: browsers unpack none themselves.
 
-import { Back, flag, fseOf, readFse } from "./entropy.js";
+import { Back, flag, fseOf, readFse } from "./zstd-entropy.js";
 import { literals } from "./huffman.js";
 
 const MAGIC = [0x28, 0xb5, 0x2f, 0xfd];

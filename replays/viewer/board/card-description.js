@@ -1,7 +1,7 @@
 // A card in words: its name, and its text for screen readers.
 
 import { word } from "../replay/messages.js";
-import { valuesOf } from "./face.js";
+import { valuesOf } from "./printed-face.js";
 
 export function nameOf(telling, card) {
   if (card.token) return capital(telling.term(card.token));

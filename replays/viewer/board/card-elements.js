@@ -4,7 +4,7 @@ import { element } from "../replay/element.js";
 import { icon } from "../replay/icons.js";
 import { onTint, tintOf, tone } from "../replay/card-tints.js";
 import { dress } from "./dom-updates.js";
-import { TOKEN, TOKEN_FACE, costsOf, starsOf, tintName, tokenValues, valuesOf } from "./face.js";
+import { TOKEN, TOKEN_FACE, costsOf, starsOf, tintName, tokenValues, valuesOf } from "./printed-face.js";
 import { onTab, titled } from "./card-name.js";
 import { backPicture, picture, unknownPicture } from "./card-pictures.js";
 import { markersText, nameOf, sentence } from "./card-description.js";

@@ -2,7 +2,7 @@
 
 import { art } from "../art/art.js";
 import { svg } from "../replay/icons.js";
-import { tintName } from "./face.js";
+import { tintName } from "./printed-face.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const QUERY = "M40 44q0-11 11-11 10 0 10 9 0 6-6 10-5 4-5 9v3M50 74v1";

@@ -7,10 +7,10 @@ import { plain } from "../replay/sentence-template.js";
 import { Telling } from "../replay/narration.js";
 import { word } from "../replay/messages.js";
 import { dress } from "./dom-updates.js";
-import { TOKEN, TOKEN_FACE, costsOf, printed, starsOf, tintName, tokenValues, valuesOf } from "./face.js";
+import { TOKEN, TOKEN_FACE, costsOf, printed, starsOf, tintName, tokenValues, valuesOf } from "./printed-face.js";
 import { historyOf, rulesOf } from "./card-history.js";
 import { backPicture, picture, unknownPicture } from "./card-pictures.js";
-import { textOf } from "./text-elements.js";
+import { textOf } from "./card-text-elements.js";
 import { carriedText, capital, positionText, markersText, nameOf } from "./card-description.js";
 
 const LATELY = 12;

@@ -2,9 +2,9 @@
 // is not stated unless the reader asks.
 
 import { crestOf } from "../art/name-crest.js";
-import { tintName } from "../board/face.js";
+import { tintName } from "../board/printed-face.js";
 import { Stepper } from "../kernel/stepper.js";
-import { Graph, momentSign, momentWords } from "../line/graph.js";
+import { Graph, momentSign, momentWords } from "../line/game-graph.js";
 import { keyMoment } from "../line/moments.js";
 import { Board } from "../replay/board.js";
 import { element } from "../replay/element.js";

@@ -1,6 +1,6 @@
 // The cards that stood longest in play for each seat: units and characters, counted in events. Pure.
 
-import { valuesOf } from "../board/face.js";
+import { valuesOf } from "../board/printed-face.js";
 import { Stepper } from "../kernel/stepper.js";
 
 const MOST = 4;

@@ -2,7 +2,7 @@
 
 import { art } from "../art/art.js";
 import { n1 } from "../art/svg-shapes.js";
-import { TOKEN, tintName, tokenValues, valuesOf } from "../board/face.js";
+import { TOKEN, tintName, tokenValues, valuesOf } from "../board/printed-face.js";
 import { namesOf } from "../board/own-images.js";
 import { onTint, tintOf, tone } from "../replay/card-tints.js";
 import { COLORS, escaped, fitted, rect, text } from "./svg-primitives.js";

@@ -8,12 +8,12 @@ import { groundMap } from "../board/background.js";
 import { readCard } from "../board/card-sheet.js";
 import { Middle } from "../board/board-middle.js";
 import { columnOf, modelOf } from "../board/board-model.js";
-import { Motion } from "../board/motion.js";
+import { Motion } from "../board/card-motion.js";
 import { Preview } from "../board/card-preview.js";
 import { loadOwnPictures, canStorePictures, ownPicture } from "../board/own-images.js";
-import { Side } from "../board/seat.js";
+import { Side } from "../board/seat-side.js";
 import { Slots } from "../board/card-elements.js";
-import { Touch } from "../board/input.js";
+import { Touch } from "../board/board-input.js";
 import { element } from "./element.js";
 import { Telling } from "./narration.js";
 

@@ -1,6 +1,6 @@
 // What a declaration has to tell beside its arguments: who says it, what became known with it, what was written privately.
 
-import { byHand } from "./by-hand-text.js";
+import { byHand } from "./manual-effect-text.js";
 
 // Acts whose text is somebody's own, not the number or name of a text on a card.
 const TALK = ["note", "rule", "penalty", "effect"];

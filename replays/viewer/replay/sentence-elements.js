@@ -1,6 +1,6 @@
 // A sentence as elements: cards are chips in their colour that can be pressed, players have their stone, rules are footnotes.
 
-import { tintName } from "../board/face.js";
+import { tintName } from "../board/printed-face.js";
 import { element } from "./element.js";
 import { stone } from "./icons.js";
 import { plain } from "./sentence-template.js";

@@ -1,6 +1,6 @@
 // The frame of the viewer: bar, narration line, board, controls, line of the game, story; in the order in which a screen reader goes.
 
-import { Graph, momentSign, momentWords } from "../line/graph.js";
+import { Graph, momentSign, momentWords } from "../line/game-graph.js";
 import { element } from "./element.js";
 import { choice, controls, languages, pressed } from "./controls.js";
 import { icon, outcome, seal, stone } from "./icons.js";
