@@ -28,6 +28,10 @@ SKIPPED_FAMILIES = ("note", "takeback", "correction", "ruling", "penalty", "conc
 """The families of events that are not judged."""
 
 
+POSITION = "position"
+"""The act that is not judged: a record begins with a position as the players found the table."""
+
+
 class Finding(NamedTuple):
     """The audit's result for one line: `verdict` is legal, illegal, open or differed; `position` is that of the command.
 
@@ -74,7 +78,7 @@ def audit(
         before = _learned_after(known, as_recorded[:unsaid])
         known = _learned_after(before, as_recorded[unsaid:])
         desk.knowledge_then = KnowledgeAtLine(public, desk.table.cards_entered, before, known)
-        if said is not None and said.family not in talk and start not in gone:
+        if said is not None and said.family not in talk and said.said.get("act") != POSITION and start not in gone:
             yield _judge(desk, batch, said, start + unsaid)
         for event in batch:
             desk.log.append_stored(event)

@@ -17,7 +17,7 @@ from domain.kernel.record.changes import Angled, Marked, Moved, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.record.serialization import change_to_plain
-from domain.kernel.table.knowledge import registered_decklist, remaining_decklist
+from domain.kernel.table.knowledge import printing_name, registered_decklist, remaining_decklist
 from domain.kernel.table.table import Table, copy_table
 from scripts.conformance.edges.edge_reports import EdgeReport, Fault, make_fault
 from scripts.simulation.random_games import RandomGame, random_game
@@ -112,13 +112,24 @@ def _compare(desk: Desk, command: Command, card: str) -> tuple[str, str] | None:
     if {_held(each.verdict) for each in with_each.values()} != {_held(said.verdict)}:
         return said.verdict, about
     kind = _type(desk.table, str(desk.table.cards[card].printing))  # everybody sees as what a card in the open lies there
-    alike = {printing: each for printing, each in with_each.items() if _type(desk.table, printing) == kind}
+    twins = _names_in_play(desk.table, card)  # two cards of a name that bars itself would not lie there any more
+    alike = {
+        printing: each
+        for printing, each in with_each.items()
+        if _type(desk.table, printing) == kind and printing_name(desk.table, printing) not in twins
+    }
     differing = [printing for printing, each in alike.items() if each.outcome != said.outcome]
     if said.verdict == REFUSED or said.is_open or not differing:
         return None
     other = with_each[differing[0]].outcome
     more = [change for change in (*said.outcome, *other) if (change in said.outcome) != (change in other)]
     return f"{said.verdict} and did otherwise", f"{about}; {differing[0]}: {more[:4]}"
+
+
+def _names_in_play(table: Table, card: str) -> set[str]:
+    """Returns the names of the other cards in play."""
+    others = (each for each in table.cards.values() if each.id != card and table.zone_of(each.id).in_play)
+    return {printing_name(table, each.printing) for each in others if each.printing is not None}
 
 
 def _type(table: Table, printing: str) -> Plain:
