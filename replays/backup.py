@@ -22,6 +22,7 @@ from replays.atomic_files import (
     write_atomically,
 )
 from replays.log.log_factory import FILE_NAME
+from replays.messages import msg
 from replays.sqlite_driver import sqlite
 
 MANIFEST = "manifest.json"
@@ -73,16 +74,16 @@ def verify_backup(backup: Path) -> dict[str, dict[str, Any]]:
     try:
         manifest = json.loads((backup / MANIFEST).read_text("utf-8"))
     except (OSError, ValueError) as error:
-        raise BadBackup(f"{backup}: no backup ({MANIFEST} cannot be read)") from error
+        raise BadBackup(msg("said_no_backup_said_cannot", said=str(backup), said2=MANIFEST)) from error
     if not isinstance(manifest, dict) or (manifest.get("form"), manifest.get("version")) != (FORM, VERSION):
-        raise BadBackup(f"{backup}: no backup of this edition")
+        raise BadBackup(msg("said_no_backup_this_edition", said=str(backup)))
     sums: dict[str, dict[str, Any]] = manifest["files"]
     for name, expected in sums.items():
         path = backup / name
         if ".." in Path(name).parts or Path(name).is_absolute() or path.is_symlink():
-            raise BadBackup(f"{name}: no file of a backup")
+            raise BadBackup(msg("said_no_file_backup", said=str(name)))
         if not path.is_file() or _checksum(path) != expected:
-            raise BadBackup(f"{path}: it is not what was written")
+            raise BadBackup(msg("said_it_is_not_what_was", said=str(path)))
     return sums
 
 

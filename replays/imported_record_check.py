@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import header_of, make_view, viewers
+from replays.messages import msg
 from replays.progress import report_progress
 
 Reader = Callable[[Sequence[Event]], object]
@@ -24,7 +25,7 @@ def check_readable(events: Sequence[Event], readers: Sequence[Reader]) -> None:
         try:
             reader(events)
         except READER_ERRORS as error:
-            raise ValueError(f"it cannot be read as a game ({reader.__name__}: {type(error).__name__})") from error
+            raise ValueError(msg("it_cannot_be_read_as_game", said=reader.__name__, said2=type(error).__name__)) from error
 
 
 def as_sheet(events: Sequence[Event]) -> None:

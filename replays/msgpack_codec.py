@@ -9,6 +9,7 @@ import msgpack  # type: ignore[import-untyped]
 
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.serialization import is_plain
+from replays.messages import msg
 
 MAX_DECODED_SIZE = 24 * 1024 * 1024
 """Bytes of decoded objects. A game of 1,400 events takes a sixteenth of it."""
@@ -38,7 +39,7 @@ def check_decoded_size(data: bytes, most: int = MAX_DECODED_SIZE) -> None:
             step, own = _item_size(data, at)
             at, weight = at + step, weight + own
         if weight > most:
-            raise ValueError("it holds more than the record of a game")
+            raise ValueError(msg("it_holds_more_than_record"))
 
 
 def _item_size(data: bytes, at: int) -> tuple[int, int]:
@@ -69,7 +70,7 @@ def pack(plain: Plain) -> bytes:
     try:
         return msgpack.packb(plain)  # type: ignore[no-any-return]
     except (TypeError, ValueError, OverflowError, RecursionError) as error:
-        raise ValueError(f"cannot be stored: {error}") from None
+        raise ValueError(msg("cannot_be_stored_said", said=str(error))) from None
 
 
 def unpack(data: bytes) -> Plain:
@@ -78,9 +79,9 @@ def unpack(data: bytes) -> Plain:
     try:
         plain = msgpack.unpackb(data, use_list=False, strict_map_key=True)
         if msgpack.packb(plain) != data:
-            raise ValueError("not in the one form that is written")
+            raise ValueError(msg("not_in_one_form_that"))
     except (TypeError, ValueError, OverflowError, RecursionError, msgpack.UnpackException) as error:
-        raise ValueError(f"cannot be read: {error or type(error).__name__}") from None
+        raise ValueError(msg("cannot_be_read_said", said=str(error) or type(error).__name__)) from None
     return plain
 
 
@@ -91,7 +92,7 @@ def fingerprint(plain: Plain) -> bytes:
     except RecursionError:
         is_valid = False
     if not is_valid:
-        raise ValueError("only plain data can be said: texts, whole numbers, yes and no, tuples and named fields of these")
+        raise ValueError(msg("only_plain_data_can_be_said"))
     return blake2b(pack(_ordered(plain)), digest_size=FINGERPRINT_SIZE).digest()
 
 

@@ -11,6 +11,7 @@ from domain.kernel.table.fold import apply_change, apply_changes, describe_misfi
 from domain.kernel.table.table import Table, copy_table
 from domain.kernel.views.log_validation import validate_log
 from domain.kernel.views.views import header_of
+from replays.messages import msg
 
 
 def check_log(events: Sequence[Event]) -> None:
@@ -22,14 +23,14 @@ def check_log(events: Sequence[Event]) -> None:
 def fold(events: Sequence[Event], at: int | None = None) -> Table:
     """Returns the table after the first `at` events (None: all). Raises ValueError if there are fewer."""
     if at is not None and not 0 <= at <= len(events):
-        raise ValueError(f"no such position: {at} (the record has 0 to {len(events)})")
+        raise ValueError(msg("no_such_position_n_record", n=at, n2=len(events)))
     table = Table(header_of(events))
     for position, event in enumerate(events[:at]):
         try:
             for change in event.changes:
                 apply_change(table, change)
         except (KeyError, ValueError, IndexError, TypeError, AttributeError) as error:
-            raise ValueError(f"event {position} does not fit the table: {describe_misfit(error)}") from error
+            raise ValueError(msg("event_n_does_not_fit", n=position, reason=describe_misfit(error))) from error
     table.events_backwards = lambda: effective_events_backwards(events, at)
     return table
 

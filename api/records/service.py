@@ -59,7 +59,7 @@ def import_record_file(state: AppState, body: bytes, as_json: bool, client: str,
     try:
         record = from_json(body.decode()) if as_json else verify(body)
     except DamagedRecord as error:
-        raise damaged_record(str(error.place)) from None
+        raise damaged_record(error.place) from None
     except CannotOpen as error:
         raise cannot_open(error) from None
     except ValueError:

@@ -18,11 +18,13 @@ from itertools import islice
 from typing import Any
 
 from domain.cards.csv_cells import Cell, Row, parse_csv
+from domain.cards.messages import msg
 from domain.cards.name_matching import narrow_characters, similar_words
 from domain.cards.problems import Problem, problem_at
 from domain.cards.size_limits import CARD_LIST_LIMITS, MAX_CELLS_PER_CARD, MAX_NESTING, MAX_PROBLEMS, SizeLimits
 from domain.cards.size_limits import MAX_COLUMNS as MOST_COLUMNS
 from domain.cards.toml_and_json import parse_strict_json, parse_toml, strict_json_problem, toml_places
+from domain.kernel.messages.message import Message
 
 Path = tuple[str | int, ...]
 """The number of a card, a field, and the path inside the field: `(3, "text", 0, "cost")`."""
@@ -54,7 +56,7 @@ class RawCardList:
 
 
 _TOP_LEVEL = ("card", "complete")
-_TABLES_EXPECTED = "tables [[card]]"
+_TABLES_EXPECTED = msg("tables_card")
 
 
 def parse_toml_cards(text: str) -> RawCardList:
@@ -67,7 +69,12 @@ def parse_toml_cards(text: str) -> RawCardList:
     for key in islice((key for key in data if key not in _TOP_LEVEL), MAX_PROBLEMS):
         place = where.get((key,), where.get((key, 0), (1, 1)))
         found.problems.append(
-            problem_at(place, f"there is no {key!r:.60} in a card list", _TABLES_EXPECTED, similar_words(key, _TOP_LEVEL))
+            problem_at(
+                place,
+                msg("there_is_no_value_in_card", value=f"{key!r:.60}"),
+                _TABLES_EXPECTED,
+                similar_words(key, _TOP_LEVEL),
+            )
         )
     return found
 
@@ -80,7 +87,7 @@ def parse_json_cards(text: str) -> RawCardList:
         return RawCardList(problems=[strict_json_problem(error, text)])
     if _depth(data) > MAX_NESTING:
         return RawCardList(
-            problems=[Problem(1, 1, "lists and tables lie in each other too deeply", f"{MAX_NESTING} levels at most")]
+            problems=[Problem(1, 1, msg("lists_and_tables_lie_in_each"), msg("n_levels_at_most", n=MAX_NESTING))]
         )
     if isinstance(data, dict) and "card" not in data and all(isinstance(card, dict) for card in data.values()):
         data = [{"id": key, **card} for key, card in data.items()]
@@ -99,7 +106,7 @@ def _depth(value: Any) -> int:
 def _raw_list(data: dict[str, Any], find: Any) -> RawCardList:
     cards = data.get("card", [])
     if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
-        return RawCardList(problems=[Problem(1, 1, "card is no list of tables", _TABLES_EXPECTED)])
+        return RawCardList(problems=[Problem(1, 1, msg("card_is_no_list_tables"), _TABLES_EXPECTED)])
     return RawCardList(list(enumerate(cards)), [], data.get("complete") is True, find)
 
 
@@ -162,7 +169,7 @@ def parse_csv_cards(text: str, columns: Mapping[str, str], bounds: SizeLimits = 
     """Parses the cards of a CSV or TSV text; `columns`: column -> kind of its cells."""
     most = MAX_CELLS_PER_CARD * bounds.cards
     if sum(map(text.count, ",;\t\n")) > most:
-        return RawCardList(problems=[Problem(1, 1, "too many cells", f"{most} at most")])
+        return RawCardList(problems=[Problem(1, 1, msg("too_many_cells"), msg("n_at_most", n=most))])
     rows = parse_csv(text)
     found = RawCardList(problems=[row for row in rows if isinstance(row, Problem)])
     table = [row for row in rows if isinstance(row, list)]
@@ -173,7 +180,7 @@ def parse_csv_cards(text: str, columns: Mapping[str, str], bounds: SizeLimits = 
     header = [cell.text.strip() for cell in table[0]]
     if len(header) > MOST_COLUMNS:
         extra = table[0][MOST_COLUMNS]
-        found.problems.append(Problem(extra.line, extra.column, "too many columns", f"{MOST_COLUMNS} at most"))
+        found.problems.append(Problem(extra.line, extra.column, msg("too_many_columns"), msg("n_at_most", n=MOST_COLUMNS)))
     else:
         found.problems += _header_problems(table[0], header, columns)
     if found.problems:  # what a column means is not known
@@ -183,7 +190,9 @@ def parse_csv_cards(text: str, columns: Mapping[str, str], bounds: SizeLimits = 
         places[number,] = row[0][:2]
         if len(row) > len(header):
             extra = row[len(header)]
-            found.problems.append(Problem(extra.line, extra.column, "more cells than columns", f"{len(header)} cells"))
+            found.problems.append(
+                Problem(extra.line, extra.column, msg("more_cells_than_columns"), msg("n_cells", n=len(header)))
+            )
         else:
             _add_row(found, number, row, header, columns)
         if len(found.problems) >= bounds.problems:
@@ -194,17 +203,33 @@ def parse_csv_cards(text: str, columns: Mapping[str, str], bounds: SizeLimits = 
 def _header_problems(row: Row, header: list[str], columns: Mapping[str, str]) -> Iterator[Problem]:
     for needed in sorted({"id", "name"} - set(header)):
         words = similar_words(needed, header, 1)
-        yield Problem(row[0].line, row[0].column, f"there is no column {needed}", f"a column {needed}", words)
+        yield Problem(
+            row[0].line, row[0].column, msg("there_is_no_column_said", said=needed), msg("column_said", said=needed), words
+        )
     for index, (cell, name) in enumerate(zip(row, header, strict=True)):
         if name in header[:index]:
-            yield Problem(cell.line, cell.column, f"a second column {name!r:.60}", "one")
+            yield Problem(cell.line, cell.column, msg("second_column_said", said=f"{name!r:.60}"), msg("one"))
         elif name.lower() != name and name.lower() in columns:
-            yield Problem(cell.line, cell.column, f"{name!r:.60} is no column", "a field in small letters", (name.lower(),))
+            yield Problem(
+                cell.line,
+                cell.column,
+                msg("value_is_no_column", value=f"{name!r:.60}"),
+                msg("field_in_small_letters"),
+                (name.lower(),),
+            )
         elif "." in name and (group := name.partition(".")[0]) in header:
-            yield Problem(cell.line, cell.column, f"there are both {group} and {name}", "one of them")
+            yield Problem(
+                cell.line, cell.column, msg("there_are_both_said_and_said", said=group, said2=name), msg("one_of_them")
+            )
         elif name and not _COLUMN_NAME.fullmatch(name):
-            expected = "a field of letters, digits and _"
-            yield Problem(cell.line, cell.column, f"{name!r:.60} is no column", expected, similar_words(name, columns))
+            expected = msg("field_letters_digits_and")
+            yield Problem(
+                cell.line,
+                cell.column,
+                msg("value_is_no_column", value=f"{name!r:.60}"),
+                expected,
+                similar_words(name, columns),
+            )
 
 
 def _add_row(found: RawCardList, number: int, row: Row, header: list[str], columns: Mapping[str, str]) -> None:
@@ -255,9 +280,13 @@ def _cell_value(cell: Cell, kind: str) -> Any:
         return tuple(part if part in "*xX" else int(part) for part in flat.split("/"))
     if kind in ("flag", "any") and flat.lower() in _FLAGS:
         return _FLAGS[flat.lower()]
-    expected, words = _EXPECTED.get(kind, ("", ()))
+    expected, words = _EXPECTED.get(kind, (None, ()))
     near = similar_words(text, words)
-    return Problem(cell.line, cell.column, f"{text!r:.60} is no {kind}", expected, near) if expected else text
+    return (
+        Problem(cell.line, cell.column, msg("value_is_no_said", value=f"{text!r:.60}", said=kind), expected, near)
+        if expected
+        else text
+    )
 
 
 def _json_or_none(text: str) -> Any:
@@ -274,9 +303,9 @@ def _pairs(flat: str) -> tuple[tuple[str, int | str], ...] | None:
     return tuple((each[1], each[2] if each[2] in "xX*" else int(each[2])) for each in found if each)
 
 
-_EXPECTED: dict[str, tuple[str, tuple[str, ...]]] = {
-    "number": ("a whole number", ()),
-    "points": ("whole numbers with / between them, such as 3/2/4", ()),
-    "pairs": ("a word and a number, such as green 2; any 1", ()),
-    "flag": ("yes or no", tuple(_FLAGS)),
+_EXPECTED: dict[str, tuple[Message, tuple[str, ...]]] = {
+    "number": (msg("whole_number"), ()),
+    "points": (msg("whole_numbers_with_slashes"), ()),
+    "pairs": (msg("word_and_number"), ()),
+    "flag": (msg("yes_or_no"), tuple(_FLAGS)),
 }

@@ -19,22 +19,24 @@ from domain.cards.card_list_formats import COLUMN_KINDS as COLUMNS
 from domain.cards.card_list_formats import Path, RawCardList, parse_cell, parse_csv_cards, parse_json_cards, parse_toml_cards
 from domain.cards.catalogue import Catalogue
 from domain.cards.csv_cells import format_csv
+from domain.cards.messages import msg
 from domain.cards.name_matching import collapse_spaces
 from domain.cards.problems import Problem, problem_at, sort_problems
 from domain.cards.size_limits import CARD_LIST_LIMITS, MAX_NUMBER, SizeLimits, size_problem
+from domain.kernel.messages.message import Message, literal
 from domain.kernel.record.changes import Plain
 
 ParsePrinting = Callable[[Mapping[str, Plain]], dict[str, Plain]]
 FORMS = ("toml", "csv", "tsv", "json")
 COMPLETE = "complete"
 _ID = re.compile(r"[^\s~#?\"][^\s\"]*")
-_ID_EXPECTED = "a short id without spaces, such as s1:U-001"
+_ID_EXPECTED = msg("short_id_without_spaces_such")
 
 
 class _Fault(NamedTuple):
     path: Path
-    message: str
-    expected: str = ""
+    message: Message
+    expected: Message | str = ""
     nearest: tuple[str, ...] = ()
 
 
@@ -57,7 +59,7 @@ def parse_cards(
         if len(faults) + len(raw.problems) >= bounds.problems:
             break
     if len(raw.cards) > bounds.cards:
-        faults.append(_Fault((bounds.cards, "id"), "too many cards", f"{bounds.cards} at most"))
+        faults.append(_Fault((bounds.cards, "id"), msg("too_many_cards"), msg("n_at_most", n=bounds.cards)))
     if not (raw.problems or faults):
         return Catalogue(printings)
     found = (problem_at(raw.place(fault.path), fault.message, fault.expected, fault.nearest) for fault in faults)
@@ -95,19 +97,23 @@ def _add_card(
     except ValueError as error:
         for said in card_complaints(error):
             path = said.field if isinstance(said.field, tuple) else (said.field,)
-            yield _Fault((at, *path), said.message, said.expected, said.nearest)
+            yield _Fault((at, *path), said.with_card(), said.expected, said.nearest)
 
 
 def _name_faults(at: int, card: Mapping[str, Any], before: Mapping[str, Any]) -> Iterator[_Fault]:
     printing_id, name = card.get("id"), card.get("name")
     if not isinstance(printing_id, str) or not _ID.fullmatch(printing_id):
-        yield _Fault((at, "id"), f"the id is {printing_id!r:.80}" if printing_id else "a card without an id", _ID_EXPECTED)
+        yield _Fault(
+            (at, "id"),
+            msg("id_is_value", value=f"{printing_id!r:.80}") if printing_id else msg("card_without_id"),
+            _ID_EXPECTED,
+        )
     elif printing_id in before:
-        yield _Fault((at, "id"), f"a second card with the id {printing_id}", "an id of its own")
+        yield _Fault((at, "id"), msg("second_card_with_id_said", said=printing_id), msg("id_of_its_own"))
     elif not isinstance(name, str) or not collapse_spaces(name):
-        yield _Fault((at, "name"), "a card without a name", "text in the field name")
+        yield _Fault((at, "name"), msg("card_without_name"), msg("text_in_field_name"))
     if not isinstance(card.get(COMPLETE, True), bool):
-        yield _Fault((at, COMPLETE), f"complete is {card[COMPLETE]!r:.60}", "true or false")
+        yield _Fault((at, COMPLETE), msg("complete_is_value", value=f"{card[COMPLETE]!r:.60}"), msg("true_or_false"))
 
 
 def _plain_fields(at: int, card: Mapping[str, Any]) -> tuple[PlainFields, list[_Fault]]:
@@ -119,11 +125,11 @@ def _plain_fields(at: int, card: Mapping[str, Any]) -> tuple[PlainFields, list[_
         try:
             fields[key] = value if type(value) in _LEAVES else _plain(value)
         except _NotStorable as odd:
-            faults.append(_Fault((at, key), f"{key} holds {odd!s:.60}", _PLAIN_EXPECTED))
+            faults.append(_Fault((at, key), msg("field_holds_said", field=key, said=odd.args[0]), _PLAIN_EXPECTED))
     return fields, faults
 
 
-_PLAIN_EXPECTED = "text, whole numbers, true or false, lists and tables"
+_PLAIN_EXPECTED = msg("text_whole_numbers_true_or_false")
 _LEAVES = frozenset({str, bool})
 
 
@@ -140,8 +146,8 @@ def _plain(value: Any) -> Plain:
     if kind is int and -MAX_NUMBER <= value <= MAX_NUMBER:
         return int(value)
     if kind is int:
-        raise _NotStorable("a number beyond any card's")
-    raise _NotStorable("nothing" if value is None else str(value))
+        raise _NotStorable(msg("number_beyond_any_cards"))
+    raise _NotStorable(msg("nothing") if value is None else literal(f"{value!s:.60}"))
 
 
 _FIRST_COLUMNS = ("id", "name", "type")

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from domain.cards.card_data_errors import UNRULED_FIELDS
+from domain.cards.messages import msg
 from domain.cards.name_matching import SimilarWords, collapse_spaces, fold, narrow_characters
 from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
@@ -43,7 +44,7 @@ class LookupResult(NamedTuple):
     """
 
     id: str
-    message: Message | str = ""
+    message: Message | None = None
     nearest: tuple[str, ...] = ()
     unknown: bool = False
 
@@ -118,7 +119,7 @@ class Catalogue(Mapping[str, Printing]):
         For an `unknown` name, `nearest` returns similar ones; that takes longer.
         """
         if not written.strip():
-            return LookupResult("", "no name")
+            return LookupResult("", msg("no_name"))
         if is_on_the_fly(written.strip()):
             return LookupResult(on_the_fly_id(written))
         for found in (self.by_id(written), self.by_number(written), self.by_name(written)):
@@ -157,7 +158,7 @@ class Catalogue(Mapping[str, Printing]):
         if len(kinds) == 1:
             return LookupResult(found[0])
         cards = " or ".join(f"{full_name(self._printings[each])} ({each})" for each in found[:5])
-        return LookupResult("", f"{collapse_spaces(written)!r} may be {cards}", found[:5])
+        return LookupResult("", msg("said_may_be_said", said=f"{collapse_spaces(written)!r}", said2=cards), found[:5])
 
     def _by_number_and_name(self, written: str) -> LookupResult:
         number, _, name = collapse_spaces(written).partition(" ")
@@ -168,11 +169,15 @@ class Catalogue(Mapping[str, Printing]):
             return self._only(written, both)
         if numbered and name:
             really = full_name(self._printings[numbered[0]])
-            return LookupResult("", f"{number} is {really}, not {name}", (f"{number} {really}",))
+            return LookupResult(
+                "", msg("said_is_said_not_said", said=number, said2=really, said3=name), (f"{number} {really}",)
+            )
         if named and _NUMBER.fullmatch(fold(number)):
             numbers = tuple(str(self._printings[each].get("number", each)) for each in named)
-            return LookupResult("", f"there is no card {number} named {name}", tuple(f"{n} {name}" for n in numbers))
-        return LookupResult("", f"no card is named {collapse_spaces(written)!r}", unknown=True)
+            return LookupResult(
+                "", msg("there_is_no_card_said", said=number, said2=name), tuple(f"{n} {name}" for n in numbers)
+            )
+        return LookupResult("", msg("no_card_is_named_said", said=f"{collapse_spaces(written)!r}"), unknown=True)
 
 
 def _build_index(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from domain.cards.messages import msg
 from domain.cards.problems import Problem, problem_at
 
 _QUOTED_CELL = {
@@ -57,14 +58,14 @@ def _parse_cells(text: str, comma: str) -> Iterator[Cell | Problem | None]:
         found = quoted or plain.match(text, at)
         assert found
         if not quoted and found[0].lstrip(" \t").startswith('"'):
-            yield problem_at(place, "a quoted cell does not end", 'a closing "')
+            yield problem_at(place, msg("quoted_cell_does_not_end"), msg("closing"))
             return
         yield Cell(*place, quoted[1].replace('""', '"') if quoted else found[0])
         line += found[0].count("\n")
         start = found.start() + found[0].rfind("\n") + 1 if "\n" in found[0] else start
         at = found.end()
         if at < len(text) and text[at] not in (comma, "\n"):
-            yield Problem(line, at - start + 1, "text after a quoted cell", f"{comma!r} or the end of the line")
+            yield Problem(line, at - start + 1, msg("text_after_quoted_cell"), msg("said_or_end_line", said=f"{comma!r}"))
             return
         if at >= len(text) or text[at] == "\n":
             yield None

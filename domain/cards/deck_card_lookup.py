@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from domain.cards.catalogue import Catalogue, LookupResult, on_the_fly_id
+from domain.cards.catalogue import Catalogue, LookupResult, Printing, on_the_fly_id
 from domain.cards.deck_list import HEADING_KINDS, DeckLine, DeckList, DeckRemark, LineReading, ParsedDeck, StatedCount
+from domain.cards.messages import msg
 from domain.cards.name_matching import SimilarWords, collapse_spaces, fold
 from domain.cards.problems import Problem, sort_problems
 from domain.cards.size_limits import MAX_HINTS, MAX_PROBLEMS
@@ -39,7 +40,7 @@ def look_up_cards(listed: ParsedDeck, catalogue: Catalogue, fly: bool) -> DeckLi
     for entry in listed.entries:
         if len(problems) >= MAX_PROBLEMS:
             return sort_problems(problems)
-        for each in _whole_or_parts(entry, catalogue, remarks):
+        for each in _whole_or_parts(_with_comment(entry, catalogue, remarks), catalogue, remarks):
             settled += _look_up_line(each, catalogue, spelled if fly else None, problems, hints, remarks)
         shifts.append(len(settled))
     tallies = [tally._replace(first=shifts[tally.first], last=shifts[tally.last]) for tally in listed.tallies]
@@ -48,6 +49,22 @@ def look_up_cards(listed: ParsedDeck, catalogue: Catalogue, fly: bool) -> DeckLi
         return sort_problems(problems)
     stated = tuple(sorted(dict.fromkeys(remarks), key=lambda remark: remark.line))
     return DeckList(_sum_copies(settled, "main"), _sum_copies(settled, "sideboard"), listed.title, stated)
+
+
+def _with_comment(entry: DeckLine, catalogue: Catalogue, remarks: list[DeckRemark]) -> DeckLine:
+    """Returns the line with its comment as part of the name, if a card has that name; otherwise the comment is a remark."""
+    if not entry.comment:
+        return entry
+    named = tuple(reading for reading in entry.whole if _is_known_name(reading.name, catalogue))
+    if named:
+        return entry._replace(readings=named, parts=())
+    remarks.append(DeckRemark(entry.line, "remark", entry.comment))
+    return entry
+
+
+def _is_known_name(name: str, catalogue: Catalogue) -> bool:
+    found = catalogue.find(name)
+    return found.id not in ("", "~") or _is_of_several(found, catalogue)
 
 
 def _whole_or_parts(entry: DeckLine, catalogue: Catalogue, remarks: list[DeckRemark]) -> tuple[DeckLine, ...]:
@@ -132,17 +149,21 @@ def _choose_reading(entry: DeckLine, catalogue: Catalogue, fly: bool) -> tuple[L
 
 
 def _find_card(reading: LineReading, catalogue: Catalogue) -> LookupResult:
-    """Finds the card of a reading; of several with its name, the one with the set and number that are written there too."""
+    """Finds the card of a reading; of several with its name, the one with the set, number or picture that is written there
+    too."""
     found = catalogue.find(reading.name)
-    if not reading.note or not _is_of_several(found, catalogue):
+    if not (reading.note or reading.print) or not _is_of_several(found, catalogue):
         return found
-    stated = set(_WORDS.findall(fold(reading.note)))
-    beside = [
-        printing
-        for printing in found.nearest
-        if {fold(str(catalogue[printing].get(key, ""))) for key in ("set", "number")} & stated
-    ]
-    return LookupResult(beside[0]) if len(beside) == 1 else found
+    stated = {*_WORDS.findall(fold(reading.note)), *map(fold, reading.print.split("\n"))}
+    matching = [printing for printing in found.nearest if _print_words(catalogue[printing]) & stated]
+    most = max((len(_print_words(catalogue[each]) & stated) for each in matching), default=0)
+    best = [each for each in matching if len(_print_words(catalogue[each]) & stated) == most]
+    return LookupResult(best[0]) if len(best) == 1 else found
+
+
+def _print_words(printing: Printing) -> set[str]:
+    """Returns what tells a printing from others of its name: set, number, file of its picture."""
+    return {fold(str(printing[key])) for key in ("set", "number", "imagefile") if printing.get(key)}
 
 
 def _is_of_several(found: LookupResult, catalogue: Catalogue) -> bool:
@@ -150,22 +171,28 @@ def _is_of_several(found: LookupResult, catalogue: Catalogue) -> bool:
     return not found.id and bool(found.nearest) and all(printing in catalogue for printing in found.nearest)
 
 
-_WORDS = re.compile(r"[^\s()\[\]《》〈〉【】]+")
+_WORDS = re.compile(r"[^\s|()\[\]《》〈〉【】]+")
 
 
 def _line_problems(entry: DeckLine, reading: LineReading, found: LookupResult, hints: _Hints) -> Iterator[Problem]:
     if not 1 <= reading.copies <= MOST_COPIES:
-        expected = f"a number from 1 to {MOST_COPIES}"
-        yield Problem(entry.line, reading.count_column, f"{reading.copies} copies of a card", expected)
+        expected = msg("number_from_n_to_n", n=1, n2=MOST_COPIES)
+        yield Problem(entry.line, reading.count_column, msg("n_copies_card", n=reading.copies), expected)
     if found.id not in ("", "~"):
         return
     near = hints.similar_to(reading.name) if found.unknown else found.nearest
     if reading.uncounted and found.unknown:
         words = (*_KNOWN_HEADINGS.similar_to(reading.name, 2), *near)
-        expected = "a count and a name such as `3 Name`, or a heading"
-        yield Problem(entry.line, reading.column, f"{collapse_spaces(reading.name)!r} has no count", expected, words[:3])
+        expected = msg("count_and_name_such_as_3")
+        yield Problem(
+            entry.line,
+            reading.column,
+            msg("value_has_no_count", value=f"{collapse_spaces(reading.name)!r}"),
+            expected,
+            words[:3],
+        )
     else:
-        yield Problem(entry.line, reading.column, found.message or "no name", "the name of a card", near)
+        yield Problem(entry.line, reading.column, found.message or msg("no_name"), msg("name_card"), near)
 
 
 def _count_problems(tallies: list[StatedCount], settled: list[LookedUpLine]) -> Iterator[Problem]:
@@ -173,7 +200,7 @@ def _count_problems(tallies: list[StatedCount], settled: list[LookedUpLine]) -> 
         counts = [each.copies for each in settled[tally.first : tally.last] if each.board == tally.board]
         total = sum(count or 0 for count in counts)
         if None not in counts and total != tally.stated:
-            message = f"the heading says {tally.stated}, the cards under it add up to {total}"
+            message = msg("heading_says_n_cards_under", n=tally.stated, n2=total)
             yield Problem(tally.line, tally.column, message, str(total))
 
 

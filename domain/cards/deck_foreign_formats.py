@@ -13,11 +13,13 @@ from xml.sax.saxutils import escape, quoteattr
 
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_list import HEADING_KINDS, DeckLine, DeckList, DeckRemark, LineReading, ParsedDeck
+from domain.cards.messages import msg
 from domain.cards.name_matching import collapse_spaces, fold
 from domain.cards.problems import Problem
 from domain.cards.size_limits import MAX_NESTING
+from domain.kernel.messages.message import as_message
 
-_DECKS = "a deck of Lackey, Cockatrice, OCTGN or Magic Online"
+_DECKS = msg("deck_lackey_cockatrice_octgn_or_magic")
 
 
 _SILENT = ("card", "deck", "cockatrice_deck", "meta", "game", "set", "netdeckid", "preconstructeddeckid")
@@ -50,13 +52,13 @@ def parse_xml(text: str) -> list[XmlElement] | Problem:
 
     def start(tag: str, attributes: dict[str, str]) -> None:
         if len(open_) >= MAX_NESTING:
-            raise ValueError("too deep")
+            raise ValueError(msg("too_deep"))
         element = XmlElement(tag.lower(), attributes, [], parser.CurrentLineNumber, tuple(open_))
         found.append(element)
         open_.append(element)
 
     def entity(*_: Any) -> None:
-        raise ValueError("entities")
+        raise ValueError(msg("entities"))
 
     parser.StartElementHandler = start
     parser.EndElementHandler = lambda tag: open_.pop()
@@ -65,9 +67,14 @@ def parse_xml(text: str) -> list[XmlElement] | Problem:
     try:
         parser.Parse(text, True)
     except ExpatError as error:
-        return Problem(error.lineno, error.offset + 1, "not XML to its end", "the whole file")
+        return Problem(error.lineno, error.offset + 1, msg("not_xml_to_its_end"), msg("whole_file"))
     except ValueError as error:
-        return Problem(parser.CurrentLineNumber, 1, f"XML that is not read: {error}", f"{MAX_NESTING} levels, no entities")
+        return Problem(
+            parser.CurrentLineNumber,
+            1,
+            msg("xml_that_is_not_read", said=as_message(error.args[0])),
+            msg("n_levels_no_entities", n=MAX_NESTING),
+        )
     return found
 
 
@@ -77,19 +84,21 @@ def parse_xml_deck(text: str) -> ParsedDeck:
     if isinstance(found, Problem):
         return ParsedDeck(problems=[found])
     listed = ParsedDeck()
+    sets = {id(each.around[-1]): each.words for each in found if each.tag == "set" and each.around and each.words}
     named = {id(element.around[-1]) for element in found if element.tag == "name" and element.around and element.words}
     for element in found:
-        _add_element(listed, element)
+        _add_element(listed, element, sets.get(id(element.around[-1]), "") if element.around else "")
         if element.tag in _AROUND and element.words:
             listed.remarks.append(DeckRemark(element.line, "remark", element.words))
         if element.tag == "card" and not element.attributes and id(element) not in named:
-            listed.problems.append(Problem(element.line, 0, "a card without a name", "the name of a card"))
+            listed.problems.append(Problem(element.line, 0, msg("card_without_name"), msg("name_card")))
     if not listed.entries:
-        listed.problems.append(Problem(1, 1, "no cards are in this XML", _DECKS))
+        listed.problems.append(Problem(1, 1, msg("no_cards_are_in_this"), _DECKS))
     return listed
 
 
-def _add_element(listed: ParsedDeck, element: XmlElement) -> None:
+def _add_element(listed: ParsedDeck, element: XmlElement, set_name: str) -> None:
+    """Adds what an element says; `set_name`: the set that stands beside it, under the same card."""
     tag, given, around = element.tag, element.attributes, element.around
     inside = around[-1].tag if around else ""
     if tag == "deckname" or (tag == "name" and inside in ("deck", "meta")):
@@ -97,7 +106,7 @@ def _add_element(listed: ParsedDeck, element: XmlElement) -> None:
     elif tag in ("zone", "section", "superzone"):
         _note_board(listed, element)
     elif tag == "name" and inside == "card":
-        _add_card(listed, element, "1", element.words, _board_of(around), element.attributes.get("id", ""))
+        _add_card(listed, element, "1", element.words, _board_of(around), element.attributes.get("id", ""), set_name)
     elif tag == "card" and "name" in given:
         _add_card(listed, element, given.get("number", "1"), given["name"], _board_of(around))
     elif tag == "card" and "qty" in given:
@@ -109,7 +118,7 @@ def _add_element(listed: ParsedDeck, element: XmlElement) -> None:
             listed.remarks.append(DeckRemark(element.line, "remark", f"of the main deck: {at['name']}"))
         _add_card(listed, element, at.get("quantity", "1"), at["name"], board)
     elif tag in ("card", "cards") and given:
-        listed.problems.append(Problem(element.line, 0, "a card without a name or a count", "both"))
+        listed.problems.append(Problem(element.line, 0, msg("card_without_name_or_count"), msg("both")))
     elif tag not in _SILENT:
         listed.remarks.append(DeckRemark(element.line, "remark", _element_words(element)))
 
@@ -129,14 +138,23 @@ def _board_of(around: tuple[XmlElement, ...]) -> str:
     return "sideboard" if any(HEADING_KINDS.get(fold(name)) == "sideboard" for name in names) else "main"
 
 
-def _add_card(listed: ParsedDeck, element: XmlElement, count: str, name: str, board: str, key: str = "") -> None:
-    """Adds a card by its name, with its id as a second reading in case several cards have that name."""
+def _add_card(
+    listed: ParsedDeck, element: XmlElement, count: str, name: str, board: str, key: str = "", set_name: str = ""
+) -> None:
+    """Adds a card by its name; of several cards with that name, by its id, its picture or its set."""
     if not (count.isascii() and count.isdigit() and len(count) < 10):
-        listed.problems.append(Problem(element.line, 0, f"the count of {name!r:.60} is {count!r:.20}", "a whole number"))
+        listed.problems.append(
+            Problem(
+                element.line, 0, msg("count_said_is_said", said=f"{name!r:.60}", said2=f"{count!r:.20}"), msg("whole_number")
+            )
+        )
     elif not name:
-        listed.problems.append(Problem(element.line, 0, "a card without a name", "the name of a card"))
+        listed.problems.append(Problem(element.line, 0, msg("card_without_name"), msg("name_card")))
     else:
-        readings = [LineReading(int(count), 0, collapse_spaces(each), 0) for each in (name, key) if each.strip()]
+        beside = "\n".join(filter(None, (key, set_name)))
+        readings = [
+            LineReading(int(count), 0, collapse_spaces(each), 0, print=beside) for each in (name, key) if each.strip()
+        ]
         listed.entries.append(DeckLine(element.line, board, tuple(readings)))
 
 

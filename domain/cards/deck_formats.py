@@ -31,6 +31,7 @@ from domain.cards.deck_toml_csv_json import (
     parse_json_deck,
     parse_toml_deck,
 )
+from domain.cards.messages import msg
 from domain.cards.name_matching import fold
 from domain.cards.problems import Problem
 from domain.cards.size_limits import DECK_LIMITS, size_problem
@@ -38,6 +39,7 @@ from domain.cards.size_limits import DECK_LIMITS, size_problem
 ADDRESS = re.compile(r"\s*\S*#(?:title|card|side)=\S*\s*")
 """Matches a text that is one URL with a deck in it."""
 _BOARDS = {"card": "main", "side": "sideboard"}
+_EXPECTED = "card=3+NAME or side=1+NAME"
 _ADDRESS_CARD = re.compile(r"(\d{1,9}) (\S.*)")
 
 
@@ -47,7 +49,7 @@ def parse_address(text: str) -> ParsedDeck:
     listed, column = ParsedDeck(), len(start) + 2
     parts = fragment.split("&")
     if len(parts) > DECK_LIMITS.cards:
-        return ParsedDeck(problems=[Problem(1, column, "too many cards", f"{DECK_LIMITS.cards} at most")])
+        return ParsedDeck(problems=[Problem(1, column, msg("too_many_cards"), msg("n_at_most", n=DECK_LIMITS.cards))])
     for written in parts:
         name, _, value = written.partition("=")
         value = unquote_plus(value)
@@ -57,7 +59,7 @@ def parse_address(text: str) -> ParsedDeck:
         elif name in _BOARDS and entry is not None:
             listed.entries.append(DeckLine(1, _BOARDS[name], (LineReading(int(entry[1]), column, entry[2], column),)))
         else:
-            listed.problems.append(Problem(1, column, f"not a card: {written!r:.60}", "card=3+NAME or side=1+NAME"))
+            listed.problems.append(Problem(1, column, msg("not_card_said", said=f"{written!r:.60}"), _EXPECTED))
         column += len(written) + 1
     return listed
 

@@ -40,7 +40,8 @@ class LineReading(NamedTuple):
     """One possible reading of a line: so many copies of the card with this name.
 
     `uncounted`: the line has no count, which means one · `note`: the words beyond the name, which are left out · `sure`:
-    the note is no part of any name · `weak`: the count holds only for a known card.
+    the note is no part of any name · `weak`: the count holds only for a known card ·
+    `print`: words that choose among several cards of this name, such as a set.
     """
 
     copies: int
@@ -51,12 +52,14 @@ class LineReading(NamedTuple):
     note: str = ""
     sure: bool = False
     weak: bool = False
+    print: str = ""
 
 
 class DeckLine(NamedTuple):
     """A line of a list: its board (`main` or `sideboard`) and its readings, the likeliest first.
 
-    `parts`: the same line as several cards, if possible · `remark`: the text of a line that may be a remark.
+    `parts`: the same line as several cards, if possible · `remark`: the text of a line that may be a remark · `whole`: the
+    readings of the line with `comment`, which may belong to the name.
     """
 
     line: int
@@ -64,6 +67,8 @@ class DeckLine(NamedTuple):
     readings: tuple[LineReading, ...]
     parts: tuple[DeckLine, ...] = ()
     remark: str = ""
+    whole: tuple[LineReading, ...] = ()
+    comment: str = ""
 
 
 class StatedCount(NamedTuple):
@@ -97,8 +102,11 @@ _HEADINGS_BY_KIND = {
     "sideboard": (
         "sideboard,side board,side,side deck,sb,サイド,サイドボード,サイドデッキ,备牌,副牌组,備牌,副牌組,副卡組,副卡组"
     ),
-    "maybe": "maybeboard,maybe board,maybe,considering,検討中,候補,候補カード,考慮中,候選,候选",
-    "total": "total,sum,合計,合计,計,总计,總計",
+    "maybe": "metadata,maybeboard,maybe board,maybe,considering,検討中,候補,候補カード,考慮中,候選,候选",
+    "total": (
+        "total,sum,total cards,cards total,cards,card count,number of cards,deck size"
+        ",総枚数,枚数,總張數,总张数,張數,张数,合計,合计,計,总计,總計"
+    ),
     "section": (
         "unit,units,character,characters,command,commands,operation,operations,generation,generations,"
         "special generation,special generations,ace,aces,graphic,graphics,other,others,event,events,"

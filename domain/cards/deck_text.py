@@ -21,6 +21,7 @@ from domain.cards.deck_card_lookup import look_up_cards
 from domain.cards.deck_list import DeckLine, DeckList, DeckRemark, ParsedDeck, StatedCount
 from domain.cards.deck_text_lines import (
     DeckHeading,
+    is_perhaps_name,
     parse_card_line,
     parse_heading,
     parse_heading_in_comment,
@@ -28,8 +29,10 @@ from domain.cards.deck_text_lines import (
     quote_name,
     strip_comment,
     strip_markup,
+    unwrap_banner,
     unwrap_table_row,
 )
+from domain.cards.messages import msg
 from domain.cards.name_matching import collapse_spaces, fold
 from domain.cards.problems import Problem
 
@@ -51,7 +54,7 @@ def parse_deck_text(text: str, colons: bool = False) -> ParsedDeck:
     reader = _DeckTextParser(colons)
     for number, line in enumerate(text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
         reader.read(number, line)
-    reader.close("main", "sideboard", "section")
+    reader.close("main", "sideboard", "section", "total")
     reader.note_gap()
     return reader.deck
 
@@ -69,10 +72,12 @@ class _DeckTextParser:
     def read(self, number: int, raw: str) -> None:
         """Parses one line."""
         if len(raw) > LONGEST:
-            self.deck.problems.append(Problem(number, LONGEST + 1, "a very long line", f"{LONGEST} characters at most"))
+            self.deck.problems.append(
+                Problem(number, LONGEST + 1, msg("very_long_line"), msg("n_characters_at_most", n=LONGEST))
+            )
             return None
-        title = parse_title(raw, self.about)
-        raw = unwrap_table_row(strip_markup(raw))
+        title = parse_title(raw, self.about or self.board == "maybe")
+        raw = unwrap_table_row(strip_markup(unwrap_banner(raw)))
         line = strip_comment(raw)
         self.about = fold(line) == "about"
         if title or self.about:
@@ -80,8 +85,10 @@ class _DeckTextParser:
             return None
         if not line.strip() and (found := parse_heading_in_comment(raw)):
             return self.open_section(number, found, raw)
-        if raw.strip() and len(line) < len(raw.rstrip()):
-            self.deck.remarks.append(DeckRemark(number, "remark", raw[len(line) :].strip()))
+        comment = raw[len(line) :].strip()
+        if comment and (self.board == "maybe" or not is_perhaps_name(line, comment) or parse_heading(line, self.colons)):
+            self.deck.remarks.append(DeckRemark(number, "remark", comment))
+            comment = ""
         if not line.strip():
             self.gaps += [len(self.deck.entries)] if not raw.strip() else []
         elif found := parse_heading(line, self.colons):
@@ -89,12 +96,13 @@ class _DeckTextParser:
         elif self.board == "maybe":
             self.deck.remarks.append(DeckRemark(number, "left out", line.strip()))
         else:
-            self.read_card_line(number, line)
+            self.read_card_line(number, line, comment)
         return None
 
-    def read_card_line(self, number: int, line: str) -> None:
-        """Adds a line with one card, with several, or a remark."""
+    def read_card_line(self, number: int, line: str, comment: str) -> None:
+        """Adds a line with one card, with several, or a remark; the comment may belong to the name."""
         found = parse_card_line(line)
+        whole = parse_card_line(f"{line} {comment}").readings if comment else ()
         board = "sideboard" if found.side else self.board
         if found.side:
             self.deck.remarks.append(DeckRemark(number, "sideboard", line.strip()))
@@ -102,7 +110,7 @@ class _DeckTextParser:
             self.deck.remarks.append(DeckRemark(number, "remark", line.strip()))
             return
         parts = tuple(DeckLine(number, board, readings) for readings in found.parts)
-        self.deck.entries.append(DeckLine(number, board, found.readings, parts, found.mere))
+        self.deck.entries.append(DeckLine(number, board, found.readings, parts, found.mere, whole, comment))
 
     def open_section(self, number: int, found: DeckHeading, line: str) -> None:
         """Begins the section under a heading."""
@@ -127,11 +135,15 @@ class _DeckTextParser:
             self.deck.remarks.append(DeckRemark(entries[gaps[0]].line - 1, "remark", text))
 
     def add_total(self, number: int, found: DeckHeading) -> None:
-        """Adds the count of a line such as `Total 50`, for everything on the board so far."""
+        """Adds the count of a line such as `Total 50`: for everything on the board so far, or at the top for what follows."""
         self.close("section")
         if found.stated is not None:
             last = len(self.deck.entries)
-            self.deck.tallies.append(StatedCount(number, found.column, found.stated, self.board, 0, last))
+            total = StatedCount(number, found.column, found.stated, self.board, 0, last)
+            if any(entry.board == self.board for entry in self.deck.entries):
+                self.deck.tallies.append(total)
+            else:
+                self.open["total"] = total
 
     def close(self, *kinds: str) -> None:
         """Ends the open sections of these kinds."""

@@ -21,13 +21,18 @@ _SIGN = "[×✕✖*]"
 _DIGITS = 10  # a longer number is no count
 _WORD = re.compile(r"[0-9]+|[^\W\d_]+")
 _CARDS = ("枚", "張", "张", "card", "cards")
-_NAME_UNDER_ABOUT = re.compile(r"\s*name\s+(\S.*?)\s*", re.IGNORECASE)
+_ONLY_COUNT = re.compile(r"[\s(=-]*+([0-9]{1,6})\s*(?:枚|張|张|cards?)(?:\s+total)?[\s.)=-]*+", re.I)
+"""Matches a line that is only a number of cards: `60 cards`."""
+_BANNER = re.compile(r"\s*([=*~_#+-])\1{3,}\s*([^\s=*~_#+-].*?)\s*\1{4,}\s*")
+_NAME_UNDER_ABOUT = re.compile(r"\s*name(?:\s+|\s*=\s*)(\S.*?)\s*", re.IGNORECASE)
 _COLON = re.compile(r"[^:]*+:\s*+[0-9]++\s*+")
 _FRAMED = re.compile(
     r"\s*+(?:[【\[〔<][^】\]〕>]*+[】\]〕>][\s(:=×-]*+(?:[0-9]++\s*+(?:枚|張|张|cards?)?)?[\s)=-]*+|[^:]*+:\s*+[0-9]*+\s*+|==.*==\s*)"
 )
 # The quantifiers with a second + never give back: a long line costs no more than its length.
 _COUNTED = (
+    re.compile(r"(?P<n>[0-9]++)\t(?P<name>[^\t]*[^\t\s])[^\S\t]*\t(?P<note>.*)"),
+    re.compile(r"(?P<name>[^\t]*[^\t\s])[^\S\t]*\t(?P<n>[0-9]++)\t(?P<note>.*)"),
     re.compile(rf"(?P<n>[0-9]++)(?:\s*+{_SIGN}\s*+|\s*+x(?:\s++|(?=[0-9]))|\s*+[枚張张]\s*+)(?P<name>\S.*)", re.IGNORECASE),
     re.compile(rf"(?:{_SIGN}\s*+|x)(?P<n>[0-9]++)\s++(?P<name>\S.*)", re.IGNORECASE),
     re.compile(rf"(?P<name>\S.*?)(?<!\s)(?:\s*+{_SIGN}\s*+|\s++x\s*+)(?P<n>[0-9]++)\s*+枚?", re.IGNORECASE),
@@ -45,6 +50,7 @@ _WEAKLY_COUNTED = (
 """Counts behind the name of a known card only: elsewhere `(14)` may be a cost, or the count of a heading."""
 _MIDDLE = re.compile(rf"(?P<name>\S.*?)(?<!\s)\s*+{_SIGN}\s*+(?P<n>[0-9]++)(?:\s*+[枚張张])?(?P<note>\s++\S.*)")
 _SURELY_NO_NAME = (
+    re.compile(r"(?P<name>[^|]*[^|\s])\s*+(?P<note>\|[^|]*(?:\|[^|]*)?)"),
     re.compile(r"(?P<name>\S.*?)\s*+(?P<note>[《〈][^《》〈〉]*+[》〉](?:\s*+\*[A-Z]{1,2}\*)?)\s*+"),
     re.compile(r"(?P<name>\S.*?)\s*+(?P<note>\([A-Za-z0-9]{2,6}\)\s++[A-Za-z]{0,3}-?[0-9]{1,5}[a-z]?(?:\s.*)?)"),
     re.compile(
@@ -53,12 +59,12 @@ _SURELY_NO_NAME = (
     re.compile(r"(?P<name>\S.*?[^\s:=*.…・·_~〜→|-])\s*+(?P<note>[:=*.…・·_~〜→|-]++)\s*+"),
     re.compile(r"(?P<note>[0-9]{1,3}[.)]|(?:copies|copy|cards?) of|of)\s++(?P<name>\S.*)"),
 )
-"""Surely outside of a name: a set in 《》, `(SET) 123` with the words after it, a price, leaders, `1.`, `copies of`."""
+"""Surely outside of a name: `|SET|1`, a set in 《》, `(SET) 123` with what follows, a price, leaders, `1.`, `copies of`."""
 _PERHAPS_NO_NAME = (
     re.compile(
         r"(?P<name>\S.*?)\s*+(?P<note>\[[^\[\]]*+\]|【[^【】]*+】|\([^()]*+\)|\*[A-Z]{1,2}\*|#[0-9]++|\^[^^]*+\^)\s*+"
     ),
-    re.compile(r"(?P<name>\S.*?)\s++(?P<note>[A-Z]{1,4}(?:-?[0-9]{1,4})?)\s*+"),
+    re.compile(r"(?P<name>\S.*?)\s++(?P<note>[A-Z]{1,4}(?:[- ]?[0-9]{1,4})?)\s*+"),
     re.compile(r"(?P<note>\[[^\[\]]++\]|【[^【】]++】|\([^()]++\)|[A-Z]{2,5}(?:-?[0-9]{1,4})?(?=\s))\s*+(?P<name>\S.*)"),
 )
 _QUOTES = re.compile(r"(?P<open>[“”「『‘’«])(?P<name>.*\S)\s*[“”」』‘’»]")
@@ -97,7 +103,8 @@ class CardLine(NamedTuple):
 
 
 def parse_title(line: str, about: bool = False) -> str | None:
-    """Returns the title in a line `Title: ...`, or `Name ...` under `About`, up to the end of the line."""
+    """Returns the title in a line `Title: ...`, or under `About` or `[metadata]` `Name ...` or `Name=...`, up to the end of
+    the line."""
     found = _TITLE.fullmatch(narrow_characters(line)) or (
         _NAME_UNDER_ABOUT.fullmatch(narrow_characters(line)) if about else None
     )
@@ -127,6 +134,23 @@ def strip_comment(line: str) -> str:
     return line.rstrip()
 
 
+def unwrap_banner(line: str) -> str:
+    """Turns words between two rows of signs, `****** Main ******`, into a heading if they are one, otherwise into a comment.
+
+    Returns any other line unchanged.
+    """
+    found = _BANNER.fullmatch(line)
+    if found is None:
+        return line
+    heading = parse_heading(found[2])
+    return found[2] if heading is not None and heading.known else f"# {found[2]}"
+
+
+def is_perhaps_name(line: str, comment: str) -> bool:
+    """Tells whether a comment behind a card may be the other half of its name, as in `3 Commit // Memory`."""
+    return comment.startswith("// ") and bool(line.strip()) and line.rstrip()[-1].isalnum()
+
+
 def parse_heading_in_comment(line: str) -> DeckHeading | None:
     """Parses a heading behind `//` or `#`, if its words are known."""
     found = parse_heading(line.strip().lstrip("/#").strip())
@@ -139,6 +163,8 @@ def parse_heading(line: str, colons: bool = False) -> DeckHeading | None:
     With `colons`, a count behind a colon makes a heading only of known words.
     """
     flat = narrow_characters(line)
+    if total := _ONLY_COUNT.fullmatch(flat):
+        return DeckHeading("total", int(total[1]), total.start(1) + 1)
     words = list(_WORD.finditer(flat))
     if len(words) > 1 and words[-1][0].lower() in _CARDS:
         words.pop()

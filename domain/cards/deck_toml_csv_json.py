@@ -19,6 +19,7 @@ from typing import Any
 from domain.cards.catalogue import Catalogue
 from domain.cards.csv_cells import Cell, Row, format_csv, parse_csv
 from domain.cards.deck_list import HEADING_KINDS, DeckLine, DeckList, DeckRemark, LineReading, ParsedDeck
+from domain.cards.messages import msg
 from domain.cards.name_matching import collapse_spaces, fold, narrow_characters, similar_words
 from domain.cards.problems import Problem, problem_at, sort_problems
 from domain.cards.size_limits import MAX_COLUMNS as MOST_COLUMNS
@@ -78,7 +79,7 @@ def parse_csv_deck(text: str) -> ParsedDeck:
     found = [row for row in rows if isinstance(row, Problem)]
     table = [row for row in rows if isinstance(row, list)]
     if found or not table:
-        return ParsedDeck(problems=found or [Problem(1, 1, "no header row", "the columns count and card")])
+        return ParsedDeck(problems=found or [Problem(1, 1, msg("no_header_row"), msg("columns_count_and_card"))])
     columns, problems = _parse_header(table[0])
     if problems:
         return ParsedDeck(problems=problems)
@@ -86,7 +87,7 @@ def parse_csv_deck(text: str) -> ParsedDeck:
     listed = ParsedDeck(remarks=[_ignored_column(cell, row.index(cell), table[1:]) for row in table[:1] for cell in others])
     for row in table[1:]:
         if extra := [cell for cell in row[len(columns) :] if cell.text.strip()]:
-            problem = Problem(extra[0].line, extra[0].column, "more cells than columns", f"{len(columns)} cells")
+            problem = Problem(extra[0].line, extra[0].column, msg("more_cells_than_columns"), msg("n_cells", n=len(columns)))
             listed.problems.append(problem)
         _add_row(listed, {column: cell for column, cell in zip(columns, row, strict=False) if column}, row)
     return listed
@@ -105,23 +106,23 @@ def _add_toml_card(listed: ParsedDeck, board: str, name: str, count: Any, place:
     if type(count) is int:
         listed.entries.append(DeckLine(place[0], board, (LineReading(count, place[1], name, place[1]),)))
     else:
-        message = f"the count of {name!r} is {count!r:.40}"
-        listed.problems.append(problem_at(place, message, 'a whole number: "Name" = 3'))
+        message = msg("count_said_is_said", said=f"{name!r}", said2=f"{count!r:.40}")
+        listed.problems.append(problem_at(place, message, msg("whole_number_name_3")))
 
 
 def _not_a_table(key: str, where: dict[Path, Place]) -> Problem:
     place = where.get((key,), (1, 1))
     if key in _TABLES:
-        expected = "text" if key == "title" else f'a table: [{key}], then "Name" = 3'
-        return problem_at(place, f"{key} is something else", expected)
+        expected = msg("text") if key == "title" else msg("table_said_then_name_3", said=key)
+        return problem_at(place, msg("field_is_something_else", field=key), expected)
     return problem_at(
-        place, f"there is no {key!r} in a deck list", "title, [main] or [sideboard]", similar_words(key, _TABLES)
+        place, msg("there_is_no_value_in_deck", value=f"{key!r}"), msg("title_main_or_sideboard"), similar_words(key, _TABLES)
     )
 
 
 def _parse_header(row: Row) -> tuple[list[str], list[Problem]]:
     if len(row) > MOST_COLUMNS:
-        return [], [problem_at(row[MOST_COLUMNS][:2], "too many columns", f"{MOST_COLUMNS} at most")]
+        return [], [problem_at(row[MOST_COLUMNS][:2], msg("too_many_columns"), msg("n_at_most", n=MOST_COLUMNS))]
     columns = [DECK_COLUMNS.get(fold(cell.text), "") for cell in row]
     expected = ", ".join(_COLUMN_WORDS)
     slips = [
@@ -130,15 +131,15 @@ def _parse_header(row: Row) -> tuple[list[str], list[Problem]]:
         if not column and cell.text.strip()
     ]
     problems = [
-        Problem(cell.line, cell.column, f"there is no column {cell.text.strip()!r}", expected, meant)
+        Problem(cell.line, cell.column, msg("there_is_no_column_said", said=f"{cell.text.strip()!r}"), expected, meant)
         for cell, meant in slips
         if meant
     ]
     if not {"card", "number"} & set(columns):
-        problems.append(Problem(row[0].line, row[0].column, "no column says which card it is", "a column card or number"))
+        problems.append(Problem(row[0].line, row[0].column, msg("no_column_says_which_card"), msg("column_card_or_number")))
     for again in {column for column in columns if column and columns.count(column) > 1}:
         cell = row[len(columns) - 1 - columns[::-1].index(again)]
-        problems.append(Problem(cell.line, cell.column, f"a second column for {again}", "one"))
+        problems.append(Problem(cell.line, cell.column, msg("second_column_for_said", said=again), msg("one")))
     return columns, sort_problems(problems)
 
 
@@ -172,21 +173,32 @@ def _board_problems(cells: dict[str, Cell]) -> Iterator[Problem]:
     cell = cells.get("board")
     if cell and cell.text.strip() and fold(cell.text) not in HEADING_KINDS:
         words = similar_words(cell.text, HEADING_KINDS)
-        yield Problem(cell.line, cell.column, f"there is no board {cell.text.strip()!r}", "main or sideboard", words)
+        yield Problem(
+            cell.line,
+            cell.column,
+            msg("there_is_no_board_said", said=f"{cell.text.strip()!r}"),
+            msg("main_or_sideboard"),
+            words,
+        )
 
 
 def _count_problems(cells: dict[str, Cell]) -> Iterator[Problem]:
     cell = cells.get("count")
     text = narrow_characters(cell.text).strip() if cell else ""
     if cell and text and not (text.isascii() and text.isdigit() and len(text) < 10):
-        yield Problem(cell.line, cell.column, f"the count is {cell.text.strip()!r}", "a whole number")
+        yield Problem(cell.line, cell.column, msg("count_is_value", value=f"{cell.text.strip()!r}"), msg("whole_number"))
 
 
 def _title_problems(listed: ParsedDeck, cells: dict[str, Cell]) -> Iterator[Problem]:
     cell = cells.get("title")
     title = collapse_spaces(cell.text) if cell else ""
     if cell and title and listed.title and title != listed.title:
-        yield Problem(cell.line, cell.column, f"a second list, {title!r}", f"one list in a file: {listed.title!r}")
+        yield Problem(
+            cell.line,
+            cell.column,
+            msg("second_list_said", said=f"{title!r}"),
+            msg("one_list_in_file_said", said=f"{listed.title!r}"),
+        )
     listed.title = listed.title or title
 
 
@@ -223,7 +235,7 @@ def parse_json_deck(text: str) -> ParsedDeck:
     else:
         _add_boards(listed, data, text)
     if not listed.entries and not listed.problems:
-        listed.problems.append(Problem(1, 1, "no cards are in this JSON", _JSON_EXPECTED))
+        listed.problems.append(Problem(1, 1, msg("no_cards_are_in_this_json"), _JSON_EXPECTED))
     return listed
 
 
@@ -258,7 +270,7 @@ def _add_boards(listed: ParsedDeck, data: Any, text: str) -> None:
     if not boards and whole and len(whole) == len(data):
         if len(whole) > 1:
             stated = ", ".join(whole[:5]) + (" …" if len(whole) > 5 else "")
-            listed.problems.append(Problem(1, 1, f"this file has {len(whole)} decks: {stated}", "one of them"))
+            listed.problems.append(Problem(1, 1, msg("this_file_has_n_decks", n=len(whole), said=stated), msg("one_of_them")))
             return None
         listed.title = collapse_spaces(whole[0])
         return _add_boards(listed, data[whole[0]], text)
@@ -289,7 +301,9 @@ def _add_cards(listed: ParsedDeck, board: str, cards: Any, text: str) -> None:
         line = _line_of(text, names[-1]) if names else 1
         if not names or not _is_count(count):
             stated = json.dumps(card, ensure_ascii=False)
-            listed.problems.append(Problem(line, 1, f"not a card: {stated:.60}", "a name, or a name and a count"))
+            listed.problems.append(
+                Problem(line, 1, msg("not_card_said", said=f"{stated:.60}"), msg("name_or_name_and_count"))
+            )
             continue
         readings = tuple(LineReading(count, 0, collapse_spaces(name), 0) for name in names)
         listed.entries.append(DeckLine(line, own or board, readings))
@@ -333,7 +347,7 @@ def _add_pile(listed: ParsedDeck, pile: dict[str, Any], text: str) -> None:
     for card in contained if isinstance(contained, list) else [pile]:
         name = card.get("Nickname") if isinstance(card, dict) else None
         if not isinstance(name, str) or not name.strip():
-            listed.problems.append(Problem(1, 0, "a card without a nickname", "the name of a card"))
+            listed.problems.append(Problem(1, 0, msg("card_without_nickname"), msg("name_card")))
             continue
         names = [name, str(card.get("Description") or "")]
         readings = tuple(LineReading(1, 0, collapse_spaces(each), 0) for each in names if each.strip())

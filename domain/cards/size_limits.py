@@ -6,6 +6,7 @@ import re
 from itertools import accumulate
 from typing import NamedTuple
 
+from domain.cards.messages import msg
 from domain.cards.problems import Problem
 
 
@@ -46,14 +47,17 @@ def size_problem(text: str, bounds: SizeLimits) -> Problem | None:
     """Returns the problem of a text that is too large, at the place where it exceeds the limit."""
     if len(text) > bounds.characters:
         return Problem(
-            text.count("\n", 0, bounds.characters) + 1, 0, "the text is too long", f"{bounds.characters} characters at most"
+            text.count("\n", 0, bounds.characters) + 1,
+            0,
+            msg("text_is_too_long"),
+            msg("n_characters_at_most", n=bounds.characters),
         )
     lines = text.split("\n")
     if len(lines) > bounds.lines:
-        return Problem(bounds.lines + 1, 1, "the text has too many lines", f"{bounds.lines} lines at most")
+        return Problem(bounds.lines + 1, 1, msg("text_has_too_many_lines"), msg("n_lines_at_most", n=bounds.lines))
     for number, line in enumerate(lines, 1):
         if len(line) > bounds.line:
-            return Problem(number, bounds.line + 1, "a very long line", f"{bounds.line} characters at most")
+            return Problem(number, bounds.line + 1, msg("very_long_line"), msg("n_characters_at_most", n=bounds.line))
     return None
 
 
@@ -69,11 +73,11 @@ def nesting_problem(bare: str) -> Problem | None:
     be blanked for an exact result."""
     if dotted := _DOTTED.search(bare):
         return Problem(
-            bare.count("\n", 0, dotted.start()) + 1, 1, "a key of too many parts", f"{MAX_KEY_PARTS} parts at most"
+            bare.count("\n", 0, dotted.start()) + 1, 1, msg("key_too_many_parts"), msg("n_parts_at_most", n=MAX_KEY_PARTS)
         )
     signs = _NO_BRACKETS.sub("", bare)
     for _ in range(MAX_NESTING):  # level by level from the inside, which is quick
         signs = signs.replace("[]", "").replace("{}", "")
     if signs and max(accumulate(_STEP[sign] for sign in _BRACKETS.findall(bare))) > MAX_NESTING:
-        return Problem(1, 1, "lists and tables lie in each other too deeply", f"{MAX_NESTING} levels at most")
+        return Problem(1, 1, msg("lists_and_tables_lie_in_each"), msg("n_levels_at_most", n=MAX_NESTING))
     return None

@@ -11,29 +11,31 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any
 
+from domain.cards.messages import msg
 from domain.cards.problems import Problem
 from domain.cards.size_limits import nesting_problem
+from domain.kernel.messages.message import Message
 
 _ERROR_PLACE = re.compile(r" ?\(at (?:line (\d+), column (\d+)|end of document)\)")
-_VALUE_EXPECTED = "a value: a text in quotes, a number, true or false, a list or a table"
-_ONCE_EXPECTED = "each field and each table once"
-TOML_EXPECTATIONS: Mapping[str, str] = {
+_VALUE_EXPECTED = msg("value_text_in_quotes_number")
+_ONCE_EXPECTED = msg("each_field_and_each_table")
+TOML_EXPECTATIONS: Mapping[str, Message] = {
     "Invalid value": _VALUE_EXPECTED,
-    "Invalid statement": "a line `field = value`, or a table `[name]`",
-    "Invalid initial character for a key part": "a field: letters, digits, - and _, or a text in quotes",
-    "Expected '=' after a key": "= between field and value",
-    "Expected newline or end of document": "the end of the line",
-    "Expected ']": "] or ]] at the end of the line",
-    "Expected ": "quotes at the end of the text",
-    "Unterminated string": "quotes at the end of the text",
-    "Unclosed array": "] at the end of the list",
-    "Unclosed inline table": "} at the end of the table",
-    "Illegal character": "a text on one line, or in three quotes over several",
-    "Found invalid character": "signs that can be seen",
-    "Unescaped '\\'": "two backslashes for one, or the text in single quotes",
-    "Invalid hex value": "\\u and the number of a letter, such as \\u3042",
-    "Escaped character is not a Unicode scalar value": "\\u and the number of a letter, such as \\u3042",
-    "Invalid date or datetime": "a date that there is, such as 2026-11-20",
+    "Invalid statement": msg("line_field_value_or_table"),
+    "Invalid initial character for a key part": msg("field_letters_digits_and_or_text"),
+    "Expected '=' after a key": msg("between_field_and_value"),
+    "Expected newline or end of document": msg("end_line"),
+    "Expected ']": msg("or_at_end_line"),
+    "Expected ": msg("quotes_at_end_text"),
+    "Unterminated string": msg("quotes_at_end_text"),
+    "Unclosed array": msg("at_end_list"),
+    "Unclosed inline table": msg("at_end_table"),
+    "Illegal character": msg("text_on_one_line_or_in_three"),
+    "Found invalid character": msg("signs_that_can_be_seen"),
+    "Unescaped '\\'": msg("two_backslashes_for_one_or_text"),
+    "Invalid hex value": msg("u_and_number_letter_such"),
+    "Escaped character is not a Unicode scalar value": msg("u_and_number_letter_such"),
+    "Invalid date or datetime": msg("date_that_there_is_such"),
     "Cannot overwrite a value": _ONCE_EXPECTED,
     "Cannot declare": _ONCE_EXPECTED,
     "Cannot redefine namespace": _ONCE_EXPECTED,
@@ -41,20 +43,20 @@ TOML_EXPECTATIONS: Mapping[str, str] = {
     "Duplicate inline table key": _ONCE_EXPECTED,
 }
 """How a message of `tomllib` begins -> the expected form."""
-JSON_EXPECTATIONS: Mapping[str, str] = {
+JSON_EXPECTATIONS: Mapping[str, Message] = {
     "Expecting value": _VALUE_EXPECTED,
-    "Expecting property name enclosed in double quotes": "the name of a field in double quotes",
-    "Illegal trailing comma": "no comma before the end of a list or table",
-    "Expecting ':' delimiter": ": between field and value",
-    "Expecting ',' delimiter": "a comma between two values, or the end of the list or table",
-    "Extra data": "nothing after the end",
-    "Unterminated string": "quotes at the end of the text",
-    "Invalid control character": "a text on one line, with \\n for the end of a line in it",
-    "Invalid \\": "two backslashes for one",
-    "Unexpected UTF-8 BOM": "no mark before the text",
+    "Expecting property name enclosed in double quotes": msg("name_field_in_double_quotes"),
+    "Illegal trailing comma": msg("no_comma_before_end_list"),
+    "Expecting ':' delimiter": msg("between_field_and_value_2"),
+    "Expecting ',' delimiter": msg("comma_between_two_values_or_end"),
+    "Extra data": msg("nothing_after_end"),
+    "Unterminated string": msg("quotes_at_end_text"),
+    "Invalid control character": msg("text_on_one_line_with_n"),
+    "Invalid \\": msg("two_backslashes_for_one"),
+    "Unexpected UTF-8 BOM": msg("no_mark_before_text"),
 }
 """How a message of `json` begins -> the expected form."""
-_PLAIN_EXPECTED = "numbers of usual length, and few lists and tables in each other"
+_PLAIN_EXPECTED = msg("numbers_usual_length_and_few")
 
 
 def toml_problem(error: Exception, text: str) -> Problem:
@@ -64,17 +66,17 @@ def toml_problem(error: Exception, text: str) -> Problem:
     found = _ERROR_PLACE.search(str(error))
     line, column = (int(found[1]), int(found[2])) if found and found[1] else (len(lines), len(lines[-1]) + 1)
     said = _ERROR_PLACE.sub("", str(error)).strip()
-    return Problem(line, column, f"not TOML ({said})", _wanted(said, TOML_EXPECTATIONS))
+    return Problem(line, column, msg("not_toml_said", said=said), _wanted(said, TOML_EXPECTATIONS))
 
 
 def json_problem(error: Exception) -> Problem:
     """Returns the problem at which `json` stopped, at the beginning if its place is unknown."""
     if isinstance(error, json.JSONDecodeError):
-        return Problem(error.lineno, error.colno, f"not JSON ({error.msg})", _wanted(error.msg, JSON_EXPECTATIONS))
-    return Problem(1, 1, "not JSON that can be read", _PLAIN_EXPECTED)
+        return Problem(error.lineno, error.colno, msg("not_json_said", said=error.msg), _wanted(error.msg, JSON_EXPECTATIONS))
+    return Problem(1, 1, msg("not_json_that_can_be_read"), _PLAIN_EXPECTED)
 
 
-def _wanted(said: str, known: Mapping[str, str]) -> str:
+def _wanted(said: str, known: Mapping[str, Message]) -> Message:
     return next((wanted for begin, wanted in known.items() if said.startswith(begin)), _PLAIN_EXPECTED)
 
 
@@ -82,13 +84,13 @@ class DuplicateField(ValueError):
     """Raised for a field that occurs twice in one table."""
 
     def __init__(self, field: str) -> None:
-        super().__init__(f"{field!r:.60} is there twice in one table")
+        super().__init__(msg("value_is_there_twice_in_one", value=f"{field!r:.60}"))
         self.field = field
 
     def problem(self, text: str) -> Problem:
         """Returns the problem, at the last occurrence of the field in the text."""
         at = max(text.rfind(f'"{self.field}"'), 0)
-        return Problem(text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at), str(self), "each field once")
+        return Problem(text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at), self.args[0], msg("each_field_once"))
 
 
 def strict_json_problem(error: Exception, text: str) -> Problem:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import ClockMoved
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import result_after
 from domain.kernel.views.views import header_of
 from domain.tournaments.events import ReportedGame
+from domain.tournaments.messages import msg
 from domain.tournaments.state import Match
 
-Faults = Iterator[str]
+Faults = Iterator[Message]
 
 
 class GameEvidence(NamedTuple):
@@ -43,7 +45,7 @@ def complete_game(game: ReportedGame, shown: GameEvidence) -> ReportedGame:
     return game._replace(record=shown.record, how=how, first=game.first or shown.players.get(shown.first, ""))
 
 
-def differences(tournament: str, match: Match, game: ReportedGame, shown: GameEvidence | None) -> tuple[str, ...]:
+def differences(tournament: str, match: Match, game: ReportedGame, shown: GameEvidence | None) -> tuple[Message, ...]:
     """Returns the differences between a record and the report of its game, one sentence each. Without any, the record
     proves the report."""
     return tuple(_differences(tournament, match, game, shown))
@@ -51,19 +53,24 @@ def differences(tournament: str, match: Match, game: ReportedGame, shown: GameEv
 
 def _differences(tournament: str, match: Match, game: ReportedGame, shown: GameEvidence | None) -> Faults:
     if shown is None:
-        yield f"record {game.record} is not here"
+        yield msg("record_said_is_not_here", said=game.record)
         return
     if set(shown.players.values()) != set(match.players):
-        yield f"record says: played by {' and '.join(shown.players.values()) or 'nobody named'}"
+        named = " and ".join(shown.players.values())
+        yield msg("record_says_played_by_said", said=named) if named else msg("record_says_played_by_nobody")
     if not shown.outcomes and game.how != "time":
-        yield "record says: not over"
+        yield msg("record_says_not_over")
     if shown.outcomes and shown.winner != game.winner:
-        yield f"record says: {shown.winner or 'nobody'} won"
+        yield msg("record_says_said_won", said=shown.winner) if shown.winner else msg("record_says_nobody_won")
     first = shown.players.get(shown.first, "")
     if game.first and first and first != game.first:
-        yield f"record says: {first} went first"
+        yield msg("record_says_said_went_first", said=first)
     if shown.match and (shown.tournament, shown.match) != (tournament, match.id):
-        yield f"record says: match {shown.match} of {shown.tournament or 'no tournament'}"
+        yield (
+            msg("record_says_match_said_said", said=shown.match, said2=shown.tournament)
+            if shown.tournament
+            else msg("record_says_match_said_no_tournament", said=shown.match)
+        )
 
 
 REPORTED_ENDS = {"time": "time", "conceded": "conceded", "agreed": "agreed", "penalty": "penalty"}

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from domain.kernel.messages.message import Message, join
 from domain.tournaments.events import ReportedGame
+from domain.tournaments.messages import msg
 from domain.tournaments.state import Match, Tournament
 from domain.tournaments.tournament_format import ELIMINATION, Stage
 
@@ -39,73 +41,72 @@ def report_fault(
     how: str,
     winner: str,
     penalties: Sequence[str] = (),
-) -> str:
-    """Returns the reason why a result is impossible, or an empty text. `penalties`: players with a game loss by a judge."""
+) -> Message | None:
+    """Returns the reason why a result is impossible, or None. `penalties`: players with a game loss by a judge."""
     if how not in HOW:
-        return f"no such way to end a match: {how} (there are {', '.join(HOW)})"
+        return msg("no_such_way_to_end", said=how, said2=", ".join(HOW))
     if how in ("agreed", "double_loss"):
         return _without_winner(stage, games, how, winner)
     if how == "told":
         return _winner_only_fault(stage, players, games, winner)
     if how == "forfeit":
-        return "" if winner in players and not games else "a forfeit names the player who stayed, and no games"
+        return None if winner in players and not games else msg("forfeit_names_player_who_stayed")
     return _games_fault(stage, players, games, how, winner, penalties)
 
 
-def _winner_only_fault(stage: Stage, players: tuple[str, str], games: Sequence[ReportedGame], winner: str) -> str:
+def _winner_only_fault(stage: Stage, players: tuple[str, str], games: Sequence[ReportedGame], winner: str) -> Message | None:
     if games or winner not in ("", *players):
-        return "told: expected who won, or nobody, and no games"
-    return "" if winner or stage.kind != ELIMINATION else "an elimination match has a winner"
+        return msg("told_expected_who_won_or_nobody")
+    return None if winner or stage.kind != ELIMINATION else msg("elimination_match_has_winner")
 
 
-def _without_winner(stage: Stage, games: Sequence[ReportedGame], how: str, winner: str) -> str:
+def _without_winner(stage: Stage, games: Sequence[ReportedGame], how: str, winner: str) -> Message | None:
     if winner or (games and how == "double_loss"):
-        return f"{how}: expected no winner and no games"
-    return "an elimination match has a winner" if stage.kind == ELIMINATION and how == "agreed" else ""
+        return msg("said_expected_no_winner_and_no_games", said=how)
+    return msg("elimination_match_has_winner") if stage.kind == ELIMINATION and how == "agreed" else None
 
 
 def _games_fault(
     stage: Stage, players: tuple[str, str], games: Sequence[ReportedGame], how: str, winner: str, penalties: Sequence[str]
-) -> str:
+) -> Message | None:
     for number, game in enumerate(games, 1):
         if game.winner not in ("", *players):
-            return f"game {number}: {game.winner} is not in this match"
+            return msg("game_n_reason", n=number, reason=msg("said_is_not_in_this_match", said=game.winner))
         if game.how not in GAME_HOW:
-            return f"game {number}: no such way to end a game: {game.how} (there are {', '.join(GAME_HOW)})"
+            way = msg("no_such_way_to_end_game", said=game.how, said2=", ".join(GAME_HOW))
+            return msg("game_n_reason", n=number, reason=way)
         if game.left is not None and game.left < 0:
-            return f"game {number}: {game.left} left"
+            return msg("game_n_reason", n=number, reason=msg("n_left", n=game.left))
         if game.how == "time" and (fault := _time_fault(stage, game.winner)):
-            return f"game {number}: {fault}"
+            return msg("game_n_reason", n=number, reason=fault)
     if winner and winner not in players:
-        return f"{winner} is not in this match"
+        return msg("said_is_not_in_this_match", said=winner)
     return _score_fault(stage, players, games, how, winner, penalties)
 
 
-def _time_fault(stage: Stage, winner: str) -> str:
-    """Returns the reason why the time rule of the event excludes this end of a game, or an empty text."""
+def _time_fault(stage: Stage, winner: str) -> Message | None:
+    """Returns the reason why the time rule of the event excludes this end of a game, or None."""
     if stage.time_rule == "draw" and winner:
-        return "time was called, and here that is a draw"
-    return (
-        "time was called, and here it is played on until somebody leads" if stage.time_rule == "sudden" and not winner else ""
-    )
+        return msg("time_was_called_and_here_that")
+    return msg("time_was_called_and_here_it_is_played") if stage.time_rule == "sudden" and not winner else None
 
 
 def _score_fault(
     stage: Stage, players: tuple[str, str], games: Sequence[ReportedGame], how: str, winner: str, penalties: Sequence[str]
-) -> str:
+) -> Message | None:
     """Returns the reason why these games make no match: it ends with the game that decides it, and not before."""
     before = [other for loser in penalties for other in players if loser in players and other != loser]
     winners = [*before, *(game.winner for game in games)]
     score = _score(players, winners)
     for number in range(len(games)):
         if _is_over(stage.best_of, players, winners[: len(before) + number]):
-            return f"{score} cannot be in a match of best of {stage.best_of}: it was over after {number} games"
+            return msg("said_cannot_be_in_match", said=score, n=stage.best_of, n2=number)
     if how == "played" and not _is_over(stage.best_of, players, winners):
-        return f"{score} is no end of a match of best of {stage.best_of}; if time was called, say so (time)"
+        return join(msg("said_is_no_end_match", said=score, n=stage.best_of), msg("if_time_was_called_say"))
     leader = _ahead(players, winners)
     if winner and winner != leader:
-        return f"{score} is not won by {winner}"
-    return "an elimination match has a winner" if stage.kind == ELIMINATION and not leader else ""
+        return msg("said_is_not_won_by_said", said=score, said2=winner)
+    return msg("elimination_match_has_winner") if stage.kind == ELIMINATION and not leader else None
 
 
 def _is_over(best_of: int, players: tuple[str, str], winners: Sequence[str]) -> bool:

@@ -14,7 +14,9 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from domain.kernel.messages.message import Message
 from domain.tournaments.events import ReportedGame
+from domain.tournaments.messages import msg
 
 WIN, LOSS, DRAW = "win", "loss", "draw"
 _SIGNS = {WIN: "○◯〇oO", LOSS: "×✕✖xX●", DRAW: "△▲"}
@@ -51,8 +53,8 @@ class Score(NamedTuple):
 class BadNotation(ValueError):
     """Raised for an unreadable result; `column` counts from 1, `expected` is the right form there."""
 
-    def __init__(self, column: int, message: str, expected: str) -> None:
-        super().__init__(f"column {column}: {message}; expected {expected}")
+    def __init__(self, column: int, message: Message, expected: Message | str) -> None:
+        super().__init__(msg("column_n_reason_expected_wanted", n=column, reason=message, wanted=expected))
         self.column, self.message, self.expected = column, message, expected
 
 
@@ -66,8 +68,12 @@ def parse_marks(text: str) -> tuple[MarkedGame, ...]:
     games, end = parse_marks_at(narrow(text), 0)
     if text[end:].strip() or not games:
         column = len(text) - len(text[end:].lstrip()) + 1
-        raise BadNotation(column, f"{text[column - 1 :][:1] or 'nothing'} is no result of a game", "○, × or △")
+        raise BadNotation(column, _no_result(text[column - 1 :][:1]), msg("marks"))
     return games
+
+
+def _no_result(sign: str) -> Message:
+    return msg("said_is_no_result_game", said=sign) if sign else msg("nothing_is_no_result_game")
 
 
 def format_marks(games: Sequence[MarkedGame], language: str = "en") -> str:
@@ -81,7 +87,11 @@ def parse_score(text: str) -> Score:
     found = _SCORE.fullmatch(narrow(text).strip())
     if not found:
         column = len(text) - len(text.lstrip()) + 1
-        raise BadNotation(column, f"{text.strip() or 'nothing'} is no score", "games won and lost, such as 2-1")
+        raise BadNotation(
+            column,
+            msg("said_is_no_score", said=text.strip()) if text.strip() else msg("nothing_is_no_score"),
+            msg("games_won_and_lost_such"),
+        )
     return Score(int(found[1]), int(found[2]), int(found[3] or 0))
 
 
@@ -161,7 +171,7 @@ def parse_result(text: str) -> ParsedResult:
     stated = _result_at_end(narrow(text), text)
     if text[: stated.start].strip():
         column = len(text) - len(text.lstrip()) + 1
-        raise BadNotation(column, f"{text[: stated.start].strip()!r} is no result", _RESULT_IS)
+        raise BadNotation(column, msg("said_is_no_result", said=f"{text[: stated.start].strip()!r}"), _RESULT_IS)
     return stated._replace(start=0)
 
 
@@ -171,11 +181,13 @@ def parse_round(text: str) -> RoundLine:
     head = _HEAD.match(flat)
     if not head:
         column = len(text) - len(text.lstrip()) + 1
-        raise BadNotation(column, "the line does not begin with a round", "a round such as 1回戦, R1 or Round 1")
+        raise BadNotation(column, msg("line_does_not_begin_with_round"), msg("round_such_as_1_r1"))
     line = _after_head(flat, text, int(head["ja"] or head["en"]), head.end())
     said = MARKS.get(head["sign"] or "●")
     if head["sign"] not in (None, "●") and said and said != _outcome(line):
-        raise BadNotation(head.start("sign") + 1, f"{head['sign']} does not agree with the games", PRINTED[_outcome(line)])
+        raise BadNotation(
+            head.start("sign") + 1, msg("said_does_not_agree_with_games", said=head["sign"]), PRINTED[_outcome(line)]
+        )
     return line
 
 
@@ -192,7 +204,7 @@ def format_round(line: RoundLine, language: str = "en") -> str:
     return f"{PRINTED[_outcome(line)]}{number}{versus} {stated}{left}"
 
 
-_RESULT_IS = "marks such as ×○○ or a score such as 2-1"
+_RESULT_IS = msg("marks_such_as_or_score")
 
 
 def _after_head(flat: str, text: str, number: int, start: int) -> RoundLine:
@@ -215,11 +227,13 @@ def _result_at_end(flat: str, text: str, start: int = 0) -> ParsedResult:
     if score:
         stated = parse_score(score[0])
         if games and score_of(games) != stated and not flat[at : score.start()].isascii():
-            raise BadNotation(score.start() + 1, f"{score[0]} does not agree with the marks", format_score(score_of(games)))
+            raise BadNotation(
+                score.start() + 1, msg("said_does_not_agree_with_marks", said=score[0]), format_score(score_of(games))
+            )
         at, games = (at, games) if games and score_of(games) == stated else (score.start(), ())
         return ParsedResult(games, stated, left_in(left) if left else None, at)
     if not games:
-        raise BadNotation(end + 1, "no result at the end of the line", _RESULT_IS)
+        raise BadNotation(end + 1, msg("no_result_at_end_line"), _RESULT_IS)
     return ParsedResult(games, score_of(games), left_in(left) if left else None, at)
 
 
@@ -276,7 +290,7 @@ def parse_report(text: str, players: tuple[str, str]) -> ReportContent:
 def _forfeit_winner(text: str, found: re.Match[str], players: tuple[str, str]) -> str:
     who = found["who"] or players[0]
     if who not in players:
-        raise BadNotation(found.start("who") + 1, f"{who} is not in this match", " or ".join(players))
+        raise BadNotation(found.start("who") + 1, msg("said_is_not_in_this_match", said=who), " or ".join(players))
     return who
 
 

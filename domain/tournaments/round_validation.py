@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.tournaments import events
 from domain.tournaments.match_results import match_result
+from domain.tournaments.messages import msg
 from domain.tournaments.rules import (
     Refusals,
     describe_difference,
@@ -18,28 +19,34 @@ from domain.tournaments.tournament_format import ELIMINATION, FREE, Stage, round
 def check_paired(tournament: Tournament, said: events.Paired, by: str) -> Refusals:
     """Checks a posted round (LG-PAIR)."""
     stage = said.stage
-    yield refusal_unless("LG-PAIR-01", bool(tournament.order), "it has not begun")
-    yield refusal_unless("LG-PAIR-02", stage == tournament.stage, f"stage {tournament.stage} is played, not {stage}")
+    yield refusal_unless("LG-PAIR-01", bool(tournament.order), msg("it_has_not_begun"))
+    yield refusal_unless(
+        "LG-PAIR-02", stage == tournament.stage, msg("stage_n_is_played_not_n", n=tournament.stage, n2=stage)
+    )
     if stage != tournament.stage:
         return
     terms, posted = tournament.terms(stage), tournament.rounds_of(stage)
     if terms.kind == FREE:
         yield from _check_free_round(tournament, said)
         return
-    yield refusal_unless("LG-PAIR-03", said.round == len(posted) + 1, f"round {len(posted) + 1} is next, not {said.round}")
+    yield refusal_unless(
+        "LG-PAIR-03", said.round == len(posted) + 1, msg("round_n_is_next_not_n", n=len(posted) + 1, n2=said.round)
+    )
     if posted:
         last = posted[-1]
         yield refusal_unless(
-            "LG-PAIR-04", last.closed, f"round {last.number} is open: {describe_open_tables(tournament, stage, last.number)}"
+            "LG-PAIR-04",
+            last.closed,
+            msg("round_n_is_open_reason", n=last.number, reason=describe_open_tables(tournament, stage, last.number)),
         )
     most = rounds_needed(terms, len(tournament.cuts.get(stage, tournament.order)))
-    yield refusal_unless("LG-PAIR-05", said.round <= most, f"this stage has {most} rounds")
+    yield refusal_unless("LG-PAIR-05", said.round <= most, msg("this_stage_has_n_rounds", n=most))
     yield from _check_pairs(tournament, stage, said.round, said.matches, (*said.byes, *said.absent))
     yield from _check_whole_field(tournament, said, terms)
 
 
 def _check_free_round(tournament: Tournament, said: events.Paired) -> Refusals:
-    yield refusal_unless("LG-PAIR-03", said.round >= 1, "rounds count from 1")
+    yield refusal_unless("LG-PAIR-03", said.round >= 1, msg("rounds_count_from_1"))
     yield from _check_pairs(tournament, said.stage, said.round, said.matches, (*said.byes, *said.absent), twice=True)
 
 
@@ -48,7 +55,7 @@ def _check_whole_field(tournament: Tournament, said: events.Paired, terms: Stage
         return
     named = {*said.byes, *said.absent, *(player for pair in said.matches for player in pair.players)}
     missing = sorted(set(tournament.field(said.stage)) - named)
-    yield refusal_unless("LG-PAIR-06", not missing, f"neither paired nor given a bye: {', '.join(missing[:8])}")
+    yield refusal_unless("LG-PAIR-06", not missing, msg("neither_paired_nor_given_bye", said=", ".join(missing[:8])))
 
 
 def _check_pairs(
@@ -64,33 +71,42 @@ def _check_pairs(
     for player in named:
         known = player in tournament.players
         yield refusal_unless(
-            "LG-NAME-01", known, f"no such player: {player}", players_with_same_initial(player, tournament.players)
+            "LG-NAME-01",
+            known,
+            msg("no_such_player_said", said=player),
+            players_with_same_initial(player, tournament.players),
         )
-        yield refusal_unless("LG-PAIR-08", player in here, f"{player} is not in this stage, or has left")
-        yield refusal_unless("LG-PAIR-07", twice or named.count(player) == 1, f"{player} is there twice")
+        yield refusal_unless("LG-PAIR-08", player in here, msg("said_is_not_in_this", said=player))
+        yield refusal_unless("LG-PAIR-07", twice or named.count(player) == 1, msg("said_is_there_twice", said=player))
     for pair in pairs:
-        yield refusal_unless("LG-PAIR-07", pair.players[0] != pair.players[1], f"{pair.players[0]} cannot meet itself")
         yield refusal_unless(
-            "LG-PAIR-09", bool(pair.match) and pair.match not in tournament.matches, f"there is a match {pair.match}"
+            "LG-PAIR-07", pair.players[0] != pair.players[1], msg("said_cannot_meet_itself", said=pair.players[0])
         )
-        yield refusal_unless("LG-PAIR-10", pair.table >= 1, f"table {pair.table}: expected 1 or more")
+        yield refusal_unless(
+            "LG-PAIR-09",
+            bool(pair.match) and pair.match not in tournament.matches,
+            msg("there_is_match_said", said=pair.match),
+        )
+        yield refusal_unless("LG-PAIR-10", pair.table >= 1, msg("table_n_expected_1_or_more", n=pair.table))
     ids, tables = [pair.match for pair in pairs], [pair.table for pair in pairs]
-    yield refusal_unless("LG-PAIR-09", len(set(ids)) == len(ids), "two matches have one id")
-    yield refusal_unless("LG-PAIR-10", twice or len(set(tables)) == len(tables), "two matches are at one table")
+    yield refusal_unless("LG-PAIR-09", len(set(ids)) == len(ids), msg("two_matches_have_one_id"))
+    yield refusal_unless("LG-PAIR-10", twice or len(set(tables)) == len(tables), msg("two_matches_are_at_one"))
 
 
 def check_repaired(tournament: Tournament, said: events.Repaired, by: str) -> Refusals:
     """Checks changed pairings (LG-PAIR-07 to -13)."""
     made = tournament.rounds.get((said.stage, said.round))
-    yield refusal_unless("LG-PAIR-11", made is not None, f"round {said.round} is not posted")
+    yield refusal_unless("LG-PAIR-11", made is not None, msg("round_n_is_not_posted", n=said.round))
     if made is None:
         return
-    yield refusal_unless("LG-PAIR-12", not made.closed, f"round {said.round} is closed")
+    yield refusal_unless("LG-PAIR-12", not made.closed, msg("round_n_is_closed", n=said.round))
     for match in said.out:
         there = match in made.matches
-        yield refusal_unless("LG-NAME-02", there, f"no such match in this round: {match}", tuple(made.matches))
+        yield refusal_unless("LG-NAME-02", there, msg("no_such_match_in_this", said=match), tuple(made.matches))
         if there:
-            yield refusal_unless("LG-PAIR-13", not tournament.matches[match].standing, f"match {match} has a result")
+            yield refusal_unless(
+                "LG-PAIR-13", not tournament.matches[match].standing, msg("match_said_has_result", said=match)
+            )
     yield from _check_repaired_field(tournament, said)
 
 
@@ -102,24 +118,22 @@ def _check_repaired_field(tournament: Tournament, said: events.Repaired) -> Refu
     yield from _check_pairs(tournament, said.stage, said.round, said.matches, said.byes)
     for pair in said.matches:
         again = [player for player in pair.players if player in busy]
-        yield refusal_unless("LG-PAIR-07", not again, f"{', '.join(again)}: paired in this round already")
-        yield refusal_unless("LG-PAIR-10", pair.table not in tables, f"table {pair.table} is taken")
+        yield refusal_unless("LG-PAIR-07", not again, msg("said_paired_in_this_round", said=", ".join(again)))
+        yield refusal_unless("LG-PAIR-10", pair.table not in tables, msg("table_n_is_taken", n=pair.table))
 
 
 def check_round_closed(tournament: Tournament, said: events.RoundClosed, by: str) -> Refusals:
     """Checks the closing of a round (LG-CLOSE-01, -02, -04)."""
     made = tournament.rounds.get((said.stage, said.round))
-    yield refusal_unless("LG-PAIR-11", made is not None, f"round {said.round} is not posted")
+    yield refusal_unless("LG-PAIR-11", made is not None, msg("round_n_is_not_posted", n=said.round))
     if made is not None:
         waiting = [match for match in made.matches if match_result(tournament, tournament.matches[match]) is None]
-        yield refusal_unless("LG-CLOSE-01", not made.closed, f"round {said.round} is closed")
+        yield refusal_unless("LG-CLOSE-01", not made.closed, msg("round_n_is_closed", n=said.round))
         yield refusal_unless(
             "LG-CLOSE-02", not waiting, describe_open_tables(tournament, said.stage, said.round), tuple(waiting[:12])
         )
         alone = [str(tournament.matches[match].table) for match in made.matches if _reported_by_one(tournament, match)]
-        yield refusal_unless(
-            "LG-CLOSE-04", not alone, f"only one player has told the result at table {', '.join(alone[:12])}"
-        )
+        yield refusal_unless("LG-CLOSE-04", not alone, msg("only_one_player_has_told", said=", ".join(alone[:12])))
 
 
 def _reported_by_one(tournament: Tournament, match: str) -> bool:
@@ -130,9 +144,9 @@ def _reported_by_one(tournament: Tournament, match: str) -> bool:
 def check_round_reopened(tournament: Tournament, said: events.RoundReopened, by: str) -> Refusals:
     """Checks the reopening of a round (LG-CLOSE-03)."""
     made = tournament.rounds.get((said.stage, said.round))
-    yield refusal_unless("LG-PAIR-11", made is not None and made.closed, f"round {said.round} is not closed")
+    yield refusal_unless("LG-PAIR-11", made is not None and made.closed, msg("round_n_is_not_closed", n=said.round))
     later = any(key > (said.stage, said.round) for key in tournament.rounds)
-    yield refusal_unless("LG-CLOSE-03", not later, "a later round is paired: correct the result instead", ("corrected",))
+    yield refusal_unless("LG-CLOSE-03", not later, msg("later_round_is_paired_correct"), ("corrected",))
 
 
 def check_cut(tournament: Tournament, said: events.Cut, by: str) -> Refusals:
@@ -140,30 +154,28 @@ def check_cut(tournament: Tournament, said: events.Cut, by: str) -> Refusals:
     before = tournament.stage
     posted = tournament.rounds_of(before)
     yield refusal_unless(
-        "LG-CUT-01", said.stage == before + 1 <= len(tournament.opened.stages), f"there is no stage {said.stage} to cut to"
+        "LG-CUT-01", said.stage == before + 1 <= len(tournament.opened.stages), msg("there_is_no_stage_n", n=said.stage)
     )
     most = rounds_needed(tournament.terms(before), len(tournament.cuts.get(before, tournament.order)))
     done = len(posted) >= most and all(made.closed for made in posted)
-    yield refusal_unless("LG-CUT-02", done, f"stage {before} is not over: {len(posted)} of {most} rounds, all closed")
-    yield refusal_unless(
-        "LG-CUT-03", len(set(said.players)) == len(said.players) >= 2, "expected two or more players, each once"
-    )
+    yield refusal_unless("LG-CUT-02", done, msg("stage_n_is_not_over", n=before, n2=len(posted), n3=most))
+    yield refusal_unless("LG-CUT-03", len(set(said.players)) == len(said.players) >= 2, msg("expected_two_or_more_players"))
     here = set(tournament.field(before))
     for player in said.players:
-        yield refusal_unless("LG-PAIR-08", player in here, f"{player} is not in the field, or has left")
+        yield refusal_unless("LG-PAIR-08", player in here, msg("said_is_not_in_field", said=player))
     size = tournament.terms(said.stage).size if said.stage <= len(tournament.opened.stages) else 0
     yield refusal_unless(
-        "LG-CUT-04", not size or len(said.players) <= size, f"{len(said.players)} players: the cut is to {size}"
+        "LG-CUT-04", not size or len(said.players) <= size, msg("n_players_cut_is_to", n=len(said.players), n2=size)
     )
 
 
 def check_finished(tournament: Tournament, said: events.Finished, by: str) -> Refusals:
     """Checks the final places (LG-END-02, -03)."""
     unclosed = [made.number for made in tournament.rounds.values() if not made.closed]
-    yield refusal_unless("LG-END-02", not unclosed, f"round {', '.join(map(str, unclosed))} is open")
+    yield refusal_unless("LG-END-02", not unclosed, msg("round_said_is_open", said=", ".join(map(str, unclosed))))
     yield refusal_unless(
         "LG-END-03",
         set(said.places) == set(tournament.players),
         describe_difference(set(said.places), set(tournament.players)),
     )
-    yield refusal_unless("LG-END-03", len(set(said.places)) == len(said.places), "a player has two places")
+    yield refusal_unless("LG-END-03", len(set(said.places)) == len(said.places), msg("player_has_two_places"))

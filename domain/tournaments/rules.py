@@ -1,4 +1,4 @@
-"""The rules of tournaments (`rules.toml`), translations of their refusals, and helpers that make refusals."""
+"""The rules of tournaments (`rules.toml`), and helpers that make refusals."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 
-from domain.kernel.contract.reasons import Sentences
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.rulebook import RuleStatement
+from domain.kernel.messages.message import Message, join
 from domain.tournaments.match_results import match_result
+from domain.tournaments.messages import msg
 from domain.tournaments.state import Tournament
 
 Refusals = Iterator[Refusal | None]
@@ -26,15 +27,14 @@ def rules() -> dict[str, RuleStatement]:
     }
 
 
-@cache
-def sentences() -> Sentences:
-    """Returns the translations of everything that refuses a tournament, a result or a tournament's file."""
-    return Sentences(tomllib.loads(files("domain.tournaments").joinpath("refusals.toml").read_text(encoding="utf-8")))
-
-
-def refusal_unless(rule: str, holds: bool, message: str, legal: tuple[str, ...] = ()) -> Refusal | None:
+def refusal_unless(rule: str, holds: bool, message: Message, legal: tuple[str, ...] = ()) -> Refusal | None:
     """Returns a refusal by this rule unless it is satisfied."""
     return None if holds else Refusal(rule, message, legal)
+
+
+def refusal_of(rule: str, fault: Message | None) -> Refusal | None:
+    """Returns a refusal by this rule for a fault, or None without one."""
+    return None if fault is None else Refusal(rule, fault)
 
 
 def players_with_same_initial(name: str, players: Iterable[str]) -> tuple[str, ...]:
@@ -42,16 +42,18 @@ def players_with_same_initial(name: str, players: Iterable[str]) -> tuple[str, .
     return tuple(player for player in players if player[:1].casefold() == name[:1].casefold())[:8]
 
 
-def describe_difference(told: set[str], expected: set[str]) -> str:
+def describe_difference(stated: set[str], expected: set[str]) -> Message:
     """Describes the unexpected and the missing names."""
-    more, less = sorted(told - expected), sorted(expected - told)
-    strangers, missing = f"not in the field: {', '.join(more[:8])}", f"missing: {', '.join(less[:8])}"
-    return f"{strangers}; {missing}" if more and less else strangers if more else missing
+    more, less = sorted(stated - expected), sorted(expected - stated)
+    return join(
+        msg("not_in_field_said", said=", ".join(more[:8])) if more else None,
+        msg("missing_said", said=", ".join(less[:8])) if less or not more else None,
+    )
 
 
-def describe_open_tables(tournament: Tournament, stage: int, number: int) -> str:
+def describe_open_tables(tournament: Tournament, stage: int, number: int) -> Message:
     """Describes the tables of a round without a result."""
     made = tournament.rounds[stage, number]
     waiting = [tournament.matches[match] for match in made.matches]
     tables = [str(match.table) for match in waiting if match_result(tournament, match) is None]
-    return f"no result at table {', '.join(tables[:12])}" if tables else "it is not closed"
+    return msg("no_result_at_table_said", said=", ".join(tables[:12])) if tables else msg("it_is_not_closed")

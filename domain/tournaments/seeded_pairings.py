@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from domain.tournaments.match_results import match_result
+from domain.tournaments.messages import msg
 from domain.tournaments.state import Match, Round, Tournament
 
 
@@ -78,7 +79,7 @@ def _winner(tournament: Tournament, pair: tuple[str, str], played: dict[frozense
     match = played.get(frozenset(pair))
     result = match_result(tournament, match) if match else None
     if result is None or (not result.winner and result.how not in ("double_loss", "penalty")):
-        raise ValueError(f"{pair[0]} against {pair[1]} has no winner yet")
+        raise ValueError(msg("said_against_said_has_no_winner", said=pair[0], said2=pair[1]))
     return result.winner
 
 

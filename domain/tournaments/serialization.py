@@ -9,6 +9,7 @@ from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from domain.kernel.record.changes import Plain
 from domain.tournaments.events import KINDS, Event, EventData
+from domain.tournaments.messages import msg
 
 T = TypeVar("T")
 
@@ -26,14 +27,14 @@ def from_plain(kind: type[T], plain: Plain, place: str = "") -> T:
     Raises ValueError with the place, the value and the expected form.
     """
     if type(plain) is not dict:
-        raise ValueError(f"{place or kind.__name__}: expected named fields, not {_shortened(plain)}")
+        raise ValueError(msg("said_expected_named_fields_not_said", said=place or kind.__name__, said2=_shortened(plain)))
     kinds, defaults = _fields(cast(Hashable, kind))
     unknown = sorted(set(plain) - set(kinds))
     if unknown:
-        raise ValueError(f"{_at(place, unknown[0])}: no such field (there are {', '.join(kinds)})")
+        raise ValueError(msg("said_no_such_field_there", said=_at(place, unknown[0]), said2=", ".join(kinds)))
     missing = [name for name in kinds if name not in plain and name not in defaults]
     if missing:
-        raise ValueError(f"{_at(place, missing[0])}: it is missing")
+        raise ValueError(msg("said_it_is_missing", said=_at(place, missing[0])))
     return kind(**{name: _value(kinds[name], value, _at(place, name)) for name, value in plain.items()})
 
 
@@ -52,16 +53,16 @@ def _value(kind: Any, plain: Plain, place: str) -> Any:
     if hasattr(kind, "_fields"):
         return from_plain(kind, plain, place)
     if type(plain) is not kind:
-        raise ValueError(f"{place}: expected {_WORDS[kind]}, not {_shortened(plain)}")
+        raise ValueError(msg(_EXPECTED[kind], said=place, said2=_shortened(plain)))
     return plain
 
 
 def _items(kinds: tuple[Any, ...], plain: Plain, place: str) -> tuple[Any, ...]:
     if type(plain) is not tuple:
-        raise ValueError(f"{place}: expected a list, not {_shortened(plain)}")
+        raise ValueError(msg("said_expected_list_not_said", said=place, said2=_shortened(plain)))
     if kinds[-1] is not ...:
         if len(plain) != len(kinds):
-            raise ValueError(f"{place}: expected {len(kinds)} values, not {len(plain)}")
+            raise ValueError(msg("said_expected_n_values_not_n", said=place, n=len(kinds), n2=len(plain)))
         return tuple(_value(kind, item, place) for kind, item in zip(kinds, plain, strict=True))
     return tuple(_value(kinds[0], item, f"{place}.{number}") for number, item in enumerate(plain))
 
@@ -74,7 +75,11 @@ def _shortened(plain: Plain) -> str:
     return f"{plain!r:.40}"
 
 
-_WORDS = {str: "a text", int: "a whole number", bool: "yes or no"}
+_EXPECTED = {
+    str: "said_expected_text_not_said",
+    int: "said_expected_whole_number_not_said",
+    bool: "said_expected_yes_or_no_not_said",
+}
 
 
 def event_to_plain(event: Event) -> tuple[Plain, ...]:
@@ -85,7 +90,7 @@ def event_to_plain(event: Event) -> tuple[Plain, ...]:
 def event_from_plain(plain: Plain) -> Event:
     """Reads a stored event. Raises ValueError for anything invalid."""
     if type(plain) is not tuple or tuple(map(type, plain)) != (str, dict, str, int):
-        raise ValueError("not an event of a tournament")
+        raise ValueError(msg("not_event_tournament"))
     name, fields, by, at = plain
     return Event(event_data_from_plain(name, fields), by, at)
 
@@ -93,6 +98,6 @@ def event_from_plain(plain: Plain) -> Event:
 def event_data_from_plain(name: str, fields: Plain) -> EventData:
     """Reads the data of an event from its name and fields. Raises ValueError with the reason."""
     if name not in KINDS:
-        raise ValueError(f"no such event: {name:.40} (there are {', '.join(KINDS)})")
+        raise ValueError(msg("no_such_event_said_there", said=f"{name:.40}", said2=", ".join(KINDS)))
     said: EventData = from_plain(KINDS[name], fields)
     return said

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from domain.tournaments import events
 from domain.tournaments.events import Event, Opened, ReportedGame
+from domain.tournaments.messages import msg
 from domain.tournaments.tournament_format import ELIMINATION, Stage
 
 
@@ -169,7 +170,7 @@ def fold(stream: Iterable[Event]) -> Tournament:
     steps = iter(stream)
     first = next(steps, None)
     if first is None or not isinstance(first.said, Opened):
-        raise ValueError("a tournament begins with its opening")
+        raise ValueError(msg("tournament_begins_with_its_opening"))
     made = Tournament(first.said, length=1)
     for event in steps:
         apply(made, event)
@@ -183,7 +184,7 @@ def apply(tournament: Tournament, event: Event) -> None:
 
 
 def _opened(tournament: Tournament, said: Opened, event: Event) -> None:
-    raise ValueError("a tournament is opened once")
+    raise ValueError(msg("tournament_is_opened_once"))
 
 
 def _registered(tournament: Tournament, said: events.Registered, event: Event) -> None:

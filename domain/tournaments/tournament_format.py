@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from domain.kernel.messages.message import Message
+from domain.tournaments.messages import msg
+
 SWISS, ROUND_ROBIN, ELIMINATION, FREE = "swiss", "round_robin", "single_elimination", "free"
 KINDS = (SWISS, ROUND_ROBIN, ELIMINATION, FREE)
 """`free`: a league over weeks, in which players arrange their matches."""
@@ -45,30 +48,34 @@ class Points(NamedTuple):
     bye: int = 3
 
 
-def points_fault(points: Points) -> str:
-    """Returns the fault of match points, or an empty text."""
+def points_fault(points: Points) -> Message | None:
+    """Returns the fault of match points, or None."""
     if any(not 0 <= each <= MOST_POINTS for each in points):
-        return f"points {', '.join(map(str, points))}: expected 0 to {MOST_POINTS} each"
+        return msg("points_said_expected_0_to", said=", ".join(map(str, points)), n=MOST_POINTS)
     if not points.win > points.loss or not points.win >= points.draw >= points.loss:
-        return f"a win gives {points.win}, a draw {points.draw}, a loss {points.loss}: expected no less for the better result"
-    return ""
+        return msg("win_gives_n_draw_n", n=points.win, n2=points.draw, n3=points.loss)
+    return None
 
 
-def stage_fault(stage: Stage) -> str:
-    """Returns the fault of a stage, or an empty text."""
-    return next((why for _, holds, why in _conditions(stage) if not holds), "")
+def stage_fault(stage: Stage) -> Message | None:
+    """Returns the fault of a stage, or None."""
+    return next((why for _, holds, why in _conditions(stage) if not holds), None)
 
 
-def _conditions(stage: Stage) -> Iterator[tuple[str, bool, str]]:
+def _conditions(stage: Stage) -> Iterator[tuple[str, bool, Message]]:
     """Yields field, whether its condition is met, and the fault otherwise."""
-    yield "kind", stage.kind in KINDS, f"no such stage: {stage.kind} (there are {', '.join(KINDS)})"
-    yield "rounds", 0 <= stage.rounds <= LONGEST, f"{stage.rounds} rounds: expected 0 (as many as it takes) to {LONGEST}"
-    yield "best_of", stage.best_of in (1, 3), f"best of {stage.best_of}: expected 1 or 3"
-    yield "minutes", stage.minutes >= 0, f"{stage.minutes} minutes: expected 0 (no limit) or more"
+    yield "kind", stage.kind in KINDS, msg("no_such_stage_said_there", said=stage.kind, said2=", ".join(KINDS))
+    yield "rounds", 0 <= stage.rounds <= LONGEST, msg("n_rounds_expected_0_as_many", n=stage.rounds, n2=LONGEST)
+    yield "best_of", stage.best_of in (1, 3), msg("best_n_expected_1_or_3", n=stage.best_of)
+    yield "minutes", stage.minutes >= 0, msg("n_minutes_expected_0_no_limit", n=stage.minutes)
     known = ", ".join(TIME_RULES)
-    yield "time_rule", stage.time_rule in TIME_RULES, f"no such time rule: {stage.time_rule} (there are {known})"
-    yield "seeding", stage.seeding in SEEDINGS, f"no such seeding: {stage.seeding} (there are {', '.join(SEEDINGS)})"
-    yield "size", stage.size >= 0 and stage.size != 1, f"a cut to {stage.size}: expected 2 or more, or 0 for all"
+    yield "time_rule", stage.time_rule in TIME_RULES, msg("no_such_time_rule_said", said=stage.time_rule, said2=known)
+    yield (
+        "seeding",
+        stage.seeding in SEEDINGS,
+        msg("no_such_seeding_said_there", said=stage.seeding, said2=", ".join(SEEDINGS)),
+    )
+    yield "size", stage.size >= 0 and stage.size != 1, msg("cut_to_n_expected_2", n=stage.size)
 
 
 def rounds_needed(stage: Stage, players: int) -> int:

@@ -10,7 +10,8 @@ from domain.kernel.record.unicode_safety import is_blank, name_fault
 from domain.tournaments import events, round_validation
 from domain.tournaments.events import JUDGE, ORGANISER, Event, Opened
 from domain.tournaments.match_results import lost_games, report_fault
-from domain.tournaments.rules import Refusals, describe_difference, players_with_same_initial, refusal_unless
+from domain.tournaments.messages import msg
+from domain.tournaments.rules import Refusals, describe_difference, players_with_same_initial, refusal_of, refusal_unless
 from domain.tournaments.standings.tiebreaks import profiles
 from domain.tournaments.state import Match, Round, Tournament, apply, fold
 from domain.tournaments.tournament_format import DECKLISTS, KINDS, MOST_POINTS, points_fault, stage_fault
@@ -22,47 +23,49 @@ LEAVING = ("drop", "no_show", "disqualified")
 def check_registered(tournament: Tournament, said: events.Registered, by: str) -> Refusals:
     """Checks an entry (LG-REG)."""
     late = bool(tournament.order)
-    yield refusal_unless("LG-REG-01", not is_blank(said.player), "a player has an id of which something can be seen")
+    yield refusal_unless("LG-REG-01", not is_blank(said.player), msg("player_has_id_which_something"))
     fits = len(said.player) <= LONGEST_ID and said.player.isprintable()
-    yield refusal_unless("LG-REG-01", fits, f"{said.player!r:.60}: expected {LONGEST_ID} characters at most, on one line")
-    yield refusal_unless("LG-REG-02", said.player not in tournament.players, f"{said.player} takes part already")
-    yield refusal_unless("LG-REG-03", said.late or not late, "the tournament has begun: a late entry says so (late)")
-    yield refusal_unless("LG-REG-04", tournament.stage == 1, "nobody enters after the cut")
-    yield refusal_unless("LG-REG-05", said.seed >= 0, f"seed {said.seed}: expected 1 or more, or 0 for none")
+    yield refusal_unless(
+        "LG-REG-01", fits, msg("value_expected_n_characters_at_most", value=f"{said.player!r:.60}", n=LONGEST_ID)
+    )
+    yield refusal_unless("LG-REG-02", said.player not in tournament.players, msg("said_takes_part_already", said=said.player))
+    yield refusal_unless("LG-REG-03", said.late or not late, msg("tournament_has_begun_late_entry"))
+    yield refusal_unless("LG-REG-04", tournament.stage == 1, msg("nobody_enters_after_cut"))
+    yield refusal_unless("LG-REG-05", said.seed >= 0, msg("seed_n_expected_1_or_more", n=said.seed))
 
 
 def check_deck_submitted(tournament: Tournament, said: events.DeckSubmitted, by: str) -> Refusals:
     """Checks a submitted deck (LG-DECK)."""
     closed = bool(tournament.order)
     yield refusal_unless(
-        "LG-DECK-01", tournament.opened.decklists != "none" or bool(said.name or said.archetype), "no lists are kept here"
+        "LG-DECK-01",
+        tournament.opened.decklists != "none" or bool(said.name or said.archetype),
+        msg("no_lists_are_kept_here"),
     )
-    yield refusal_unless(
-        "LG-DECK-02", not closed or by in (JUDGE, ORGANISER), "decks were handed in before the start: ask a judge"
-    )
+    yield refusal_unless("LG-DECK-02", not closed or by in (JUDGE, ORGANISER), msg("decks_were_handed_in_before"))
 
 
 def check_started(tournament: Tournament, said: events.Started, by: str) -> Refusals:
     """Checks the start (LG-START)."""
     entered = {player.id for player in tournament.players.values() if player.left is None}
-    yield refusal_unless("LG-START-01", not tournament.order, "it has begun already")
-    yield refusal_unless("LG-START-02", len(said.players) >= 2, f"{len(said.players)} players: expected 2 or more")
-    yield refusal_unless("LG-START-03", len(set(said.players)) == len(said.players), "a player is there twice")
+    yield refusal_unless("LG-START-01", not tournament.order, msg("it_has_begun_already"))
+    yield refusal_unless("LG-START-02", len(said.players) >= 2, msg("n_players_expected_2_or_more", n=len(said.players)))
+    yield refusal_unless("LG-START-03", len(set(said.players)) == len(said.players), msg("player_is_there_twice"))
     yield refusal_unless("LG-START-03", set(said.players) == entered, describe_difference(set(said.players), entered))
 
 
 def check_dropped(tournament: Tournament, said: events.Dropped, by: str) -> Refusals:
     """Checks a player leaving (LG-DROP-01, -02)."""
     player = tournament.players[said.player]
-    yield refusal_unless("LG-DROP-01", player.left is None, f"{said.player} has left already")
-    yield refusal_unless("LG-DROP-02", said.how in LEAVING, f"no such way to leave: {said.how}", LEAVING)
+    yield refusal_unless("LG-DROP-01", player.left is None, msg("said_has_left_already", said=said.player))
+    yield refusal_unless("LG-DROP-02", said.how in LEAVING, msg("no_such_way_to_leave", said=said.how), LEAVING)
 
 
 def check_readmitted(tournament: Tournament, said: events.Readmitted, by: str) -> Refusals:
     """Checks a player coming back (LG-DROP-03, -04)."""
     player = tournament.players[said.player]
-    yield refusal_unless("LG-DROP-03", player.left is not None, f"{said.player} has not left")
-    yield refusal_unless("LG-DROP-04", tournament.stage == 1, "nobody comes back after the cut")
+    yield refusal_unless("LG-DROP-03", player.left is not None, msg("said_has_not_left", said=said.player))
+    yield refusal_unless("LG-DROP-04", tournament.stage == 1, msg("nobody_comes_back_after_cut"))
 
 
 PENALTIES = ("warning", "game_loss", "match_loss", "points", "disqualified")
@@ -72,20 +75,20 @@ def check_reported(tournament: Tournament, said: events.Reported, by: str) -> Re
     """Checks a reported result (LG-REP)."""
     match = tournament.matches[said.match]
     settled = match.report is not None and set(match.players) <= match.confirmed
-    yield refusal_unless("LG-REP-01", not settled, f"match {match.id} has a result: correct it", ("corrected",))
+    yield refusal_unless("LG-REP-01", not settled, msg("match_said_has_result_correct", said=match.id), ("corrected",))
     yield refusal_unless(
         "LG-REP-02",
         all(stated.by != by for stated in match.standing_reports()),
-        "you have told a result: withdraw it, or ask a judge",
+        msg("you_have_told_result_withdraw"),
     )
-    yield refusal_unless("LG-REP-04", not _round_of(tournament, match).closed, f"round {match.round} is closed")
+    yield refusal_unless("LG-REP-04", not _round_of(tournament, match).closed, msg("round_n_is_closed", n=match.round))
     yield _check_result(tournament, match, said)
 
 
 def _check_result(tournament: Tournament, match: Match, said: events.Reported | events.Corrected) -> Refusal | None:
     lost = lost_games(tournament, match.id)
     fault = report_fault(tournament.terms(match.stage), match.players, said.games, said.how, said.winner, lost)
-    return refusal_unless("LG-REP-03", not fault, fault)
+    return refusal_of("LG-REP-03", fault)
 
 
 def _round_of(tournament: Tournament, match: Match) -> Round:
@@ -96,22 +99,22 @@ def check_confirmed(tournament: Tournament, said: events.Confirmed, by: str) -> 
     """Checks the agreement of a player (LG-CONF)."""
     match = tournament.matches[said.match]
     stated = {report.position: report for report in match.standing_reports()}
-    yield refusal_unless("LG-CONF-01", said.report in stated, "that report is not in force", tuple(map(str, stated)))
-    yield refusal_unless("LG-CONF-02", said.player in match.players, f"{said.player} is not in this match", match.players)
+    yield refusal_unless("LG-CONF-01", said.report in stated, msg("that_report_is_not_in_force"), tuple(map(str, stated)))
+    yield refusal_unless(
+        "LG-CONF-02", said.player in match.players, msg("said_is_not_in_this_match", said=said.player), match.players
+    )
     if said.report in stated:
         own = stated[said.report].by == f"player:{said.player}"
-        yield refusal_unless("LG-CONF-03", not own or match.disputed, "your own report is confirmed by your opponent")
-        yield refusal_unless(
-            "LG-CONF-04", not (own and match.disputed), "both have told a result: agree to the other one, or ask a judge"
-        )
+        yield refusal_unless("LG-CONF-03", not own or match.disputed, msg("your_own_report_is_confirmed"))
+        yield refusal_unless("LG-CONF-04", not (own and match.disputed), msg("both_have_told_result_agree"))
 
 
 def check_corrected(tournament: Tournament, said: events.Corrected, by: str) -> Refusals:
     """Checks a judge's correction (LG-COR-01, -02)."""
     match = tournament.matches[said.match]
-    yield refusal_unless("LG-COR-01", bool(match.standing), f"match {match.id} has no result yet: report it")
+    yield refusal_unless("LG-COR-01", bool(match.standing), msg("match_said_has_no_result", said=match.id))
     yield refusal_unless(
-        "LG-COR-02", said.report in match.standing, "the result has changed since", tuple(map(str, match.standing))
+        "LG-COR-02", said.report in match.standing, msg("result_has_changed_since"), tuple(map(str, match.standing))
     )
     yield _check_result(tournament, match, said)
 
@@ -120,30 +123,35 @@ def check_withdrawn_report(tournament: Tournament, said: events.WithdrawnReport,
     """Checks the withdrawal of a report (LG-COR-02, -03)."""
     match = tournament.matches[said.match]
     yield refusal_unless(
-        "LG-COR-02", said.report in match.standing, "that report is not in force", tuple(map(str, match.standing))
+        "LG-COR-02", said.report in match.standing, msg("that_report_is_not_in_force"), tuple(map(str, match.standing))
     )
     yield refusal_unless(
         "LG-COR-03",
         not _round_of(tournament, match).closed,
-        f"round {match.round} is closed: reopen it, or correct the result",
+        msg("round_n_is_closed_reopen", n=match.round),
     )
 
 
 def check_penalised(tournament: Tournament, said: events.Penalised, by: str) -> Refusals:
     """Checks a penalty (LG-PEN)."""
     of_match = said.kind in ("game_loss", "match_loss")
-    yield refusal_unless("LG-PEN-01", said.kind in PENALTIES, f"no such penalty: {said.kind}", PENALTIES)
-    yield refusal_unless("LG-PEN-02", bool(said.rule), "a penalty names its rule")
-    yield refusal_unless("LG-PEN-03", not of_match or bool(said.match), f"{said.kind}: name the match")
+    yield refusal_unless("LG-PEN-01", said.kind in PENALTIES, msg("no_such_penalty_said", said=said.kind), PENALTIES)
+    yield refusal_unless("LG-PEN-02", bool(said.rule), msg("penalty_names_its_rule"))
+    yield refusal_unless("LG-PEN-03", not of_match or bool(said.match), msg("said_name_match", said=said.kind))
     yield refusal_unless(
-        "LG-PEN-04", (said.kind == "points") == (said.amount != 0), f"{said.kind}: an amount goes with points, and only there"
+        "LG-PEN-04", (said.kind == "points") == (said.amount != 0), msg("said_amount_goes_with_points", said=said.kind)
     )
     large = abs(said.amount) > MOST_POINTS
-    yield refusal_unless("LG-PEN-04", not large, f"{said.amount} points: expected {-MOST_POINTS} to {MOST_POINTS}")
+    yield refusal_unless(
+        "LG-PEN-04", not large, msg("n_points_expected_n_to", n=said.amount, n2=-MOST_POINTS, n3=MOST_POINTS)
+    )
     if said.match:
         match = tournament.matches[said.match]
         yield refusal_unless(
-            "LG-PEN-05", said.player in match.players, f"{said.player} is not in match {said.match}", match.players
+            "LG-PEN-05",
+            said.player in match.players,
+            msg("said_is_not_in_match", said=said.player, said2=said.match),
+            match.players,
         )
         yield _check_game_losses(tournament, said, match)
 
@@ -152,7 +160,7 @@ def _check_game_losses(tournament: Tournament, said: events.Penalised, match: Ma
     best_of = tournament.terms(match.stage).best_of
     lost = lost_games(tournament, match.id)
     full = said.kind == "game_loss" and len(lost) >= best_of
-    return refusal_unless("LG-PEN-06", not full, "every game of this match is lost already: a match loss, or points")
+    return refusal_unless("LG-PEN-06", not full, msg("every_game_this_match_is_lost"))
 
 
 EVENT_RULES = "league:"
@@ -164,13 +172,20 @@ def opening_refusal(said: events.Opened, rulesets: tuple[str, ...]) -> Refusal |
     """Returns the reason why a tournament cannot be opened, or None; `rulesets`: the available ones (empty: any)."""
     faults = [stage_fault(stage) for stage in said.stages]
     checks = (
-        refusal_unless("LG-OPEN-01", not is_blank(said.title), "a tournament has a title of which something can be seen"),
-        refusal_unless("LG-OPEN-02", not rulesets or said.ruleset in rulesets, f"no such ruleset: {said.ruleset}", rulesets),
-        refusal_unless("LG-OPEN-03", bool(said.stages), "a tournament has at least one stage", KINDS),
-        *(refusal_unless("LG-OPEN-03", not fault, f"stage {number}: {fault}") for number, fault in enumerate(faults, 1)),
-        refusal_unless("LG-OPEN-04", said.tiebreaks in profiles(), f"no such profile: {said.tiebreaks}", tuple(profiles())),
-        refusal_unless("LG-OPEN-05", said.decklists in DECKLISTS, f"no such way to keep lists: {said.decklists}", DECKLISTS),
-        refusal_unless("LG-OPEN-07", not points_fault(said.points), points_fault(said.points)),
+        refusal_unless("LG-OPEN-01", not is_blank(said.title), msg("tournament_has_title_which_something")),
+        refusal_unless(
+            "LG-OPEN-02", not rulesets or said.ruleset in rulesets, msg("no_such_ruleset_said", said=said.ruleset), rulesets
+        ),
+        refusal_unless("LG-OPEN-03", bool(said.stages), msg("tournament_has_at_least_one"), KINDS),
+        *(
+            refusal_of("LG-OPEN-03", fault and msg("stage_n_reason", n=number, reason=fault))
+            for number, fault in enumerate(faults, 1)
+        ),
+        refusal_unless(
+            "LG-OPEN-04", said.tiebreaks in profiles(), msg("no_such_profile_said", said=said.tiebreaks), tuple(profiles())
+        ),
+        refusal_unless("LG-OPEN-05", said.decklists in DECKLISTS, msg("no_such_way_to_keep", said=said.decklists), DECKLISTS),
+        refusal_of("LG-OPEN-07", points_fault(said.points)),
     )
     return next((found for found in checks if found is not None), None)
 
@@ -204,11 +219,11 @@ def fold_events(said: Sequence[events.EventData]) -> Tournament | Refusal:
 def _refusals(tournament: Tournament, said: Any, by: str, book: RuleIds | None) -> Refusals:
     """Yields the result of each check in turn; later checks rely on earlier ones."""
     late = isinstance(said, events.Note | events.Corrected | events.Removed | events.Restored)
-    yield refusal_unless("LG-END-01", not tournament.places or late, "the tournament is over")
+    yield refusal_unless("LG-END-01", not tournament.places or late, msg("tournament_is_over"))
     back = isinstance(said, events.Note | events.Restored)
-    yield refusal_unless("LG-REM-01", not tournament.removed or back, "the tournament is removed: restore it first")
+    yield refusal_unless("LG-REM-01", not tournament.removed or back, msg("tournament_is_removed_restore_it_first"))
     yield refusal_unless(
-        "LG-REM-02", bool(tournament.removed) or not isinstance(said, events.Restored), "the tournament is not removed"
+        "LG-REM-02", bool(tournament.removed) or not isinstance(said, events.Restored), msg("tournament_is_not_removed")
     )
     yield from _check_names(tournament, said)
     yield _check_role(tournament, said, by)
@@ -216,9 +231,7 @@ def _refusals(tournament: Tournament, said: Any, by: str, book: RuleIds | None) 
     if isinstance(said, events.Penalised) and book is not None and not said.rule.startswith(EVENT_RULES):
         known = book(tournament.opened.ruleset)
         near_by = tuple(rule for rule in known if rule[:4].casefold() == said.rule[:4].casefold())[:8]
-        yield refusal_unless(
-            "LG-PEN-02", said.rule in known, f"no such rule: {said.rule} (of the house: {EVENT_RULES}...)", near_by
-        )
+        yield refusal_unless("LG-PEN-02", said.rule in known, msg("no_such_rule_said_house", said=said.rule), near_by)
 
 
 def _no_refusals(tournament: Tournament, said: Any, by: str) -> Refusals:
@@ -229,21 +242,21 @@ def _check_names(tournament: Tournament, said: Any) -> Refusals:
     """Checks that named players and matches exist, and that every `why` is given."""
     for field, value in zip(said._fields, said, strict=True):
         if isinstance(value, str) and (why := name_fault(value, lines=True)):
-            yield refusal_unless("LG-NAME-03", False, f"{field} cannot be kept: {why}")
+            yield refusal_unless("LG-NAME-03", False, msg("field_cannot_be_kept_reason", field=field, reason=why))
     player, match = getattr(said, "player", None), getattr(said, "match", None)
     if player is not None and not isinstance(said, events.Registered) and (player or not isinstance(said, events.Note)):
         yield refusal_unless(
             "LG-NAME-01",
             player in tournament.players,
-            f"no such player: {player}",
+            msg("no_such_player_said", said=player),
             players_with_same_initial(player, tournament.players),
         )
     if match is not None and (match or not isinstance(said, events.Note | events.Penalised)):
         yield refusal_unless(
-            "LG-NAME-02", match in tournament.matches, f"no such match: {match}", tuple(tournament.matches)[-8:]
+            "LG-NAME-02", match in tournament.matches, msg("no_such_match_said", said=match), tuple(tournament.matches)[-8:]
         )
     if hasattr(said, "why"):
-        yield refusal_unless("LG-WHY-01", bool(said.why.strip()), "what is changed is changed for a reason: say why")
+        yield refusal_unless("LG-WHY-01", bool(said.why.strip()), msg("what_is_changed_is_changed"))
 
 
 _PLAYERS_MAY = (
@@ -268,15 +281,19 @@ def _check_role(tournament: Tournament, said: Any, by: str) -> Refusal | None:
         return None
     me = by.removeprefix("player:")
     if not by.startswith("player:") or not isinstance(said, _PLAYERS_MAY):
-        return Refusal("LG-ROLE-01", f"{by or 'nobody'} cannot say this: {events.NAMES[type(said)]}", ())
+        name = events.NAMES[type(said)]
+        not_allowed = (
+            msg("said_cannot_say_this_said", said=by, said2=name) if by else msg("nobody_cannot_say_this_said", said=name)
+        )
+        return Refusal("LG-ROLE-01", not_allowed)
     match = tournament.matches.get(getattr(said, "match", ""))
     own = me in match.players if match else True
     named = getattr(said, "player", me)
-    return refusal_unless("LG-ROLE-02", own and named == me, "a player speaks for itself and of its own match")
+    return refusal_unless("LG-ROLE-02", own and named == me, msg("player_speaks_for_itself_and_its_own"))
 
 
 _CHECKS: dict[type[Any], Callable[[Tournament, Any, str], Refusals]] = {
-    events.Opened: lambda tournament, said, by: iter((Refusal("LG-OPEN-06", "a tournament is opened once"),)),
+    events.Opened: lambda tournament, said, by: iter((Refusal("LG-OPEN-06", msg("tournament_is_opened_once")),)),
     events.Registered: check_registered,
     events.DeckSubmitted: check_deck_submitted,
     events.Started: check_started,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
+from domain.tournaments.messages import msg
+
 Z = {0.9: 1.644854, 0.95: 1.959964, 0.99: 2.575829}
 """Confidence -> number of standard deviations to either side."""
 MIN_MATCHES = 10
@@ -40,7 +42,7 @@ def wilson_interval(wins: float, of: int, confidence: float = 0.95) -> WinRate:
     """Returns the rate of so many wins (draws count half) with Wilson's interval. Raises KeyError for an unknown
     confidence, ValueError for more wins than matches."""
     if not 0 <= wins <= of:
-        raise ValueError(f"{wins} wins of {of}")
+        raise ValueError(msg("n_wins_n", n=str(wins), n2=of))
     if of == 0:
         return WinRate(None, 0.0, 1.0, 0)
     z, rate = Z[confidence], wins / of

@@ -21,6 +21,7 @@ from domain.kernel.record.event import Event
 from replays.file import export, read
 from replays.log import ServiceTables
 from replays.log.service_tables import valid_rows
+from replays.messages import msg
 
 LETTERS = "bcdefghijklmnopqrstuvwxyz"
 MAX_BRANCHES = 200
@@ -63,7 +64,7 @@ def branch_start(events: Sequence[Event], at: int) -> list[Event]:
     Raises ValueError for a position that the game does not have.
     """
     if not 0 < at <= len(events):
-        raise ValueError(f"no such position: {at}; there are {len(events)}")
+        raise ValueError(msg("no_such_position_n_there", n=at, n2=len(events)))
     end = at
     while end < len(events) and events[end].line == events[end - 1].line:
         end += 1
@@ -131,7 +132,7 @@ class BranchStore:
             sql = f"INSERT INTO {self._name} ({_COLUMNS}, hash, record) VALUES ({places}) ON CONFLICT DO NOTHING"
             if self._tables.execute(sql, row):
                 return secret, branch
-        raise TooManyBranches(f"a game has no more than {MAX_BRANCHES} branches")
+        raise TooManyBranches(msg("game_has_no_more_than", n=MAX_BRANCHES))
 
     def of_game(self, game: str) -> list[Branch]:
         """Returns all branches of a game, the oldest first."""

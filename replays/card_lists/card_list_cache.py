@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
@@ -20,9 +19,8 @@ import domain
 from domain import registry
 from domain.cards.card_list_io import parse_cards
 from domain.cards.catalogue import Catalogue, CatalogueIndexes
-from domain.cards.problems import MESSAGES, Problem
+from domain.cards.problems import Problem
 from domain.cards.size_limits import CARD_LIST_LIMITS, SizeLimits
-from domain.kernel.contract.reasons import Sentences
 from domain.kernel.record.changes import Plain
 from replays.atomic_files import write_atomically
 from replays.gc_pause import gc_paused
@@ -49,13 +47,6 @@ def load_card_list(
         packed = {printing_id: msgpack.packb(card) for printing_id, card in found.items()}
         write_cached(folder, key, {"cards": packed, "indexes": found.indexes})
     return found
-
-
-@cache
-def problem_messages(ruleset: str) -> Sentences:
-    """Returns the translations of the problems of a ruleset's card lists. Raises KeyError for an unknown ruleset."""
-    refusals = registry.ruleset(ruleset).book.refusals
-    return Sentences({**refusals.told, **MESSAGES}, refusals.quoted)
 
 
 class PackedPrintings(Mapping[str, Plain]):

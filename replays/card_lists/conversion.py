@@ -3,6 +3,8 @@
 A map is TOML: `id = "{Set}-{Number}"` is the pattern of ids, `[columns]` gives the field of a column (`""`: none), `[made]` a
 field combined from columns (`points = "{Fight}/{Shoot}/{Armor}"`), `[split]` the fields of one column (a regular expression
 with their names), `[keywords]` the column whose "yes" means a keyword, and `[values.type]` the meaning of a word of a field.
+`[filled.FIELD]` fills the parts of a field from other fields, and `[taken.FIELD]` takes its names out of a word of another
+field (`of`, and `word`, a regular expression with one group). Both hold for every list of the ruleset.
 Types and colours in the rulebook's languages need no map, and neither do lists with known columns (`maps/RULESET.toml`).
 """
 
@@ -11,18 +13,20 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from importlib.resources import files
 from typing import Any, NamedTuple
 
 from domain import registry
 from domain.cards.card_data_errors import UNKNOWN, card_complaints
 from domain.cards.card_list_formats import COLUMN_KINDS, NO_VALUE_SIGNS, parse_cell
+from domain.cards.messages import msg
 from domain.cards.name_matching import collapse_spaces, fold, narrow_characters
 from domain.cards.problems import Problem
 from domain.cards.toml_and_json import toml_problem
 from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.messages.message import Message, join, map_facts
 from replays.card_lists.foreign_formats import Row
 
 
@@ -31,7 +35,8 @@ class ColumnMap(NamedTuple):
     (empty: none).
 
     `combined`: field -> pattern with the columns that it is made of · `split`: column (folded) -> pattern with a group for
-    each field · `keywords`: column (folded) -> the keyword that "yes" in the column means.
+    each field · `keywords`: column (folded) -> the keyword that "yes" in the column means · `filled`: field -> its part ->
+    the field that gives it · `taken`: field -> the field and the pattern of the words that give it.
     """
 
     columns: Mapping[str, str]
@@ -40,9 +45,11 @@ class ColumnMap(NamedTuple):
     combined: Mapping[str, str] = {}
     split: Mapping[str, re.Pattern[str]] = {}
     keywords: Mapping[str, str] = {}
+    filled: Mapping[str, Mapping[str, str]] = {}
+    taken: Mapping[str, tuple[str, re.Pattern[str]]] = {}
 
 
-_MAP_TABLES = {"columns", "values", "id", "made", "split", "keywords"}
+_MAP_TABLES = ("columns", "values", "made", "split", "keywords", "filled", "taken")
 
 
 def parse_column_map(text: str) -> ColumnMap | Problem:
@@ -51,28 +58,27 @@ def parse_column_map(text: str) -> ColumnMap | Problem:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         return toml_problem(error, text)
-    columns, made, split, keywords = (data.get(part, {}) for part in ("columns", "made", "split", "keywords"))
-    values = data.get("values", {})
-    tables = all(isinstance(each, dict) for each in (columns, made, split, keywords, values))
-    tables = tables and all(isinstance(each, dict) for each in values.values())
-    if (
-        set(data) - {"columns", "values", "id", "made", "split", "keywords"}
-        or not tables
-        or not isinstance(data.get("id", ""), str)
-    ):
+    columns, values, made, split, keywords, filled, taken = parts = [data.get(part, {}) for part in _MAP_TABLES]
+    tables = all(isinstance(each, dict) for each in parts)
+    tables = tables and all(isinstance(each, dict) for part in (values, filled, taken) for each in part.values())
+    tables = tables and all({"of", "word"} == set(each) for each in taken.values())
+    if set(data) - {"id", *_MAP_TABLES} or not tables or not isinstance(data.get("id", ""), str):
         return Problem(
-            1, 1, "this is no map", 'id = "{Set}-{Number}", [columns], [made], [split], [keywords] and [values.FIELD]'
+            1,
+            1,
+            msg("this_is_no_map"),
+            'id = "{Set}-{Number}", [columns], [made], [split], [keywords], [values.FIELD], [filled.FIELD] and [taken.FIELD]',
         )
     try:
         patterns = {fold(key): re.compile(str(pattern)) for key, pattern in split.items()}
+        words = {str(key): (str(each["of"]), re.compile(str(each["word"]))) for key, each in taken.items()}
     except re.error as error:
-        return Problem(1, 1, f"[split] has no regular expression: {error}", "(?P<type>.+) - (?P<traits>.+)")
+        return Problem(1, 1, msg("split_has_no_regular_expression", said=str(error)), "(?P<type>.+) - (?P<traits>.+)")
     folded = {field: {fold(str(word)): str(meant) for word, meant in each.items()} for field, each in values.items()}
     plain = {fold(str(key)): str(field) for key, field in columns.items()}
     named = {fold(str(key)): str(word) for key, word in keywords.items()}
-    return ColumnMap(
-        plain, folded, str(data.get("id", "")), {str(key): str(each) for key, each in made.items()}, patterns, named
-    )
+    combined = {str(key): str(each) for key, each in made.items()}
+    return ColumnMap(plain, folded, str(data.get("id", "")), combined, patterns, named, filled, words)
 
 
 @cache
@@ -112,9 +118,9 @@ _WORDS = ("type", "color", "colors", "roll", "designated", "generates", "race", 
 class LeftOut(NamedTuple):
     """A value that was left out: on how many cards, why, and one of the cards."""
 
-    what: str
+    what: Message | str
     cards: int
-    why: str
+    why: Message
     example: str
 
 
@@ -134,28 +140,71 @@ def convert_rows(rows: Sequence[Row], ruleset: str, own: ColumnMap | None = None
     meant = _merge_maps(own or (ready if fits_columns(ready, heads) else None), rules)
     columns = {head: _field(head, meant) for head in heads}
     cards: dict[str, dict[str, Any]] = {}
+    derived: Counter[tuple[str, str]] = Counter()
     left = _LeftOutCounter()
     for number, row in enumerate(rows, 1):
         fields = {**_fields(row, columns, meant), **_combined_fields(row, meant)}
         fields["name"] = collapse_spaces(str(fields.get("name", "")))
         if not fields["name"]:
-            left.note("the card", "it has no name", f"row {number}")
+            left.note(msg("the_card"), msg("it_has_no_name"), f"row {number}")
             continue
         wanted = str(fields.pop("id", "") or fields.get("number", ""))
+        given = {*_fill_fields(fields, meant, left), *_take_names(fields, meant)}
         card = _accepted_card(fields, rules, left)
         if card is not None:
             cards[_id(row, wanted, meant.id, cards, number)] = card
-    return ConvertedCards(cards, {head: field for head, field in columns.items() if field}, left.counted())
+            derived.update(pair for pair in given if pair[1] in card)
+    known = {head: field for head, field in columns.items() if field}
+    known |= {f"{source} ({count})": field for (source, field), count in derived.items()}
+    return ConvertedCards(cards, known, left.counted())
+
+
+def _fill_fields(fields: dict[str, Any], meant: ColumnMap, left: _LeftOutCounter) -> Iterator[tuple[str, str]]:
+    """Fills fields from the fields that give their parts; yields these sources with the field."""
+    for field, parts in meant.filled.items():
+        values = {part: _only_value(fields.get(source)) for part, source in parts.items()}
+        if field in fields or not any(values.values()):
+            continue
+        if all(values.values()):
+            fields[field] = values
+            yield ", ".join(parts.values()), field
+        else:
+            missing = next(source for part, source in parts.items() if not values[part])
+            left.note(field, msg("field_does_not_say_it", field=missing), str(fields["name"]))
+
+
+def _only_value(value: Any) -> str:
+    """Returns the one word of a value as text; empty for several, for none, and for a word with a remark in brackets."""
+    words = value if isinstance(value, list | tuple) else [value]
+    text = collapse_spaces(narrow_characters(str(words[0]))) if len(words) == 1 and words[0] is not None else ""
+    return "" if text in NO_VALUE_SIGNS or "(" in text else text
+
+
+def _take_names(fields: dict[str, Any], meant: ColumnMap) -> Iterator[tuple[str, str]]:
+    """Takes names out of the words of another field; yields that field with the filled one."""
+    for field, (source, pattern) in meant.taken.items():
+        words = fields.get(source)
+        if field in fields or not isinstance(words, list | tuple):
+            continue
+        names: list[str] = []
+        rest: list[str] = []
+        for word in map(str, words):
+            found = pattern.search(word)
+            names += [name.strip() for name in re.split("[/／]", found[1]) if name.strip()] if found else []
+            rest += [part for part in ((word[: found.start()], word[found.end() :]) if found else (word,)) if part.strip()]
+        if names:
+            fields[field], fields[source] = tuple(names), tuple(rest)
+            yield source, field
 
 
 class _LeftOutCounter:
     """Counts the values that are left out."""
 
     def __init__(self) -> None:
-        self._counts: Counter[tuple[str, str]] = Counter()
-        self._examples: dict[tuple[str, str], str] = {}
+        self._counts: Counter[tuple[Message | str, Message]] = Counter()
+        self._examples: dict[tuple[Message | str, Message], str] = {}
 
-    def note(self, what: str, why: str, name: str) -> None:
+    def note(self, what: Message | str, why: Message, name: str) -> None:
         """Counts one value of a card."""
         self._counts[what, why] += 1
         self._examples.setdefault((what, why), name)
@@ -176,14 +225,22 @@ def _accepted_card(fields: dict[str, Any], rules: Ruleset, left: _LeftOutCounter
             said = {_field_name(each.field): each for each in card_complaints(error)}
             wrong = [field for field in said if field in fields and field != "name"]
             if not wrong:
-                left.note("the card", str(error).removeprefix(f"{name}: "), name)
+                left.note(msg("the_card"), join(*(each.message for each in said.values())), name)
                 return None
             for field in wrong:
                 value, complaint = fields.pop(field), said[field]
-                why = complaint.message.removeprefix(f"{name}: ").replace(repr(value), "…")
-                left.note(field, f"{why}, expected {complaint.expected}" if complaint.expected else why, name)
-    left.note("the card", "nothing of it holds", name)
+                why = map_facts(complaint.message, partial(_without_value, repr(value)))
+                left.note(
+                    field,
+                    msg("said_expected_wanted", said=why, wanted=complaint.expected) if complaint.expected else why,
+                    name,
+                )
+    left.note(msg("the_card"), msg("nothing_it_holds"), name)
     return None
+
+
+def _without_value(value: str, text: str) -> str:
+    return text.replace(value, "…")
 
 
 def _parse_printing(fields: dict[str, Any], rules: Ruleset) -> dict[str, Any]:
@@ -204,6 +261,8 @@ def _merge_maps(own: ColumnMap | None, rules: Ruleset) -> ColumnMap:
     own = own or ColumnMap({}, {})
     terms = {fold(word): term for term, words in rules.book.terms.items() for word in words.values()}
     values = {field: {**terms, **own.values.get(field, {})} for field in (*_WORDS, *own.values)}
+    of_ruleset = ruleset_map(rules.book.id)
+    own = own._replace(filled={**of_ruleset.filled, **own.filled}, taken={**of_ruleset.taken, **own.taken})
     columns = {**_rulebook_columns(rules), **common_map().columns, **own.columns}
     return own._replace(columns={**columns, **dict.fromkeys(own.keywords, "")}, values=values)
 

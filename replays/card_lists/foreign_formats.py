@@ -8,6 +8,7 @@ from typing import Any
 
 from domain.cards.csv_cells import parse_csv
 from domain.cards.deck_foreign_formats import XmlElement, parse_xml
+from domain.cards.messages import msg
 from domain.cards.problems import Problem
 from domain.cards.size_limits import CARD_LIST_LIMITS, size_problem
 from domain.cards.toml_and_json import json_problem
@@ -37,7 +38,7 @@ def _parse_table(text: str) -> list[Row] | list[Problem]:
     problems = [row for row in rows if isinstance(row, Problem)]
     table = [[cell.text.strip() for cell in row] for row in rows if isinstance(row, list)]
     if problems or not table:
-        return problems or [Problem(1, 1, "no header row", "the names of the columns")]
+        return problems or [Problem(1, 1, msg("no_header_row"), msg("names_columns"))]
     return [{head: cell for head, cell in zip(table[0], row, strict=False) if head and cell} for row in table[1:]]
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from domain.kernel.messages.message import as_message
 from domain.kernel.record.event import Event
 from replays.file.record import CannotOpen, DamagedRecord, Record, make_record
 from replays.file.referenced_card_lists import FindCardList, find_card_list
 from replays.file.senki_format import read, write, write_declarations, write_naming_printings
+from replays.messages import msg
 from replays.table_at_position import check_log
 
 __all__ = [
@@ -44,5 +46,5 @@ def validate(record: Record) -> Record:
     try:
         check_log(record.events)
     except ValueError as error:
-        raise DamagedRecord("table", str(error)) from None
+        raise DamagedRecord(msg("table"), as_message(error)) from None
     return record

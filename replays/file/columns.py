@@ -17,6 +17,7 @@ from itertools import accumulate
 from typing import Any
 
 from domain.kernel.record.changes import Plain
+from replays.messages import msg
 from replays.msgpack_codec import pack
 
 _CARD_ID = re.compile(r"#[1-9][0-9]{0,8}")
@@ -62,13 +63,13 @@ _ENCODE = (
 def decode_column(column: Plain, table: Plain) -> Iterator[Plain]:
     """Yields the values of a stored column. Raises ValueError if it is malformed."""
     if type(column) is not tuple or len(column) < 2 or type(column[0]) is not int or not 0 <= column[0] <= RAW:
-        raise ValueError("not a column")
+        raise ValueError(msg("not_column"))
     mode = column[0]
     for value in column[1:]:
         if mode == RAW:
             yield value
         elif type(value) is not int:
-            raise ValueError("not a number in a column of numbers")
+            raise ValueError(msg("not_number_in_column_numbers"))
         elif mode == NUMBERS:
             yield value
         elif mode == CARDS or (mode == CARDS_AND_TABLED and value < 0):
@@ -79,7 +80,7 @@ def decode_column(column: Plain, table: Plain) -> Iterator[Plain]:
 
 def _table_value(table: Plain, place: int) -> Plain:
     if not 0 <= place < len(table):
-        raise ValueError("a value that is not in the table")
+        raise ValueError(msg("value_that_is_not_in_table"))
     return table[place]
 
 
@@ -135,7 +136,7 @@ def to_steps(numbers: Sequence[int]) -> tuple[int, ...]:
 def from_steps(steps: Sequence[int]) -> list[int]:
     """Inverts `to_steps`. Raises ValueError for invalid steps."""
     if not all(type(step) is int and step > 0 for step in steps):
-        raise ValueError("a printing that is not in the list")
+        raise ValueError(msg("printing_that_is_not_in_list"))
     return [total - 1 for total in accumulate(steps)]
 
 
@@ -216,11 +217,11 @@ class ColumnReader:
 
     def __init__(self, stored: Plain, known: Sequence[str] = ()) -> None:
         if type(stored) is not tuple or len(stored) != 3 or not all(type(part) is tuple for part in stored):
-            raise ValueError("not the columns of a record")
+            raise ValueError(msg("not_columns_record"))
         shapes, table, self._stored = stored
         self._table = (*known, *table)
         if len(shapes) != len(SHAPES) or not all(type(table) is tuple for table in shapes):
-            raise ValueError("not the shapes of a record")
+            raise ValueError(msg("not_shapes_record"))
         self._shapes = dict(zip(SHAPES, shapes, strict=True))
         self._columns: dict[Place, Iterator[Plain]] = {}
         self._nodes = 0
@@ -235,7 +236,7 @@ class ColumnReader:
         """Reads the next plain event; `line` and `at` are those of the event before."""
         head = self.read_shape("head")
         if type(head) is not tuple or len(head) != len(HEAD):
-            raise ValueError("not the head of an event")
+            raise ValueError(msg("not_head_event"))
         line_step = self.read_number(("line",))
         cause = cause_from_distance(position, self.read_number(("cause",)))
         at += self.read_number(("at", line_step == 0))
@@ -246,32 +247,32 @@ class ColumnReader:
     def require_end(self) -> None:
         """Raises ValueError if the columns have unread values."""
         if len(self._columns) != len(self._stored) or any(next(left, self) is not self for left in self._columns.values()):
-            raise ValueError("there is more in the columns than in the events")
+            raise ValueError(msg("there_is_more_in_columns"))
 
     def read_value(self, place: Place) -> Plain:
         """Reads the next value of this place."""
         column = self._columns.get(place)
         if column is None:
             if len(self._columns) == len(self._stored):
-                raise ValueError("a column is missing")
+                raise ValueError(msg("column_is_missing"))
             column = self._columns[place] = decode_column(self._stored[len(self._columns)], self._table)
         value = next(column, self)
         if value is self:
-            raise ValueError("a column is too short")
+            raise ValueError(msg("column_is_too_short"))
         return value
 
     def read_number(self, place: Place) -> int:
         """Reads the next whole number of this place."""
         value = self.read_value(place)
         if type(value) is not int:
-            raise ValueError("not a number where one is expected")
+            raise ValueError(msg("not_number_where_one_is_expected"))
         return value
 
     def read_shape(self, name: str) -> Plain:
         """Reads the next shape of this table."""
         number = self.read_number(("shape", name))
         if not 0 <= number < len(self._shapes[name]):
-            raise ValueError("a shape that is not in the table")
+            raise ValueError(msg("shape_that_is_not_in_table"))
         return self._shapes[name][number]
 
     def read_tree(self, name: str) -> Plain:
@@ -281,23 +282,23 @@ class ColumnReader:
     def _changes(self) -> Plain:
         shapes = self.read_shape("changes")
         if type(shapes) is not tuple or not all(type(shape) is tuple and shape for shape in shapes):
-            raise ValueError("not the changes of an event")
+            raise ValueError(msg("not_changes_event"))
         return tuple(self._change(shape) for shape in shapes)
 
     def _change(self, shape: tuple[Any, ...]) -> Plain:
         code = shape[0]
         if type(code) is not int:
-            raise ValueError("not a kind of change")
+            raise ValueError(msg("not_kind_change"))
         return code, *(self._fill((code, field), item) for field, item in enumerate(shape[1:]))
 
     def _fill(self, place: Place, shape: Plain) -> Plain:
         self._nodes += 1
         if self._nodes > MAX_NODES:
-            raise ValueError("too large to be the record of a game")
+            raise ValueError(msg("too_large_to_be_record"))
         if shape is HOLE:
             return self.read_value(place)
         if type(shape) is tuple:
             return tuple(self._fill(place, item) for item in shape)
         if type(shape) is dict:
             return {key: self._fill(child_place(place, key), item) for key, item in shape.items()}
-        raise ValueError("not a shape")
+        raise ValueError(msg("not_shape"))

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import zstandard
 
+from replays.messages import msg
+
 LEVEL = 19
 MAX_UNPACKED = 8 * 1024 * 1024
 """The maximum size of an unpacked record. A record is far smaller; a larger file was made to exhaust the memory."""
@@ -25,7 +27,7 @@ def compress(data: bytes, dictionary: bytes = b"", level: int = LEVEL) -> bytes:
     `dictionary`: a trained Zstandard dictionary, or any bytes.
     """
     if len(data) > MAX_UNPACKED:
-        raise ValueError("too large to be the record of a game")
+        raise ValueError(msg("too_large_to_be_record"))
     frame = zstandard.ZstdCompressor(
         level=level,
         dict_data=_zstd_dictionary(dictionary),
@@ -47,15 +49,15 @@ def decompress(data: bytes, dictionary: bytes = b"", most: int = MAX_UNPACKED) -
     try:
         for start in range(0, len(data), _STEP):
             if frame.eof:
-                raise ValueError("there are bytes after the frame")
+                raise ValueError(msg("there_are_bytes_after_frame"))
             parts.append(frame.decompress(data[start : start + _STEP]))
             size += len(parts[-1])
             if size > most:
-                raise ValueError("too large to be the record of a game")
+                raise ValueError(msg("too_large_to_be_record"))
     except zstandard.ZstdError as error:
-        raise ValueError(f"it cannot be unpacked ({error})") from None
+        raise ValueError(msg("it_cannot_be_unpacked_said", said=str(error))) from None
     if not frame.eof or frame.unused_data:
-        raise ValueError("it does not end where its frame ends")
+        raise ValueError(msg("it_does_not_end_where"))
     return b"".join(parts)
 
 
@@ -75,4 +77,4 @@ def load_dictionary(number: int) -> bytes:
     try:
         return (Path(__file__).parent / f"dictionary-{number}.bin").read_bytes()
     except FileNotFoundError:
-        raise ValueError(f"word list {number} is not known here") from None
+        raise ValueError(msg("word_list_said_is_not_known", said=number)) from None

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.header import Header, make_zones
@@ -17,6 +18,7 @@ from replays.file.declaration_dictionaries import Cards
 from replays.file.declarations import Declarations, Rulesets, find_ruleset, judge_declarations, reproducible_declarations
 from replays.file.record import DamagedRecord, Record
 from replays.file.referenced_card_lists import CardList, FindCardList
+from replays.messages import msg
 
 MAX_DECLARATIONS = 4_000
 """The maximum number of declarations. A game on paper has fewer; more would only waste computing time."""
@@ -71,7 +73,7 @@ def _parse(plain: Plain, frozen: Cards, ruleset: Ruleset) -> Declarations:
     pins = {frozen[place][0]: frozen[place][1] for place in from_steps(steps)}
     reader = ColumnReader(columns, [*pins, *others])
     if reader.printing_count != len(others) or reader.event_count > MAX_DECLARATIONS:
-        raise ValueError(f"{reader.event_count} declarations and {reader.printing_count} printings")
+        raise ValueError(msg("n_declarations_and_n_printings", n=reader.event_count, n2=reader.printing_count))
     pins.update({key: reader.read_printing() for key in others})
     commands, now = [], at
     for _ in range(reader.event_count):
@@ -100,7 +102,7 @@ def _decks(lists: Plain, ids: Sequence[str]) -> Mapping[str, Plain]:
 
 def _check_count(number: Plain) -> Plain:
     if isinstance(number, int) and number > MAX_CARDS:
-        raise ValueError(f"{number} cards; at most {MAX_CARDS} can be")
+        raise ValueError(msg("n_cards_at_most_n", n=number, n2=MAX_CARDS))
     return number
 
 
@@ -115,17 +117,17 @@ def to_declaration_body(record: Record, lists: Sequence[CardList], rulesets: Rul
 def from_declaration_body(body: Plain, head: bytes, find: FindCardList, rulesets: Rulesets) -> tuple[Record, Plain]:
     """Returns the record, judged again, and its body in canonical form. Raises DamagedRecord and CannotOpen."""
     if type(body) is not tuple or tuple(map(type, body)) != (str, str, tuple, tuple):
-        raise DamagedRecord("header", "it is not that of a game that is to be judged anew")
+        raise DamagedRecord(msg("header"), msg("it_is_not_that_game"))
     name, game, digests, plain = body
     if any(type(digest) is not bytes for digest in digests):
-        raise DamagedRecord("card lists", "they are not named by a hash")
+        raise DamagedRecord(msg("card_lists"), msg("they_are_not_named_by_hash"))
     cards = _join_lists([find(digest, name) for digest in digests])
     rules = find_ruleset(name, rulesets)
     try:
         declarations = declarations_from_plain(plain, cards, rules)
         again = (name, game, digests, declarations_to_plain(declarations, cards))
     except ValueError as error:
-        raise DamagedRecord("declarations", str(error)) from None
+        raise DamagedRecord(msg("declarations"), as_message(error)) from None
     return judge_declarations(declarations, game, rules, head), again
 
 

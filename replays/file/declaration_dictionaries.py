@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from domain.kernel.record.changes import Plain
 from replays.file.compression import decompress
+from replays.messages import msg
 from replays.msgpack_codec import unpack
 
 CURRENT_DICTIONARIES = {"gundam_war": 1, "gundam_war_nexa": 2, "macross_crusade": 3, "robotech": 4, "star_front": 5}
@@ -37,5 +38,5 @@ def load_declaration_dictionary(number: int) -> DeclarationDictionary:
     try:
         data = (Path(__file__).parent / f"declarations-{number}.bin").read_bytes()
     except FileNotFoundError:
-        raise ValueError(f"word list {number} is not known here") from None
+        raise ValueError(msg("word_list_said_is_not_known", said=number)) from None
     return DeclarationDictionary(*unpack(decompress(data)))

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.desk.opening import open_game
+from domain.kernel.messages.message import Message, as_message, literal
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
@@ -20,6 +21,7 @@ from domain.kernel.table.knowledge import registered_decklist
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of, origin_of
 from replays.file.record import CannotOpen, Record
+from replays.messages import msg
 from replays.sheet.writer import last_repeated_line, whole_command
 from replays.table_at_position import fold
 
@@ -42,8 +44,8 @@ class Declarations(NamedTuple):
 class RefusedDeclaration(ValueError):
     """The rules refuse a declaration; `line` is its number (0: the opening)."""
 
-    def __init__(self, line: int, why: str) -> None:
-        super().__init__(f"{f'declaration {line}' if line else 'opening'}: {why}")
+    def __init__(self, line: int, why: Message) -> None:
+        super().__init__(msg("declaration_n_reason", n=line, reason=why) if line else msg("opening_reason", reason=why))
         self.line = line
 
 
@@ -87,7 +89,7 @@ def _listed_printings(setup: Mapping[str, Any]) -> list[str]:
 def replay_declarations(declarations: Declarations, ruleset: Ruleset) -> Iterator[tuple[Event, ...]]:
     """Judges all declarations again and yields the events of each. Raises RefusedDeclaration."""
     if declarations.header.zones != make_zones(ruleset.zones, declarations.header.seats):
-        raise RefusedDeclaration(0, "the ruleset lays out other zones")
+        raise RefusedDeclaration(0, msg("ruleset_lays_out_other_zones"))
     setup = {
         **declarations.setup,
         "printings": {
@@ -97,15 +99,15 @@ def replay_declarations(declarations: Declarations, ruleset: Ruleset) -> Iterato
     try:
         opening = open_game(ruleset, declarations.header, setup, declarations.by, declarations.at, declarations.pins)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise RefusedDeclaration(0, f"{type(error).__name__}: {error}") from None
+        raise RefusedDeclaration(0, literal(f"{type(error).__name__}: {error}")) from None
     if isinstance(opening, Refusal):
-        raise RefusedDeclaration(0, opening.message)
+        raise RefusedDeclaration(0, opening.reason)
     desk, made = opening
     yield made
     for number, command in enumerate(declarations.commands, 1):
         answer = desk.say(command)
         if isinstance(answer, Refusal):
-            raise RefusedDeclaration(number, answer.message)
+            raise RefusedDeclaration(number, answer.reason)
         yield answer
 
 
@@ -128,7 +130,7 @@ def reproducible_declarations(events: Sequence[Event], rulesets: Rulesets) -> De
     Raises NotReproducible if the rules of this installation do not make the same events.
     """
     if origin_of(events[0]):
-        raise NotReproducible("this is what one viewer saw of a game; it cannot be judged anew")
+        raise NotReproducible(msg("this_is_what_one_viewer"))
     try:
         rules = rulesets(header_of(events).ruleset)
         declarations = extract_declarations(events)
@@ -138,7 +140,7 @@ def reproducible_declarations(events: Sequence[Event], rulesets: Rulesets) -> De
     except (RefusedDeclaration, CannotOpen) as error:
         raise NotReproducible(str(error)) from None
     if at >= 0:
-        raise NotReproducible(f"judged anew, the declarations make another record (event {at} differs)")
+        raise NotReproducible(msg("judged_anew_declarations_make_another", n=at))
     return declarations
 
 
@@ -159,22 +161,22 @@ def find_ruleset(name: str, rulesets: Rulesets) -> Ruleset:
     try:
         return rulesets(name)
     except KeyError as error:
-        raise CannotOpen("ruleset", f"the ruleset of this game is not here: {error.args[0]}") from None
+        raise CannotOpen("ruleset", msg("ruleset_this_game_is_not_here_said", said=error.args[0])) from None
 
 
 def judge_declarations(declarations: Declarations, game: str, rules: Ruleset, head: bytes) -> Record:
     """Makes the record of declarations; `head`: the first bytes of the head of its chain. Raises CannotOpen."""
     if declarations.header.edition != rules.book.edition:
-        of = f"edition {declarations.header.edition} of {rules.book.id}"
-        raise CannotOpen("edition", f"the game was judged by {of}; here is edition {rules.book.edition}")
+        editions = {"said": declarations.header.edition, "said3": rules.book.edition}
+        raise CannotOpen("edition", msg("game_was_judged_by_edition", said2=rules.book.id, **editions))
     try:
         record = Record(game, "", _collect(replay_declarations(declarations, rules)))
     except RefusedDeclaration as error:
-        raise CannotOpen("refused", f"judged anew, the rules refuse {error}") from None
+        raise CannotOpen("refused", msg("judged_anew_rules_refuse_reason", reason=as_message(error))) from None
     made = record.head[: len(head)]
     if made != head:
-        said = f"{len(record.events)} events with the head {made.hex()}, and {head.hex()} is named"
-        raise CannotOpen("differs", f"judged anew, the declarations make another record: {said}")
+        heads = {"said": made.hex(), "said2": head.hex()}
+        raise CannotOpen("differs", msg("judged_anew_declarations_make_another_record", n=len(record.events), **heads))
     return record
 
 
@@ -183,5 +185,5 @@ def _collect(batches: Iterable[tuple[Event, ...]]) -> tuple[Event, ...]:
     for batch in batches:
         made += batch
         if len(made) > MAX_EVENTS:
-            raise CannotOpen("large", f"the declarations make more than {MAX_EVENTS} events")
+            raise CannotOpen("large", msg("declarations_make_more_than_n", n=MAX_EVENTS))
     return tuple(made)

@@ -11,11 +11,13 @@ import json
 from typing import Any
 
 from domain.cards.toml_and_json import json_problem
+from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event, event_from_plain, event_to_plain
 from domain.kernel.record.serialization import as_plain
 from domain.kernel.views.views import header_of
 from replays.file.record import DamagedRecord, Record
+from replays.messages import msg
 from replays.msgpack_codec import pack
 
 KINDS = {
@@ -60,13 +62,13 @@ def from_json(text: str) -> Record:
         data = json.loads(text, object_pairs_hook=_fields, parse_float=_reject_number, parse_constant=_reject_number)
     except (ValueError, RecursionError) as error:
         is_unreadable = isinstance(error, json.JSONDecodeError | RecursionError)
-        raise DamagedRecord("JSON", str(json_problem(error) if is_unreadable else error)) from None
+        raise DamagedRecord(msg("json"), json_problem(error).to_message() if is_unreadable else as_message(error)) from None
     is_record = type(data) is dict and tuple(data) == _KEYS and (data["format"], data["version"]) == ("senki", 1)
     if not is_record or data["version"] is True:
-        raise DamagedRecord("header", f"a record has the fields {', '.join(_KEYS)}, format senki and version 1")
+        raise DamagedRecord(msg("header"), msg("record_has_fields_said_format", said=", ".join(_KEYS)))
     record = Record(_str(data, "game"), _str(data, "viewer"), _events(data["events"]), _signatures(data["signatures"]))
     if record.head.hex() != data["head"]:
-        raise DamagedRecord("head", "the hash chain over the events does not end so")
+        raise DamagedRecord(msg("head"), msg("hash_chain_over_events_does"))
     return record
 
 
@@ -79,10 +81,10 @@ def event_to_object(event: Event) -> dict[str, Plain]:
 def event_from_object(data: Plain) -> Event:
     """Parses an event with named fields. Raises ValueError."""
     if type(data) is not dict or tuple(data) != FIELDS:
-        raise ValueError(f"an event has the fields {', '.join(FIELDS)}")
+        raise ValueError(msg("event_has_fields_said", said=", ".join(FIELDS)))
     changes = data["changes"]
     if type(changes) is not tuple or not all(type(c) is tuple and c and c[0] in _CODES for c in changes):
-        raise ValueError("not the changes of an event")
+        raise ValueError(msg("not_changes_event"))
     event = event_from_plain(tuple({**data, "changes": tuple((_CODES[c[0]], *c[1:]) for c in changes)}.values()))
     pack(event_to_plain(event))
     return event
@@ -90,16 +92,18 @@ def event_from_object(data: Plain) -> Event:
 
 def _events(data: Plain) -> tuple[Event, ...]:
     if type(data) is not tuple:
-        raise DamagedRecord("events", "they are not a list")
+        raise DamagedRecord(msg("events"), msg("they_are_not_list"))
     events = []
     for position, item in enumerate(data):
         try:
             events.append(event_from_object(item))
             header_of(events[:1])
         except (ValueError, TypeError, RecursionError) as error:
-            raise DamagedRecord(f"event {position}", str(error) or "nested too deeply") from None
+            raise DamagedRecord(
+                msg("event_n", n=position), as_message(error) if str(error) else msg("nested_too_deeply")
+            ) from None
     if not events:
-        raise DamagedRecord("event 0", "there is none")
+        raise DamagedRecord(msg("event_n", n=0), msg("there_is_none"))
     return tuple(events)
 
 
@@ -107,12 +111,12 @@ def _signatures(data: Plain) -> tuple[tuple[str, str, bytes], ...]:
     try:
         return tuple((str(scheme), str(signer), bytes.fromhex(signature)) for scheme, signer, signature in data)
     except (ValueError, TypeError) as error:
-        raise DamagedRecord("signatures", str(error)) from None
+        raise DamagedRecord(msg("signatures"), as_message(error)) from None
 
 
 def _str(data: dict[str, Plain], key: str) -> str:
     if type(data[key]) is not str:
-        raise DamagedRecord(key, "it is not a text")
+        raise DamagedRecord(msg(key), msg("it_is_not_text"))
     return str(data[key])
 
 
@@ -123,9 +127,9 @@ def _text(value: Plain) -> str:
 def _fields(pairs: list[tuple[str, Any]]) -> dict[str, Plain]:
     fields = {key: as_plain(value) for key, value in pairs}
     if len(fields) != len(pairs):
-        raise ValueError("a field is there twice")
+        raise ValueError(msg("field_is_there_twice"))
     return fields
 
 
 def _reject_number(text: str) -> None:
-    raise ValueError(f"{text} is not a whole number")
+    raise ValueError(msg("said_is_not_whole_number", said=text))

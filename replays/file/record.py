@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header
 from domain.kernel.record.log_queries import collect_printings, result_after
 from domain.kernel.views.views import header_of, make_view
 from replays.file.hash_chain import head_and_marks
+from replays.messages import msg
 
 Signature = tuple[str, str, bytes]
 """Scheme, signer, and the signature of the record's head."""
@@ -20,9 +22,9 @@ Signature = tuple[str, str, bytes]
 class DamagedRecord(ValueError):
     """A file differs from the record that was written. `place` says where: event 12, header, length, ..."""
 
-    def __init__(self, place: str, why: str) -> None:
-        super().__init__(f"damaged record ({place}): {why}")
-        self.place = place
+    def __init__(self, place: Message, why: Message) -> None:
+        super().__init__(msg("damaged_record_wanted_reason", wanted=place, reason=why))
+        self.place = str(place)
         self.why = why
 
 
@@ -32,7 +34,7 @@ class CannotOpen(ValueError):
     `kind`: cards (a card list), ruleset, edition, refused, differs or large. The message says what is missing.
     """
 
-    def __init__(self, kind: str, why: str) -> None:
+    def __init__(self, kind: str, why: Message) -> None:
         super().__init__(why)
         self.kind = kind
 

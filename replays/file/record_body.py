@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event, event_from_plain, event_to_plain
 from domain.kernel.record.header import Header
@@ -11,6 +12,7 @@ from replays.file.columns import AT, CHANGES, LINE, SAID, ColumnReader, from_ste
 from replays.file.hash_chain import MARK_SPACING, chain_links, head_and_marks
 from replays.file.record import CannotOpen, DamagedRecord, Record
 from replays.file.referenced_card_lists import CardList, FindCardList
+from replays.messages import msg
 from replays.msgpack_codec import pack
 
 _PINNED = 7
@@ -74,7 +76,7 @@ def _with_number(change: Plain, pins: dict[bytes, Plain]) -> Plain:
     if data is None:
         return change
     if type(data) is not dict:
-        raise ValueError(f"the data of printing {printing} are not named fields")
+        raise ValueError(msg("data_printing_said_are_not_named", said=printing))
     key = pack(data)
     pins.setdefault(key, data)
     return code, printing, list(pins).index(key)
@@ -83,7 +85,7 @@ def _with_number(change: Plain, pins: dict[bytes, Plain]) -> Plain:
 def from_body(body: Plain, head: bytes) -> Record:
     """Parses the plain data of a record and checks it against the head of its chain. Raises DamagedRecord."""
     if type(body) is not tuple or tuple(map(type, body)) != (str, str, dict, tuple, bytes):
-        raise DamagedRecord("header", "it is not that of a record")
+        raise DamagedRecord(msg("header"), msg("it_is_not_that_record"))
     game, viewer, header, columns, marks = body
     _parse_header(header)
     events = _read_events(header, columns)
@@ -94,7 +96,7 @@ def from_body(body: Plain, head: bytes) -> Record:
 def from_body_naming_printings(body: Plain, head: bytes, find: FindCardList) -> tuple[Record, tuple[CardList, ...]]:
     """Parses a body that names printings; also returns the named lists. Raises DamagedRecord and CannotOpen."""
     if type(body) is not tuple or tuple(map(type, body)) != (str, str, dict, tuple, tuple, bytes):
-        raise DamagedRecord("header", "it is not that of a record")
+        raise DamagedRecord(msg("header"), msg("it_is_not_that_record"))
     game, viewer, header, stored, columns, marks = body
     name = _parse_header(header).ruleset
     lists: list[CardList] = []
@@ -106,7 +108,7 @@ def from_body_naming_printings(body: Plain, head: bytes, find: FindCardList) -> 
     except CannotOpen:
         raise
     except (ValueError, TypeError, IndexError) as error:
-        raise DamagedRecord("card lists", str(error)) from None
+        raise DamagedRecord(msg("card_lists"), as_message(error)) from None
     events = _read_events(header, columns, named)
     _check_chain(game, viewer, events, marks, head)
     return Record(game, viewer, tuple(events)), tuple(lists)
@@ -116,27 +118,27 @@ def _parse_header(header: Plain) -> Header:
     try:
         return Header.from_plain(header)
     except (ValueError, TypeError) as error:
-        raise DamagedRecord("header", str(error)) from None
+        raise DamagedRecord(msg("header"), as_message(error)) from None
 
 
 def _read_events(header: Plain, columns: Plain, named: Sequence[tuple[str, Plain]] = ()) -> list[Event]:
-    place = "printings"
+    place = msg("printings")
     events: list[Event] = []
     line = at = 0
     try:
         reader = ColumnReader(columns, _ids(named))
         pins = [*(data for _, data in named), *(reader.read_printing() for _ in range(reader.printing_count))]
         for position in range(reader.event_count):
-            place = f"event {position}"
+            place = msg("event_n", n=position)
             plain = reader.read_event(position, line, at)
             line, at = plain[LINE], plain[AT]
             events.append(event_from_plain(_restore(plain, header if position == 0 else None, pins)))
-        place = "end of the events"
+        place = msg("end_events")
         reader.require_end()
     except (ValueError, TypeError, KeyError, IndexError, RecursionError, OverflowError) as error:
-        raise DamagedRecord(place, str(error) or type(error).__name__) from None
+        raise DamagedRecord(place, as_message(error)) from None
     if not events:
-        raise DamagedRecord("event 0", "there is none")
+        raise DamagedRecord(msg("event_n", n=0), msg("there_is_none"))
     return events
 
 
@@ -147,7 +149,7 @@ def _restore(event: Plain, header: Plain, pins: list[Plain]) -> Plain:
         return event
     content = event[SAID]
     if type(content) is not dict or content.get("header", header) is not None:
-        raise ValueError("it does not open a game")
+        raise ValueError(msg("it_does_not_open_game"))
     return (*event[:SAID], {**content, "header": header}, *event[SAID + 1 :])
 
 
@@ -155,7 +157,7 @@ def _with_pin(change: Plain, pins: list[Plain]) -> Plain:
     if change[0] != _PINNED or len(change) != 3 or change[2] is None:
         return change
     if type(change[2]) is not int or not 0 <= change[2] < len(pins):
-        raise ValueError("a printing without its data")
+        raise ValueError(msg("printing_without_its_data"))
     return _PINNED, change[1], pins[change[2]]
 
 
@@ -164,8 +166,8 @@ def _check_chain(game: str, viewer: str, events: Sequence[Event], marks: bytes, 
     for count, link in enumerate(chain_links(game, viewer, events), 1):
         index = count // MARK_SPACING - 1
         if count % MARK_SPACING == 0 and marks[index : index + 1] != link[:1]:
-            raise DamagedRecord(f"event {count - MARK_SPACING} to {count - 1}", "it is not what was written")
+            raise DamagedRecord(msg("event_n_to_n", n=count - MARK_SPACING, n2=count - 1), msg("it_is_not_what_was"))
     if link != head:
         raise DamagedRecord(
-            f"event {len(events) // MARK_SPACING * MARK_SPACING} or later, or chain head", "the hash chain does not end so"
+            msg("event_n_or_later_or_chain", n=len(events) // MARK_SPACING * MARK_SPACING), msg("hash_chain_does_not_end")
         )

@@ -10,6 +10,7 @@ from hashlib import blake2b
 from domain.kernel.record.changes import Plain
 from replays.file.declaration_dictionaries import CURRENT_DICTIONARIES, Cards, load_declaration_dictionary
 from replays.file.record import CannotOpen
+from replays.messages import msg
 from replays.msgpack_codec import pack
 
 DIGEST_SIZE = 16
@@ -70,5 +71,5 @@ def find_card_list(digest: bytes, ruleset: str, more: Sequence[CardList] = ()) -
     for each in (*specimen_lists(), *more):
         if each.digest == digest:
             return each
-    why = f"it names printings of a card list of {ruleset} by the hash {digest.hex()}, and that list is not here"
+    why = msg("it_names_printings_card_list", said=ruleset, said2=digest.hex())
     raise CannotOpen("cards", why)

@@ -8,12 +8,14 @@ from hashlib import blake2b
 
 from domain import registry
 from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import Plain
 from replays.file.compression import CURRENT_DICTIONARY, MAX_UNPACKED, compress, decompress, load_dictionary
 from replays.file.hash_chain import HEAD_SIZE
 from replays.file.record import DamagedRecord, Record, Signature
 from replays.file.record_body import from_body, from_body_naming_printings, to_body, to_body_naming_printings
 from replays.file.referenced_card_lists import CardList, FindCardList, find_card_list
+from replays.messages import msg
 from replays.msgpack_codec import pack, unpack
 
 MAGIC = b"\x93SENKI\r\n\x1a\n"
@@ -92,22 +94,22 @@ def read(data: bytes, find: FindCardList = find_card_list, rulesets: Rulesets = 
 
 
 def _changed_error() -> DamagedRecord:
-    return DamagedRecord("checksum", "the file is not what was written")
+    return DamagedRecord(msg("checksum"), msg("file_is_not_what_was"))
 
 
 def _parse_start(data: bytes) -> int:
     """Returns the length of the compressed body."""
     if not data.startswith(MAGIC[: len(data)]) or not data:
         if data[:6] == MAGIC[:6]:
-            raise DamagedRecord("first bytes", "line ends were changed, as happens to texts")
-        raise DamagedRecord("first bytes", "this is not a Senki record")
+            raise DamagedRecord(msg("first_bytes"), msg("line_ends_were_changed_as_happens"))
+        raise DamagedRecord(msg("first_bytes"), msg("this_is_not_senki_record"))
     if len(data) < _LEAST:
-        raise DamagedRecord("length", f"the file ends after {len(data)} bytes")
+        raise DamagedRecord(msg("length"), msg("file_ends_after_n_bytes", n=len(data)))
     if data[len(MAGIC)] not in (VERSION, NAMED_PRINTINGS, DECLARATIONS):
-        raise DamagedRecord("version", f"version {data[len(MAGIC)]} is not known here")
+        raise DamagedRecord(msg("version"), msg("version_n_is_not_known", n=data[len(MAGIC)]))
     size = int.from_bytes(data[_START - 4 : _START], "big")
     if len(data) < _LEAST + size:
-        raise DamagedRecord("length", f"the file has {len(data)} bytes, at least {_LEAST + size} were written")
+        raise DamagedRecord(msg("length"), msg("file_has_n_bytes_at_least", n=len(data), n2=_LEAST + size))
     return size
 
 
@@ -140,26 +142,26 @@ def _unpack_body(compressed: bytes, dictionary: Callable[[], bytes], most: int =
     try:
         raw = decompress(compressed, dictionary(), most)
     except ValueError as error:
-        raise DamagedRecord("compressed part", str(error)) from None
+        raise DamagedRecord(msg("compressed_part"), as_message(error)) from None
     try:
         return raw, unpack(raw)
     except ValueError as error:
-        raise DamagedRecord("packed part", str(error)) from None
+        raise DamagedRecord(msg("packed_part"), as_message(error)) from None
 
 
 def _require_same(raw: bytes, body: Plain) -> None:
     if pack(body) != raw:
-        raise DamagedRecord("packed part", "not in the one form that is written")
+        raise DamagedRecord(msg("packed_part"), msg("not_in_one_form_that"))
 
 
 def _read_signatures(data: bytes) -> tuple[Signature, ...]:
     try:
         signatures = unpack(data)
     except ValueError as error:
-        raise DamagedRecord("signatures, or bytes after the end", str(error)) from None
+        raise DamagedRecord(msg("signatures_or_bytes_after_end"), as_message(error)) from None
     kinds = (str, str, bytes)
     if type(signatures) is not tuple or any(type(s) is not tuple or tuple(map(type, s)) != kinds for s in signatures):
-        raise DamagedRecord("signatures", "they are not what was written")
+        raise DamagedRecord(msg("signatures"), msg("they_are_not_what_was"))
     return signatures
 
 

@@ -13,11 +13,13 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 
 from eventsourcing.persistence import Mapper, StoredEvent
 
+from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event, event_from_plain, event_to_plain
 from replays.log.commit_notifications import CommitListener
 from replays.log.msgspec_codec import decode_row, encode_row
 from replays.log.results_and_errors import DamagedLog
+from replays.messages import msg
 from replays.msgpack_codec import pack, unpack
 
 VERSION = 1
@@ -89,7 +91,7 @@ def seal(
     if body is None:
         body = pack(row)
         if _decode_event(unpack(body), form) != event:
-            raise ValueError(f"event {position} holds data that cannot be stored")
+            raise ValueError(msg("event_n_holds_data_that", n=position))
     link = link_of(body)
     return tuple.__new__(LogEntry, (game, position, client, fingerprint, previous_link, link, event, body + link))
 
@@ -98,7 +100,7 @@ def unseal(game: str, position: int, state: bytes, form: EventFormat = GAME_EVEN
     """Decodes a stored row. Raises ValueError unless it is exactly what `seal` wrote."""
     body, link = state[:-LINK_SIZE], state[-LINK_SIZE:]
     if blake2b(body, digest_size=LINK_SIZE).digest() != link:
-        raise ValueError("its bytes have changed")
+        raise ValueError(msg("its_bytes_have_changed"))
     client, fingerprint, previous_link, event = form.decode_fast(body, form.version) or _decode_strictly(body, form)
     return tuple.__new__(LogEntry, (game, position, client, fingerprint, previous_link, link, event, state))
 
@@ -112,7 +114,7 @@ def _decode_strictly(body: bytes, form: EventFormat) -> tuple[str, bytes, bytes,
 
 def _upcast(version: int, event: Plain, form: EventFormat) -> Plain:
     if not 1 <= version <= form.version:
-        raise ValueError(f"stored version {version} is not known here")
+        raise ValueError(msg("stored_version_n_is_not_known", n=version))
     for step in range(version, form.version):
         event = form.upcasts[step](event)
     return event
@@ -123,12 +125,12 @@ _KINDS = (int, str, bytes, bytes, tuple)
 
 def _decode_event(plain: Plain, form: EventFormat) -> Any:
     if type(plain) is not tuple or tuple(map(type, plain)) != _KINDS:
-        raise ValueError("not a stored event")
+        raise ValueError(msg("not_stored_event"))
     event = plain[4] if plain[0] == form.version else _upcast(plain[0], plain[4], form)
     try:
         return form.from_plain(event)
     except RecursionError:
-        raise ValueError("nested too deeply") from None
+        raise ValueError(msg("nested_too_deeply")) from None
 
 
 TOPIC = GAME_EVENTS.topic
@@ -153,12 +155,12 @@ class EntryMapper(Mapper[str]):
         """Returns the entry of a row with these fields. Raises DamagedLog."""
         try:
             if type(position) is not int or type(state) is not bytes:
-                raise ValueError("a field of it is of another kind")
+                raise ValueError(msg("field_it_is_another_kind"))
             if topic != self.form.topic:
-                raise ValueError(f"its kind {topic!r:.40} is not known here")
+                raise ValueError(msg("its_kind_said_is_not_known", said=f"{topic!r:.40}"))
             return unseal(game, position, state, self.form)
         except ValueError as error:
-            raise DamagedLog(game, position, str(error)) from None
+            raise DamagedLog(game, position, as_message(error)) from None
 
 
 Row = tuple[int, str, bytes]
@@ -231,6 +233,6 @@ def decode_log_rows(rows: Iterable[NumberedRow], without: Container[str], decode
 def check_follows(entry: LogEntry, position: int, link: bytes) -> None:
     """Raises DamagedLog for an entry that is not the next one."""
     if entry.originator_version != position:
-        raise DamagedLog(entry.originator_id, position, "it is missing")
+        raise DamagedLog(entry.originator_id, position, msg("it_is_missing"))
     if entry.previous_link != link:
-        raise DamagedLog(entry.originator_id, position, "it does not follow the event before")
+        raise DamagedLog(entry.originator_id, position, msg("it_does_not_follow_event"))

@@ -32,6 +32,7 @@ from replays.log.entries import (
 from replays.log.group_commit import GroupCommit
 from replays.log.integrity.heads import Heads
 from replays.log.results_and_errors import ClientIdReused, DamagedLog, NoSuchGame, PositionConflict, StoredEvents
+from replays.messages import msg
 from replays.msgpack_codec import FINGERPRINT_SIZE
 
 CACHED_TAILS = 256
@@ -75,7 +76,7 @@ class GameLog(Application[str]):
         ValueError for data that cannot be stored.
         """
         if not (0 < len(client) <= LONGEST_CLIENT and len(fingerprint) == FINGERPRINT_SIZE and events):
-            raise ValueError(f"a saying has a client id (1 to {LONGEST_CLIENT} letters), a fingerprint and an event")
+            raise ValueError(msg("saying_has_client_id_1", n=LONGEST_CLIENT))
         while True:
             tail = self._tails.state_of(game)
             known = self._find(game, tail, client, fingerprint)
@@ -206,7 +207,7 @@ class GameLog(Application[str]):
         except DatabaseError as error:
             if type(error) is not DatabaseError:
                 raise  # a subclass: busy, closed, full; no row is damaged
-            raise DamagedLog(game, start, f"the database cannot read it, or one after it ({error})") from error
+            raise DamagedLog(game, start, msg("database_cannot_read_it_or_one", said=str(error))) from error
 
     def _find(self, game: str, tail: GameTail, client: str, fingerprint: bytes) -> StoredEvents | ClientIdReused | None:
         entry = tail.client_entries.get(client)
@@ -253,7 +254,7 @@ class GameLog(Application[str]):
         was, link = tail.position, tail.link
         entries = self._read(game, was)
         if entries and entries[0].previous_link != link and tail.position == was + len(entries):
-            raise DamagedLog(game, was, "it does not follow the event before")
+            raise DamagedLog(game, was, msg("it_does_not_follow_event"))
         return bool(entries)
 
 

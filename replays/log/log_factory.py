@@ -17,6 +17,7 @@ from replays.log.integrity.verification_mark import FILE_NAME as CHECKED
 from replays.log.integrity.verification_mark import VerificationMarkFile
 from replays.log.io_errors import StorageProblem, storage_problem_in
 from replays.log.service_tables import SqliteTables
+from replays.messages import msg
 from replays.sqlite_driver import is_read_only, sqlite
 
 FILE_NAME = "games.sqlite"
@@ -67,14 +68,14 @@ def _open_without_heads(kind: type[T], folder: Path, settings: Mapping[str, str]
     if "POSTGRES_DBNAME" in chosen:
         if chosen.get("POSTGRES_ENABLE_DB_FUNCTIONS"):
             # With it, rows become visible out of order and a follower of the log misses about one event in a hundred.
-            raise ValueError("POSTGRES_ENABLE_DB_FUNCTIONS must not be set: followers of the log would miss events")
+            raise ValueError(msg("postgres_enable_db_functions_must"))
         return kind({**chosen, "PERSISTENCE_MODULE": POSTGRES_RECORDER})
     make_private_folder(folder)
     file = folder / FILE_NAME
     try:
         return kind({"SQLITE_DBNAME": str(file)})
     except PersistenceError as error:
-        raise OSError(EIO, f"it cannot be opened as a log ({error})", str(file)) from error
+        raise OSError(EIO, msg("it_cannot_be_opened_as_log", said=str(error)), str(file)) from error
 
 
 def _attach_heads(log: GameLog, folder: Path) -> None:
@@ -91,7 +92,7 @@ def _attach_heads(log: GameLog, folder: Path) -> None:
         log.close()
         if storage_problem_in(error) is StorageProblem.BUSY:
             raise
-        raise OSError(EIO, f"the heads of its games cannot be opened ({error})", str(folder)) from error
+        raise OSError(EIO, msg("heads_its_games_cannot_be_opened", said=str(error)), str(folder)) from error
     if not heads.has_any():
         if is_read_only(folder):
             return
@@ -116,7 +117,7 @@ def _traces(folder: Path, settings: Mapping[str, str] | None) -> Iterator[Path]:
 
 
 def _emptied_log_error(trace: Path) -> OSError:
-    why = f"the log is empty, but it had games: {trace} tells of them (for a new beginning, move that away)"
+    why = msg("log_is_empty_but_it_had", said=str(trace))
     return OSError(EIO, why, str(trace))
 
 

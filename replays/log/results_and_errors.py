@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from domain.kernel.messages.message import Message
 from domain.kernel.record.event import Event
+from replays.messages import msg
 
 
 class StoredEvents(NamedTuple):
@@ -39,7 +41,12 @@ class NoSuchGame(KeyError):
         self.game = game
 
     def __str__(self) -> str:
-        return f"no such game: {self.game}"
+        return str(self.message)
+
+    @property
+    def message(self) -> Message:
+        """The error as a message."""
+        return msg("no_such_game_said", said=self.game)
 
 
 class DamagedLog(Exception):
@@ -48,8 +55,8 @@ class DamagedLog(Exception):
     `kind`: `damaged`; compared with a stored head: `cut`, `rewritten` or `gone`.
     """
 
-    def __init__(self, game: str, position: int, why: str, kind: str = "damaged") -> None:
-        super().__init__(f"game {game}, event {position} is damaged: {why}")
+    def __init__(self, game: str, position: int, why: Message, kind: str = "damaged") -> None:
+        super().__init__(msg("game_said_event_n_is_damaged", said=game, n=position, reason=why))
         self.kind = kind
         self.game = game
         self.position = position

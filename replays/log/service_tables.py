@@ -20,7 +20,9 @@ from typing import Any, Protocol
 from eventsourcing.persistence import OperationalError
 from eventsourcing.utils import retry
 
+from domain.kernel.messages.message import join
 from replays.atomic_files import make_private_file, make_private_folder
+from replays.messages import msg
 from replays.sqlite_driver import READ_ONLY_COPIES, TEXT_FACTORY, USE_WAL, is_read_only, sqlite
 
 KEY_SIZE = 32
@@ -154,9 +156,8 @@ class SqliteTables:
         secret = path.read_bytes() if path.exists() else b""
         digest = blake2b(secret, digest_size=16, person=b"senki known key").hexdigest()
         if len(secret) != KEY_SIZE or (known and known != [(digest,)]):
-            why = "is not the key that was used here" if secret else "is gone"
-            remedy = f"put it back from a backup, or take its row out of known_keys in {self._name} for a new one"
-            raise OSError(EIO, f"{path.name} {why}; {remedy}", str(path))
+            why = msg("said_is_not_key_that" if secret else "said_is_gone", said=path.name)
+            raise OSError(EIO, join(why, msg("put_it_back_from_backup", said=self._name)), str(path))
         if not known and not self._read_only:
             self.execute("INSERT INTO known_keys (name, print) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, digest))
         return secret

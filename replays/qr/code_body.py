@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from domain import registry
+from domain.kernel.messages.message import as_message
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import header_of
 from replays.file import DamagedRecord, Record, make_record, verify, write
@@ -19,6 +20,7 @@ from replays.file.declarations import (
     reproducible_declarations,
 )
 from replays.file.record import CannotOpen
+from replays.messages import msg
 from replays.msgpack_codec import pack, unpack
 from replays.qr.code_parts import MAX_BODY, BadCode
 
@@ -50,17 +52,17 @@ def encode_view(events: Sequence[Event], game: str, viewer: str | None) -> bytes
 def decode_record(body: bytes, rulesets: Rulesets = registry.ruleset) -> Record:
     """Decodes the record of a code; declarations are judged again. Raises BadCode."""
     if len(body) > MAX_BODY:
-        raise BadCode("large", f"a code of {len(body)} bytes; at most {MAX_BODY} can be")
+        raise BadCode("large", msg("code_n_bytes_at_most", n=len(body), n2=MAX_BODY))
     try:
         if body[:1] == bytes([RECORD]):
             return verify(body[1:])
         if body[:1] != bytes([SAID]) or len(body) < 2 + HEAD:
-            raise BadCode("version", "a code of a kind that is not known here")
+            raise BadCode("version", msg("code_kind_that_is_not_known"))
         return _judge_declarations(body[1], body[2 : 2 + HEAD], body[2 + HEAD :], rulesets)
     except DamagedRecord as error:
-        raise BadCode("damaged", str(error)) from None
+        raise BadCode("damaged", as_message(error)) from None
     except CannotOpen as error:
-        raise BadCode(error.kind, str(error)) from None
+        raise BadCode(error.kind, as_message(error)) from None
 
 
 def _judge_declarations(number: int, head: bytes, frame: bytes, rulesets: Rulesets) -> Record:
@@ -69,14 +71,14 @@ def _judge_declarations(number: int, head: bytes, frame: bytes, rulesets: Rulese
         packed = decompress(frame, dictionary.dictionary, MAX_DECLARATION_BYTES)
         name, game, plain = unpack(packed)
         if type(name) is not str or type(game) is not str:
-            raise ValueError("no ruleset or game is named")
+            raise ValueError(msg("no_ruleset_or_game_is_named"))
     except (ValueError, TypeError) as error:
-        raise BadCode("damaged", f"a code is damaged: {error}") from None
+        raise BadCode("damaged", msg("code_is_damaged_reason", reason=as_message(error))) from None
     rules = find_ruleset(name, rulesets)
     try:
         declarations = declarations_from_plain(plain, dictionary.cards, rules)
         if pack((name, game, declarations_to_plain(declarations, dictionary.cards))) != packed:
-            raise ValueError("not in the one form that is written")
+            raise ValueError(msg("not_in_one_form_that"))
     except ValueError as error:
-        raise BadCode("damaged", f"a code is damaged: {error}") from None
+        raise BadCode("damaged", msg("code_is_damaged_reason", reason=as_message(error))) from None
     return judge_declarations(declarations, game, rules, head)

@@ -16,6 +16,7 @@ from PIL import Image, ImageDraw, ImageFont, ImageOps, ImageSequence
 
 from domain.kernel.record.event import Event
 from replays.file.declarations import NotReproducible
+from replays.messages import msg
 from replays.qr.code_body import encode_game
 from replays.qr.code_parts import BadCode, capacity, is_code, split_body
 from replays.trust.keys import printed_head
@@ -49,7 +50,7 @@ def make_symbol(text: str) -> segno.QRCode:
     """Makes the QR code of a text with the most error correction that its size allows. Raises ValueError for a text that is
     too long."""
     if len(text) > MAX_CHARACTERS:
-        raise ValueError(f"{len(text)} characters; the largest QR code holds {MAX_CHARACTERS}")
+        raise ValueError(msg("n_characters_largest_qr_code", n=len(text), n2=MAX_CHARACTERS))
     trial = segno.make_qr(text, error="L", boost_error=True, mask=0)  # finds the version; trying all masks takes longer
     version = 22 if trial.designator == MISREAD_VERSION else None
     return segno.make_qr(text, error="L", boost_error=True, version=version)
@@ -154,8 +155,8 @@ def read_codes(data: bytes) -> list[str]:
     if codes:
         return list(codes)
     if other:
-        raise BadCode("foreign", f"the code in the picture is of something else: {other[:40]!r}")
-    raise BadCode("missing", "no QR code can be made out in the picture; take it nearer, sharper and from the front")
+        raise BadCode("foreign", msg("code_in_picture_is_something", said=f"{other[:40]!r}"))
+    raise BadCode("missing", msg("no_qr_code_can_be_made"))
 
 
 def count_pixels(data: bytes) -> int:
@@ -174,17 +175,17 @@ def _open_image(data: bytes) -> Image.Image:
 def _frames(data: bytes) -> Iterator[Image.Image]:
     """Yields the frames, one in memory at a time."""
     if len(data) > MAX_FILE_SIZE:
-        raise BadCode("large", f"a picture of {len(data)} bytes; at most {MAX_FILE_SIZE} are read")
+        raise BadCode("large", msg("picture_n_bytes_at_most", n=len(data), n2=MAX_FILE_SIZE))
     points = count_pixels(data)
     if points > MAX_PIXELS:
-        raise BadCode("large", f"a picture of {points} points; at most {MAX_PIXELS} are read")
+        raise BadCode("large", msg("picture_n_points_at_most", n=points, n2=MAX_PIXELS))
     try:
         for frame in ImageSequence.Iterator(_open_image(data)):
             yield _to_greyscale(frame)
     except _IMAGE_ERRORS as error:
         if isinstance(error, BadCode):
             raise
-        raise BadCode("foreign", "this is no picture that can be read: PNG, JPEG, GIF or WebP") from None
+        raise BadCode("foreign", msg("this_is_no_picture_that")) from None
 
 
 _IMAGE_ERRORS = (OSError, ValueError, SyntaxError, Image.DecompressionBombError)
@@ -204,4 +205,4 @@ def rasterize_svg(svg: bytes) -> bytes:
     try:
         return bytes(resvg_py.svg_to_bytes(svg_string=svg.decode("utf-8"), background="white", width=SVG_PIXELS))
     except (ValueError, UnicodeDecodeError):
-        raise BadCode("foreign", "this SVG cannot be read") from None
+        raise BadCode("foreign", msg("this_svg_cannot_be_read")) from None

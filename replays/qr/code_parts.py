@@ -10,7 +10,9 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
+from domain.kernel.messages.message import Message
 from replays.atomic_files import write_atomically
+from replays.messages import msg
 
 PREFIX = "SENKI:"
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-./:"
@@ -34,7 +36,7 @@ class BadCode(ValueError):
     the missing codes, from 1.
     """
 
-    def __init__(self, kind: str, why: str, missing: tuple[int, ...] = ()) -> None:
+    def __init__(self, kind: str, why: Message, missing: tuple[int, ...] = ()) -> None:
         super().__init__(why)
         self.kind = kind
         self.missing = missing
@@ -58,7 +60,7 @@ def capacity(characters: int) -> int:
 def split_body(body: bytes, parts: int = 1) -> tuple[str, ...]:
     """Splits a body and returns the texts of its codes. Raises ValueError for an impossible number of parts."""
     if not 1 <= parts <= min(MAX_PARTS, len(body)):
-        raise ValueError(f"a game is split over 1 to {MAX_PARTS} codes, not {parts}")
+        raise ValueError(msg("game_is_split_over_1", n=MAX_PARTS, n2=parts))
     size, more = divmod(len(body), parts)
     ends = [size * number + min(number, more) for number in range(parts + 1)]
     name = _hash(body, _ID)
@@ -92,20 +94,20 @@ class Parts:
         """Adds one code. Raises BadCode for one that is foreign, damaged or of another game."""
         piece = read_piece(text)
         if self.first is not None and (piece.body, piece.parts) != (self.first.body, self.first.parts):
-            raise BadCode("mixed", f"this code is of another game than the {len(self.pieces)} before it")
+            raise BadCode("mixed", msg("this_code_is_another_game", n=len(self.pieces)))
         self.pieces[piece.number] = piece
         return piece
 
     def body(self) -> bytes:
         """Returns the whole body. Raises BadCode if codes are missing or do not fit together."""
         if self.first is None:
-            raise BadCode("missing", "there is no code")
+            raise BadCode("missing", msg("there_is_no_code"))
         if self.missing:
             numbers = ", ".join(map(str, self.missing))
-            raise BadCode("missing", f"of {self.first.parts} codes these are missing: {numbers}", self.missing)
+            raise BadCode("missing", msg("n_codes_these_are_missing", n=self.first.parts, said=numbers), self.missing)
         body = b"".join(self.pieces[number].data for number in range(self.first.parts))
         if _hash(body, _ID) != self.first.body:
-            raise BadCode("damaged", "the codes do not make up what was split")
+            raise BadCode("damaged", msg("codes_do_not_make_up"))
         return body
 
 
@@ -113,15 +115,15 @@ def read_piece(text: str) -> Piece:
     """Parses one code. Raises BadCode."""
     code = "".join(text.replace("\ufeff", "").split()).upper()
     if not code.startswith(PREFIX):
-        raise BadCode("foreign", f"this is no code of a Senki game: {text.strip()[:40]!r} (they begin with {PREFIX})")
+        raise BadCode("foreign", msg("this_is_no_code_senki", value=f"{text.strip()[:40]!r}", said=PREFIX))
     data = _from_characters(code.removeprefix(PREFIX))
     if len(data) <= OVERHEAD or _hash(data[:-_CHECK], _CHECK) != data[-_CHECK:]:
-        raise BadCode("damaged", "a code is damaged: it is not what was written")
+        raise BadCode("damaged", msg("code_is_damaged_reason", reason=msg("it_is_not_what_was")))
     version, parts, number = data[:3]
     if version != VERSION:
-        raise BadCode("version", f"a code of version {version}; this Senki reads version {VERSION}")
+        raise BadCode("version", msg("code_version_n_this_senki", n=version, n2=VERSION))
     if not 0 <= number < parts <= MAX_PARTS:
-        raise BadCode("damaged", f"a code that says it is number {number + 1} of {parts}")
+        raise BadCode("damaged", msg("code_that_says_it_is_number", n=number + 1, n2=parts))
     return Piece(data[3:_HEAD], number, parts, data[_HEAD:-_CHECK])
 
 
@@ -144,19 +146,22 @@ def _to_characters(data: bytes) -> str:
 
 def _from_characters(text: str) -> bytes:
     if len(text) > MAX_BODY:
-        raise BadCode("large", f"a text of {len(text)} characters; the largest QR code has 4,296")
+        raise BadCode("large", msg("text_n_characters_largest_qr", n=len(text)))
     wrong = next((at for at, character in enumerate(text) if character not in _VALUES), None)
     if wrong is not None or len(text) % 3 == 1:
-        where = f"character {wrong + 1 + len(PREFIX)} ({text[wrong]!r})" if wrong is not None else "the end is cut off"
-        raise BadCode("damaged", f"a code is damaged: {where}")
+        where = (
+            msg("character_n_said", n=wrong + 1 + len(PREFIX), said=f"{text[wrong]!r}")
+            if wrong is not None
+            else msg("end_is_cut_off")
+        )
+        raise BadCode("damaged", msg("code_is_damaged_reason", reason=where))
     out = bytearray()
     for at in range(0, len(text), 3):
         group = text[at : at + 3]
         value = sum(_VALUES[character] * _BASE**power for power, character in enumerate(group))
         if value >= 256 ** (len(group) - 1):
-            raise BadCode(
-                "damaged", f"a code is damaged: characters {at + 1 + len(PREFIX)} to {at + len(group) + len(PREFIX)}"
-            )
+            where = msg("characters_n_to_n", n=at + 1 + len(PREFIX), n2=at + len(group) + len(PREFIX))
+            raise BadCode("damaged", msg("code_is_damaged_reason", reason=where))
         out += value.to_bytes(len(group) - 1, "big")
     return bytes(out)
 
@@ -176,7 +181,7 @@ def collect_parts(folder: Path, texts: Iterable[str]) -> Parts:
     """
     parts = Parts(texts)
     if parts.first is None:
-        raise BadCode("missing", "there is no code")
+        raise BadCode("missing", msg("there_is_no_code"))
     file = folder / f"{parts.first.body.hex()}.txt"
     for text in _stored_texts(file):
         if not parts.missing:

@@ -105,7 +105,7 @@ class LookupContext(NamedTuple):
     """The context of a declaration: table, names, log (for copies by number), seat and line.
 
     `viewer`: whose knowledge counts (None: the record's) · `act`: the act of the declaration · `may_be_new`: a card may be one
-    of the hand that the record has not met yet.
+    of the hand that the record has not met yet · `of_any_seat`: it may be a card of every seat.
     """
 
     table: Table
@@ -117,6 +117,7 @@ class LookupContext(NamedTuple):
     viewer: str | None = None
     act: str = ""
     may_be_new: bool = False
+    of_any_seat: bool = False
 
     def known(self, card: str) -> str | None:
         """Returns the printing of a card, if the viewer knows it."""
@@ -242,7 +243,34 @@ def _exact_card(scene: LookupContext, run: Sequence[Word], owner: str) -> str:
         return _copy_by_number(scene, run[0], found, owner or scene.seat, int(suffix[3])) if found else ""
     if found and owner and not found.startswith("#"):
         return _only_copy(scene, run[0], found, owner)
+    if found and not found.startswith("#"):
+        _reject_different_copies(scene, run[0], written, found)
     return found
+
+
+def _reject_different_copies(scene: LookupContext, item: Word, written: str, printing: str) -> None:
+    """Raises SheetError where a name may be several cards in play that differ; any of equal ones will do."""
+    table = scene.table
+    if scene.may_be_new:
+        return
+    seats = table.header.seats if scene.of_any_seat else (scene.seat,)
+    there = [
+        (f"{seat}'s {written}.{number}" if seat != scene.seat else f"{written}.{number}", _state_of(table, card))
+        for seat in seats
+        for number, card in enumerate(copies(scene, printing, seat), 1)
+        if table.zone_of(card).in_play
+    ]
+    if len({state for _, state in there}) > 1:
+        raise scene.problem(
+            item, msg("which_of_its_copies", said=written, n=len(there)), tuple(name for name, _ in there)
+        )
+
+
+def _state_of(table: Table, card: str) -> str:
+    """Returns what distinguishes a card from another copy: its place, state, and the cards on it."""
+    there = table.cards[card]
+    on_it = [table.cards[each].printing for each in table.carried(card) if each != card]
+    return repr((there.place, there.angle, there.face, there.marks, there.attributes, on_it))
 
 
 def _check_id_against_name(scene: LookupContext, item: Word, name: str, card: str) -> str:

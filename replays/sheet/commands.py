@@ -48,7 +48,19 @@ def parse_act(scene: LookupContext, speech: Declaration, acts: Mapping[str, Act]
     act = _find_act(scene, items[0], acts)
     if not act:
         raise _no_act(scene, speech, items[0], seat, acts)
+    if not seat and _needs_seat(acts[act]):
+        words = speech.source[items[0].column - 1 :].strip()
+        raise scene.problem(items[0], msg("which_seat_says_it"), tuple(f"{each} {words}" for each in scene.table.header.seats))
     return seat, by, act, items[1:]
+
+
+def _needs_seat(act: Act) -> bool:
+    """Tells whether an act is about cards of the seat that says it. The turn player's duties need no seat."""
+    first = next(iter(act.args.values()), None)
+    return act.when is not None and not act.opens_game and first is not None and first.about != "from hand" and first.kind in (
+        "card",
+        "cards",
+    )
 
 
 def _leading_seat(scene: LookupContext, items: Sequence[Word], acts: Mapping[str, Act]) -> str:
@@ -90,7 +102,7 @@ def _reject_declared_note(scene: LookupContext, speech: Declaration, who: str, a
         )
 
 
-_BEGINS_WITH_WORD = re.compile(r"\w+(\s|$)")
+_BEGINS_WITH_WORD = re.compile(r"\w+(\s|:|$)")
 
 
 def _no_act(scene: LookupContext, speech: Declaration, item: Word | None, seat: str, acts: Mapping[str, Act]) -> SheetError:
@@ -169,7 +181,7 @@ def _argument_value(
         at = words[-1] if words else items[-1]
         raise scene.problem(at, msg("argument_of_what", said=name), (KIND_NAMES.get(kind, msg("a_value")),))
     may_be_new = name in ("card", "cards") and scene.act in ACTS_FROM_HAND
-    return read_value(kind, scene._replace(may_be_new=may_be_new), words, used)
+    return read_value(kind, scene._replace(may_be_new=may_be_new, of_any_seat=name in ("targets", "effects")), words, used)
 
 
 def split_at_argument_names(act: Act, items: Sequence[Word]) -> Iterator[Segment]:
@@ -219,7 +231,7 @@ def _only_card_argument(scene: LookupContext, act: Act, found: Mapping[str, Plai
     if not found and (kinds != ["cards", "cards"] or fold(item.text) == "none"):
         return left[0]
     fits = [name for name in left if act.args[name].kind in ("card", "cards") and name != "answers"]
-    if "targets" in fits and _is_command_card(scene, found.get("card")):
+    if "targets" in fits and (found.get("as") == "command" or _is_command_card(scene, found.get("card"))):
         return "targets"
     if len(fits) == 1:
         return fits[0]
@@ -359,8 +371,15 @@ def _corrected_line(speech: Declaration) -> Declaration:
     return parse_declaration(speech.text or "", speech.line, speech.text_column - 1)
 
 
+_LEADING_RULE = re.compile(r"\s*([A-Z]+(?:-[A-Z0-9]+)+)\s*:")
+
+
 def _add_text(speech: Declaration, act: Act, name: str, args: dict[str, Plain]) -> None:
     """Adds the free words after the colon."""
+    if "rule" in act.args and "rule" not in args and (rule := _LEADING_RULE.match(speech.text or "")):
+        expected = (f"{name} rule {rule[1]}: {(speech.text or '')[rule.end() :].strip()}",)
+        fault = msg("rule_is_before_colon", said=rule[1])
+        raise SheetError(SheetProblem(speech.line, speech.text_column, rule[1], fault, expected))
     target = free_text_argument_name(act)
     if not target or target in args:
         message = msg("act_takes_no_further_words", act=name)

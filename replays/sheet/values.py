@@ -176,6 +176,7 @@ def _read_effect_word(scene: LookupContext, words: list[Word], used: int, said: 
         item.kind != "REF"
         or item.quoted
         or _begins_name(scene, words, used)
+        or (not item.text[:1].islower() and scene.names.find(item.text).id)
         or used + 1 == len(words)
         or _is_card_reference(item)
     ):
@@ -199,8 +200,11 @@ def _begins_name(scene: LookupContext, words: Sequence[Word], used: int) -> bool
     return any(map(scene.names.is_exactly, accumulate((item.text for item in run), "{} {}".format)))
 
 
+_CARD_REFERENCE = re.compile(r".*#|~|.*['’]s$|.+\.\d+$")
+
+
 def _is_card_reference(item: Word) -> bool:
-    return "#" in item.text or item.text.startswith("~") or item.text.endswith("'s")
+    return bool(_CARD_REFERENCE.match(item.text))
 
 
 def _read_unnamed_value(scene: LookupContext, word: str, said: dict[str, Plain]) -> bool:

@@ -25,8 +25,10 @@ from domain.cards.deck_formats import parse_deck
 from domain.cards.deck_list import DeckList
 from domain.cards.name_matching import fold
 from domain.cards.toml_and_json import toml_problem
+from domain.kernel.messages.message import Message
 from domain.tournaments.events import ArchetypeNamed
 from domain.tournaments.state import Player, Tournament
+from replays.messages import msg
 
 FIELDS = ("name", "decks", "cards", "without")
 
@@ -57,34 +59,38 @@ def parse_archetype_rules(text: str) -> list[ArchetypeRule]:
     try:
         stated = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadArchetypeRules(str(toml_problem(error, text))) from None
+        raise BadArchetypeRules(toml_problem(error, text).to_message()) from None
     entries = stated.get("archetype")
     if set(stated) != {"archetype"} or not isinstance(entries, list):
-        raise BadArchetypeRules("expected [[archetype]] entries and nothing else")
-    return [_parse_rule(entry, f"archetype {number}") for number, entry in enumerate(entries, 1)]
+        raise BadArchetypeRules(msg("expected_archetype_entries_and_nothing"))
+    return [_parse_rule(entry, number) for number, entry in enumerate(entries, 1)]
 
 
-def _parse_rule(entry: Any, place: str) -> ArchetypeRule:
+def _bad_rule(number: int, why: Message) -> BadArchetypeRules:
+    return BadArchetypeRules(msg("archetype_n_reason", n=number, reason=why))
+
+
+def _parse_rule(entry: Any, number: int) -> ArchetypeRule:
     if not isinstance(entry, dict) or not isinstance(entry.get("name"), str) or not entry["name"].strip():
-        raise BadArchetypeRules(f"{place}: expected a name")
+        raise _bad_rule(number, msg("expected_name"))
     unknown = sorted(set(entry) - set(FIELDS))
     if unknown:
-        raise BadArchetypeRules(f"{place}: no such field: {unknown[0]} (there are {', '.join(FIELDS)})")
+        raise _bad_rule(number, msg("no_such_field_said_there", said=unknown[0], said2=", ".join(FIELDS)))
     cards = entry.get("cards", {})
     if not isinstance(cards, dict) or not all(type(least) is int and least > 0 for least in cards.values()):
-        raise BadArchetypeRules(f"{place}: cards: expected a card's name and at least how many of it, 1 or more")
+        raise _bad_rule(number, msg("cards_expected_card_name_and_at_least"))
     if not cards and not entry.get("decks"):
-        raise BadArchetypeRules(f"{place}: expected cards, or decks")
+        raise _bad_rule(number, msg("expected_cards_or_decks"))
     least = {fold(name): number for name, number in cards.items()}
     return ArchetypeRule(
-        entry["name"].strip(), _parse_names(entry, "decks", place), least, _parse_names(entry, "without", place)
+        entry["name"].strip(), _parse_names(entry, "decks", number), least, _parse_names(entry, "without", number)
     )
 
 
-def _parse_names(entry: Mapping[str, Any], key: str, place: str) -> frozenset[str]:
+def _parse_names(entry: Mapping[str, Any], key: str, number: int) -> frozenset[str]:
     names = entry.get(key, [])
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise BadArchetypeRules(f"{place}: {key}: expected a list of names")
+        raise _bad_rule(number, msg("said_expected_list_names", said=key))
     return frozenset(map(fold, names))
 
 

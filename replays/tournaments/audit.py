@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from domain.kernel.messages.message import Message
 from domain.tournaments.events import Event, ReportedGame
 from domain.tournaments.match_evidence import GameEvidence, differences
 from domain.tournaments.state import Match, Tournament, fold
@@ -31,8 +32,8 @@ class RecordCheck(NamedTuple):
     number: int
     record: str
     how: str
-    why: str
-    differences: tuple[str, ...]
+    why: Message | None
+    differences: tuple[Message, ...]
 
     @property
     def proves(self) -> bool:
@@ -45,7 +46,7 @@ class RefusedEvent(NamedTuple):
 
     position: int
     rule: str
-    why: str
+    why: Message
 
 
 class TournamentAudit(NamedTuple):
@@ -61,7 +62,7 @@ def audit_tournament(
 ) -> TournamentAudit:
     """Checks all events by the rules, and all records by their reports."""
     made = fold(events)
-    against = tuple(RefusedEvent(at, each.rule, each.message) for at, each in refused_events(events, book))
+    against = tuple(RefusedEvent(at, each.rule, each.reason) for at, each in refused_events(events, book))
     return TournamentAudit(len(events), tuple(check_records(name, made, made.matches, look, origin)), against)
 
 

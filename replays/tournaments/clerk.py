@@ -14,6 +14,7 @@ from domain.tournaments.state import Tournament, apply, fold
 from domain.tournaments.validation import RuleIds, event_refusal, opening_refusal, refused_events
 from replays.game_ids import game_id
 from replays.log import ClientIdReused, DamagedLog, NoSuchGame, PositionConflict, StoredEvents
+from replays.messages import msg
 from replays.tournaments.log import TournamentLog, event_fingerprint, events_fingerprint
 
 TRIES = 20
@@ -178,7 +179,7 @@ class TournamentClerk:
                 return self._current(name)
         events = self.events(name)
         if not 1 <= upto <= len(events):
-            raise ValueError(f"position {upto}: expected 1 to {len(events)}")
+            raise ValueError(msg("position_n_expected_1_to", n=upto, n2=len(events)))
         return fold(events[:upto])
 
     def names(self) -> list[str]:
@@ -199,7 +200,7 @@ class TournamentClerk:
             except DamagedLog as met:
                 self.damaged[name] = met
             except NoSuchGame:  # not under the name that its first row has by now
-                self.damaged[name] = DamagedLog(name, 0, "its id cannot be read")
+                self.damaged[name] = DamagedLog(name, 0, msg("its_id_cannot_be_read"))
         return found
 
     def _current(self, name: str) -> Tournament:

@@ -19,6 +19,7 @@ from domain.tournaments.standings.player_records import BYE, PlayerRecord
 from domain.tournaments.standings.ranking import compute_standings, compute_tiebreaks
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import ELIMINATION, FREE, ROUND_ROBIN, rounds_needed
+from replays.messages import msg
 
 ENGINE = "rustworkx"
 
@@ -45,14 +46,14 @@ def offer_round(tournament: Tournament) -> Paired:
 def _pair_stage(tournament: Tournament, stage: int, number: int) -> PairingOffer:
     kind, field = tournament.terms(stage).kind, tournament.field(stage)
     if kind == FREE:
-        raise ValueError("players of this stage arrange their matches themselves")
+        raise ValueError(msg("players_this_stage_arrange_their"))
     if kind == ELIMINATION:
         most = rounds_needed(tournament.terms(stage), len(tournament.cuts.get(stage, tournament.order)))
         if number > most:
             raise ValueError(f"this stage has {most} rounds")
         return _without_dropped(tournament, elimination_round(tournament, stage, number))
     if len(field) < 2:
-        raise ValueError(f"{len(field)} players are left: nobody to pair")
+        raise ValueError(msg("n_players_are_left_nobody", n=len(field)))
     if kind == ROUND_ROBIN:
         return _without_dropped(tournament, round_robin_round(tournament.cuts.get(stage, tournament.order), number))
     if number == 1:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as ZlibError
 
+from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import Plain
 from domain.tournaments.events import Event
 from domain.tournaments.serialization import event_from_plain, event_to_plain
@@ -21,6 +22,7 @@ from domain.tournaments.state import Tournament, fold
 from replays.clerk import Clerk, OpenedGame
 from replays.file import CannotOpen, DamagedRecord, Record, make_record, read, write
 from replays.log import NoSuchGame
+from replays.messages import msg
 from replays.msgpack_codec import check_decoded_size, pack, unpack
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.log import CHAIN_FORMAT, HashChain
@@ -67,7 +69,7 @@ def signature_to_plain(signature: ServerSignature) -> Plain:
 def signature_from_plain(plain: Plain) -> ServerSignature:
     """Reads a stored signature. Raises ValueError for anything else."""
     if type(plain) is not tuple or tuple(map(type, plain)) != (str, bytes, bytes) or plain[0] != SCHEME:
-        raise ValueError(f"expected a signature {SCHEME!r}")
+        raise ValueError(msg("expected_signature_said", said=f"{SCHEME!r}"))
     return ServerSignature(plain[1], plain[2])
 
 
@@ -156,20 +158,20 @@ def decode_tournament_file(data: bytes, most: int = MOST_BYTES) -> TournamentFil
     except DamagedTournamentFile:
         raise
     except _UNREADABLE as error:
-        raise DamagedTournamentFile(f"not a file of a tournament ({error})") from None
+        raise DamagedTournamentFile(msg("not_file_tournament_said", said=str(error))) from None
 
 
 def _decode(archive: ZipFile, most: int) -> TournamentFile:
     entries = {info.filename: info for info in archive.infolist()}
     if len(entries) > MOST_FILES or sum(info.file_size for info in entries.values()) > most:
-        raise DamagedTournamentFile(f"larger than a tournament: at most {MOST_FILES} files and {most} bytes")
+        raise DamagedTournamentFile(msg("larger_than_tournament_at_most", n=MOST_FILES, n2=most))
     if MAIN not in entries:
-        raise DamagedTournamentFile(f"there is no {MAIN} in it")
+        raise DamagedTournamentFile(msg("there_is_no_said_in_it", said=MAIN))
     tournament, events, heads = _decode_events(archive.read(MAIN), most)
     records = {game: _decode_record(archive, entries, game, head) for game, head in heads.items()}
     unknown = sorted(set(entries) - {MAIN, SIGNATURE} - {_record_path(game) for game in heads})
     if unknown:
-        raise DamagedTournamentFile(f"{unknown[0]}: no part of a tournament")
+        raise DamagedTournamentFile(msg("said_no_part_tournament", said=unknown[0]))
     bundle = TournamentFile(tournament, events, records)
     return (
         bundle if SIGNATURE not in entries else bundle._replace(signature=_decode_signature(archive.read(SIGNATURE), bundle))
@@ -180,9 +182,9 @@ def _decode_signature(data: bytes, bundle: TournamentFile) -> ServerSignature:
     try:
         signature = signature_from_plain(unpack(data))
     except ValueError as error:
-        raise DamagedTournamentFile(f"{SIGNATURE}: {error}") from None
+        raise DamagedTournamentFile(msg("said_reason", said=SIGNATURE, reason=as_message(error))) from None
     if not signature.is_over(bundle.covered):
-        raise DamagedTournamentFile(f"{SIGNATURE}: it is not the signature of its key under this tournament")
+        raise DamagedTournamentFile(msg("said_it_is_not_signature", said=SIGNATURE))
     return signature
 
 
@@ -191,12 +193,12 @@ def _decode_events(data: bytes, most: int) -> tuple[str, tuple[Event, ...], dict
         check_decoded_size(data, most)
         plain = unpack(data)
     except ValueError as error:
-        raise DamagedTournamentFile(f"{MAIN}: {error}") from None
+        raise DamagedTournamentFile(msg("said_reason", said=MAIN, reason=as_message(error))) from None
     if type(plain) is not tuple or tuple(map(type, plain)) != (str, str, tuple, bytes, tuple) or plain[0] != CHAIN_FORMAT:
-        raise DamagedTournamentFile(f"{MAIN}: expected {CHAIN_FORMAT!r}")
+        raise DamagedTournamentFile(msg("said_expected_said", said=MAIN, said2=f"{CHAIN_FORMAT!r}"))
     events = tuple(_decode_event(number, each) for number, each in enumerate(plain[2]))
     if HashChain(plain[1]).follow(events).head != plain[3]:
-        raise DamagedTournamentFile(f"{MAIN}: the chain over the events does not end so")
+        raise DamagedTournamentFile(msg("said_chain_over_events_does", said=MAIN))
     fold(events)
     return plain[1], events, dict(plain[4])
 
@@ -205,18 +207,18 @@ def _decode_event(number: int, plain: Plain) -> Event:
     try:
         return event_from_plain(plain)
     except ValueError as error:
-        raise DamagedTournamentFile(f"{MAIN}, event {number}: {error}") from None
+        raise DamagedTournamentFile(msg("said_event_n_reason", said=MAIN, n=number, reason=as_message(error))) from None
 
 
 def _decode_record(archive: ZipFile, entries: Mapping[str, ZipInfo], game: str, head: bytes) -> Record:
     if _record_path(game) not in entries:
-        raise DamagedTournamentFile(f"{_record_path(game)} is missing")
+        raise DamagedTournamentFile(msg("records_said_senki_is_missing", said=game))
     try:
         record = read(archive.read(_record_path(game)))
     except (DamagedRecord, CannotOpen) as error:
-        raise DamagedTournamentFile(f"{_record_path(game)}: {error}") from None
+        raise DamagedTournamentFile(msg("records_said_senki_reason", said=game, reason=as_message(error))) from None
     if record.head != head or record.game != game:
-        raise DamagedTournamentFile(f"{_record_path(game)}: it is not the record that the tournament names")
+        raise DamagedTournamentFile(msg("records_said_senki_it_is_not_record", said=game))
     return record
 
 

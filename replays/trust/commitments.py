@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from domain.kernel.desk.acts.seals import CARD, LEAST_SALT, LIST, MOST_SALT, ORDER, commitment
+from domain.kernel.desk.acts.seals import CARD, LEAST_SALT, LIST, MOST_SALT, ORDER, compute_commitment
 from domain.kernel.record.changes import Learned
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Zone
@@ -129,7 +129,7 @@ def _commitment(sealed: CheckedCommitment, value: str, opening: Event) -> str:
     except (KeyError, TypeError, ValueError):
         return ""
     fits = LEAST_SALT <= len(salt) <= MOST_SALT
-    return commitment(sealed.seat, sealed.of, value, salt).hex() if fits else ""
+    return compute_commitment(sealed.seat, sealed.of, value, salt).hex() if fits else ""
 
 
 def _compare(seal: _Seal, of: str, value: str, shown: dict[str, str]) -> tuple[str, tuple[str, ...]]:

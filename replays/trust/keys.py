@@ -12,6 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from domain.kernel.record.event import Event
 from replays.file.hash_chain import chain_links
 from replays.game_ids import LETTERS
+from replays.messages import msg
 
 KEY_SIZE, SIGNATURE_SIZE = 32, 64
 SHORT_BYTES = 10
@@ -59,7 +60,7 @@ def parse_key(text: str) -> bytes:
     except ValueError:
         key = b""
     if len(key) != KEY_SIZE:
-        raise ValueError(f"not a public key: {text!r:.80} (64 hexadecimal digits)")
+        raise ValueError(msg("not_public_key_said_64", said=f"{text!r:.80}"))
     return key
 
 

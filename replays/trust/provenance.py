@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import NamedTuple
 
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.desk.audit import Finding, audit
+from domain.kernel.messages.message import Message, as_message, literal, to_plain
 from domain.kernel.record.changes import ResultSet, code_of_type
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import origin_of
@@ -16,6 +18,7 @@ from replays.clerk import Clerk, OpenedGame
 from replays.file.declarations import RefusedDeclaration, extract_declarations, first_difference
 from replays.file.record import Record
 from replays.log import ClientIdReused, ServiceTables
+from replays.messages import FILES, msg
 from replays.trust.keys import parse_key
 from replays.trust.receipt_verification import GOOD, is_receipt_of
 from replays.trust.record_signatures import RECEIPT, receipts_in, report_signatures
@@ -42,7 +45,7 @@ class Provenance(NamedTuple):
 
     how: str
     clean: bool
-    why: str = ""
+    why: Message | None = None
     signer: str = ""
 
 
@@ -54,22 +57,22 @@ def provenance_of(record: Record, rulesets: Callable[[str], Ruleset]) -> Provena
     installation."""
     signer = next((each.key for each in report_signatures(record) if each.scheme == RECEIPT and each.verdict == GOOD), "")
     if record.viewer or origin_of(record.events[0]) is not None:
-        return Provenance(VIEW, False, "what one viewer saw cannot be audited", signer)
+        return Provenance(VIEW, False, msg("what_one_viewer_saw_cannot"), signer)
     try:
         rules = rulesets(record.header.ruleset)
     except KeyError:
-        return Provenance(UNAUDITED, False, "its ruleset is not here", signer)
+        return Provenance(UNAUDITED, False, msg("its_ruleset_is_not_here"), signer)
     if rules.book.edition != record.header.edition:
-        return Provenance(UNAUDITED, False, f"it is of another edition: {record.header.edition}", signer)
+        return Provenance(UNAUDITED, False, msg("it_is_another_edition_said", said=record.header.edition), signer)
     try:
         why = _find_fault(record.events, rules)
     except _AUDIT_ERRORS:
-        return Provenance(UNAUDITED, False, "the rules cannot follow it", signer)
+        return Provenance(UNAUDITED, False, msg("rules_cannot_follow_it"), signer)
     return Provenance(AUDITED, not why, why, signer)
 
 
-def _find_fault(events: Sequence[Event], rules: Ruleset) -> str:
-    """Returns where a record differs from what the rules make of its commands, or conceals a fault; empty if it does
+def _find_fault(events: Sequence[Event], rules: Ruleset) -> Message | None:
+    """Returns where a record differs from what the rules make of its commands, or conceals a fault; None if it does
     neither.
 
     First all commands are judged again with the knowledge of that time: every addition, omission or change gives another
@@ -79,14 +82,16 @@ def _find_fault(events: Sequence[Event], rules: Ruleset) -> str:
     try:
         at = first_difference(events, declarations, rules)
     except RefusedDeclaration as error:
-        return f"declaration {error.line} and on: judged anew, the rules refuse it"  # the rules' messages may name cards
+        return msg(
+            "declaration_n_and_on_reason", n=error.line, reason=msg("judged_anew_rules_refuse_it")
+        )  # the rules' messages may name cards
     if at >= 0:
         line = events[min(at, len(events) - 1)].line
-        return f"line {line} and on: judged anew, what was said makes another record from event {at} on"
+        return msg("line_n_and_on_reason", n=line, reason=msg("judged_anew_what_was_said", n=at))
     faults = [each for each in audit(events, rules, talk=_UNJUDGED) if _is_fault(each, events[each.position])]
     counts = Counter(each.verdict for each in faults)
     summary = ", ".join(f"{count} {name}" for name, count in sorted(counts.items()))
-    return f"line {faults[0].line} and on: {summary}" if faults else ""
+    return msg("line_n_and_on_reason", n=faults[0].line, reason=summary) if faults else None
 
 
 def _is_fault(finding: Finding, event: Event) -> bool:
@@ -114,7 +119,7 @@ class ProvenanceStore:
 
     def save(self, game: str, provenance: Provenance, now: int) -> None:
         """Stores the provenance of a game; an earlier entry stays."""
-        row = (game, provenance.how, int(provenance.clean), provenance.why, provenance.signer, now)
+        row = (game, provenance.how, int(provenance.clean), _to_stored(provenance.why), provenance.signer, now)
         self._tables.execute(f"INSERT INTO {self._name} ({NAMES}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", row)
 
     def get(self, game: str) -> Provenance:
@@ -137,11 +142,23 @@ class ProvenanceStore:
         return frozenset(row[0] for row in self._tables.query(f"SELECT game FROM {self._name} WHERE clean <> 1"))
 
 
+def _to_stored(why: Message | None) -> str:
+    """Returns a reason as it is stored: JSON of the id and the facts; empty for none."""
+    return json.dumps(to_plain(why), ensure_ascii=False) if why else ""
+
+
+def _from_stored(text: str) -> Message | None:
+    """Returns a stored reason. Up to version 26.3 it was stored as an English sentence."""
+    if not text.startswith("["):
+        return literal(text) if text else None
+    return FILES.from_plain(json.loads(text))
+
+
 def _from_row(row: Sequence[object]) -> Provenance:
     how, clean, why, signer = row
     if not all(isinstance(each, str) for each in (how, why, signer)):
-        return Provenance(UNAUDITED, False, "what is kept of it cannot be read")
-    return Provenance(str(how), clean == 1, str(why), str(signer))
+        return Provenance(UNAUDITED, False, msg("what_is_kept_it_cannot"))
+    return Provenance(str(how), clean == 1, _from_stored(str(why)), str(signer))
 
 
 TRUSTED_KEYS_FILE = "trusted-houses.txt"
@@ -159,7 +176,7 @@ def trusted_keys(folder: Path) -> frozenset[bytes]:
         try:
             keys |= {parse_key(words[0])} if words else set()
         except ValueError as error:
-            raise ValueError(f"{file}, line {number}: {error}") from None
+            raise ValueError(msg("said_line_n_reason", said=str(file), n=number, reason=as_message(error))) from None
     return frozenset(keys)
 
 

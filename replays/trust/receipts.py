@@ -7,7 +7,9 @@ from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from typing import NamedTuple
 
+from domain.kernel.messages.message import as_message
 from replays.file.hash_chain import HEAD_SIZE
+from replays.messages import msg
 from replays.msgpack_codec import pack, unpack
 from replays.trust.keys import KEY_SIZE, SIGNATURE_SIZE, Signer, verify_signature
 
@@ -64,11 +66,11 @@ def receipt_from_bytes(data: bytes) -> SignedReceipt:
     """Parses the bytes of a receipt without verifying its signature. Raises ValueError."""
     plain = unpack(data)
     if type(plain) is not tuple or tuple(map(type, plain)) != _KINDS or plain[0] != VERSION:
-        raise ValueError("not a receipt of a known version")
+        raise ValueError(msg("not_receipt_known_version"))
     receipt, key, signature = Receipt(*plain[1:7]), plain[7], plain[8]
     sizes = (len(receipt.head), len(receipt.seal), len(key), len(signature))
     if sizes != (HEAD_SIZE, HEAD_SIZE, KEY_SIZE, SIGNATURE_SIZE) or receipt.position < 1 or receipt.at < 0:
-        raise ValueError("not a receipt: a part of it is too long, too short or negative")
+        raise ValueError(msg("not_receipt_reason", reason=msg("part_it_is_too_long")))
     return SignedReceipt(receipt, key, signature)
 
 
@@ -77,9 +79,9 @@ def receipt_from_text(text: str) -> SignedReceipt:
     try:
         signed = receipt_from_bytes(urlsafe_b64decode(text.strip() + "=" * (-len(text.strip()) % 4)))
     except ValueError as error:
-        raise ValueError(f"not a receipt: {text!r:.40} ({error})") from None
+        raise ValueError(msg("not_receipt_said_said", said=f"{text!r:.40}", said2=str(error))) from None
     if signed.to_text() != text.strip():
-        raise ValueError(f"not a receipt: {text!r:.40} (not in the one form that is written)")
+        raise ValueError(msg("not_receipt_said_not_in_one", said=f"{text!r:.40}"))
     return signed
 
 
@@ -121,12 +123,14 @@ def read_receipts(text: str) -> ReceiptFile:
             elif words:
                 receipts.append(receipt_from_text(" ".join(words)))
         except (ValueError, IndexError) as error:
-            raise ValueError(f"line {number}: {error or 'an opener has a game and 64 hexadecimal digits'}") from None
+            raise ValueError(
+                msg("line_n_reason", n=number, reason=as_message(error) if error.args else msg("opener_has_game_and_64"))
+            ) from None
     return ReceiptFile(tuple(dict.fromkeys(receipts)), openers)
 
 
 def _parse_opener(words: list[str]) -> bytes:
     opener = bytes.fromhex(words[0]) if len(words) == 1 else b""
     if len(opener) != HEAD_SIZE:
-        raise ValueError("an opener has a game and 64 hexadecimal digits")
+        raise ValueError(msg("opener_has_game_and_64"))
     return opener

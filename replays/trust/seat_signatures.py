@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from replays.log import ServiceTables
 from replays.log.service_tables import valid_rows
+from replays.messages import msg
 from replays.msgpack_codec import pack, unpack
 from replays.trust.keys import KEY_SIZE, SIGNATURE_SIZE, Signer, verify_signature
 from replays.trust.receipts import SignedReceipt, receipt_from_bytes
@@ -74,11 +75,11 @@ def seat_signature_from_bytes(data: bytes) -> SeatSignature:
     plain = unpack(data)
     version = _VERSIONS.get(tuple(map(type, plain))) if type(plain) is tuple else None
     if version is None or plain[0] != version:
-        raise ValueError("not a seat's signature of a known version")
+        raise ValueError(msg("not_seat_signature_known_version"))
     _, signed, key, *signatures = plain
     keys = (KEY_SIZE,) if version == WITNESSED else (0, KEY_SIZE)
     if len(key) not in keys or any(len(each) != SIGNATURE_SIZE for each in signatures):
-        raise ValueError("not a seat's signature: a part of it is too long or too short")
+        raise ValueError(msg("not_seat_signature_part_it_is_too"))
     return SeatSignature(receipt_from_bytes(signed), key, *signatures)
 
 

@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Protocol
 
+from replays.messages import msg
+
 FOLDER = Path(__file__).parent
 _IMPORT = re.compile(r'^import\s+(?:(\{[^}]*\}|\*\s*as\s+\w+)\s*from\s*)?"([^"]+)";\n?', re.MULTILINE)
 _EXPORT = re.compile(r"^export\s+((?:async\s+)?function\*?|class|const)\s+(\w+)", re.MULTILINE)
@@ -37,7 +39,7 @@ class _ViewerModules:
         try:
             return (FOLDER / name).read_text("utf-8")
         except OSError:
-            raise BundleError(f"there is no module {name}") from None
+            raise BundleError(msg("there_is_no_module_said", said=name)) from None
 
     def resolve(self, name: str, specifier: str) -> str:
         """Returns the module that another one imports by a specifier."""
@@ -86,7 +88,7 @@ def order_modules(modules: ModuleSource, *entries: str) -> tuple[str, ...]:
 
 def _visit(modules: ModuleSource, name: str, way: tuple[str, ...], order: dict[str, None]) -> None:
     if name in way:
-        raise BundleError(f"modules import each other: {' → '.join((*way[way.index(name) :], name))}")
+        raise BundleError(msg("modules_import_each_other_said", said=" → ".join((*way[way.index(name) :], name))))
     if name in order:
         return
     for _, source in _IMPORT.findall(modules.source(name)):
@@ -111,7 +113,7 @@ def wrap_module(modules: ModuleSource, name: str, numbers: Mapping[str, int]) ->
     unsupported = _UNSUPPORTED.search(re.sub(r"^\s*//.*", "", body, flags=re.MULTILINE))
     unsupported = unsupported or _CLOSES.search(body)
     if unsupported:
-        raise BundleError(f"{name}: cannot be put into one script of a page: {unsupported[0].strip()}")
+        raise BundleError(msg("said_cannot_be_put_into", said=name, said2=unsupported[0].strip()))
     return f"const $m{numbers[name]} = (() => {{\n{body}\nreturn {{ {exported} }};\n}})();"
 
 

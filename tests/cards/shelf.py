@@ -1,10 +1,14 @@
 """Invented cards that the tests of lists are written with."""
 
 from collections.abc import Mapping
+from dataclasses import astuple, dataclass
 
-from domain.cards.card_data_errors import BadField
+from domain.cards.card_data_errors import BadCard, BadField
 from domain.cards.catalogue import Catalogue
+from domain.cards.problems import Problem
+from domain.kernel.messages.message import literal
 from domain.kernel.record.changes import Plain
+from domain.parts.messages import SHARED
 
 SHELF = Catalogue(
     {
@@ -18,15 +22,42 @@ SHELF = Catalogue(
         "s1:C-003": {"name": 'Ember // "Fox" #2 x3', "number": "C-003", "color": "red"},
     }
 )
+
+
+@dataclass(frozen=True, eq=False)
+class InEnglish:
+    """Equals the problem that says this in English."""
+
+    line: int
+    column: int
+    message: str
+    expected: str = ""
+    nearest: tuple[str, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Problem) and astuple(self) == (
+            *other[:2],
+            str(other.message),
+            str(other.expected),
+            other.nearest,
+        )
+
+
 TYPES = ("unit", "command")
 
 
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     """A small ruleset's check of a printing."""
     if raw.get("type") not in TYPES:
-        raise BadField("type", f"type is {raw.get('type')!r}", " or ".join(TYPES), str(raw.get("type")), TYPES)
+        raise BadField("type", literal(f"type is {raw.get('type')!r}"), " or ".join(TYPES), str(raw.get("type")), TYPES)
     if raw["type"] == "command" and "points" in raw:
-        raise ValueError(f"{raw['name']}: a command card has no field points")
+        raise BadCard(str(raw["name"]), [("points", literal("a command card has no field points"))])
     if raw.get("color", "red") not in ("red", "blue"):
-        raise ValueError(f"{raw['name']}: color is {raw['color']!r}, expected one of red, blue")
+        fault = SHARED.message(
+            "field_is_value_expected_wanted",
+            field="color",
+            value=repr(raw["color"]),
+            wanted=SHARED.message("one_of_said", said="red, blue"),
+        )
+        raise BadCard(str(raw["name"]), [("color", fault)])
     return {"cost": 0, **raw}

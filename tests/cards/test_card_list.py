@@ -5,7 +5,7 @@ from domain.cards.catalogue import Catalogue
 from domain.cards.deck_formats import parse_deck
 from domain.cards.deck_toml_csv_json import select_deck
 from domain.cards.problems import Problem
-from tests.cards.shelf import parse_printing
+from tests.cards.shelf import InEnglish, parse_printing
 
 TOML = """
 # invented
@@ -78,28 +78,28 @@ def test_a_csv_card_list_holds_numbers_points_words_and_names() -> None:
 
 def test_a_wrong_word_in_toml_is_told_with_line_column_and_the_nearest_word() -> None:
     text = '[[card]]\nid = "a"\nname = "A"\ntype = "unit"\n\n[[card]]\nid = "b"\nname = "B"\n  type = "unti"\n'
-    assert problems(text, "toml") == [Problem(9, 3, "type is 'unti'", "unit or command", ("unit",))]
+    assert problems(text, "toml") == [InEnglish(9, 3, "type is 'unti'", "unit or command", ("unit",))]
 
 
 def test_a_plain_value_error_of_a_ruleset_is_placed_too() -> None:
     text = "id,name,type,color,points\na,A,unit,bleu,\nb,B,command,,3/2\n"
     assert problems(text, "csv") == [
-        Problem(2, 10, "A: color is 'bleu'", "red, blue", ("blue",)),
-        Problem(3, 14, "B: a command card has no field points"),
+        InEnglish(2, 10, "A: color is 'bleu'", "red, blue", ("blue",)),
+        InEnglish(3, 14, "B: a command card has no field points"),
     ]
 
 
 def test_all_wrong_cells_of_a_csv_are_told() -> None:
     text = "id,name,type,cost,points\na,A,unit,many,3/2\nb,B,unit,1,3-2\n"
     assert problems(text, "csv") == [
-        Problem(2, 10, "'many' is no number", "a whole number"),
-        Problem(3, 12, "'3-2' is no points", "whole numbers with / between them, such as 3/2/4"),
+        InEnglish(2, 10, "'many' is no number", "a whole number"),
+        InEnglish(3, 12, "'3-2' is no points", "whole numbers with / between them, such as 3/2/4"),
     ]
 
 
 def test_an_id_stands_once_and_has_no_spaces_or_tilde() -> None:
     text = "id,name,type\na,A,unit\na,B,unit\n~c,C,unit\nd e,D,unit\n,E,unit\n"
-    assert [(each.line, each.column, each.message) for each in problems(text, "csv")] == [
+    assert [(each.line, each.column, str(each.message)) for each in problems(text, "csv")] == [
         (3, 1, "a second card with the id a"),
         (4, 1, "the id is '~c'"),
         (5, 1, "the id is 'd e'"),
@@ -108,15 +108,15 @@ def test_an_id_stands_once_and_has_no_spaces_or_tilde() -> None:
 
 
 def test_a_card_without_a_name_is_told_where_the_name_would_stand() -> None:
-    assert problems("id,name,type\na,,unit\n", "csv") == [Problem(2, 3, "a card without a name", "text in the field name")]
+    assert problems("id,name,type\na,,unit\n", "csv") == [InEnglish(2, 3, "a card without a name", "text in the field name")]
 
 
 def test_a_column_that_is_missing_twice_there_or_misspelled_is_told() -> None:
     found = problems("id,nmae,cost,cost,Color\na,A,1,1,red\n", "csv")
-    assert Problem(1, 1, "there is no column name", "a column name", ("nmae",)) in found
-    assert Problem(1, 14, "a second column 'cost'", "one") in found
+    assert InEnglish(1, 1, "there is no column name", "a column name", ("nmae",)) in found
+    assert InEnglish(1, 14, "a second column 'cost'", "one") in found
     (color,) = (each for each in found if each.column == 19)
-    assert (color.message, color.nearest[0]) == ("'Color' is no column", "color")
+    assert (str(color.message), color.nearest[0]) == ("'Color' is no column", "color")
 
 
 def test_a_cell_may_hold_a_text_as_json() -> None:
@@ -132,39 +132,39 @@ def test_what_a_card_does_not_say_is_unknown_unless_the_list_is_complete() -> No
 
 def test_the_place_of_a_fault_in_json_is_the_line_of_its_field() -> None:
     text = '{"card": [\n  {"id": "a", "name": "A", "type": "unit"},\n  {"id": "b",\n   "name": "B", "type": "unti"}]}'
-    assert problems(text, "json") == [Problem(4, 17, "type is 'unti'", "unit or command", ("unit",))]
+    assert problems(text, "json") == [InEnglish(4, 17, "type is 'unti'", "unit or command", ("unit",))]
 
 
 def test_a_field_that_stands_twice_in_json_is_told_with_its_place() -> None:
-    told = Problem(2, 2, "'name' is there twice in one table", "each field once")
+    told = InEnglish(2, 2, "'name' is there twice in one table", "each field once")
     assert problems('[{"id": "a", "name": "A",\n "name": "B", "type": "unit"}]', "json") == [told]
     twice = '{"Kestrel": 3,\n "Kestrel": 1}'
-    deck = Problem(2, 2, "'Kestrel' is there twice in one table", "each field once")
+    deck = InEnglish(2, 2, "'Kestrel' is there twice in one table", "each field once")
     assert parse_deck(twice, Catalogue(), "json") == parse_deck(select_deck(twice, "Kestrel"), Catalogue(), "json") == [deck]
 
 
 def test_more_cells_than_columns_are_told() -> None:
-    assert problems("id,name,type\na,A,unit,x\n", "csv") == [Problem(2, 10, "more cells than columns", "3 cells")]
+    assert problems("id,name,type\na,A,unit,x\n", "csv") == [InEnglish(2, 10, "more cells than columns", "3 cells")]
 
 
 def test_a_quote_that_does_not_end_is_told() -> None:
-    assert problems('id,name,type\na,"A,unit\n', "csv") == [Problem(2, 3, "a quoted cell does not end", 'a closing "')]
+    assert problems('id,name,type\na,"A,unit\n', "csv") == [InEnglish(2, 3, "a quoted cell does not end", 'a closing "')]
 
 
 def test_what_is_not_toml_is_told_with_its_place() -> None:
     (found,) = problems('[[card]]\nid = "a\n', "toml")
-    assert (found.line, found.message[:8]) == (2, "not TOML")
+    assert (found.line, str(found.message)[:8]) == (2, "not TOML")
 
 
 def test_a_table_with_another_name_is_told_with_the_nearest() -> None:
     assert problems("[[crad]]\nid = 1\n", "toml") == [
-        Problem(1, 1, "there is no 'crad' in a card list", "tables [[card]]", ("card",))
+        InEnglish(1, 1, "there is no 'crad' in a card list", "tables [[card]]", ("card",))
     ]
 
 
 def test_fractions_and_dates_cannot_be_stored() -> None:
     text = '[[card]]\nid = "a"\nname = "A"\ncost = 1.5\nwhen = 2020-01-01\n'
-    assert [(each.line, each.message) for each in problems(text, "toml")] == [
+    assert [(each.line, str(each.message)) for each in problems(text, "toml")] == [
         (4, "cost holds 1.5"),
         (5, "when holds 2020-01-01"),
     ]

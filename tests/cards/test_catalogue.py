@@ -42,7 +42,7 @@ def test_a_name_of_two_different_cards_is_not_guessed() -> None:
     found = SHELF.find("Granite Warden")
     assert (found.id, found.unknown) == ("", False)
     assert found.nearest == ("s1:U-001", "s1:U-002")
-    assert found.message == "'Granite Warden' may be Granite Warden GW-7 (s1:U-001) or Granite Warden GW-8 (s1:U-002)"
+    assert str(found.message) == "'Granite Warden' may be Granite Warden GW-7 (s1:U-001) or Granite Warden GW-8 (s1:U-002)"
 
 
 def test_a_number_of_two_colours_needs_its_colour_mark() -> None:
@@ -51,13 +51,13 @@ def test_a_number_of_two_colours_needs_its_colour_mark() -> None:
 
 def test_a_number_that_belongs_to_another_name_is_told() -> None:
     found = SHELF.find("U-001 Tide Caller")
-    assert found.message == "U-001 is Granite Warden GW-7, not Tide Caller"
+    assert str(found.message) == "U-001 is Granite Warden GW-7, not Tide Caller"
     assert found.nearest == ("U-001 Granite Warden GW-7",)
 
 
 def test_a_name_under_a_number_that_there_is_not_is_told() -> None:
     found = SHELF.find("C-999 08 Platoon")
-    assert (found.message, found.nearest) == ("there is no card C-999 named 08 Platoon", ("C-002 08 Platoon",))
+    assert (str(found.message), found.nearest) == ("there is no card C-999 named 08 Platoon", ("C-002 08 Platoon",))
 
 
 def test_an_unknown_name_brings_the_nearest_ones() -> None:

@@ -11,8 +11,7 @@ from domain.cards.csv_cells import Cell, format_csv, parse_csv
 from domain.cards.deck_formats import format_deck, parse_deck
 from domain.cards.deck_list import DeckList
 from domain.cards.name_matching import collapse_spaces, fold
-from domain.cards.problems import Problem
-from tests.cards.shelf import SHELF
+from tests.cards.shelf import SHELF, InEnglish
 
 
 def test_a_toml_list_has_tables_of_counts() -> None:
@@ -24,16 +23,16 @@ def test_problems_of_a_toml_list_have_their_places_and_the_nearest_words() -> No
     text = 'titel = "x"\n[main]\n"Tide Collar" = 3\n  U-001 = "two"\n[sidebord]\n'
     tables = "title, [main] or [sideboard]"
     assert parse_deck(text, SHELF, "toml") == [
-        Problem(1, 1, "there is no 'titel' in a deck list", tables, ("title",)),
-        Problem(3, 1, "no card is named 'Tide Collar'", "the name of a card", ("Tide Caller",)),
-        Problem(4, 3, "the count of 'U-001' is 'two'", 'a whole number: "Name" = 3'),
-        Problem(5, 1, "there is no 'sidebord' in a deck list", tables, ("sideboard",)),
+        InEnglish(1, 1, "there is no 'titel' in a deck list", tables, ("title",)),
+        InEnglish(3, 1, "no card is named 'Tide Collar'", "the name of a card", ("Tide Caller",)),
+        InEnglish(4, 3, "the count of 'U-001' is 'two'", 'a whole number: "Name" = 3'),
+        InEnglish(5, 1, "there is no 'sidebord' in a deck list", tables, ("sideboard",)),
     ]
 
 
 def test_a_main_deck_that_is_no_table_is_told() -> None:
     assert parse_deck("main = 3\n", SHELF, "toml") == [
-        Problem(1, 1, "main is something else", 'a table: [main], then "Name" = 3')
+        InEnglish(1, 1, "main is something else", 'a table: [main], then "Name" = 3')
     ]
 
 
@@ -45,32 +44,32 @@ def test_a_csv_list_may_have_the_columns_of_a_spreadsheet() -> None:
 def test_problems_of_a_csv_list_have_their_places_and_the_nearest_words() -> None:
     text = "count,card,board,title\nmany,U-001,main,A\n2,Tide Collar,main,A\n1,U-001,sidebord,A\n1,U-001,main,B\n"
     assert parse_deck(text, SHELF, "csv") == [
-        Problem(2, 1, "the count is 'many'", "a whole number"),
-        Problem(3, 3, "no card is named 'Tide Collar'", "the name of a card", ("Tide Caller",)),
-        Problem(4, 9, "there is no board 'sidebord'", "main or sideboard", ("sideboard", "side board", "side")),
-        Problem(5, 14, "a second list, 'B'", "one list in a file: 'A'"),
+        InEnglish(2, 1, "the count is 'many'", "a whole number"),
+        InEnglish(3, 3, "no card is named 'Tide Collar'", "the name of a card", ("Tide Caller",)),
+        InEnglish(4, 9, "there is no board 'sidebord'", "main or sideboard", ("sideboard", "side board", "side")),
+        InEnglish(5, 14, "a second list, 'B'", "one list in a file: 'A'"),
     ]
 
 
 def test_a_csv_list_with_unknown_missing_or_double_columns_is_told() -> None:
     found = parse_deck("cuont,count,qty\n1,2,3\n", SHELF, "csv")
     assert isinstance(found, list)
-    assert [(each.column, each.message) for each in found] == [
+    assert [(each.column, str(each.message)) for each in found] == [
         (1, "no column says which card it is"),
         (1, "there is no column 'cuont'"),
         (13, "a second column for count"),
     ]
     assert found[1].nearest[0] == "count"
-    assert parse_deck("", SHELF, "csv") == [Problem(1, 1, "no header row", "the columns count and card")]
+    assert parse_deck("", SHELF, "csv") == [InEnglish(1, 1, "no header row", "the columns count and card")]
 
 
 def test_a_row_without_a_card_is_told() -> None:
-    assert parse_deck("count,card\n3,\n", SHELF, "csv") == [Problem(2, 1, "no name", "the name of a card")]
+    assert parse_deck("count,card\n3,\n", SHELF, "csv") == [InEnglish(2, 1, "no name", "the name of a card")]
 
 
 def test_text_after_a_quoted_cell_is_told() -> None:
     assert parse_deck('count,card\n3,"a"b\n', SHELF, "csv") == [
-        Problem(2, 6, "text after a quoted cell", "',' or the end of the line")
+        InEnglish(2, 6, "text after a quoted cell", "',' or the end of the line")
     ]
 
 

@@ -11,6 +11,7 @@ from domain.cards.deck_list import DeckList
 from domain.cards.problems import Problem
 from tests.cards.deck_notations import CARDS, IDS, NOTATIONS, a_deck
 from tests.cards.deck_slips import tried
+from tests.cards.shelf import InEnglish
 from tests.cards.strangers_notations import STRANGERS
 
 EVERY = {**NOTATIONS, **STRANGERS}
@@ -91,7 +92,7 @@ def test_a_name_of_several_cards_is_told_as_that_and_its_set_tells_them_apart() 
     twins = CARDS.joined({"n999": {"name": "Ember Fox", "set": "LATE", "number": "X-999", "cost": 9}})
     (told,) = parse_deck("Ember Fox", twins, "any")
     assert isinstance(told, Problem)
-    assert told.message == "'Ember Fox' may be Ember Fox (n103) or Ember Fox (n999)"
+    assert str(told.message) == "'Ember Fox' may be Ember Fox (n103) or Ember Fox (n999)"
     found = parse_deck("3 Ember Fox (LATE) 12", twins, "any")
     assert found == DeckList({"n999": 3})
 
@@ -124,7 +125,7 @@ def test_what_may_be_in_the_deck_is_not_and_told() -> None:
 
 def test_a_file_of_several_decks_is_told_as_that() -> None:
     found = parse_deck('{"Wall": ["n101"], "Fire": ["n103"]}', CARDS, "any")
-    assert found == [Problem(1, 1, "this file has 2 decks: Wall, Fire", "one of them")]
+    assert found == [InEnglish(1, 1, "this file has 2 decks: Wall, Fire", "one of them")]
     assert parse_deck('{"Wall": ["n101", "n101"]}', CARDS, "any") == DeckList({"n101": 2}, {}, "Wall")
 
 

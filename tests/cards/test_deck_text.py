@@ -2,10 +2,11 @@
 
 import pytest
 
+from domain.cards.catalogue import Catalogue
 from domain.cards.deck_formats import parse_deck
 from domain.cards.deck_list import DeckList
 from domain.cards.problems import Problem
-from tests.cards.shelf import SHELF
+from tests.cards.shelf import SHELF, InEnglish
 
 
 def deck(text: str) -> DeckList:
@@ -122,23 +123,23 @@ def test_after_a_sideboard_heading_cards_are_in_the_sideboard(heading: str) -> N
 
 def test_a_heading_whose_count_is_not_the_sum_is_told() -> None:
     assert problems("Units (21)\n3 U-001\n2 U-002\nCommands\n3 Tide Caller") == [
-        Problem(1, 8, "the heading says 21, the cards under it add up to 5", "5")
+        InEnglish(1, 8, "the heading says 21, the cards under it add up to 5", "5")
     ]
 
 
 def test_the_count_of_the_main_deck_covers_its_sections() -> None:
     assert problems("Main 50\nUnits\n3 U-001\nCommands 3\n3 Tide Caller\nSideboard 1\n1 U-002") == [
-        Problem(1, 6, "the heading says 50, the cards under it add up to 6", "6")
+        InEnglish(1, 6, "the heading says 50, the cards under it add up to 6", "6")
     ]
 
 
 def test_a_total_that_is_not_the_sum_is_told() -> None:
-    assert problems("3 U-001\nTotal: 4") == [Problem(2, 8, "the heading says 4, the cards under it add up to 3", "3")]
+    assert problems("3 U-001\nTotal: 4") == [InEnglish(2, 8, "the heading says 4, the cards under it add up to 3", "3")]
 
 
 def test_an_unknown_name_is_told_with_the_nearest_ones() -> None:
     (found,) = problems("3 U-001\n● Tide Collar ×2")
-    assert found == Problem(2, 3, "no card is named 'Tide Collar'", "the name of a card", ("Tide Caller",))
+    assert found == InEnglish(2, 3, "no card is named 'Tide Collar'", "the name of a card", ("Tide Caller",))
     assert str(found) == (
         "line 2, column 3: no card is named 'Tide Collar'; expected the name of a card; did you mean Tide Caller?"
     )
@@ -151,13 +152,15 @@ def test_a_name_of_two_cards_is_told_with_both() -> None:
 
 def test_a_line_without_a_count_that_is_no_known_card_is_told() -> None:
     expected = "a count and a name such as `3 Name`, or a heading"
-    assert problems("Sidebord\n1 U-001") == [Problem(1, 1, "'Sidebord' has no count", expected, ("sideboard", "side board"))]
+    assert problems("Sidebord\n1 U-001") == [
+        InEnglish(1, 1, "'Sidebord' has no count", expected, ("sideboard", "side board"))
+    ]
 
 
 @pytest.mark.parametrize(("line", "column"), [("0 Tide Caller", 1), ("Tide Caller ×999", 14)])
 def test_a_count_that_cannot_be_meant_is_told(line: str, column: int) -> None:
     (found,) = problems(line)
-    assert (found.column, found.expected) == (column, "a number from 1 to 200")
+    assert (found.column, str(found.expected)) == (column, "a number from 1 to 200")
 
 
 def test_all_problems_of_a_text_are_told_and_a_sum_with_an_unread_line_is_not_blamed() -> None:
@@ -180,12 +183,69 @@ def test_on_the_fly_known_cards_are_still_known_and_doubtful_ones_still_told() -
 
 def test_a_card_named_on_the_fly_has_a_name() -> None:
     found = parse_deck("3 ~", SHELF, on_the_fly=True)
-    assert found == [Problem(1, 3, "no name", "the name of a card")]
+    assert found == [InEnglish(1, 3, "no name", "the name of a card")]
 
 
 def test_a_very_long_line_is_told_and_not_searched() -> None:
-    assert problems("3 U-001\n3 a" + " " * 5000 + "b") == [Problem(2, 501, "a very long line", "500 characters at most")]
+    assert problems("3 U-001\n3 a" + " " * 5000 + "b") == [InEnglish(2, 501, "a very long line", "500 characters at most")]
 
 
 def test_an_empty_text_is_an_empty_list() -> None:
     assert deck("\n // nothing\n") == DeckList({})
+
+
+ODD = Catalogue(
+    {name: {"name": name, "type": "unit"} for name in ("Commit // Memory", "Commit", "B-17", "Multi-Shot", "Side")}
+    | {
+        f"ace{edition}": {"name": "Ace", "type": "unit", "set": f"{edition}E", "imagefile": f"Ace_{edition}"}
+        for edition in "12"
+    }
+)
+"""Cards with names that look like something else, and one card in two sets."""
+
+
+def odd(text: str) -> DeckList:
+    found = parse_deck(text, ODD, "any")
+    assert isinstance(found, DeckList), found
+    return found
+
+
+def test_words_behind_two_strokes_belong_to_a_card_of_that_name_and_else_are_a_remark() -> None:
+    assert odd("3 Commit // Memory").main == {"Commit // Memory": 3}
+    assert odd("3 Commit // the best").main == {"Commit": 3}
+    assert [each.text for each in odd("3 Commit // the best").remarks] == ["// the best"]
+
+
+@pytest.mark.parametrize(
+    "line", ["Total Cards: 5", "Total Cards - 5", "5 cards", "5 cards total", "(5 cards)", "Cards: 5", "5枚", "總張數：5"]
+)
+def test_a_stated_total_is_checked_wherever_it_is(line: str) -> None:
+    for text in (f"{line}\n2 B-17\n3 Multi-Shot", f"2 B-17\n3 Multi-Shot\n{line}"):
+        assert odd(text).main == {"B-17": 2, "Multi-Shot": 3}
+        wrong = parse_deck(text.replace("3 Multi", "4 Multi"), ODD, "any")
+        assert isinstance(wrong, list)
+        assert "5" in str(wrong[0].message)
+
+
+def test_columns_without_a_header_are_count_name_and_print() -> None:
+    assert odd("2\tMulti-Shot\tSome Set\n3\tB-17\tOther Set\n").main == {"Multi-Shot": 2, "B-17": 3}
+    assert odd("Multi-Shot\t2\tSome Set\n").main == {"Multi-Shot": 2}
+
+
+def test_a_deck_of_forge_is_read_with_its_title_and_sets() -> None:
+    found = odd("[metadata]\nName=Own deck\n[Main]\n4 Multi-Shot|ABC\n3 Ace|2E|1\n[Sideboard]\n1 Side|ABC\n")
+    assert (found.title, found.main, found.sideboard) == ("Own deck", {"Multi-Shot": 4, "ace2": 3}, {"Side": 1})
+
+
+@pytest.mark.parametrize(
+    "mark", ['<name id="Ace_2">Ace</name>', "<name>Ace</name><set>2E</set>", '<name id="ace2">Ace</name>']
+)
+def test_of_two_printings_the_picture_the_set_or_the_id_chooses(mark: str) -> None:
+    assert odd(f"<deck><superzone name='Deck'><card>{mark}</card></superzone></deck>").main == {"ace2": 1}
+    unclear = parse_deck("<deck><superzone name='Deck'><card><name>Ace</name></card></superzone></deck>", ODD, "any")
+    assert isinstance(unclear, list)
+
+
+def test_a_banner_of_signs_is_a_heading_or_a_remark() -> None:
+    found = odd("****** Own Deck ******\n* 4 Multi-Shot A 20\n****** Sideboard ******\n1 Side")
+    assert (found.main, found.sideboard) == ({"Multi-Shot": 4}, {"Side": 1})

@@ -10,56 +10,10 @@ from types import ModuleType
 
 import pytest
 
-from domain.cards.problems import MESSAGES, Problem
+from domain.cards.problems import Problem
 from domain.cards.toml_and_json import JSON_EXPECTATIONS, TOML_EXPECTATIONS
-from domain.kernel.contract.reasons import Sentences, sentences_of
-from domain.parts.common.ruleset_package import shared_messages
-from domain.parts.messages import SHARED as SHARED_MESSAGES
-from replays.card_lists import load_card_list, problem_messages
-from scripts.conformance.messages import messages
-from scripts.conformance.refusal_translations import SHARED, Unfilled, wrong_with
-from scripts.conformance.source_analysis import sources_of
-
-CARDS, LISTS = "domain.cards", "replays.card_lists"
-MADE = {
-    "Problem": 2,
-    "problem_at": 1,
-    "_Fault": 1,
-    "LookupResult": 1,
-    "_NotStorable": 0,
-    "BadField": 1,
-    "note": 1,
-    "__init__": 0,
-}
-EXPECTED = {"Problem": 3, "problem_at": 2, "_Fault": 2, "note": 0}
-"""What holds a message, or what would be right, and as which argument."""
-AS_TYPED = {
-    "card=3+NAME or side=1+NAME",
-    '["Name", ...], {"Name": 3}, or {"main": [{"name": "Name", "count": 3}]}',
-    'id = "{Set}-{Number}", [columns], [made], [split], [keywords] and [values.FIELD]',
-    "(?P<type>.+) - (?P<traits>.+)",
-}
-SAID_BY_ITSELF = {"line {n}, column {n2}: {reason}", "line {n}: {reason}", "expected {said}", "{card}: {reason}"}
-
-
-def found(made: dict[str, int]) -> dict[str, str]:
-    """Every message of lists, with where it stands."""
-    everywhere = messages(*SHARED, CARDS, LISTS, made=made)
-    return {each.text: each.where for each in everywhere if each.where.startswith((CARDS, LISTS))}
-
-
-def test_every_problem_of_a_list_has_its_words_and_no_words_are_left_over() -> None:
-    known = Unfilled(Sentences({**sentences_of(SHARED_MESSAGES), **MESSAGES}, shared_messages("help.toml")))
-    told = {text: where for text, where in {**found(MADE), **found(EXPECTED)}.items() if text not in AS_TYPED}
-    assert len(told) > 80
-    assert {text: where for text, where in told.items() if not known.reasons(text)} == {}
-    quoted = frozenset().union(*(each.words for each in sources_of(CARDS).modules.values()))
-    assert [english for english in MESSAGES if english not in known.used | quoted | SAID_BY_ITSELF] == []
-
-
-def test_words_of_lists_have_the_facts_of_the_english_ones_and_are_said_once() -> None:
-    assert [fault for english, words in MESSAGES.items() for fault in wrong_with(english, words)] == []
-    assert [english for english in MESSAGES if english in sentences_of(SHARED_MESSAGES)] == []
+from domain.kernel.messages.message import literal
+from replays.card_lists import load_card_list
 
 
 def _said_by(library: ModuleType, raised: set[str]) -> set[str]:
@@ -105,7 +59,7 @@ def test_a_text_that_stops_being_what_it_is_tells_where_and_what_was_expected(
     text: str, form: str, english: str, japanese: str, chinese: str
 ) -> None:
     (problem,) = load_card_list(text, "star_front", form)
-    told = [problem.render(language, problem_messages("star_front")) for language in ("en", "ja", "zh")]
+    told = [problem.render(language) for language in ("en", "ja", "zh")]
     assert [each.startswith(start) for each, start in zip(told, (english, japanese, chinese), strict=True)] == [True] * 3, (
         told
     )
@@ -134,13 +88,12 @@ def test_a_text_that_stops_being_what_it_is_tells_where_and_what_was_expected(
 def test_what_is_wrong_with_a_card_list_is_told_in_the_language(text: str, japanese: str, chinese: str) -> None:
     problems = load_card_list(text, "gundam_war", "toml")
     assert isinstance(problems, list)
-    known = problem_messages("gundam_war")
-    ja, zh = (problems[0].render(language, known) for language in ("ja", "zh"))
+    ja, zh = (problems[0].render(language) for language in ("ja", "zh"))
     assert ja.startswith(japanese), ja
     assert chinese in zh, zh
 
 
 def test_a_problem_without_words_stays_as_it_is() -> None:
-    odd = Problem(3, 0, "the moon is full", "a lamp", ("lamb",))
-    assert odd.render("ja", problem_messages("gundam_war")) == "3行目：the moon is full。書けるもの：a lamp。lambのことですか"
+    odd = Problem(3, 0, literal("the moon is full"), "a lamp", ("lamb",))
+    assert odd.render("ja") == "3行目：the moon is full。書けるもの：a lamp。lambのことですか"
     assert str(odd) == "line 3: the moon is full; expected a lamp; did you mean lamb?"

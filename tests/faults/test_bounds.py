@@ -12,10 +12,10 @@ from domain import registry
 from domain.cards.card_list_io import parse_cards
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_formats import parse_deck
-from domain.cards.problems import Problem
 from domain.cards.size_limits import CARD_LIST_LIMITS, DECK_LIMITS, MAX_PROBLEMS
 from replays.file import DamagedRecord, read
 from replays.msgpack_codec import check_decoded_size, pack, unpack
+from tests.cards.shelf import InEnglish
 from tests.faults.bombs import BOMBS, NESTED
 
 RULESET = "gundam_war"
@@ -79,14 +79,14 @@ def test_no_deck_text_takes_long_and_what_is_too_much_is_told(name: str) -> None
 def test_a_card_list_that_is_no_card_list_is_told_where(text: str, form: str, told: str) -> None:
     found = parse_cards(text, registry.ruleset(RULESET).parse_printing, form)
     assert isinstance(found, list)
-    assert any(told in problem.message for problem in found), found[:3]
+    assert any(told in str(problem.message) for problem in found), found[:3]
 
 
 def test_a_list_with_too_many_cards_is_read_up_to_there_and_many_problems_end_the_reading() -> None:
     tight = CARD_LIST_LIMITS._replace(cards=2)
     text = "".join(CARD.format(f"x{n}") for n in range(3))
     found = parse_cards(text, dict, bounds=tight)
-    assert found == [Problem(8, 1, "too many cards", "2 at most")]
+    assert found == [InEnglish(8, 1, "too many cards", "2 at most")]
     many = "[[card]]\nname = ''\n" * (MAX_PROBLEMS + 50)
     assert len(parse_cards(many, dict, bounds=SERVED)) == MAX_PROBLEMS
     assert len(parse_cards(many, dict)) == MAX_PROBLEMS + 50  # on one's own machine all are counted
@@ -95,9 +95,9 @@ def test_a_list_with_too_many_cards_is_read_up_to_there_and_many_problems_end_th
 def test_a_deck_list_is_bounded_by_lines_and_letters() -> None:
     shelf = Catalogue(registry.specimens(RULESET).cards)
     assert parse_deck("\n" * DECK_LIMITS.lines, shelf) == [
-        Problem(1001, 1, "the text has too many lines", "1000 lines at most")
+        InEnglish(1001, 1, "the text has too many lines", "1000 lines at most")
     ]
-    assert parse_deck("x" * 60_001, shelf) == [Problem(1, 0, "the text is too long", "60000 characters at most")]
+    assert parse_deck("x" * 60_001, shelf) == [InEnglish(1, 0, "the text is too long", "60000 characters at most")]
 
 
 @pytest.mark.parametrize("name", BOMBS)

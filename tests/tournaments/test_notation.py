@@ -92,7 +92,7 @@ def test_a_broken_line_is_told_with_its_column(text: str, column: int, message: 
     with pytest.raises(BadNotation) as raised:
         parse_round(text)
     error = raised.value
-    assert (error.column, error.message, error.expected) == (column, message, expected)
+    assert (error.column, str(error.message), str(error.expected)) == (column, message, expected)
 
 
 @pytest.mark.parametrize(("text", "column"), [("×○?", 3), ("", 1), ("○○ 2", 4), ("  ?", 3)])

@@ -112,7 +112,7 @@ def test_what_nobody_has_said_does_not_count() -> None:
     stray = said._replace(line=game()[-1].line + 1, said={}, changes=(Counted("A", "points", 1),))
     provenance = provenance_of(make_record((*game(), stray), ID), registry.ruleset)
     assert not provenance.clean
-    assert provenance.why.endswith(f"from event {len(game())} on")
+    assert str(provenance.why).endswith(f"from event {len(game())} on")
 
 
 @pytest.mark.parametrize("verdict", [("illegal", "GW-PLAY-01"), ("ruled", ""), ("withheld",), ("legal",)])

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from domain.kernel.messages.message import Message
 from domain.kernel.record.event import Event
 from replays.log.entries import LINK_SIZE, LoggedEvent, first_link, link_of
 from replays.log.game_log import GameLog
 from replays.log.integrity.heads import Head
 from replays.log.integrity.verification_mark import VerificationMarkFile
 from replays.log.results_and_errors import DamagedLog
+from replays.messages import msg
 
 BATCH = 5000
 MAX_ID = 2**62
@@ -107,7 +109,7 @@ def check_index(log: GameLog, game: str) -> None:
     select = getattr(log.recorder, "select_lost", None)
     lost = select(game) if select is not None else []
     if lost:
-        raise DamagedLog(game, lost[0], "the index of the database has lost it")
+        raise DamagedLog(game, lost[0], msg("index_database_has_lost_it"))
 
 
 def _rows(log: GameLog, after: int, upto: int) -> Iterator[tuple[str, Any, Any, Any]]:
@@ -123,13 +125,13 @@ def _rows(log: GameLog, after: int, upto: int) -> Iterator[tuple[str, Any, Any, 
         after = rows[-1].id
 
 
-def _find_fault(at: Any, topic: Any, state: Any, position: int, link: bytes, kind: str) -> str:
-    """Returns the reason why a row is wrong; empty for a row that follows the row before."""
+def _find_fault(at: Any, topic: Any, state: Any, position: int, link: bytes, kind: str) -> Message | None:
+    """Returns the reason why a row is wrong; None for a row that follows the row before."""
     if at != position:
-        return "it is missing"
+        return msg("it_is_missing")
     if type(state) is not bytes:
-        return "a field of it is of another kind"
+        return msg("field_it_is_another_kind")
     body, end = state[:-LINK_SIZE], state[-LINK_SIZE:]
     if topic != kind or link_of(body) != end:
-        return "its bytes have changed"
-    return "" if link in body else "it does not follow the event before"
+        return msg("its_bytes_have_changed")
+    return None if link in body else msg("it_does_not_follow_event")

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from replays.log.results_and_errors import DamagedLog
 from replays.log.service_tables import SqliteTables
+from replays.messages import msg
 
 MARK_SIZE = 4
 """Bytes of every event's link that are stored, to locate the first changed event."""
@@ -90,19 +91,16 @@ class Heads:
     def find_fault(self, game: str, head: Head | None, links: Sequence[bytes]) -> DamagedLog | None:
         """Compares the links of a game's events with its head from before they were read. Returns the damage or None."""
         if head is UNREADABLE:
-            return DamagedLog(game, 0, "the head that was kept of it cannot be read")
+            return DamagedLog(game, 0, msg("head_that_was_kept_it_cannot"))
         if head is None or (len(links) >= head.position and links[head.position - 1] == head.link):
             return None
         pairs = enumerate(zip(self._marks(game), links, strict=False))
         difference = next((at for at, (mark, link) in pairs if mark != link[:MARK_SIZE]), None)
-        stored = f"a head is kept of {head.position} events"
         if difference is None and len(links) < head.position:
-            kind = "cut" if links else "gone"
-            return DamagedLog(
-                game, len(links), f"it was cut here; {stored}" if links else f"the game is gone; {stored}", kind
-            )
+            id, kind = ("it_was_cut_here_head", "cut") if links else ("game_is_gone_head_is_kept", "gone")
+            return DamagedLog(game, len(links), msg(id, n=head.position), kind)
         at = head.position - 1 if difference is None else difference
-        return DamagedLog(game, at, f"it was rewritten from here on; {stored}", "rewritten")
+        return DamagedLog(game, at, msg("it_was_rewritten_from_here_on_head", n=head.position), "rewritten")
 
     def close(self) -> None:
         """Closes the tables."""

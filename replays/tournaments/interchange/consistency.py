@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
+from domain.kernel.messages.message import Message
+from replays.messages import msg
 from replays.tournaments.interchange.results import BadResultsFile, MatchRow, TournamentResults, rows_by_round
 
 HALF_BYE = "half_bye"
@@ -29,15 +31,15 @@ def settle_half_byes(results: TournamentResults, become: str) -> TournamentResul
     if half and become not in HALF_BYES:
         named = ", ".join(f"{line.one} in round {line.round}" for line in half[:8])
         choices = "; ".join(f"{choice}: {meaning}" for choice, meaning in HALF_BYES.items())
-        raise BadResultsFile(f"half-point byes ({len(half)}): {named}. Say what they become ({choices})")
+        raise BadResultsFile(msg("half_byes_n_said", n=len(half), said=named, said2=choices))
     settled = (line._replace(how="bye") if line.how == HALF_BYE else line for line in results.lines)
     rest = settled if become == "bye" else (line for line in results.lines if line.how != HALF_BYE)
     return results._replace(lines=tuple(rest))
 
 
-def _faults(results: TournamentResults) -> Iterator[str]:
+def _faults(results: TournamentResults) -> Iterator[Message]:
     if not results.lines:
-        yield "no matches: there is no round with a result"
+        yield msg("no_round_with_result")
     yield from _faults_of_names(results)
     for (stage, number), lines in rows_by_round(results):
         for line in lines:
@@ -45,51 +47,57 @@ def _faults(results: TournamentResults) -> Iterator[str]:
         named = Counter(player for line in lines for player in (line.one, line.two) if player)
         for player, count in named.items():
             if count > 1:
-                yield f"{_round(stage, number)}: {player} is there {count} times"
+                yield _at(_round(stage, number), msg("said_is_there_n_times", said=player, n=count))
     yield from _faults_of_rounds(results)
     yield from _faults_of_bracket(results)
 
 
-def _faults_of_names(results: TournamentResults) -> Iterator[str]:
+def _faults_of_names(results: TournamentResults) -> Iterator[Message]:
     twice = [player for player, count in Counter(entrant.id for entrant in results.entrants).items() if count > 1]
     if twice:
-        yield f"two players have the name {twice[0]}"
+        yield msg("two_players_have_name", said=twice[0])
     unknown = {player for line in results.lines for player in (line.one, line.two) if player} - {
         e.id for e in results.entrants
     }
     if unknown:
-        yield f"a match of {sorted(unknown)[0]}, who is not among the players"
+        yield msg("match_of_unknown_player", said=sorted(unknown)[0])
 
 
-def _faults_of_match(line: MatchRow) -> Iterator[str]:
-    place = f"{_round(line.stage, line.round)}: {line.one}" + (f" against {line.two}" if line.two else "")
+def _faults_of_match(line: MatchRow) -> Iterator[Message]:
+    round_ = _round(line.stage, line.round)
+    place = msg("round_match_of_said", said=round_, said2=line.one)
+    if line.two:
+        place = msg("round_match_of_two", said=round_, said2=line.one, said3=line.two)
     if line.one == line.two:
-        yield f"{place}: expected two players"
+        yield _at(place, msg("expected_two_players"))
     if line.how == "open":
-        yield f"{place}: there is no result, and an import is a finished tournament"
+        yield _at(place, msg("there_is_no_result_in_import"))
     if line.winner not in ("", line.one, line.two):
-        yield f"{place}: {line.winner} wins, who does not play"
+        yield _at(place, msg("said_wins_who_does_not_play", said=line.winner))
     if line.games is not None and line.how in ("played", "time") and line.two:
         won, lost, _ = line.games
         by_games = "" if won == lost else line.one if won > lost else line.two
         if by_games != line.winner:
-            yield f"{place}: {line.winner or 'nobody'} wins, but the games are {won}-{lost}"
+            games = f"{won}-{lost}"
+            nobody = msg("nobody_wins_but_games_are", said=games)
+            yield _at(place, msg("said_wins_but_games_are", said=line.winner, said2=games) if line.winner else nobody)
     if line.winner and line.how in ("agreed", "double_loss"):
-        yield f"{place}: {line.winner} wins, but it is {'an agreed draw' if line.how == 'agreed' else 'a double loss'}"
+        id = "said_wins_but_agreed_draw" if line.how == "agreed" else "said_wins_but_double_loss"
+        yield _at(place, msg(id, said=line.winner))
 
 
-def _faults_of_rounds(results: TournamentResults) -> Iterator[str]:
+def _faults_of_rounds(results: TournamentResults) -> Iterator[Message]:
     for stage in (1, 2):
         numbers = sorted({line.round for line in results.lines if line.stage == stage})
         missing = sorted(set(range(1, max(numbers, default=0) + 1)) - set(numbers))
         if missing:
-            yield f"{_round(stage, missing[0])}: it has no match, but round {numbers[-1]} has"
+            yield _at(_round(stage, missing[0]), msg("it_has_no_match_but_round_n_has", n=numbers[-1]))
     last = max((line.round for line in results.lines if line.stage == 1), default=0)
     if results.rounds and last > results.rounds:
-        yield f"{_round(1, last)}: the tournament has {results.rounds} rounds"
+        yield _at(_round(1, last), msg("tournament_has_n_rounds", n=results.rounds))
 
 
-def _faults_of_bracket(results: TournamentResults) -> Iterator[str]:
+def _faults_of_bracket(results: TournamentResults) -> Iterator[Message]:
     """A bracket has half as many matches each round, between the winners of the round before.
 
     In its last round the losers of the semi-finals may meet for the third place.
@@ -99,16 +107,13 @@ def _faults_of_bracket(results: TournamentResults) -> Iterator[str]:
         return
     size = len(rounds[0])
     if size & (size - 1):
-        yield f"{_round(2, 1)}: {size} matches and byes: expected 1, 2, 4, 8 and so on"
+        yield _at(_round(2, 1), msg("n_matches_and_byes", n=size))
     for number, (before, lines) in enumerate(pairwise(rounds), 2):
         winners = {line.winner for line in before}
         for line in lines:
             strangers = {line.one, line.two} - winners - {""}
             if strangers and not (number == len(rounds) and is_third_place(line, before)):
-                yield (
-                    f"{_round(2, number)}: {sorted(strangers)[0]} has not won the round before, so the second stage is no"
-                    " bracket; import a second Swiss stage as a tournament of its own"
-                )
+                yield _at(_round(2, number), msg("said_has_not_won_before", said=sorted(strangers)[0]))
 
 
 def is_third_place(line: MatchRow, before: list[MatchRow]) -> bool:
@@ -117,5 +122,9 @@ def is_third_place(line: MatchRow, before: list[MatchRow]) -> bool:
     return len(before) == 2 and bool(line.two) and {line.one, line.two} == losers
 
 
-def _round(stage: int, number: int) -> str:
-    return f"round {number}" if stage == 1 else f"round {number} of the cut"
+def _round(stage: int, number: int) -> Message:
+    return msg("round_n" if stage == 1 else "round_n_of_cut", n=number)
+
+
+def _at(place: Message, fault: Message) -> Message:
+    return msg("said_reason", said=place, reason=fault)

@@ -8,8 +8,10 @@ from io import StringIO
 from typing import Any
 
 from domain.cards.csv_cells import escape_formula, unescape_formula
+from domain.kernel.messages.message import as_message
 from domain.tournaments.standings.ranking import format_number
 from domain.tournaments.state import Tournament
+from replays.messages import msg
 from replays.tournaments.interchange.results import (
     BadResultsFile,
     Entrant,
@@ -66,7 +68,7 @@ def parse_matches(text: str, title: str = "") -> TournamentResults:
     """
     lines = [_parse_match(row, number) for number, row in _parse_rows(text)]
     if not lines:
-        raise BadResultsFile("no matches: there is no row below the header")
+        raise BadResultsFile(msg("no_matches_there_is_no_row"))
     players = dict.fromkeys(player for line in lines for player in (line.one, line.two) if player)
     first = [line for line in lines if line.stage == 1]
     later = {player for line in lines if line.stage == 2 for player in (line.one, line.two) if player}
@@ -79,21 +81,19 @@ def _parse_match(row: Mapping[str, str], at: int) -> MatchRow:
     number = _parse_number(row, "round", at, 1)
     one, two = row.get("player1", "").strip(), row.get("player2", "").strip()
     if not one or one == two:
-        raise BadResultsFile(
-            f"line {at}: player1 {one!r} and player2 {two!r}: expected two players, or none as player2 for a bye"
-        )
+        raise BadResultsFile(msg("line_n_player1_said_and_player2", n=at, said=f"{one!r}", said2=f"{two!r}"))
     stage, table = _parse_number(row, "stage", at, 1), _parse_number(row, "table", at, 0)
     if stage not in (1, 2) or number < 1:
-        raise BadResultsFile(f"line {at}: stage {stage}, round {number}: expected stage 1 or 2, and rounds from 1 on")
+        raise BadResultsFile(msg("line_n_stage_n_round_n", n=at, n2=stage, n3=number))
     if not two:
         return MatchRow(stage, number, 0, one, "", one, None, "bye")
     games = _parse_games(row, at)
     winner = row.get("winner", "").strip() or _winner_by_games(one, two, games)
     if winner not in ("", one, two):
-        raise BadResultsFile(f"line {at}: winner {winner!r}: expected {one}, {two} or nothing for a draw")
+        raise BadResultsFile(msg("line_n_winner_said_expected", n=at, said=f"{winner!r}", said2=one, said3=two))
     how = row.get("how", "").strip() or ("told" if games is None else _end_of_match(games))
     if how not in ENDS:
-        raise BadResultsFile(f"line {at}: how {how!r:.40}: expected {', '.join(ENDS)}, or nothing")
+        raise BadResultsFile(msg("line_n_how_value", n=at, value=f"{how!r:.40}", said=", ".join(ENDS)))
     return MatchRow(stage, number, table, one, two, winner, games, how)
 
 
@@ -116,7 +116,7 @@ def _parse_number(row: Mapping[str, str], column: str, at: int, missing: int | N
     if not text and missing is not None:
         return missing
     if not (text.isdecimal() and text.isascii() and len(text) < 5):
-        raise BadResultsFile(f"line {at}: {column} {text!r}: expected a number")
+        raise BadResultsFile(msg("line_n_said_said_expected", n=at, said=column, said2=f"{text!r}"))
     return int(text)
 
 
@@ -129,12 +129,12 @@ def _parse_rows(text: str) -> list[tuple[int, dict[str, str]]]:
         reader = csv.reader(StringIO(text), delimiter=separator, strict=True)
         lines = [(reader.line_num, cells) for cells in reader if any(cell.strip() for cell in cells)]
     except csv.Error as error:
-        raise BadResultsFile(f"line {reader.line_num}: {error}") from None
+        raise BadResultsFile(msg("line_n_reason", n=reader.line_num, reason=as_message(error))) from None
     names = [name.strip().casefold() for name in lines[0][1]] if lines else []
     _require_columns(names)
     for at, cells in lines[1:]:
         if len(cells) > len(names):
-            raise BadResultsFile(f"line {at}: {len(cells)} cells under {len(names)} columns")
+            raise BadResultsFile(msg("line_n_cells_under_columns", n=at, n2=len(cells), n3=len(names)))
     return [(at, dict(zip(names, map(unescape_formula, cells), strict=False))) for at, cells in lines[1:]]
 
 
@@ -143,10 +143,13 @@ def _require_columns(names: Sequence[str]) -> None:
     if not missing and "winner" not in names and not {"games1", "games2"} <= set(names):
         missing = ["winner (or games1 and games2)"]
     if missing:
-        raise BadResultsFile(f"line 1: no column {', '.join(missing)} (there are {', '.join(names) or 'none'})")
+        lacking = ", ".join(missing)
+        none = msg("line_n_no_column_said_there", n=1, said=lacking)
+        there = msg("line_n_no_column_said", n=1, said=lacking, said2=", ".join(names))
+        raise BadResultsFile(there if any(names) else none)
     twice = [name for name in names if name and names.count(name) > 1]
     if twice:
-        raise BadResultsFile(f"line 1: two columns {twice[0]}")
+        raise BadResultsFile(msg("line_1_two_columns", said=twice[0]))
 
 
 def _format_csv(columns: tuple[str, ...], rows: list[tuple[Any, ...]]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from domain.tournaments.state import Tournament
+from replays.messages import msg
 from replays.tournaments.interchange.results import (
     BadResultsFile,
     Entrant,
@@ -78,7 +79,7 @@ def parse_gundamwar_net(data: Json) -> TournamentResults:
         require_field(row, "id", place)
         key, name = text_field(row, "id", place), text_field(row, "user", place)
         if not key or key in entrants:
-            raise BadResultsFile(f"{place}.id {key!r}: expected the id of another entry")
+            raise BadResultsFile(msg("said_value_expected_id_of_another", said=f"{place}.id", value=repr(key)))
         entrants[key] = Entrant(key, "" if name == key else name)
     lines = []
     for place, stated in require_rows(data, "rounds", ""):
@@ -96,13 +97,13 @@ def _parse_match(row: Json, stage: int, number: int, place: str, entrants: Mappi
     one, two = text_field(row, "player1EntryId", place), text_field(row, "player2EntryId", place)
     for player in filter(None, (one, two)):
         if player not in entrants:
-            raise BadResultsFile(f"{place}: there is no entry {player}")
+            raise BadResultsFile(msg("said_reason", said=place, reason=msg("there_is_no_entry", said=player)))
     if not one:
-        raise BadResultsFile(f"{place}.player1EntryId: expected an entry")
+        raise BadResultsFile(msg("said_expected_entry", said=f"{place}.player1EntryId"))
     stated = text_field(row, "result", place)
     winners = {"p1_win": one, "p2_win": two, "draw": "", "": ""} if two else {"bye": one, "p1_win": one, "": one}
     if stated not in winners:
-        raise BadResultsFile(f"{place}: result {stated!r}: expected p1_win, p2_win, draw or bye")
+        raise BadResultsFile(msg("said_reason", said=place, reason=msg("result_value_expected", value=repr(stated))))
     if not two:
         return MatchRow(stage, number, 0, one, "", one, None, "bye")
     table = number_field(row, "tableNo", place) or 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.tournaments.state import Tournament
+from replays.messages import msg
 from replays.tournaments.interchange.results import (
     BadResultsFile,
     Entrant,
@@ -64,14 +65,14 @@ def parse_limitless(data: Json) -> TournamentResults:
         require_field(row, "player", place)
         key = text_field(row, "player", place)
         if not key or key in entrants:
-            raise BadResultsFile(f"{place}.player {key!r}: expected the name of another player")
+            raise BadResultsFile(msg("said_value_expected_name_of_another", said=f"{place}.player", value=repr(key)))
         name, deck = text_field(row, "name", place), row.get("deck") or {}
         gone = number_field(row, "drop", place, None)
         entrants[key] = Entrant(key, "" if name == key else name, deck=text_field(deck, "name", place), gone=gone)
     rows = require_rows(data, "pairings", "")
     phases = sorted({number_field(row, "phase", place, 1) or 1 for place, row in rows})
     if len(phases) > 2:
-        raise BadResultsFile(f"pairings: phases {', '.join(map(str, phases))}: expected one, or one and a cut")
+        raise BadResultsFile(msg("pairings_phases_said", said=", ".join(map(str, phases))))
     swiss = max(
         (_round_number(row, place) for place, row in rows if (number_field(row, "phase", place, 1) or 1) == 1), default=0
     )
@@ -90,7 +91,7 @@ def _parse_pairing(row: Json, swiss: int, place: str, entrants: dict[str, Entran
     require_field(row, "player1", place)
     one, two = text_field(row, "player1", place), text_field(row, "player2", place)
     if not one:
-        raise BadResultsFile(f"{place}.player1: expected a player")
+        raise BadResultsFile(msg("said_expected_player", said=f"{place}.player1"))
     for player in filter(None, (one, two)):
         entrants.setdefault(player, Entrant(player))
     stage = 1 if (number_field(row, "phase", place, 1) or 1) == 1 else 2
@@ -99,7 +100,18 @@ def _parse_pairing(row: Json, swiss: int, place: str, entrants: dict[str, Entran
         return MatchRow(stage, number, 0, one, "", one, None, "bye")
     winner = row.get("winner")
     if isinstance(winner, dict | list | bool | float) or winner not in (None, 0, -1, one, two):
-        raise BadResultsFile(f"{place}: winner {winner!r:.40}: expected {one}, {two}, 0 for a draw or -1 for a double loss")
+        raise BadResultsFile(
+            msg(
+                "said_reason",
+                said=place,
+                reason=msg(
+                    "field_value_expected_wanted",
+                    field="winner",
+                    value=f"{winner!r:.40}",
+                    wanted=msg("players_0_or_minus_1", said=one, said2=two),
+                ),
+            )
+        )
     how = "open" if winner is None else "double_loss" if winner == -1 else "told"
     table = number_field(row, "table", place) or 0
     return MatchRow(stage, number, table, one, two, winner if isinstance(winner, str) else "", None, how)

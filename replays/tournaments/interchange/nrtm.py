@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.tournaments.state import Tournament
+from replays.messages import msg
 from replays.tournaments.interchange.results import (
     BadResultsFile,
     Entrant,
@@ -78,7 +79,7 @@ def parse_nrtm(data: Json) -> TournamentResults:
     rows = require_rows(data, "players", "")
     names = {_player_id(row, "id", place): _require_name(row, place) for place, row in rows}
     if len(names) != len(rows):
-        raise BadResultsFile("players: two players have one id")
+        raise BadResultsFile(msg("players_two_have_one_id"))
     count = Counter(names.values())
     players = {key: name if count[name] == 1 else f"{name} ({key})" for key, name in names.items()}
     swiss = number_field(data, "preliminaryRounds") or 0
@@ -103,7 +104,7 @@ def _player_id(row: Json, key: str, place: str) -> int:
     require_field(row, key, place)
     found = number_field(row, key, place, None)
     if found is None:
-        raise BadResultsFile(f"{place}.{key}: expected a number")
+        raise BadResultsFile(msg("said_expected_number", said=f"{place}.{key}"))
     return found
 
 
@@ -111,7 +112,7 @@ def _require_name(row: Json, place: str) -> str:
     require_field(row, "name", place)
     name = text_field(row, "name", place).strip()
     if not name:
-        raise BadResultsFile(f"{place}.name: expected a text")
+        raise BadResultsFile(msg("said_expected_text", said=f"{place}.name"))
     return name
 
 
@@ -119,14 +120,14 @@ def _parse_match(row: Json, stage: int, number: int, players: Mapping[int, str],
     sides = [require_field(row, f"player{n}", place) or {} for n in (1, 2)]
     names = [_name_of_side(side, players, f"{place}.player{n}") for n, side in enumerate(sides, 1)]
     if not names[0]:
-        raise BadResultsFile(f"{place}: there is no player1")
+        raise BadResultsFile(msg("said_reason", said=place, reason=msg("there_is_no_player1")))
     if not names[1]:
         return MatchRow(stage, number, 0, names[0], "", names[0], None, "bye")
     scores = [number_field(side, "combinedScore", f"{place}.player{n}", None) for n, side in enumerate(sides, 1)]
     winner, how = _result(names, scores, [side.get("winner") for side in sides], place)
     if row.get("intentionalDraw"):
         if winner:
-            raise BadResultsFile(f"{place}: it is an intentional draw, and {winner} wins")
+            raise BadResultsFile(msg("said_reason", said=place, reason=msg("intentional_draw_and_said_wins", said=winner)))
         how = "agreed"
     return MatchRow(stage, number, number_field(row, "table", place) or 0, names[0], names[1], winner, None, how)
 
@@ -134,12 +135,12 @@ def _parse_match(row: Json, stage: int, number: int, players: Mapping[int, str],
 def _name_of_side(side: Any, players: Mapping[int, str], place: str) -> str:
     """Returns the player of a side; empty for the missing opponent of a bye."""
     if not isinstance(side, dict):
-        raise BadResultsFile(f"{place}: expected an object")
+        raise BadResultsFile(msg("said_expected_object", said=place))
     found = number_field(side, "id", place, None)
     if not found:
         return ""
     if found not in players:
-        raise BadResultsFile(f"{place}: there is no player {found}")
+        raise BadResultsFile(msg("said_there_is_no_player", said=place, said2=found))
     return players[found]
 
 
@@ -149,9 +150,15 @@ def _result(names: list[str], scores: list[int | None], won: list[Any], place: s
     one, two = scores
     if one is None or two is None:
         if len(marked) > 1:
-            raise BadResultsFile(f"{place}: both players are marked as winners")
+            raise BadResultsFile(msg("said_reason", said=place, reason=msg("both_marked_as_winners")))
         return (marked[0], "told") if marked else ("", "open")
     winner = "" if one == two else names[one < two]
     if marked and marked != [winner]:
-        raise BadResultsFile(f"{place}: {', '.join(marked)} marked as winner, and the score is {one}-{two}")
+        raise BadResultsFile(
+            msg(
+                "said_reason",
+                said=place,
+                reason=msg("said_marked_as_winner_score", said=", ".join(marked), said2=f"{one}-{two}"),
+            )
+        )
     return winner, "double_loss" if one == two == LOSS else "told"

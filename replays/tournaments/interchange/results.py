@@ -9,6 +9,7 @@ from datetime import UTC, date, datetime
 from typing import Any, NamedTuple
 
 from domain.cards.toml_and_json import parse_strict_json, strict_json_problem
+from domain.kernel.messages.message import any_of
 from domain.tournaments.events import (
     Cut,
     DeckSubmitted,
@@ -29,6 +30,7 @@ from domain.tournaments.standings.ranking import Standing, compute_standings, co
 from domain.tournaments.standings.tiebreaks import Tiebreaks
 from domain.tournaments.state import Match, Tournament
 from domain.tournaments.tournament_format import ELIMINATION, SWISS, Stage
+from replays.messages import msg
 
 
 class BadResultsFile(ValueError):
@@ -235,9 +237,9 @@ def parse_json_object(text: str) -> Json:
     try:
         data = parse_strict_json(text)
     except (ValueError, RecursionError) as error:
-        raise BadResultsFile(str(strict_json_problem(error, text))) from None
+        raise BadResultsFile(strict_json_problem(error, text).to_message()) from None
     if not isinstance(data, dict):
-        raise BadResultsFile("expected a JSON object")
+        raise BadResultsFile(msg("expected_json_object"))
     return data
 
 
@@ -256,7 +258,7 @@ def require_list(data: Any, key: str, place: str) -> list[Any]:
     """Returns a list in an object. Raises BadResultsFile."""
     found = require_field(data, key, place)
     if not isinstance(found, list):
-        raise BadResultsFile(f"{_at(place, key)}: expected a list")
+        raise BadResultsFile(msg("said_expected_list", said=_at(place, key)))
     return found
 
 
@@ -265,7 +267,7 @@ def require_rows(data: Any, key: str, place: str) -> list[tuple[str, Json]]:
     rows = [(f"{_at(place, key)}.{at}", row) for at, row in enumerate(require_list(data, key, place))]
     for where, row in rows:
         if not isinstance(row, dict):
-            raise BadResultsFile(f"{where}: expected an object")
+            raise BadResultsFile(msg("said_expected_object", said=where))
     return rows
 
 
@@ -273,7 +275,7 @@ def text_field(data: Any, key: str, place: str = "") -> str:
     """Returns a text or number of an object as text; empty if it is missing or null. Raises BadResultsFile."""
     found = data.get(key) if isinstance(data, dict) else None
     if found is not None and (isinstance(found, bool) or not isinstance(found, str | int)):
-        raise BadResultsFile(f"{_at(place, key)}: expected a text")
+        raise BadResultsFile(msg("said_expected_text", said=_at(place, key)))
     return "" if found is None else str(found)
 
 
@@ -284,7 +286,7 @@ def number_field(data: Any, key: str, place: str = "", default: int | None = 0) 
         return default
     text = str(found)
     if isinstance(found, bool | list | dict) or not (text.isascii() and text.isdecimal() and len(text) < 5):
-        raise BadResultsFile(f"{_at(place, key)} {text[:40]!r}: expected a number")
+        raise BadResultsFile(msg("field_value_expected_number", field=_at(place, key), value=repr(text[:40])))
     return int(text)
 
 
@@ -309,8 +311,8 @@ def event_date(text: str) -> str:
     found = {day.isoformat() for day in _possible_days(text)}
     if len(found) == 1:
         return found.pop()
-    meant = f"it may be {' or '.join(sorted(found))}" if found else "expected YYYY-MM-DD"
-    raise BadResultsFile(f"date {text[:40]!r}: {meant}; say the day (--date)")
+    why = msg("it_may_be_said", said=any_of(sorted(found))) if found else msg("expected_said", said="YYYY-MM-DD")
+    raise BadResultsFile(msg("date_value_say_day", value=repr(text[:40]), reason=why))
 
 
 def _possible_days(text: str) -> list[date]:
@@ -333,5 +335,5 @@ def _day(text: str, form: str) -> list[date]:
 def require_field(data: Any, key: str, place: str) -> Any:
     """Returns a field of an object. Raises BadResultsFile."""
     if not isinstance(data, dict) or key not in data:
-        raise BadResultsFile(f"{place or 'the file'}: there is no {key}")
+        raise BadResultsFile(msg("said_there_is_no_said", said=place or msg("the_file"), said2=key))
     return data[key]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+from domain.kernel.messages.message import Message
 from domain.tournaments.standings.ranking import Standing
 from domain.tournaments.state import Tournament
+from replays.messages import msg
 from replays.tournaments.interchange.results import (
     BadResultsFile,
     Entrant,
@@ -117,7 +119,7 @@ def _parse_table(table: Json, stage: int, number: int, place: str, entrants: dic
     if byes or len(seated) == 1:
         return [MatchRow(stage, number, 0, player, "", player, None, "bye") for player in seated]
     if len(seated) != 2:
-        raise BadResultsFile(f"{place}: {len(seated)} players at a table: expected 2, or 1 with a bye")
+        raise BadResultsFile(msg("said_reason", said=place, reason=msg("n_players_at_table", n=len(seated))))
     one, two = seated
     winner, how = _parse_winner(table, (one, two), place, entrants)
     return [MatchRow(stage, number, number_field(table, "table", place) or 0, one, two, winner, None, how)]
@@ -128,9 +130,15 @@ def _parse_player(row: Json, place: str, entrants: dict[str, Entrant]) -> str:
     name = text_field(row, "name", place)
     key = text_field(row, "id", place) or name
     if not key:
-        raise BadResultsFile(f"{place}: expected an id or a name")
+        raise BadResultsFile(msg("said_reason", said=place, reason=msg("expected_id_or_name")))
     entrants.setdefault(key, Entrant(key, "" if name == key else name))
     return key
+
+
+def _bad_winner(place: str, field: str, value: str, players: Iterable[str]) -> Message:
+    wanted = msg("one_of_players_or_draw", said=", ".join(players))
+    why = msg("field_value_expected_wanted", field=field, value=repr(value), wanted=wanted)
+    return msg("said_reason", said=place, reason=why)
 
 
 def _parse_winner(table: Json, players: tuple[str, str], place: str, entrants: Mapping[str, Entrant]) -> tuple[str, str]:
@@ -138,12 +146,14 @@ def _parse_winner(table: Json, players: tuple[str, str], place: str, entrants: M
     key, name = text_field(table, "winner_id", place), text_field(table, "winner", place)
     by_name = [player for player in players if name and name in (player, entrants[player].name)]
     if key not in ("", "Draw", *players):
-        raise BadResultsFile(f"{place}: winner_id {key!r}: expected {', '.join(players)}, or Draw")
+        raise BadResultsFile(_bad_winner(place, "winner_id", key, players))
     if name and name != "Draw" and not by_name:
-        raise BadResultsFile(f"{place}: winner {name!r}: expected {', '.join(players)}, or Draw")
+        raise BadResultsFile(_bad_winner(place, "winner", name, players))
     if len(by_name) > 1 and not key:
-        raise BadResultsFile(f"{place}: winner {name!r}: both players have this name")
+        raise BadResultsFile(msg("said_reason", said=place, reason=msg("winner_both_have_this_name", value=repr(name))))
     if key and name and (key not in by_name if key != "Draw" else name != "Draw"):
-        raise BadResultsFile(f"{place}: winner {name!r} is not {key!r}, the winner_id")
+        raise BadResultsFile(
+            msg("said_reason", said=place, reason=msg("winner_is_not_winner_id", value=repr(name), value2=repr(key)))
+        )
     winner = key or (by_name[0] if by_name else name)
     return ("", "told") if winner == "Draw" else (winner, "told" if winner else "open")

@@ -11,6 +11,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.events import EventData, Finished, Opened
 from domain.tournaments.validation import fold_events
 from replays.log import ClientIdReused
+from replays.messages import msg
 from replays.tournaments.clerk import OpenedTournament, TournamentClerk
 from replays.tournaments.interchange import FORMATS, BadResultsFile, TournamentResults, events_of_results
 from replays.tournaments.interchange.consistency import require_consistent, settle_half_byes
@@ -54,7 +55,7 @@ def parse_results(form: str, text: str, terms: ImportOptions) -> tuple[Tournamen
     """
     read = FORMATS[form].read
     if read is None:
-        raise BadResultsFile(f"{form} holds no matches: {FORMATS[form].about}")
+        raise BadResultsFile(msg("said_holds_no_matches_said", said=form, said2=FORMATS[form].about))
     results = settle_half_byes(rename_players(read(text), terms.names), terms.half_byes)
     results = results._replace(date=event_date(terms.date or results.date), title=terms.title or results.title)
     require_consistent(results)
@@ -71,14 +72,14 @@ def rename_players(results: TournamentResults, names: Mapping[str, str]) -> Tour
     known = {entrant.id for entrant in results.entrants}
     unknown = sorted(set(names) - known)
     if unknown:
-        raise BadResultsFile(f"not in the file: {', '.join(unknown[:8])} (there are: {', '.join(sorted(known)[:20])})")
+        raise BadResultsFile(msg("not_in_file_said_there", said=", ".join(unknown[:8]), said2=", ".join(sorted(known)[:20])))
     unnamed = [each for each in results.namesakes if each not in names]
     if unnamed:
-        raise BadResultsFile(f"players with one name: {', '.join(unnamed[:8])}. Say who they are here (--players)")
+        raise BadResultsFile(msg("players_with_one_name", said=", ".join(unnamed[:8])))
     to = {entrant.id: names.get(entrant.id, entrant.id) for entrant in results.entrants}
     here = Counter(to.values())
     if max(here.values(), default=0) > 1:
-        raise BadResultsFile(f"two players of the file would be {here.most_common(1)[0][0]} here")
+        raise BadResultsFile(msg("two_players_would_be_said", said=here.most_common(1)[0][0]))
     entrants = tuple(e._replace(id=to[e.id], name=e.name or ("" if to[e.id] == e.id else e.id)) for e in results.entrants)
     lines = tuple(
         line._replace(one=to[line.one], two=to.get(line.two, ""), winner=to.get(line.winner, "")) for line in results.lines

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from domain.tournaments.state import Tournament
+from replays.messages import msg
 from replays.tournaments.interchange.consistency import HALF_BYE
 from replays.tournaments.interchange.results import (
     BadResultsFile,
@@ -132,7 +133,7 @@ def parse_trf(text: str) -> TournamentResults:
     heads = {line[:3]: line[4:].strip() for line in lines if line[:3] in (_TITLE, _DATE, _COUNT, _ROUNDS)}
     players = [_parse_player(line, at) for at, line in enumerate(lines, 1) if line.startswith(_PLAYER)]
     if not players:
-        raise BadResultsFile("a TRF file has lines that begin with 001, one for each player; there is none")
+        raise BadResultsFile(msg("trf_file_has_lines_that"))
     by_number = {player.number: player for player in players}
     rounds = _require_whole(players, by_number, heads)
     for player in players:
@@ -162,7 +163,7 @@ def _read_codes(lines: Sequence[str]) -> tuple[str, ...]:
         ):
             continue
         if code.isdecimal() or line[3:4].strip():
-            raise BadResultsFile(f"line {at}: {code!r} is no code of TRF: a player's line begins with 001")
+            raise BadResultsFile(msg("line_n_is_no_code_trf", n=at, value=repr(code)))
         notes.append(f"line {at}: {code} is not read")
     return tuple(notes)
 
@@ -170,7 +171,7 @@ def _read_codes(lines: Sequence[str]) -> tuple[str, ...]:
 def _parse_player(line: str, at: int) -> _PlayerLine:
     name = line[14:47].strip()
     if not name:
-        raise BadResultsFile(f"line {at}, column 15: there is no name")
+        raise BadResultsFile(msg("line_n_column_n_reason", n=at, n2=15, reason=msg("there_is_no_name")))
     return _PlayerLine(
         at, _parse_number(line[4:8], at, "starting number"), name, _parse_points(line[80:84], at), _parse_cells(line, at)
     )
@@ -179,7 +180,7 @@ def _parse_player(line: str, at: int) -> _PlayerLine:
 def _parse_number(text: str, at: int, what: str) -> int:
     text = text.strip()
     if not (text.isascii() and text.isdecimal()):
-        raise BadResultsFile(f"line {at}: {what} {text!r}: expected a number")
+        raise BadResultsFile(msg("line_n_said_said_expected", n=at, said=what, said2=f"{text!r}"))
     return int(text)
 
 
@@ -189,7 +190,9 @@ def _parse_points(text: str, at: int) -> Fraction | None:
         return None
     whole, _, part = text.partition(".")
     if not (whole.isascii() and whole.isdecimal() and part in ("", "0", "5")):
-        raise BadResultsFile(f"line {at}, column 81: points {text!r}: expected a number such as 2.5")
+        raise BadResultsFile(
+            msg("line_n_column_n_reason", n=at, n2=81, reason=msg("points_value_expected_number", value=repr(text)))
+        )
     return int(whole) + Fraction(part == "5", 2)
 
 
@@ -202,9 +205,8 @@ def _parse_cells(line: str, at: int) -> list[_Cell]:
         if not opponent:
             result = ABSENT if result == " " else result
             if result not in _ALONE:
-                raise BadResultsFile(
-                    f"line {at}, column {start + 8}: {cell[7]!r} without an opponent: expected {', '.join(_ALONE)}"
-                )
+                why = msg("value_without_opponent", value=repr(cell[7]), said=", ".join(_ALONE))
+                raise BadResultsFile(msg("line_n_column_n_reason", n=at, n2=start + 8, reason=why))
         cells.append(_Cell(opponent, cell[5].lower(), result, start + 1))
     return cells
 
@@ -213,14 +215,14 @@ def _require_whole(players: Sequence[_PlayerLine], by_number: Mapping[int, _Play
     """Returns the number of rounds. Raises BadResultsFile if the counts of the file contradict its lines."""
     if len(by_number) != len(players):
         again = next(each for each in players if by_number[each.number] is not each)
-        raise BadResultsFile(f"line {by_number[again.number].at}: starting number {again.number} is that of line {again.at}")
+        raise BadResultsFile(msg("line_n_starting_number_n", n=by_number[again.number].at, n2=again.number, n3=again.at))
     stated = heads.get(_COUNT, "").split(" ")[0]
     if stated.isdecimal() and int(stated) != len(players):
-        raise BadResultsFile(f"062 says {int(stated)} players, and {len(players)} have a line")
+        raise BadResultsFile(msg("trf_says_n_players", n=int(stated), n2=len(players)))
     longest = max(players, key=lambda each: len(each.cells))
     rounds = heads.get(_ROUNDS, "")
     if rounds.isdecimal() and len(longest.cells) > int(rounds):
-        raise BadResultsFile(f"line {longest.at}: {len(longest.cells)} rounds, and XXR says {int(rounds)}")
+        raise BadResultsFile(msg("line_n_rounds_and_xxr", n=longest.at, n2=len(longest.cells), n3=int(rounds)))
     return len(longest.cells)
 
 
@@ -231,19 +233,23 @@ def _check_cells(player: _PlayerLine, by_number: Mapping[int, _PlayerLine]) -> N
             continue
         place = f"line {player.at}, column {cell.column}: round {at + 1}"
         if cell.opponent not in by_number:
-            raise BadResultsFile(f"{place}: there is no player {cell.opponent}")
+            raise BadResultsFile(msg("said_there_is_no_player", said=place, said2=cell.opponent))
         other = by_number[cell.opponent]
         back = other.cells[at] if at < len(other.cells) else None
         if back is None or back.opponent != player.number:
-            met = "has no such round" if back is None else f"names {back.opponent}" if back.opponent else "names nobody"
-            raise BadResultsFile(f"{place}: {player.name} met {other.name}, but line {other.at} {met}")
+            facts: dict[str, Any] = {"said": player.name, "said2": other.name, "n": other.at}
+            why = msg("said_met_said_but_no_round", **facts)
+            if back is not None:
+                met = msg("said_met_said_but_names_n", **facts, n2=back.opponent)
+                why = met if back.opponent else msg("said_met_said_but_names_nobody", **facts)
+            raise BadResultsFile(msg("said_reason", said=place, reason=why))
         if (cell.result, back.result) not in _PAIRS:
-            raise BadResultsFile(
-                f"{place}: {player.name} has {cell.result!r} and {other.name} has {back.result!r} (line {other.at}):"
-                " they contradict each other"
-            )
+            results = {"value": repr(cell.result), "value2": repr(back.result)}
+            why = msg("results_contradict", said=player.name, said2=other.name, n=other.at, **results)
+            raise BadResultsFile(msg("said_reason", said=place, reason=why))
         if cell.colour in ("w", "b") and cell.colour == back.colour:
-            raise BadResultsFile(f"{place}: {player.name} and {other.name} both have {cell.colour!r} (line {other.at})")
+            why = msg("both_have_colour", said=player.name, said2=other.name, value=repr(cell.colour), n=other.at)
+            raise BadResultsFile(msg("said_reason", said=place, reason=why))
 
 
 def _check_points(players: Sequence[_PlayerLine]) -> None:
@@ -251,10 +257,9 @@ def _check_points(players: Sequence[_PlayerLine]) -> None:
     for player in players:
         total = sum((_POINTS.get(cell.result, Fraction(0)) for cell in player.cells), Fraction(0))
         if player.points is not None and player.points != total:
-            raise BadResultsFile(
-                f"line {player.at}, column 81: {player.name} has {_format_points(player.points)} points, and the results add"
-                f" up to {_format_points(total)}"
-            )
+            sums = {"said2": _format_points(player.points), "said3": _format_points(total)}
+            why = msg("said_has_points_and_results", said=player.name, **sums)
+            raise BadResultsFile(msg("line_n_column_n_reason", n=player.at, n2=81, reason=why))
 
 
 def _ids(players: Sequence[_PlayerLine]) -> tuple[dict[int, str], tuple[str, ...]]:

@@ -235,5 +235,5 @@ def read_file(file: Path, cards: Sequence[Path] = ()) -> Record:
     except OSError as error:
         fail(msg("said_reason", said=file, reason=system_message(error)))
     except ValueError as error:
-        foreign = isinstance(error, DamagedRecord) and error.place.id == "first_bytes"
+        foreign = isinstance(error, DamagedRecord) and error.place == "first bytes"
         fail(msg("said_reason", said=file, reason=error), DAMAGED, (EXPECTED,) if foreign else ())
