@@ -38,8 +38,8 @@ def negate(truth: Truth) -> Truth:
 
 
 def at_most(value: int | None, bound: int | None) -> Truth:
-    """Returns whether a number does not exceed a bound, where either may be unknown."""
-    return None if value is None or bound is None else value <= bound
+    """Returns whether a number does not exceed a bound, where either may be unknown. An X without a value yet is unknown."""
+    return value <= bound if isinstance(value, int) and isinstance(bound, int) else None
 
 
 class Demand(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from itertools import combinations, islice, product
 from typing import Any, NamedTuple
 
 from domain.kernel.contract.offers import Offer, Part, Slot
@@ -127,7 +128,8 @@ class TargetedAct(NamedTuple):
 
     `options(selector)`: the cards that it may name · `group(card)`: of the cards of one group only one may be named (by
     default each card is its own group) · `slots`: further choices; `example`: one choice for each · `bounds(selector)`: the
-    least and the greatest number of cards.
+    least and the greatest number of cards · `together`: whether the targets are accepted depends on which of them are named
+    together.
     """
 
     seat: str
@@ -139,6 +141,7 @@ class TargetedAct(NamedTuple):
     slots: Mapping[str, Slot] = {}
     example: Mapping[str, Plain] = {}
     bounds: Callable[[Any], tuple[int, int]] = lambda selector: target_bounds((selector,))
+    together: bool = False
 
 
 def targeted_offers(desk: Desk, aim: TargetedAct) -> Iterator[Offer]:
@@ -147,6 +150,9 @@ def targeted_offers(desk: Desk, aim: TargetedAct) -> Iterator[Offer]:
         yield from _untargeted_offers(desk, aim)
         return
     parts = [_part(aim, selector) for selector in aim.selectors]
+    if aim.together:
+        yield from _offers_of_combinations(desk, aim, parts)
+        return
     fit = [
         _narrowed_part(part, [card for card in part.options if _is_accepted_with_others(desk, aim, parts, n, card)])
         for n, part in enumerate(parts)
@@ -157,6 +163,36 @@ def targeted_offers(desk: Desk, aim: TargetedAct) -> Iterator[Offer]:
         yield Offer(
             aim.seat, aim.act, dict(aim.args), {**aim.slots, "targets": _targets_slot(aim, fit, none)}, reply=_is_reply(desk)
         )
+    elif _is_accepted_with_more(desk, aim, parts):
+        yield from _offers_of_combinations(desk, aim, parts)
+
+
+MAX_COMBINATIONS = 200
+"""The largest number of combinations of targets that are tried for an offer."""
+
+
+def _offers_of_combinations(desk: Desk, aim: TargetedAct, parts: list[Part]) -> Iterator[Offer]:
+    """Yields one offer for all combinations of targets where all are accepted, else one for each that is accepted."""
+    every = list(islice(_combinations(aim, parts), MAX_COMBINATIONS + 1))
+    accepted = [named for named in every[:MAX_COMBINATIONS] if _is_allowed(desk, aim, named)]
+    if accepted and len(accepted) == len(every):
+        slot = _targets_slot(aim, parts, () in accepted)
+        yield Offer(aim.seat, aim.act, dict(aim.args), {**aim.slots, "targets": slot}, reply=_is_reply(desk))
+        return
+    for named in accepted:
+        args = {**aim.args, "targets": named}
+        yield Offer(aim.seat, aim.act, args, dict(aim.slots), reply=_is_reply(desk))
+
+
+def _combinations(aim: TargetedAct, parts: list[Part]) -> Iterator[tuple[str, ...]]:
+    """Yields the combinations of targets: for each part as many as it takes, of each group at most one."""
+    ways = [
+        [named for size in range(part.least, part.most + 1) for named in combinations(part.options, size)] for part in parts
+    ]
+    for way in product(*ways):
+        named = tuple(str(card) for each in way for card in each)
+        if len({aim.group(card) for card in named}) == len(named):
+            yield named
 
 
 def _untargeted_offers(desk: Desk, aim: TargetedAct) -> Iterator[Offer]:
@@ -184,6 +220,15 @@ def _narrowed_part(part: Part, options: Iterable[str]) -> Part:
 def _is_accepted_with_others(desk: Desk, aim: TargetedAct, parts: list[Part], number: int, card: str) -> bool:
     """Whether a card is accepted for a selector, together with the first possible cards of the others."""
     named = _complete_choice(aim, parts, number, card)
+    return named is not None and _is_allowed(desk, aim, named)
+
+
+def _is_accepted_with_more(desk: Desk, aim: TargetedAct, parts: list[Part]) -> bool:
+    """Whether the act is accepted only with a target for each selector, those with "up to" included."""
+    fuller = [part._replace(least=min(1, part.most)) if not part.least else part for part in parts]
+    if fuller == parts or not fuller[0].options:
+        return False
+    named = _complete_choice(aim, fuller, 0, str(fuller[0].options[0]))
     return named is not None and _is_allowed(desk, aim, named)
 
 

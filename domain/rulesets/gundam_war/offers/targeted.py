@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import partial
+from typing import Any
 
 from domain.card_effects import modes
 from domain.card_effects.waiting_effects import answers_a_link
+from domain.card_effects.x_in_offers import TextWithX, each_x
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
@@ -52,19 +55,40 @@ def _offer(
     slots: Mapping[str, Slot] | None,
     example: Mapping[str, Plain] | None,
 ) -> Iterator[Offer]:
-    more, made = dict(slots or {}), dict(example or {})
     chosen = _choices(desk, seat, source, act, text) if isinstance(text, Text) else None
     if chosen == ():
         return
-    if chosen is not None:
-        more, made = {**more, "x": Slot(chosen)}, {**made, "x": 1}
     text = x_evaluation.bind_x_for_offer(desk.table, seat, source, text, FULL)
+    if not isinstance(text, Text):
+        yield from _with_x(desk, seat, act, args, source, TextWithX({}, text), slots, example, chosen)
+        return
+    for way in each_x(
+        desk.table, seat, source, text, FULL, chosen or (), lambda wanted: _options(desk, seat, source, wanted)
+    ):
+        yield from _with_x(desk, seat, act, {**args, **way.args}, source, way, slots, example, chosen)
+
+
+def _with_x(
+    desk: Desk,
+    seat: str,
+    act: str,
+    args: dict[str, Plain],
+    source: str,
+    way: TextWithX[Any],
+    slots: Mapping[str, Slot] | None,
+    example: Mapping[str, Plain] | None,
+    chosen: tuple[int, ...] | None,
+) -> Iterator[Offer]:
+    text, more, made = way.text, dict(slots or {}), dict(example or {})
+    if chosen is not None and "x" not in args:
+        more, made = {**more, "x": Slot(chosen)}, {**made, "x": 1}
     paid, first_paid = special_costs.payment_options(desk.table, seat, source, getattr(text, "special", None), FULL, Filter())
     more, made = {**more, **paid}, {**made, **first_paid}
     if answers_a_link(text):
         named, first = answer_choice(desk, seat, act, {**args, **made})
         more, made = {**more, **named}, {**made, **first}
-    aim = TargetedAct(seat, act, args, text.targets, lambda wanted: _options(desk, seat, source, wanted), str, more, made)
+    options = way.options(partial(_options, desk, seat, source))
+    aim = TargetedAct(seat, act, args, text.targets, options, str, more, made)
     if not any(selector.beside for selector in text.targets):
         yield from targeted_offers(desk, aim)
         return

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from domain.card_effects import modes
 from domain.card_effects.waiting_effects import answers_a_link
+from domain.card_effects.x_in_offers import each_x
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
@@ -13,10 +14,11 @@ from domain.kernel.record.command import Command
 from domain.parts.bandai import special_costs, x_evaluation
 from domain.parts.common.offers import TargetedAct, answers_slot, list_slot, targeted_offers
 from domain.parts.common.set_groups import root
+from domain.parts.grammar.x_value import substitute_x
 from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.effects.power_sources import cards_that_can_pay
-from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
+from domain.rulesets.gundam_war_nexa.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text
 from domain.rulesets.gundam_war_nexa.playing import declaration, older_cards, using
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR
@@ -40,16 +42,37 @@ def _offer(
     desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, clause: Text, data: Printed
 ) -> Iterator[Offer]:
     clause = x_evaluation.bind_x_for_offer(desk.table, seat, source, clause, FULL)
-    slots, example, groups = choice_slots(desk, seat, act, args, source, clause, data)
-    named = targets.named_selectors(clause.targets)
-    aim = TargetedAct(
-        *(seat, act, args, named),
-        lambda selector: targets.nameable_targets(desk.table, seat, source, selector),
-        lambda card: root(desk.table, card),
-        slots,
-        example,
-    )
-    yield from (offer._replace(groups=groups) for offer in targeted_offers(desk, aim))
+
+    def options(selector: Selector) -> list[str]:
+        return targets.nameable_targets(desk.table, seat, source, selector)
+
+    chosen = _values_of_x(desk, seat, act, args, source, clause, data) if clause.targets else ()
+    for way in each_x(desk.table, seat, source, clause, FULL, chosen, options):
+        said = {**args, **way.args}
+        slots, example, groups = choice_slots(desk, seat, act, said, source, way.text, data)
+        aim = TargetedAct(
+            *(seat, act, said, targets.named_selectors(way.text.targets)),
+            way.options(options),
+            lambda card: root(desk.table, card),
+            slots,
+            example,
+            together=clause.all_or_nothing,
+        )
+        yield from (offer._replace(groups=groups) for offer in targeted_offers(desk, aim))
+
+
+def _values_of_x(
+    desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, clause: Text, data: Printed
+) -> Iterator[int]:
+    """Yields the values of an X that the player chooses, for targets that depend on it."""
+    if declaration.has_x_to_choose(data, clause):
+        special, removed = _special(desk, seat, clause, source)[1], _removes(desk, seat, source, data)[1]
+        yield from _payable_x(desk, seat, act, args, {**special, **removed})
+
+
+def _payable_x(desk: Desk, seat: str, act: str, args: dict[str, Plain], example: dict[str, Plain]) -> Iterator[int]:
+    highest = len(cards_that_can_pay(desk.table, seat, "cards" if act == "play" else "texts")) + 1
+    yield from (x for x in range(1, highest + 1) if _is_payable(desk, seat, act, args, example, x))
 
 
 def choice_slots(
@@ -61,12 +84,8 @@ def choice_slots(
         slots |= found[0]
         example |= found[1]
     groups = (tuple(slots),) if len(slots) > 1 else ()
-    if declaration.has_x_to_choose(data, clause):
-        able = [
-            x
-            for x in range(1, len(cards_that_can_pay(desk.table, seat, "cards" if act == "play" else "texts")) + 2)
-            if _is_payable(desk, seat, act, args, example, x)
-        ]
+    if "x" not in args and declaration.has_x_to_choose(data, clause):
+        able = list(_payable_x(desk, seat, act, args, example))
         slots["x"], example["x"] = Slot(tuple(able)), (able or [1])[0]
     if answers_a_link(clause):
         more, first = answers_slot(desk, lambda said: desk.allows(_said(desk, seat, act, {**args, **example, **said})))
@@ -81,7 +100,7 @@ def _said(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> Command:
 def _is_payable(desk: Desk, seat: str, act: str, args: dict[str, Plain], example: dict[str, Plain], x: int) -> bool:
     """Whether an X can be paid, with the first targets available."""
     source = str(args["card"])
-    clause = modes.choose_mode(desk, using.played_clause(desk, source, args), args)
+    clause = substitute_x(modes.choose_mode(desk, using.played_clause(desk, source, args), args), x)
     named = tuple(
         card
         for selector in targets.named_selectors(clause.targets)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from domain.card_effects import modes
 from domain.card_effects.waiting_effects import answers_a_link
+from domain.card_effects.x_in_offers import each_x
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
@@ -30,19 +31,34 @@ def offers_with_targets(desk: Desk, seat: str, act: str, args: dict[str, Plain],
 
 def _offer(desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, text: Text) -> Iterator[Offer]:
     text = x_evaluation.bind_x_for_offer(desk.table, seat, source, text, FULL)
+    chosen = x_evaluation.x_options(desk.table, seat, source, text, FULL)
+
+    def options(selector: Selector) -> list[str]:
+        return targeting.nameable_targets(desk.table, seat, source, selector.wanted)
+
+    for way in each_x(desk.table, seat, source, text, FULL, chosen or (), options):
+        yield from _with_x(desk, seat, act, {**args, **way.args}, source, way.text, way.options(options), chosen)
+
+
+def _with_x(
+    desk: Desk,
+    seat: str,
+    act: str,
+    args: dict[str, Plain],
+    source: str,
+    text: Text,
+    options: Callable[[Selector], list[str]],
+    chosen: tuple[int, ...] | None,
+) -> Iterator[Offer]:
     slots: dict[str, Slot] = {}
     example: dict[str, Plain] = {}
-    chosen = x_evaluation.x_options(desk.table, seat, source, text, FULL)
-    if chosen is not None:
+    if chosen is not None and "x" not in args:
         slots, example = {"x": Slot(chosen)}, {"x": 1}
     paid, first_paid = special_costs.payment_options(desk.table, seat, source, text.special, FULL, Filter())
     slots, example = {**slots, **paid}, {**example, **first_paid}
     if answers_a_link(text):
         named, first = answers_slot(desk, lambda more: desk.allows(Command(seat, act, {**args, **example, **more}, True)))
         slots, example = {**slots, **named}, {**example, **first}
-
-    def options(selector: Selector) -> list[str]:
-        return targeting.nameable_targets(desk.table, seat, source, selector.wanted)
 
     def group(card: str) -> str:
         return root(desk.table, card)

@@ -1,0 +1,58 @@
+"""Offers of texts whose targets depend on X: one for each value of X, so that every way to fill an offer in is accepted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
+from domain.parts.bandai.filter_vocabulary import FilterContext
+from domain.parts.bandai.text_kinds import OF_TARGETS
+from domain.parts.bandai.x_evaluation import evaluate_x
+from domain.parts.grammar.x_value import contains_x, substitute_x
+
+T = TypeVar("T")
+Options = Callable[[Any], list[str]]
+"""Returns the cards that a selector may name."""
+
+
+class TextWithX(NamedTuple, Generic[T]):
+    """A text with its X filled in as far as its targets need it.
+
+    `args`: the stated X · `selector`, `card`: the selector whose target X is a number of, and that target; None and empty
+    where X is none of a target.
+    """
+
+    args: dict[str, Plain]
+    text: T
+    selector: Any = None
+    card: str = ""
+
+    def options(self, options: Options) -> Options:
+        """Returns the options of selectors, limited to the card that X is a number of."""
+        if not self.card:
+            return options
+        return lambda selector: [self.card] if selector is self.selector else options(selector)
+
+
+def each_x(
+    table: Table, seat: str, source: str, text: T, context: FilterContext, chosen: Iterable[int], options: Options
+) -> Iterator[TextWithX[T]]:
+    """Yields a text once for each X that its targets depend on; once as it is where they depend on none.
+
+    `chosen`: the values of an X that the player chooses · `options`: the cards that a selector of the text may name.
+    """
+    stored, x = text.stored, text.x  # type: ignore[attr-defined]
+    if not contains_x(stored.get("targets", ())):
+        yield TextWithX({}, text)
+    elif x is not None and x.of in OF_TARGETS:
+        index = max(OF_TARGETS.index(x.of) - 1, 0)
+        leading = text.targets[index]  # type: ignore[attr-defined]
+        for card in options(leading) if not contains_x(stored["targets"][index]) else ():
+            number = evaluate_x(table, seat, source, x, context, (*("",) * index, card))[0]
+            bound = substitute_x(text, number)
+            yield TextWithX({}, bound, bound.targets[index], card)
+    else:
+        for number in chosen:
+            yield TextWithX({"x": number}, substitute_x(text, number))
