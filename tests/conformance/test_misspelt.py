@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
+from sqlite3 import connect
 from typing import Any, NamedTuple, get_type_hints
 
 import pytest
@@ -16,6 +18,8 @@ from scripts.conformance import term_translations
 from scripts.conformance.missing_terms import records_in
 
 HOME = Path(registry.__file__).parent / "rulesets"
+ROOT = HOME.parents[1]
+MYPY_CACHE = ROOT / ".mypy_cache"
 MECHA = {"type": "mecha", "name": "X", "proto_cost": 1, "weapon": 1, "armor": 1, "speed": 1}
 SF_UNIT = {"type": "unit", "name": "X", "race": "beast", "attack": 1, "score": 1, "star": 0}
 GW_UNIT = {"type": "unit", "name": "X", "color": "blue", "points": [1, 1, 1]}
@@ -134,6 +138,16 @@ SLIPS = {
 """Place of the rules -> what stands there, the slip, and what is said of it."""
 
 
+def copy_without_slips(known: Path, copy: Path) -> None:
+    """Copies what the last check of all types knows, so that only the places of slips are checked again."""
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    with closing(connect(f"file:{known}?mode=ro", uri=True)) as source, closing(connect(copy)) as target:
+        source.backup(target)
+        with target:
+            for place in SLIPS:
+                target.execute("DELETE FROM files2 WHERE path LIKE ?", (f"domain/rulesets/{place.removesuffix('.py')}.%",))
+
+
 def test_a_misspelt_field_in_the_rules_is_an_error_of_types(tmp_path: Path) -> None:
     """Given slips in clauses, verbs, counts and filters, when types are checked, then each is named, and nothing else."""
     shadows = []
@@ -144,9 +158,10 @@ def test_a_misspelt_field_in_the_rules_is_an_error_of_types(tmp_path: Path) -> N
         planted.write_text(text.replace(word, slip, 1), "utf-8")
         shadows += ["--shadow-file", str(real), str(planted)]
     files = [str(HOME / place) for place in SLIPS]
-    told, _, code = api.run(
-        ["--strict", "--follow-imports", "silent", "--cache-dir", str(tmp_path / "cache"), *shadows, *files]
-    )
+    cache = tmp_path / "cache"
+    for known in MYPY_CACHE.rglob("*.db"):
+        copy_without_slips(known, cache / known.relative_to(MYPY_CACHE))
+    told, _, code = api.run(["--config-file", str(ROOT / "pyproject.toml"), "--cache-dir", str(cache), *shadows, *files])
     errors = [line for line in told.splitlines() if "error:" in line and "no-any-return" not in line]
     assert code == 1
     assert len(errors) == len(SLIPS), told
