@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from domain.kernel.desk.acts.seals import commitment
+from domain.kernel.desk.acts.seals import compute_commitment
 from replays.file import DamagedRecord, read, write
 from replays.file.hash_chain import chain_links
 from replays.file.json_format import from_json
@@ -148,7 +148,7 @@ def test_a_seat_seals_its_deck_list_and_the_order_of_its_deck_on_the_phone(playe
     assert kept[0]["value"].splitlines()[3:] == ["~Nobody Knows"] * 2
     assert not kept[0]["value"].startswith("~")
     for each in kept:
-        assert each["hash"] == commitment("A", each["of"], each["value"], bytes.fromhex(each["salt"])).hex()
+        assert each["hash"] == compute_commitment("A", each["of"], each["value"], bytes.fromhex(each["salt"])).hex()
     assert not any("Nobody" in body for body in sent)
     reader.settled()
     reader.menu("receipts")
@@ -205,7 +205,7 @@ def test_a_seat_seals_its_hand_on_the_phone_and_opens_what_it_wants(played, visi
     reader.settled()
     (kept,) = json.loads(reader.page.evaluate("localStorage.getItem('senki-seals')"))
     (sealed,) = [event for event in played.log() if event["name"] == "sealed"]
-    made = commitment("A", "card", kept["value"], bytes.fromhex(kept["salt"])).hex()
+    made = compute_commitment("A", "card", kept["value"], bytes.fromhex(kept["salt"])).hex()
     assert sealed["said"]["args"]["hash"] == kept["hash"] == made
     assert len(kept["salt"]) == 64
     reader.menu("receipts")

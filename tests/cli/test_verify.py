@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel.desk.acts.seals import commitment
+from domain.kernel.desk.acts.seals import compute_commitment
 from replays.file import read, write
 from replays.trust.keys import Signer, key_name, parse_key
 from replays.trust.receipts import Receipt, SignedReceipt, sign_receipt, write_receipts
@@ -163,7 +163,7 @@ def test_what_was_sealed_is_told_with_whether_it_was_what_it_claimed(senki, tmp_
     printing = next(change[1] for event in listed["events"] for change in event["changes"] if change[0] == "pinned")
     salt = bytes(range(16))
     for value in (printing, "something else"):
-        hash_ = commitment("A", "card", value, salt).hex()
+        hash_ = compute_commitment("A", "card", value, salt).hex()
         assert senki("say", game, f'A seal {card} hash "{hash_}"').code == 0
     line = json.loads(senki("log", game, "--json").out)[-1]["line"]
     senki("say", game, f'A unseal {line} salt "{salt.hex()}" value "something else"')

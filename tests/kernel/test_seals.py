@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.acts.seals import CARD, LIST, MAX_VALUE_LENGTH, ORDER, commitment
+from domain.kernel.desk.acts.seals import CARD, LIST, MAX_VALUE_LENGTH, ORDER, compute_commitment
 from tests.kernel.toy_ruleset import opened, refused, say
 
 SALT = bytes(range(16))
 
 
 def hash_of(of: str, value: str, salt: bytes = SALT, seat: str = "A") -> str:
-    return commitment(seat, of, value, salt).hex()
+    return compute_commitment(seat, of, value, salt).hex()
 
 
 def sealed(desk: Desk, kind: str, value: str, /, **more: Any) -> int:

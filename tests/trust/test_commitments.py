@@ -9,7 +9,7 @@ import pytest
 from domain import registry
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.acts.seals import CARD, LIST, ORDER, commitment
+from domain.kernel.desk.acts.seals import CARD, LIST, ORDER, compute_commitment
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.table.knowledge import registered_decklist
@@ -53,7 +53,7 @@ def refused(at: Desk, seat: str, act: str, **args: object) -> str:
 
 def sealed(at: Desk, of: str, value: str, card: str = "", salt: bytes = SALT) -> int:
     """Seals a value; the line of the seal."""
-    hash_ = commitment("A", of, value, salt).hex()
+    hash_ = compute_commitment("A", of, value, salt).hex()
     more = {"card": card} if card else {"of": of}
     return say(at, "A", "seal", hash=hash_, **more)[0].line
 
@@ -156,7 +156,7 @@ def test_a_dictionary_of_all_cards_finds_nothing_in_what_others_see(viewer: str)
     sealed(at, CARD, printing(at, card), card, salt)
     shown = make_view(at.events, viewer)[-1]
     cards = registry.specimens("gundam_war").cards
-    guesses = {commitment("A", CARD, each, guess).hex() for each in cards for guess in (b"", bytes(16), bytes(32))}
+    guesses = {compute_commitment("A", CARD, each, guess).hex() for each in cards for guess in (b"", bytes(16), bytes(32))}
     assert shown.said["args"]["hash"] not in guesses
     assert shown.said["args"]["card"] == "#?"
     assert printing(at, card) not in repr(shown)
@@ -164,7 +164,7 @@ def test_a_dictionary_of_all_cards_finds_nothing_in_what_others_see(viewer: str)
 
 def test_the_commitment_is_made_as_ever() -> None:
     """The vector of FORMAT.md."""
-    assert commitment("A", "card", "T-1", bytes(range(16))).hex() == VECTOR
+    assert compute_commitment("A", "card", "T-1", bytes(range(16))).hex() == VECTOR
 
 
 VECTOR = "80289b142663fa2e932bddcbfe78a1cd84f3b1c874c70627f1c51048541deb82"
@@ -182,7 +182,7 @@ VECTOR = "80289b142663fa2e932bddcbfe78a1cd84f3b1c874c70627f1c51048541deb82"
         ({"card": "#1"}, {"salt": "zz", "value": "T-1"}),
         ({"card": "#1"}, {"salt": "00" * 80, "value": "T-1"}),
         ({"card": "#1"}, {"salt": SALT.hex(), "value": 5}),
-        ({"card": "#1", "hash": commitment("A", CARD, "T-1", b"7").hex()}, {"salt": "37", "value": "T-1"}),
+        ({"card": "#1", "hash": compute_commitment("A", CARD, "T-1", b"7").hex()}, {"salt": "37", "value": "T-1"}),
     ],
 )
 def test_what_somebody_wrote_into_a_file_in_place_of_a_seal_is_reported_as_false(

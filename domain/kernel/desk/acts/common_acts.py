@@ -9,11 +9,12 @@ from contextlib import suppress
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act, Arg, Arguments, Desk
-from domain.kernel.desk.acts.game_end import agree_draw, call_time, concede, penalty
+from domain.kernel.desk.acts.game_end import agree_draw, call_time, concede, record_penalty
 from domain.kernel.desk.acts.initial_position import POSITION_ACT as POSITION
-from domain.kernel.desk.acts.rulings import rule
+from domain.kernel.desk.acts.rulings import record_ruling
 from domain.kernel.desk.acts.seals import SEAL_ACTS
-from domain.kernel.desk.acts.takebacks import correct, let_stand, takeback
+from domain.kernel.desk.acts.takebacks import correct_command, let_stand, take_back
+from domain.kernel.desk.timing.implied_passes import may_pass_on
 from domain.kernel.desk.timing.pending_decisions import decision_refusal, miss_open_questions
 from domain.kernel.desk.timing.turn_progress import advance_by_passes, advance_clock, pass_word, take_word
 from domain.kernel.messages.message import join, msg
@@ -34,7 +35,7 @@ def end_turn(desk: Desk, seat: str, args: Arguments) -> None:
     _pass_until(desk, lambda: desk.table.clock.turn != clock.turn, over=True)
 
 
-def go(desk: Desk, seat: str, args: Arguments) -> None:
+def move_on_to(desk: Desk, seat: str, args: Arguments) -> None:
     """Moves on by passes of all seats to a place of the chart in this turn: a node, a step or a phase (`to`).
 
     Raises Refused where the turn does not reach it any more, or a seat has to decide something on the way.
@@ -79,7 +80,9 @@ def _pass_until(desk: Desk, arrived: Callable[[], bool], over: bool = False) -> 
 
 TURN_ACTS: dict[str, Act] = {
     "end_turn": Act(end_turn, None, True, "the turn is over, and nobody does anything more in it"),
-    "go": Act(go, None, True, "everybody passes, up to a place of this turn", {"to": Arg("word", "a phase, step or place")}),
+    "go": Act(
+        move_on_to, None, True, "everybody passes, up to a place of this turn", {"to": Arg("word", "a phase, step or place")}
+    ),
 }
 """The acts that end a turn or move on in it."""
 
@@ -120,17 +123,18 @@ def _advance_to_own_choice(desk: Desk, seat: str) -> bool:
     """Moves the clock to the next choice of a seat, if one comes in this turn."""
     timeline, turn = desk.ruleset.timeline, desk.table.clock.turn
     with suppress(Refused), desk.savepoint():
-        advance_by_passes(desk)
-        while desk.table.result is None and desk.table.clock.turn == turn:
+        while desk.table.result is None and may_pass_on(desk, seat):
+            advance_by_passes(desk)
             node = timeline.node(desk.table.clock.node)
+            if desk.table.clock.turn != turn:
+                break
             if node.kind == "choice" and not desk.table.chain and timeline.chooser(desk, node.key) == seat:
                 return True
-            advance_by_passes(desk)
         raise Refused("", msg("no_choice_this_seat_comes"))
     return False
 
 
-def settle(desk: Desk, seat: str, args: Arguments) -> None:
+def resolve_waiting_effects(desk: Desk, seat: str, args: Arguments) -> None:
     """Passes for all seats: the waiting effects are carried out."""
     miss_open_questions(desk)
     desk.reject_unless(bool(desk.table.chain), msg("no_effect_is_waiting"))
@@ -139,7 +143,7 @@ def settle(desk: Desk, seat: str, args: Arguments) -> None:
     desk.ruleset.timeline.settle(desk)
 
 
-def note(desk: Desk, seat: str, args: Arguments) -> None:
+def record_note(desk: Desk, seat: str, args: Arguments) -> None:
     """Records a comment; with `to` (a seat) it is private to that seat."""
     text, to = args.get("text", desk.command.aside.get("text")), args.get("to")
     desk.reject_unless(isinstance(text, str) and text != "", msg("note_needs_text"))
@@ -157,12 +161,12 @@ _RULE = Arg("word", "rule id")
 COMMON_ACTS: dict[str, Act] = {
     "pass": Act(say_pass, None, True, "pass the word"),
     "position": POSITION,
-    "settle": Act(settle, None, True, "everybody passes: the waiting effects are carried out"),
+    "settle": Act(resolve_waiting_effects, None, True, "everybody passes: the waiting effects are carried out"),
     **TURN_ACTS,
     **SEAL_ACTS,
-    "note": Act(note, None, True, "write a comment", {"text": _TEXT, "to": Arg("seat", "only for this seat")}, True),
+    "note": Act(record_note, None, True, "write a comment", {"text": _TEXT, "to": Arg("seat", "only for this seat")}, True),
     "penalty": Act(
-        penalty,
+        record_penalty,
         None,
         True,
         "a judge's warning or penalty",
@@ -179,7 +183,7 @@ COMMON_ACTS: dict[str, Act] = {
         {"leader": Arg("seat", "who wins by leading; else it is drawn")},
     ),
     "takeback": Act(
-        takeback,
+        take_back,
         None,
         True,
         "go back to before a line",
@@ -187,7 +191,7 @@ COMMON_ACTS: dict[str, Act] = {
         True,
     ),
     "correct": Act(
-        correct,
+        correct_command,
         None,
         True,
         "mend a line that was written down wrongly",
@@ -202,7 +206,7 @@ COMMON_ACTS: dict[str, Act] = {
         {"rule": _RULE, "said": Arg("any", "what was said: seat, act, args")},
     ),
     "rule": Act(
-        rule,
+        record_ruling,
         None,
         True,
         "a judge's ruling",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.desk.acts.rulings import rule_named
+from domain.kernel.desk.acts.rulings import named_rule
 from domain.kernel.desk.timing.turn_progress import give_word, next_in_game, seats_in_game
 from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import FlagSet, ResultSet
@@ -16,12 +16,12 @@ OVER_LINKS = "seats"
 """The role of a record to which seats have agreed over their own links."""
 
 
-def penalty(desk: Desk, seat: str, args: Arguments) -> None:
+def record_penalty(desk: Desk, seat: str, args: Arguments) -> None:
     """Records a judge's warning or penalty for a seat, with the rule."""
     desk.reject_unless(args.get("to") in desk.table.header.seats, msg("penalty_needs_seat_it_is_for"))
     kind = args.get("kind")
     desk.reject_unless(isinstance(kind, str) and kind != "", msg("penalty_needs_its_kind_warning"))
-    desk.declare("penalised", seat, rule_named(desk, args))
+    desk.declare("penalised", seat, named_rule(desk, args))
     if kind == "game_loss":
         put_out_of_game(desk, args["to"], "penalty")
 
@@ -36,7 +36,7 @@ def concede(desk: Desk, seat: str, args: Arguments) -> None:
 
 def agree_draw(desk: Desk, seat: str, args: Arguments) -> None:
     """Ends the game as a draw that all seats agreed on."""
-    desk.reject_unless(agreed_by(desk, args) >= set(seats_in_game(desk)), msg("draw_needs_every_seat_agreement"))
+    desk.reject_unless(agreeing_seats(desk, args) >= set(seats_in_game(desk)), msg("draw_needs_every_seat_agreement"))
     desk.declare("draw_agreed", seat)
     end_game(desk, {other: _draw_or_loss(desk, other) for other in desk.table.header.seats}, "agreed")
 
@@ -54,7 +54,7 @@ def _draw_or_loss(desk: Desk, seat: str) -> str:
     return "draw" if seat in seats_in_game(desk) else "loss"
 
 
-def agreed_by(desk: Desk, args: Arguments) -> set[str]:
+def agreeing_seats(desk: Desk, args: Arguments) -> set[str]:
     """Returns the seats that agree according to the arguments."""
     agreed = args.get("agreed", ())
     fits = isinstance(agreed, tuple) and all(isinstance(who, str) for who in agreed)

@@ -13,7 +13,7 @@ from domain.kernel.table.fold import describe_misfit
 from domain.kernel.views.log_validation import change_fault
 
 
-def rule_named(desk: Desk, args: Arguments) -> str:
+def named_rule(desk: Desk, args: Arguments) -> str:
     """Returns the rule id of the arguments, or an empty one. A rule with the rulebook's prefix must exist; others are the
     table's own.
 
@@ -26,7 +26,7 @@ def rule_named(desk: Desk, args: Arguments) -> str:
     return said
 
 
-def rule(desk: Desk, seat: str, args: Arguments) -> None:
+def record_ruling(desk: Desk, seat: str, args: Arguments) -> None:
     """Records a judge's ruling: names a rule or point, says what holds, and may make any change or do any small effect.
 
     They are made at once. A question that is open is then asked again with what is left.
@@ -34,7 +34,7 @@ def rule(desk: Desk, seat: str, args: Arguments) -> None:
     desk.reject_unless(bool(args.get("text")) or bool(args.get("rule")), msg("ruling_needs_text_or_rule"))
     desk.reject_unless(isinstance(args.get("changes", ()), tuple), msg("changes_tuple"))
     desk.reject_unless(isinstance(args.get("effects", ()), tuple), msg("effects_tuple"))
-    named = rule_named(desk, args)
+    named = named_rule(desk, args)
     desk.declare("ruled", seat, named)
     desk.transaction.mark_event_ruled(named)
     question = current_question(desk)

@@ -26,7 +26,7 @@ MAX_VALUE_LENGTH = 20_000
 """The largest length of a value, in characters."""
 
 
-def commitment(seat: str, of: str, value: str, salt: bytes) -> bytes:
+def compute_commitment(seat: str, of: str, value: str, salt: bytes) -> bytes:
     """Returns a seat's commitment: BLAKE2b, keyed with the salt, over seat, kind and value, a zero byte after the first
     two.
     """
@@ -34,7 +34,7 @@ def commitment(seat: str, of: str, value: str, salt: bytes) -> bytes:
     return blake2b(payload, digest_size=HASH_SIZE, key=salt, person=b"senki commit").digest()
 
 
-def seal(desk: Desk, seat: str, args: Arguments) -> None:
+def commit_to_hidden(desk: Desk, seat: str, args: Arguments) -> None:
     """Commits a seat to a card (`card`), its decklist or the order of its deck (`of`), by a `hash` that it made itself."""
     of = args.get("of", CARD)
     desk.reject_unless(bool(seat), msg("seal_is_seats"), desk.table.header.seats)
@@ -47,7 +47,7 @@ def seal(desk: Desk, seat: str, args: Arguments) -> None:
     desk.declare("sealed", seat)
 
 
-def unseal(desk: Desk, seat: str, args: Arguments) -> None:
+def open_seal(desk: Desk, seat: str, args: Arguments) -> None:
     """Opens a seal (`line`) by its `salt` and `value`: a printing id; for the list or order, one id on each line."""
     sealed = find_seal(desk.events, args.get("line"), seat)
     desk.reject_unless(
@@ -63,7 +63,7 @@ def unseal(desk: Desk, seat: str, args: Arguments) -> None:
     value = args.get("value")
     desk.reject_unless(isinstance(value, str) and 0 < len(value) <= MAX_VALUE_LENGTH, msg("opening_says_what_was_sealed"))
     of = sealed.said["args"].get("of", CARD)
-    fits = commitment(seat, of, str(value), bytes.fromhex(args["salt"])).hex() == sealed.said["args"]["hash"]
+    fits = compute_commitment(seat, of, str(value), bytes.fromhex(args["salt"])).hex() == sealed.said["args"]["hash"]
     desk.reject_unless(fits, msg("that_does_not_open_seal"))
     desk.declare("unsealed", seat)
     if of == CARD:
@@ -97,7 +97,7 @@ def _is_hex(value: object, least: int, most: int) -> bool:
 
 SEAL_ACTS: dict[str, Act] = {
     "seal": Act(
-        seal,
+        commit_to_hidden,
         None,
         True,
         "commit to a hidden card, deck list or deck order",
@@ -109,7 +109,7 @@ SEAL_ACTS: dict[str, Act] = {
         True,
     ),
     "unseal": Act(
-        unseal,
+        open_seal,
         None,
         True,
         "open what was sealed",

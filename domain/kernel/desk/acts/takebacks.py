@@ -12,8 +12,8 @@ from functools import partial
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.desk.acts.game_end import agreed_by
-from domain.kernel.desk.acts.rulings import rule_named
+from domain.kernel.desk.acts.game_end import agreeing_seats
+from domain.kernel.desk.acts.rulings import named_rule
 from domain.kernel.desk.identification import restore_sighting
 from domain.kernel.desk.timing.implied_passes import judge_command
 from domain.kernel.desk.timing.turn_progress import seats_in_game
@@ -62,10 +62,10 @@ def _printings(desk: Desk, value: Plain) -> Iterator[str]:
             yield from _printings(desk, item)
 
 
-def takeback(desk: Desk, seat: str, args: Arguments) -> None:
+def take_back(desk: Desk, seat: str, args: Arguments) -> None:
     """Goes back to before a line (`line`, default the last effective one); records who wanted it, who agreed and why."""
     start = _takeback_start(desk, args)
-    agreed = agreed_by(desk, args)
+    agreed = agreeing_seats(desk, args)
     judged = "judge" in agreed or desk.command.by == "judge"
     consent = judged or set(seats_concerned(desk, start)) - {seat} <= agreed
     desk.demand("", consent, msg("takeback_needs_consent_other_seats"))
@@ -87,7 +87,7 @@ def seats_concerned(desk: Desk, start: int) -> tuple[str, ...]:
     return tuple(seat for seat in desk.table.header.seats if seat in playing or f"out:{seat}" in out_since)
 
 
-def correct(desk: Desk, seat: str, args: Arguments) -> None:
+def correct_command(desk: Desk, seat: str, args: Arguments) -> None:
     """Replaces the command of a line (`line`) by `said` ({seat, act, args, reply}); the later lines are said again.
 
     Facts that only the seat of `said` may know are in the private part.
@@ -114,7 +114,7 @@ def correct(desk: Desk, seat: str, args: Arguments) -> None:
 def let_stand(desk: Desk, seat: str, args: Arguments) -> None:
     """Carries out a command (`said`) although a rule (`rule`) refuses it: as in scribe mode, with the verdict "ruled"."""
     said: Plain = args.get("said")
-    rule, aside = rule_named(desk, args), desk.command.aside
+    rule, aside = named_rule(desk, args), desk.command.aside
     desk.reject_unless(_is_command_data(said), msg("said_dict_with_seat_act"))
     desk.command = desk.command._replace(aside={})
     desk.declare("ruled", seat, rule)
