@@ -56,8 +56,8 @@ def carry_out_reroll_phase(desk: Desk) -> None:
     """Rerolls all rolled cards of the attacker on the field, but none of the enemy's (NX-TURN-12, -13, OP-40, OP-42)."""
     holder = desk.table.clock.holder
     own = (card for card in cards_on_side(desk.table, holder) if controller(desk.table, card) == holder)
-    own = continuous.without_barred_cards(desk, own, ("reroll", "rule_reroll"))
-    card_states.reroll_cards(desk, own, "NX-TURN-12")
+    able = continuous.without_barred_cards(desk, own, ("reroll", "rule_reroll"))
+    card_states.reroll_cards(desk, able, "NX-TURN-12")
 
 
 def carry_out_draw_phase(desk: Desk) -> None:

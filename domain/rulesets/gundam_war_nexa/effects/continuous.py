@@ -155,8 +155,9 @@ def own_cost_changes(table: Table, seat: str, card_id: str, pairs: bool) -> Iter
 def own_effects_everywhere(table: Table, seat: str, card_id: str) -> Iterator[Standing]:
     """Yields the effects on a card now of its own texts that hold everywhere."""
     for text in printed_properties.own_texts(table, card_id):
-        everywhere = isinstance(text, Lasting) and text.timing == "everywhere"
-        if everywhere and is_text_active(table, seat, card_id, text, BARE) is True:
+        if not isinstance(text, Lasting) or text.timing != "everywhere":
+            continue
+        if is_text_active(table, seat, card_id, text, BARE) is True:
             yield from (each for each in text.effects if each.on == "self")
 
 

@@ -139,7 +139,8 @@ def may_all_have_keyword(table: Table, units: Iterable[str], name: KeywordName) 
 
 
 def _may_gain(table: Table, card_id: str, name: KeywordName) -> bool:
-    return any(keyword.keyword == name for keyword in continuous.perhaps_on(table, card_id, keyword_of))
+    gained: list[Keyword] = continuous.perhaps_on(table, card_id, keyword_of)
+    return any(keyword.keyword == name for keyword in gained)
 
 
 def _may_lose(table: Table, card_id: str, name: KeywordName) -> bool:

@@ -100,4 +100,4 @@ def _may_name(desk: Desk, data: Plain, new: str) -> bool:
     seat, source = str(data["seat"]), str(data["card"])
     selectors = data.get("selectors", ())
     wanted = bool(selectors) and filters.fits(desk.table, seat, source, read_selector(selectors[0]).wanted, new) is not False
-    return wanted and can_be_targeted(desk.table, new, EffectOrigin(seat, source))
+    return wanted and can_be_targeted(desk.table, new, EffectOrigin(seat, source)) is not False
