@@ -107,8 +107,8 @@ def test_every_folder_with_modules_is_a_package() -> None:
 
 @pytest.mark.parametrize("package", WITHOUT_CIRCLES)
 def test_no_module_imports_what_imports_it(package: str) -> None:
-    """Includes imports inside functions, and in the domain those for types alone. The error names the circle."""
-    graph = build_graph(package, exclude_type_checking_imports=package != "domain", cache_dir=None)
+    """Includes imports inside functions, and those for types alone. The error names the circle."""
+    graph = build_graph(package, exclude_type_checking_imports=False, cache_dir=None)
     TopologicalSorter({name: graph.find_modules_directly_imported_by(name) for name in graph.modules}).prepare()
 
 
