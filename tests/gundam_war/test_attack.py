@@ -122,6 +122,7 @@ def test_a_text_may_let_a_rolled_unit_attack_but_that_is_no_leave_to_defend():
     s = scene(A={"station": [unit("Wild", rolled=True, text=text)]})
     s.says("A", "attack", space=("Wild",))
     t = scene(B={"station": [unit("Wild", rolled=True, text=text)]})
+    t.says("A", "attack")
     assert t.refused("B", "defend", space=("Wild",)).rule == "GW-DFN-05"
 
 

@@ -38,7 +38,7 @@ def test_the_attacker_decides_the_order_of_end_of_turn_effects_case_124(order, l
     burn = unit("Burner", text=at_end({"do": "damage", "n": 2, "to": {"type": "unit", "name": "Hull"}}))
     s = scene(A={"station": [mend, unit("Hull", "0/0/2")]}, B={"station": [burn]}, node="return.ft2")
     s.to("end.effects")
-    assert s.refused("B", "effects", order=order).message.startswith("A has to decide first (end.done): done")
+    assert s.refused("B", "effects", order=order).message.startswith("A has to decide first (end.effects): effects")
     s.says("A", "effects", order=order)
     assert (s.zone("Hull") == "A.station_area") == bool(left)
 

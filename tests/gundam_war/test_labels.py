@@ -61,6 +61,8 @@ def test_a_phase_label_covers_all_its_steps_and_a_text_may_carry_several():
 def test_a_text_in_play_is_used_at_its_label_and_waits_in_the_cut_in():
     engine = unit("Engine", text=[{"timing": "return", "effects": [DRAW]}])
     s = scene(A={"station": [engine]}, node="assign.ft")
+    s.says("A", "attack")
+    s.says("B", "defend")
     s.says("A", "use", card="Engine")
     assert (s.node, len(s.table.chain), s.hand("A")) == ("return.ft1", 1, 0)
     late = scene(A={"station": [unit("Engine", text=[{"timing": "draw", "effects": [DRAW]}])]})

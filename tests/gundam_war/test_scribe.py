@@ -116,12 +116,12 @@ def test_a_fourth_redraw_is_written_down():
     assert s.hand("A") == 2
 
 
-@pytest.mark.rule("GW-END-08", "GW-END-01")
-def test_a_turn_that_nobody_ended_ends_by_what_the_other_does():
+@pytest.mark.rule("GW-END-08", "GW-ATK-01")
+def test_a_turn_that_nobody_ended_does_not_end_by_what_the_other_does():
     hand = [command(f"C{n}", DRAW) for n in range(8)]
     s = scene(A={"hand": hand}, B={"station": [unit("Zura")]}, node="return.ft2", mode="scribe")
-    assert verdicts(s.says("B", "attack", space=("Zura",))) == [("illegal", "GW-END-01")]
-    assert (s.table.clock.holder, s.zone("Zura"), s.hand("A")) == ("B", "B.space_area", 8)
+    assert verdicts(s.says("B", "attack", space=("Zura",))) == [("illegal", "GW-ATK-01")]
+    assert (s.table.clock.holder, s.hand("A")) == ("A", 8)
 
 
 @pytest.mark.rule("GW-SET-01", "GW-CHAR-09", "GW-CMD-03")

@@ -140,6 +140,8 @@ def test_damage_up_to_the_defence_destroys_case_02():
 @pytest.mark.rule("NX-PLAY-12", "NX-PLAY-80", "NX-PLAY-81", "NX-PLAY-82", "NX-PLAY-83")
 def test_a_command_is_played_at_its_timing_in_both_turns_and_goes_to_the_junkyard():
     s = scene(A={"hand": [SHOT]}, B={"space": [unit("V", "1/1/9")], "hand": [command("Mine", {"do": "draw"}, turn="own")]})
+    s.to("defense.move")
+    s.says("B", "defend")
     s.says("A", "play", card="Shot", targets=("V",))
     assert s.node == "damage.ft1"  # the clock went to its timing
     s.passes()

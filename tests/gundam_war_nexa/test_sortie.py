@@ -124,6 +124,7 @@ def test_a_unit_moved_to_a_force_joins_its_rear_case_92():
 def test_the_damage_step_exists_also_when_nobody_sorties_case_155():
     s = scene(A={"hand": [command("Rain", {"do": "draw"}, timing="damage")]}, node="attack.move")
     s.says("A", "attack")
+    s.says("B", "defend")
     s.says("A", "play", card="Rain")
     assert s.node == "damage.ft1"
 

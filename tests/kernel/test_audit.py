@@ -120,6 +120,8 @@ def test_a_name_means_the_copy_that_the_line_moved(same: bool) -> None:
     hand = desk.table.at("A.hand")
     say(desk, "A", "look", aside={hand[2]: "ape-1"} if same else {})
     say(desk, "A", "play", card=hand[2] if same else "ape-1")
+    say(desk, "A", "end_turn")
     say(desk, "B", "play", card="ape-1")
+    say(desk, "B", "end_turn")
     say(desk, "A", "play", card="ape-1")
     assert {each[2] for each in findings(desk)} == {"legal"}

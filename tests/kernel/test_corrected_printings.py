@@ -44,6 +44,7 @@ def test_the_raw_changes_of_a_ruling_and_its_words_tell_nobody_else_what_a_hand_
 def test_hindsight_shows_it_only_from_when_the_card_can_have_been_drawn() -> None:
     desk = opened(listed=False)
     first = desk.table.at("B.hand")[0]
+    say(desk, "A", "end_turn")
     say(desk, "B", "play", card="ape-1")
     drawn = next(position for position, event in enumerate(desk.events) if event.name == "drawn")
     seen = make_view(desk.events, HINDSIGHT)

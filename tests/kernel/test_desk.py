@@ -27,6 +27,7 @@ def test_what_is_refused_in_the_own_turn_is_not_carried_into_the_next() -> None:
     say(desk, "A", "play", card="ape-1")
     refused(desk, "A", "play", card="bee-1")
     assert desk.table.clock.turn == 1
+    say(desk, "A", "end_turn")
     say(desk, "B", "play", card="bee-1")
     assert desk.table.clock.turn == 2
 
@@ -177,7 +178,7 @@ def test_a_modifier_ends_with_the_turn() -> None:
     say(desk, "A", "zap", target="#1")
     say(desk, "A", "fight", cards=("#1",))
     assert len(desk.table.modifiers) == 1
-    say(desk, "B", "play", card="bee-1")
+    say(desk, "A", "end_turn")
     assert desk.table.modifiers == {}
 
 

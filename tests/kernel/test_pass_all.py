@@ -111,6 +111,7 @@ def test_the_cards_that_a_seat_uses_without_seeing_them_are_named(what: str) -> 
     aim = Act(lambda *_: None, None, True, "aim", {"targets": Arg("cards", "at which")})
     ruleset = replace(SKIRMISH, acts={**ACTS, "aim": aim})
     desk = opened(ruleset, listed=False)
+    say(desk, "A", "end_turn")
     say(desk, "B", "play", card="cat-1")
     ids = {f"{seat}{number}": desk.table.at(f"{seat}.hand")[number] for seat in "AB" for number in (0, 1)}
     ids |= {"A.deck": desk.table.at("A.deck")[0], "B.table": desk.table.at("B.table")[0]}

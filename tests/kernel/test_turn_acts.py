@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Act, Desk, Node
 from domain.kernel.desk.acts.common_acts import TURN_ACTS
 from domain.kernel.desk.timing.turn_progress import advance_clock
+from domain.kernel.record.command import Command
 from tests.kernel.toy_ruleset import NODES, SKIRMISH, TIMELINE, mine, names, opened, refused, say
 
 GAME = replace(SKIRMISH, acts={**SKIRMISH.acts, **TURN_ACTS})
@@ -132,16 +134,26 @@ def test_the_end_of_a_turn_is_not_carried_past_one_in_which_its_holder_has_said_
     assert desk.table.clock == clock
 
 
-def test_a_turn_in_which_its_holder_has_done_something_is_gone_past() -> None:
+@pytest.mark.parametrize("said", [(), ("redraw",)])
+def test_a_turn_ends_by_the_word_of_its_holder_alone(said: tuple[str, ...]) -> None:
+    """Given a turn of B, with something said in it or not / when A says that it is done / then B's turn goes on."""
     desk = game(ENDED)
     say(desk, "A", "done")
-    say(desk, "B", "redraw")
-    say(desk, "A", "done")
-    assert (desk.table.clock.turn, desk.table.clock.holder) == (4, "B")
+    for act in said:
+        say(desk, "B", act)
+    clock = desk.table.clock
+    assert refused(desk, "A", "done").rule == "S-TURN"
+    assert desk.table.clock == clock
 
 
-def test_a_turn_in_which_nothing_was_said_is_gone_past_by_who_has_the_next_one() -> None:
-    desk = game(ENDED)
-    say(desk, "B", "done")
-    assert (desk.table.clock.turn, desk.table.clock.holder) == (3, "A")
-    assert refused(desk, "B", "done").rule == "S-TURN"
+@pytest.mark.parametrize("mode", ["referee", "scribe"])
+def test_a_line_does_not_pass_over_the_turn_of_another_seat(mode: str) -> None:
+    """Given a turn of A / when B says what belongs to B's turn / then it is refused, or noted where the game is."""
+    desk = opened(ENDED, mode=mode)
+    answer = desk.say(Command("B", "play", {"card": "bee-1"}))
+    if mode == "referee":
+        assert isinstance(answer, Refusal)
+    else:
+        assert not isinstance(answer, Refusal)
+        assert answer[-1].verdict == ("illegal", "S-TURN")
+    assert (desk.table.clock.turn, desk.table.clock.holder) == (1, "A")

@@ -79,6 +79,7 @@ def test_the_outcome_of_a_combat_between_unknown_units_can_be_said_after_the_att
         **SCRIBE,
     )
     s.says("B", "attack", card="Ox")
+    s.says("B", "end_turn")
     answer = s.answer("A", "choose", say="attacker")
     assert not isinstance(answer, Refusal), answer
     s.says("A", "play", card="New", at="F2")

@@ -60,6 +60,7 @@ def test_a_text_holds_for_a_player_after_its_card_is_gone_and_for_units_that_com
     s.says("A", "play", card="Stone")
     s.says("A", "play", card="Owl", at="F2")
     assert [s.attack(name) for name in ("Lion", "Owl", "Foe")] == [4, 4, 2]
+    s.says("A", "end_turn")
     s.says("B", "summon", at="F2")
     assert s.attack("Lion") == 2
 

@@ -29,6 +29,7 @@ def test_an_unlawful_attacker_lies_there_as_attacking(name: str, rule: str) -> N
 def test_an_attack_on_a_blocker_without_armor_break_is_fought() -> None:
     s = scene(A={"F1": unit("Ox", "3/1")}, B={"F1": unit("Wall", "0/2", "blocker")}, node="tactics.choose", **PAPER)
     s.says("A", "attack", card="Ox")
+    s.says("A", "end_turn")
     s.says("B", "summon", at="F4")
     assert s.where("Wall") == "B.graveyard"
 
@@ -75,10 +76,14 @@ def test_too_few_and_too_many_cards_above_the_limit_are_exiled(said: int) -> Non
 
 @pytest.mark.rule("SF-END-02", "SF-SUM-01")
 def test_what_was_due_is_noted_on_the_line_where_it_was_missed_and_no_verdict_of_that_line() -> None:
-    s = scene(A={"hand": [unit(f"C{n}") for n in range(11)]}, node="end.hand", **PAPER)
+    hand = [unit(f"C{n}") for n in range(11)]
+    s = scene(A={"F1": unit("Ox"), "hand": hand}, node="tactics.choose", **PAPER)
+    s.says("A", "attack", card="Ox")
+    s.says("A", "end_turn")
     assert verdict(s.says("B", "summon", at="F1")) == ("legal",)
     assert [event.verdict for event in s.happened("left_unsaid")] == [("illegal", "SF-END-02")]
     s = scene(mode="scribe")
+    s.says("A", "end_turn")
     assert verdict(s.says("B", "summon", at="F1")) == ("legal",)
     assert ("illegal", "SF-SUM-01") in [event.verdict for event in s.happened("left_unsaid")]
 
@@ -169,14 +174,11 @@ def test_a_card_is_used_and_played_by_a_seat(act: str) -> None:
 
 
 @pytest.mark.rule("SF-SETUP-10")
-def test_a_late_mulligan_mixes_a_unit_in_with_all_that_lies_under_it() -> None:
+def test_a_late_mulligan_is_noted_and_changes_nothing() -> None:
     s = scene(A={"F1": unit("Mech", lower=[unit("Hull")])}, deck=(5, 5), **PAPER)
     size = len(s.table.at("A.deck"))
-    assert verdict(s.says("A", "mulligan", cards=(s.names["Mech"],)))[0] == "illegal"
-    assert len(s.table.at("A.deck")) == size + 1, "two went in, one was drawn"
-    assert not s.table.at("A.front_row")
-    told = s.refused("A", "attack", card=s.names["Mech"]).message
-    assert "shuffled, and nobody can tell which card it is" in told
+    assert verdict(s.says("A", "mulligan", cards=(s.names["Mech"],))) == ("illegal", "SF-SETUP-11")
+    assert (len(s.table.at("A.deck")), s.where("Mech")) == (size, "A.F1")
 
 
 @pytest.mark.rule("SF-EFF-13")

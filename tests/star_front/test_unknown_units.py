@@ -43,6 +43,7 @@ def fought(**more: Any) -> Scene:
     field = {"A": {"F1": secret("Elf"), **more}, "B": {"F1": secret("Ox")}}
     s = scene(**field, node="tactics.choose", holder="B", turn=4, **PAPER)
     s.says("B", "attack", card="Ox")
+    s.says("B", "end_turn")
     return s
 
 
@@ -68,10 +69,12 @@ def test_an_unknown_unit_may_dismantle_a_merged_one() -> None:
     hulk = unit("Hulk", "9/1", lower=[unit("Low", "3/1")])
     s = scene(A={"F1": unit("Elf", "1/1")}, B={"F1": hulk}, node="tactics.choose", holder="B", turn=4, **PAPER)
     s.says("B", "attack", card="Hulk")
+    s.says("B", "end_turn")
     s.says("A", "formation")
     assert s.happened("attack_compared")[0].said["winner"] == "B"
     s = scene(A={"F1": secret("Elf")}, B={"F1": hulk}, node="tactics.choose", holder="B", turn=4, **PAPER)
     s.says("B", "attack", card="Hulk")
+    s.says("B", "end_turn")
     s.says("A", "choose", say="defender")
     assert s.asks is None
 

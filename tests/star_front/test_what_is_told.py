@@ -87,7 +87,7 @@ def test_formation_goes_by_itself_only_where_nothing_can_attack_or_enter(
     mine: dict[str, Any], hand: list[Any], goes_by: bool
 ) -> None:
     s = scene(A={**mine, "hand": hand}, B={"F1": unit("Imp")}, node="tactics.choose", met="summon", forest=0)
-    assert isinstance(s.answer("B", "formation"), Refusal) != goes_by
+    assert isinstance(s.answer("A", "end_turn"), Refusal) != goes_by
 
 
 @pytest.mark.rule("SF-WIN-01", "SF-WIN-02")

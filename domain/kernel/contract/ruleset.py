@@ -304,8 +304,8 @@ class Act(NamedTuple):
     the chain · `summary`: one line for help pages · `args`: name -> argument · `after_end`: it may be said when the game is
     over · `answers_question`: it answers an open question; without one, the clock moves on to the next choice of the turn ·
     `rule`: the rule of its moment, which a scribe's line breaks where the act has no place · `lone_rule`: the rule that it
-    breaks there where it breaks no other · `ends_turn`: it ends the turn, and does not end the next one too while nothing
-    was said in that.
+    breaks there where it breaks no other · `ends_turn`: it ends the turn · `opens_game`: it is said before the first turn
+    alone; later a scribe's line is noted against its rule and changes nothing.
     """
 
     run: Callable[[Desk, str, Arguments], None]
@@ -318,6 +318,7 @@ class Act(NamedTuple):
     rule: str = ""
     lone_rule: str = ""
     ends_turn: bool = False
+    opens_game: bool = False
 
 
 class DeckFault(NamedTuple):

@@ -31,6 +31,7 @@ def test_set_characters_do_not_change_its_points_case_151():
 @pytest.mark.rule("GW-BASE-02")
 def test_only_one_base_may_be_in_an_area_case_82():
     s = scene(B={"station": [unit("Wall", **BASE), unit("Tower", **BASE)]})
+    s.says("A", "attack")
     assert s.refused("B", "defend", earth=("Wall", "Tower")).rule == "GW-BASE-02"
     said = s.says("B", "defend", earth=("Wall",), space=("Tower",))
     assert [event.verdict for event in said if event.is_command] == [("legal",)]

@@ -48,6 +48,7 @@ def test_a_unit_that_stayed_at_home_stays_in_play():
 def test_a_defender_returns_to_its_owners_hand_with_what_is_set_on_it():
     crew = [character("Ace"), operation("Trap", owner="A")]
     s = scene(B={"station": [unit("Shell", carries=crew, **PLAIN)]}, node="attack.ft1")
+    s.says("A", "attack")
     s.says("B", "defend", earth=("Shell",))
     s.to("end.done")
     assert s.zone("Shell") == s.zone("Ace") == "B.hand"
@@ -59,6 +60,7 @@ def test_supply_keeps_it_in_play():
     supply = {"keywords": [keyword("supply", x=1)]}
     s = scene(A={"station": [unit("Shell", **PLAIN), unit("Tender", **supply)]}, node="attack.ft1")
     s.says("A", "attack", space=("Shell", "Tender"))
+    s.says("B", "defend")
     s.says("A", "use", card="Tender", targets=("Shell",))
     s.to("end.done")
     assert s.zone("Shell") == "A.station_area"

@@ -47,6 +47,7 @@ def test_from_the_station_it_reaches_the_areas_of_its_type():
 @pytest.mark.rule("GW-PSYC-03", "GW-KW-20")
 def test_it_is_used_only_after_the_move_of_the_defense_step():
     s = scene_with(node="defense.ft1")
+    s.says("B", "defend")
     s.says("A", "use", card="Beam", targets=("Near",))
     assert s.node == "defense.ft2"
     s = scene_with(node="resolution.ft1")

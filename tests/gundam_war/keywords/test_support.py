@@ -23,6 +23,7 @@ def test_each_squad_needs_company_of_its_own():
 @pytest.mark.rule("GW-SPRT-01")
 def test_support_units_alone_may_defend():
     s = scene(B={"station": [unit("P", **SUPPORT)]})
+    s.says("A", "attack")
     s.says("B", "defend", space=("P",))
 
 

@@ -1,22 +1,29 @@
 """Finds the moment that a command is meant for, by implied passes: it is attempted at place after place of the timing chart.
 
-A command that may be said at a later place moves the clock there by implied passes and consents. A failed attempt is undone.
+A command that may be said at a later place of the turn moves the clock there by implied passes and its own seat's consents.
+It stops where another seat decides (`may_pass_on`). A failed attempt is undone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act, Desk
 from domain.kernel.desk.command_validation import find_act
-from domain.kernel.desk.timing.pending_decisions import blocked_refusal, miss_open_questions, no_moment_refusal
+from domain.kernel.desk.timing.pending_decisions import (
+    blocked_refusal,
+    decision_refusal,
+    due_act,
+    miss_open_questions,
+    no_moment_refusal,
+)
 from domain.kernel.desk.timing.turn_progress import advance_by_passes, has_fresh_word, take_word
 from domain.kernel.messages.message import NO_MESSAGE, msg
-from domain.kernel.record.changes import ClockMoved
+from domain.kernel.record.changes import Change, ClockMoved
 from domain.kernel.record.command import Command
-from domain.kernel.record.log_queries import effective_positions_backwards, find_command_event_of_line
+from domain.kernel.record.log_queries import effective_positions_backwards
 
 ACCEPTED = Refused("", msg("nothing_it_was_said"))
 """The result of an attempt that carried its command out."""
@@ -99,6 +106,8 @@ def judge_command(desk: Desk, command: Command) -> None:
             _advance_to_question(desk, command.seat)
         desk.begin_act()
         act.run(desk, command.seat, command.args)
+    elif act.opens_game and desk.table.clock.turn and not desk.referee:
+        _note_too_late(desk, act, command)
     elif desk.referee:
         _try_as_usual(desk, act, command)
     else:
@@ -121,6 +130,13 @@ def _record_for_scribe(desk: Desk, act: Act, command: Command) -> None:
                 _carry_out_here(desk, act, command)
         except Refused as here:
             raise (here if desk.table.clock.holder else refused) from None
+
+
+def _note_too_late(desk: Desk, act: Act, command: Command) -> None:
+    """Notes an act that only opens a game, after the first turn has begun: against its rule, and without a change."""
+    desk.begin_act()
+    desk.demand(act.rule, False, msg("it_is_said_at_another"))
+    desk.declare("said_too_late", command.seat, act.rule, {"due": command.act})
 
 
 def _carry_out_here(desk: Desk, act: Act, command: Command) -> None:
@@ -151,25 +167,88 @@ def _allow_missed_duties(desk: Desk) -> Iterator[None]:
 
 
 def _advance_to_question(desk: Desk, seat: str) -> None:
-    """Moves the clock by implied passes to the next open question of this turn, or of the seat's own next turn if that
-    follows.
+    """Moves the clock by implied passes to the next open question of this turn, or of the next one where the seat may lead
+    out of this one.
     """
-    began = desk.table.clock
+    turn = desk.table.clock.turn
+    ended = may_leave_turn(desk, seat, desk.table.clock)
     with suppress(Refused), desk.savepoint():
         for _ in range(MAX_IMPLIED_PASSES):
             if desk.table.flags.get("awaits") is not None:
                 return
+            if not may_pass_on(desk, seat):
+                break
             advance_by_passes(desk)
-            if _has_left_turn(desk, began, seat) or desk.table.result is not None:
+            if desk.table.result is not None or desk.table.clock.turn > turn + ended:
                 break
         raise Refused("", msg("nobody_is_asked_to_choose_in_this"))
 
 
-def _has_left_turn(desk: Desk, began: ClockMoved, seat: str) -> bool:
-    """Returns whether the clock has left the turn, except for the next turn of this seat."""
-    now = desk.table.clock
-    own = seat and now.holder in ("", seat) and began.holder != seat and not desk.ruleset.timeline.shared
-    return now.turn != began.turn and not (own and now.turn == began.turn + 1)
+def may_pass_on(desk: Desk, seat: str, ends_turn: bool = False) -> bool:
+    """Returns whether a line of this seat may imply what follows at the clock's place: that all pass, or its own consent.
+
+    What another seat decides is not implied before that seat has declared something there. It is where nothing but replies
+    is to be decided, as in a window; where the line ends its own turn, or the turn was declared to be over; and where a duty
+    was missed. In a turn that all seats share, a line of a later step says that the steps before it are over.
+    """
+    timeline, clock = desk.ruleset.timeline, desk.table.clock
+    key = clock.node
+    if timeline.shared or desk.table.chain or timeline.node(key).kind != "choice":
+        return True
+    if key in timeline.due and not desk.ruleset.acts[timeline.due[key]].ends_turn:
+        return True
+    chooser, idle = timeline.chooser(desk, key), timeline.idle.get(key)
+    if chooser in ("", seat or clock.holder) or (ends_turn and seat in ("", clock.holder)) or (idle and idle(desk)):
+        return True
+    if _has_declared_here(desk, chooser) or not due_act(desk, key)[1]:
+        return True
+    return chooser == clock.holder and is_turn_end_declared(desk, clock)
+
+
+def _has_declared_here(desk: Desk, seat: str | None) -> bool:
+    """Returns whether a seat has declared something since the clock came to its place, in a line before this one."""
+    clock = desk.table.clock
+    place = clock.turn, clock.node, clock.round
+    if any(_comes_to(each.undo, place) for each in desk.transaction.pending):
+        return False
+    for number in effective_positions_backwards(desk.events):
+        event = desk.events[number]
+        if event.is_command and event.seat == seat and desk.ruleset.acts[event.said["act"]].when is not None:
+            return True
+        if _comes_to(desk.log.inverses[number], place):
+            return False
+    return False
+
+
+def _comes_to(inverse: Iterable[Change], place: tuple[int, str, int]) -> bool:
+    """Returns whether an event, by its inverse changes, brought the clock to a place."""
+    return any(type(each) is ClockMoved and (each.turn, each.node, each.round) != place for each in inverse)
+
+
+def may_leave_turn(desk: Desk, seat: str, clock: ClockMoved) -> bool:
+    """Returns whether a line of this seat may lead out of the turn of this clock.
+
+    A turn that all seats share, and so has no decision of one seat at its end, is left by its holder's line, or after its
+    end was declared.
+    """
+    return not desk.ruleset.timeline.shared or clock.holder in ("", seat) or is_turn_end_declared(desk, clock)
+
+
+def is_turn_end_declared(desk: Desk, clock: ClockMoved) -> bool:
+    """Returns whether the end of the turn of this clock was declared, or the clock is before the first turn."""
+    acts = desk.ruleset.acts
+    if not clock.turn:
+        return True
+    if any(type(each) is ClockMoved and each.turn != clock.turn for event in desk.transaction.pending for each in event.undo):
+        return False
+    for number in effective_positions_backwards(desk.events):
+        event = desk.events[number]
+        said = event.said.get("act") if event.is_command else None
+        if said in acts and (said == "end_turn" or acts[said].ends_turn) and event.seat in ("", clock.holder):
+            return True
+        if any(type(each) is ClockMoved and each.turn != clock.turn for each in desk.log.inverses[number]):
+            return False
+    return False
 
 
 def _try_strictly(desk: Desk, act: Act, command: Command, after_missed_duties: bool) -> bool:
@@ -206,11 +285,10 @@ def _try_as_usual(desk: Desk, act: Act, command: Command) -> None:
 
 
 def _try_places(desk: Desk, act: Act, command: Command) -> None:
-    """Tries a command at place after place of the chart.
+    """Tries a command at place after place of the turn.
 
-    A refusal in the seat's own turn, or in a shared one, is final. The clock does not move past the turn that the seat
-    itself, or the last of the other seats, holds next. Where the game ends on the way, the command is recorded as
-    overtaken.
+    A refusal by a rule is final where no effect waits. The clock passes no decision of another seat (`may_pass_on`), and
+    leaves a turn only by `may_leave_turn`. Where the game ends on the way, the command is recorded as overtaken.
     """
     meant = None
     if is_said_now(desk, act, command):
@@ -218,8 +296,8 @@ def _try_places(desk: Desk, act: Act, command: Command) -> None:
     if desk.ruleset.timeline.immediate and not desk.table.chain:
         command = command._replace(reply=None)  # what it answers was carried out as it was said
     first: Refused | None = None
-    began, seats = desk.table.clock, len(desk.table.header.seats)
-    for _ in range(MAX_IMPLIED_PASSES * (seats - 1)):
+    mark, began = desk.transaction.savepoint(), desk.table.clock
+    for _ in range(MAX_IMPLIED_PASSES):
         refused, meant = attempt(desk, act, command, meant), None
         if refused is ACCEPTED:
             return
@@ -228,40 +306,25 @@ def _try_places(desk: Desk, act: Act, command: Command) -> None:
             break
         before = desk.table.clock
         try:
+            if not may_pass_on(desk, command.seat, act.ends_turn):
+                if before.turn != began.turn:
+                    break
+                stop = decision_refusal(desk, before.node).refusal
+                raise Refused(act.rule, stop.reason, stop.legal)
             advance_by_passes(desk)
         except Refused as stop:
             raise first or _NoMoment(blocked_refusal(desk, command.act, stop)) from None
-        crossed = desk.table.clock.turn != before.turn
         if desk.table.result is not None and first is None:
             desk.declare("overtaken", command.seat)
             return
-        if desk.table.result is not None or desk.table.clock.turn >= began.turn + seats:
+        if desk.table.result is not None or desk.table.clock.turn >= began.turn + len(desk.table.header.seats):
             break
-        if first is not None and crossed and (desk.ruleset.timeline.shared or before.holder == command.seat):
+        crossed = desk.table.clock.turn != before.turn
+        own = first is not None and (desk.ruleset.timeline.shared or before.holder == command.seat)
+        if crossed and (own or not may_leave_turn(desk, command.seat, before)):
             break
-        if crossed and act.ends_turn and _is_untouched_next_turn(desk, command.seat, began, before):
-            break
+    desk.transaction.roll_back_to(mark)
     raise first or _NoMoment(no_moment_refusal(desk, command.act, began))
-
-
-def _is_untouched_next_turn(desk: Desk, seat: str, began: ClockMoved, turn: ClockMoved) -> bool:
-    """Returns whether a turn follows one of this seat, by whose line it began, and its holder has said nothing in it.
-
-    Such a turn does not end because the other side says "done" again.
-    """
-    if turn.turn != began.turn:  # only walked through, on the way from an earlier one
-        return bool(seat) and began.holder == seat
-    for number in effective_positions_backwards(desk.events):
-        event = desk.events[number]
-        if event.is_command and event.seat == turn.holder:
-            return False
-        before = next(
-            (each for each in desk.log.inverses[number] if type(each) is ClockMoved and each.turn != turn.turn), None
-        )
-        if before is not None:
-            said = find_command_event_of_line(desk.events, event.line)
-            return before.turn > 0 and said is not None and said.seat == seat
-    return False
 
 
 class _NoMoment(Refused):
