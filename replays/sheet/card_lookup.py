@@ -104,8 +104,8 @@ MAX_NAME_WORDS = 8
 class LookupContext(NamedTuple):
     """The context of a declaration: table, names, log (for copies by number), seat and line.
 
-    `viewer`: whose knowledge counts (None: the record's) · `act`: the act of the declaration · `may_be_new`: a card may be one
-    of the hand that the record has not met yet · `of_any_seat`: it may be a card of every seat.
+    `viewer`: whose knowledge counts (None: the record's) · `act`: the act of the declaration · `may_be_new`: a card may be
+    one of the hand that the record has not met yet · `of_any_seat`: it may be a card of every seat.
     """
 
     table: Table

@@ -50,17 +50,16 @@ def parse_act(scene: LookupContext, speech: Declaration, acts: Mapping[str, Act]
         raise _no_act(scene, speech, items[0], seat, acts)
     if not seat and _needs_seat(acts[act]):
         words = speech.source[items[0].column - 1 :].strip()
-        raise scene.problem(items[0], msg("which_seat_says_it"), tuple(f"{each} {words}" for each in scene.table.header.seats))
+        expected = tuple(f"{each} {words}" for each in scene.table.header.seats)
+        raise scene.problem(items[0], msg("which_seat_says_it"), expected)
     return seat, by, act, items[1:]
 
 
 def _needs_seat(act: Act) -> bool:
     """Tells whether an act is about cards of the seat that says it. The turn player's duties need no seat."""
     first = next(iter(act.args.values()), None)
-    return act.when is not None and not act.opens_game and first is not None and first.about != "from hand" and first.kind in (
-        "card",
-        "cards",
-    )
+    about_cards = first is not None and first.kind in ("card", "cards") and first.about != "from hand"
+    return about_cards and act.when is not None and not act.opens_game
 
 
 def _leading_seat(scene: LookupContext, items: Sequence[Word], acts: Mapping[str, Act]) -> str:
