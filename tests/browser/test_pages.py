@@ -110,7 +110,7 @@ def test_a_deck_comes_as_a_file_of_another_program_or_in_an_address_and_what_was
     reader.see("fieldset:first-of-type .faults .reason", "2 cards, 0 in the sideboard: not legal")
     reader.see("fieldset:first-of-type .faults .reason", "Line 1: a part was left out: 2 Broadside 《13弾》")
     first.locator('input[type="file"]').set_input_files(str(file))
-    reader.see("fieldset:first-of-type .faults .reason", "1 cards")
+    reader.see("fieldset:first-of-type .faults .reason", "1 card")
 
 
 def test_a_record_file_is_taken_in_and_opened(visit, finished, tmp_path):

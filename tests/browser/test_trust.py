@@ -137,7 +137,7 @@ def test_a_seat_seals_its_deck_list_and_the_order_of_its_deck_on_the_phone(playe
     (size,) = (len(zone["cards"]) for zone in zones if zone["key"] == "A.nation_pile")
     reader.page.locator(".seal-deck textarea").fill("~Nobody Knows\n")
     reader.click('dialog [data-name="seal_now"]')
-    reader.see(".seal-deck .reason", f"1 cards are written down; the deck has {size}.")
+    reader.see(".seal-deck .reason", f"1 card is written down; the deck has {size}.")
     reader.page.locator(".seal-deck textarea").fill(f"{size} ~Nobody Knows")
     reader.click('dialog [data-name="seal_now"]')
     reader.page.wait_for_function(

@@ -44,6 +44,8 @@ def uses(which: str) -> str:
 
 
 both = pytest.mark.parametrize("which", ["app", "viewer"])
+ONE = ".one"
+"""What the key of the words for a count of one ends with."""
 
 
 @both
@@ -73,7 +75,7 @@ def test_no_word_is_unused(which: str) -> None:
     kinds = set(re.findall(r"`([a-z_]+\.)\$\{", text))
     unused = [
         key for key in dictionary(which)["en"]
-        if f'"{key}"' not in text and f"{key.split('.')[0]}." not in kinds
+        if f'"{key.removesuffix(ONE)}"' not in text and f"{key.split('.')[0]}." not in kinds
     ]  # fmt: skip
     assert unused == []
 
@@ -84,6 +86,16 @@ def test_no_word_that_is_used_is_missing(which: str) -> None:
     assert sorted(set(re.findall(asked, uses(which))) - set(dictionary(which)["en"])) == []
 
 
+@both
+def test_words_with_a_count_have_a_form_for_one_in_english(which: str) -> None:
+    """Given words in which a count stands before a noun, then there are words for a count of one too."""
+    words = dictionary(which)["en"]
+    counted = [key for key, text in words.items() if re.search(r"\{count\} (?!of\b|left\b|running\b)[a-z]+", text)]
+    assert [key for key in counted if not key.endswith(ONE) and f"{key}{ONE}" not in words and key not in OWN_FORM] == []
+
+
+OWN_FORM = {"games_of"}
+"""Counts whose words for one have a key of their own."""
 RETIRED = {"ja": ("ラウンド",), "zh": ("型態", "宣言", "賽事", "選手", "家規", "牌表", "報告")}
 """Words for what has another one: 回戦; 形態, 宣告, 比賽, 玩家, 自訂規則, 清單, 回報."""
 OF_THE_RULEBOOK = ("種族宣言", "進攻宣言")

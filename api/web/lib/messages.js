@@ -24,8 +24,10 @@ export function speak(name) {
   storeLanguage(name);
 }
 
+// A key that ends with `.one` has the words for a `count` of one.
 export function say(name, values = {}, tongue = language()) {
-  const words = WORDS[tongue]?.[name] ?? EN[name] ?? name;
+  const key = Number(values.count) === 1 && `${name}.one` in EN ? `${name}.one` : name;
+  const words = WORDS[tongue]?.[key] ?? EN[key] ?? key;
   return words.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
 }
 

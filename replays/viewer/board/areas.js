@@ -44,7 +44,7 @@ export class Area {
     this.root.classList.toggle("bare", zone.count === 0 && !zone.resources?.groups.length);
     write(this.count, ` ${zone.count}`);
     this.root.setAttribute("role", "group");
-    this.root.setAttribute("aria-label", `${telling.term(zone.name)}, ${zone.count} ${word(telling.language, "cards")}`);
+    this.root.setAttribute("aria-label", `${telling.term(zone.name)}, ${zone.count} ${word(telling.language, "cards", { count: zone.count })}`);
     this.fanned(zone.resources);
   }
 
@@ -124,7 +124,7 @@ export class Lanes {
     arrange(this.cards, [...wanted, ...zone.cards.filter((card) => !card.lane).map((card) => slots.of(card))]);
     write(this.count, ` ${zone.count}`);
     this.root.setAttribute("role", "group");
-    this.root.setAttribute("aria-label", `${term}, ${zone.count} ${word(telling.language, "cards")}`);
+    this.root.setAttribute("aria-label", `${term}, ${zone.count} ${word(telling.language, "cards", { count: zone.count })}`);
   }
 
   place(lane) {

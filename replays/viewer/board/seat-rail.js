@@ -84,7 +84,7 @@ export class Rail {
     const made = this.piles.get(pile.key) ?? this.made(pile);
     write(made.lastChild, String(pile.count));
     this.fill(made.firstChild, pile.key, pile);
-    made.setAttribute("aria-label", `${this.mat.telling.term(pile.name)}, ${pile.count} ${word(this.mat.telling.language, "cards")}`);
+    made.setAttribute("aria-label", `${this.mat.telling.term(pile.name)}, ${pile.count} ${word(this.mat.telling.language, "cards", { count: pile.count })}`);
     return made;
   }
 

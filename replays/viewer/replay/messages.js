@@ -24,7 +24,7 @@ const WORDS = {
     event: "event", line: "declaration", change: "change", play: "Play", speed: "Speed", viewer: "Seen by",
     language: "Language", spoilers: "Hide what is to come", log: "Log", board: "Board",
     keys: "Keys", close: "Close", loading: "Loading…", not_loaded: "That view could not be loaded: no answer.", pause: "Pause", slower: "Slower", faster: "Faster", first: "First", last: "Last", unknown: "unknown card",
-    chain: "waiting effects", cards: "cards", on_turn: "on turn",
+    chain: "waiting effects", cards: "cards", "cards.one": "card", on_turn: "on turn",
     "verdict.illegal": "illegal", "verdict.open": "open",
     an_unknown: "an unknown card", player: "Player {seat}", zone_of: "{zone} of {seat}",
     seat: "seat", judge: "judge", spectator: "spectator", hindsight: "hindsight",
@@ -47,7 +47,7 @@ const WORDS = {
     line: "宣言", change: "変化", play: "再生", speed: "速さ", viewer: "視点", language: "言語",
     spoilers: "先を隠す", log: "記録", board: "盤面", keys: "キー操作", close: "閉じる", loading: "読み込み中…", not_loaded: "その視点は読み込めませんでした（応答なし）。", pause: "一時停止", slower: "遅く", faster: "速く", first: "最初",
     last: "最後", unknown: "不明なカード", chain: "待機中の効果",
-    cards: "枚", on_turn: "手番", an_unknown: "不明なカード", player: "プレイヤー{seat}", zone_of: "{seat}の{zone}", seat: "席", judge: "ジャッジ",
+    cards: "枚", "cards.one": "枚", on_turn: "手番", an_unknown: "不明なカード", player: "プレイヤー{seat}", zone_of: "{seat}の{zone}", seat: "席", judge: "ジャッジ",
     "verdict.illegal": "ルール違反", "verdict.open": "未確定", spectator: "観戦者", hindsight: "終局後",
   },
   zh: {
@@ -67,14 +67,16 @@ const WORDS = {
     with: "附有", turned: "橫置", next: "下一個", lies_on_it: "其上的卡牌", state: "目前", history: "本局經過", rules: "規則", nothing_there: "這裡沒有卡牌。",
     change: "變化", play: "播放", speed: "速度", viewer: "視角", language: "語言", spoilers: "隱藏後續",
     log: "紀錄", board: "桌面", keys: "按鍵", close: "關閉", loading: "載入中…", not_loaded: "無法載入該視角：沒有回應。", pause: "暫停", slower: "減速", faster: "加速", first: "開頭", last: "結尾",
-    unknown: "未知卡牌", chain: "等待中的效果", cards: "張",
+    unknown: "未知卡牌", chain: "等待中的效果", cards: "張", "cards.one": "張",
     on_turn: "行動中", an_unknown: "未知卡牌", player: "玩家{seat}", zone_of: "{seat}的{zone}", seat: "席位", judge: "裁判", spectator: "觀眾",
     hindsight: "事後", "verdict.illegal": "違反規則", "verdict.open": "未定",
   },
 };
 
+// A key that ends with `.one` has the words for a `count` of one.
 export function word(language, name, values = {}) {
-  const wording = WORDS[language]?.[name] ?? WORDS.en[name] ?? name;
+  const key = Number(values.count) === 1 && `${name}.one` in WORDS.en ? `${name}.one` : name;
+  const wording = WORDS[language]?.[key] ?? WORDS.en[key] ?? key;
   return wording.replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
 }
 

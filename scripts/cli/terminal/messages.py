@@ -43,14 +43,15 @@ def word(value: str) -> Message:
     return msg(id) if id in TERMINAL.own else literal(value)
 
 
-def list_messages(*parts: Message | str, by: str = ", ") -> Message:
+def list_messages(first: Message | str, *others: Message | str, by: str = ", ") -> Message:
     """Returns messages in a row, with the same sign between them in every language."""
-    facts = {f"part{at}": as_message(each) for at, each in enumerate(parts)}
-    return Message("", facts, _Row("row", by))
+    if not others:
+        return as_message(first)
+    return Message("", {"part": as_message(first), "part2": list_messages(*others, by=by)}, _Row("row", by))
 
 
 class _Row(Catalog):
-    """Several messages in a row."""
+    """A message before others."""
 
     def __init__(self, package: str, by: str) -> None:
         super().__init__(package)
@@ -58,7 +59,7 @@ class _Row(Catalog):
 
     def template(self, id: str, language: str, facts: Mapping[str, Fact]) -> str:
         """The places of the messages."""
-        return self.by.join(f"{{{name}}}" for name in facts)
+        return f"{{part}}{self.by}{{part2}}"
 
 
 def requested_language(words: Sequence[str], env: Mapping[str, str] = os.environ) -> str:
