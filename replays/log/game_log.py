@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
-from threading import Condition
-from typing import ClassVar, cast
+from threading import Condition, Lock
+from typing import ClassVar, NamedTuple, cast
 
 from eventsourcing.application import Application
 from eventsourcing.persistence import DatabaseError, IntegrityError
@@ -12,7 +12,6 @@ from eventsourcing.persistence import DatabaseError, IntegrityError
 from domain.kernel.record.event import Event
 from replays.game_cache import GameCache
 from replays.gc_pause import gc_paused
-from replays.log.append_cache import GameTail
 from replays.log.commit_notifications import CommitWatcher
 from replays.log.entries import (
     GAME_EVENTS,
@@ -34,6 +33,53 @@ from replays.log.integrity.heads import Heads
 from replays.log.results_and_errors import ClientIdReused, DamagedLog, NoSuchGame, PositionConflict, StoredEvents
 from replays.messages import msg
 from replays.msgpack_codec import FINGERPRINT_SIZE
+
+# --- what an append needs to know of a game, cached for the games in use ---
+
+
+class ClientEntry(NamedTuple):
+    """The position and number of events of a command, and its fingerprint."""
+
+    position: int
+    size: int
+    fingerprint: bytes
+
+
+class GameTail:
+    """The end of one game: the next position, the last link, and every command by its client id.
+
+    The commands are read from the stored entries, so finding a client id needs no index in the database. They are complete
+    whenever an append at `position` succeeds: no other process has written in between.
+    """
+
+    __slots__ = ("_unfinished", "client_entries", "link", "lock", "position")
+
+    def __init__(self, game: str) -> None:
+        self.position = 0
+        self.link = first_link(game)
+        self.client_entries: dict[str, ClientEntry] = {}
+        self.lock = Lock()
+        self._unfinished: tuple[str, int, bytes] | None = None
+
+    def advance(self, entries: Sequence[LogEntry]) -> None:
+        """Adds the next entries of the log. Entries that were added before have no effect."""
+        if not entries or entries[0].originator_version > self.position:
+            return
+        new = entries[self.position - entries[0].originator_version :]
+        for entry in new:
+            if entry.client:
+                self._close(entry.originator_version)
+                self._unfinished = (entry.client, entry.originator_version, entry.fingerprint)
+        if new:
+            self.position, self.link = new[-1].originator_version + 1, new[-1].link
+            self._close(self.position)
+
+    def _close(self, end: int) -> None:
+        """Records the end of the command that was read last: position `end`."""
+        if self._unfinished is not None:
+            client, position, fingerprint = self._unfinished
+            self.client_entries[client] = ClientEntry(position, end - position, fingerprint)
+
 
 CACHED_TAILS = 256
 POSTGRES_RECORDER = "replays.log.recorder.postgres"

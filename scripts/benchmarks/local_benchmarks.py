@@ -23,8 +23,7 @@ from replays.gc_pause import gc_paused
 from replays.log import open_log
 from replays.msgpack_codec import fingerprint
 from replays.table_at_position import Stepper, fold
-from scripts.benchmarks import first_paint, log_and_files
-from scripts.benchmarks import viewer_step_time as drawn
+from scripts.benchmarks import log_and_files, viewer_benchmarks
 from scripts.simulation.random_games import random_game
 
 # --- catching up with a log, and its floor ---
@@ -133,9 +132,9 @@ def _files(events: Sequence[Event], ruleset: str) -> list[BenchmarkRow]:
 
 def _browser(events: Sequence[Event], ruleset: str) -> list[BenchmarkRow]:
     """Measures a step of the viewer in Chromium, compared with a frame; empty without Chromium."""
-    if not drawn.find_chromium():
+    if not viewer_benchmarks.find_chromium():
         return []
-    steps = drawn.measure_steps(events)
+    steps = viewer_benchmarks.measure_steps(events)
     figures = f"median {steps.median:.1f} ms, {steps.late:.1f} ms of {steps.steps} steps of {steps.events} events"
     return [
         BenchmarkRow("step in Chromium, 95th percentile", "a frame, 16 ms", steps.late / FRAME, "<= 1", figures),
@@ -148,7 +147,7 @@ def _browser(events: Sequence[Event], ruleset: str) -> list[BenchmarkRow]:
 @cache
 def _painted() -> tuple[BenchmarkRow, ...]:
     """Measures the first paint of a replay of 2,000 events on a desk and on a phone; empty without Chromium."""
-    if not drawn.find_chromium():
+    if not viewer_benchmarks.find_chromium():
         return ()
     game = random_game("robotech", "bench", 0, 4)
     game.play()
@@ -156,7 +155,7 @@ def _painted() -> tuple[BenchmarkRow, ...]:
 
 
 def _paint(events: Sequence[Event], width: int, height: int) -> BenchmarkRow:
-    paint = first_paint.measure_first_paint(events, width, height)
+    paint = viewer_benchmarks.measure_first_paint(events, width, height)
     figures = f"{paint.first:.0f} ms, {paint.work:.0f} ms of the page's thread, {paint.events} events"
     return BenchmarkRow(f"first paint in Chromium, {width} × {height}", "a second", paint.first / 1000, "<= 1", figures)
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from domain.kernel.record.event import Event
 from scripts.benchmarks import service_requests
 from scripts.benchmarks.local_benchmarks import BenchmarkRow, Measured
-from scripts.benchmarks.request_sizes import measure_request_sizes
+from scripts.benchmarks.service_requests import measure_request_sizes
 
 TABLES = 50
 _POSTGRES = tuple(f"POSTGRES_{name}" for name in ("HOST", "PORT", "USER", "DBNAME", "PASSWORD"))
