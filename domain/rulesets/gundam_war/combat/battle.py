@@ -65,7 +65,7 @@ def begin_resolution_step(desk: Desk) -> None:
 
 
 def fight_round(desk: Desk) -> None:
-    """Fights one round; `goes_on` says whether another follows (GW-BTL-17)."""
+    """Fights one round; `has_next_round` says whether another follows (GW-BTL-17)."""
     rounds: tuple[Plain, ...] = desk.table.flags.get(ROUNDS) or _all_rounds(desk)
     now, later = rounds[0], rounds[1:]
     blows = _blows(desk, now["areas"], now["struck"])

@@ -1,7 +1,7 @@
 """Destroyed as a status (MC-DEST): its causes, its negation, and the Scrap effect that follows.
 
 The attribute `destroyed` holds the causes: `damage`, `effect`, `group`, `defense_zero`. As soon as the current Cut is
-over, each destroyed card or group generates "Scrap this card" (MC-DEST-05), see `scraps.open_cut`.
+over, each destroyed card or group generates "Scrap this card" (MC-DEST-05), see `scrap_effects.open_scrap_cut`.
 """
 
 from __future__ import annotations
