@@ -24,6 +24,14 @@ def table(served: Served) -> Table:
     return served.table()
 
 
+@pytest.fixture(scope="module")
+def read_table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    """A game at a service that the tests of a file share: they read it, or send what is refused."""
+    service = Served(tmp_path_factory.mktemp("read"))
+    yield service.table()
+    service.close()
+
+
 @pytest.fixture(scope="session")
 def kept(tmp_path_factory: pytest.TempPathFactory) -> Kept:
     return Kept(tmp_path_factory.mktemp("kept"))

@@ -42,10 +42,16 @@ def is_problem(answer: Any, status: int) -> bool:
     ],
 )
 def test_an_error_is_a_problem_that_repeats_nothing(
-    served: Served, method: str, path: str, content: str, status: int
+    read_table: Table, method: str, path: str, content: str, status: int
 ) -> None:
-    answer = served.client.request(method, path, content=content.encode() or None, headers=JSON)
+    answer = read_table.served.client.request(method, path, content=content.encode() or None, headers=JSON)
     assert is_problem(answer, status), answer.text
+
+
+@pytest.fixture(scope="module")
+def begun(read_table: Table) -> Table:
+    read_table.begin()
+    return read_table
 
 
 @pytest.mark.parametrize(
@@ -74,9 +80,8 @@ def test_an_error_is_a_problem_that_repeats_nothing(
         ({}, 422),
     ],
 )
-def test_what_cannot_be_said_is_a_problem_that_repeats_nothing(table: Table, body: Any, status: int) -> None:
-    table.begin()
-    answer = table.say(body)
+def test_what_cannot_be_said_is_a_problem_that_repeats_nothing(begun: Table, body: Any, status: int) -> None:
+    answer = begun.say(body)
     assert is_problem(answer, status), answer.text
 
 

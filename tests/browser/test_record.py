@@ -1,4 +1,4 @@
-"""Whole games of every ruleset recorded by taps on a phone, both hands unknown, while a spectator watches them live."""
+"""Whole games recorded by taps on a phone, both hands unknown, while a spectator watches; in the soak of every ruleset."""
 
 import json
 
@@ -14,6 +14,7 @@ from tests.browser.paper import opening
 from tests.browser.reader import Reader
 from tests.browser.tables import board
 from tests.browser.tapping import Tapper
+from tests.soak import in_full
 
 USUAL = 1.4
 """Taps a declaration, on average."""
@@ -21,7 +22,7 @@ BASE = 3
 """Taps for one base card and the end of the turn."""
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", in_full(available(), ["gundam_war", "robotech"]))
 def test_a_whole_game_is_recorded_by_taps_and_watched_live(service, visit, name):
     """Given a game on paper, when it is tapped into a phone, then a declaration costs 1.4 taps at most, the record is legal
     and comes to a result, and a spectator has seen it all and no hidden card, neither on the page nor in the network."""
