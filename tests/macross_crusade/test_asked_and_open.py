@@ -234,6 +234,15 @@ def test_of_several_plays_a_negating_command_asks_which():
     assert s.hand("A") == 0
 
 
+@pytest.mark.rule("MC-CARD-15")
+def test_a_text_that_nobody_knows_may_be_in_brackets():
+    """Given an unknown Command that waits, when it is negated, then whether it can be is open."""
+    s = scene(A={"hand": [command("What", DRAW, known=False)]}, B={"hand": [NEGATE]}, mode="scribe")
+    s.says("A", "play", card=s.table.at("A.hand")[0], as_="command", cost=0)
+    s.says("B", "play", True, card="Negate")
+    assert "MC-CARD-15" in settled(s)
+
+
 @pytest.mark.rule("MC-NEG-01")
 def test_the_only_play_of_the_enemy_is_meant_without_a_word():
     """Given one enemy play, when a negating Command names none, then it answers that."""

@@ -111,7 +111,7 @@ def state_battle_result(desk: Desk, seat: str, args: Arguments, reporting: Battl
     desk.reject_unless(is_stated, msg("what_came_battle_destroyed_units"))
     cards = find_cards(desk, seat, args.get("destroyed") or (), _nameable_units(desk.table, reporting), reporting.rule)
     fallen = tuple(roots(desk.table, cards))
-    is_open = reporting.is_open(desk.table) or bool(_units_of_open_battle(desk.table))
+    is_open = reporting.is_open(desk.table) or bool(_units_of_open_battle(desk.table)) or _is_any_line_open(desk)
     desk.demand(reporting.rule, None if is_open else False, msg("every_number_battle_is_known"))
     desk.declare("battle_told", seat, reporting.rule, {"cards": fallen, "points": points})
     if OPEN_BATTLE in desk.table.flags:
@@ -123,6 +123,16 @@ def state_battle_result(desk: Desk, seat: str, args: Arguments, reporting: Battl
         later()
     if desk.table.result is None:
         reporting.after(desk)
+
+
+def _is_any_line_open(desk: Desk) -> bool:
+    """Whether unknown cards leave something open in this turn, so that the players know more of its battles."""
+    for event in desk.events_backwards():
+        if event.name == "turn_began":
+            return False
+        if event.verdict[0] == "open":
+            return True
+    return False
 
 
 def _nameable_units(table: Table, reporting: BattleReporting) -> list[str]:

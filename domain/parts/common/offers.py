@@ -24,7 +24,7 @@ def list_slot(options: Iterable[Plain], least: int, most: int) -> Slot:
 
 
 def choice_offers(desk: Desk, waiting: Question, seat: str) -> Iterator[Offer]:
-    """The choice that a resolution waits for: cards, or a word."""
+    """Yields the offers for the choice that a resolution waits for: cards, or a word."""
     if waiting["seat"] == seat and "words" in waiting:
         yield Offer(seat, "choose", {}, {"say": Slot(waiting["words"])})
     elif waiting["seat"] == seat:

@@ -10,12 +10,9 @@ from importlib import import_module
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from domain.kernel.contract.reasons import Sentences, sentences_of
 from domain.kernel.contract.rulebook import BY_COLOR, DeckGrouping, Rulebook, RuleStatement, Switch
 from domain.kernel.contract.ruleset import CONTRACT_VERSION, Ruleset
-from domain.kernel.messages.message import Catalog
 from domain.kernel.record.changes import Plain
-from domain.parts.messages import SHARED
 
 FIELD_SOURCES = {
     "book": ("book", "BOOK"),
@@ -84,10 +81,8 @@ def read_book(
             f"{beginning}.{key}": sentences for key, sentences in (shared_messages(name) | _read_toml(package, name)).items()
         }
     unchecked = {str(key): str(reason) for key, reason in _read_toml(package, "unchecked.toml").items()}
-    has_messages = files(package).joinpath("messages.toml").is_file()
-    refusals = Sentences(sentences_of(Catalog(package, SHARED) if has_messages else SHARED), help_texts)
     name = package.rsplit(".", 1)[-1]
-    return Rulebook(name, edition, title, seats, rules, switches, terms, unchecked, help_texts, decks_by, refusals)
+    return Rulebook(name, edition, title, seats, rules, switches, terms, unchecked, help_texts, decks_by)
 
 
 def _translations(row: Mapping[str, str]) -> dict[str, str]:

@@ -10,6 +10,7 @@ from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Moved, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.common.targets import unchanged_targets
+from domain.rulesets.macross_crusade.chain.waiting import PLAYS
 from domain.rulesets.macross_crusade.effects import automatic_effects, scrap_effects
 from domain.rulesets.macross_crusade.effects import targets as targeting
 from domain.rulesets.macross_crusade.effects.verbs import piles
@@ -18,6 +19,7 @@ from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.playing import limits, set_on, uniqueness
 from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.printed_properties import is_known
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, JUNKYARD, PLAYED
 
 
@@ -126,7 +128,10 @@ def negate_effect(desk: Desk, key: str, source: str, by_hand: bool = False) -> N
 
     `by_hand` says that a player declared it.
     """
-    firm = bool((chain.waiting_effect(desk.table, key) or {}).get("unvoidable"))
+    pending = chain.waiting_effect(desk.table, key)
+    firm = bool((pending or {}).get("unvoidable"))
+    if not firm and pending is not None and pending["kind"] in PLAYS and not is_known(desk.table, pending["card"]):
+        desk.demand("MC-CARD-15", None)  # its text may be in brackets
     if by_hand:
         desk.demand("MC-CARD-15", not firm, msg("that_effect_is_not_negated"))
 
