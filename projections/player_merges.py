@@ -29,7 +29,7 @@ class PlayerMerges:
 
     @property
     def fingerprint(self) -> str:
-        """A hash of the merges."""
+        """Returns a hash of the merges."""
         content = json.dumps(sorted(self.merges.items()))
         return blake2b(content.encode(), digest_size=4).hexdigest() if self.merges else ""
 

@@ -80,7 +80,7 @@ class SummaryCache:
         return True
 
     def _summary_before(self, game: str, position: int, event: Event) -> GameSummary | None:
-        """The story of a game before an event; None where it cannot be followed.
+        """Returns the summary of a game before an event; None if the game cannot be followed.
 
         Raises ValueError where the log has lost what came before.
         """

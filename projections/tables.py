@@ -67,7 +67,7 @@ class Table:
 
     @property
     def all_columns(self) -> tuple[Column, ...]:
-        """The common columns and the table's own."""
+        """Returns the common columns and the own columns of the table."""
         return (*COMMON_COLUMNS, *self.columns)
 
     @cached_property
@@ -81,7 +81,7 @@ class Table:
 
     @property
     def every_column(self) -> tuple[Column, ...]:
-        """All columns of a row of a projection, the common ones first."""
+        """Returns all columns of a row of a projection, the common ones first."""
         return (*self.all_columns, *self.query_columns)
 
 
@@ -109,7 +109,7 @@ class Projection(NamedTuple):
 
     @property
     def shape(self) -> str:
-        """A hash of version, columns and storage."""
+        """Returns a hash of version, columns and storage."""
         columns = [(each.name, each.type.__name__, each.compressed) for table in self.tables for each in table.every_column]
         lie = [
             (each.name, each.key, sorted(each.shared.items()), each.lookup_columns, each.sort_columns) for each in self.tables
@@ -166,7 +166,7 @@ class TableSource(Queryable, Protocol):
 
     @property
     def projections(self) -> Mapping[str, Projection]:
-        """The read models by name."""
+        """Returns the read models by name."""
 
 
 def format_utc(tenths: int) -> str:

@@ -44,7 +44,7 @@ PAGES = ("", "/standings", f"/rounds/{ROUNDS}", "/why?player=p0001&code=OMW")
 
 
 def benchmark_table(players: int = PLAYERS, rounds: int = ROUNDS) -> str:
-    """The measurements as a Markdown table; the floor is the matching of as many nodes and edges, without us."""
+    """Returns the measurements as Markdown. The floor is a matching with as many nodes and edges, without any other work."""
     events = play_tournament(players, rounds)
     made = fold(events)
     floor = best_seconds(lambda: _bare_matching(players), 3)
@@ -60,12 +60,12 @@ def benchmark_table(players: int = PLAYERS, rounds: int = ROUNDS) -> str:
 
 
 def best_seconds(act: Callable[[], object], rounds: int) -> float:
-    """Processor time, the best of so many rounds."""
+    """Returns the processor time of the fastest round, in seconds."""
     return time_alternately(rounds, act)[0]
 
 
 def time_alternately(rounds: int, *acts: Callable[[], object]) -> list[float]:
-    """Processor time of several acts, which take turns; of each the best of so many rounds."""
+    """Returns the processor time of each act in its fastest round; the acts take turns."""
     times = [[_timed(act) for act in acts] for _ in range(rounds)]
     return [min(column) for column in zip(*times, strict=True)]
 

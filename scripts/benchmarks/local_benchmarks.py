@@ -49,7 +49,7 @@ def time_catch_up(path: Path, reader: GameLogReader, clock: Clock) -> TimedEvent
 
 
 def time_raw_read(path: Path, read: Callable[[], Iterable[tuple[Any, ...]]], clock: Clock) -> TimedEvents:
-    """The floor: rows (id, game, position, family, name, seat) that `read` reads and unpacks, by one executemany."""
+    """Reads and unpacks the rows (id, game, position, family, name, seat) of `read` with the least possible work: the floor."""
     made = open_database(path, True)
     try:
         made.execute(FLOOR_TABLE)
@@ -85,7 +85,7 @@ Measured = Callable[[Sequence[Event], str], list[BenchmarkRow]]
 
 
 def best_seconds(act: Callable[[], object], rounds: int = 5) -> float:
-    """The best of several rounds."""
+    """Returns the seconds of the fastest of several rounds."""
     times = []
     for _ in range(rounds):
         started = perf_counter()
@@ -227,7 +227,7 @@ def _play(events: Sequence[Event], ruleset: str) -> list[BenchmarkRow]:
 
 
 def random_game_speed(ruleset: str, games: int = 6) -> float:
-    """Decisions of random games of a ruleset in a second."""
+    """Returns the decisions per second in random games of a ruleset."""
     started, decisions = perf_counter(), 0
     for number in range(games):
         game = random_game(ruleset, "pace", number)
@@ -237,7 +237,9 @@ def random_game_speed(ruleset: str, games: int = 6) -> float:
 
 
 def random_chess_speed(games: int = 6) -> float:
-    """Moves of random games of chess in a second: list the legal moves, choose, push, to the end of the game."""
+    """Returns the moves per second in random games of chess: list the legal moves, choose one, push it, to the end of the
+    game.
+    """
     import chess
 
     random, moves, started = Random("chess"), 0, perf_counter()

@@ -35,7 +35,7 @@ TABLES = [table for projection in PROJECTIONS for table in projection.tables]
 
 
 def play_games(each: int = EACH) -> list[list[Event]]:
-    """Whole random games, some of every ruleset."""
+    """Plays whole random games: `each` of every ruleset."""
     found = []
     for number in range(each):
         for name in registry.available():
@@ -46,7 +46,7 @@ def play_games(each: int = EACH) -> list[list[Event]]:
 
 
 def write_games(folder: Path, games: int, each: int = EACH) -> int:
-    """Writes a log of so many whole games; how many events it has."""
+    """Writes a log of `games` whole games, and returns its number of events."""
     random, events, made = Random(games), 0, play_games(each)
     with open_log(folder) as log:
         for number in range(games):
@@ -73,8 +73,7 @@ def _with_other_players(opening: Event, random: Random) -> Event:
 
 
 def copied_rows_query(names: Sequence[str], times: str, size: int) -> str:
-    """The query of the rows of a table `{0}` again and again: `times` has the numbers 0, 1, ... as `n`, `size`: games at a
-    time, `{1}`: the table of players."""
+    """Returns the query that repeats the rows of a table `{0}` under other ids; `times` has the numbers 0, 1, ..."""
     again = COPIES_OF_PLAYERS
     expressions = {
         OF_GAME: f"{OF_GAME} + n * {size}",
@@ -87,7 +86,7 @@ def copied_rows_query(names: Sequence[str], times: str, size: int) -> str:
 
 
 def multiply_sqlite_rows(source: Path, target: Path, games: int, size: int) -> None:
-    """Read models of `games` games out of those of `size` whole ones."""
+    """Makes read models of `games` games from those of `size` whole games."""
     copyfile(source, target)
     with closing(sqlite.connect(str(target))) as file:
         file.execute("PRAGMA synchronous = OFF")
@@ -107,7 +106,7 @@ def _numbers(end: int) -> str:
 
 
 def multiply_parquet_rows(source: Path, target: Path, games: int, size: int) -> None:
-    """An archive of `games` games out of one of `size` whole ones."""
+    """Makes an archive of `games` games from one of `size` whole games."""
     target.mkdir()
     for path in source.iterdir():
         if path.is_file() and path.stem not in (COUNTED, WHO):

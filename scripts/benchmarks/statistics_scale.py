@@ -74,7 +74,7 @@ def _own_peak() -> int:
 
 
 def best_time(act: Callable[[], object], rounds: int = 1, what: str = "") -> Duration:
-    """The best of some rounds."""
+    """Returns the duration of the fastest round."""
     found = []
     for _ in range(rounds):
         wall, cpu = perf_counter(), process_time()
@@ -84,13 +84,13 @@ def best_time(act: Callable[[], object], rounds: int = 1, what: str = "") -> Dur
 
 
 def time_first_report(folder: Path) -> Duration:
-    """A first report: the whole log is looked through and folded."""
+    """Times a first report: the whole log is read and folded."""
     with open_log(folder) as log:
         return best_time(lambda: ReadModels(folder / FILE_NAME, UndamagedLog(log, verification_mark_file(folder))).catch_up())
 
 
 def time_next_report(folder: Path) -> Duration:
-    """A report where nothing is new, without its question."""
+    """Times a report on an unchanged log, without its question."""
 
     def opened() -> None:
         with (
@@ -103,7 +103,7 @@ def time_next_report(folder: Path) -> Duration:
 
 
 def time_questions(models: Queryable, pages: bool, rounds: int = ROUNDS) -> dict[str, Duration]:
-    """What every question takes."""
+    """Times every question."""
     return {
         question: best_time(lambda: ask(models, PAGE if pages and question in LISTS else GameFilter()), rounds, question)  # noqa: B023
         for question, ask in GAME_QUESTIONS.items()
@@ -111,13 +111,13 @@ def time_questions(models: Queryable, pages: bool, rounds: int = ROUNDS) -> dict
 
 
 def time_sqlite_questions(path: Path, pages: bool) -> dict[str, Duration]:
-    """The questions to the read models of a file; once where they take minutes."""
+    """Times the questions to the read models of a file, with a single round for questions that take minutes."""
     with closing(ReadModels(path, _EmptyLog())) as models:
         return time_questions(models, pages, 1 if pages else ROUNDS)
 
 
 def time_archive_questions(folder: Path, pages: bool) -> dict[str, Duration]:
-    """The questions to an archive."""
+    """Times the questions to an archive."""
     with open_archive(folder) as archive:
         return time_questions(archive, pages)
 
@@ -135,24 +135,24 @@ class _EmptyLog:
 
 
 def time_archiving(folder: Path, target: Path, jobs: int) -> Duration:
-    """The log as an archive, by so many processes."""
+    """Times the making of an archive from the log by `jobs` processes."""
     task = Task("", folder, {}, (), (), {}, folder)
     with open_log(folder) as log:
         return best_time(lambda: build_archive(log, task, target, (), in_processes(jobs), lambda done, of: None))
 
 
 def slowest_question(took: dict[str, Duration]) -> Duration:
-    """The question that takes longest, by the processor."""
+    """Returns the question that takes the most processor time."""
     return max(took.values(), key=lambda each: each.cpu)
 
 
 def bytes_of(place: Path) -> int:
-    """Bytes of a file or a folder."""
+    """Returns the bytes of a file or folder."""
     return sum(path.stat().st_size for path in ([place] if place.is_file() else place.rglob("*")) if path.is_file())
 
 
 def rows_of_whole_games(room: Path, games: int) -> list[ScaleRow]:
-    """The lines of whole games."""
+    """Yields the lines of the table for whole games."""
     folder, target, name = room / f"log{games}", room / f"archive{games}", f"{games:,}"
     in_fresh_process(statistics_data.write_games, folder, games)
     first, memory = in_fresh_process(time_first_report, folder)
@@ -186,7 +186,7 @@ def rows_of_multiplied_games(
 
 
 def benchmark_table(most: int = MAX_GAMES) -> str:
-    """The measurements as Markdown; `most`: up to so many games SQLite is asked too."""
+    """Returns the measurements as Markdown. Up to `most` games SQLite is measured too."""
     with TemporaryDirectory(prefix="senki-scale-") as folder:
         room = Path(folder)
         rows = []

@@ -27,7 +27,7 @@ MAX_MOMENTS = 900
 
 
 def open_card_images(folder: Path | None) -> CardImageFolder | None:
-    """The pictures of cards in a folder; says so where there is none."""
+    """Opens the folder of card images; reports a missing one."""
     try:
         return CardImageFolder(folder) if folder else None
     except NotADirectoryError:
@@ -35,7 +35,7 @@ def open_card_images(folder: Path | None) -> CardImageFolder | None:
 
 
 def embed_pictures(folder: Path | None, along: bool, events: Sequence[Event]) -> dict[str, str]:
-    """The own pictures of the cards that a view knows, as they go into a drawing; none where no folder is named."""
+    """Returns the own images of the cards that a view knows, in the form of a drawing; empty without a folder."""
     found = open_card_images(folder)
     if found is None:
         return {}
@@ -48,7 +48,7 @@ def embed_pictures(folder: Path | None, along: bool, events: Sequence[Event]) ->
 
 
 def print_skipped_files(files: Mapping[str, Path], taken: Mapping[str, str]) -> None:
-    """Names the files that are no pictures, whatever they are called."""
+    """Prints the names of the files that are no images, whatever their suffix."""
     for name in files.keys() - taken.keys():
         say(msg("left_out_said_is_no_picture", said=files[name].name))
 
@@ -62,7 +62,7 @@ def draw_board(
     dark: bool,
     pictures: Mapping[str, str] = NO_PICTURES,
 ) -> None:
-    """Draws the board after so many events into the files that are named; `pictures`: own ones of cards."""
+    """Draws the board after `position` events into the named files; `pictures`: a folder of own images of cards."""
     with _drawing(events, language, dark, pictures) as drawing:
         drawn = drawing.svg(position, near=_near_seat(events, viewer), title=game_title(header_of(events), language))
     for kind, file in files.items():
@@ -81,7 +81,7 @@ def draw_animation(
     dark: bool,
     pictures: Mapping[str, str] = NO_PICTURES,
 ) -> None:
-    """Draws a stretch of the game as a moving picture and tells how large it has become."""
+    """Draws a part of the game as an animation and prints its size."""
     if turn is not None:
         first, last = _turn_range(events, turn)
     if not 0 <= first < last <= len(events):
@@ -123,7 +123,7 @@ def _near_seat(events: Sequence[Event], viewer: str) -> str:
 
 
 def _turn_range(events: Sequence[Event], turn: int) -> tuple[int, int]:
-    """Where a turn begins and ends."""
+    """Returns the positions of the beginning and the end of a turn."""
     found = turn_positions(events)
     if turn not in found:
         fail(msg("no_such_turn_said_game", said=turn, n=min(found, default=0), n2=max(found, default=0)))
@@ -131,6 +131,6 @@ def _turn_range(events: Sequence[Event], turn: int) -> tuple[int, int]:
 
 
 def write_picture(file: Path, content: bytes) -> None:
-    """Writes a file and tells its name."""
+    """Writes a file and prints its name."""
     write_file(file, content)
     typer.echo(str(file))

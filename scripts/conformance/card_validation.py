@@ -70,14 +70,14 @@ def _is_read(parse: Callable[[Any], Any], card: Any) -> bool:
 
 
 def _leaves(value: Any, path: Path = ()) -> Iterator[Path]:
-    """The places of all single values in plain data."""
+    """Yields the places of all single values in plain data."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, tuple) else ()
     inner = [place for key, item in items for place in _leaves(item, (*path, key))]
     yield from inner or (path,)
 
 
 def _put(value: Any, path: Path, new: Any) -> Any:
-    """The same data with something else in one place."""
+    """Returns the data with another value in one place."""
     if not path:
         return new
     key, *rest = path
@@ -87,7 +87,7 @@ def _put(value: Any, path: Path, new: Any) -> Any:
 
 
 def _tables(value: Any, path: Path = ()) -> Iterator[Path]:
-    """The places of all tables in plain data."""
+    """Yields the places of all tables in plain data."""
     if isinstance(value, dict):
         yield path
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, tuple) else ()
@@ -96,7 +96,7 @@ def _tables(value: Any, path: Path = ()) -> Iterator[Path]:
 
 
 def _at(value: Any, path: Path) -> Any:
-    """What plain data has in one place."""
+    """Returns the value of plain data at one place."""
     for key in path:
         value = value[key]
     return value

@@ -143,7 +143,7 @@ def a_game_without_caches_goes_the_same_way(name: str, seed: str) -> Iterator[st
 
 
 def _amid(name: str, seed: str) -> RandomGame:
-    """A random game after a third of its decisions."""
+    """Returns a random game after a third of its decisions."""
     game = random_game(name, seed)
     while game.decisions < finished(name, seed).decisions // 3 and game.step():
         pass

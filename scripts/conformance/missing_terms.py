@@ -23,19 +23,21 @@ PRINTED = ("races", "allegiances", "traits", "action_type")
 
 
 def missing(ruleset: Ruleset, wanted: Iterable[str]) -> list[str]:
-    """What has no term; the value of a house rule may be named as any word is."""
+    """Yields the identifiers without a term. The value of a house rule may be named as any word is."""
     terms = ruleset.book.terms
     return sorted({key for key in wanted if key not in terms and key.removeprefix(_beginning(key)) not in terms})
 
 
 def _beginning(key: str) -> str:
-    """The beginning of a house rule's value: `switch.lost_target.` of `switch.lost_target.fail_all`."""
+    """Returns the beginning of the value of a house rule: `switch.lost_target.` of `switch.lost_target.fail_all`."""
     found = re.match(r"switch\.\w+\.", key)
     return found[0] if found else ""
 
 
 def of_the_contract(ruleset: Ruleset) -> Iterator[str]:
-    """Title, zones, places of the chart, acts with what they ask for, set-up keys, house rules with their values."""
+    """Yields the identifiers of the contract: title, zones, places of the chart, acts and arguments, set-up keys, house
+    rules.
+    """
     yield "title"
     yield from (zone.name for zone in ruleset.zones)
     for node in ruleset.timeline.nodes:
@@ -59,11 +61,11 @@ def of_the_cards(cards: Iterable[Any]) -> Iterator[str]:
             value = card.get(key) or ()
             words = [value] if isinstance(value, str) else value if isinstance(value, tuple) else ()
             yield from (word for word in words if key in PRINTED or WORD.fullmatch(word))
-        yield from (keyword["keyword"] for keyword in card.get("keywords", ()))
+        yield from (each if isinstance(each, str) else each["keyword"] for each in card.get("keywords", ()))
 
 
 def of_an_event(event: Event) -> Iterator[str]:
-    """Words that it tells, marks, counters, attributes, and why the game ended."""
+    """Yields the identifiers of an event: its words, marks, counters, attributes, and the reason of the end."""
     for key, value in event.said.items():
         if key not in FREE:
             yield from (f"setup.{each}" for each in value) if key == "setup" else words_in(value)
@@ -77,7 +79,7 @@ def of_an_event(event: Event) -> Iterator[str]:
 
 
 def words_in(value: Any) -> Iterator[str]:
-    """The identifiers in something said."""
+    """Yields the identifiers in a declaration."""
     if isinstance(value, str) and WORD.fullmatch(value):
         yield value
     elif isinstance(value, tuple):
@@ -87,7 +89,7 @@ def words_in(value: Any) -> Iterator[str]:
 
 
 def of_the_offers(name: str) -> Iterator[str]:
-    """The identifiers in the offers of a random game."""
+    """Yields the identifiers in the offers of a random game."""
     game = random_game(name, "terms")
     while game.step():
         for seat in game.desk.table.header.seats if game.decisions % 9 == 0 else ():
@@ -97,19 +99,19 @@ def of_the_offers(name: str) -> Iterator[str]:
 
 
 def modules_of(package: str) -> Iterator[Path]:
-    """The modules of a package and of the packages in it."""
+    """Returns the modules of a package and of its subpackages."""
     return Path(str(files(package))).rglob("*.py")
 
 
 @cache
 def events_in_code(package: str) -> frozenset[str]:
-    """The names of events that stand in the code of a package."""
+    """Returns the names of the events in the code of a package."""
     return frozenset(name for path in modules_of(package) for name, _ in records_in(path))
 
 
 @cache
 def records_in(path: Path) -> tuple[tuple[str, frozenset[str] | None], ...]:
-    """The events that a module writes: name, and the facts where they are written out in the same place. Read once."""
+    """Returns the events that a module writes: the name, and the facts if they are written out in the same place. Cached."""
     return tuple(_records(path))
 
 
@@ -122,7 +124,7 @@ def _records(path: Path) -> Iterator[tuple[str, frozenset[str] | None]]:
 
 
 def _facts_of(written: ast.expr) -> frozenset[str] | None:
-    """The keys of a dict of constants; None for anything else."""
+    """Returns the keys of a dict of constants, or None for anything else."""
     keys = written.keys if isinstance(written, ast.Dict) else [None]
     found = [key.value for key in keys if isinstance(key, ast.Constant)]
     return frozenset(map(str, found)) if len(found) == len(keys) else None

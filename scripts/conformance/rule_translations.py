@@ -46,7 +46,7 @@ def statements_are_in_the_letters_of_their_language(name: str) -> Iterator[str]:
 
 
 def _statements(name: str) -> Iterator[tuple[RuleStatement, str, str]]:
-    """Every statement in another language than English, with its rule and language."""
+    """Yields every translated statement with its rule and language."""
     for rule in registry.ruleset(name).book.rules.values():
         yield from ((rule, language, statement) for language, statement in rule.statements.items())
 

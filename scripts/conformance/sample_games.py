@@ -14,7 +14,7 @@ SEEDS = ("spring", "summer", "autumn", "winter")
 
 @cache
 def finished(name: str, seed: str) -> RandomGame:
-    """A random game at its end. Not to be changed."""
+    """Returns a random game at its end; callers must not change it."""
     game = random_game(name, seed)
     game.play()
     return game
@@ -22,7 +22,7 @@ def finished(name: str, seed: str) -> RandomGame:
 
 @cache
 def begun(name: str, seed: str) -> RandomGame:
-    """The same game after a third of its decisions, when hands are full. Not to be changed."""
+    """Returns the same game after a third of its decisions, when hands are full; callers must not change it."""
     game = random_game(name, seed)
     while game.decisions < finished(name, seed).decisions // 3 and game.step():
         pass
@@ -30,15 +30,15 @@ def begun(name: str, seed: str) -> RandomGame:
 
 
 def log(name: str, seed: str) -> list[Event]:
-    """The log of a random game."""
+    """Returns the log of a random game."""
     return finished(name, seed).desk.events
 
 
 def fresh(name: str, seed: str) -> Desk:
-    """The same game, just opened."""
+    """Returns the same game, just opened."""
     return random_game(name, seed).desk
 
 
 def commands(events: list[Event]) -> list[tuple[Command, Event]]:
-    """What was said after the opening, each with its event."""
+    """Returns the commands after the opening, each with its event."""
     return [(command_from(event), event) for event in events[1:] if event.is_command]

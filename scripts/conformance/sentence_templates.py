@@ -10,12 +10,12 @@ FORMS = {"signed", "some", "against", "damage", "outcomes", "number", "place", "
 
 
 def required(sentence: str) -> set[str]:
-    """The facts that a sentence cannot do without: those outside of square brackets."""
+    """Returns the facts that a sentence requires: those outside of square brackets."""
     return _facts(_outside(sentence))
 
 
 def optional(sentence: str) -> set[str]:
-    """The facts that it tells where there are any."""
+    """Returns the facts that a sentence mentions only if an event has them."""
     return _facts(sentence) - required(sentence)
 
 

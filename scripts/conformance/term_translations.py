@@ -107,7 +107,7 @@ def help_is_there_in_japanese_and_chinese_and_no_more(name: str) -> Iterator[str
 
 
 def _sentences(rules: Ruleset) -> set[str]:
-    """What helps with acts, arguments and set-up keys, and why rules are unchecked."""
+    """Yields the help sentences of acts, arguments and set-up keys, and the reasons of unchecked rules."""
     arguments = (arg for act in rules.acts.values() for arg in act.args.values())
     settings = (setting.about for setting in rules.setup.values())
     return {

@@ -14,7 +14,7 @@ from scripts.conformance.sample_games import begun, finished, fresh
 
 
 def viewers(table: Table) -> tuple[str, ...]:
-    """Whoever may look at a game: its seats, and a spectator."""
+    """Returns all viewers of a game: its seats, and a spectator."""
     return (*table.header.seats, SPECTATOR)
 
 

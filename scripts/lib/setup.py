@@ -56,7 +56,7 @@ def environment_works() -> bool:
 
 @contextmanager
 def single_setup_lock() -> Iterator[None]:
-    """Hold .venv.lock. The system lets go of it when the process ends, however it ends."""
+    """Hold .venv.lock. The system releases it when the process ends."""
     with open(ROOT / ".venv.lock", "w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -95,7 +95,7 @@ def install(level: str) -> None:
 
 
 def run_step(command: list[str], doing: str, total: int = 0) -> None:
-    """Run a command, its output into the log and its progress onto one line; stop with advice if it fails."""
+    """Run a command; write its output to the log and its progress to one line. Stop with advice if it fails."""
     count = 0
     with (
         open(LOG, "a") as log,
@@ -134,7 +134,7 @@ def stop_with_advice(doing: str, log: str) -> NoReturn:
 
 
 def report_sqlite() -> None:
-    """Say so when Python's own SQLite is used and it is older than the fix of the WAL-reset race."""
+    """Report if Python's own SQLite is used and is older than the fix of the WAL-reset race."""
     check = "import importlib.util as u, sqlite3; print(bool(u.find_spec('pysqlite3')), sqlite3.sqlite_version)"
     found, version = subprocess.check_output([PYTHON, "-I", "-c", check], text=True).split()
     if found == "False" and tuple(map(int, version.split("."))) < (3, 51, 3):
@@ -146,7 +146,7 @@ def print_message(text: str) -> None:
 
 
 def print_progress(text: str, *, end: bool = False) -> None:
-    """On a terminal one line that is written over; elsewhere a line each."""
+    """Print progress: on a terminal one line that is overwritten, elsewhere a line each."""
     if sys.stderr.isatty():
         print(f"\r\033[K  {text}", end="\n" if end else "", file=sys.stderr, flush=True)
     else:

@@ -24,12 +24,12 @@ class Group(NamedTuple):
     stages: tuple[tuple[str, ...], ...]
 
     def others(self) -> tuple[str, ...]:
-        """The rulesets whose tests say nothing of the group."""
+        """Returns the rulesets whose tests do not test the group."""
         return () if self.name == KERNEL else tuple(each for each in available() if each != self.name)
 
 
 def groups() -> dict[str, Group]:
-    """Every group by its name."""
+    """Returns every group by its name."""
     conformance, family = ("tests/conformance", "tests/common_ground"), "tests/bandai"
     records = ("tests/sheet", "tests/trust", "tests/faults/test_names.py")
     own = {each: (f"tests/{each}",) for each in available()}
@@ -44,7 +44,7 @@ def groups() -> dict[str, Group]:
 
 
 def pool(group: Group, root: Path) -> Iterator[Mutant]:
-    """Every mutant of a group's code."""
+    """Returns every mutant of the code of a group."""
     for folder in group.code:
         for path in sorted((root / folder).rglob("*.py")):
             yield from mutants_of(str(path.relative_to(root)), path.read_text("utf-8"))

@@ -51,7 +51,7 @@ class _Place(NamedTuple):
 
 
 def mutants_of(file: str, source: str) -> Iterator[Mutant]:
-    """Every mutant of a source file, in the order of its text."""
+    """Returns every mutant of a source file, in the order of its text."""
     seen: Counter[str] = Counter()
     for number, place in enumerate(_walk(ast.parse(source))):
         for kind, operator in _kinds(place.node):
@@ -65,7 +65,7 @@ def mutants_of(file: str, source: str) -> Iterator[Mutant]:
 
 
 def apply_mutant(source: str, mutant: Mutant) -> ast.Module:
-    """The tree of a source with one mutant in it. It uses the names that the original uses, in every scope."""
+    """Returns the tree of a source with one mutant. The mutant uses the names of the original, in every scope."""
     tree = ast.parse(source)
     place = list(_walk(tree))[mutant.node]
     _changed(place.node, mutant.operator, place.answers_yes_or_no)
@@ -73,7 +73,7 @@ def apply_mutant(source: str, mutant: Mutant) -> ast.Module:
 
 
 def insert_probes(source: str, mutants: list[Mutant]) -> ast.Module:
-    """The tree of a source that calls `__reached__(id)` wherever one of the mutants would be evaluated."""
+    """Returns the tree of a source that calls `__reached__(id)` wherever one of the mutants would be evaluated."""
     tree = ast.parse(source)
     places = list(_walk(tree))
     wanted: dict[ast.AST, list[str]] = {}

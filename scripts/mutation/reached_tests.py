@@ -68,7 +68,7 @@ class _ProbePlugin:
 
 
 def main(arguments: list[str]) -> None:
-    """The command."""
+    """Runs the command."""
     answer, others, files, *paths = arguments
     probing = _ProbePlugin(frozenset(others.split(",")), files.split(","))
     builtins.__reached__ = probing.reached  # type: ignore[attr-defined]

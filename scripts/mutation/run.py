@@ -99,7 +99,7 @@ def _reached(copy: Path, others: tuple[str, ...], paths: tuple[str, ...], mutant
 
 
 def _most_telling_first(reached: Reached) -> list[str]:
-    """The tests in the order of what they may tell: quick ones first, and those that reach few other places."""
+    """Sorts the tests by their use: quick ones first, and those that reach few other places."""
     breadth = Counter(test for tests in reached.tests.values() for test in tests)
     usable = set(reached.seconds) - {*reached.left_out}
     return sorted(usable, key=lambda test: reached.seconds[test] * (1 + breadth[test]))
@@ -113,7 +113,7 @@ def _jobs(mutants: list[Mutant], reached: Reached, most: float) -> Iterator[Job]
 
 
 def _job(mutant: Mutant, reached: Reached, tests: list[str], most: float) -> Job:
-    """A mutant with these tests, in their order, as far as they do not take longer than `most`."""
+    """Returns a mutant with its tests in order, as long as they take at most `most` seconds."""
     spent = accumulate((reached.seconds[test] for test in tests), initial=0.0)
     usable = [test for test, before in zip(tests, spent, strict=False) if before < most]
     longest: defaultdict[str, float] = defaultdict(float)

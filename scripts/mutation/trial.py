@@ -112,7 +112,7 @@ def _outcome(status: int) -> str:
 
 
 def main(arguments: list[str]) -> None:
-    """The command."""
+    """Runs the command."""
     work, output, *on_disk = arguments
     plain = map(json.loads, Path(work).read_text("utf-8").splitlines())
     jobs = [Job(Mutant(*mutant), *others) for mutant, *others in plain]

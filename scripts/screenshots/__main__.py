@@ -16,7 +16,7 @@ from typing import Any
 
 from PIL import Image
 
-from scripts.benchmarks.viewer_step_time import FLAGS
+from scripts.benchmarks.viewer_benchmarks import FLAGS
 from scripts.screenshots.demo_server import DemoServer
 from scripts.screenshots.scenes import Scene, all_scenes, switch_to_print
 
@@ -40,7 +40,7 @@ class Camera:
         self.browser, self.url, self.folder, self.wrong = browser, url, folder, 0
 
     def take(self, scene: Scene, sizes: Sequence[str], lights: Sequence[str], tongue: str) -> list[Path]:
-        """The pictures of a scene in a language; what goes wrong on the page is printed."""
+        """Takes the pictures of a scene in a language, and prints errors of the page."""
         if scene.act is switch_to_print:
             return self._of_kind(scene, sizes[:1], lights[:1], tongue)
         phones = [size for size in sizes if SIZES[size][0] < PHONE]

@@ -57,7 +57,7 @@ class DemoServer:
 
     @cached_property
     def games(self) -> dict[str, Sequence[Event]]:
-        """The demo games, on paper too (`RULESET-paper`)."""
+        """Returns the demo games, with those on paper (`RULESET-paper`)."""
         names = (*demo_games.rulesets_with_demo(), *demo_games.paper_game_names())
         return {name: play_sheet_file(demo_games.scoresheet_path(name), []) for name in names}
 
@@ -79,26 +79,26 @@ class DemoServer:
         self.ids[name] = game
 
     def exported(self, name: str) -> str:
-        """The address of the one page of a game, as a file."""
+        """Returns the address of the offline page of a game."""
         path = self.folder / f"{name}.html"
         path.write_text(make_offline_page(self.games[name]), "utf-8")
         return path.as_uri()
 
     @cached_property
     def ids(self) -> dict[str, str]:
-        """The id of each game by its name here."""
+        """Returns the id of each game by its name here."""
         return {}
 
     def _public(self, name: str) -> None:
         self.state.links.create_public(self.ids[name], "", current_time())
 
     def key(self, name: str, scope: str) -> str:
-        """A new link of a game."""
+        """Returns a new link to a game."""
         secret: str = self.state.links.create(self.ids[name], scope, "", current_time())[0]
         return secret
 
     def tournament_key(self, scope: str) -> str:
-        """A new link of the evening."""
+        """Returns a new link to the tournament evening."""
         secret: str = self.state.links.create(self.evening, scope, "", current_time())[0]
         return secret
 

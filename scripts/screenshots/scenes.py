@@ -36,14 +36,14 @@ def click_first_shown(*selectors: str) -> Callable[[Any], None]:
 
 
 def switch_to_print(page: Any) -> None:
-    """As it is printed."""
+    """Switches the page to its printed form."""
     page.set_viewport_size({"width": 794, "height": 1123})
     page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
 
 
 def type_line_on_pad(line: str) -> Callable[[Any], None]:
-    """A line of the notation, said on a pad."""
+    """Types a line of notation on a pad."""
 
     def said(page: Any) -> None:
         if not page.locator(".line input >> visible=true").count():
@@ -56,7 +56,7 @@ def type_line_on_pad(line: str) -> Callable[[Any], None]:
 
 
 def begin_branch(page: Any) -> None:
-    """A variation that was begun and played on by a line."""
+    """Begins a branch and plays it on by a line."""
     page.keyboard.press("b")
     page.locator("dialog.sheet input").first.fill("What if she waits?")
     page.keyboard.press("Enter")
@@ -65,7 +65,7 @@ def begin_branch(page: Any) -> None:
 
 
 def all_scenes(shown: DemoServer, bare: str) -> Iterator[Scene]:
-    """All pages of the house; `bare`: the address of one in which nothing was played yet."""
+    """Returns the scenes of all pages; `bare`: the address of a server without games."""
     yield Scene("home", "", "/", ".tiles, .hall, h1", whole=True)
     for name in ("new", "games", "players", "device", "leagues", "check"):
         yield Scene(name, "", f"/?page={name}", "#main > *:not(.hint)", whole=True)

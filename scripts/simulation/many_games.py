@@ -55,7 +55,7 @@ class Report(NamedTuple):
 
     @property
     def decisions(self) -> int:
-        """The number of offers taken."""
+        """Returns the number of offers taken."""
         return sum(played.decisions for played in self.games)
 
     def to_plain(self) -> dict[str, Any]:
@@ -75,7 +75,7 @@ class Report(NamedTuple):
 
     @property
     def rate(self) -> float:
-        """Decisions per second."""
+        """Returns the decisions per second."""
         return self.decisions / self.seconds if self.seconds else 0.0
 
 

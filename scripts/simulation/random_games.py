@@ -93,7 +93,7 @@ class RandomGame:
         return True
 
     def record_hands(self) -> None:
-        """Every seat privately records the cards that it has drawn."""
+        """Records for every seat, privately, the cards that it has drawn."""
         table = self.desk.table
         for hand in self._hands:
             unknown = len([card for card in table.at(hand) if table.cards[card].printing is None])

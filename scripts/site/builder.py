@@ -96,7 +96,7 @@ def build_site(folder: Path, club: SiteContent, clerk: Clerk, languages: Sequenc
 
 
 def _pages(club: SiteContent, words: SiteWords, languages: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """The pages of one language with their paths in it."""
+    """Yields the pages of one language with their paths in it."""
     public = {row["id"] for row in club.games}
     for name, made in club.tournaments.items():
         path = f"leagues/{name}.html"
@@ -109,12 +109,12 @@ def _pages(club: SiteContent, words: SiteWords, languages: Sequence[str]) -> Ite
 
 
 def _game(clerk: Clerk, game: str) -> str:
-    """The offline page of a game as a spectator saw it: nothing else of it goes out."""
+    """Returns the offline page of a game as a spectator saw it."""
     return make_offline_page(clerk.events(game), SPECTATOR)
 
 
 def page_style() -> str:
-    """The style of all pages."""
+    """Returns the style of all pages."""
     return (FOLDER / TOKENS).read_text("utf-8") + pages.STYLE
 
 

@@ -31,7 +31,7 @@ class SiteWords:
         return self._app[key].format(**values) if key in self._app else self._own.label(key, **values)
 
     def book(self, ruleset: str) -> str:
-        """What a rulebook is called."""
+        """Returns the title of a rulebook."""
         return Vocabulary(self.language, ruleset).term("title") if ruleset else ""
 
     def table(self, rows: Sequence[dict[str, Any]], columns: Sequence[str]) -> tuple[list[str], list[list[Any]]]:
@@ -93,16 +93,16 @@ class PagePlace(NamedTuple):
 
     @property
     def up(self) -> str:
-        """The way to the front page of this language."""
+        """Returns the relative path to the front page of this language."""
         return "../" * self.path.count("/")
 
     @property
     def root(self) -> str:
-        """The way to what all languages share: replays and style."""
+        """Returns the relative path to the files of all languages: replays and style."""
         return self.up + ("" if self.words.language == self.languages[0] else "../")
 
     def other(self, language: str) -> str:
-        """The way to this page in another language."""
+        """Returns the relative path to this page in another language."""
         return f"{self.root}{'' if language == self.languages[0] else f'{language}/'}{self.path}"
 
 

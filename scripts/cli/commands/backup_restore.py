@@ -132,7 +132,7 @@ _SQLITE_TYPES = {"TEXT": "text", "BIGINT": "integer", "INTEGER": "integer", "BYT
 
 
 def _type_faults(file: sqlite.Connection) -> Iterator[Message]:
-    """Rows with something else in a column than it is for; SQLite takes whatever is written."""
+    """Yields the rows with a value of a wrong type in a column; SQLite stores any value."""
     for (table,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
         for _, name, declared, *_ in file.execute(f'PRAGMA table_info("{table}")').fetchall():
             kind = _SQLITE_TYPES.get(declared, "")

@@ -74,7 +74,7 @@ def branches(
 
 
 def find_branch(clerk: Clerk, wanted: str, data: Path | None) -> tuple[BranchStore, str, Branch | None]:
-    """The branches, the game's id, and the branch that was named as GAME@letter. Says plainly what there is not."""
+    """Returns the branches, the id of the game, and the branch named as GAME@letter; exits if one is missing."""
     game, _, letter = wanted.partition("@")
     found = find_game(clerk, game)
     store = BranchStore(open_tables(clerk.log, data_folder(data), "links"))
@@ -89,7 +89,7 @@ def find_branch(clerk: Clerk, wanted: str, data: Path | None) -> tuple[BranchSto
 
 
 def require_branch(found: Branch | None, wanted: str) -> Branch:
-    """The branch that was named; leaves where none was."""
+    """Returns the named branch; exits if none is named."""
     if found is None:
         fail(msg("name_branch"), hints=(f"{wanted}@b",))
     return found

@@ -63,7 +63,7 @@ def fields(ruleset: RulesetArgument, lang: LangOption = "", texts: TextsOption =
 
 
 def _text_tables(ruleset: str) -> None:
-    """Each table under its name, what it is, and its fields."""
+    """Yields each table with its name, meaning and fields."""
     for (table, about), rows in groupby(text_fields(ruleset), key=lambda row: (row.table, row.about)):
         out.print(f"[bold]{table}[/]: {escape(about)}", highlight=False)
         fields = [{**row._asdict(), "holds": worded(row.holds)} for row in rows]

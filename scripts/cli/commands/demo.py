@@ -70,7 +70,7 @@ def league_demo(data: Path | None, host: str, port: int, serve: bool) -> None:
 
 
 def play_once(desk: TournamentClerk, games: Clerk, terms: EveningOptions | None = None) -> str:
-    """The evening, played now where the store does not have it; its id."""
+    """Plays the demo evening unless the store has it, and returns its id."""
     terms = terms or EveningOptions()
     name = tournament_id(CLIENT)
     try:

@@ -146,7 +146,7 @@ def _text(record: Record, form: str) -> bytes:
 
 
 def _pictures(folder: Path | None, record: Record, page: Path, along: bool) -> dict[str, str]:
-    """The addresses of the pictures of the cards that the record knows: of the files, or of what is taken along of them."""
+    """Returns the addresses of the images of the cards that the record knows: of files, or embedded."""
     from replays.viewer.local_card_images import embedded_urls, relative_urls
 
     found = open_card_images(folder)
@@ -227,7 +227,7 @@ def _only(source: list[str]) -> Path:
 
 
 def read_file(file: Path, cards: Sequence[Path] = ()) -> Record:
-    """A record from a file in any form; a damaged one is refused with the place named. `cards`: lists that it may name."""
+    """Reads a record from a file of any form; a damaged one is refused with its place. `cards`: lists that it may name."""
     try:
         if file.suffix == ".json":
             return validate(from_json(read_text(file)))

@@ -77,7 +77,7 @@ def games(
 
 
 def _page_filter(which: GameFilter, rows: int, skip: int) -> GameFilter:
-    """The choice with one row more than is shown, which tells that there are more."""
+    """Returns the filter with one row more than is shown, which reveals whether there are more."""
     return which._replace(rows=rows + 1 if rows else 0, skip=skip)
 
 
@@ -95,7 +95,7 @@ def _describe_origin(origin: str) -> str:
 
 
 def damaged_rows(models: UndamagedReadModels) -> list[dict[str, Any]]:
-    """A row for every damaged game: nothing of what it held, but where its damage begins."""
+    """Returns a row for every damaged game, with the place where its damage begins and no content."""
     return [
         {
             "id": game,

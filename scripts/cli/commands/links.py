@@ -63,7 +63,7 @@ def _format_time(tenths: int) -> str:
 
 
 def print_qr_link(url: str) -> None:
-    """An address, and its QR code for a phone."""
+    """Prints an address and its QR code for a phone."""
     typer.echo(url)
     code = StringIO()
     segno.make(url, micro=False).terminal(code, compact=True)

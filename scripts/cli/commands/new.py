@@ -131,7 +131,7 @@ def _print_opened(game: str, events: int, ruleset: str, as_json: bool) -> None:
 
 
 def parse_pairs(options: list[str] | None) -> dict[str, str]:
-    """NAME=VALUE options as a mapping."""
+    """Parses NAME=VALUE options into a mapping."""
     found = {}
     for option in options or []:
         name, sign, value = option.partition("=")
@@ -142,14 +142,14 @@ def parse_pairs(options: list[str] | None) -> dict[str, str]:
 
 
 def about_fields(options: list[str] | None) -> dict[str, str]:
-    """What the organiser wants to have said, NAME=VALUE; leaves where the day of play is none."""
+    """Returns the organiser's data, NAME=VALUE; exits if the day of play is no day."""
     found = parse_pairs(options)
     parse_day("--about date", found.get("date", ""))
     return found
 
 
 def parse_house_rules(rules: Ruleset, options: list[str] | None) -> dict[str, str]:
-    """House rules as they are chosen; says so where the rulebook has no such one."""
+    """Parses the chosen house rules; exits if the rulebook has no such rule or value."""
     chosen = parse_pairs(options)
     for name, value in chosen.items():
         known = rules.book.switches.get(name)
@@ -162,7 +162,7 @@ def parse_house_rules(rules: Ruleset, options: list[str] | None) -> dict[str, st
 
 
 def parse_seat_pairs(options: list[str] | None, count: int) -> dict[str, str]:
-    """SEAT=VALUE options as a mapping; says so where there is no such seat."""
+    """Parses SEAT=VALUE options into a mapping; exits if there is no such seat."""
     found, seats = parse_pairs(options), seat_names(count)
     for seat in found:
         if seat not in seats:
@@ -171,7 +171,7 @@ def parse_seat_pairs(options: list[str] | None, count: int) -> dict[str, str]:
 
 
 def parse_setup_keys(rules: Ruleset, count: int, given: dict[str, str]) -> dict[str, Any]:
-    """The ruleset's own set-up keys, as they are written on a sheet; says what is wrong with one."""
+    """Parses the ruleset's own set-up keys as a sheet has them; exits with the reason if one is wrong."""
     keys = []
     for name, value in given.items():
         found = parse_setup_entry(rules.setup, seat_names(count), name, int(value) if value.isdecimal() else value)
@@ -185,7 +185,7 @@ def parse_setup_keys(rules: Ruleset, count: int, given: dict[str, str]) -> dict[
 
 
 def load_decks(ruleset: str, lists: list[Path], decks: dict[str, str], laid_out: bool = False) -> dict[str, Any]:
-    """The cards of a set-up: decks from files or specimen decks, and the printings that the record has to bring along.
+    """Returns the decks of a set-up, from files or specimens, and the printings that the record has to contain.
 
     Those are of the decks; where nobody has one, of the lists that were named, or, where cards are `laid_out`, all.
     """
@@ -211,7 +211,7 @@ def _deck(name: str, printings: Catalogue, specimens: Any) -> dict[str, Any]:
 
 
 def read_deck_file(path: Path, catalogue: Catalogue, title: str = "") -> DeckList:
-    """A deck list file, of several decks the one of a title; every problem is shown with its line."""
+    """Reads a deck list file, or the deck of a title from a file of several; prints every problem with its line."""
     text = read_text(path)
     if title:
         try:

@@ -64,7 +64,7 @@ def qr(
 
 
 def _encode_game(events: list[Event], game: str, viewer: str) -> bytes:
-    """What the code holds; a record file where the declarations alone do not give the game back."""
+    """Returns the content of the code; a record file if the declarations alone do not reproduce the game."""
     try:
         if viewer:
             return encode_view(events, game, viewer)
@@ -77,7 +77,7 @@ def _encode_game(events: list[Event], game: str, viewer: str) -> bytes:
 
 
 def _codes_needed(body: bytes, kind: str, file: Path) -> int:
-    """How many codes there have to be; a plain word where one picture cannot hold so many."""
+    """Returns how many codes are needed; exits with the reason if one image cannot contain so many."""
     one = len(split_body(body)[0]) <= MAX_CHARACTERS
     if one and kind in STILL:
         return 1

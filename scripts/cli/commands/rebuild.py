@@ -69,7 +69,7 @@ def rebuild(
 
 
 def on_dask_or_exit(scheduler: str) -> TaskRunner:
-    """The workers of a scheduler; says plainly where Dask is not installed."""
+    """Returns a runner on the workers of a scheduler; exits if Dask is not installed."""
     try:
         return on_dask(scheduler)
     except DaskUnavailable as error:
@@ -140,5 +140,5 @@ def _take_over(source: Path, data: Path | None) -> None:
 
 
 def event_links(clerk: Clerk) -> EventLink:
-    """What tells the log of a clerk from others: the links of its events."""
+    """Returns the links of the events of a log, which distinguish it from other logs."""
     return partial(link_at, clerk.log)

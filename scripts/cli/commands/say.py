@@ -142,7 +142,7 @@ def _require_rule(clerk: Clerk, game: str, rule_id: str) -> None:
 
 
 def parse_line(clerk: Clerk, game: str, text: str, language: str) -> Command:
-    """The command of a typed line; says what cannot be read, where, and what was expected."""
+    """Parses a typed line into a command; exits with the place of an error and what was expected."""
     events = load_view(clerk, game)
     try:
         return _parse(text, events)
@@ -182,7 +182,7 @@ def submit_command(
 
 
 def _unknown_reference(refusal: Refusal, command: Command, table: Table) -> Message | None:
-    """What was named that is not there at all: a card, a seat, an effect, a line; None where the rules say no."""
+    """Returns a card, seat, effect or line that was named and does not exist; None if a rule is the reason."""
     unknown = [card for card in _CARD.findall(repr(command.args)) if card not in table.cards]
     if unknown:
         return msg("no_such_card", said=", ".join(dict.fromkeys(unknown)))

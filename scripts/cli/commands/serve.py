@@ -62,7 +62,7 @@ class PublicOptions(NamedTuple):
     proxies: tuple[str, ...] = ()
 
     def known_names(self, host: str) -> frozenset[str]:
-        """Every host name that the service answers to."""
+        """Returns every host name that the service answers to."""
         own = {host, socket.gethostname(), urlsplit(self.url).hostname or "", *self.names}
         return frozenset(name.lower().rstrip(".") for name in own if name)
 

@@ -79,7 +79,7 @@ def simulate(
 
 
 def _describe_report(report: Mapping[str, Any], tongue: Vocabulary) -> Iterator[str]:
-    """A report for people: what was played or tried, how it ended, and what did not hold."""
+    """Describes a report: what was played or tried, how it ended, and what does not hold."""
     title = {**report, "ruleset": tongue.term("title")}
     if "edge" in report:
         yield tongue.label("tried_by_seed", **title)

@@ -72,5 +72,5 @@ def site(
 
 
 def _languages(text: str) -> list[str]:
-    """The languages that are asked for, each once; leaves for one that there is not."""
+    """Returns the requested languages, each once; exits for an unknown one."""
     return list(dict.fromkeys(language_of(each.strip()) for each in text.split(",") if each.strip())) or list(LANGUAGES)

@@ -44,7 +44,7 @@ def is_terminal() -> bool:
 
 @contextmanager
 def raw_terminal() -> Iterator[None]:
-    """The terminal gives every key at once; put back as it was at the end, whatever happens."""
+    """Switches the terminal to single keys, and always restores it at the end."""
     import termios
     import tty
 
@@ -57,7 +57,7 @@ def raw_terminal() -> Iterator[None]:
 
 
 def read_key() -> str:
-    """The next key: a letter, or a name such as `left`."""
+    """Reads the next key: a letter, or a name such as `left`."""
     import os
     import select
 

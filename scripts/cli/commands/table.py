@@ -71,7 +71,7 @@ def table(
 
 
 def check_position(events: list[Event], at: int | None) -> int:
-    """A position of the log, or a plain word about which there are."""
+    """Returns a position of the log; exits with the valid ones for another number."""
     if at is None:
         return len(events)
     if not 0 <= at <= len(events):

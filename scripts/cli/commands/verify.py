@@ -159,13 +159,13 @@ def _describe_receipt(found: CheckedReceipt) -> Message:
 
 
 def _foreign(standing: RecordVerdict, record: Record) -> Iterable[Any]:
-    """What became of receipts that the file does not carry itself."""
+    """Describes the state of receipts that the file does not contain itself."""
     own = set(receipts_in(record))
     return (each for each in standing.receipts if each.signed not in own)
 
 
 def _describe_ending(record: Record) -> Message | str:
-    """How the game ended, or that it has not."""
+    """Describes how the game ended, or that it has not ended."""
     result = record.result
     return (
         Vocabulary(language_of(""), record.header.ruleset).describe_result(result)
@@ -204,7 +204,7 @@ def _exit_unless_intact(standing: RecordVerdict, verdicts: Sequence[str], unsign
 
 
 def _describe_viewer(record: Record) -> Message | str:
-    """Whose view a record is, also where it was taken in as one and taken out again."""
+    """Describes whose view a record is, also if it was imported as a view and exported."""
     origin = origin_of(record.events[0])
     return record.viewer or (
         msg("game_said_as_said_saw", said=origin.game, said2=origin.viewer) if origin else msg("complete")

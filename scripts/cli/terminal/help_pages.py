@@ -35,7 +35,7 @@ def format_help_page(ctx: Any, language: str) -> str:
 
 
 def usage(ctx: Any, language: str) -> str:
-    """How a command is typed."""
+    """Returns how a command is typed."""
     return " ".join((ctx.command_path, *(_page_word(each, language) for each in ctx.command.collect_usage_pieces(ctx))))
 
 

@@ -108,7 +108,7 @@ class FactNames:
     table: Table | None = None
 
     def __call__(self, kind: str, said: str) -> str:
-        """Returns a fact of a kind (`domain/kernel/contract/reasons.py`) in words."""
+        """Returns a fact of a kind (`domain/kernel/messages/message.py`) in words."""
         several = {"place": self.tongue.place, "zones": self._zone, "card": self._card}
         if kind in several:
             return "、".join(map(several[kind], said.split(", ")))

@@ -65,7 +65,7 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
 
 
 def _game(ruleset: str, seed: int | str, number: int) -> RandomGame:
-    """A random game; every third one is of cards that no list has."""
+    """Opens a random game; every third one has only cards that no list contains."""
     return random_game(ruleset, seed, number) if number % UNKNOWN_EVERY else open_unlisted_game(ruleset, seed, number)
 
 
@@ -105,7 +105,7 @@ def _offers_of(desk: Desk, seat: str) -> list[Offer]:
 
 
 def _first_alike(desk: Desk, said: Command) -> Command:
-    """The command with the first card of those that are alike: of several copies in one place one is offered.
+    """Returns the command with the first of several equal cards: of several copies in one place one is offered.
 
     A group that was set together may be named by any of its cards and is offered by the lowest one.
     """
@@ -118,7 +118,7 @@ def _first_alike(desk: Desk, said: Command) -> Command:
 
 
 def _without_x(desk: Desk, command: Command) -> Command:
-    """The command without the X that its text determines, which may be said as well; one that is chosen has to be said."""
+    """Returns the command without an X that its text determines. An X that is chosen stays."""
     bare = command._replace(args={word: value for word, value in command.args.items() if word != "x"})
     return bare if desk.dry_run(bare) is None else command
 
@@ -202,7 +202,7 @@ def _is_unlisted(table: Table, card: str) -> bool:
 
 
 def _cards(desk: Desk, seat: str, random: Random, count: int, listed: bool = False) -> list[str]:
-    """Some of the cards that a seat knows, of its hand and in play; `listed`: not those whose text may be anything."""
+    """Returns some of the cards that a seat knows, of its hand and in play; `listed`: without cards of unknown text."""
     table = desk.table
     known = [
         card for card in table.cards if table.cards[card].printing is not None and not (listed and _is_unlisted(table, card))

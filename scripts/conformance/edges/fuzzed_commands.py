@@ -123,7 +123,7 @@ def _effects(desk: Desk, random: Random) -> Plain:
 
 
 def _effect(desk: Desk, random: Random) -> Plain:
-    """A small effect as a text of a pinned card has it, with something changed; or one made of nothing."""
+    """Returns a small effect as a text of a pinned card has it, with a random change; or a random one."""
     texts = [text for data in desk.table.pins.values() for text in data.get("text", ()) if isinstance(text, dict)]
     printed = [each for text in texts for each in text.get("effects", ()) if isinstance(each, dict) and "do" in each]
     chosen: dict[str, Any] = dict(random.choice(printed)) if printed and random.random() < 0.7 else {}

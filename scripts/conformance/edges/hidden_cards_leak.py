@@ -46,7 +46,7 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
 
 
 def _places(ruleset: str, seed: int | str) -> Iterator[tuple[RandomGame, Random, int]]:
-    """One game after the other, at some of its places, with its number."""
+    """Yields the games one after the other, each at some of its places, with its number."""
     for number in itertools.count():
         game, random = _game(ruleset, seed, number), Random(f"twins:{seed}:{number}")
         for _ in range(PLACES):
@@ -58,7 +58,7 @@ def _places(ruleset: str, seed: int | str) -> Iterator[tuple[RandomGame, Random,
 
 
 def _game(ruleset: str, seed: int | str, number: int) -> RandomGame:
-    """A random game that has just been opened; of every second one a scribe keeps the record."""
+    """Opens a random game; a scribe records every second one."""
     return random_game(ruleset, seed, number, mode=("referee", "scribe")[number % 2])
 
 
@@ -121,7 +121,7 @@ def _heard(desk: Desk, command: Command, viewer: str) -> object:
 
 
 def _shown(desk: Desk, other: Desk, viewer: str) -> list[tuple[str, str]]:
-    """What differs of the places where the twins stand, and of what the viewer is offered there."""
+    """Yields the differences between the places of the twins, and between the offers to the viewer there."""
     found = []
     for what in ("awaits", "moment", "pending", "then"):
         one, two = desk.table.flags.get(what), other.table.flags.get(what)

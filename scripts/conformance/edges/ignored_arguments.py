@@ -73,7 +73,7 @@ def _with_more(desk: Desk, command: Command, random: Random) -> Iterator[Command
 
 
 def _foreign(desk: Desk, seat: str) -> list[str]:
-    """Cards that nobody sees, of another seat: no line of this one is about them."""
+    """Returns cards of another seat that no seat sees; no line of this seat is about them."""
     piles = [zone.key for zone in desk.table.header.zones if zone.sees == "none" and zone.holder not in ("", seat)]
     return [card for pile in piles for card in desk.table.at(pile)]
 

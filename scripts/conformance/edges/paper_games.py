@@ -51,13 +51,13 @@ class PaperGame(RandomGame):
 
     @property
     def unknown_cards(self) -> set[str]:
-        """The cards that are never recorded."""
+        """Returns the cards that are never recorded."""
         unknown: set[str] = self.__dict__.setdefault("kept", set())
         return unknown
 
     @unknown_cards.setter
     def unknown_cards(self, cards: set[str]) -> None:
-        """The cards that are never recorded."""
+        """Returns the cards that are never recorded."""
         self.__dict__["kept"] = cards
 
 
@@ -83,7 +83,7 @@ def _lines(ruleset: str, seed: int | str, count: int) -> tuple[Ended, ...]:
 
 
 def _game(ruleset: str, seed: int | str, number: int, most: int = 0) -> Ended:
-    """One game to its end, or so many lines of it at most."""
+    """Plays one game to its end, or at most `count` lines of it."""
     random = Random(f"paper:{seed}:{number}")
     game = PaperGame(find_ruleset(ruleset), find_specimens(ruleset), seed, number, mode="scribe")
     earlier: list[Command] = []
@@ -96,7 +96,7 @@ def _game(ruleset: str, seed: int | str, number: int, most: int = 0) -> Ended:
 
 
 def _line(game: PaperGame, random: Random, earlier: list[Command], seed: int | str, number: int) -> Fault | bool:
-    """One line: a lawful one, or one that no referee would take; what is wrong with it, or whether the game goes on."""
+    """Plays a lawful line, or one that a referee would refuse. Returns what is wrong, or whether the game continues."""
     command = Command("", "")
     try:
         if earlier and random.random() < UNLAWFUL + NAMELESS:
@@ -118,7 +118,7 @@ def _line(game: PaperGame, random: Random, earlier: list[Command], seed: int | s
 
 
 def _odd(game: PaperGame, random: Random, earlier: list[Command]) -> Command:
-    """An unlawful neighbour of an earlier line, or the play of a card of which nothing but name and type is said."""
+    """Returns an unlawful neighbour of an earlier line, or the play of a card with only its name and type."""
     play = game.ruleset.acts.get("play")
     if random.random() < NAMELESS / (UNLAWFUL + NAMELESS) and play is not None and "as" in play.args:
         table = game.desk.table

@@ -57,7 +57,7 @@ def _stands(table: Table, source: str, where: str, card: str) -> bool:
         return card == zones.unit_next_to(table, unit, where)
     here = zones.position_of(table, card)
     return (
-        here in zones.positions_beside(table, unit)
+        here in zones.neighbouring_positions(table, unit)
         if where == "beside"
         else here == zones.position_directly_behind(table, unit)
     )

@@ -16,7 +16,9 @@ def cover_units(flow: ResolutionStack, card: str) -> list[str]:
         return []
     seat = zones.controller(table, card)
     neighbours = [
-        unit for unit in zones.units(table, seat) if zones.position_of(table, unit) in zones.positions_beside(table, card)
+        unit
+        for unit in zones.units(table, seat)
+        if zones.position_of(table, unit) in zones.neighbouring_positions(table, card)
     ]
     free = zones.free_positions(table, seat, zones.BACK)
     return [

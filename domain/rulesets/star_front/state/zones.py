@@ -234,7 +234,7 @@ def position_directly_behind(table: Table, card: str) -> str:
     return f"B{lane_of(table, card)}" if row_of(table, card) == FRONT else ""
 
 
-def positions_beside(table: Table, card: str) -> list[str]:
+def neighbouring_positions(table: Table, card: str) -> list[str]:
     """Returns the positions left and right of a unit in its row (SF-POS-05)."""
     around = (lane_of(table, card) - 1, lane_of(table, card) + 1)
     return [f"{LETTER[row_of(table, card)]}{number}" for number in around if 1 <= number <= lane_count(table)]

@@ -62,7 +62,7 @@ def pair(
 
 
 def _swap_players(offered: Paired, one: str, two: str) -> Paired:
-    """The round with two players in each other's places; then it is a person's and no longer the engine's."""
+    """Returns the round with two players exchanged. A person then counts as its author, no longer the engine."""
     there = {*offered.byes, *(player for pair in offered.matches for player in pair.players)}
     missing = [player for player in (one, two) if player not in there]
     if missing:

@@ -84,7 +84,7 @@ def show(tournament: Id, round_: Round = 0, data: DataOption = None, as_json: Js
 
 
 def _ruleset_title(ruleset: str) -> str:
-    """What a rulebook is called in the reader's language."""
+    """Returns the title of a rulebook in the reader's language."""
     return Vocabulary(language_of(""), ruleset).term("title", ruleset)
 
 
@@ -95,7 +95,7 @@ def _match_json(made: Tournament, match: Match) -> dict[str, Any]:
 
 
 def describe_match(made: Tournament, match: Match) -> str:
-    """A match as a line: its table, who plays, what came of it."""
+    """Describes a match as a line: its table, the players, the result."""
     return _line(_match_json(made, match))
 
 
@@ -132,7 +132,7 @@ def _require_profile(profile: str) -> None:
 
 
 def standing_row(made: Tournament, standing: Standing) -> dict[str, Any]:
-    """A row of the standings, its numbers as texts with four decimals."""
+    """Returns a row of the standings, with its numbers as texts of four decimals."""
     record, player = standing.record, made.players[standing.player]
     counted = {"won": record.count("win"), "lost": record.count("loss"), "drawn": record.count("draw")}
     byes = sum(meeting.kind == "bye" for meeting in record.meetings)

@@ -136,7 +136,7 @@ def _evidence_in_file(bundle: TournamentFile) -> FindEvidence:
 
 
 def _audit_provenance(bundle: TournamentFile) -> FindProvenance:
-    """What the records in a file are worth by an audit of now: nothing of them was judged here."""
+    """Returns the provenance of the records in a file by an audit now, since no record in it was judged here."""
     return lambda game: provenance_of(bundle.records[game], registry.ruleset)
 
 
