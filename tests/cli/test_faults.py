@@ -18,8 +18,8 @@ from scripts.cli.terminal.messages import message_of, msg, requested_language, s
 from scripts.cli.terminal.tables import column_heads
 from scripts.conformance.checks import CHECKS, EDGES, MORE, OF_GAME, OF_RULESET
 from scripts.conformance.edges import load_edge
-from scripts.conformance.refusal_translations import faults_of
-from scripts.conformance.source_analysis import sources_of
+from scripts.conformance.message_tables import faults_of
+from scripts.conformance.missing_terms import modules_of
 
 COMMANDS = "scripts.cli"
 OF_FILES = [
@@ -102,8 +102,14 @@ def test_what_a_field_of_a_card_may_hold_is_told_in_words_where_it_is_not_words_
     assert [str(field.holds) for field in odd if field.holds.text("ja") == str(field.holds)] == []
 
 
+def calls_in(package: str) -> Iterator[ast.Call]:
+    """The calls in the code of a package."""
+    nodes = (node for path in modules_of(package) for node in ast.walk(ast.parse(path.read_text("utf-8"))))
+    return (node for node in nodes if isinstance(node, ast.Call))
+
+
 def test_every_column_of_the_terminals_tables_has_its_words():
-    calls = [each for module in sources_of(COMMANDS).modules.values() for each in module.owner if isinstance(each, ast.Call)]
+    calls = [*calls_in(COMMANDS)]
     tables = [call.args[1] for call in calls if getattr(call.func, "id", "") == "print_rows" and len(call.args) > 1]
     texts = [node.value for table in tables for node in ast.walk(table) if isinstance(node, ast.Constant)]
     columns = {each for each in texts if isinstance(each, str)} | set(COLUMNS)
@@ -116,7 +122,7 @@ def test_every_column_of_the_terminals_tables_has_its_words():
 
 def test_nothing_that_the_terminal_says_is_a_text_of_its_own():
     """Given the calls that print, fail or hint, then none has a sentence that no table of messages holds."""
-    calls = [each for module in sources_of(COMMANDS).modules.values() for each in module.owner if isinstance(each, ast.Call)]
+    calls = [*calls_in(COMMANDS)]
     printing = [call for call in calls if getattr(call.func, "id", "") in ("fail", "say", "put", "worded") and call.args]
     spoken = [call.args[0] for call in printing]
     spoken += [each.value for call in printing for each in call.keywords if each.arg == "hints"]

@@ -11,7 +11,7 @@ from typer.main import get_group
 from domain.kernel.messages.message import LANGUAGES
 from scripts.cli.__main__ import build
 from scripts.cli.terminal.help_pages import command_id, help_texts, paragraphs, parameter_id, wrap
-from scripts.conformance.refusal_translations import faults_of
+from scripts.conformance.message_tables import faults_of
 from tests.cli.senki import _command, typed
 
 TYPED = re.compile(r"`[^`]*`|--[a-z-]+|\b[A-Z][A-Z=@.-]+\b|\bYYYY-MM-DD\b|^(?:\w+, )+\w+(?= or |\.$|;)")

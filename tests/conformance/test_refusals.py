@@ -2,104 +2,23 @@
 
 from __future__ import annotations
 
-import re
+import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from domain.kernel.contract.reasons import Sentences, said_in
-from domain.kernel.messages.message import KERNEL, Catalog, in_number, render
+from api.http.messages import SERVICE
+from domain.cards.messages import CARDS
+from domain.kernel.messages.message import KERNEL, LANGUAGES, Catalog, facts_of, in_number, render
 from domain.parts.messages import SHARED
-from domain.registry import available, package_of
-from scripts.conformance import messages
-from scripts.conformance.refusal_translations import Unfilled, faults_of, own, wrong_with
-from scripts.conformance.source_analysis import Module, Sources
-
-CODE = """
-from parts import helper
-PLACE = "in the river"
-WORDS = {"red": "a red lantern"}
-class Way(NamedTuple):
-    name: str
-def act(desk, seat, args):
-    desk.reject_unless(bool(args), f"{seat} has to say it" if seat else "who says it?")
-    desk.demand("R-1", None, where(desk, PLACE))
-    _state(desk, "it is dark")
-    raise Refused("", WORDS[args["color"]] + near(args))
-def where(desk, place: str) -> str:
-    return f"{desk.card!r} is not {place}"
-def near(word) -> str:
-    told = f"; is {word} meant?" if word else ""
-    return told
-def _state(desk, message: str):
-    desk.demand("R-2", False, message)
-def demands(desk) -> Iterator[tuple[str, bool, str]]:
-    yield "R-3", True, f"the {desk.n} lanterns"
-def check(name: str, value) -> Faults:
-    yield f"{name} is {value!r}"
-def by(desk, way: Way = Way(name="by water")):
-    raise Refused("", f"not {way.name}; {'' or 'why'}")
-"""
-
-
-def test_the_messages_of_code_are_followed_to_where_their_texts_stand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given refusals by conditions, helpers, parameters, tables and records, then each text that may come out is found."""
-    code = Sources([Module("night", CODE)])
-    monkeypatch.setattr(messages, "sources_of", lambda *packages: code)
-    assert {found.text for found in messages.messages("night")} == {
-        "{} has to say it",
-        "who says it?",
-        "{} is not in the river",
-        "it is dark",
-        "a red lantern",
-        "a red lantern; is {} meant?",
-        "the {} lanterns",
-        "{} is {}",
-        "not by water; why",
-    }
-
-
-SENTENCES = Sentences(
-    {
-        "{card} is dark": {"ja": "{card}は暗い", "zh": "{card}很暗"},
-        "{card} is dark in {n} rivers": {"ja": "{card}は川{n}本で暗い", "zh": "{card}在{n}條河裡很暗"},
-        "deck of {who}: {reason}": {"ja": "{who}の山札：{reason}", "zh": "{who}的牌堆：{reason}"},
-        "{act} takes {wanted} ({help})": {"ja": "{act}：{wanted}（{help}）", "zh": "{act}：{wanted}（{help}）"},
-        "a number from {n}": {"ja": "{n}からの数", "zh": "{n}起的數字"},
-        "nothing": {"ja": "何か", "zh": "某物"},
-    },
-    {"the wind": {"ja": "風", "zh": "風"}},
-)
-
-
-@pytest.mark.parametrize(
-    ("message", "japanese"),
-    [
-        ("Korr is dark", "Korrは暗い"),
-        ("Korr is dark in 2 rivers", "Korrは川2本で暗い"),
-        ("nothing is dark", "何かは暗い"),
-        ("Korr is dark; #7 is dark", "Korrは暗い。#7は暗い"),
-        ("deck of B: Korr is dark; #7 is dark", "Bの山札：Korrは暗い。#7は暗い"),
-        ("blow takes a number from 2 (the wind)", "blow：2からの数（風）"),
-        ("blow takes a lamp (a breeze)", "blow：a lamp（a breeze）"),
-        ("Korr is bright", ""),
-        ("Korr is dark; Korr is bright", ""),
-        ("deck of B: Korr is bright", ""),
-    ],
-)
-def test_a_refusal_is_the_sentence_that_leaves_the_least_open(message: str, japanese: str) -> None:
-    assert said_in("ja", SENTENCES.reasons(message)) == japanese
-    assert said_in("en", SENTENCES.reasons(message)) == ""
-
-
-def test_a_message_that_is_not_filled_in_is_read_as_one_that_is() -> None:
-    known = Unfilled(SENTENCES)
-    for message in ("{} is dark", "{}; {} is dark", "deck of {}: {}", "{} is dark in {} to {} rivers"):
-        assert known.reasons(message)
-    assert not known.reasons("{} is not dark in {}")
-    assert known.used == set(SENTENCES.told) - {"{act} takes {wanted} ({help})", "a number from {n}", "nothing"}
+from domain.registry import available
+from domain.tournaments.messages import TOURNAMENTS
+from replays.messages import FILES
+from replays.sheet.messages import SHEETS
+from scripts.cli.terminal.messages import TERMINAL
+from scripts.conformance.message_tables import CHECKS, faults_of, missing_messages, needed_facts, own, unsaid_messages
 
 
 @pytest.mark.parametrize(
@@ -112,36 +31,80 @@ def test_a_message_that_is_not_filled_in_is_read_as_one_that_is() -> None:
     ],
 )
 def test_what_is_wrong_with_the_words_of_a_sentence_is_told(japanese: str, chinese: str) -> None:
-    assert list(wrong_with("{card} is {n}", {"ja": japanese, "zh": chinese}))
-    assert not list(wrong_with("{card} is {n}", {"ja": "{card}は{n}", "zh": "{n}是{card}"}))
+    english = "{card} is {n}"
+    assert list(faults_of("dark", {"en": english, "ja": japanese, "zh": chinese}))
+    assert not list(faults_of("dark", {"en": english, "ja": "{card}は{n}", "zh": "{n}是{card}"}))
 
 
-CALLED = re.compile(r"\bmsg\(\s*\"([a-z_0-9]+)\"")
-QUOTED = re.compile(r"\"([a-z_0-9]+)\"")
+def test_a_language_that_is_missing_and_a_kind_of_fact_that_there_is_not_are_told() -> None:
+    assert list(faults_of("dark", {"en": "dark", "ja": "暗い"}))
+    assert list(faults_of("dark", {"en": "{moon} is dark", "ja": "{moon}は暗い", "zh": "{moon}很暗"}))
 
 
-def sources(package: str) -> str:
-    return "\n".join(path.read_text("utf-8") for path in sorted(Path(*package.split(".")).rglob("*.py")))
+CODE = """
+def act(desk, seat):
+    desk.demand("R-1", None, msg("it_is_dark", card=seat, n=2))
+    desk.demand("R-2", None, msg("who_says_it" if seat else "it_is_said"))
+    desk.demand("R-3", None, msg("it_is_dark", card=seat))
+    desk.demand("R-4", None, msg("it_is_light"))
+    desk.demand("R-5", None, msg("it_is_dark", **facts))
+"""
+TABLE = """
+it_is_dark = { en = "{card} is dark in {n} rivers", ja = "{card}は川{n}本で暗い", zh = "{card}在{n}條河裡很暗" }
+who_says_it = { en = "who says it?", ja = "誰が", zh = "誰說" }
+it_is_said = { en = "it is said", ja = "言われた", zh = "已說" }
+moon = { en = "the moon", ja = "月", zh = "月" }
+"""
+
+
+@pytest.fixture
+def lamps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalog:
+    """The messages of a package with code."""
+    package = tmp_path / "lamps"
+    package.mkdir()
+    for name, text in (("__init__.py", ""), ("night.py", CODE), ("messages.toml", TABLE)):
+        (package / name).write_text(text, "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.delitem(sys.modules, "lamps", raising=False)
+    return Catalog("lamps", SHARED)
+
+
+def test_an_id_that_is_in_no_table_and_a_fact_that_is_missing_are_told_with_their_place(lamps: Catalog) -> None:
+    """Given messages by id, when an id or a fact is wrong, then its line is told, and every row that is not said."""
+    assert list(missing_messages(lamps, ("lamps",))) == [
+        "night.py:5: it_is_dark needs card, n",
+        "night.py:6: no message it_is_light",
+    ]
+    assert list(unsaid_messages(lamps.own, ("lamps",))) == ["moon"]
+
+
+def test_a_message_without_its_id_or_a_counted_fact_cannot_be_said(lamps: Catalog) -> None:
+    assert str(lamps.message("it_is_dark", card="Korr", n=2)) == "Korr is dark in 2 rivers"
+    with pytest.raises(KeyError):
+        str(lamps.message("it_is_bright"))
 
 
 @pytest.mark.parametrize("name", available())
-def test_every_message_that_a_rulebook_uses_is_there_and_every_one_that_is_there_is_used(name: str) -> None:
-    code = sources(package_of(name))
-    known = Catalog(package_of(name), SHARED)
-    assert [id for id in CALLED.findall(code) if id not in known.entries] == []
-    assert [id for id in known.own if id not in QUOTED.findall(code)] == []
+def test_every_message_that_a_rulebook_says_is_there_and_every_one_that_is_there_is_said(name: str) -> None:
+    assert [fault for check in CHECKS for fault in check(name)] == []
 
 
-def test_every_message_that_rulebooks_share_is_there_and_used() -> None:
-    kernel, shared = sources("domain.kernel"), sources("domain.parts") + sources("domain.card_effects")
-    assert [id for id in CALLED.findall(kernel) if id not in KERNEL.entries] == []
-    assert [id for id in CALLED.findall(shared) if id not in SHARED.entries] == []
-    used = {
-        *QUOTED.findall(kernel + shared),
-        *(id for name in available() for id in QUOTED.findall(sources(package_of(name)))),
-    }
-    assert [id for id in SHARED.entries if id not in used] == []
+def test_every_message_that_rulebooks_share_is_there_and_said() -> None:
+    shared = ("domain.parts", "domain.card_effects")
+    assert list(missing_messages(KERNEL, ("domain.kernel",))) == []
+    assert list(missing_messages(SHARED, shared)) == []
+    assert list(unsaid_messages(SHARED.entries, ("domain", "replays", "api", "scripts.cli"))) == []
     assert [fault for id, words in SHARED.entries.items() for fault in faults_of(id, words)] == []
+
+
+@pytest.mark.parametrize("catalog", [KERNEL, SHARED, CARDS, TOURNAMENTS, FILES, SHEETS, SERVICE, TERMINAL], ids=str)
+def test_every_message_is_filled_in_in_every_language(catalog: Catalog) -> None:
+    """Given a value for each fact, singular and plural, then no place of a sentence stays open in any language."""
+    for id, words in catalog.entries.items():
+        for number in (1, 2):
+            facts: dict[str, Any] = dict.fromkeys(needed_facts(words["en"]), number)
+            told = [catalog.message(id, **facts).text(language) for language in LANGUAGES]
+            assert not [text for text in told if facts_of(text)], id
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ from domain.tournaments.log_messages import (
 )
 from domain.tournaments.serialization import to_plain
 from domain.tournaments.tournament_format import Stage
-from scripts.conformance.refusal_translations import _in_its_letters
+from scripts.conformance.message_tables import in_its_letters
 from scripts.conformance.sentence_templates import optional, required
 from tests.tournaments.scene import Evening
 
@@ -57,10 +57,10 @@ def test_every_event_has_sentences_that_tell_all_that_people_ask_for(name: str) 
         assert fields - told <= FOR_MACHINES
 
 
-def test_words_are_there_in_every_language_in_its_letters_and_none_are_left_over() -> None:
+def test_words_are_there_in_every_languagein_its_letters_and_none_are_left_over() -> None:
     for key, words in _messages().items():
         assert list(words) == list(LANGUAGES)
-        assert all(_in_its_letters(language, words[language]) for language in ("ja", "zh")), key
+        assert all(in_its_letters(language, words[language]) for language in ("ja", "zh")), key
     heads = {key.partition(".")[0] for key in _messages()}
     made = {"of_round", "of_pair", "of_stage", "result", "value", "by", "joined", "joined_stages"}
     assert heads == set(KINDS) | made

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
 
-from domain.kernel.contract.reasons import NO_SENTENCES, Sentences
 from domain.kernel.messages.message import HelpCatalog, Message
 
 
@@ -51,7 +50,7 @@ class Rulebook:
 
     `rules`: id -> text · `terms`: identifier -> language (`en`, `ja`, `zh`) -> word · `unchecked`: rule id -> why no machine
     can check it · `help`: an English sentence about an act or an argument, or such a reason -> language (`ja`, `zh`) -> the
-    same · `decks_by`: what statistics group decks by · `refusals`: what is refused, in other languages.
+    same · `decks_by`: what statistics group decks by.
     """
 
     id: str
@@ -64,7 +63,6 @@ class Rulebook:
     unchecked: Mapping[str, str]
     help: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     decks_by: DeckGrouping = BY_COLOR
-    refusals: Sentences = NO_SENTENCES
 
     def help_in(self, language: str, sentence: str) -> str:
         """Returns a sentence of help in a language; in English where it is not translated."""

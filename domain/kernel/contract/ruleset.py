@@ -143,6 +143,10 @@ def _holder_decides(desk: Desk, key: str) -> str:
     return desk.table.clock.holder
 
 
+def _keep_seat(desk: Desk, seat: str) -> None:
+    """Leaves everything of a seat that is out as it is: the default of a timing chart."""
+
+
 @dataclass(frozen=True)
 class Timeline:
     """A rulebook's timing chart.
@@ -157,7 +161,8 @@ class Timeline:
     the seat that decides at a choice · `adds_more`: a seat that put an effect on the chain may add further ones before the
     next seat speaks · `shared`: every turn is every seat's, so a refusal in one is final · `turn_end`: the choice that only
     the declared end of the turn leaves · `immediate`: effects are carried out at once, so a reply answers the last command
-    and needs no waiting effect.
+    and needs no waiting effect · `remove_seat(desk, seat)`: what becomes of what a seat leaves behind that is out, while
+    others play on.
     """
 
     nodes: tuple[Node, ...]
@@ -172,6 +177,7 @@ class Timeline:
     shared: bool = False
     turn_end: str = ""
     immediate: bool = False
+    remove_seat: Callable[[Desk, str], None] = _keep_seat
 
     def __post_init__(self) -> None:
         keys = [node.key for node in self.nodes]

@@ -171,6 +171,12 @@ def every_form(forms: Forms) -> Iterator[str]:
         yield from every_form(forms[number])
 
 
+def counted_facts(forms: Forms) -> Iterator[str]:
+    """The names of the facts by whose number a form is chosen."""
+    if not isinstance(forms, str):
+        yield from (str(forms["by"]), *counted_facts(forms["one"]), *counted_facts(forms["other"]))
+
+
 def facts_of(template: str) -> list[str]:
     """The names of the facts of a template, each once, in their order."""
     return _Facts(template).get_identifiers()
@@ -240,7 +246,7 @@ def in_language(language: str, message: Message, describe: Describe = lambda kin
 
 
 def to_json(message: Message, show: Callable[[str], str] = str) -> list[dict[str, Any]]:
-    """The sentences of a message as JSON: the template of each other language, and `facts`, each a text or again such a list.
+    """The sentences of a message as JSON: the template of each language, and `facts`, each a text or again such a list.
 
     `show(text)` is what a reader may see of a fact. Empty where a part has no words in other languages.
     """
@@ -248,7 +254,7 @@ def to_json(message: Message, show: Callable[[str], str] = str) -> list[dict[str
         return []
     return [
         {
-            **{language: each.catalog.template(each.id, language, each.facts) for language in LANGUAGES[1:]},
+            **{language: each.catalog.template(each.id, language, each.facts) for language in LANGUAGES},
             "facts": {name: _plain(fact, show) for name, fact in each.facts.items()},
         }
         for each in parts(message)

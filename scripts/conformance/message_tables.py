@@ -1,0 +1,146 @@
+"""Checks of tables of messages: ids and facts that code says, rows that no code says, and words in every language."""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import NamedTuple
+
+from domain import registry
+from domain.kernel.messages.message import KINDS, LANGUAGES, Catalog, Forms, counted_facts, every_form, facts_of, kind_of
+from domain.parts.messages import SHARED
+from scripts.conformance.missing_terms import modules_of
+from scripts.conformance.rule_translations import CODED, HAN, KANA, written_in
+
+
+class SaidMessage(NamedTuple):
+    """A message that code says by its id: the place, the names of its facts (None: not written there), and the module from
+    which it has `msg`."""
+
+    where: str
+    id: str
+    facts: frozenset[str] | None
+    source: str
+
+
+def every_refusal_has_every_language(name: str) -> Iterator[str]:
+    """Every message that the code of a ruleset says is in its table, or in a shared one, with these facts."""
+    yield from missing_messages(ruleset_catalog(name), (registry.package_of(name),))
+
+
+def every_message_is_said(name: str) -> Iterator[str]:
+    """The code of a ruleset says every message of its table."""
+    yield from unsaid_messages(own(name), (registry.package_of(name),))
+
+
+def messages_have_the_same_facts_in_every_language(name: str) -> Iterator[str]:
+    """A message has a sentence in each language, in its letters, with the same facts; no ruleset repeats a shared one."""
+    for id, words in own(name).items():
+        yield from faults_of(id, words)
+        if SHARED.entries.get(id) == words:
+            yield id
+
+
+CHECKS = (every_refusal_has_every_language, every_message_is_said, messages_have_the_same_facts_in_every_language)
+
+
+def own(name: str) -> Mapping[str, Mapping[str, Forms]]:
+    """Returns the messages of a ruleset alone; none where it has no such file."""
+    file = files(registry.package_of(name)).joinpath("messages.toml")
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
+def ruleset_catalog(name: str) -> Catalog:
+    """Returns the messages that a ruleset may say."""
+    return Catalog(registry.package_of(name), SHARED) if own(name) else SHARED
+
+
+def missing_messages(catalog: Catalog, packages: Iterable[str], source: str = "") -> Iterator[str]:
+    """Yields each place where code says a message that is not in the catalogue, or with other facts than its sentence.
+
+    `source`: the beginning of the modules of `msg` that count (empty: all).
+    """
+    for said in said_messages(tuple(packages)):
+        if not said.source.startswith(source):
+            continue
+        if said.id not in catalog.entries:
+            yield f"{said.where}: no message {said.id}"
+            continue
+        needed = needed_facts(catalog.entries[said.id]["en"])
+        if said.facts is not None and said.facts != needed:
+            yield f"{said.where}: {said.id} needs {', '.join(sorted(needed)) or 'no facts'}"
+
+
+def unsaid_messages(table: Iterable[str], packages: Iterable[str]) -> Iterator[str]:
+    """Yields the ids of a table that are nowhere in the code of the packages."""
+    texts = frozenset[str]().union(*(texts_in(path) for package in packages for path in modules_of(package)))
+    yield from (id for id in table if id not in texts)
+
+
+def needed_facts(forms: Forms) -> frozenset[str]:
+    """Returns the facts of a sentence, with those by whose number its form is chosen."""
+    return frozenset((*counted_facts(forms), *(fact for form in every_form(forms) for fact in facts_of(form))))
+
+
+@cache
+def said_messages(packages: tuple[str, ...]) -> tuple[SaidMessage, ...]:
+    """Returns the messages that the code of packages says as `msg("id", fact=...)`."""
+    return tuple(each for package in packages for path in modules_of(package) for each in said_in(path))
+
+
+@cache
+def said_in(path: Path) -> tuple[SaidMessage, ...]:
+    """Returns the messages that a module says."""
+    return tuple(_said_in(path))
+
+
+def _said_in(path: Path) -> Iterator[SaidMessage]:
+    nodes = [*ast.walk(ast.parse(path.read_text("utf-8")))]
+    imports = (node for node in nodes if isinstance(node, ast.ImportFrom) and any(each.name == "msg" for each in node.names))
+    source = next((node.module or "" for node in imports), "")
+    for node in nodes:
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "msg" and node.args:
+            names = [each.arg for each in node.keywords]
+            facts = None if None in names else frozenset(name for name in names if name)
+            yield from (SaidMessage(f"{path.name}:{node.lineno}", id, facts, source) for id in _ids_of(node.args[0]))
+
+
+def _ids_of(node: ast.expr) -> Iterator[str]:
+    """Yields the ids that an argument may be."""
+    if isinstance(node, ast.IfExp):
+        yield from (*_ids_of(node.body), *_ids_of(node.orelse))
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+
+
+@cache
+def texts_in(path: Path) -> frozenset[str]:
+    """Returns the texts in a module."""
+    nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+    return frozenset(node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def faults_of(id: str, words: Mapping[str, Forms]) -> Iterator[str]:
+    """Yields the faults of a row: missing languages, different facts, unknown kinds of facts, letters of another language."""
+    if tuple(words) != LANGUAGES:
+        yield f"{id}: expected {', '.join(LANGUAGES)}"
+        return
+    facts = sorted(facts_of(next(every_form(words["en"]))))
+    yield from (f"{id}: no kind of fact {fact}" for fact in facts if kind_of(fact) not in KINDS)
+    for language in LANGUAGES:
+        for form in every_form(words[language]):
+            if sorted(facts_of(form)) != facts:
+                yield f"{id}: expected the facts {', '.join(facts) or 'of none'}: {form}"
+            if language in CODED and not in_its_letters(language, form):
+                yield f"{id}: letters of another language: {form}"
+
+
+def in_its_letters(language: str, words: str) -> bool:
+    """Tells whether Japanese or Chinese words have only letters of the language."""
+    if language == "zh" and KANA.search(words):
+        return False
+    return all(written_in(CODED[language], letter) for letter in HAN.findall(words))
