@@ -253,24 +253,28 @@ def _reject_different_copies(scene: LookupContext, item: Word, written: str, pri
     table = scene.table
     if scene.may_be_new:
         return
-    seats = table.header.seats if scene.of_any_seat else (scene.seat,)
+    offered = (table.flags.get("awaits") or {}).get("options", ())  # of a question, only these can be meant
+    seats = table.header.seats if scene.of_any_seat or scene.act == "choose" else (scene.seat,)
     there = [
         (f"{seat}'s {written}.{number}" if seat != scene.seat else f"{written}.{number}", _state_of(table, card))
         for seat in seats
         for number, card in enumerate(copies(scene, printing, seat), 1)
-        if table.zone_of(card).in_play
+        if (card in offered if scene.act == "choose" else table.zone_of(card).in_play)
     ]
     if len({state for _, state in there}) > 1:
-        raise scene.problem(
-            item, msg("which_of_its_copies", said=written, n=len(there)), tuple(name for name, _ in there)
-        )
+        raise scene.problem(item, msg("which_of_its_copies", said=written, n=len(there)), tuple(name for name, _ in there))
+
+
+_ORDINALS = ("arrived", "controlled", "life")
+"""Attributes that count the cards in their order of arrival."""
 
 
 def _state_of(table: Table, card: str) -> str:
     """Returns what distinguishes a card from another copy: its place, state, and the cards on it."""
     there = table.cards[card]
     on_it = [table.cards[each].printing for each in table.carried(card) if each != card]
-    return repr((there.place, there.angle, there.face, there.marks, there.attributes, on_it))
+    attributes = {name: value for name, value in there.attributes.items() if name not in _ORDINALS}
+    return repr((there.place, there.angle, there.face, there.marks, attributes, on_it))
 
 
 def _check_id_against_name(scene: LookupContext, item: Word, name: str, card: str) -> str:

@@ -14,8 +14,12 @@ def test_the_player_who_is_not_active_does_not_attack_in_this_turn() -> None:
     s = scene(A={"base": [mecha("X")]}, B={"base": [mecha("P")]}, node="attackers.declare", explicit_passes=True)
     s.refused("B", "attack", units=("P",))
     s = scene(A={"base": [mecha("X")]}, B={"base": [mecha("P")]}, node="attackers.declare")
+    s.refused("B", "attack", units=("P",))
+    s.says("A", "end_turn")
     s.says("B", "attack", units=("P",))
-    assert (s.table.clock.turn, s.table.clock.holder) == (6, "B"), "where passes are implied it is the attack of B's own turn"
+    assert (s.table.clock.turn, s.table.clock.holder) == (6, "B"), (
+        "after the end of A's turn it is the attack of B's own turn"
+    )
 
 
 @pytest.mark.rule("RT-CLIP-12")

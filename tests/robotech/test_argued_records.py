@@ -141,6 +141,7 @@ def test_a_defended_attack_of_unknown_cards_is_a_skirmish() -> None:
         "B play Swift",
         "A attack ~Pod",
         "B defend Swift",
+        "A done",
         "B place ~More",
     )
     names = [event.name for event in played.events]

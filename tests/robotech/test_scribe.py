@@ -35,6 +35,7 @@ def test_victims_that_nobody_chose_are_noted_where_they_were_missed():
     )
     s.says("A", "attack", units=("X", "Y"))
     s.says("B", "defend", units=("P",))
+    s.says("A", "end_turn")
     s.says("B", "place", card="Next")
     assert verdict(s, "place") == ("legal",)
     assert [event.verdict for event in s.happened("left_unsaid")] == [("illegal", "RT-SKI-09")]

@@ -36,7 +36,7 @@ def test_an_answer_where_nothing_waits_is_written_down_against_a_rule(name: str)
 
 @pytest.mark.parametrize("name", ["gundam_war", "gundam_war_nexa"])
 def test_an_order_of_effects_that_is_none_is_not_swallowed(name: str) -> None:
-    assert "effects by number, each once" in refused(name, "judge effects draw 1")
+    assert "effects by number, each once" in refused(name, "A effects draw 1")
 
 
 @pytest.mark.parametrize("name", available())

@@ -239,7 +239,7 @@ def is_turn_end_declared(desk: Desk, clock: ClockMoved) -> bool:
     acts = desk.ruleset.acts
     if not clock.turn:
         return True
-    if any(type(each) is ClockMoved and each.turn != clock.turn for event in desk.transaction.pending for each in event.undo):
+    if any(type(each) is ClockMoved and each.turn < clock.turn for event in desk.transaction.pending for each in event.undo):
         return False
     for number in effective_positions_backwards(desk.events):
         event = desk.events[number]
