@@ -169,7 +169,7 @@ def test_cards_that_no_seat_holds_are_reported_as_left_out() -> None:
         ({"marks": {"damage": "3"}}, "marks: mark -> how many"),
         ({"attributes": 3}, "attributes: attribute -> value"),
         ({"role": {}}, "role: a word"),
-        ({"on": ("ape-1",)}, "on: a tuple of tables"),
+        ({"on": ("ape-1",)}, "on: a list of tables"),
         ({"on": ({"card": "ape-1", "angle": {}},)}, "angle: degrees below 360"),
     ],
 )

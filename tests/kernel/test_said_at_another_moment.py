@@ -120,7 +120,7 @@ def test_a_ruling_with_an_effect_that_there_is_not_says_which(effects: Any, mess
     [
         ({}, "a ruling needs a text or a rule"),
         ({"text": ""}, "a ruling needs a text or a rule"),
-        ({"text": "so", "changes": "x"}, "changes: a tuple"),
+        ({"text": "so", "changes": "x"}, "changes: a list"),
         ({"text": "so", "changes": ((99,),)}, "that change does not fit the table"),
     ],
 )

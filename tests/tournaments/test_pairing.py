@@ -196,5 +196,5 @@ def test_a_bracket_that_is_played_out_offers_no_round() -> None:
     """Given a final with a winner, when another round is asked for, then it is said how many the stage has (LG-PAIR-05)."""
     made = Evening(("ann", "ben"), (Stage("single_elimination"),))
     made.pairs("ann-ben").says(report("1.1.1", "ann-ben 2-0"), RoundClosed(1, 1))
-    with pytest.raises(ValueError, match="this stage has 1 rounds"):
+    with pytest.raises(ValueError, match="this stage has 1 round"):
         offer_round(made.now)

@@ -1,6 +1,6 @@
-// What a refusal says to Japanese and Chinese readers: sentences of the rulebook with the facts that they name.
+// What a refusal says to its reader: sentences of the rulebook with the facts that they name.
 
-const JOINS = { ja: "。", zh: "；" };
+const JOINS = { en: "; ", ja: "。", zh: "；" };
 const AS_SAID = Object.fromEntries(["seat", "act", "verb", "place", "zone", "called", "term"].map((kind) => [kind, (said) => said]));
 
 // The reasons of a refusal in a language, where there are any in it; else empty. `names`: how things are called, else as they were said.
@@ -10,19 +10,20 @@ export function reasonIn(language, reasons, names = AS_SAID) {
 }
 
 function filledIn(language, { facts, ...words }, names) {
-  const tell = (name) => (Array.isArray(facts[name]) ? reasonIn(language, facts[name], names) : sentence(name.replace(/\d$/, ""), facts[name], names));
+  const tell = (name) => (Array.isArray(facts[name]) ? reasonIn(language, facts[name], names) : sentence(language, name.replace(/\d$/, ""), facts[name], names));
   return (words[language] ?? "").replace(/\{(\w+)\}/g, (_, name) => tell(name));
 }
 
-function sentence(kind, said, names) {
-  const several = (tell) => said.split(", ").map(tell).join("、");
+function sentence(language, kind, said, names) {
+  const english = language === "en";
+  const several = (tell) => said.split(", ").map(tell).join(english ? ", " : "、");
   if (kind === "who") return names.seat(said);
   if (kind === "act") return names.act(said);
-  if (kind === "acts") return said.split(" or ").map((each) => names.act(each)).join("・");
+  if (kind === "acts") return said.split(" or ").map((each) => names.act(each)).join(english ? " or " : "・");
   if (kind === "verb") return names.verb(said);
   if (kind === "place") return several((each) => names.place(each));
   if (kind === "zones") return several((each) => names.zone(each));
   if (kind === "card") return several((each) => names.called(each));
   if (kind === "word") return names.term(said.toLowerCase().replaceAll(" ", "_"));
-  return kind === "n" ? said.replace(" to ", "–") : said;
+  return kind === "n" && !english ? said.replace(" to ", "–") : said;
 }
