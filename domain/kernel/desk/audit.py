@@ -35,8 +35,9 @@ POSITION = "position"
 class Finding(NamedTuple):
     """The audit's result for one line: `verdict` is legal, illegal, open or differed; `position` is that of the command.
 
-    `recorded` and `computed`: the changes that differ, in their stored form. Both are empty unless the verdict is
-    `differed`, and where only stated facts differ (`message`).
+    `recorded` and `computed`: the changes that differ, in their stored form. Both are empty unless the rules compute other
+    changes: then the verdict is `differed`, or the `message` says that the line follows what was known at its time, and
+    the verdict is by what is known now.
     """
 
     line: int
@@ -79,7 +80,10 @@ def audit(
         known = _learned_after(before, as_recorded[unsaid:])
         desk.knowledge_then = KnowledgeAtLine(public, desk.table.cards_entered, before, known)
         if said is not None and said.family not in talk and said.said.get("act") != POSITION and start not in gone:
-            yield _judge(desk, batch, said, start + unsaid)
+            finding = _judge(desk, batch, said, start + unsaid)
+            if finding.verdict == "differed" and _is_as_known_then(desk, events, start, as_recorded):
+                finding = finding._replace(verdict=_verdict(desk, batch, said), message=msg("it_follows_what_was_known"))
+            yield finding
         for event in batch:
             desk.log.append_stored(event)
         public = _learned_after(public, as_recorded, (PUBLIC,))
@@ -91,6 +95,32 @@ def _learned_after(before: set[str], batch: Sequence[Event], by: Sequence[str] =
     for change in (change for event in batch for change in event.changes if isinstance(change, Learned)):
         (found.add if change.printing is not None and set(by) <= set(change.seen) else found.discard)(change.card)
     return found
+
+
+def _is_as_known_then(desk: Desk, events: Sequence[Event], start: int, batch: Sequence[Event]) -> bool:
+    """Returns whether the rules give what a line recorded, with what the record knew then: a card that was unknown then is
+    all that differs.
+    """
+    then = GameDesk(Table(desk.table.header), desk.ruleset)
+    then.on_paper = desk.on_paper
+    for event in events[:start]:
+        then.log.append_stored(event)
+    said = next(event for event in batch if event.is_command)
+    try:
+        answer = then.say(command_from(said))
+    except (ValueError, TypeError, LookupError, AttributeError):  # as in `_judge`
+        return False
+    same = not isinstance(answer, Refusal) and _lasting_changes(batch) == _lasting_changes(answer)
+    return same and not isinstance(answer, Refusal) and _statements(batch) == _statements(answer)
+
+
+def _verdict(desk: Desk, batch: Sequence[Event], said: Event) -> str:
+    """Returns the verdict on a line by what is known by the end of the game."""
+    answer = desk.say(_with_card_ids(desk, batch, command_from(said)))
+    if isinstance(answer, Refusal):
+        return "illegal"
+    desk.log.roll_back(len(answer))
+    return next((event for event in answer if event.is_command), said).verdict[0]
 
 
 def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Finding:

@@ -17,6 +17,7 @@ from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.turn import mobilize, regroup
 from domain.rulesets.robotech.turn.turn_order import begin_go, go_to_first_performer, next_go, next_turn, seat_with_go
 from domain.rulesets.robotech.winning import victory
+from domain.rulesets.robotech.winning.departure import remove_player
 
 FIRST_PLACE = "recall.begin"
 NODES = (
@@ -162,4 +163,5 @@ TIMELINE = Timeline(
     chooser=deciding_seat,
     adds_more=True,
     shared=True,
+    remove_seat=remove_player,
 )

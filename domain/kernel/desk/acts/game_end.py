@@ -82,6 +82,7 @@ def put_out_of_game(desk: Desk, seat: str, reason: str) -> None:
     if len(left) <= 1:
         end_game(desk, {other: "win" if other in left else "loss" for other in desk.table.header.seats}, reason)
     else:
+        desk.ruleset.timeline.remove_seat(desk, seat)
         _continue_without(desk, seat)
 
 
