@@ -98,7 +98,7 @@ def parse_xml_deck(text: str) -> ParsedDeck:
 
 
 def _add_element(listed: ParsedDeck, element: XmlElement, set_name: str) -> None:
-    """Adds what an element says; `set_name`: the set that stands beside it, under the same card."""
+    """Adds what an element says; `set_name`: the name of the set in another element of the same card."""
     tag, given, around = element.tag, element.attributes, element.around
     inside = around[-1].tag if around else ""
     if tag == "deckname" or (tag == "name" and inside in ("deck", "meta")):

@@ -22,7 +22,7 @@ DEFAULT_ROWS = 200
 STATUS = ("running", "finished")
 
 APART = ", apart"
-"""What marks the origin of a game that is counted apart."""
+"""The mark behind the origin of a game that is counted separately."""
 
 
 def register(app: typer.Typer) -> None:
