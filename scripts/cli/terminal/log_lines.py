@@ -76,8 +76,11 @@ def format_log(
     """
     turn = 0
     passed = False
+    begins = next((line.position for line in lines if line.name == "position_set"), 0)
     for line in lines:
-        if line.is_command and line.turn > turn:
+        if 0 < line.position < begins:
+            continue  # the set-up that leads to a position, which nobody saw
+        if line.is_command and line.turn > turn and line.position != begins:
             turn = line.turn
             yield tongue.label(
                 "heading", turn=turn, player=" ".join(filter(None, (line.holder, players.get(line.holder, ""))))

@@ -243,7 +243,7 @@ def is_turn_end_declared(desk: Desk, clock: ClockMoved) -> bool:
         return False
     for number in effective_positions_backwards(desk.events):
         event = desk.events[number]
-        said = event.said.get("act") if event.is_command else None
+        said = str(event.said.get("act", "")) if event.is_command else ""
         if said in acts and (said == "end_turn" or acts[said].ends_turn) and event.seat in ("", clock.holder):
             return True
         if any(type(each) is ClockMoved and each.turn != clock.turn for each in desk.log.inverses[number]):
