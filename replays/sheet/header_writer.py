@@ -38,7 +38,7 @@ def header_lines(table: Table, events: Sequence[Event]) -> list[str]:
 
 
 def about_lines(header: Header) -> list[str]:
-    """Returns the lines of the organiser's data: each under its own header word, under `about NAME`, or all in back quotes."""
+    """Returns the lines of the organiser's data: each under a header word, under `about NAME`, or all in back quotes."""
     if not all(re.fullmatch(r"[^\s:/{`]+", key) and narrow_line(key).lower() == key for key in header.about):
         return [f"about: {to_json(header.about)}"]
     return [f"{_tag_words(key, value)}: {_format_value(value)}" for key, value in header.about.items()]

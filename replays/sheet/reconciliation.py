@@ -378,6 +378,7 @@ def _format_line(line: AlignedLine, names: tuple[str, str], language: str) -> It
         yield f"// {remark('contradicted_by', names[1], line.other, said2=line.other.source)}"
         yield f"{format_note_line(line.content)} {{{differs}}}"
     elif line.status in ("one", "other"):
-        yield f"{format_note_line(line.content)}  // {remark('only_in_one_sheet', names[line.status == 'other'], line.content)}"
+        alone = remark("only_in_one_sheet", names[line.status == "other"], line.content)
+        yield f"{format_note_line(line.content)}  // {alone}"
     else:
         yield format_note_line(line.content)

@@ -7,6 +7,7 @@ import tomllib
 from pathlib import Path
 
 from domain import registry
+from scripts.cli.terminal.messages import msg
 
 
 def read_entry_point(folder: Path) -> tuple[str, str]:
@@ -15,8 +16,7 @@ def read_entry_point(folder: Path) -> tuple[str, str]:
     points = project.get("entry-points", {}).get(registry.ENTRY_POINT_GROUP, {})
     if len(points) != 1:
         raise ValueError(
-            f'{folder}/pyproject.toml: [project.entry-points."{registry.ENTRY_POINT_GROUP}"]'
-            f" names {len(points)} rulesets, expected one"
+            msg("said_pyproject_toml_project_entry", said=folder, said2=registry.ENTRY_POINT_GROUP, n=len(points))
         )
     ((name, package),) = points.items()
     return str(name), str(package)

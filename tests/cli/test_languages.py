@@ -4,13 +4,12 @@ import re
 
 import pytest
 
+from domain.kernel.messages.message import LANGUAGES
 from domain.registry import available, ruleset
 from projections.questions import GAME_QUESTIONS
 from scripts.cli import demo_games
 from scripts.cli.terminal.languages import Vocabulary, _labels, language_of
 from scripts.cli.terminal.log_lines import FAILURE_EVENTS
-from domain.kernel.messages.message import LANGUAGES
-
 
 LATIN = re.compile(r"[A-Za-z]{4,}")
 

@@ -34,7 +34,7 @@ AREAS = (
     Area(FILES, ("replays",), ("api",)),
     Area(SHEETS, ("replays.sheet",)),
     Area(SERVICE, ("api",)),
-    Area(TERMINAL, ("scripts.cli",), VALUES),
+    Area(TERMINAL, ("scripts.cli", "scripts.ruleset_tools"), VALUES),
 )
 BY_KIND = frozenset((*get_args(ErrorType), "not_found", "method_not_allowed", *(name.lower() for name in errorcode.values())))
 """Rows chosen by the kind of a schema validation, by the phrase of a status, or by the name of an error of the machine."""

@@ -125,15 +125,15 @@ def _sections(ctx: Any, language: str) -> Iterator[tuple[str, list[tuple[str, st
     records = [(each, each.get_help_record(ctx)) for each in ctx.command.get_params(ctx)]
     for head, kind in (("Arguments:", "argument"), ("Options:", "option")):
         shown = [(each, record) for each, record in records if record and each.param_type_name == kind]
-        yield head, [_row(_path(ctx), each, *record, language) for each, record in shown]
+        yield head, [_row(_path(ctx), each, (name, record), language) for each, (name, record) in shown]
     below = getattr(ctx.command, "commands", {})
     described = ((name, _describe_command(each, (*_path(ctx), name), language)) for name, each in below.items())
     yield "Commands:", [(name, texts[0]) for name, texts in described]
 
 
-def _row(path: Sequence[str], parameter: Any, name: str, record: str, language: str) -> tuple[str, str]:
-    """Returns how an argument or option is typed, and its description; `record` is that with the additions of typer."""
-    help_ = parameter.help or ""
+def _row(path: Sequence[str], parameter: Any, shown: tuple[str, str], language: str) -> tuple[str, str]:
+    """Returns how an argument or option is typed, and its description. `shown`: both with the additions of typer."""
+    (name, record), help_ = shown, parameter.help or ""
     typed = _TYPE.sub(lambda found: _page_word(found[0], language), name)
     behind = record.removeprefix(help_).strip()
     parts = (_translate_extra(each, language) for each in behind.strip("[]").split("; ") if each)
