@@ -15,6 +15,7 @@ from domain.kernel.record.changes import Angled, FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.keywords import armor_break, dismantle, poison, ranged
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.playing import magic, timing_words
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.state.counts import OPEN
@@ -122,15 +123,24 @@ def _won(flow: ResolutionStack, frame: Frame, operation: Plain, attacker: str, d
     """Returns the winner, `attacker` or `defender`. If a number is unknown, the players state the winner or the result stays
     open.
     """
-    beats = dismantle.dismantle_winner(flow.table, attacker, defender)
-    if beats:
-        return "attacker" if beats == attacker else "defender"
-    mine = armor_break.combat_strength(flow.table, attacker, defender)
-    theirs = armor_break.combat_strength(flow.table, defender, attacker)
-    if beats is not None and mine is not None and theirs is not None:
-        return "attacker" if mine >= theirs else "defender"
+    known, stated = _known_winner(flow.table, attacker, defender), flow.answer(frame)
+    if known:  # an answer was given when the record knew less
+        flow.desk.demand("SF-DEF-04", not stated or stated == known, msg("numbers_say_who_won", word=known))
+        return known
     words = ("attacker", "defender")
     return flow.word(frame, operation, flow.table.clock.holder, "outcome", words, card=attacker, unsaid=OPEN)
+
+
+def _known_winner(table: Table, attacker: str, defender: str) -> str:
+    """Returns the winner by what is known of both units, or an empty string."""
+    beats = dismantle.dismantle_winner(table, attacker, defender)
+    if beats:
+        return "attacker" if beats == attacker else "defender"
+    mine = armor_break.combat_strength(table, attacker, defender)
+    theirs = armor_break.combat_strength(table, defender, attacker)
+    if beats is not None and mine is not None and theirs is not None:
+        return "attacker" if mine >= theirs else "defender"
+    return ""
 
 
 def judge_combat(desk: Desk) -> None:

@@ -40,8 +40,8 @@ BELOW = ("captive", "granted", "passenger")
 class FilterContext(NamedTuple):
     """The functions by which a filter reads cards, with or without continuous effects.
 
-    `works`: whether a keyword works · `stars`: the tributes for a seat · `attack`, `score`: their present values · `total`: the
-    score of a seat · `traits`: the special types.
+    `works`: whether a keyword works · `stars`: the tributes for a seat · `attack`, `score`: their present values · `total`:
+    the score of a seat · `traits`: the special types.
     """
 
     works: Callable[[Table, str, KeywordName], Truth]

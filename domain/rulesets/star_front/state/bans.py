@@ -7,6 +7,7 @@ from collections.abc import Callable
 from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.parts.grammar import current_word
@@ -71,9 +72,15 @@ def _may_be_meant(table: Table, what: Ban, targets: tuple[str, ...]) -> bool:
 
 def may_unknown_card_give(table: Table, says: Callable[[Standing], bool]) -> bool:
     """Whether an unknown card in play may have a continuous effect that fits `says`."""
-    there = (card for card in continuous.cards_with_lasting_texts(table) if not is_traveller(table, card))
-    hidden = [card for card in there if table.cards[card].printing is None]
+    hidden = _unknown_cards_with_texts(table)
     return bool(hidden) and may_have_text(table, hidden, lambda data: any(map(says, _standing(data))))
+
+
+@memo(depends_on="play")
+def _unknown_cards_with_texts(table: Table) -> list[str]:
+    """Returns the unknown cards whose texts may hold by themselves."""
+    there = (card for card in continuous.cards_with_lasting_texts(table) if not is_traveller(table, card))
+    return [card for card in there if table.cards[card].printing is None]
 
 
 def _standing(data: Plain) -> list[Standing]:

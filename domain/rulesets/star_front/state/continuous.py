@@ -170,6 +170,7 @@ def _given(table: Table, whose: dict[str, str]) -> Iterator[tuple[str, str, Text
             yield whose[each["on"]], each["on"], read_text(each["by"])
 
 
+@memo(depends_on="play")
 def cards_with_lasting_texts(table: Table) -> list[str]:
     """Returns the cards whose texts may hold by themselves: sites, units, and magic granted to them."""
     field = (unit for seat in table.header.seats for unit in (*table.at(f"{seat}.{SITE}"), *units(table, seat)))
