@@ -127,7 +127,7 @@ def state_battle_result(desk: Desk, seat: str, args: Arguments, reporting: Battl
 
 def _is_any_line_open(desk: Desk) -> bool:
     """Whether unknown cards leave something open in this turn, so that the players know more of its battles."""
-    for event in desk.events_backwards():
+    for event in desk.table.events_backwards():
         if event.name == "turn_began":
             return False
         if event.verdict[0] == "open":

@@ -7,7 +7,7 @@ from domain.kernel.record.changes import FlagSet
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
-from domain.rulesets.gundam_war.effects import automatic_effects
+from domain.rulesets.gundam_war.effects.automatic_effects import snapshot_card, trigger_effects
 from domain.rulesets.gundam_war.state.zones import AREAS, ENGAGED, TERRAIN, squad
 
 UNOPPOSED = "unopposed"
@@ -27,9 +27,9 @@ def determine_engagement(desk: Desk) -> None:
 def _became_engaged(desk: Desk, areas: list[str]) -> None:
     """Triggers the effects timed to becoming engaged, for all cards in these areas (GW-AUTO-05)."""
     units = [unit for area in areas for seat in desk.table.header.seats for unit in squad(desk.table, seat, area)]
-    seen = [automatic_effects.snapshot_card(desk, card) for card in with_set_cards(desk.table, units)]
+    seen = [snapshot_card(desk, card) for card in with_set_cards(desk.table, units)]
     if seen:
-        automatic_effects.trigger_effects(desk, "engaged", seen, {})
+        trigger_effects(desk, "engaged", seen, {})
 
 
 def mark_engaged_on_joining(desk: Desk) -> None:

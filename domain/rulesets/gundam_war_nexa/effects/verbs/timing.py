@@ -10,7 +10,7 @@ from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous_effects import origin_of
 from domain.parts.common.small_effect_execution import is_manually_recorded
 from domain.rulesets.gundam_war_nexa.chain import cut
-from domain.rulesets.gundam_war_nexa.effects import possible_effects
+from domain.rulesets.gundam_war_nexa.effects.possible_effects import is_possible
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Void
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Later, Skip
@@ -37,7 +37,7 @@ def later(desk: Desk, effect: Effect, operation: Later) -> None:
 
 def skip(desk: Desk, effect: Effect, operation: Skip) -> None:
     """`skip`: skips a coming phase or step of this turn (NX-TERM-09), unless it is in progress (NX-TERM-10)."""
-    if possible_effects.is_possible(desk, effect, operation):
+    if is_possible(desk, effect, operation):
         turn = desk.table.clock.turn + (1 if operation.next else 0)
         desk.record("resolved", "will_be_skipped", "", "NX-TERM-09", {"what": operation.what, "turn": turn})
         desk.do(FlagSet(SKIPPED, (*desk.table.flags.get(SKIPPED, ()), {"what": operation.what, "turn": turn})))
