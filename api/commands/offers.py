@@ -57,7 +57,8 @@ def offers_for(access: Access, seat: str, card: str = "") -> dict[str, Any]:
         offers = [(rank, offer) for rank, offer in offers if _is_about(offer, card)]
     missing = {printing: data for printing, data in cards.items() if printing not in known}
     about = {"position": position, "withheld": header.quiet, "waits_for": waits_for}
-    return {**about, "offers": [offer for _, offer in offers], "cards": missing}
+    by_rank = sorted(offers, key=lambda each: each[0])
+    return {**about, "offers": [offer for _, offer in by_rank], "cards": missing}
 
 
 def _is_about(offer: Mapping[str, Any], card: str) -> bool:

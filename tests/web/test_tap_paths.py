@@ -25,7 +25,7 @@ from tests.web.modules import loaded
 HARNESS = """
 function tableOf(text) {
   const { chain, flags, clock, cards, zones } = JSON.parse(text);
-  return { chain, flags: new Map(flags.map((name) => [name, true])), clock, cards: new Map(cards), zones: new Map(zones) };
+  return { chain, flags: new Map(flags), clock, cards: new Map(cards), zones: new Map(zones) };
 }
 function readings(offers, table) {
   return [false, true].flatMap((other) => inReading(united(JSON.parse(offers)), table, other).map((offer) => [offer, other]));
@@ -35,7 +35,7 @@ function taps(offers, text) {
   const cells = [false, true].flatMap((other) => cellsOf(entriesOf(inReading(united(JSON.parse(offers)), table, other))));
   return JSON.stringify(cells.map(({ seat, act, card, args, entries }) => {
     const choosing = entries.length === 1 && openedMoments(entries[0], table);
-    const said = choosing && saysAll(choosing) ? saidOf(choosing.said(), table) : null;
+    const said = choosing && saysAll(choosing) ? saidOf(choosing.said(), table, united(JSON.parse(offers))) : null;
     return { seat, act, card, args, said };
   }));
 }
@@ -58,9 +58,10 @@ function path(offers, text, wanted) {
     for (const entry of entries.length ? [...entries, ...waysOf(entries)] : [{ offer, picks: [] }]) {
       const choosing = openedMoments(entry, table);
       if (!tapped(choosing, args)) continue;
-      const said = saidOf(choosing.said(), table);
+      const all = united(JSON.parse(offers));
+      const said = saidOf(choosing.said(), table, all);
       const same = JSON.stringify(Object.entries(said.args).sort()) === JSON.stringify(Object.entries(args).sort());
-      if (same && (said.reply ?? null) === replyOf({ seat, reply }, table)) return JSON.stringify(said);
+      if (same && (said.reply ?? null) === replyOf({ seat, act, args, reply }, table, all)) return JSON.stringify(said);
     }
   }
   return null;
@@ -130,11 +131,12 @@ def table_of(desk: Desk) -> str:
     return json.dumps(
         {
             "chain": [[key, {"seat": effect.get("seat")}] for key, effect in table.chain],
-            "flags": [name for name in table.flags if name == "moment"],
+            "flags": [[name, table.flags[name]] for name in ("moment", "awaits") if name in table.flags],
             "clock": change_to_plain(table.clock),
             "cards": [[card.id, {"printing": card.printing, "place": card.place}] for card in table.cards.values()],
             "zones": [[zone.key, [zone.key, zone.name, zone.holder, zone.ordered, zone.sees]] for zone in table.header.zones],
-        }
+        },
+        default=list,
     )
 
 

@@ -1,4 +1,4 @@
-// Any act in its parts, for what is not offered: in scribe mode everything may be written down.
+// Form for any act with its arguments, for what is not offered: in scribe mode everything may be recorded.
 
 import { ask } from "/lib/api.js";
 import { field, make, select, tick } from "/lib/dom.js";

@@ -1,4 +1,4 @@
-// The five buttons at the thumb. What ends the moment rests at the right and is the only filled one.
+// The five buttons at the thumb. The button that ends the moment is at the right and is the only filled one.
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

@@ -1,4 +1,4 @@
-// What a card can do, just above it: the usual act first, at most four, the rest under "More".
+// Actions of a card, just above it: the usual act first, at most four, the rest under "More".
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

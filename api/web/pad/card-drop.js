@@ -1,4 +1,4 @@
-// Laying a card down: over a place of the sheet, another card, a seat, or a spot of the table. The hands of dragging.js.
+// Drops a dragged card (`drag.js`) on a place of the sheet, another card, a seat, or a spot of the table.
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

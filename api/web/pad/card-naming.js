@@ -1,5 +1,5 @@
-// The sheet "Which card is it?": a grid of what the list has left, two letters bring a card to the front, and any other name
-// goes through, with its numbers if somebody knows them.
+// Sheet "Which card is it?": a grid of the cards that the list has left. Two letters bring a card to the front; any
+// other name is accepted, with its numbers if they are known.
 
 import { ask } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";

@@ -1,5 +1,5 @@
-// A card that nobody has data of, played by its name alone: its numbers are asked for when somebody needs them, one tap each, and put
-// right in the same way. Then the line that played it has them, and so has every card of that name.
+// Numbers of a card without data, played by its name alone: requested when they are needed, one tap each, and corrected
+// in the same way. Then the line that played it has them, and so has every card of that name.
 
 import { numbersSheet } from "./card-naming.js";
 

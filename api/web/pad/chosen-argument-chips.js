@@ -1,4 +1,4 @@
-// What is chosen in an offer: chips to tap away, and to drag into the order in which they are to be said.
+// Chosen arguments of an offer as chips: tapped away, or dragged into their order.
 
 import { button } from "/lib/dom.js";
 

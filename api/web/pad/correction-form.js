@@ -1,4 +1,4 @@
-// Mending a line that was written down wrongly, for those who keep the record: as a line, in parts, or left out.
+// Form that corrects a wrongly recorded line, for scorers and organisers: as a line, in parts, or left out.
 
 import { field, make, select } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

@@ -1,5 +1,5 @@
-// What this device does beside the record: a sound and a short vibration, the screen kept awake, a clock for every seat. Kept
-// on the device; sound and clock are off until somebody wants them. Where the browser has none, the page says so.
+// Settings of this device: a sound and a short vibration, the screen awake, a clock for every seat. They are stored on
+// the device; sound and clock are off at first. The page says which of them the browser lacks.
 
 import { serviceTime } from "/lib/api.js";
 import { store, stored } from "/lib/local-storage.js";

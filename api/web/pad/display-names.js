@@ -1,4 +1,4 @@
-// How the table is named to the reader: cards, zones, seats, acts, in the chosen language.
+// Names shown to the reader in the chosen language: cards, zones, seats, acts.
 
 import { language, say, term } from "/lib/messages.js";
 import { picture } from "/viewer/board/card-pictures.js";

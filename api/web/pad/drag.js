@@ -1,5 +1,5 @@
-// Dragging, by mouse or by finger. A mouse drags at once. A finger that moves scrolls the page, so a card is held a moment
-// first; a chip (`data-grip`), which lies where nothing scrolls, is not.
+// Dragging by mouse or finger. A mouse drags at once. A finger that moves scrolls the page, so a card needs a short
+// press first; a chip (`data-grip`) does not, since nothing scrolls there.
 
 const HOLD = 250;
 const NEAR = 8;

@@ -1,4 +1,4 @@
-// Where a card of the table may be dragged: for everything that may be said with it, a place to let go. No page in it.
+// Places where a card of the table may be dropped, one for everything that may be declared with it. Pure: no page.
 
 import { Choosing, cardsOf, offersWith } from "./offer-arguments.js";
 

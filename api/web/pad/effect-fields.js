@@ -1,4 +1,4 @@
-// How a field of a small effect is asked: chips for its words, keys for its numbers, a field for any other word.
+// Inputs for a field of a small effect: chips for its words, keys for its numbers, a field for any other word.
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

@@ -1,5 +1,5 @@
-// An effect by hand: the card, then the verb or a number; or a verb, what it needs, its cards, done. What is asked are the fields
-// that the rulebook's small effects have; what no chip can say is typed.
+// Form for a manual effect: the card, then the verb or a number; or a verb, its fields, its cards. The fields are those
+// of the rulebook's small effects; anything else is typed.
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

@@ -1,4 +1,4 @@
-// The arguments that a small effect needs before it can be said. No page in it, so that it can be tested by itself.
+// Arguments that a small effect needs before it can be declared. Pure: no page.
 
 const SEVERAL = /^a table of (.+)$/;
 

@@ -1,4 +1,4 @@
-// What the forms of the pad are made of.
+// Parts that the forms of the pad share.
 
 import { dialog, make, select } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";

@@ -1,4 +1,4 @@
-// Which card is this? An unknown card of the table, named by whoever may.
+// Names an unknown card of the table.
 
 import { namingSheet } from "./card-naming.js";
 

@@ -1,4 +1,5 @@
-// The keys of the pad: Escape lets go, / types a line, n names a card, u undoes, p is the filled button, P: all pass. Gives what takes them away again.
+// Keys of the pad: Escape cancels, / types a line, n names a card, u undoes, p is the filled button, P: all pass.
+// Returns a function that removes them.
 
 const TYPED = ":is(input, select, textarea):not(dialog:not([open]) *)";
 

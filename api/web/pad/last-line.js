@@ -1,4 +1,4 @@
-// What was recorded last, always in sight, with Undo beside it; a tap on it opens the log.
+// The last recorded line, always visible, with Undo next to it; a tap on it opens the log.
 
 import { button, make } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";

@@ -6,7 +6,7 @@ import { gameAddress } from "/lib/game-links.js";
 import { say } from "/lib/messages.js";
 import { icon, stone } from "/viewer/replay/icons.js";
 import { entriesOf } from "./tap-entries.js";
-import { cellsOf } from "./ways.js";
+import { PLAYED, cellsOf } from "./ways.js";
 import { copiesLeft } from "./remaining-cards.js";
 
 const MOST = 16;
@@ -14,8 +14,6 @@ const MOST = 16;
 const LATELY = 40;
 // The change by which a card moves.
 const MOVED = 3;
-// Acts that play a card: the card alone says what is done.
-const PLAYED = ["play", "place", "summon"];
 
 export class Strip {
   constructor(thumb) {
@@ -32,10 +30,10 @@ export class Strip {
     const [called, ways] = [cells.map((cell) => this.called(cell)), cells.map((cell) => this.way(cell))];
     const whole = cells.map((_, at) => [called[at], ways[at]].filter(Boolean).join(" · "));
     const distinct = names.apart(cells.map(({ entries: [{ offer, picks }] }) => filled(offer, picks)), whole);
-    const buttons = [...this.readings(), ...cells.map((cell, at) => this.cell(cell, called[at] + distinct[at].slice(whole[at].length), ways[at]))];
-    const side = session.seat || session.record.header.seats.length < 2 ? stone(thumb.seat) : this.side();
+    const side = session.seat || session.record.header.seats.length < 2 ? "" : this.side();
+    const buttons = [side, ...this.readings(), ...cells.map((cell, at) => this.cell(cell, called[at] + distinct[at].slice(whole[at].length), ways[at]))];
     const whose = `${names.seat(thumb.seat)}${thumb.ahead ? ` · ${say("not_judged")}` : ""}`;
-    return [this.lost(), make("div", { kind: "strip" }, side, make("div", { kind: "likely", role: "group", "aria-label": whose }, buttons, !cells.length && make("span", { kind: "muted", role: "status" }, say(thumb.lacks ? "nobody_can" : "nothing_likely", { act: names.act(thumb.lacks) }))))];
+    return [this.lost(), make("div", { kind: "strip" }, make("div", { kind: "likely", role: "group", "aria-label": whose }, buttons, !cells.length && make("span", { kind: "muted", role: "status" }, say(thumb.lacks ? "nobody_can" : "nothing_likely", { act: names.act(thumb.lacks) }))))];
   }
 
   // Without a network: from where on the page cannot know how the table stands.
@@ -69,7 +67,7 @@ export class Strip {
     const { seats } = this.thumb.session.record.header;
     const { seat } = this.thumb;
     const next = seats[(seats.indexOf(seat) + 1) % seats.length];
-    return button([stone(seat)], () => this.thumb.turnTo(next), { kind: "side", "data-name": "side", "aria-label": say("show_side", { seat: this.thumb.names.seat(next) }) });
+    return button([stone(seat), make("b", {}, this.thumb.names.seat(seat)), make("small", {}, "⇄")], () => this.thumb.turnTo(next), { kind: "strip-act side", "data-name": "side", "aria-label": say("show_side", { seat: this.thumb.names.seat(next) }) });
   }
 
   // Cards in their usual order, all ways of a card side by side.
@@ -87,9 +85,9 @@ export class Strip {
     const { table } = thumb.session;
     const waits = table.chain.length > 0 && !thumb.ahead;
     const top = waits && table.chain.at(-1)[1];
-    const pass = waits && thumb.mayPassOn() && button([make("b", {}, say("pass_on"))], () => thumb.passOn(), { kind: "likely-card reading", "data-name": "pass_on" });
+    const pass = waits && thumb.mayPassOn() && button([make("b", {}, say("pass_on"))], () => thumb.passOn(), { kind: "strip-act reading", "data-name": "pass_on" });
     const words = top && (top.seat === thumb.seat ? "in_answer" : "after_it");
-    const turn = waits && thumb.hasOther && button([make("b", {}, say(words))], () => thumb.turnReading(), { kind: `likely-card reading${thumb.other ? " chosen" : ""}`, "aria-pressed": String(thumb.other), "data-name": "reading" });
+    const turn = waits && thumb.hasOther && button([make("b", {}, say(words))], () => thumb.turnReading(), { kind: `strip-act reading${thumb.other ? " chosen" : ""}`, "aria-pressed": String(thumb.other), "data-name": "reading" });
     return [...this.unnamed(), pass, turn].filter(Boolean);
   }
 
@@ -101,7 +99,7 @@ export class Strip {
     const { events } = session.record;
     const line = events.slice(-LATELY).filter((event) => event.line === events.at(-1).line);
     const moved = [...new Set(line.flatMap(({ changes }) => changes.filter(([code]) => code === MOVED).map(([, id]) => id)))].filter(open);
-    return moved.slice(0, 1).map((id) => button([make("b", {}, say("which_card")), make("small", {}, names.zone(table.cards.get(id).place))], () => this.thumb.look(id), { kind: "likely-card reading", "data-name": "unnamed" }));
+    return moved.slice(0, 1).map((id) => button([make("b", {}, say("which_card")), make("small", {}, names.zone(table.cards.get(id).place))], () => this.thumb.look(id), { kind: "strip-act reading", "data-name": "unnamed" }));
   }
 
   data(card) {
@@ -121,6 +119,7 @@ export class Strip {
     if (!card) return "";
     const fixed = names.fixed({ ...args, card });
     if (!PLAYED.includes(act) || fixed.length) return fixed.join(" · ");
+    if (act === "place" && names.has("proto")) return names.term("proto");
     return alone && act !== "place" ? "" : names.act(act);
   }
 
@@ -131,8 +130,9 @@ export class Strip {
     const to = offer.to && session.where(offer.to);
     const reading = names.reading(offer);
     const fixed = Object.entries(args).map(([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`);
-    const made = button([make("b", {}, words), make("small", {}, [way, reading, count && `×${count}`, to && `→ ${to}`].filter(Boolean).join(" · "))],
-      () => this.thumb.oneOf(entries), { kind: "likely-card", "data-act": act, "data-name": [seat, act, card, ...fixed].filter(Boolean).join(" "), "data-card-name": card ?? "" });
+    const about = [way, reading, count && `×${count}`].filter(Boolean).join(" ");
+    const made = button([make("b", {}, words), make("small", {}, about)],
+      () => this.thumb.oneOf(entries), { kind: "likely-card", "data-act": act, "data-name": [seat, act, card, ...fixed].filter(Boolean).join(" "), "data-card-name": card ?? "", ...(to && { title: `→ ${to}`, "aria-label": [words, about, `→ ${to}`].filter(Boolean).join(" · ") }) });
     names.picture(made, this.data(card));
     return made;
   }

@@ -1,4 +1,4 @@
-// A line of scoresheet notation, typed. What cannot be read or is refused stays in the field, with the place marked.
+// Input of a line in scoresheet notation. An unreadable or refused line stays in the field, with the place marked.
 
 import { titleIn } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";

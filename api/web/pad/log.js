@@ -1,4 +1,4 @@
-// The log beside the board: every declaration in words, what followed from it small below; what was taken back struck through.
+// Log next to the board: every declaration in words with its consequences in small letters; takebacks struck through.
 
 import { dialog, make } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";

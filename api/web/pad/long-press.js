@@ -1,4 +1,4 @@
-// A button that does something else when it is held down for a while; the click that ends the hold is none.
+// A button with a second action for a long press; the click that ends the press has no effect.
 
 import { say } from "/lib/messages.js";
 

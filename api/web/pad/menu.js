@@ -1,4 +1,4 @@
-// One level down: what went wrong, the judge, the notation, and what this device does.
+// Second level of the menu: corrections, the judge, the notation, and the settings of this device.
 
 import { button, dialog, make } from "/lib/dom.js";
 import { gameAddress } from "/lib/game-links.js";

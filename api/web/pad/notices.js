@@ -1,4 +1,4 @@
-// What stands in the way, above the board: a refusal with its rule, what is not yet sent, a service that does not answer.
+// Notices above the board: a refusal with its rule, unsent lines, a service that does not answer.
 
 import { titleIn } from "/lib/api.js";
 import { button, make, save } from "/lib/dom.js";

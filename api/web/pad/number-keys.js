@@ -1,4 +1,4 @@
-// Eight and more keys for a number or a few: one tap each.
+// Keys for one or several numbers: one tap each.
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

@@ -1,4 +1,4 @@
-// From an offer's slots to the arguments of what is said. No page in it, so that it can be tested by itself.
+// Turns the choices of an offer's slots into the arguments of a command. Pure: no page.
 
 // The cards that an offer is about: those that are fixed, and those that may be chosen.
 export function cardsOf(offer) {

@@ -1,6 +1,5 @@
-// What the page can know while nothing answers: whose turn it is after what waits to be sent, and which cards left a hand. Where
-// they go, what effects do, and what the rules say to it, only the service can tell. No page in it, so that it can be tested by
-// itself.
+// State of the game while the service does not answer: whose turn it is after the unsent lines, and which cards left a
+// hand. Only the service knows where they go, what effects do, and what the rules say. Pure: no page.
 
 const PLAYS = ["play", "place", "summon"];
 // Nothing on the table depends on them.

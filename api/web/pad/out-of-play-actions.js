@@ -1,4 +1,4 @@
-// What is said beside the game: takeback, correction, note, ruling, penalty, time, concession.
+// Actions outside of play: takeback, correction, note, ruling, penalty, time, concession.
 
 import { button, field, make, select } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

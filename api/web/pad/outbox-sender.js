@@ -1,4 +1,4 @@
-// From the outbox to the service: what was said is safe on this device first, then it is sent, and sent again.
+// Sends the outbox to the service: a line is stored on this device first, then sent, and sent again after a failure.
 
 import { store, stored } from "/lib/local-storage.js";
 import { newId } from "/lib/request-ids.js";

@@ -1,4 +1,5 @@
-// The outbox on the device: one IndexedDB for all games. Where there is none (a private window), the page's memory has to do.
+// Storage of the outbox on the device: one IndexedDB for all games. Without one (a private window) it is in the page's
+// memory.
 
 import { promiseOf } from "/lib/local-storage.js";
 

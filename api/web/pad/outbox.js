@@ -1,5 +1,6 @@
-// What was said and is not stored yet, in the order in which it was said. No page and no database in it: `keep` and `send`
-// are given. Everything is sent with the id it got when it was said, so that what was stored and not answered is not stored twice.
+// Lines that were declared and are not stored by the service yet, in their order. `keep` and `send` are given. Every
+// line is sent with the id of its declaration, so that a line that was stored without an answer is not stored twice.
+// Pure: no page and no database.
 
 export class Outbox {
   constructor(keep = { put() {}, remove() {} }, entries = []) {

@@ -1,4 +1,4 @@
-// The table in the pad: the viewer's board with all zones, the own side below, and what waits to be tapped.
+// Board of the pad: the viewer's board with all zones, the own side below, and what can be tapped.
 
 import { make } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";

@@ -1,4 +1,4 @@
-// <senki-pad>: the table while it is played. `open(session)`; with a spectator's link it only shows.
+// <senki-pad>: the table of a running game. `open(session)`; with a spectator's link it only shows.
 
 import { ask } from "/lib/api.js";
 import { make, select } from "/lib/dom.js";

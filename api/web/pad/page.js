@@ -1,4 +1,4 @@
-// The page of a running game.
+// Page of a running game.
 
 import { make } from "/lib/dom.js";
 import { titleOf } from "/lib/game-links.js";

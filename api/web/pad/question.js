@@ -1,4 +1,4 @@
-// The question of the moment, in the place of the strip: one line, and what may answer it; the board answers as well.
+// The open question, in place of the strip: one line and its possible answers; the board accepts answers as well.
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

@@ -1,4 +1,4 @@
-// What the rules say against it: in words, with what can be done about it. It blocks nothing: the game stands where it stood.
+// A refusal with its rule, in words, and what can be done about it. It blocks nothing: the game is unchanged.
 
 import { titleIn } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";

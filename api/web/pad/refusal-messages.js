@@ -1,4 +1,4 @@
-// What refusals say beside the rule that they name, to the reader of the page.
+// Reasons of refusals in the reader's language, in addition to the rule.
 
 import { problemLines } from "/lib/api.js";
 import { language } from "/lib/messages.js";

@@ -1,4 +1,4 @@
-// What the registered list of a seat has left, and finding a card in it by a letter or two. No page in it.
+// Cards that the registered list of a seat has left, and a search in it by one or two letters. Pure: no page.
 
 // Printing -> copies that are not known to lie somewhere. Without a list: the printings met so far, without a number.
 export function copiesLeft(table, seat) {

@@ -1,4 +1,4 @@
-// A rule by its number or by words of what it says: the field, and below it what is meant by what was typed so far.
+// Input of a rule by its number or by words of its statement, with the matching rules below.
 
 import { ask, statedIn } from "/lib/api.js";
 import { button, field, make } from "/lib/dom.js";

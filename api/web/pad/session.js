@@ -14,7 +14,7 @@ const LATELY = 2000;
 export class Session extends EventTarget {
   constructor(game, key) {
     super();
-    Object.assign(this, { game, key, offers: [], cards: {}, withheld: false, waits: "", proposal: null, online: true, ended: false, arrivals: [] });
+    Object.assign(this, { game, key, offers: [], named: [], cards: {}, withheld: false, waits: "", proposal: null, online: true, ended: false, arrivals: [] });
     this.address = `/api/games/${encodeURIComponent(game)}`;
   }
 
@@ -53,7 +53,8 @@ export class Session extends EventTarget {
     const none = { offers: [], cards: {} };
     const message = await ask(`${this.address}/offers${query({ seat, card })}`, { key: this.key }).catch(() => none);
     Object.assign(this.cards, message.cards);
-    return inReading(united(message.offers), this.table);
+    this.named = united(message.offers);
+    return inReading(this.named, this.table);
   }
 
   // What was added since; asked again where more came in while it was on its way.
@@ -128,6 +129,7 @@ export class Session extends EventTarget {
 
   offered(message) {
     this.offers = merged(this.offers, message);
+    this.named = [];
     Object.assign(this.cards, message.cards);
     this.offeredAt = message.position;
     this.withheld = message.withheld;

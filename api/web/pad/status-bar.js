@@ -1,4 +1,4 @@
-// The head of the pad: turn, whose it is and where the chart stands; whether the service answers, and what waits to be sent.
+// Head of the pad: turn, player and place on the chart; whether the service answers, and how many lines are unsent.
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

@@ -1,4 +1,4 @@
-// Taking lines back: from a seat's link the others are asked; who keeps the record may also write down that they agreed.
+// Form for a takeback: a seat asks the others; a scorer may also record that they agreed.
 
 import { button, field, make, tick } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

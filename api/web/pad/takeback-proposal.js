@@ -1,5 +1,5 @@
-// A takeback that is proposed: who asks for what, who has agreed, and the buttons to answer. Above the board, for screen
-// readers spoken by itself.
+// A proposed takeback: who asks for what, who has agreed, and the buttons to answer. It is above the board and
+// announced to screen readers.
 
 import { Offline } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";

@@ -4,9 +4,9 @@ import { replyOf } from "./ways.js";
 
 const RULED = "judge let_stand";
 
-// `table`: where what goes without saying, in answer or after what waits, is left out.
-export function saidOf({ seat, act, args, reply }, table = null) {
-  const said = table ? replyOf({ seat, reply }, table) : reply;
+// `table`, `offers`: where what goes without saying, in answer or after what waits, is left out.
+export function saidOf({ seat, act, args, reply }, table = null, offers = []) {
+  const said = table ? replyOf({ seat, act, args, reply }, table, offers) : reply;
   return said === null || said === undefined ? { seat, act, args } : { seat, act, args, reply: said };
 }
 

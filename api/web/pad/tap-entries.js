@@ -6,6 +6,8 @@ import { Choosing } from "./offer-arguments.js";
 // Said by the buttons at the thumb, not out of the strip.
 const BUTTONS = ["pass", "go", "end_turn", "keep", "done", "first"];
 const CLOCK = 18;
+// What is chosen one after the other.
+const ORDERS = ["order", "first", "effects"];
 const DUE = ["choose", "discard", "chance", "order", "first"];
 
 // The offers after a step: `[first, count]` stands for those that the page has.
@@ -41,7 +43,20 @@ function answerAlone(choosing, name, table) {
   const slot = choosing.offer.slots[name];
   if (choosing.chosen[name].length || slot.repeats || slot.parts?.length) return;
   const free = choosing.free(name);
+  if (slot.least > 1 && isOrdered(choosing.offer, name, table) && !alike(free, table)) return;
   if (slot.least && (free.length === slot.least || alike(free, table))) for (const option of free.slice(0, slot.least)) choosing.toggle(name, option);
+}
+
+// Whether the order of what is chosen says something: of several things none goes without saying then.
+function isOrdered({ act }, name, table) {
+  return ORDERS.includes(name) || act.endsWith("order") || (act === "choose" && String(table.flags.get("awaits")?.what).endsWith("order"));
+}
+
+// The only unit that can go, into the only area that takes it, is in it without a tap.
+export function onlyUnitPlaced(choosing) {
+  const fits = choosing.names.filter((name) => choosing.offer.slots[name].options.length);
+  if (fits.length === 1 && choosing.offer.slots[fits[0]].options.length === 1) choosing.place(fits[0], choosing.offer.slots[fits[0]].options[0], 0);
+  return choosing;
 }
 
 // Whether these cards are indistinguishable: unknown ones of one hand or pile. Cards in sight of all are not, whoever they are.
@@ -78,9 +93,9 @@ export function endsAfter(events, gone) {
   return turnAt(last) === turnAt(events.length);
 }
 
-// A unit goes into the first area that takes it, by the next tap into the next one, then home; `attacked`: those areas first.
-export function cycled(choosing, unit, attacked = []) {
-  const names = [...choosing.names.filter((name) => attacked.includes(name)), ...choosing.names.filter((name) => !attacked.includes(name))];
+// A unit goes into the first area that takes it, by the next tap into the next one, then home; `first`: these areas before the others.
+export function cycled(choosing, unit, first = []) {
+  const names = [...first.filter((name) => choosing.names.includes(name)), ...choosing.names.filter((name) => !first.includes(name))];
   const at = names.findIndex((name) => choosing.chosen[name].includes(unit));
   choosing.leave(unit);
   for (const name of names.slice(at + 1)) if (choosing.place(name, unit, choosing.chosen[name].length)) return name;

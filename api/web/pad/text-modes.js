@@ -1,4 +1,4 @@
-// One of several ways of a text, in words: what it does, not its number.
+// Choice of a mode of a text, described by what it does.
 
 import { language } from "/lib/messages.js";
 import { CardText } from "/viewer/board/card-text.js";

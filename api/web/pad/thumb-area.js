@@ -13,7 +13,7 @@ import { choosingAt, spotWord, spotsOf } from "./drop-places.js";
 import { Question } from "./question.js";
 import { Slots } from "./chosen-argument-chips.js";
 import { Strip } from "./likely-plays.js";
-import { questionsOf, openedMoments, cycled, dueOf, endsAfter, isSortie, lastAttack, onlyUnitPlaced, saysAll } from "./tap-entries.js";
+import { questionsOf, openedMoments, cycled, dueOf, endsAfter, isSortie, lastAttack, lastSortie, onlyUnitPlaced, saysAll } from "./tap-entries.js";
 import { passing, saidOf, wordsOf } from "./tap-commands.js";
 import { hasOtherReading, inReading, united, waysOf } from "./ways.js";
 
@@ -96,7 +96,7 @@ export class Thumb {
   tap(card, spot) {
     if (this.verbs && card) return this.verbs.tap(card);
     if (this.sortie && card && this.choosing.names.some((name) => this.choosing.mayPlace(name, card))) {
-      cycled(this.choosing, card, Object.keys(this.attacked));
+      this.area = cycled(this.choosing, card, this.areas) ?? this.area;
       return this.draw();
     }
     const slot = card && this.choosing?.slotFor(card);
@@ -226,6 +226,15 @@ export class Thumb {
     return this.laying.oneOf(waysOf(entries));
   }
 
+  // The areas in the order in which a tap tries them: where the unit before went, what is attacked, where this seat went last.
+  get areas() {
+    const { offer, chosen } = this.choosing;
+    const before = Object.values(chosen).some((units) => units.length) && this.area ? [this.area] : [];
+    const last = lastSortie(this.session.record.events, offer.seat, offer.act) ?? {};
+    const attacked = Object.keys(this.attacked);
+    return [...new Set([...before, ...attacked, ...(attacked.length ? [] : Object.keys(last).filter((name) => last[name]?.length))])];
+  }
+
   // Area -> units, of what was attacked and is to be defended.
   get attacked() {
     const { choosing } = this;
@@ -263,7 +272,7 @@ export class Thumb {
   // Says what is chosen; `more`: what is said in the same breath; `then`: the act that is asked for next.
   speak(more = [], then = "") {
     const { choosing } = this;
-    const says = [saidOf(choosing.said(), this.session.table), ...more];
+    const says = [saidOf(choosing.said(), this.session.table, [...this.offers, ...this.session.named]), ...more];
     this.sayAll(says, wordsOf(this.names, choosing.said(), choosing.offer), this.endsToo(choosing.offer));
     this.then = then;
   }

@@ -1,5 +1,4 @@
-// How long every seat has had its turn, by when things were recorded: every phone tells the same, also after a page was
-// reloaded. No page in it.
+// Time that every seat has used, by the times of the record: equal on every phone, also after a reload. Pure: no page.
 
 const CLOCK = 18;
 // More than an hour between two lines means that the game was interrupted.

@@ -1,4 +1,4 @@
-// A line as somebody types it on a phone: the seat that everybody at this phone is meant by may be left out.
+// Parses a line typed on a phone, where the seat of that phone may be left out.
 
 const SAID_BY_NOBODY = ["judge", "settle", "effect", "agree_draw"];
 

@@ -1,5 +1,5 @@
-// Undo: what was tapped last was never said. What waits to be sent is dropped; what is recorded is left out by a correction, or
-// from a seat's link by asking the others. No page in it.
+// Undo: an unsent line is dropped; a recorded one is left out by a correction, or from a seat's link by asking the
+// others. Pure: no page.
 
 // The lines of the last step that count, the last one first: those that came in one breath go together.
 export function linesBack(events, gone, steps) {

@@ -3,6 +3,8 @@
 
 // So many options of a choice stand as ways of their own.
 const MOST_WAYS = 8;
+// Acts that play a card: the card alone says what is done.
+export const PLAYED = ["play", "place", "summon"];
 
 // Whether the table takes it so without a word: while effects wait, in answer to what another seat declared last, and after
 // what the own seat did.
@@ -16,10 +18,13 @@ function answersByItself(seat, { chain, flags, clock }) {
   return chain.at(-1)[1].seat !== seat || flags.has("moment") || (speaker === seat && passes === 0);
 }
 
-// `reply` as it is sent: only what the table would not take so by itself is said.
-export function replyOf(offer, table) {
+// `reply` as it is sent: only what the table would not take so by itself is said. Of what can be said in one reading alone among
+// `offers` the table finds it.
+export function replyOf(offer, table, offers) {
   if (!table.chain.length) return offer.reply === true ? true : null;
-  return typeof offer.reply !== "boolean" || isUsual(offer, table) ? null : offer.reply;
+  if (typeof offer.reply !== "boolean" || isUsual(offer, table)) return null;
+  const twin = offers.some((other) => isUsual(other, table) && offerKey(other) === offerKey(offer));
+  return twin ? offer.reply : null;
 }
 
 // The offers in one reading: as usual, where something has none, in its other one; or the other ones alone.
@@ -63,19 +68,20 @@ function widest(slots) {
 }
 
 // Entries by card and by what is fixed with it: `{seat, act, card, args, entries, alone}`; `alone`: nothing else may be said with
-// this card. Cells of one card stand side by side.
+// this card. Cells of one card stand side by side, its texts after how it is played.
 export function cellsOf(entries) {
   const cards = new Map();
   for (const entry of entries) {
     const { offer, card } = entry;
     const args = Object.fromEntries(Object.entries(offer.args).filter(([name]) => name !== "card"));
-    const whose = JSON.stringify(card ? [offer.seat, card] : [offer.seat, offer.act, args, offer.note, Object.keys(offer.slots)]);
+    const whose = JSON.stringify(card ? [offer.seat, card, PLAYED.includes(offer.act)] : [offer.seat, offer.act, args, offer.note, Object.keys(offer.slots)]);
     const cells = cards.get(whose) ?? cards.set(whose, new Map()).get(whose);
     const what = JSON.stringify([offer.act, args, offer.note]);
     const cell = cells.get(what) ?? cells.set(what, { seat: offer.seat, act: offer.act, card, args, entries: [] }).get(what);
     cell.entries.push(entry);
   }
-  return [...cards.values()].flatMap((cells) => [...cells.values()].map((cell) => ({ ...cell, alone: cells.size === 1 })));
+  const every = [...cards.values()].flatMap((cells) => [...cells.values()]);
+  return every.map((cell) => ({ ...cell, alone: !every.some((other) => other !== cell && other.seat === cell.seat && other.card === cell.card) }));
 }
 
 // The ways of several entries, each with what has to be chosen in it where that are few: a host, a place, a number.

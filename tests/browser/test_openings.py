@@ -1,0 +1,43 @@
+"""Openings of six turns, one of each game, recorded by taps with both hands unknown: the sheet is that of the typed lines."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.automatic_commands import say_in_sequence
+from domain.registry import available, ruleset, specimens
+from replays.sheet import parse_typed_command
+from replays.viewer.replay_json import replay_data
+from scripts.simulation.random_games import open_desk
+from tests.browser.scorer import Scorer, told
+
+OPENINGS = tomllib.loads(Path(__file__).with_name("openings.toml").read_text("utf-8"))
+AIM = 1.3
+"""Taps a declaration."""
+MORE = {"macross_crusade": 1.4, "robotech": 1.45}
+"""Where nearly every card of the hand may be laid down as a resource, more of them have to be named."""
+
+
+@pytest.mark.parametrize("name", available())
+def test_an_opening_of_six_turns_by_taps_is_the_typed_one(service, visit, name, capsys):
+    """Given six turns that were written down before, when they are tapped into a phone, then the sheet is that of the typed
+    lines, and a declaration costs 1.3 taps at most, in two games a little more."""
+    opening, found = OPENINGS[name], specimens(name)
+    desk = open_desk(ruleset(name), found, tuple(opening["decks"]))
+    commands = []
+    for line in opening["lines"]:
+        commands.append(parse_typed_command(line, desk, None, found.cards))
+        assert not isinstance(say_in_sequence(desk, [commands[-1]]), Refusal), line
+    typed = [event["text"] for event in replay_data(tuple(desk.events))["events"] if event["spoken"]][1:]
+    table = service.game(name, decks={seat: {"specimen": deck} for seat, deck in zip("AB", opening["decks"], strict=True)})
+    reader = visit(table.address(table.link("scorer")))
+    reader.see(".acts .act")
+    scorer = Scorer(reader)
+    scorer.record(commands, {card: data["name"] for card, data in found.cards.items()})
+    assert told(table.log()) == typed
+    said, taps = len(typed), len(scorer.taps)
+    with capsys.disabled():
+        print(f"\n{name}: {said} declarations, {taps} taps, {scorer.keys} letters, {taps / said:.2f} taps a declaration")
+    assert taps <= MORE.get(name, AIM) * said, scorer.taps
