@@ -126,7 +126,7 @@ def answers_a_link(text: EffectText) -> bool:
 
 def _acts_on_answer(operations: Plain, word: str) -> bool:
     """Whether stored small effects, nested ones included, do something to the answered effect."""
-    if isinstance(operations, Mapping):
+    if isinstance(operations, dict):
         return (operations.get("do") == word and not operations.get("links")) or any(
             _acts_on_answer(each, word) for key, each in operations.items() if key not in TEXT_FIELDS
         )
