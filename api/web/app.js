@@ -1,4 +1,4 @@
-// Which page the address asks for, and the language for all of them.
+// Routes the address to its page, and gives all pages the language.
 
 import { Offline, Problem } from "./lib/api.js";
 import "./device/install.js";

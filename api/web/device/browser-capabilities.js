@@ -1,4 +1,4 @@
-// What pages may need of a browser. Most of it is there over HTTPS and on localhost only; each has something to do instead.
+// Browser features that pages may need. Most of them require HTTPS or localhost; each names an alternative.
 
 const ABILITIES = {
   outbox: (browser) => "indexedDB" in browser,

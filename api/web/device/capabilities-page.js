@@ -1,4 +1,4 @@
-// What this device can do here, what is missing and why, and how Senki comes onto its home screen.
+// Page of this device: what its browser can do, what is missing and why, and how to install Senki on the home screen.
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

@@ -1,4 +1,4 @@
-// The browser's own offer to install the app, stored until somebody asks for it.
+// Stores the browser's offer to install the app until the user asks for it.
 
 class Installing extends EventTarget {
   constructor() {

@@ -1,4 +1,4 @@
-// The worker that keeps the app's files on this device; a word when there is a newer edition, which can be put away.
+// Registers the service worker that stores the app's files, and shows a notice about a newer edition.
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

@@ -1,5 +1,6 @@
-// Keeps the files of one edition of the app, so that it opens without network. The service puts EDITION and FILES (address ->
-// SHA-256) before these lines. It keeps no answer about a game: those are for one link, and pages keep their own.
+// Service worker: stores the files of one edition of the app, so that it opens without network. The service puts
+// EDITION and FILES (address -> SHA-256) before these lines. It stores no answer about a game: those belong to one
+// link, and pages store their own.
 
 const CACHE = `senki-${EDITION}`;
 

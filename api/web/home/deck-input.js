@@ -1,4 +1,4 @@
-// Decks as they are pasted, in any notation: what was read of one, and why the rulebook does not allow it.
+// Pasted decks in any notation: shows what was read, and why the rulebook does not allow the deck.
 
 import { Problem, ask, problemLines, saidAgainst, statedIn } from "/lib/api.js";
 import { say } from "/lib/messages.js";

@@ -1,4 +1,5 @@
-// A record file, or pictures of a game's QR codes, are dropped or chosen, sent to the service, and opened in the viewer.
+// Takes a record file or pictures of a game's QR codes, by drop or by choice, sends them to the service and opens the
+// viewer.
 
 import { Problem, insist, problemLines } from "/lib/api.js";
 import { make } from "/lib/dom.js";

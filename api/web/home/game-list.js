@@ -1,4 +1,4 @@
-// All games as tiles, the newest first: searched by words, by state, and by what statistics count them for.
+// List of all games as tiles, newest first, with filters by words, state and origin.
 
 import { ask, query } from "/lib/api.js";
 import { button, make, select } from "/lib/dom.js";

@@ -1,4 +1,4 @@
-// A game as a tile: its board as it stands, who plays, how it stands or ended. It opens with the link that this device has.
+// Tile of a game: its present board, the players, its state or result. It opens with the link of this device.
 
 import { Problem, ask } from "/lib/api.js";
 import { button, dialog, field, make } from "/lib/dom.js";

@@ -1,4 +1,5 @@
-// The front page: tonight's table, running games as small boards, recent games, players, decks, and a place to drop a record.
+// Front page: tonight's table, running games as small boards, recent games, players, decks, and a place to drop a
+// record.
 
 import { Offline, ask, askWhole, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";

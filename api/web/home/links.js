@@ -1,4 +1,4 @@
-// The links of a game, for the organiser: made once, shown as address and QR code, ended at any time.
+// Links of a game, for the organiser: made once, shown as address and QR code, ended at any time.
 
 import { ask } from "/lib/api.js";
 import { button, dialog, field, make, tick } from "/lib/dom.js";

@@ -1,4 +1,4 @@
-// Starting a game: rulebook, players, decks as specimens or pasted text, mode, house rules, a position to begin at.
+// Form that opens a game: rulebook, players, decks as specimens or pasted text, mode, house rules, a starting position.
 
 import { ask, Problem, problemLines } from "/lib/api.js";
 import { field, make, select, tick } from "/lib/dom.js";

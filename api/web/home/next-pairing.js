@@ -1,4 +1,4 @@
-// My next pairing: the table and the opponent in each tournament in which this device plays, and what is left of the round.
+// The next pairing of this device's player: table and opponent in each tournament, and the time left of the round.
 
 import { Problem } from "/lib/api.js";
 import { make } from "/lib/dom.js";

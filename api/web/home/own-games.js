@@ -1,4 +1,4 @@
-// The games of which this device has a link: the newest first, each to go on with, to step through, or to be forgotten.
+// Games of which this device has a link, newest first; each can be continued, replayed or removed from the device.
 
 import { button, make } from "/lib/dom.js";
 import { removeGameLink, gameAddress, myGames, scopeWord } from "/lib/game-links.js";

@@ -1,4 +1,4 @@
-// Everybody who has played, with crest, last results and number of games.
+// List of all players with crest, last results and number of games.
 
 import { ask, askWhole, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";

@@ -1,4 +1,4 @@
-// Players with their crests and last results, decks with the land that their colours have.
+// Players with their crests and last results; decks with the picture of their colours.
 
 import { query } from "/lib/api.js";
 import { crestOf } from "/viewer/art/name-crest.js";

@@ -1,5 +1,5 @@
-// A game out of its QR codes: texts are gathered in any order until all are here. Pictures are read by this browser where it
-// can, else by the service.
+// Collects the QR codes of a game in any order until all are there. This browser reads the pictures if it can,
+// otherwise the service does.
 
 import { ask } from "/lib/api.js";
 

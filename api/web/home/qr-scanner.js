@@ -1,4 +1,5 @@
-// The camera held on codes, until all are read: by the browser where it can, else picture by picture by the service.
+// Reads QR codes with the camera until all are there: in the browser if it can, otherwise picture by picture on the
+// service.
 
 import { Problem } from "/lib/api.js";
 import { dialog, make } from "/lib/dom.js";

@@ -1,4 +1,4 @@
-// Where games are opened with a token only: asked for once, stored on this device.
+// Field for the token that the service requires to open games: asked for once and stored on this device.
 
 import { button, field, make } from "/lib/dom.js";
 import { TOKEN } from "/lib/game-links.js";

@@ -1,4 +1,4 @@
-// The set-up keys of a rulebook as fields: a number, a tick, a seat or a word; what every seat has of its own, once for each.
+// Set-up keys of a rulebook as form fields: a number, a tick, a seat or a word; keys of each seat once for each seat.
 
 import { field, make, select, tick } from "/lib/dom.js";
 import { language, term } from "/lib/messages.js";

@@ -1,4 +1,4 @@
-// A game at a glance, drawn small: the rows of its mat with pictures alone, the numbers that decide it at the left.
+// Small board of a game: the rows of its mat as pictures, and the deciding numbers at the left.
 
 import { make } from "/lib/dom.js";
 import { TOKEN, TOKEN_FACE, tintName } from "../../../replays/viewer/board/printed-face.js";

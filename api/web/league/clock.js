@@ -1,4 +1,4 @@
-// The time that is left of a round, for the wall and every phone. Runs by this device's clock, set by the service's.
+// Time left of a round, for the wall and every phone. It runs by this device's clock, set by that of the service.
 
 import { ask, serviceTime } from "/lib/api.js";
 import { make } from "/lib/dom.js";

@@ -1,4 +1,4 @@
-// Who beat whom: every pair that met, with the score; a cell leads to the record that proves it.
+// Cross table: the score of every pair that met; a cell leads to the record that proves it.
 
 import { make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

@@ -1,4 +1,4 @@
-// Who takes part: entering, who is here, the start, decks, who leaves and who is back, penalties.
+// Participants: entering, check-in, the start, decks, players who leave or return, penalties.
 
 import { button, dialog, field, make, select } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";

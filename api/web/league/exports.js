@@ -1,4 +1,4 @@
-// What can be taken away and looked up at the desk: the tournament for other programs and as one file, its log, whether it holds.
+// Exports for the organiser: the tournament for other programs and as one file, its log, and the check of its chain.
 
 import { saidAgainst } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";

@@ -1,4 +1,5 @@
-// Records as proof: a link to each game of a match, marked with how the record came here and whether it proves the report.
+// Links to the records of a match's games, each marked with the provenance of the record and whether it proves the
+// report.
 
 import { saidAgainst } from "/lib/api.js";
 import { make } from "/lib/dom.js";

@@ -1,4 +1,5 @@
-// The evening in figures, counted from the records: the biggest blow, the shortest game, the longest chain, the closest end.
+// Highlights of the evening, counted from the records: the largest blow, the shortest game, the longest chain, the
+// closest end.
 
 // `games`: rows of games; those that are over count · `moments`: their largest blows, longest chains and ends. Each figure with its game,
 // and where a replay of it opens.

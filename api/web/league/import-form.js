@@ -1,4 +1,4 @@
-// A tournament from elsewhere: as the one file in which it travels, or past results in a form of another program.
+// Form that imports a tournament: from its one file, or past results in the form of another program.
 
 import { ask, Problem, problemLines } from "/lib/api.js";
 import { button, dialog, field, make, select } from "/lib/dom.js";

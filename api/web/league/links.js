@@ -1,4 +1,4 @@
-// The links of a tournament, for its organiser: made for whoever needs one, listed, ended at any time.
+// Links of a tournament, for its organiser: made for one person each, listed, ended at any time.
 
 import { button, dialog, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

@@ -1,5 +1,5 @@
-// Slips to print and cut: eight on an A4 sheet, one for each match of the round, with room for marks and names. The code on a slip
-// leads players' phones to their own match; or, where it is asked for, a scorer's to the pad of the first game, which it opens.
+// Slips to print and cut: eight on an A4 sheet, one for each match of the round, with room for marks and names. The
+// code on a slip leads a player's phone to its own match, or a scorer's to the pad of the first game, which it opens.
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

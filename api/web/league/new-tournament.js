@@ -1,4 +1,4 @@
-// Opening a tournament in the browser: what is agreed, and then the organiser's desk.
+// Form that opens a tournament with its terms, and then leads to the organiser's desk.
 
 import { ask, Problem, problemLines } from "/lib/api.js";
 import { button, dialog, field, make, select } from "/lib/dom.js";

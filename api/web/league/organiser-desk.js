@@ -1,4 +1,4 @@
-// The organiser's and the judge's desk: what is to be done next, first; results, penalties, corrections, who comes and goes, links.
+// Desk of organiser and judge: the next step first; results, penalties, corrections, players who come and leave, links.
 
 import { button, dialog, field, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

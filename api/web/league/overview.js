@@ -1,4 +1,4 @@
-// One tournament: standings, the way so far, who beat whom, rounds, penalties and decks.
+// Overview of a tournament: standings, ranks after each round, cross table, rounds, penalties and decks.
 
 import { make } from "/lib/dom.js";
 import { dayOf } from "/lib/game-links.js";

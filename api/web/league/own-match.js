@@ -1,4 +1,5 @@
-// My match, on a player's phone: the table first, the opponent, the games, recording and reporting, and what is left of the round.
+// A player's own match on the phone: the table first, the opponent, the games, recording and reporting, and the time
+// left.
 
 import { crestOf } from "/viewer/art/name-crest.js";
 import { button, dialog, make } from "/lib/dom.js";

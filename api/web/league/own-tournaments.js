@@ -1,4 +1,4 @@
-// The tournaments in which this device is a player: for the next pairing on the front page.
+// Tournaments in which this device is a player, for the next pairing on the front page.
 
 import { store, stored } from "/lib/local-storage.js";
 

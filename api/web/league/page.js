@@ -1,4 +1,4 @@
-// Tournaments: the list, and one of them in the view that the address asks for.
+// Page of tournaments: the list, or one of them in the view that the address names.
 
 import { ask } from "/lib/api.js";
 import { make } from "/lib/dom.js";

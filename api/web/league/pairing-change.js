@@ -1,4 +1,4 @@
-// A round that is posted is changed: two players who are tapped change places, where no result is in yet. The reason is shown.
+// Changes a posted round: two tapped players without a result change places. The reason is shown.
 
 import { button, dialog, field, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

@@ -1,4 +1,4 @@
-// The round as the engine offers it. Whoever posts it may change it first: two players that are tapped change places.
+// The round as the engine offers it. Before it is posted, two tapped players can change places.
 
 import { button, dialog, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

@@ -1,5 +1,5 @@
-// The pairings for a projector or a tablet at the door: by table or by name, readable from five metres. What does not fit on one
-// screen goes on further ones, which turn by themselves.
+// Pairings for a projector or a tablet at the door: by table or by name, readable from five metres. What does not fit
+// on one screen goes on further screens, which change by themselves.
 
 import { button, make } from "/lib/dom.js";
 import { crestOf } from "/viewer/art/name-crest.js";

@@ -1,5 +1,5 @@
-// The printed edition: standings by round, the last round's tables, the way so far, and where it is to be seen; in ink, on A4.
-// It is on the page that is printed, and nothing else is.
+// Printed edition, in ink on A4: standings by round, the last round's tables, the ranks after each round, and the
+// address. Only this part of the page is printed.
 
 import { make } from "/lib/dom.js";
 import { dayOf } from "/lib/game-links.js";

@@ -1,4 +1,4 @@
-// The way so far: the places of the players after each round, as lines.
+// Chart of the players' ranks after each round, as lines.
 
 import { make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

@@ -1,4 +1,4 @@
-// Saying something of a tournament: what the service does not allow is shown in a dialog, with its reasons.
+// Submits an act of a tournament, and shows a refusal of the service in a dialog with its reasons.
 
 import { Problem, problemLines } from "/lib/api.js";
 import { dialog, make } from "/lib/dom.js";

@@ -1,4 +1,4 @@
-// A result by taps: who won each game, in order; or by time, agreed, forfeit.
+// Form for a result by taps: who won each game, in order; or by time, agreed, forfeit.
 
 import { button, dialog, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

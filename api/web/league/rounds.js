@@ -1,4 +1,4 @@
-// The rounds: one at a time, with tables, scores, and the records of the games.
+// Rounds, one at a time, with tables, scores, and the records of the games.
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";

@@ -1,4 +1,5 @@
-// The standings: a row a player with crest, results so far, the first tie-break and points; every number opens into its parts.
+// Standings: a row for each player with crest, results, the first tie-break and points; every number opens into its
+// parts.
 
 import { button, dialog, field, make, select } from "/lib/dom.js";
 import { crestOf } from "/viewer/art/name-crest.js";

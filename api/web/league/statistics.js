@@ -1,4 +1,5 @@
-// What is played, what wins, what beats what, and the evening in figures. Every number leads to its matches and their records.
+// Statistics of tournaments: decks played, win rates, matchups, highlights. Every number leads to its matches and their
+// records.
 
 import { askAll, query } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";

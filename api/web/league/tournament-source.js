@@ -1,4 +1,4 @@
-// A tournament as this link may see it: fetched, and updated by the feed, and where things are said.
+// A tournament as this link may see it: fetched, updated by the feed, and the target of submitted acts.
 
 import { ask, insist, Problem } from "/lib/api.js";
 import { newId } from "/lib/request-ids.js";

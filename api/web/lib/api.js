@@ -1,4 +1,5 @@
-// Asking the service. A Problem is an answer that says no; Offline means that there was no answer, and it may be sent again.
+// Client of the service. Raises Problem for a refusal, and Offline if there was no answer; the request may then be sent
+// again.
 
 import { keepReceipt } from "/trust/receipt-store.js";
 import { reasonIn } from "/viewer/replay/refusal-text.js";

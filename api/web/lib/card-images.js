@@ -1,4 +1,4 @@
-// The pictures of the house's folder, asked for once, when a board wants them; it has none for other machines than its own.
+// Card images of the server's folder, requested once when a board needs them; only for the machine of the server.
 
 import { ask } from "./api.js";
 import { givenPictures, picturesFrom } from "/viewer/board/own-images.js";

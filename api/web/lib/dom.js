@@ -1,4 +1,4 @@
-// Making elements. What is shown is always set as text, never as markup.
+// Makes elements. Content is always set as text, never as markup.
 
 import { icon } from "/viewer/replay/icons.js";
 import { beginIn } from "/viewer/replay/element.js";

@@ -1,4 +1,4 @@
-// A piece of the mat where a page has nothing to show, and what can be done.
+// Placeholder of an empty page: a piece of the mat, and what can be done.
 
 import { icon } from "/viewer/replay/icons.js";
 import { make } from "./dom.js";

@@ -1,5 +1,5 @@
-// What is half filled in: stored for this tab by the names of the fields until it is sent, so that neither going back, reloading
-// nor another language loses it.
+// Drafts of forms: stored for this tab by the names of the fields until they are sent, so that going back, reloading or
+// another language loses nothing.
 
 const KEPT = "senki-draft ";
 const MOMENTS = ["input", "change"];

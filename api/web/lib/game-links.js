@@ -1,4 +1,4 @@
-// The games of which this device has a link, stored so that nobody loses a game by closing a page; and how a game is called.
+// Links of games that this device has, stored on the device; and the title of a game.
 
 import { store, stored } from "./local-storage.js";
 import { bookName } from "./rulesets.js";

@@ -1,5 +1,5 @@
-// What takes the service longer than an answer should is done behind (202). It is asked for until it is done; meanwhile the edge of
-// the page tells how far it is. Files that are downloaded are asked for in the same way.
+// Follows jobs: work that takes longer than an answer should (202). The state is polled until the job is done;
+// meanwhile the edge of the page shows the progress. Downloads are followed in the same way.
 
 import { make, save } from "./dom.js";
 import { say } from "./messages.js";

@@ -1,4 +1,4 @@
-// What this device keeps: small things by name in its own storage, and requests to its databases as promises.
+// Storage of this device: small values by name, and requests to its databases as promises.
 
 // What is stored under a name; `none` where nothing is, it cannot be read, or the browser keeps nothing.
 export function stored(name, none) {

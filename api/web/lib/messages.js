@@ -1,4 +1,4 @@
-// The app's own words, in the language that viewer and app share. Words of a rulebook come from the service.
+// The app's own messages, in the language that viewer and app share. Terms of a rulebook come from the service.
 
 import { TAGS, storeLanguage, storedLanguage } from "/viewer/replay/messages.js";
 import { EN } from "./en.js";

@@ -1,5 +1,5 @@
-// Answers stored on this device for times without network: each under the link that it was given to, and given back to that link
-// alone. One IndexedDB; where there is none (a private window), nothing is stored.
+// Answers stored on this device for times without network, each for the link that received it. One IndexedDB; without
+// one (a private window) nothing is stored.
 
 import { promiseOf } from "./local-storage.js";
 

@@ -1,4 +1,4 @@
-// Ids that the client makes, so that the same thing can be sent again. A phone on plain HTTP has no randomUUID.
+// Ids of requests, so that a request can be sent twice without effect. A phone on plain HTTP has no randomUUID.
 
 export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

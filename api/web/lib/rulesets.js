@@ -1,4 +1,4 @@
-// The rulebooks that this service plays, asked for once, and how they are called.
+// The rulebooks of this service, requested once, and their titles.
 
 import { ask } from "./api.js";
 import { language } from "./messages.js";

@@ -1,4 +1,4 @@
-// The branches of a game at the service. The secret of a branch that was begun here stays on this device.
+// Branches of a game on the service. The secret of a branch that was begun here stays on this device.
 
 import { store, stored } from "/lib/local-storage.js";
 import { ask, Problem, problemLines, query } from "/lib/api.js";

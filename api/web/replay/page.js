@@ -1,4 +1,4 @@
-// The page of a replay: the viewer's own element, fed one view at a time by the service.
+// Page of a replay: the viewer's element, fed one view at a time by the service.
 
 import { ask, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";

@@ -1,4 +1,5 @@
-// What a service has to share of a game, live or as a replay. The own key of a player, scorer or organiser is never in what is passed on.
+// Share options of a game, live or as a replay. Shared addresses never contain the key of a player, scorer or
+// organiser.
 
 import { ask, Problem, query } from "/lib/api.js";
 import { newId } from "/lib/request-ids.js";

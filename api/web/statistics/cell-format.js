@@ -1,4 +1,4 @@
-// What the cells of the statistics say: numbers and times as people write them there, identifiers in words.
+// Formats cells of the statistics: numbers and times in the reader's style, identifiers as terms.
 
 import { ask, query } from "/lib/api.js";
 import { bookName } from "/lib/rulesets.js";

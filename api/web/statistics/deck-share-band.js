@@ -1,4 +1,4 @@
-// What is played, as a band of landscapes as wide as their share.
+// Shares of the decks played, as a band of landscapes of matching width.
 
 import { query } from "/lib/api.js";
 import { make } from "/lib/dom.js";

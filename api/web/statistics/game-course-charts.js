@@ -1,4 +1,5 @@
-// How games go and end: two mean lines over those of single games, and bars for the turn of the end. Each leads to its games.
+// Charts of the course of games: two mean lines over those of single games, and bars for the turn of the end. Each
+// leads to its games.
 
 import { query } from "/lib/api.js";
 import { make } from "/lib/dom.js";

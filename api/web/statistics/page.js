@@ -1,4 +1,4 @@
-// What the games of one rulebook add up to: what is played, who and what wins, how long games are. Pictures, with their tables.
+// Statistics of one rulebook: what is played, who and what wins, how long games are; charts with their tables.
 
 import { Problem, ask, askAll, askWhole, query } from "/lib/api.js";
 import { crestOf } from "/viewer/art/name-crest.js";

@@ -1,4 +1,4 @@
-// The cards that were played most: their pictures, and the win rate of decks in which they came into play.
+// The most played cards: their pictures, and the win rate of decks in which they came into play.
 
 import { query } from "/lib/api.js";
 import { make } from "/lib/dom.js";

@@ -1,4 +1,4 @@
-// The same as numbers: every picture has its table under it.
+// Tables with the numbers of the charts, each under its chart.
 
 import { askWhole, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";

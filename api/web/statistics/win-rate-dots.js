@@ -1,4 +1,5 @@
-// Win rates as dots with their ranges on a line from 0 to 100 %, 50 in the middle; every row leads to its games.
+// Chart of win rates: dots with their ranges on a line from 0 to 100 %, with 50 in the middle; every row leads to its
+// games.
 
 import { make } from "/lib/dom.js";
 import { gamesOf, say } from "/lib/messages.js";

@@ -1,5 +1,5 @@
-// Win rates as the number of games allows to tell them: Wilson's interval, 90 %. A draw counts as half a win; games that still
-// run may end in any way, and widen it.
+// Confidence intervals of win rates: Wilson, 90 %. A draw counts as half a win; games that still run widen the
+// interval.
 
 const [SURE, FEW] = [1.645, 5];
 

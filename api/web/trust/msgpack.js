@@ -1,5 +1,5 @@
-// Plain data as bytes and back (msgpack as a record has it: nothing, yes and no, whole numbers, texts, bytes, lists, named
-// fields as a Map, which keeps their order whatever their names), each in its shortest form. Whole numbers are as large as a number of this language holds exactly.
+// msgpack as records use it: null, booleans, integers, texts, bytes, lists, and named fields as a Map, which preserves
+// their order; each in its shortest form. Integers are limited to those that JavaScript represents exactly.
 
 const TEXT = new TextEncoder();
 

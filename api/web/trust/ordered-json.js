@@ -1,4 +1,4 @@
-// JSON with its fields in the order in which they stand, as Maps: the chain of a record is made over that order.
+// Parses JSON into Maps with the fields in their order: the chain of a record is computed over that order.
 
 const WORDS = { true: true, false: false, null: null };
 

@@ -1,4 +1,4 @@
-// The page that checks a record file on this device: nothing is sent, and no house is asked.
+// Page that checks a record file on this device: nothing is sent, and no server is asked.
 
 import { make } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";

@@ -1,4 +1,4 @@
-// The latest receipts of every game and viewer, stored on this device: they expose a server that changes a record is found out.
+// Latest receipts of every game and viewer, stored on this device: they expose a server that changes a record.
 
 import { store, stored } from "/lib/local-storage.js";
 import { bytesOf, readReceipt } from "./receipt.js";

@@ -1,4 +1,4 @@
-// Receipts as the house gives them, read on this device; see FORMAT.md.
+// Reads receipts of a server on this device; see FORMAT.md.
 
 import { pack, unpack } from "./msgpack.js";
 

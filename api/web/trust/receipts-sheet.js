@@ -1,4 +1,4 @@
-// The sheet of a game's receipts: its head, who has signed where, a seat's own signature, and the receipts to store elsewhere.
+// Sheet of a game's receipts: its head, the signatures, a seat's own signature, and the receipts to store elsewhere.
 
 import { Problem, ask, problemLines } from "/lib/api.js";
 import { button, dialog, make, save } from "/lib/dom.js";

@@ -1,4 +1,4 @@
-// The events of a .senki file out of its packed body: columns back to rows, as FORMAT.md has them. An event is an array of twelve
+// Unpacks the events of a .senki file: columns back to rows, as FORMAT.md describes. An event is an array of twelve
 // fields, a change begins with its code.
 
 import { unpack } from "./msgpack.js";

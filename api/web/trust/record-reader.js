@@ -1,5 +1,5 @@
-// A second reader of record files: their chain from the first event to the last, and what their signatures are worth. Nothing
-// of the house that wrote them is used, but the word list that a .senki file was packed with.
+// Independent reader of record files: checks their chain from the first event to the last, and their signatures. It
+// uses no code of the server, except the word list with which a .senki file was packed.
 
 import { blake2b } from "./blake2b.js";
 import { checkMarks, readBody } from "./record-body.js";

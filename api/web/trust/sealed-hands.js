@@ -1,4 +1,4 @@
-// Sealed hands: this device commits to the cards that its seat holds, under salts that stay here until the seat opens them.
+// Sealed hands: this device commits to the cards of its seat under salts that stay here until the seat opens them.
 
 import { ask } from "/lib/api.js";
 import { store, stored } from "/lib/local-storage.js";

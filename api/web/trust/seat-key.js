@@ -1,5 +1,5 @@
-// The key of whoever plays on this device: made here, stored here, and never out of it; only its signatures leave.
-// Browsers have it in secure contexts alone (HTTPS, or this very machine); elsewhere there is none, and the house signs instead.
+// Signing key of the player on this device: made and stored here; only its signatures are sent. Browsers support it in
+// secure contexts only (HTTPS or localhost); elsewhere the server signs instead.
 
 import { promiseOf } from "/lib/local-storage.js";
 import { hex } from "./receipt.js";

@@ -1,4 +1,4 @@
-// The bits of a Zstandard block, read from its end, and the tables (FSE) by which they are understood.
+// Bits of a Zstandard block, read from its end, and the tables (FSE) that decode them.
 
 export function flag(holds, why) {
   if (!holds) throw new RangeError(why);

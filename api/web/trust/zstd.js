@@ -1,4 +1,5 @@
-// Unpacks a Zstandard frame (RFC 8878) with raw content as its dictionary, as record files have it: browsers unpack none themselves.
+// Unpacks a Zstandard frame (RFC 8878) with raw content as its dictionary, as record files have it: browsers have no
+// decoder.
 
 import { Back, flag, fseOf, readFse } from "./zstd-entropy.js";
 import { literals } from "./huffman.js";

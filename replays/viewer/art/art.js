@@ -1,5 +1,6 @@
-// Pictures out of names: a printing and the name of its tint give the inside of an SVG 100 wide and 125 high. Pure: no page,
-// no clock, no chance but that of the name; the same card has one picture for ever. What changes it needs a new version.
+// Card pictures from names: a printing and the name of its tint give the inside of an SVG 100 wide and 125 high. Pure:
+// no page, no clock, no randomness except that of the name; a card always has the same picture. A change of the
+// pictures needs a new version.
 
 import { hashOf, tintOf, tone } from "../replay/card-tints.js";
 import { beast, bird, insect, lance, orb, serpent, tower } from "./creatures.js";

@@ -1,4 +1,4 @@
-// What a figure stands before: a sky with one of seven lights, stars, land in layers, waves, rays.
+// Backgrounds of figures: a sky with one of seven lights, stars, land in layers, waves, rays.
 
 import { disc, filled, ground, n1 } from "./svg-shapes.js";
 import { tone } from "../replay/card-tints.js";

@@ -1,4 +1,4 @@
-// A crest for each name: of players and decks. The same name has the same crest everywhere and for ever.
+// Crest of a name, of a player or a deck. A name always has the same crest.
 
 import { crest } from "./crest.js";
 import { dieOf } from "./seeded-random.js";

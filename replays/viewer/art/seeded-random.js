@@ -1,4 +1,4 @@
-// Chance out of a name: the same text gives the same numbers everywhere and for ever.
+// Random numbers from a name: the same text always gives the same numbers.
 
 // A die that starts from a number: each call gives the next number from 0 up to 1 (mulberry32).
 export function dieOf(seed) {

@@ -1,4 +1,4 @@
-// Small pieces of SVG as text. Pictures are 100 wide and 125 high.
+// Shapes of card pictures as SVG text. Pictures are 100 wide and 125 high.
 
 // A number as it stands in a path: one place behind the point is finer than any screen shows.
 export function n1(number) {

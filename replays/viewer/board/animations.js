@@ -1,4 +1,4 @@
-// The moves themselves: each starts an animation of transforms and gives it back, so that the next step can end it.
+// Animations of cards: each starts an animation of transforms and returns it, so that the next step can end it.
 
 const EASE = "cubic-bezier(.3,.7,.2,1)";
 const GLIDE = 340;

@@ -1,4 +1,4 @@
-// An area of the mat: cards side by side, one behind the other, in a hand, or on lanes. Each is made once and then updated.
+// An area of the mat: cards in a row, one behind the other, in a hand, or on lanes. Each is made once and then updated.
 
 import { element } from "../replay/element.js";
 import { icon } from "../replay/icons.js";

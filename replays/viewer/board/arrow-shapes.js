@@ -1,4 +1,4 @@
-// Arrows as elements: a line from one point to another, the ways it takes, and its head.
+// Arrows as elements: a line between two points, its curve, and its head.
 
 import { svg } from "../replay/icons.js";
 

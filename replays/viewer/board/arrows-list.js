@@ -1,4 +1,5 @@
-// Who attacks whom now, from what the table holds: `[{from, to, kind}]` with ids of cards, or keys of zones and scores. Pure.
+// List of the present attacks from the table: `[{from, to, kind}]` with ids of cards, or keys of zones and scores.
+// Pure.
 
 export function arrowsOf(look, model) {
   return [...unopposed(look, model.totals), ...declared(look), ...onLanes(look), ...aims(model.waiting)];

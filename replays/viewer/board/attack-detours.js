@@ -1,4 +1,4 @@
-// The way of an attack among three and more, where a straight one would go over what is not attacked. All at one target share a way.
+// Paths of attacks between three or more players, around what is not attacked. Attacks on one target share a path.
 
 const [BEFORE, APART, EDGE, CORNER, INTO, GAP, ASIDE, FOOT] = [9, 3, 5, 6, 14, 3, 46, 12];
 

@@ -1,4 +1,4 @@
-// The ground of the mat: lines of height, as on a map, behind everything.
+// Background of the mat: contour lines, as on a map.
 
 import { dieOf } from "../art/seeded-random.js";
 import { n1 } from "../art/svg-shapes.js";

@@ -1,4 +1,4 @@
-// Where the two sides meet: the clock, the line of the areas with the totals of squads, and the star fronts.
+// The middle between two sides: the clock, the areas with the totals of squads, and the star fronts.
 
 import { element } from "../replay/element.js";
 import { icon, stone } from "../replay/icons.js";

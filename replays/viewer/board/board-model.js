@@ -1,4 +1,4 @@
-// What lies on the table, as plain data to be drawn: from a table, its mat and its face. Pure: no page, no words.
+// The table as plain data to be drawn, from a table, its mat and its face. Pure: no page, no words.
 
 import { chainOf } from "./waiting-effects.js";
 import { totalsOf } from "./stated-squad-totals.js";

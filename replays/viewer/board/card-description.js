@@ -1,4 +1,4 @@
-// A card in words: its name, and its text for screen readers.
+// Description of a card: its name, and its text for screen readers.
 
 import { word } from "../replay/messages.js";
 import { valuesOf } from "./printed-face.js";

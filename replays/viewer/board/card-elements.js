@@ -1,4 +1,4 @@
-// Cards as elements of the page, one for each card as long as it is in sight. The body of a card turns, its label stays upright.
+// Elements of cards, one for each visible card. The body of a card turns, its label stays upright.
 
 import { element } from "../replay/element.js";
 import { icon } from "../replay/icons.js";

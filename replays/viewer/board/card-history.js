@@ -1,4 +1,4 @@
-// What a record tells of one card: the lines in which it was named, as far as the reader has come, and the rules that spoke.
+// History of one card: the lines that named it up to the reader's position, and the rules that applied.
 
 import { statementOf } from "../replay/rule-statement.js";
 

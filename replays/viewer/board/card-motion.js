@@ -1,5 +1,5 @@
-// How play moves: where everything was, what the drawing changed, where everything is. All of it follows from two states of the
-// table, so a step back is the same the other way. The page is read once before the changes and once after all of them.
+// Animates the differences between two states of the table; a step back is the reverse. The page is measured once
+// before the changes and once after all of them.
 
 import { element } from "../replay/element.js";
 import { dress } from "./dom-updates.js";

@@ -1,4 +1,5 @@
-// The name of a card where it lies: as large as its words let it be. They are measured in the reader's font, and no layout is asked.
+// The name on a card, as large as its words allow. They are measured in the reader's font, without a layout of the
+// page.
 
 import { element } from "../replay/element.js";
 import { halves } from "../replay/word-break.js";

@@ -1,4 +1,5 @@
-// Pictures of cards on the page: every printing is drawn once as a symbol and used many times; backs and unknown cards too.
+// Pictures of cards on the page: every printing is drawn once as a symbol and used many times; backs and unknown cards
+// too.
 
 import { art } from "../art/art.js";
 import { svg } from "../replay/icons.js";

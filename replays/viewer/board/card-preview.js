@@ -1,4 +1,4 @@
-// A card under a mouse is shown large beside it, without a tap: what a table leans over to read. Fingers press for it instead.
+// Large preview of the card under the mouse, without a tap. On a touch screen a long press shows it.
 
 import { element } from "../replay/element.js";
 import { dress } from "./dom-updates.js";

@@ -1,4 +1,5 @@
-// A card to be read: as printed, its values now and then, its words, what is on it, its rules and its history in this game.
+// A card to be read: as printed, its values then and now, its texts, the cards on it, its rules and its history in this
+// game.
 
 import { element } from "../replay/element.js";
 import { icon } from "../replay/icons.js";

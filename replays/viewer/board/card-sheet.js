@@ -1,4 +1,4 @@
-// A card to be read, and a pile laid out: sheets over the page.
+// Sheets over the page: a card to be read, or the cards of a pile.
 
 import { element, keepsKeys } from "../replay/element.js";
 import { icon } from "../replay/icons.js";

@@ -1,5 +1,5 @@
-// The text of a card as sentences of the reader's language: the templates are terms of the rulebook (`do.`, `text.`), filled by
-// the fields that the text has as data. Pure.
+// The text of a card as sentences of the reader's language: the templates are terms of the rulebook (`do.`, `text.`),
+// filled with the fields of the text. Pure.
 
 import { fillTemplate, parseTemplate, plain } from "../replay/sentence-template.js";
 import { conditionText } from "./condition-text.js";

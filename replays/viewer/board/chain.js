@@ -1,4 +1,4 @@
-// The effects that wait, as a stack of cards beside the battle: the next one on top.
+// The waiting effects, as a stack of cards next to the battle, with the next one on top.
 
 import { element } from "../replay/element.js";
 import { icon, stone } from "../replay/icons.js";

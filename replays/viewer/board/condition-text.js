@@ -1,4 +1,4 @@
-// Under which condition a text holds, in words. `text`: a CardText.
+// The condition of a text, in words. `text`: a CardText.
 
 import { filterText } from "./filter-text.js";
 import { happenedText, comparisonText } from "./number-text.js";

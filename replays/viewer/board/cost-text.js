@@ -1,4 +1,4 @@
-// What is paid for a text, as a sentence. Pure.
+// The cost of a text, as a sentence. Pure.
 
 import { filterText } from "./filter-text.js";
 

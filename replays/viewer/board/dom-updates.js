@@ -1,4 +1,4 @@
-// Small work on the page that touches no more than it has to.
+// Updates of the page that change only what differs.
 
 // The children of a host are these, in this order; who is there already stays where it is.
 export function arrange(host, wanted) {

@@ -1,4 +1,4 @@
-// Which cards a text speaks of, in words: "2 enemy units in battle with a defence of 4 or less".
+// The cards of a filter, in words: "2 enemy units in battle with a defence of 4 or less".
 
 // In English these stand behind the noun, all others before it.
 const BEHIND = new Set(["originally", "roll_color", "sign", "chip_named", "dedicated_for", "name", "names_any", "original_name", "at_most", "at_least", "entered_now", "exact", "model", "tag", "keyword", "coin", "terrain", "max_defense", "max_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "battle_type", "stands", "lane", "where", "played_from", "pilot", "not", "any", "bare", "carries", "same_attribute", "same_sign", "choose", "force"]);

@@ -1,4 +1,4 @@
-// The settings of one's own pictures: choose files or a folder, see what there is, remove one or all.
+// Settings of the reader's own card images: choose files or a folder, list them, remove one or all.
 
 import { element } from "../replay/element.js";
 import { word } from "../replay/messages.js";

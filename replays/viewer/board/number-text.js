@@ -1,4 +1,4 @@
-// Numbers that texts speak of, in words: what X is, how one number compares, what happened how often. `text`: a CardText.
+// Numbers of texts, in words: the definition of X, a comparison, a number of occurrences. `text`: a CardText.
 
 import { filterText } from "./filter-text.js";
 

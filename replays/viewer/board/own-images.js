@@ -1,5 +1,6 @@
-// A reader's own pictures of cards, by the card's number or id: stored in this browser alone, or in a folder of this machine that the
-// house was given; shown instead of the drawing, never sent or put into a link. A file is named as the number is: `U-S4.jpg`.
+// The reader's own card images, by the card's number or id: stored in this browser, or in a folder of the server on
+// this machine. They replace the drawing, and are never sent or put into a link. The file has the card's number as its
+// name: `U-S4.jpg`.
 
 const STORE = "pictures";
 const KINDS = /^image\/(png|jpeg|webp|avif|gif)$/;

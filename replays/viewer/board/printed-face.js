@@ -1,4 +1,4 @@
-// What is printed on a card, read by the face of its rulebook: paths into the printing. Pure: no page in it.
+// The printed values of a card, read by the face of its rulebook: paths into the printing. Pure: no page.
 
 import { isTint } from "../replay/card-tints.js";
 

@@ -1,4 +1,4 @@
-// Beside the cards of a seat: who it is, the number that decides the game, what the seat has to spend, its hand and its piles.
+// Rail of a seat next to its cards: the player, the deciding number, the resources, the hand and the piles.
 
 import { element } from "../replay/element.js";
 import { icon, stone } from "../replay/icons.js";

@@ -1,4 +1,4 @@
-// What squads were said to come to, as long as they stand where they were counted. Pure.
+// Stated totals of squads, as long as the squads are where they were counted. Pure.
 
 const FAR = 400;
 

@@ -1,4 +1,4 @@
-// The effects that wait, the next one first: those on the chain, and cards that lie in the stack zone without one. Pure.
+// The waiting effects, the next one first: those on the chain, and cards in the stack zone without an effect. Pure.
 
 export function chainOf({ mat, table }) {
   const links = table.chain.map(([key, data]) => ({ key, id: data.card ?? "", seat: data.seat ?? "", targets: cardsIn(table, data.targets), answers: data.answers?.[0] ?? "" }));

@@ -1,5 +1,5 @@
-// Branches in the story: a block with a dashed rule under the line that it leaves, its letter and author, what was said, and,
-// where one may, a place to play on.
+// Branches in the story: a block with a dashed rule under the line that it leaves, its letter and author, its lines,
+// and a place to play on if the reader may.
 
 import { element } from "../replay/element.js";
 import { nodes } from "../replay/sentence-elements.js";

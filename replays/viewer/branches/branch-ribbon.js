@@ -1,4 +1,5 @@
-// That one is in a branch: a dashed frame round the board, with letter, sentence and the way back; and how one begins.
+// Mark of a branch: a dashed frame around the board, with letter, sentence and the way back; and the dialog that begins
+// one.
 
 import { element } from "../replay/element.js";
 import { pressed } from "../replay/controls.js";

@@ -1,4 +1,4 @@
-// Branches as data: which of them leave where, and a record in which a branch is the game. Pure.
+// Branches as data: where each leaves the game, and a record in which a branch is the game. Pure.
 
 // A branch's events behind those of what it leaves, as a record of its own.
 export function recordOf(record, branches, branch) {

@@ -1,4 +1,5 @@
-// Playing a branch on, in the one where one is, others by a tap: what may be said as sentences to tap, a line of notation, the last saying taken away, all of it removed.
+// Plays the present branch on, or another one after a tap: possible commands as sentences to tap, a line of notation,
+// undo, and removal.
 
 import { element } from "../replay/element.js";
 import { nodes } from "../replay/sentence-elements.js";

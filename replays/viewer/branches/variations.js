@@ -1,4 +1,4 @@
-// What if: the branches of a replay. Entering one puts its events behind those of the game; the record itself stays as it is.
+// The branches of a replay. Entering one appends its events to those of the game; the record itself is unchanged.
 
 import { Stepper } from "../kernel/stepper.js";
 import { scoresOf } from "../line/scores.js";

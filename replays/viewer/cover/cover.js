@@ -1,5 +1,5 @@
-// The cover that a link opens on: who plays with what, the key cards, the board at the key moment, the line up to it. Who wins
-// is not stated unless the reader asks.
+// Cover of a shared link: players and decks, the key cards, the board at the key moment, the line up to it. The winner
+// is hidden until the reader asks.
 
 import { crestOf } from "../art/name-crest.js";
 import { tintName } from "../board/printed-face.js";

@@ -1,4 +1,4 @@
-// The cards that stood longest in play for each seat: units and characters, counted in events. Pure.
+// The cards that were longest in play for each seat: units and characters, counted in events. Pure.
 
 import { valuesOf } from "../board/printed-face.js";
 import { Stepper } from "../kernel/stepper.js";

@@ -1,4 +1,4 @@
-// Stepping through a log: every step applies or undoes the changes of one event; nothing is asked of a server.
+// Steps through a log: every step applies or undoes the changes of one event, without a request to a server.
 
 import { Table, apply, applyAll } from "./table.js";
 

@@ -1,5 +1,5 @@
-// The table and its changes, in the browser: the same nineteen changes as domain/kernel/table.py, held to the same vectors.
-// A change is its stored array: [code, ...fields]. `apply` carries one out and returns the change that undoes it.
+// The table and its changes in the browser: the same nineteen changes as `domain/kernel/table/fold.py`, tested with the
+// same vectors. A change is its stored array: [code, ...fields]. `apply` carries one out and returns its inverse.
 
 export class Table {
   constructor(header) {

@@ -1,5 +1,5 @@
-// The game as a line: a step line for every seat over all events, bands for turns, ticks for attacks, flags for moments, and
-// where the replay stands, as a slider.
+// Graph of the game: a step line for every seat over all events, bands for turns, ticks for attacks, flags for moments,
+// and the position of the replay as a slider.
 
 import { element } from "../replay/element.js";
 import { icon, stone, svg } from "../replay/icons.js";

@@ -1,4 +1,4 @@
-// The line of the game as paths on a field of 1000 × 100: steps, the space between two lines, ticks. Pure.
+// Paths of the graph on a field of 1000 × 100: steps, the space between two lines, ticks. Pure.
 
 import { svg } from "../replay/icons.js";
 

@@ -1,4 +1,4 @@
-// The moments of a game, each by a stated rule and counted from the record; a moment without an instance is not there. Pure.
+// Moments of a game, each by a stated rule and counted from the record; a moment without an instance is left out. Pure.
 
 import { leadsOf } from "./scores.js";
 

@@ -1,4 +1,4 @@
-// What the game counts, over all its events: life, score or points of every seat. Pure.
+// Scores over all events of a game: life, score or points of every seat. Pure.
 
 import { Stepper } from "../kernel/stepper.js";
 

@@ -1,4 +1,4 @@
-// A card of a still picture: the body turns, the label stays upright. `pen` keeps what a picture has drawn once for all.
+// A card of a still picture: the body turns, the label stays upright. `pen` stores what a picture has drawn already.
 
 import { art } from "../art/art.js";
 import { n1 } from "../art/svg-shapes.js";

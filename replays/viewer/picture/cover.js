@@ -1,4 +1,4 @@
-// The picture of a link: players with their cards, the board at the moment that counts most, the line of the game. 1200 × 630.
+// Preview picture of a link: players with their cards, the board at the key moment, the line of the game. 1200 × 630.
 
 import { n1 } from "../art/svg-shapes.js";
 import { modelOf } from "../board/board-model.js";

@@ -1,4 +1,4 @@
-// What still pictures are drawn with: colours by day and night, and text that fits, as SVG text. Pure: no page in it.
+// Primitives of still pictures: colours by day and night, and fitted text, as SVG text. Pure: no page.
 
 import { n1 } from "../art/svg-shapes.js";
 import { halves } from "../replay/word-break.js";

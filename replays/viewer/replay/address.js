@@ -1,4 +1,4 @@
-// Where a replay stands, as the part of its address behind #: who sees it, after how many events, in which branch.
+// The position of a replay as the part of its address behind #: viewer, number of events, branch.
 
 // What the address asks for; without a position, the cover.
 export function placeFromAddress(viewer) {

@@ -1,4 +1,4 @@
-// Playing a replay by itself: declarations at their pace, what only follows from them faster.
+// Plays a replay automatically: declarations at their pace, their consequences faster.
 
 import { icon } from "./icons.js";
 import { word } from "./messages.js";

@@ -1,4 +1,4 @@
-// The board: a table drawn as a playmat of its rulebook. It keeps what is on the page and changes what a step has changed.
+// The board: a table drawn as the playmat of its rulebook. A step changes only the elements that differ.
 
 import { Arrows } from "../board/arrows.js";
 import { arrowsOf } from "../board/arrows-list.js";

@@ -1,4 +1,4 @@
-// The colour that a card has by what is printed on it: hue, saturation and lightness of a middle tone, the same by day and night.
+// The colour of a card by its printed data: hue, saturation and lightness of a middle tone, the same by day and night.
 
 const TINTS = {
   blue: [212, 52, 40], green: [138, 36, 34], black: [250, 8, 24], red: [8, 62, 42], brown: [30, 44, 36], white: [44, 24, 66],

@@ -1,4 +1,4 @@
-// What a replay is steered with: what the keys do, the buttons below the board, and the choice of viewer and language.
+// Controls of a replay: the keys, the buttons below the board, and the choice of viewer and language.
 
 import { element } from "./element.js";
 import { icon } from "./icons.js";

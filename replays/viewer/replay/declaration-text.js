@@ -1,4 +1,4 @@
-// What a declaration has to tell beside its arguments: who says it, what became known with it, what was written privately.
+// Text of a declaration: who says it, with its arguments, what became known with it, and private notes.
 
 import { byHand } from "./manual-effect-text.js";
 

@@ -1,4 +1,4 @@
-// An element of the page, with its class and what is in it.
+// Makes an element of the page, with its class and content.
 
 export function element(tag, kind, ...children) {
   const made = document.createElement(tag);

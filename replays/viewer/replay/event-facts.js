@@ -1,4 +1,4 @@
-// Facts of an event as parts of a sentence: words, and {card}, {seat}, {zone}, {rule} with what they are called.
+// Facts of an event as parts of a sentence: words, and {card}, {seat}, {zone}, {rule} with their names.
 
 const LISTED = { en: [", ", " and "], ja: ["、", "、"], zh: ["、", "、"] };
 // What a fact names goes by another beginning than its own name: under `say.` and `event.` there are whole sentences.

@@ -1,4 +1,4 @@
-// Small drawn signs, 16 units wide with strokes of 1.5, in the colour of the text around them.
+// Icons, 16 units wide with strokes of 1.5, in the colour of the surrounding text.
 
 const SVG = "http://www.w3.org/2000/svg";
 const disc = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;

@@ -1,4 +1,4 @@
-// A row of the pad's log: a declaration with its number, or what followed from it; what the rules say of it beside it.
+// A row of the pad's log: a declaration with its number, or a consequence, with the verdict of the rules next to it.
 
 import { element } from "./element.js";
 import { nodes } from "./sentence-elements.js";

@@ -1,4 +1,4 @@
-// What somebody does by hand, in the words of card texts. Cards and players are marked until the sentence is whole.
+// A manual effect in the words of card texts. Cards and players are marked until the sentence is complete.
 
 import { CardText } from "../board/card-text.js";
 

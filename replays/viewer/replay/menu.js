@@ -1,4 +1,4 @@
-// The menu of the viewer and its keys: everything that has no place of its own in the bar, in one sheet.
+// Menu of the viewer and its keys, in one sheet: everything without a place in the bar.
 
 import { album } from "../board/image-settings.js";
 import { canStorePictures } from "../board/own-images.js";

@@ -1,4 +1,4 @@
-// The viewer's own words in three languages; words of a rulebook come with the record.
+// The viewer's own messages in three languages; terms of a rulebook come with the record.
 
 export const LANGUAGES = { en: "English", ja: "日本語", zh: "繁體中文" };
 export const SHORT = { en: "EN", ja: "日", zh: "繁" };

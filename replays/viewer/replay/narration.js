@@ -1,4 +1,5 @@
-// A record in words of the chosen language: places, zones, cards, and what happened, event after event, as parts of sentences.
+// A record in words of the chosen language, event after event, as parts of sentences: places, zones, cards, and what
+// happened.
 
 import { Facts } from "./event-facts.js";
 import { fillTemplate, joinParts, parseTemplate, plain } from "./sentence-template.js";

@@ -1,4 +1,5 @@
-// What a rule says: in the reader's language where our statement is there in it, else in English; without the marks around what stands on cards. Pure.
+// The statement of a rule, in the reader's language if it is translated, otherwise in English; without the marks around
+// words of cards. Pure.
 
 export function statementOf({ rules, rule_words: words }, id, language) {
   return (words?.[id]?.[language] ?? rules?.[id] ?? "").replaceAll("`", "");

@@ -1,4 +1,5 @@
-// A sentence as elements: cards are chips in their colour that can be pressed, players have their stone, rules are footnotes.
+// A sentence as elements: cards are chips in their colour that can be pressed, players have their stone, rules are
+// footnotes.
 
 import { tintName } from "../board/printed-face.js";
 import { element } from "./element.js";

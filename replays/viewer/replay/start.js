@@ -1,4 +1,4 @@
-// A page that is nothing but a replay: its records are given, nothing is fetched.
+// Entry of a page that is only a replay: its records are in the page, nothing is fetched.
 
 import { offlineOffer } from "../share/offline-page.js";
 import { openShare } from "../share/share-sheet.js";

@@ -1,4 +1,4 @@
-// Light or dark: as the system has it, or as the reader chose. Kept on this device, for viewer and app alike.
+// Light or dark: the system's choice, or the reader's. Stored on this device, for viewer and app.
 
 const KEPT_THEME = "senki-theme";
 export const THEMES = ["system", "light", "dark"];

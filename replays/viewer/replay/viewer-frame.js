@@ -1,4 +1,5 @@
-// The frame of the viewer: bar, narration line, board, controls, line of the game, story; in the order in which a screen reader goes.
+// Frame of the viewer: bar, narration line, board, controls, line of the game, story, in the reading order of a screen
+// reader.
 
 import { Graph, momentSign, momentWords } from "../line/game-graph.js";
 import { element } from "./element.js";

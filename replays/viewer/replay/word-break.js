@@ -1,4 +1,4 @@
-// Where a long word of kana is parted if it has to be: near its middle, and no sign is parted from one that it is spoken with. Pure.
+// Break of a long kana word: near its middle, without parting a sign from one that it is spoken with. Pure.
 
 const KANA = /^[\u3041-\u3096\u30a1-\u30fa\u30fc]+$/;
 // What is spoken with the sign before it, and what with the one behind it.

@@ -1,4 +1,4 @@
-// Text into the clipboard, pictures and files onto the device; each also where a browser has no newer way.
+// Copies text, and saves pictures and files, with a fallback for older browsers.
 
 import { element } from "../replay/element.js";
 

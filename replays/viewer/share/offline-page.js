@@ -1,4 +1,4 @@
-// What the page that is stored as one file has to share: pictures, and the code of the game that was put into it.
+// Share options of an offline page: pictures, and the code of the game that the page contains.
 
 import { capital } from "../picture/card.js";
 

@@ -1,5 +1,5 @@
-// What paper has and the screen has not: a small board where a moment lies, the rules that were named as footnotes at the end, and
-// the code of the game at the head. Made when somebody prints, gone afterwards.
+// Printed form of the page: a small board at each moment, the named rules as footnotes at the end, and the code of the
+// game at the head. Made before printing and removed afterwards.
 
 import { Picturer } from "../picture/board-picture.js";
 import { element } from "../replay/element.js";

@@ -1,4 +1,4 @@
-// The sheet that shares a game: the link to this moment, its QR code, the picture of the board, files, the game in a QR code.
+// Share sheet of a game: the link to this moment, its QR code, the picture of the board, files, the game in a QR code.
 
 import { HIGH, Picturer, WIDE } from "../picture/board-picture.js";
 import { element } from "../replay/element.js";

@@ -1,5 +1,5 @@
-// What sentences point at: a card under the pointer lights up on the board, a pressed one is read, § opens its rule, a row is
-// gone to.
+// Links of sentences: a card under the pointer is highlighted on the board, a pressed one is read, § opens its rule, a
+// row moves the replay.
 
 import { openRule } from "../replay/menu.js";
 

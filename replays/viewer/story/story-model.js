@@ -1,4 +1,4 @@
-// The story of a record as data: turns with their rows, what nobody needs to read distinguished, what was taken back folded. Pure.
+// The story of a record as data: turns with their rows, minor rows marked, takebacks folded. Pure.
 
 const NOISE = new Set(["phase_began", "phase_ended", "phase_skipped", "turn_ended", "end_of_turn", "turn_began", "implied_passes", "chain_link_added", "effect_waits", "scrap_effect_generated", "abolish_effects_occurred", "effect_occurred", "effect_generated", "combat_checked", "combat_closed", "combat_opened", "combat_destruction_judged", "forces_updated"]);
 const SEEN = new Set([1, 2, 3, 6, 8, 9, 10, 12, 13, 14, 16, 17, 19]);

@@ -1,4 +1,4 @@
-// Rows of the story as elements: declarations, what followed, notes, rulings, and folds of what was taken back or is quiet.
+// Rows of the story as elements: declarations, consequences, notes, rulings, and folds of takebacks and minor rows.
 
 import { element } from "../replay/element.js";
 import { footnote, nodes } from "../replay/sentence-elements.js";

@@ -1,4 +1,5 @@
-// The story: turns under headings that stay in sight, and the row where the replay stands. Only rows that change are touched.
+// The story: turns under headings that stay visible, and the row of the replay's position. Only rows that change are
+// updated.
 
 import { element } from "../replay/element.js";
 import { stone } from "../replay/icons.js";
