@@ -1,8 +1,9 @@
 """Reads the value of an argument from its words, by the kind of the argument; effects and literals included.
 
 An effect is a verb with fields: `move Zura to the junkyard`, `effect move ズラ 捨て山`, `damage #12 3; roll #4`.
-A word that fits only one field needs no field name before it. A value is written as its identifier, as the rulebook's word in any language, or
-as an unambiguous beginning of either; several words may be one value (`nation top`). Any value has a form in back quotes.
+A word that fits only one field needs no field name before it. A value is written as its identifier, as the rulebook's
+word in any language, or as an unambiguous beginning of either; several words may be one value (`nation top`). Any
+value has a form in back quotes.
 """
 
 from __future__ import annotations
