@@ -175,3 +175,20 @@ def test_two_lines_in_the_other_order_do_not_move_a_card_into_the_next_turn_unde
     )
     names = [event.name if event.name != "place" else f"place {event.seat}" for event in played.events]
     assert names[: names.index("place A")].count("turn_began") == 1
+
+
+def audited(*lines: str) -> dict[str, str]:
+    """The audit's verdict on each declaration of a sheet, by its name."""
+    from domain.kernel.desk.audit import audit
+
+    return {each.name: each.verdict for each in audit(sheet(*lines).events, RULES)}
+
+
+@pytest.mark.rule("RT-MOB-04", "RT-CARD-01")
+@pytest.mark.parametrize(
+    ("said", "verdict"),
+    [((), "open"), (("#2 = Swift",), "legal"), (("#2 = Great Wyrm",), "illegal"), (("#2 = Pim",), "illegal")],
+)
+def test_what_is_told_of_a_card_afterwards_is_taken_in_the_audit(said: tuple[str, ...], verdict: str) -> None:
+    """Given an unknown card that was played as a Mecha, when it is named later, then the audit clears or marks that line."""
+    assert audited("A place ~Junk", "A play #2 as mecha", *said)["play"] == verdict
