@@ -15,6 +15,10 @@ SEEN = """(name) => [...document.querySelectorAll(".ask .likely-card")].findInde
   return cell.dataset.name === name && own.top >= strip.top - 4 && own.bottom <= strip.bottom + 4;
 })"""
 ASKED = "() => document.querySelector('senki-pad').thumb.choosing?.offer.act ?? ''"
+IN_SIGHT = """(cell) => {
+  const box = document.querySelector(cell)?.getBoundingClientRect();
+  return box && box.bottom < innerHeight;
+}"""
 CLICK = "(selector) => document.querySelector(selector).click()"
 LETTERS = 3
 
@@ -114,10 +118,7 @@ class Scorer:
         self.tap('.acts [data-name="name"]')
         self.page.wait_for_selector("dialog.sheet .cell")
         cell = f'dialog.sheet .cell[data-printing="{card}"]'
-        in_sight = self.page.evaluate(
-            "(cell) => { const box = document.querySelector(cell)?.getBoundingClientRect(); return box && box.bottom < innerHeight; }",
-            cell,
-        )
+        in_sight = self.page.evaluate(IN_SIGHT, cell)
         if not in_sight:
             self.page.fill('dialog.sheet input[type="search"]', self.names[card][:LETTERS])
             self.keys += LETTERS

@@ -20,8 +20,8 @@ def finished():
 
 
 def test_a_game_is_started_on_the_pad_and_its_links_are_a_step_further(visit):
-    """Given a scorer who starts a game without touching what is preset, then the first page is the pad of a scribe with unknown
-    decks, and its menu leads to the links."""
+    """Given a scorer who starts a game without touching what is preset, then the first page is the pad of a scribe with
+    unknown decks, and its menu leads to the links."""
     reader = visit("/?page=new")
     reader.page.fill("fieldset >> nth=0 >> input", "mika")
     reader.page.fill("fieldset >> nth=1 >> input", "ren")

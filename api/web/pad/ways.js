@@ -18,13 +18,13 @@ function answersByItself(seat, { chain, flags, clock }) {
   return chain.at(-1)[1].seat !== seat || flags.has("moment") || (speaker === seat && passes === 0);
 }
 
-// `reply` as it is sent: only what the table would not take so by itself is said. Of what can be said in one reading alone among
-// `offers` the table finds it.
+// `reply` as it is sent: only what the table would not take so by itself is said. What can be said only after what waits, and not in
+// answer, among `offers`, the table puts there by itself.
 export function replyOf(offer, table, offers) {
   if (!table.chain.length) return offer.reply === true ? true : null;
   if (typeof offer.reply !== "boolean" || isUsual(offer, table)) return null;
   const twin = offers.some((other) => isUsual(other, table) && offerKey(other) === offerKey(offer));
-  return twin ? offer.reply : null;
+  return offer.reply || twin ? offer.reply : null;
 }
 
 // The offers in one reading: as usual, where something has none, in its other one; or the other ones alone.
