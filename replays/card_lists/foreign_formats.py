@@ -110,7 +110,7 @@ def _parse_json(text: str) -> Any:
 
 
 def _flatten_object(card: Mapping[str, Any], under: str = "") -> Row:
-    """Flattens a card: tables become `field.part`, lists of words become text separated by `;`, and other values become JSON."""
+    """Flattens a card: tables become `field.part`, lists of words text separated by `;`, other values JSON."""
     row: Row = {}
     for key, value in card.items():
         if isinstance(value, Mapping):

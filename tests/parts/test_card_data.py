@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.kernel.messages.message import literal
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar.card_data import PrintingSchema, parse_card_data
 from domain.parts.grammar.value_checks import Faults, each_item, is_list_of, is_whole, of_form, whole_number
@@ -10,12 +11,12 @@ COLOUR = of_form(lambda value: value in ("red", "blue"), "one of red, blue")
 
 
 def wording(data: Plain) -> Faults:
-    yield from ("the text is blank" for line in data.get("text", ()) if not line)
+    yield from (literal("the text is blank") for line in data.get("text", ()) if not line)
 
 
 def colourless(data: Plain) -> Faults:
     if data["type"] == "rock" and "color" not in data:
-        yield "a rock has a colour"
+        yield literal("a rock has a colour")
 
 
 FORM = PrintingSchema(

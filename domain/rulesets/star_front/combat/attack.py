@@ -14,7 +14,7 @@ from domain.rulesets.star_front.effects.references import find_own_unit
 from domain.rulesets.star_front.keywords import armor_break, glide, pierce, ranged
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import attacks, bans, cards, zones
-from domain.rulesets.star_front.turn import duties
+from domain.rulesets.star_front.turn.duties import require_duty
 from domain.rulesets.star_front.turn.tactics import require_option_open, require_own_turn
 
 COUNT = "attacks"
@@ -182,8 +182,8 @@ def attacking_units(table: Table) -> list[tuple[str, str]]:
 def end_declaration(desk: Desk) -> None:
     """Ends the declaration of attacks: at least one unit has attacked, and no announced attack is missing (SF-ATK-01)."""
     now = desk.table.flags.get(COUNT) or {"made": 0, "more": False}
-    duties.require_duty(desk, "SF-ATK-01", now["made"] > 0, msg("at_least_one_unit_attacks"), ("attack",))
+    require_duty(desk, "SF-ATK-01", now["made"] > 0, msg("at_least_one_unit_attacks"), ("attack",))
     further = now["more"] and any(may_attack(desk.table, unit) for unit in zones.units(desk.table, desk.table.clock.holder))
-    duties.require_duty(desk, "SF-ATK-06", not further, msg("further_attack_was_announced"), ("attack",))
+    require_duty(desk, "SF-ATK-06", not further, msg("further_attack_was_announced"), ("attack",))
     desk.do(FlagSet(COUNT, None))
     advance_clock(desk)
