@@ -49,7 +49,7 @@ def time_catch_up(path: Path, reader: GameLogReader, clock: Clock) -> TimedEvent
 
 
 def time_raw_read(path: Path, read: Callable[[], Iterable[tuple[Any, ...]]], clock: Clock) -> TimedEvents:
-    """Reads and unpacks the rows (id, game, position, family, name, seat) of `read` with the least possible work: the floor."""
+    """Reads and unpacks the rows (id, game, position, family, name, seat) of `read` with the least work: the floor."""
     made = open_database(path, True)
     try:
         made.execute(FLOOR_TABLE)

@@ -14,7 +14,7 @@ from domain.tournaments.win_rates import wilson_interval
 from projections.filters import GameFilter
 from projections.player_merges import PlayerMerges
 from projections.questions import answer_question
-from projections.tournaments import finished_matches, deck_matchups, deck_shares, rating_history, player_ratings, season_table
+from projections.tournaments import deck_matchups, deck_shares, finished_matches, player_ratings, rating_history, season_table
 from tests.tournaments.scene import Evening, games, report
 
 DECKS = {"ann": "Tide", "ben": "Ember", "cho": "Tide", "dai": "Grove"}

@@ -97,7 +97,7 @@ def link_at(log: GameLog, id: int) -> bytes:
 
 
 def _head_faults(log: GameLog, heads: Mapping[str, Head]) -> dict[str, DamagedLog]:
-    """Returns the games that differ from their head, with the first event that differs, and the games that have disappeared."""
+    """Returns the games that differ from their head, with the first event that differs, and the missing games."""
     faults = {
         game: log.heads.find_fault(game, head, log.links(game)) for game, head in heads.items() if log.heads is not None
     }
