@@ -170,6 +170,8 @@ def judge_destruction(flow: ResolutionStack, frame: Frame, operation: Plain) -> 
     cause = "combat" if lost else "poison" if poisoned else ""
     said = {"unit": unit, "destroyed": bool(cause) and not spared, "cause": cause, "prevented_by": "ranged" if spared else ""}
     flow.desk.record("fixed", "combat_destruction_judged", zones.controller(table, unit), "SF-DEF-07", said)
+    if not cause and any(poison.may_poison(table, foe) for foe in foes):
+        flow.desk.mark_open("SF-POISON-01")
     if cause and not spared:
         flow.push(flow.table.clock.holder, attacker, ({"do": "_destroy", "card": unit, "cause": cause},))
 

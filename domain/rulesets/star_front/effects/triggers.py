@@ -16,6 +16,7 @@ from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
+from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.hand_answers import hand_may_answer
 from domain.rulesets.star_front.grammar.filters import Filter
@@ -34,7 +35,10 @@ def announce_moment(flow: ResolutionStack, frame: Frame, operation: Plain) -> No
     activates no effect.
     """
     subject, former = operation.get("subject", ""), operation.get("former", "")
-    queue = steps_of_moment(flow.table, Moment(operation["moment"], subject, former, bool(operation.get("mute"))))
+    moment = Moment(operation["moment"], subject, former, bool(operation.get("mute")))
+    if may_unknown_text_answer(flow.table, moment):
+        flow.leave_open("SF-EFF-01")
+    queue = steps_of_moment(flow.table, moment)
     if queue:
         flow.push(zones.active_player(flow.table), subject, queue, subject=subject)
 
@@ -72,6 +76,32 @@ def _of_texts(table: Table, seat: str, moment: Moment) -> Iterator[Plain]:
         there = tuple(_timed(table, seat, _answering(table, seat, place, moment.name), place, moment))
         if there:
             yield {"do": "order", "seat": seat, "triggers": there}
+
+
+def may_unknown_text_answer(table: Table, moment: Moment) -> bool:
+    """Whether a text of a card on the field may be timed to a moment, because that card or the moment's is unknown."""
+    if not may_any_text_await(table, moment.name):
+        return False
+    for seat in table.header.seats:
+        for unit in _field(table, seat):
+            for card in (unit, *zones.cards_under(table, unit, "granted")):
+                texts = _possible_texts(table, card, moment.name)
+                if any(is_awaited_moment(table, seat, card, text, moment) is not False for text in texts):
+                    return True
+        known = _answering(table, seat, "field", moment.name)
+        own = ((card, text) for card in known for _, text in texts_timed_to(table, card, moment.name))
+        if any(is_awaited_moment(table, seat, card, text, moment) is None for card, text in own):
+            return True
+    return False
+
+
+def _possible_texts(table: Table, card: str, moment: str) -> list[Text]:
+    """Returns the texts timed to a moment that an unknown card on the field may have."""
+    if table.cards[card].printing is not None or zones.is_traveller(table, card):
+        return []
+    printings = (read_printed(data) for data in possible_printings(table, card))
+    texts = ((printed, text) for printed in printings for text in printed.text if isinstance(text, Text))
+    return [text for printed, text in texts if text.when == moment and working_zone(printed, text) == "field"]
 
 
 def _field(table: Table, seat: str) -> list[str]:

@@ -46,7 +46,7 @@ def may_be_against(table: Table, seat: str, source: str, card: str) -> bool:
     if len(names) > 1 and any(cards.has_keyword(table, card, name) for name in names):
         return True
     return row_of(table, card) != "" and any(
-        cards.may_have_keyword(table, card, name) is None and cards.may_have(table, card, name) for name in names
+        cards.may_have_keyword(table, card, name) is None and cards.could_have_keyword(table, card, name) for name in names
     )
 
 
@@ -55,6 +55,15 @@ def stops_effect(desk: Desk, seat: str, source: str, card: str) -> bool:
     only (SF-ERES-03, OP-49).
     """
     return desk.switch("resistance_scope") == "all_effects" and bool(rule_against_target(desk.table, seat, source, card))
+
+
+def may_be_indestructible(table: Table, card: str) -> bool:
+    """Whether a card may resist destruction, because it or another card in play is unknown."""
+    unknown = cards.may_have_keyword(table, card, "destruction_resistance") is None
+    if unknown and cards.could_have_keyword(table, card, "destruction_resistance"):
+        return True
+    words: tuple[Ban, ...] = ("be_destroyed", "be_destroyed_in_battle", "be_destroyed_by_effects")
+    return any(bans.is_allowed(table, word, card) is None for word in words)
 
 
 def cannot_be_destroyed(table: Table, card: str, cause: str = "effect") -> bool:

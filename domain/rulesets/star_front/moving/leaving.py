@@ -106,6 +106,8 @@ def destroy_unit(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         flow.report(frame, False)
         flow.desk.record("consequence", "destruction_prevented", "", "SF-DRES-01", {"card": card, "cause": cause})
         return
+    if resistance.may_be_indestructible(flow.table, card):
+        flow.leave_open("SF-DRES-01")
     if not operation.get("asked") and may_any_text_await(flow.table, "would_be_destroyed"):
         about = {"do": "announce", "moment": "would_be_destroyed", "subject": card}
         frame["ops"] = (about, {**operation, "asked": True, "life": flow.table.cards[card].life}, *frame["ops"])
@@ -202,11 +204,12 @@ def zone_with_turntable(flow: ResolutionStack, card: str, zone: str) -> str:
     """Returns the zone of a leaving unit. A unit with on target goes to the turntable instead of the graveyard
     (SF-TARGET-02).
     """
-    if (
-        zone != zones.GRAVEYARD
-        or zones.is_traveller(flow.table, card)
-        or not cards.has_keyword(flow.table, card, "on_target")
-    ):
+    if zone != zones.GRAVEYARD or zones.is_traveller(flow.table, card):
+        return zone
+    aims = cards.may_have_keyword(flow.table, card, "on_target")
+    if aims is None and cards.could_have_keyword(flow.table, card, "on_target"):
+        flow.leave_open("SF-TARGET-02")
+    if not aims:
         return zone
     flow.desk.record("consequence", "turntable_card_added", "", "SF-TARGET-02", {"card": card})
     return zones.TURNTABLE

@@ -116,7 +116,9 @@ def require_devoured(desk: Desk, tributes: tuple[str, ...], part: str) -> Mappin
     """
     able = [unit for unit in tributes if _devours(desk.table, unit) is not False]
     if not part:
-        may = any(_devours(desk.table, unit) is None and cards.may_have(desk.table, unit, "devour_merge") for unit in able)
+        may = any(
+            _devours(desk.table, unit) is None and cards.could_have_keyword(desk.table, unit, "devour_merge") for unit in able
+        )
         desk.demand("SF-DEVOUR-01", None if may else True, msg("which_tribute_goes_below"))
         return NO_PARTS
     meant = able or list(tributes)

@@ -173,7 +173,7 @@ def _are_known(table: Table, card: str) -> bool:
     )
 
 
-def may_have(table: Table, card: str, name: KeywordName) -> bool:
+def could_have_keyword(table: Table, card: str, name: KeywordName) -> bool:
     """Whether a keyword whose working is unknown may work: the list or the record has such a printing, or a text is
     unknown.
     """
