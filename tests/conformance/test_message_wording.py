@@ -48,14 +48,14 @@ def tables() -> Iterator[Path]:
         yield from sorted(Path(folder).rglob("messages.toml"))
 
 
-@pytest.mark.parametrize("path", tables(), ids=str)
+@pytest.mark.parametrize("path", [*tables()], ids=str)
 def test_a_count_of_one_has_its_noun_in_the_singular(path: Path) -> None:
     rows = tomllib.loads(path.read_text("utf-8"))
     said = {id: with_samples(words["en"], "en") for id, words in rows.items() if id not in OF_TYPER}
     assert {id: text for id, text in said.items() if plural_of_one(text)} == {}
 
 
-@pytest.mark.parametrize("path", tables(), ids=str)
+@pytest.mark.parametrize("path", [*tables()], ids=str)
 def test_no_message_has_a_word_of_the_machine(path: Path) -> None:
     rows = tomllib.loads(path.read_text("utf-8"))
     said = {(id, each): with_samples(words[each], each) for id, words in rows.items() for each in LANGUAGES}
