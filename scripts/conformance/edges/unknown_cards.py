@@ -116,7 +116,9 @@ def _compare(desk: Desk, command: Command, card: str) -> tuple[str, str] | None:
     alike = {
         printing: each
         for printing, each in with_each.items()
-        if _type(desk.table, printing) == kind and printing_name(desk.table, printing) not in twins
+        if _type(desk.table, printing) == kind
+        and printing_name(desk.table, printing) not in twins
+        and not _has_fallen(desk.table, card, printing)
     }
     differing = [printing for printing, each in alike.items() if each.outcome != said.outcome]
     if said.verdict == REFUSED or said.is_open or not differing:
@@ -130,6 +132,12 @@ def _names_in_play(table: Table, card: str) -> set[str]:
     """Returns the names of the other cards in play."""
     others = (each for each in table.cards.values() if each.id != card and table.zone_of(each.id).in_play)
     return {printing_name(table, each.printing) for each in others if each.printing is not None}
+
+
+def _has_fallen(table: Table, card: str, printing: str) -> bool:
+    """Whether a card with this printing and the damage that it has would not lie there any more."""
+    damage, points = table.cards[card].marks.get("damage", 0), (table.pins.get(printing) or {}).get("points")
+    return isinstance(points, tuple) and 0 < points[-1] <= damage
 
 
 def _type(table: Table, printing: str) -> Plain:
@@ -160,5 +168,6 @@ def judge(desk: Desk, command: Command) -> Judged:
 
 def _outcome(events: Sequence[Event]) -> tuple[Plain, ...]:
     """Returns what happened to cards in a line, without their order: where they went, how they lie, what is on them."""
-    changes = (change for event in events for change in event.changes if isinstance(change, Moved | Angled | Marked))
+    told = (event for event in events if event.family != "cost_paid")  # which of its cards pay is no verdict
+    changes = (change for event in told for change in event.changes if isinstance(change, Moved | Angled | Marked))
     return tuple(sorted((change_to_plain(change) for change in changes), key=repr))
