@@ -134,7 +134,7 @@ def test_a_row_of_the_services_own_that_cannot_be_read_stops_nobody(tmp_path: Pa
                     assert [other.get(path).status_code for path in ASKED] == [200] * len(ASKED), (column, odd)
                 file.execute(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (was, first))
             file.execute(f"UPDATE {table} SET {columns[0]} = x'00' WHERE rowid = ?", (first,))
-    assert f"1 rows of {table} cannot be read: {columns[0]} is no text" in " ".join(_findings(tmp_path))
+    assert f"1 row of {table} cannot be read: {columns[0]} is no text" in " ".join(map(str, _findings(tmp_path)))
 
 
 HIGH = "cast(x'fffe41' as text)"
