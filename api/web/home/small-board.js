@@ -1,7 +1,7 @@
 // Small board of a game: the rows of its mat as pictures, and the deciding numbers at the left.
 
 import { make } from "/lib/dom.js";
-import { TOKEN, TOKEN_FACE, tintName } from "../../../replays/viewer/board/printed-face.js";
+import { TOKEN, TOKEN_FACE, tintName } from "/viewer/board/printed-face.js";
 import { groundMap } from "/viewer/board/background.js";
 import { backPicture, picture, unknownPicture } from "/viewer/board/card-pictures.js";
 import { stone } from "/viewer/replay/icons.js";

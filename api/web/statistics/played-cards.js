@@ -3,7 +3,7 @@
 import { query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { language } from "/lib/messages.js";
-import { tintName } from "../../../replays/viewer/board/printed-face.js";
+import { tintName } from "/viewer/board/printed-face.js";
 import { worded } from "/viewer/board/card-name.js";
 import { picture } from "/viewer/board/card-pictures.js";
 import { axis, figures } from "./win-rate-dots.js";
