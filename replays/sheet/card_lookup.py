@@ -259,10 +259,16 @@ def _reject_different_copies(scene: LookupContext, item: Word, written: str, pri
         (f"{seat}'s {written}.{number}" if seat != scene.seat else f"{written}.{number}", _state_of(table, card))
         for seat in seats
         for number, card in enumerate(copies(scene, printing, seat), 1)
-        if (card in offered if scene.act == "choose" else table.zone_of(card).in_play)
+        if (card in offered if scene.act == "choose" else _is_fielded(table, card))
     ]
     if len({state for _, state in there}) > 1:
         raise scene.problem(item, msg("which_of_its_copies", said=written, n=len(there)), tuple(name for name, _ in there))
+
+
+def _is_fielded(table: Table, card: str) -> bool:
+    """Tells whether a card is in play for itself, rather than as a G."""
+    zone = table.zone_of(card)
+    return zone.in_play and zone.name != "g_zone"
 
 
 _ORDINALS = ("arrived", "controlled", "life")

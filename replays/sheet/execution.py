@@ -170,8 +170,11 @@ class _SheetRun:
         self, heading: TurnHeading, command: Command, before: ClockMoved, answer: tuple[Event, ...] | Refusal
     ) -> bool:
         """Tells whether a line under the heading of the next turn was judged in the turn before."""
-        timed = self.desk.ruleset.acts[command.act].when is not None
+        act = self.desk.ruleset.acts[command.act]
         next_one = before.turn > 0 and heading.turn == before.turn + 1
+        if act.answers_question:
+            return next_one and isinstance(answer, Refusal)
+        timed = act.when is not None
         return (
             timed and next_one and (isinstance(answer, Refusal) or clock_at_declaration(before, answer).turn == before.turn)
         )
