@@ -15,7 +15,7 @@ from typing import Any
 from domain.kernel.record.event import Event
 from domain.registry import available
 from replays.viewer.offline_page import make_offline_page
-from scripts.benchmarks.viewer_step_time import FLAGS
+from scripts.benchmarks.viewer_benchmarks import FLAGS
 from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.demo_games import scoresheet_path
 from tests.browser.looks import DRAWN, names

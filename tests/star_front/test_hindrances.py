@@ -145,7 +145,7 @@ def test_case_138_where_ahead_behind_and_beside_are() -> None:
     ox = s["Ox"]
     assert zones.enemy_directly_ahead(s.table, ox) == s["Elf"]
     assert zones.enemies_ahead(s.table, ox) == [s["Elf"], s["Imp"]]
-    assert (zones.position_directly_behind(s.table, ox), zones.positions_beside(s.table, ox)) == ("B3", ["F2", "F4"])
+    assert (zones.position_directly_behind(s.table, ox), zones.neighbouring_positions(s.table, ox)) == ("B3", ["F2", "F4"])
     assert zones.position_directly_behind(s.table, s["Imp"]) == ""
 
 
