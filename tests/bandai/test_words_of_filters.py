@@ -239,7 +239,10 @@ def test_an_asterisk_that_is_gained_makes_a_value_0_whatever_adds_to_it(game):
 @each_game
 @pytest.mark.rule("GW-LABL-09", "MC-DMG-06", "NX-BATT-33")
 def test_an_asterisk_that_is_gained_for_the_defense_brings_a_unit_down(game):
-    """Given an enemy unit, when it gains * for its defense, then it falls; a printed one of a pilot adds nothing, in NEX-A it makes 0."""
+    """Given an enemy unit, when it gains * for its defense, then it falls.
+
+    A printed one of a pilot adds nothing; in NEX-A it makes 0.
+    """
     curse = game.command("Curse", {"do": "gain", "points": [0, 0, "*"]}, targets=[ENEMY])
     s = game.scene(enemy=[game.unit("X")], hand=[curse])
     s.says("A", "play", card="Curse", targets=("X",))
