@@ -149,7 +149,7 @@ def convert_rows(rows: Sequence[Row], ruleset: str, own: ColumnMap | None = None
             left.note(msg("the_card"), msg("it_has_no_name"), f"row {number}")
             continue
         wanted = str(fields.pop("id", "") or fields.get("number", ""))
-        given = {*_fill_fields(fields, meant, left), *_take_names(fields, meant)}
+        given = {*_fill_fields(fields, meant, set(columns.values()), left), *_take_names(fields, meant)}
         card = _accepted_card(fields, rules, left)
         if card is not None:
             cards[_id(row, wanted, meant.id, cards, number)] = card
@@ -159,11 +159,16 @@ def convert_rows(rows: Sequence[Row], ruleset: str, own: ColumnMap | None = None
     return ConvertedCards(cards, known, left.counted())
 
 
-def _fill_fields(fields: dict[str, Any], meant: ColumnMap, left: _LeftOutCounter) -> Iterator[tuple[str, str]]:
-    """Fills fields from the fields that give their parts; yields these sources with the field."""
+def _fill_fields(
+    fields: dict[str, Any], meant: ColumnMap, listed: set[str], left: _LeftOutCounter
+) -> Iterator[tuple[str, str]]:
+    """Fills fields from the fields that give their parts; yields these sources with the field.
+
+    `listed`: the fields of which the list has a column; a value that is missing there is reported.
+    """
     for field, parts in meant.filled.items():
         values = {part: _only_value(fields.get(source)) for part, source in parts.items()}
-        if field in fields or not any(values.values()):
+        if field in fields or not listed >= set(parts.values()):
             continue
         if all(values.values()):
             fields[field] = values

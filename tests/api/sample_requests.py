@@ -145,7 +145,7 @@ def _all(*paths: str) -> list[Asked]:
 def _tables() -> list[str]:
     from projections.questions import PROJECTIONS
 
-    return sorted(table for projection in PROJECTIONS for table in projection.tables)
+    return sorted(table.name for projection in PROJECTIONS for table in projection.tables)
 
 
 def writing(table: Table, ruleset: str, scope: str) -> dict[Operation, list[Asked]]:
