@@ -17,7 +17,7 @@ from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Plain
 from domain.parts.common.ruleset_package import Specimens, load_specimens
-from domain.parts.grammar.help import EffectWords
+from domain.parts.grammar.effect_help import EffectWords
 
 RULESETS = ("gundam_war", "gundam_war_nexa", "macross_crusade", "robotech", "star_front")
 """The ids of the rulesets of this edition of Senki, one per rulebook."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from projections.questions import PROJECTIONS
 from projections.tables import COMMON_COLUMNS, Column, Projection, Table
-from projections.tournaments.tables import TOURNAMENT_TABLES, TournamentTable
+from projections.tournaments.export_tables import TOURNAMENT_TABLES, TournamentTable
 
 PATH = Path(__file__).with_name("COLUMNS.md")
 _TYPES = {str: "text", int: "whole number", float: "number"}

@@ -12,9 +12,9 @@ from projections.game_summary import GameSummary
 from projections.player_merges import PlayerMerges
 from projections.statistics import boards, cards, decks, game_course, games, players
 from projections.tables import Projection, Queryable, Question, common_values
+from projections.tournaments.export_tables import Tournaments
 from projections.tournaments.metagame import deck_matchups, deck_shares
 from projections.tournaments.rankings import PLACES, player_ratings, rating_history, season_table
-from projections.tournaments.tables import Tournaments
 
 PROJECTIONS: tuple[Projection, ...] = (
     games.PROJECTION,

@@ -12,7 +12,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.desk.desk import GameDesk
 from domain.kernel.desk.opening import make_header, open_game
-from domain.kernel.desk.timing.turn_progress import advance_by_passes
+from domain.kernel.desk.timing.turn_progress import make_implied_passes
 from domain.kernel.record import changes as c
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
@@ -109,7 +109,7 @@ class GameScene:
         """Whoever has the word passes it on."""
         self.desk.command = Command("", "pass")
         self.desk.begin_act()
-        advance_by_passes(self.desk)
+        make_implied_passes(self.desk)
         self.desk.commit()
 
     def happened(self, name: str) -> list[Event]:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from replays.log import ServiceTables
-from replays.log.service_tables import valid_rows
+from replays.log.service_tables import well_typed_rows
 
 ORGANISER, JUDGE, SCORER, SPECTATOR, SEAT = "organiser", "judge", "scorer", "spectator", "seat:"
 SERVER_TOKEN_ID = "printed"
@@ -158,7 +158,7 @@ class LinkStore:
 
     def _rows(self, where: str, values: Sequence[object]) -> list[Link]:
         rows = self._tables.query(f"SELECT {_COLUMNS} FROM {self._name} WHERE {where}", values)
-        return [Link._make((*row[:9], bool(row[9]))) for row in valid_rows(rows, _KINDS)]
+        return [Link._make((*row[:9], bool(row[9]))) for row in well_typed_rows(rows, _KINDS)]
 
 
 def _hash(secret: str) -> bytes:

@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from replays.log import ServiceTables
-from replays.log.service_tables import valid_rows
+from replays.log.service_tables import well_typed_rows
 
 OPEN, AGREED, DECLINED, WITHDRAWN, LAPSED = "open", "agreed", "declined", "withdrawn", "lapsed"
 TABLE = """
@@ -110,5 +110,6 @@ class ProposalStore:
         names = ", ".join(Proposal._fields)
         rows = self._tables.query(f"SELECT {names} FROM {self._name} WHERE {where}", values)
         return [
-            Proposal._make((*row[:8], tuple(filter(None, row[8].split(","))), *row[9:])) for row in valid_rows(rows, _KINDS)
+            Proposal._make((*row[:8], tuple(filter(None, row[8].split(","))), *row[9:]))
+            for row in well_typed_rows(rows, _KINDS)
         ]

@@ -21,7 +21,7 @@ from domain.cards.deck_card_lookup import look_up_cards
 from domain.cards.deck_list import DeckLine, DeckList, DeckRemark, ParsedDeck, StatedCount
 from domain.cards.deck_text_lines import (
     DeckHeading,
-    is_perhaps_name,
+    may_comment_continue_name,
     parse_card_line,
     parse_heading,
     parse_heading_in_comment,
@@ -86,7 +86,9 @@ class _DeckTextParser:
         if not line.strip() and (found := parse_heading_in_comment(raw)):
             return self.open_section(number, found, raw)
         comment = raw[len(line) :].strip()
-        if comment and (self.board == "maybe" or not is_perhaps_name(line, comment) or parse_heading(line, self.colons)):
+        if comment and (
+            self.board == "maybe" or not may_comment_continue_name(line, comment) or parse_heading(line, self.colons)
+        ):
             self.deck.remarks.append(DeckRemark(number, "remark", comment))
             comment = ""
         if not line.strip():

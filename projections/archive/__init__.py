@@ -7,6 +7,6 @@ has the views that join the tables, for other programs.
 
 from projections.archive.archive import Archive, BadArchive, open_archive
 from projections.archive.merge_parts import merge_parts
-from projections.archive.parts import PartContent, write_part
+from projections.archive.parquet_parts import PartContent, write_part
 
 __all__ = ["Archive", "BadArchive", "PartContent", "merge_parts", "open_archive", "write_part"]

@@ -14,7 +14,7 @@ from domain.tournaments.state import Tournament
 from projections.exports.spreadsheets import exportable_tables, row_batches
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.tables import Column, Table, TableSource
-from projections.tournaments.tables import TOURNAMENT_TABLES, TournamentTable
+from projections.tournaments.export_tables import TOURNAMENT_TABLES, TournamentTable
 
 DESCRIPTOR = "datapackage.json"
 TYPES = {str: "string", int: "integer", float: "number"}

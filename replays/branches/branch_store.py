@@ -20,7 +20,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from replays.file import export, read
 from replays.log import ServiceTables
-from replays.log.service_tables import valid_rows
+from replays.log.service_tables import well_typed_rows
 from replays.messages import msg
 
 LETTERS = "bcdefghijklmnopqrstuvwxyz"
@@ -167,7 +167,7 @@ class BranchStore:
 
     def _rows(self, where: str, values: tuple[object, ...]) -> list[Branch]:
         rows = self._tables.query(f"SELECT {_COLUMNS} FROM {self._name} WHERE {where}", values)
-        return [Branch._make(row) for row in valid_rows(rows, _KINDS)]
+        return [Branch._make(row) for row in well_typed_rows(rows, _KINDS)]
 
 
 def _hash(secret: str) -> bytes:

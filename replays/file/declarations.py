@@ -49,7 +49,7 @@ class RefusedDeclaration(ValueError):
         self.line = line
 
 
-def extract_declarations(events: Sequence[Event]) -> Declarations:
+def extract_commands(events: Sequence[Event]) -> Declarations:
     """Extracts the declarations from a log. Raises ValueError if it does not begin with the opening of a game."""
     first, *rest = group_by_line(events)
     opening = first[0]
@@ -133,7 +133,7 @@ def reproducible_declarations(events: Sequence[Event], rulesets: Rulesets) -> De
         raise NotReproducible(msg("this_is_what_one_viewer"))
     try:
         rules = rulesets(header_of(events).ruleset)
-        declarations = extract_declarations(events)
+        declarations = extract_commands(events)
         at = first_difference(events, declarations, rules)
     except KeyError as error:
         raise NotReproducible(str(error.args[0])) from None

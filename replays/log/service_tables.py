@@ -60,7 +60,7 @@ class ServiceTables(Protocol):
         """Closes the connections that only the tables use."""
 
 
-def valid_rows(rows: Iterable[Sequence[Any]], kinds: Sequence[type]) -> list[Sequence[Any]]:
+def well_typed_rows(rows: Iterable[Sequence[Any]], kinds: Sequence[type]) -> list[Sequence[Any]]:
     """Returns the rows that begin with values of these types.
 
     SQLite stores values of any type. A damaged row is skipped, so that it affects no other row; `senki check` reports it.

@@ -15,7 +15,7 @@ from domain.kernel.record.changes import ResultSet, code_of_type
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import origin_of
 from replays.clerk import Clerk, OpenedGame
-from replays.file.declarations import RefusedDeclaration, extract_declarations, first_difference
+from replays.file.declarations import RefusedDeclaration, extract_commands, first_difference
 from replays.file.record import Record
 from replays.log import ClientIdReused, ServiceTables
 from replays.messages import FILES, msg
@@ -78,7 +78,7 @@ def _find_fault(events: Sequence[Event], rules: Ruleset) -> Message | None:
     First all commands are judged again with the knowledge of that time: every addition, omission or change gives another
     event. Then the audit judges every line with what became known later.
     """
-    declarations = extract_declarations(events)
+    declarations = extract_commands(events)
     try:
         at = first_difference(events, declarations, rules)
     except RefusedDeclaration as error:

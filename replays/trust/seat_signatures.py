@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from replays.log import ServiceTables
-from replays.log.service_tables import valid_rows
+from replays.log.service_tables import well_typed_rows
 from replays.messages import msg
 from replays.msgpack_codec import pack, unpack
 from replays.trust.keys import KEY_SIZE, SIGNATURE_SIZE, Signer, verify_signature
@@ -107,7 +107,7 @@ class SeatSignatureStore:
     def of_game(self, game: str) -> list[SeatSignature]:
         """Returns all signatures of a game, in the order of the record."""
         rows = self._tables.query(f"SELECT signature FROM {self._name} WHERE game = ? ORDER BY position, seat", (game,))
-        return [signature for row in valid_rows(rows, (bytes,)) if (signature := _parse(row[0])) is not None]
+        return [signature for row in well_typed_rows(rows, (bytes,)) if (signature := _parse(row[0])) is not None]
 
 
 def _parse(content: bytes) -> SeatSignature | None:

@@ -14,7 +14,7 @@ from domain import registry
 from domain.kernel.messages.message import Message, as_message, literal, parts
 from domain.parts import grammar
 from domain.parts.grammar.card_data import PrintingSchema
-from domain.parts.grammar.help import describe_type
+from domain.parts.grammar.effect_help import describe_type
 from scripts.cli.terminal.messages import list_messages, msg
 
 _MEANINGS = Path(__file__).with_name("card_schema.toml")

@@ -13,7 +13,7 @@ from py_mini_racer import MiniRacer
 
 from domain import registry
 from domain.parts.grammar import bare_kind, fields_of, is_kind, words_in
-from domain.parts.grammar.help import EffectWords
+from domain.parts.grammar.effect_help import EffectWords
 from domain.registry import RULESETS
 from replays.viewer.js_bundle import bundle_script
 

@@ -126,7 +126,11 @@ SLIPS = {
     ),
     "macross_crusade/effects/verbs/places.py": ("operation.area", "operation.aera", '"ToArea" has no attribute "aera"'),
     "star_front/effects/filters.py": (">= wanted.least_score", ">= wanted.lesat_score", 'has no attribute "lesat_score"'),
-    "gundam_war_nexa/chain/cut.py": ('data["host_life"]', 'data["host_lief"]', 'TypedDict "Effect" has no key "host_lief"'),
+    "gundam_war_nexa/chain/cut_resolution.py": (
+        'data["host_life"]',
+        'data["host_lief"]',
+        'TypedDict "Effect" has no key "host_lief"',
+    ),
     "robotech/effects/resolution.py": ('waiting["seat"]', 'waiting["saet"]', 'TypedDict "Question" has no key "saet"'),
     "star_front/keywords/kidnap.py": ('frame["card"]', 'frame["crad"]', 'TypedDict "Frame" has no key "crad"'),
     "macross_crusade/moving/movement.py": (

@@ -5,7 +5,7 @@ from dataclasses import replace
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.turn_progress import advance_by_passes
+from domain.kernel.desk.timing.turn_progress import make_implied_passes
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.command import Command
 from domain.kernel.record.effects import Effect
@@ -68,7 +68,7 @@ def test_who_has_added_an_effect_may_add_more_before_the_next_seat_speaks() -> N
 
 def test_at_a_choice_of_a_seat_that_leaves_the_game_the_others_go_on() -> None:
     desk = opened(REOPENING, 3)
-    advance_by_passes(desk)
+    make_implied_passes(desk)
     assert desk.table.clock.node == "fight"
     say(desk, "A", "concede")
     assert (desk.table.clock.node, desk.table.clock.speaker, desk.table.result) == ("late", "B", None)

@@ -9,7 +9,7 @@ import pytest
 from domain.kernel.contract.refusal import Refused
 from domain.parts.grammar import FLAT, ONE_REQUIRED, Card, Count, NamedCard, NamedCards, Seat, Stored
 from domain.parts.grammar.checks import check_of, manual_effect_check, small_effect_check, table_name
-from domain.parts.grammar.help import effect_words
+from domain.parts.grammar.effect_help import effect_words
 from domain.parts.grammar.reading import effects_by_word, make_cached_reader
 
 

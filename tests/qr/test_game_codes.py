@@ -18,7 +18,7 @@ from replays.file import make_record
 from replays.file.compression import compress
 from replays.file.declaration_body import declarations_to_plain
 from replays.file.declaration_dictionaries import CURRENT_DICTIONARIES, load_declaration_dictionary
-from replays.file.declarations import extract_declarations
+from replays.file.declarations import extract_commands
 from replays.msgpack_codec import pack
 from replays.qr import BadCode, NotReproducible, Parts, decode_record, encode_game, encode_view, split_body
 from replays.qr.code_body import HEAD, SAID
@@ -95,7 +95,7 @@ def test_a_random_game_of_300_events_and_more_comes_back_with_its_cards_from_233
 def test_cards_that_are_nobodys_specimens_go_with_the_game():
     """Given a card list of a player's own, then its data is in the code and the game needs no catalogue to come back."""
     events = play_sheet_file(scoresheet_path("star_front"), [])
-    declarations = extract_declarations(events)
+    declarations = extract_commands(events)
     plain = declarations_to_plain(declarations, ())
     body = bytes([SAID, 0]) + make_record(events, GAME).head[:HEAD] + compress(pack(("star_front", GAME, plain)))
     assert decode_record(body).events == events
@@ -231,7 +231,7 @@ def test_a_code_that_unpacks_to_very_much_is_refused_before_it_does():
         refused("damaged", bytes([SAID, 5]) + bytes(HEAD) + frame)
     refused("large", bytes([SAID, 5]) + bytes(200_000))
     events = play_sheet_file(scoresheet_path("star_front"), [])
-    declarations = extract_declarations(events)
+    declarations = extract_commands(events)
     deck = {"A": {"list": {"sfs:N-01": 10**9}, "sideboard": {}}}
     for setup in ({"decks": deck}, {**declarations.setup, "forest": {"A": 10**9, "B": 1}}):
         plain = declarations_to_plain(declarations._replace(setup=setup), load_declaration_dictionary(5).cards)
@@ -242,7 +242,7 @@ def test_a_code_that_unpacks_to_very_much_is_refused_before_it_does():
 def _with(body, **changes):
     """The same code with something else said in it, and everything packed as we would."""
     number = body[1]
-    declarations = extract_declarations(decode_record(body).events)._replace(**changes)
+    declarations = extract_commands(decode_record(body).events)._replace(**changes)
     packed = pack(
         (declarations.header.ruleset, GAME, declarations_to_plain(declarations, load_declaration_dictionary(number).cards))
     )
@@ -250,13 +250,13 @@ def _with(body, **changes):
 
 
 def test_declarations_that_make_another_game_than_the_head_are_refused(short):
-    declarations = extract_declarations(short[0])
+    declarations = extract_commands(short[0])
     assert "make another record" in refused("differs", _with(short[1], commands=declarations.commands[:-1]))
     assert "judged anew, the rules refuse" in refused("refused", _with(short[1], commands=declarations.commands[5:]))
 
 
 def test_an_edition_or_ruleset_that_is_not_here_is_named(short):
-    declarations = extract_declarations(short[0])
+    declarations = extract_commands(short[0])
     assert "by edition 1999" in refused("edition", _with(short[1], header=replace(declarations.header, edition="1999")))
     with pytest.raises(BadCode, match="no such ruleset") as missing:
         decode_record(short[1], rulesets=_nothing)

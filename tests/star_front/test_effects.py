@@ -42,10 +42,10 @@ def _pass() -> Any:
 
 
 def _go(s: Any) -> None:
-    from domain.kernel.desk.timing.turn_progress import advance_by_passes
+    from domain.kernel.desk.timing.turn_progress import make_implied_passes
 
     s.desk.begin_act()
-    advance_by_passes(s.desk)
+    make_implied_passes(s.desk)
     s.desk.commit()
 
 

@@ -37,7 +37,7 @@ def _taken(s: Scene) -> set[str]:
 
 
 def _step(s: Scene) -> None:
-    from domain.kernel.desk.timing.turn_progress import advance_by_passes
+    from domain.kernel.desk.timing.turn_progress import make_implied_passes
     from domain.kernel.record.command import Command
 
     if s.node == "tactics.choose":
@@ -46,7 +46,7 @@ def _step(s: Scene) -> None:
         return
     s.desk.command = Command("", "pass")
     s.desk.begin_act()
-    advance_by_passes(s.desk)
+    make_implied_passes(s.desk)
     s.desk.commit()
 
 

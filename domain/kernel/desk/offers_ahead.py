@@ -14,7 +14,7 @@ from domain.kernel.contract.offers import Offer, Slot, fill_offer, has_choice
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.identification import printing_data
-from domain.kernel.desk.timing.turn_progress import advance_by_passes, take_word
+from domain.kernel.desk.timing.turn_progress import make_implied_passes, take_word
 from domain.kernel.record.changes import CardsEntered, Learned, Pinned, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.knowledge import hand_holder, remaining_decklist
@@ -59,7 +59,7 @@ def with_printing_data(desk: Desk, printings: Counter[str] | tuple[str, ...]) ->
     return {printing: data for printing, data in found.items() if data}
 
 
-def lay_out_possible(desk: Desk, seat: str, imagined: PossiblePrintings) -> dict[str, str]:
+def add_possible_cards_to_hand(desk: Desk, seat: str, imagined: PossiblePrintings) -> dict[str, str]:
     """Puts a card of each possible printing into a hand with unknown cards: card id -> printing. Used inside
     `Desk.speculate`.
     """
@@ -128,7 +128,7 @@ def offers_here(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTING
         except Refused:
             return []
         found = {_offer_key(offer): offer for offer in desk.ruleset.offers(desk, seat)}
-        names = lay_out_possible(desk, seat, imagined)
+        names = add_possible_cards_to_hand(desk, seat, imagined)
         plays = [_by_printing(offer, names) for offer in desk.ruleset.offers(desk, seat) if names and _is_about(offer, names)]
     found |= {_offer_key(offer): offer for offer in plays}
     return [offer for offer in found.values() if has_choice(offer)]
@@ -149,7 +149,7 @@ def _visit_places(desk: Desk) -> Iterator[str]:
         yield ""
         for _ in range(MAX_PLACES):
             try:
-                advance_by_passes(desk)
+                make_implied_passes(desk)
             except Refused:
                 return
             if desk.table.result is not None or desk.table.clock.turn != turn:

@@ -24,16 +24,9 @@ class Effect(TypedDict, total=False):
 
     Targets: `selectors`, as in the text; `select`: those whose targets are still to be chosen · `targets` with `lives`,
     their incarnations, `places`, where they were, and `counts`, how many of them each selector has · `about`: a player ·
-    `area` · `escaped`: cards that it no longer reaches · `subject` and `subject_life`: the card of its moment · `former_host`: the former
-    host of its card · `around`: the card in place of its own · `host`, `host_life`: the host of its card.
-
-    Progress: `begun` · `chosen`: answers · `answers`: the effects that it answers · `outer`: what is left of the effects
-    around it · `group`: those of one moment · `ordered`: a player ordered it · `waits`: what falls after it · `looked_at`:
-    nothing bars it as a whole · `as_said`: it was declared against a rule · `unvoidable`, `guarded`: it cannot be negated,
-    or not in this way · `position`: of its declaration · `raised`: the counters that a negated one gives back.
-
-    Time, where it waits for a moment: `when`, `moment` · `turn` · `of`: to which cards. Trigger: `cause` and `source` of a
-    destruction.
+    `area` · `escaped`: cards that it no longer reaches · `subject` and `subject_life`: the card of its moment ·
+    `former_host`: the former host of its card · `around`: the card in place of its own · `host`, `host_life`: the host of
+    its card.
     """
 
     seat: str

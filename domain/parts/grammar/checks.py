@@ -25,7 +25,7 @@ from domain.parts.grammar import (
     kinds_in,
     words_in,
 )
-from domain.parts.grammar.help import describe_type, is_number
+from domain.parts.grammar.effect_help import describe_type, is_number
 from domain.parts.grammar.reading import make_reader
 from domain.parts.grammar.value_checks import (
     FLAG,

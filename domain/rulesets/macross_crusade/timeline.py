@@ -9,7 +9,7 @@ from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.parts.bandai import card_states, end_of_turn, stated_results
 from domain.parts.common.turns import defender_decides_at, enter_at_every_window, first_windows, next_place, next_turn
 from domain.rulesets.macross_crusade import setup
-from domain.rulesets.macross_crusade.chain import cut, waiting
+from domain.rulesets.macross_crusade.chain import cut_resolution, waiting
 from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, sortie
 from domain.rulesets.macross_crusade.combat.battle_damage import BATTLE_REPORTING
 from domain.rulesets.macross_crusade.effects import automatic_effects, continuous
@@ -43,7 +43,7 @@ def _is_passed_over(desk: Desk, key: str) -> bool:
 def begin_reroll_phase(desk: Desk) -> None:
     """Begins the turn and its Reroll Phase. Effects timed to this moment cannot be answered (MC-FREE-08)."""
     automatic_effects.trigger_moments(desk, ("begin:reroll",), waiting.due_standby_effects(desk, "begin:reroll"))
-    cut.continue_after_cut(desk)
+    cut_resolution.continue_after_cut(desk)
 
 
 def carry_out_reroll_phase(desk: Desk) -> None:
@@ -99,7 +99,7 @@ def open_free_timing(desk: Desk) -> None:
         automatic_effects.trigger_moments(desk, moments)
         run_pending(desk)
         waiting.generate_standby_effects(desk, moments)
-    cut.continue_after_cut(desk)
+    cut_resolution.continue_after_cut(desk)
 
 
 def deciding_seat(desk: Desk, key: str) -> str:

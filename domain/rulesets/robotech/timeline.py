@@ -146,7 +146,7 @@ TIMELINE = Timeline(
         "setup.draw": setup.draw_hands,
         "recall.move": regroup.recall_units,
         "refuel.draw": regroup.draw_for_all,
-        "count.points": mobilize.count_proto_points,
+        "count.points": mobilize.generate_proto_points,
         "mobilize.over": mobilize.expire_proto_points,
         "results.resolve": results.resolve_next_attack,
         "turn.end": victory.end_turn,

@@ -18,7 +18,7 @@ from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Arg, Desk
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.kernel.desk.offers_ahead import SILENT_ACTS, offers_here
-from domain.kernel.desk.timing.turn_progress import advance_by_passes
+from domain.kernel.desk.timing.turn_progress import make_implied_passes
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.table import Table
@@ -158,7 +158,7 @@ def _comes_anyway(desk: Desk, command: Command) -> bool:
     after = desk.table.state()
     desk.log.roll_back(len(said))
     with desk.speculate(), suppress(Refused):
-        advance_by_passes(desk)
+        make_implied_passes(desk)
         return desk.table.state() == after
     return False
 

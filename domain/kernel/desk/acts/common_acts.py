@@ -16,7 +16,7 @@ from domain.kernel.desk.acts.seals import SEAL_ACTS
 from domain.kernel.desk.acts.takebacks import correct_command, let_stand, take_back
 from domain.kernel.desk.timing.implied_passes import may_pass_on
 from domain.kernel.desk.timing.pending_decisions import decision_refusal, miss_open_questions
-from domain.kernel.desk.timing.turn_progress import advance_by_passes, advance_clock, pass_word, take_word
+from domain.kernel.desk.timing.turn_progress import advance_clock, make_implied_passes, pass_word, take_word
 from domain.kernel.messages.message import join, msg
 
 MAX_STEPS = 400
@@ -70,7 +70,7 @@ def _pass_until(desk: Desk, arrived: Callable[[], bool], over: bool = False) -> 
             advance_clock(desk)
             continue
         try:
-            advance_by_passes(desk)
+            make_implied_passes(desk)
         except Refused as stop:
             if not steps or stop.refusal.rule:
                 raise
@@ -124,7 +124,7 @@ def _advance_to_own_choice(desk: Desk, seat: str) -> bool:
     timeline, turn = desk.ruleset.timeline, desk.table.clock.turn
     with suppress(Refused), desk.savepoint():
         while desk.table.result is None and may_pass_on(desk, seat):
-            advance_by_passes(desk)
+            make_implied_passes(desk)
             node = timeline.node(desk.table.clock.node)
             if desk.table.clock.turn != turn:
                 break

@@ -19,7 +19,7 @@ from domain.kernel.desk.timing.pending_decisions import (
     miss_open_questions,
     no_moment_refusal,
 )
-from domain.kernel.desk.timing.turn_progress import advance_by_passes, has_fresh_word, take_word
+from domain.kernel.desk.timing.turn_progress import has_fresh_word, make_implied_passes, take_word
 from domain.kernel.messages.message import NO_MESSAGE, msg
 from domain.kernel.record.changes import Change, ClockMoved
 from domain.kernel.record.command import Command
@@ -178,7 +178,7 @@ def _advance_to_question(desk: Desk, seat: str) -> None:
                 return
             if not may_pass_on(desk, seat):
                 break
-            advance_by_passes(desk)
+            make_implied_passes(desk)
             if desk.table.result is not None or desk.table.clock.turn > turn + ended:
                 break
         raise Refused("", msg("nobody_is_asked_to_choose_in_this"))
@@ -311,7 +311,7 @@ def _try_places(desk: Desk, act: Act, command: Command) -> None:
                     break
                 stop = decision_refusal(desk, before.node).refusal
                 raise Refused(act.rule, stop.reason, stop.legal)
-            advance_by_passes(desk)
+            make_implied_passes(desk)
         except Refused as stop:
             raise first or _NoMoment(blocked_refusal(desk, command.act, stop)) from None
         if desk.table.result is not None and first is None:

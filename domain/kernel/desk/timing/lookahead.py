@@ -13,7 +13,7 @@ from domain.kernel.contract.desk_state import Lookahead
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing.chain import MOMENT, current_question
-from domain.kernel.desk.timing.turn_progress import advance_by_passes
+from domain.kernel.desk.timing.turn_progress import make_implied_passes
 from domain.kernel.record.changes import Change, FlagSet
 
 T = TypeVar("T")
@@ -39,7 +39,7 @@ def predict_after_moments(desk: Desk, read: Callable[[Desk], T]) -> T | None:
 def _predict(desk: Desk, read: Callable[[Desk], T]) -> tuple[T | None, int]:
     with desk.speculate(), suppress(Refused):
         while MOMENT in desk.table.flags and current_question(desk) is None:
-            advance_by_passes(desk)
+            make_implied_passes(desk)
         return read(desk), _count_opened([each.changes for each in desk.transaction.pending])
     return None, 0
 

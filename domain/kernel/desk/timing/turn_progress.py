@@ -145,7 +145,7 @@ def close_window(desk: Desk) -> None:
         advance_clock(desk)
 
 
-def advance_by_passes(desk: Desk) -> None:
+def make_implied_passes(desk: Desk) -> None:
     """Moves the game on by what is implied: one round of passes, or the consent at a choice.
 
     Raises Refused where a seat has to decide first.

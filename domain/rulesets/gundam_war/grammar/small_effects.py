@@ -9,7 +9,7 @@ from domain.parts.bandai import small_effects as family
 from domain.parts.bandai.small_effects import Defeat, Discard, NationDamage, Recover
 from domain.parts.grammar import NOTHING, As, Seat, Stored
 from domain.parts.grammar.checks import extra_check, manual_effect_check
-from domain.parts.grammar.help import effect_words
+from domain.parts.grammar.effect_help import effect_words
 from domain.parts.grammar.text_protocols import Amount, Who, WhoOrBoth
 from domain.parts.grammar.value_checks import Faults
 from domain.rulesets.gundam_war.grammar.auto_a_effects import Standing, X

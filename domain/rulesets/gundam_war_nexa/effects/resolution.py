@@ -8,7 +8,7 @@ from domain.card_effects.pending_effects import apply_order
 from domain.card_effects.renewed_questions import Places, ask_again, ask_for_rest, ask_for_unmoved
 from domain.kernel.contract.ruleset import CardTextHooks, Desk
 from domain.kernel.record.effects import Effect, Question
-from domain.rulesets.gundam_war_nexa.chain import cut
+from domain.rulesets.gundam_war_nexa.chain import cut_resolution
 from domain.rulesets.gundam_war_nexa.combat.sortie import continue_sortie
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, possible_effects
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
@@ -76,9 +76,9 @@ def _go_on(desk: Desk, key: str) -> None:
 
 CARD_TEXT_HOOKS = CardTextHooks(
     after_turning=automatic_effects.trigger_rolled_or_rerolled,
-    carry_out_entry=cut.resolve_entering_play,
-    begin_effect=cut.begin_effect,
-    finish_effect=cut.finish_effect,
+    carry_out_entry=cut_resolution.resolve_entering_play,
+    begin_effect=cut_resolution.begin_effect,
+    finish_effect=cut_resolution.finish_effect,
     after_resolution=destruction.open_abolish_cut,
     filter_context=FULL,
     any_filter=Filter(),

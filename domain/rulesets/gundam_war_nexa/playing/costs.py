@@ -169,7 +169,7 @@ def _way(
 def may_pay_for_card(desk: Desk, seat: str, card_id: str) -> bool:
     """Whether a card of the hand can be paid for now, as far as is known; its X is still to be chosen."""
     card = cards.original_print(desk.table, card_id)
-    if card.older or has_chosen_x(card):
+    if card.older or cost_has_x_to_choose(card):
         return True
     price = price_of(desk, seat, card_id, 0)
     return _reaches(desk.table, seat, price.total) is not False and (
@@ -188,7 +188,7 @@ def _reaches(table: Table, seat: str, needed: int | None) -> Truth:
     return None if needed is None else sum(power_with_texts(table, seat).values()) >= needed
 
 
-def has_chosen_x(card: Printed) -> bool:
+def cost_has_x_to_choose(card: Printed) -> bool:
     """Whether the printed cost of a card has an X that its player chooses."""
     return card.total == "x" or any(n == "x" for _, n in (*(card.roll or ()), *card.designated))
 

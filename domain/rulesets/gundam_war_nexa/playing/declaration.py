@@ -161,6 +161,6 @@ def read_chosen_x(desk: Desk, cost: Printed, clause: Text, args: Arguments) -> i
 
 def has_x_to_choose(cost: Printed, clause: Text) -> bool:
     """Whether the printed cost of a card, or a text, has an X that its player chooses."""
-    if clause.chooses_x or (clause.x and clause.x.free) or costs.has_chosen_x(cost):
+    if clause.chooses_x or (clause.x and clause.x.free) or costs.cost_has_x_to_choose(cost):
         return True
     return any("x" in way.stored.values() for way in clause.cost)

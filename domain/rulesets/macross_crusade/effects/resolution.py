@@ -8,7 +8,7 @@ from domain.kernel.contract.ruleset import CardTextHooks, Desk
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.effects import Question
 from domain.kernel.table.memo import run_once_until_change
-from domain.rulesets.macross_crusade.chain import cut
+from domain.rulesets.macross_crusade.chain import cut_resolution
 from domain.rulesets.macross_crusade.combat import sortie
 from domain.rulesets.macross_crusade.effects import automatic_effects, scrap_effects
 from domain.rulesets.macross_crusade.effects.filters import FULL
@@ -51,10 +51,10 @@ def apply_state_based_rules(desk: Desk) -> None:
 
 CARD_TEXT_HOOKS = CardTextHooks(
     after_turning=automatic_effects.trigger_rolled_or_rerolled,
-    carry_out_entry=cut.resolve_entering_play,
-    begin_effect=cut.begin_effect,
-    finish_effect=cut.finish_effect,
-    after_resolution=cut.continue_after_cut,
+    carry_out_entry=cut_resolution.resolve_entering_play,
+    begin_effect=cut_resolution.begin_effect,
+    finish_effect=cut_resolution.finish_effect,
+    after_resolution=cut_resolution.continue_after_cut,
     filter_context=FULL,
     any_filter=Filter(),
     x_rules=("MC-VAR-02", "MC-VAR-03"),

@@ -9,7 +9,7 @@ from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai import end_of_turn
 from domain.parts.bandai.end_of_turn import expire_modifiers, remove_damage
-from domain.rulesets.macross_crusade.chain import cut, waiting
+from domain.rulesets.macross_crusade.chain import cut_resolution, waiting
 from domain.rulesets.macross_crusade.effects import automatic_effects, resolution
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, managed
@@ -38,7 +38,7 @@ def apply_end_effects(desk: Desk) -> None:
     """Step 2: applies effects "at the end of the turn", in the Offensive player's order, outside the Cut (MC-END-02,
     MC-CUT-17)."""
     automatic_effects.trigger_moments(desk, ("end_of_turn",), waiting.due_standby_effects(desk, "end_of_turn"))
-    cut.continue_after_cut(desk)
+    cut_resolution.continue_after_cut(desk)
 
 
 hand_is_over_limit = partial(end_of_turn.is_above_limit, hand=HAND, limit=HAND_LIMIT)
@@ -61,5 +61,5 @@ def expire_effects(desk: Desk) -> None:
     gone = [name for name in desk.table.flags if name.startswith("skip:")]
     desk.do(*(FlagSet(name, None) for name in sorted(gone)))
     resolution.apply_state_based_rules(desk)
-    cut.continue_after_cut(desk)
+    cut_resolution.continue_after_cut(desk)
     _clear_damage(desk)

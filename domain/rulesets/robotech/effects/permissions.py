@@ -112,11 +112,12 @@ def _pilots(effect: Standing) -> int | None:
 def _is_put(table: Table, unit: str, kind: str, what: str) -> bool:
     """Whether an effect has given `what` to the Unit; a gift for a role counts only in that role."""
     return any(
-        current_word(change_in_role(table, unit, modifier["by"])) == what for modifier in modifiers.on(table, unit, kind)
+        current_word(modifier_in_present_role(table, unit, modifier["by"])) == what
+        for modifier in modifiers.on(table, unit, kind)
     )
 
 
-def change_in_role(table: Table, unit: str, by: Plain) -> Plain:
+def modifier_in_present_role(table: Table, unit: str, by: Plain) -> Plain:
     """Returns the present change to a Unit; None if it applies only in a role that the Unit does not have now."""
     if not isinstance(by, dict) or "role" not in by:
         return by

@@ -60,7 +60,7 @@ def _added(table: Table, unit: str, what: Value) -> Iterator[int | None]:
     for pilot in pilots_in(table, unit):
         yield bonus.pilot_bonus(table, pilot, what)
     for modifier in modifiers.on(table, unit, "values"):
-        by = permissions.change_in_role(table, unit, modifier["by"])
+        by = permissions.modifier_in_present_role(table, unit, modifier["by"])
         yield getattr(read_values(by), what) or 0 if by is not None else 0
     for values in continuous.effects_on_unit(table, unit, _values):
         yield getattr(values, what) or 0

@@ -21,7 +21,7 @@ from domain.rulesets.robotech.turn.turn_order import require_go, seats_from_acti
 OUT = ""
 
 
-def count_proto_points(desk: Desk) -> None:
+def generate_proto_points(desk: Desk) -> None:
     """Sets each player's ProtoPoints to the present ProtoLevel (RT-MOB-01, -02).
 
     Later changes of the level do not change the points (RT-MOB-10).

@@ -127,7 +127,7 @@ def require_target(desk: Desk, unit: str, lane: int, row: str) -> None:
         desk.demand("SF-RANGED-01", fought, msg("without_ranged_it_fights_first"))
         allowed = bans.is_allowed(table, "be_attacked", ahead[0])
         desk.demand("SF-EFF-19", allowed, msg("card_cannot_be_attacked", card=ahead[0]))
-        fair = allowed is False or armor_break.may_fight(table, unit, ahead[0])
+        fair = allowed is False or armor_break.may_attack_target(table, unit, ahead[0])
         desk.demand("SF-BLOCK-02", fair, msg("blocker_is_attacked_with_armor"))
 
 

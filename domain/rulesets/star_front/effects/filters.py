@@ -27,7 +27,7 @@ def printing_fits(data: Printed, wanted: Filter) -> Truth:
 
     A filter on how a card stands on the field matches no printing.
     """
-    if _matching.demands_standing(wanted):
+    if _matching.demands_field_state(wanted):
         return False
     if not data.type:
         return None if _matching.demands_print(wanted) else True

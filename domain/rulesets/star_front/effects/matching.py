@@ -154,7 +154,7 @@ def demands_print(wanted: Filter) -> bool:
 
 
 @lru_cache(4096)
-def demands_standing(wanted: Filter) -> bool:
+def demands_field_state(wanted: Filter) -> bool:
     """Whether a filter demands something about how a card stands on the field."""
     words = (wanted.traveller, wanted.merged, wanted.state, wanted.stands, wanted.lane, wanted.entered_this_turn)
     return wanted.foremost or any(asked is not None for asked in (*words, wanted.attacked, wanted.opponent))

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from domain.parts.grammar import NOTHING, Stored
 from domain.parts.grammar.checks import manual_effect_check
-from domain.parts.grammar.help import effect_words
+from domain.parts.grammar.effect_help import effect_words
 from domain.rulesets.star_front.grammar.control_flow import Steering
 from domain.rulesets.star_front.grammar.effects_bringing_cards import Bringing
 from domain.rulesets.star_front.grammar.effects_changing_units import Changing

@@ -7,7 +7,7 @@ from domain.kernel.table.table import Table
 from domain.rulesets.star_front.state import bans, cards
 
 
-def may_fight(table: Table, unit: str, target: str) -> Truth:
+def may_attack_target(table: Table, unit: str, target: str) -> Truth:
     """Whether a unit may attack a target. A blocker may be attacked only with armor break (SF-BLOCK-02, -03, SF-ARMOR-01). A
     unit that cannot be attacked by an effect may not be a target (SF-EFF-19).
 
@@ -23,7 +23,7 @@ def may_fight_as_recorded(table: Table, unit: str, target: str) -> bool:
     """Whether a unit may attack a target as far as the record knows. An attack recorded against the
     rules is fought as well.
     """
-    return may_fight(table, unit, target) is not False or cards.is_recorded_illegal_attack(table, unit)
+    return may_attack_target(table, unit, target) is not False or cards.is_recorded_illegal_attack(table, unit)
 
 
 def combat_strength(table: Table, unit: str, against: str) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import any_of
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.keywords.armor_break import may_fight, may_fight_as_recorded
+from domain.rulesets.star_front.keywords.armor_break import may_attack_target, may_fight_as_recorded
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import cards, zones
 
@@ -42,10 +42,12 @@ def require_named_position(desk: Desk, unit: str, foe: str, lane: int, word: str
     desk.demand("SF-RANGED-01", bool(row), msg("ranged_unit_names_front_or_back"), ("front", "back"))
     ahead = [u for name in zones.ROWS if (u := zones.unit_at(table, foe, name, lane))]
     if cards.has_keyword(table, unit, "pierce"):
-        fair = any_of(may_fight(table, unit, target) for target in ahead)
+        fair = any_of(may_attack_target(table, unit, target) for target in ahead)
         desk.demand("SF-RANGED-06", fair, msg("neither_unit_ahead_may_be_attacked"))
         return
-    there = any_of(may_fight(table, unit, target) for target in ahead if not row or zones.row_of(table, target) == row)
+    there = any_of(
+        may_attack_target(table, unit, target) for target in ahead if not row or zones.row_of(table, target) == row
+    )
     desk.demand("SF-RANGED-02", there, msg("named_position_holds_nobody_who"))
 
 

@@ -70,14 +70,16 @@ def when_timed(desk: Desk, seat: str, text: Text, usual: str) -> Callable[[str],
     """
     there = places_of_timing(text)
     if is_own_turn_only(text) and are_places_past(desk, seat, there):
-        return refuse_as_too_late(desk, rule_of_timing(desk.table, text, usual), msg("its_timing_has_gone_by_in_this"))
+        return refuse_as_too_late(
+            desk, rule_broken_by_wrong_timing(desk.table, text, usual), msg("its_timing_has_gone_by_in_this")
+        )
     return lambda node: node in there and is_timely(desk.table, seat, text, node)
 
 
 def time_demand(table: Table, seat: str, text: Text, usual: str) -> Demand:
     """Returns the demand that the clock is at a place of the text's timing."""
     timely = table.clock.node in places_of_timing(text) and is_right_turn(table, seat, text)
-    return Demand(rule_of_timing(table, text, usual), timely, msg("its_timing_is_not_met"))
+    return Demand(rule_broken_by_wrong_timing(table, text, usual), timely, msg("its_timing_is_not_met"))
 
 
 def is_right_side(table: Table, seat: str, node: str) -> bool:
@@ -146,7 +148,7 @@ def when_unknown_timing(desk: Desk) -> Callable[[str], bool]:
     return lambda node: order.node(node).phase != "setup"
 
 
-def rule_of_timing(table: Table, text: Text, usual: str) -> str:
+def rule_broken_by_wrong_timing(table: Table, text: Text, usual: str) -> str:
     """Returns the rule broken by a text at a wrong time. After step (8) this is the rule of the defence phase (SF-DEF-12)."""
     fought = table.flags.get(DEFENDED) == table.clock.turn
     return "SF-DEF-12" if fought and all(place in COMBAT for place in places_of_timing(text)) else usual

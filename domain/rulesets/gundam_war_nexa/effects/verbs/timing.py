@@ -9,7 +9,7 @@ from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous_effects import origin_of
 from domain.parts.common.small_effect_execution import is_manually_recorded
-from domain.rulesets.gundam_war_nexa.chain import cut
+from domain.rulesets.gundam_war_nexa.chain import cut_resolution
 from domain.rulesets.gundam_war_nexa.effects.possible_effects import is_possible
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Void
@@ -24,7 +24,7 @@ def void(desk: Desk, effect: Effect, operation: Void) -> None:
     """
     for key in links_to_void(desk, effect, operation, subjects):
         by = origin_of(effect)
-        cut.negate_effect(desk, key, by._replace(seat="") if is_manually_recorded(desk, effect) else by)
+        cut_resolution.negate_effect(desk, key, by._replace(seat="") if is_manually_recorded(desk, effect) else by)
 
 
 def later(desk: Desk, effect: Effect, operation: Later) -> None:

@@ -12,7 +12,7 @@ from domain.parts.bandai import small_effects
 from domain.parts.bandai.small_effects import Discard, NationDamage, Recover
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, is_manual, seats_of
 from domain.parts.grammar import classes_of
-from domain.rulesets.macross_crusade.chain import cut, waiting
+from domain.rulesets.macross_crusade.chain import cut_resolution, waiting
 from domain.rulesets.macross_crusade.effects.targets import can_apply_to, subjects
 from domain.rulesets.macross_crusade.effects.verbs.leaving_play import sacrifice_options
 from domain.rulesets.macross_crusade.grammar.effects_on_cards import OfCards, Reveal, Void
@@ -39,7 +39,7 @@ from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
 def void(desk: Desk, effect: Effect, operation: Void) -> None:
     """`void`: negates the effect of a play (MC-NEG-01): of `links`, of the targets, or of the play that is answered."""
     for key in links_to_void(desk, effect, operation, subjects):
-        cut.negate_effect(desk, key, effect.get("card", ""), is_manual(effect))
+        cut_resolution.negate_effect(desk, key, effect.get("card", ""), is_manual(effect))
 
 
 def wait(desk: Desk, effect: Effect, operation: Standby) -> None:
