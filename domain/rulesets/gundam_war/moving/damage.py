@@ -8,6 +8,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Marked
 from domain.rulesets.gundam_war.effects import automatic_effects, continuous
 from domain.rulesets.gundam_war.keywords import special_shield
+from domain.rulesets.gundam_war.moving import fatal_damage
 from domain.rulesets.gundam_war.moving.movement import destroy_fallen_units
 from domain.rulesets.gundam_war.state.zones import in_play
 
@@ -31,6 +32,7 @@ def deal_damage(desk: Desk, amounts: Mapping[str, int], source: str, kind: str, 
         if final:
             desk.do(Marked(unit, "damage", final))
             hurt.append(automatic_effects.snapshot_card(desk, unit))
+    fatal_damage.demand_known_defense(desk, (each.card for each in hurt))
     destroy_fallen_units(desk)
     trigger_on_damage(desk, hurt)
 

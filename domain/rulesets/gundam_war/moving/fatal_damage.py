@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
@@ -41,6 +43,22 @@ def _falls(table: Table, unit: str, lowering: bool) -> bool:
     if 0 < damage >= value:
         return True
     return lowering and value <= 0 and _brought_down(table, unit)
+
+
+def demand_known_defense(desk: Desk, units: Iterable[str], rule: str = "GW-DMG-06") -> None:
+    """Leaves the verdict open if one of some damaged or weakened cards may be a UNIT of unknown defense (GW-DMG-06, -08).
+
+    Whether it is destroyed nobody can tell; if it was, the players destroy it by hand.
+    """
+    if any(_may_fall(desk.table, unit) for unit in units):
+        desk.demand(rule, None)
+
+
+def _may_fall(table: Table, card: str) -> bool:
+    """Whether a card may be a UNIT whose destruction its unknown defense decides."""
+    if cards.type_of(table, card) not in ("unit", "") or any(each[0] == card for each in table.flags.get("doomed", ())):
+        return False
+    return cards.defense(table, card) is None and continuous.is_barred_from(table, card, "be_destroyed") is not True
 
 
 def _brought_down(table: Table, unit: str) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
@@ -52,6 +55,21 @@ def _falls(table: Table, unit: str) -> str | None:
         table, unit
     )
     return None if survives else "damage"
+
+
+def demand_known_defense(desk: Desk, hurt: Iterable[str]) -> None:
+    """Leaves the verdict open if one of some damaged cards may be a unit of unknown defence (NX-DEST-03).
+
+    Whether it is destroyed nobody can tell; if it was, the players destroy it by hand.
+    """
+    if any(_may_fall(desk.table, card) for card in hurt):
+        desk.demand("NX-DEST-03", None)
+
+
+def _may_fall(table: Table, card: str) -> bool:
+    """Whether a card may be a unit whose destruction its unknown defence decides."""
+    unit = not cards.type_of(table, card) or cards.is_type(table, card, "unit")
+    return unit and not is_destroyed(table, card) and cards.defense(table, card) is None
 
 
 def _coin_lowers(table: Table) -> bool:

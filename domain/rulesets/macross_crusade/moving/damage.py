@@ -22,8 +22,11 @@ def deal_damage(desk: Desk, amounts: Mapping[str, int], by: EffectOrigin) -> Non
     table, zero = desk.table, desk.switch("zero_damage") == "damage"
     damaged: list[automatic_effects.LastKnownInformation] = []
     for unit, amount in amounts.items():
-        if not cards.may_be_type(table, unit, "unit") or continuous.is_barred_from(table, unit, "be_damaged", by):
+        barred = continuous.is_barred_from(table, unit, "be_damaged", by)
+        if not cards.may_be_type(table, unit, "unit") or barred:
             continue
+        if barred is None or continuous.may_reduce_more(table, unit):
+            desk.demand("MC-CARD-16", None)
         taken = continuous.reduced_damage(table, unit, amount)
         said = {"card": unit, "amount": amount, "reduced_by": amount - taken, "source": by.source}
         desk.record("resolved", "damage_dealt", "", "MC-DMG-18", said)
@@ -31,5 +34,6 @@ def deal_damage(desk: Desk, amounts: Mapping[str, int], by: EffectOrigin) -> Non
             desk.do(Marked(unit, "damage", taken))
         if taken or zero:
             damaged.append(automatic_effects.snapshot_card(desk, unit))
+    destruction.demand_known_defense(desk, (each.card for each in damaged))
     automatic_effects.trigger_effects(desk, "damaged", damaged)
     destruction.destroy_fallen_units(desk)

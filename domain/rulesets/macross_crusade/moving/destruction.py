@@ -148,6 +148,20 @@ def _falls_by_damage(table: Table, unit: str) -> bool:
     return value is not None and damage >= value > 0 and can_be_destroyed(table, unit)
 
 
+def demand_known_defense(desk: Desk, hurt: Iterable[str]) -> None:
+    """Leaves the verdict open if one of some damaged cards may be a Unit of unknown Defense (MC-DEST-01).
+
+    Whether it is destroyed nobody can tell; if it was, the players destroy it by hand.
+    """
+    if any(_may_fall(desk.table, card) for card in hurt):
+        desk.demand("MC-DEST-01", None)
+
+
+def _may_fall(table: Table, card: str) -> bool:
+    unknown = cards.may_be_type(table, card, "unit") and cards.defense(table, card) is None
+    return unknown and _is_damaged(table.cards[card]) and can_be_destroyed(table, card)
+
+
 def _falls_to_zero(table: Table, unit: str) -> bool:
     """Whether the Defense has become 0. A Defense printed as 0 does not count."""
     value = cards.defense(table, unit)

@@ -36,7 +36,7 @@ from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import (
     Silence,
 )
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import CostChange, ThisTurn
-from domain.rulesets.gundam_war_nexa.moving import destruction
+from domain.rulesets.gundam_war_nexa.moving import destruction, fatal_damage
 from domain.rulesets.gundam_war_nexa.state import cards, printed_properties
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, is_on_field
 
@@ -62,6 +62,7 @@ def _deal(desk: Desk, effect: Effect, amounts: Mapping[str, int]) -> None:
             desk.record("resolved", "damage_dealt", "", "NX-BATT-45", {"card": card, "amount": amount, "source": source})
             desk.do(Marked(card, "damage", amount))
             hurt.append(card)
+    fatal_damage.demand_known_defense(desk, hurt)
     automatic_effects.trigger_on_damage(desk, hurt)
     destruction.destroy_fallen_units(desk, effect["seat"])
 
@@ -85,10 +86,12 @@ def deal_piercing_damage(desk: Desk, effect: Effect, operation: Piercing) -> Non
     It targets no unit (NX-BATT-46, NX-KW-28).
     """
     for force in _force_of(desk, effect, operation):
-        hits, _ = spread_damage(operation.n, battle.damage_order(desk, force.holder, force.name), 0)
+        hits, left = spread_damage(operation.n, battle.damage_order(desk, force.holder, force.name), 0)
         said = {"hits": tuple((hit.card, hit.taken) for hit in hits), "source": effect.get("card", "")}
         desk.record("resolved", "piercing_damage_dealt", "", "NX-BATT-46", said)
         desk.do(*(Marked(hit.card, "damage", hit.taken) for hit in hits if hit.taken))
+        if left is None:
+            desk.demand("NX-DEST-03", None)  # what the unit of unknown defence and those behind it take, nobody knows
         automatic_effects.trigger_on_damage(desk, [hit.card for hit in hits if hit.taken])
     destruction.destroy_fallen_units(desk, effect["seat"])
 
