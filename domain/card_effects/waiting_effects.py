@@ -167,7 +167,9 @@ def _manually_voided_links(
 
 
 def only_waiting_link(desk: Desk) -> tuple[str, ...]:
-    """Returns the only waiting link, for an effect by hand that names none. Raises Refused with the choices for several."""
+    """Returns the key of the only effect on the chain, for a manual effect that names no target effect; empty if the chain is
+    empty. Raises Refused, with the choices, if several wait.
+    """
     keys = tuple(key for key, _ in desk.table.chain)
     if len(keys) > 1:
         raise _ask_which_link(desk, keys)

@@ -33,10 +33,10 @@ Place = tuple[int, int]
 
 @dataclass
 class RawCardList:
-    """The cards of a text as pairs of a number and fields.
+    """Cards read from a card list, each as its index and its fields.
 
-    `complete`: a missing value is the usual one, not unknown · `find`: computes the places of the fields when the first
-    problem needs them.
+    `complete`: a missing field has its default value and is not unknown · `find`: computes the line and column of every
+    field; called only when a problem is reported.
     """
 
     cards: list[tuple[int, dict[str, Any]]] = field(default_factory=list)

@@ -56,7 +56,9 @@ class PublicCards:
             self._lay(card, change.place, bringer)
 
     def move(self, change: c.Moved) -> bool:
-        """Moves a card. Returns whether it entered play, or the place of pending effects, from outside of both."""
+        """Moves a card. Returns whether it entered a zone in play, or a shared open zone (where a card first lies as it is
+        played), from elsewhere.
+        """
         card, before = change.card, self.zone_of(change.card)
         self.place[card] = change.place
         after = self.zone_of(card)
@@ -102,5 +104,5 @@ def _conceals(zone: Zone | None) -> bool:
 
 
 def _is_stage(zone: Zone) -> bool:
-    """Tells whether a zone is in play, or shared and open: the first place of a played card."""
+    """Returns whether a zone is in play, or shared and open (where a card first lies as it is played)."""
     return zone.in_play or (not zone.holder and zone.sees == "all")

@@ -35,7 +35,7 @@ DECK_GAMES = Table(
             "its colours as data, in alphabetical order joined by `+`; races, where the rulebook has those instead and the "
             "opening of the game says so",
         ),
-        Column("kind", str, "its colours as players write them: `黒単`, `青白`; races as they are"),
+        Column("kind", str, "its colours in the usual notation, such as `黒単` or `青白`; races are joined by `+`"),
         Column("opposing", str, "the decks of the other seats, joined by ` + `"),
         Column("outcome", str, "`win`, `loss`, `draw`, or empty while the game runs"),
         Column("first", int, "1: went first, 0: did not, empty: no turn has begun"),
@@ -50,7 +50,12 @@ DECK_COLORS = Table(
         Column("seat", str, "the seat"),
         Column("color", str, "the colour, or the race where the rulebook has those instead"),
         Column("cards", int, "cards of this colour"),
-        Column("source", str, "`listed`: on the registered list (of finished games), `played` or `seen` by all"),
+        Column(
+            "source",
+            str,
+            "`listed`: from the registered list (only after the game is over), else `played`: from the cards that were "
+            "played, else `seen`: from the cards that everybody saw",
+        ),
     ),
     ("seat", "color"),
     shared={"shade": ("ruleset", "color", "source", "outcome")},
@@ -80,7 +85,10 @@ class DeckColors(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """The colours as players write them, in a fixed order; values without a mark as they are."""
+        """The colours in the usual notation, such as `青単` (one colour) or `青緑`, in a fixed order.
+
+        If a value has no colour sign, such as a race, the values are joined with `+`.
+        """
         ordered = sorted(self.cards, key=lambda color: (_ORDER.get(color, len(_ORDER)), color))
         if not all(color in _MARKS for color in ordered):
             return "+".join(ordered)

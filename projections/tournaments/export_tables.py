@@ -193,9 +193,9 @@ _RATES = (
     *_COUNTS,
     Column("open", int, "matches that still run: they widen the range"),
     Column("rate", float, "wins and half the draws over the matches; empty without any"),
-    Column("low", float, "the lower end of Wilson's interval, were all open matches lost"),
-    Column("high", float, "the upper end, were they won"),
-    Column("enough", int, "1: matches enough to be ranked by it"),
+    Column("low", float, "the lower end of Wilson's interval, if all open matches are lost"),
+    Column("high", float, "the upper end of the interval, if all open matches are won"),
+    Column("enough", int, "1: enough matches to be ranked by the rate"),
 )
 _RATED = (
     Column("mu", float, "mean of the rating"),
@@ -317,7 +317,7 @@ TOURNAMENT_TABLES = (
         "One row per ruleset and player, by Plackett-Luce over all matches.",
         (
             Column("ruleset", str, "id of the ruleset"),
-            Column("rank", int, "the place among players with matches enough; empty for the others"),
+            Column("rank", int, "the place among players with enough matches; empty for the others"),
             Column("player", str, "id of the player", player=True),
             *_RATED,
             Column("matches", int, "matches rated"),
@@ -345,11 +345,11 @@ TOURNAMENT_TABLES = (
         "One row per deck.",
         (
             Column("archetype", str, "the deck, by archetype or name"),
-            Column("rank", int, "the place by rate among decks with matches enough; empty for the others"),
+            Column("rank", int, "the place by rate among decks with enough matches; empty for the others"),
             Column("copies", int, "players who entered it"),
             Column("share", float, "their share of the players whose deck is known"),
-            Column("share_low", float, "of all players, had none of the others played it"),
-            Column("share_high", float, "had all of them"),
+            Column("share_low", float, "their share of all players, if no player with an unknown deck played it"),
+            Column("share_high", float, "the same, if all players with an unknown deck played it"),
             *_RATES,
             Column("top_cut", int, "how many of them were in a cut"),
             Column("conversion", float, "share of the cut over share of the field"),

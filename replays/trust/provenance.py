@@ -148,7 +148,7 @@ def _to_stored(why: Message | None) -> str:
 
 
 def _from_stored(text: str) -> Message | None:
-    """Returns a stored reason. Up to version 26.3 it was stored as an English sentence."""
+    """Returns a stored reason. Before 0.2.0 it was stored as an English sentence."""
     if not text.startswith("["):
         return literal(text) if text else None
     return FILES.from_plain(json.loads(text))

@@ -1,8 +1,8 @@
 """Tries mutants by tests that are collected once: a forked process for each mutant, until the first test fails.
 
 `python -m scripts.mutation.trial JOBS FD [--on-disk]` reads `Job`s as JSON lines from the file JOBS and writes to the open
-file FD a line `ID OUTCOME` for each as it ends: `survived`, `killed` or `timed out`. A last line without ID tells whether the
-tests that killed survive without a mutant. `--on-disk`: the files are mutated, and there is no such line.
+file FD a line `ID OUTCOME` for each as it ends: `survived`, `killed` or `timed out`. A last line without ID says whether the
+tests that killed a mutant pass without one (`survived`). `--on-disk`: the files are mutated, and there is no such line.
 """
 
 from __future__ import annotations
@@ -64,7 +64,10 @@ class _TrialPlugin:
         return True
 
     def _forked(self, job: Job, functions: Functions, items: dict[str, pytest.Item]) -> list[str]:
-        """Tells how a mutant ends; the test that failed, if one did."""
+        """Runs a mutant in a forked process and writes its outcome to `self.output`.
+
+        Returns the id of the test that failed, as a list of at most one.
+        """
         reading, self.failed = os.pipe()
         process = os.fork()
         if not process:

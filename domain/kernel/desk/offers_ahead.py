@@ -85,11 +85,12 @@ SILENT_ACTS = frozenset({"pass", "keep", "done"})
 
 
 def offers_ahead(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTINGS) -> list[Offer]:
-    """Returns everything the seat may say in this turn, each offer once, at the first place where it can be said.
+    """Returns every offer of the seat for the rest of this turn, each at the first place where it can be made.
 
-    While effects wait, an offer may come twice: as a reply to them (`reply` True), and after they were carried out.
-    `imagined`: what unknown cards of its hand may be; such offers name the printing instead of a card. Offers in which
-    nothing can be chosen are left out, since they are passes.
+    While effects wait on the chain, an offer may come twice: as a reply to them (`reply` True), and for the time after they
+    are resolved. `imagined`: the printings that unknown cards of the seat's hand may be; offers to play them name the
+    printing instead of a card. An offer is left out if it has slots and none of them has an option; an offer without slots
+    is kept, such as `end_turn`, and so is `choose`.
     """
     here: dict[object, Offer] = {}
     later: dict[object, Offer] = {}

@@ -21,7 +21,7 @@ from domain.parts.messages import msg
 
 
 class CostDue(NamedTuple):
-    """What a special cost asks for: this many of these cards, of which `surely` fit; the operation that pays."""
+    """How a special cost is paid: with `n` of `cards`, by `operation`. Those in `surely` fit for certain."""
 
     n: int
     cards: tuple[str, ...]
@@ -36,7 +36,10 @@ NOTHING_DUE = CostDue(0, (), (), None)
 def special_cost_due(
     table: Table, seat: str, source: str, paid: SpecialCost[Any, Any], context: FilterContext, anything: Any
 ) -> CostDue:
-    """Returns what a special cost asks for now; `anything`: the filter without demands."""
+    """Returns how many cards a special cost takes, which cards may pay it, and how.
+
+    `anything`: a filter that every card fits, for a cost that names none.
+    """
     wanted = paid.of or anything
     if paid.discard is not None:
         hand = [card for card in table.at(f"{seat}.hand") if card != source]

@@ -27,9 +27,11 @@ def named_rule(desk: Desk, args: Arguments) -> str:
 
 
 def record_ruling(desk: Desk, seat: str, args: Arguments) -> None:
-    """Records a judge's ruling: names a rule or point, says what holds, and may make any change or do any small effect.
+    """Records a judge's ruling. It names a rule or a point, states what holds, and may list changes and small effects of any
+    kind.
 
-    They are made at once. A question that is open is then asked again with what is left.
+    Changes and effects are carried out at once. After them an open question is asked again, with the options that are still
+    possible.
     """
     desk.reject_unless(bool(args.get("text")) or bool(args.get("rule")), msg("ruling_needs_text_or_rule"))
     desk.reject_unless(isinstance(args.get("changes", ()), tuple), msg("changes_tuple"))

@@ -77,7 +77,9 @@ def working_keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyw
 
 
 def _raised(table: Table, card_id: str, name: KeywordName, found: list[Keyword]) -> list[Keyword]:
-    """Returns the instances of a keyword, with the X that effects raise (NX-KW-04, -05)."""
+    """Returns the instances of a keyword in `found`, with X increased by the effects on the card that raise it (NX-KW-04,
+    -05).
+    """
     if not any(isinstance(keyword, Numbered) for keyword in found):
         return found
     more = sum(

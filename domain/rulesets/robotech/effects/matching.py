@@ -82,7 +82,10 @@ def _in_clip(table: Table, wanted: Filter) -> list[str]:
 
 
 def _has_symbol(table: Table, wanted: Filter, data: Plain) -> bool:
-    """Whether an ability was used by a symbol: its card has an ability with that symbol and the same effects."""
+    """Whether a waiting ability has the wanted symbol: one of its card's abilities has that symbol and the same effects.
+
+    True if the filter names no symbol.
+    """
     if wanted.symbol is None:
         return True
     done = [each["do"] for each in data["ops"]]

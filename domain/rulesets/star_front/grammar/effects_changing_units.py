@@ -39,7 +39,7 @@ def _given(plain: Plain) -> Faults:
 
 @extra_check(_given)
 class Give(NamedTuple):
-    """A keyword, `with` its parameters, for each unit (SF-EFF-22)."""
+    """Gives a keyword to each unit (SF-EFF-22). `parameters` (stored as `with`) are those of the keyword."""
 
     keyword: KeywordName
     do: Literal["give"] = "give"

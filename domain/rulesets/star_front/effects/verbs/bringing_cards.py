@@ -76,7 +76,9 @@ def _bring(flow: ResolutionStack, frame: Frame, operation: Summon | ExtraPlay, h
 
 
 def bring_in(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_bring_in`: lets one card enter by an effect. Its success does not affect the next card."""
+    """`_bring_in`: starts the steps of one card that an effect brings in, in a frame of their own: a failure does not affect
+    the next card.
+    """
     flow.push(frame["seat"], frame["card"], operation["steps"], part=True)
 
 
