@@ -6,7 +6,7 @@ one at least these), then what the table shows once the line is through: `B.nati
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import pytest
@@ -52,13 +52,25 @@ def happened(name: str) -> Iterator[tuple[tuple[Event, ...], Table]]:
     events = play_sheet(
         parse_sheet(demo_games.scoresheet_path(name).read_text("utf-8")), ruleset(demo_games.ruleset_of(name))
     ).events
-    table = Table(header_of(events))
+    table, wanted = Table(header_of(events)), meant(name)
+    headings = 0
+    ended: tuple[Event, ...] = ()
     for number, batch in enumerate(group_by_line(events)):
         for event in batch:
             for change in event.changes:
                 apply_change(table, change)
-        if number:
-            yield tuple(batch), table
+        if number and is_heading(batch, wanted[number - 1 - headings : number - headings]):
+            headings, ended = headings + 1, (*ended, *batch)
+        elif number:
+            yield (*ended, *batch), table
+            ended = ()
+
+
+def is_heading(batch: Sequence[Event], line: Sequence[Meant]) -> bool:
+    """Whether these events end a turn because the heading of the next one says so."""
+    declared = [event.said for event in batch if event.family == "declared"]
+    ends = bool(declared) and declared[0].get("act") == "end_turn" and batch[0].seat == ""
+    return ends and not (line and line[0].source.startswith("end_turn"))
 
 
 def verdict_of(batch: tuple[Event, ...]) -> tuple[str, set[str]]:
