@@ -89,8 +89,8 @@ def offers_ahead(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTIN
 
     While effects wait on the chain, an offer may come twice: as a reply to them (`reply` True), and for the time after they
     are resolved. `imagined`: the printings that unknown cards of the seat's hand may be; offers to play them name the
-    printing instead of a card. An offer is left out if it has slots and none of them has an option; an offer without slots
-    is kept, such as `end_turn`, and so is `choose`.
+    printing instead of a card. An offer is left out if it has slots and none of them has an option. An offer without slots,
+    such as `end_turn`, and `choose` are never left out.
     """
     here: dict[object, Offer] = {}
     later: dict[object, Offer] = {}
