@@ -49,3 +49,11 @@ def test_damage_of_nothing_leaves_nothing_open():
     s = scene(B={"station": [unit("Who", known=False)]}, mode="scribe")
     assert unsure(s.says("A", "effect", effects=({"do": "damage", "n": 0, "to": "Who"},))) == set()
     assert unsure(s.says("A", "effect", effects=({"do": "damage", "n": 1, "to": "Who"},))) == {"GW-DMG-06"}
+
+
+@pytest.mark.rule("GW-DMG-08")
+@pytest.mark.parametrize(("points", "found"), [((0, 0, -2), {"GW-DMG-08"}), ((1, 0, 0), set())])
+def test_a_lowered_defense_that_nobody_knows_may_be_nothing(points, found):
+    """Given an unknown UNIT, when an effect lowers its defense, then whether it falls is open, else nothing is."""
+    s = scene(B={"station": [unit("Who", known=False)]}, mode="scribe")
+    assert unsure(s.says("A", "effect", effects=({"do": "gain", "points": points, "to": "Who"},))) == found

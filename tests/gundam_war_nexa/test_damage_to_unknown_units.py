@@ -48,3 +48,11 @@ def test_piercing_damage_to_a_force_led_by_an_unknown_unit_is_open():
     """Given a force whose leader nobody knows, when piercing damage reaches it, then what falls is open."""
     s = scene(B={"space": [unit("Who", known=False), unit("Q")]}, node="defense.ft2", mode="scribe")
     assert unsure(s.says("A", "effect", effects=({"do": "piercing", "n": 3, "to": "Q"},))) == {"NX-DEST-03"}
+
+
+@pytest.mark.rule("NX-DEST-01")
+@pytest.mark.parametrize(("points", "found"), [((0, 0, -2), {"NX-DEST-01"}), ((1, 0, 0), set())])
+def test_a_lowered_defence_that_nobody_knows_may_be_nothing(points, found):
+    """Given an unknown unit, when an effect lowers its defence, then whether it falls is open, else nothing is."""
+    s = scene(B={"deployment": [unit("Who", known=False)]}, mode="scribe")
+    assert unsure(s.says("A", "effect", effects=({"do": "gain", "points": points, "to": "Who"},))) == found

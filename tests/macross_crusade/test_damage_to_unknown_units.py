@@ -51,3 +51,11 @@ def test_protection_from_damage_that_an_unknown_source_decides_is_open():
     )
     found = unsure(s.says("A", "effect", effects=({"do": "damage", "n": 1, "to": "P"},), card="Who"))
     assert found == {"MC-CARD-16"}
+
+
+@pytest.mark.rule("MC-DEST-02")
+@pytest.mark.parametrize(("points", "found"), [((0, 0, -2), {"MC-DEST-02"}), ((1, 0, 0), set())])
+def test_a_lowered_defense_that_nobody_knows_may_be_nothing(points, found):
+    """Given an unknown Unit, when an effect lowers its Defense, then whether it falls is open, else nothing is."""
+    s = scene(B={"deployment": [unit("Who", known=False)]}, mode="scribe")
+    assert unsure(s.says("A", "effect", effects=({"do": "gain", "points": points, "to": "Who"},))) == found

@@ -54,6 +54,17 @@ def demand_known_defense(desk: Desk, units: Iterable[str], rule: str = "GW-DMG-0
         desk.demand(rule, None)
 
 
+def demand_known_lowered_defense(desk: Desk, units: Iterable[str], points: Plain) -> None:
+    """Leaves the verdict open if points that lower a defense reach a card that may be a UNIT of unknown defense (GW-DMG-08).
+
+    By house rule (switch `defense_zero`) only damaged UNITs can fall by it.
+    """
+    if lowers_or_zeroes_defense(points):
+        by_zero = desk.switch("defense_zero") == "destroyed"
+        risked = [unit for unit in units if by_zero or cards.damage(desk.table, unit)]
+        demand_known_defense(desk, risked, "GW-DMG-08")
+
+
 def _may_fall(table: Table, card: str) -> bool:
     """Whether a card may be a UNIT whose destruction its unknown defense decides."""
     if cards.type_of(table, card) not in ("unit", "") or any(each[0] == card for each in table.flags.get("doomed", ())):

@@ -57,13 +57,21 @@ def _falls(table: Table, unit: str) -> str | None:
     return None if survives else "damage"
 
 
-def demand_known_defense(desk: Desk, hurt: Iterable[str]) -> None:
-    """Leaves the verdict open if one of some damaged cards may be a unit of unknown defence (NX-DEST-03).
+def demand_known_lowered_defense(desk: Desk, units: Iterable[str], points: Plain) -> None:
+    """Leaves the verdict open if points that lower a defence reach a card that may be a unit of unknown defence
+    (NX-DEST-01).
+    """
+    if lowers_or_zeroes_defense(points):
+        demand_known_defense(desk, units, "NX-DEST-01")
+
+
+def demand_known_defense(desk: Desk, units: Iterable[str], rule: str = "NX-DEST-03") -> None:
+    """Leaves the verdict open if one of some damaged or weakened cards may be a unit of unknown defence (NX-DEST-01, -03).
 
     Whether it is destroyed nobody can tell; if it was, the players destroy it by hand.
     """
-    if any(_may_fall(desk.table, card) for card in hurt):
-        desk.demand("NX-DEST-03", None)
+    if any(_may_fall(desk.table, card) for card in units):
+        desk.demand(rule, None)
 
 
 def _may_fall(table: Table, card: str) -> bool:

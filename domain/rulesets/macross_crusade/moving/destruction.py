@@ -162,6 +162,19 @@ def _may_fall(table: Table, card: str) -> bool:
     return unknown and _is_damaged(table.cards[card]) and can_be_destroyed(table, card)
 
 
+def demand_known_lowered_defense(desk: Desk, units: Iterable[str], points: Plain) -> None:
+    """Leaves the verdict open if points that lower a Defense reach a card that may be a Unit of unknown Defense
+    (MC-DEST-02).
+    """
+    if lowers_or_zeroes_defense(points) and any(_may_fall_to_zero(desk.table, card) for card in units):
+        desk.demand("MC-DEST-02", None)
+
+
+def _may_fall_to_zero(table: Table, card: str) -> bool:
+    unknown = cards.may_be_type(table, card, "unit") and cards.defense(table, card) is None
+    return unknown and not _fell_to_zero(table.cards[card])
+
+
 def _falls_to_zero(table: Table, unit: str) -> bool:
     """Whether the Defense has become 0. A Defense printed as 0 does not count."""
     value = cards.defense(table, unit)

@@ -31,7 +31,7 @@ from domain.rulesets.gundam_war.grammar.effects_on_cards import (
 from domain.rulesets.gundam_war.grammar.small_effects import ThisTurn
 from domain.rulesets.gundam_war.keywords import set_on_generation
 from domain.rulesets.gundam_war.keywords.special_shield import SHIELDS
-from domain.rulesets.gundam_war.moving import damage, movement
+from domain.rulesets.gundam_war.moving import damage, fatal_damage, movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.printed_properties import CHANGED, LOST
 
@@ -71,6 +71,7 @@ def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
     chosen = in_play_subjects(desk, effect, operation)
     if not set_on_generation.is_boost_negated(desk.table, effect.get("card", ""), operation.points):
         effect_verbs.change_points(desk, effect, chosen, operation.points, operation.until, "GW-LABL-07")
+        fatal_damage.demand_known_lowered_defense(desk, chosen, operation.points)
         movement.destroy_fallen_units(desk)
 
 

@@ -112,6 +112,7 @@ def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
     """`gain`: gives +X/+Y/+Z until the turn ends to the cards that are subjects now (NX-TERM-16, -17, NX-DUR-01)."""
     chosen = in_play_subjects(desk, effect, operation)
     effect_verbs.change_points(desk, effect, chosen, operation.points, operation.until, "NX-TERM-17")
+    fatal_damage.demand_known_lowered_defense(desk, chosen, operation.points)
     destruction.destroy_fallen_units(desk, effect["seat"])
 
 

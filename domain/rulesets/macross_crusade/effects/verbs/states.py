@@ -31,7 +31,7 @@ from domain.rulesets.macross_crusade.grammar.effects_on_cards import (
     Strength,
 )
 from domain.rulesets.macross_crusade.grammar.small_effects import AceLimit
-from domain.rulesets.macross_crusade.moving import becoming_g, damage
+from domain.rulesets.macross_crusade.moving import becoming_g, damage, destruction
 from domain.rulesets.macross_crusade.state.printed_properties import is_chip
 from domain.rulesets.macross_crusade.state.zones import is_in_field
 
@@ -72,7 +72,9 @@ def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
         desk.record("resolved", "points_modified", "", "MC-DUR-04", {"cards": (), "points": value})
         effect_verbs.modify_cards(desk, effect, [""], TABLE_WIDE, by, operation.until)
         return
-    effect_verbs.change_points(desk, effect, in_play_subjects(desk, effect, operation), value, operation.until, "MC-TERM-05")
+    chosen = in_play_subjects(desk, effect, operation)
+    effect_verbs.change_points(desk, effect, chosen, value, operation.until, "MC-TERM-05")
+    destruction.demand_known_lowered_defense(desk, chosen, value)
 
 
 def strength(desk: Desk, effect: Effect, operation: Strength) -> None:
