@@ -48,14 +48,14 @@ MOMENTS = Table(
         Column(
             "moment",
             str,
-            "`blow`: largest change of the number that decides the game in one event (where it is reckoned, in one "
+            "`blow`: largest change of the number that decides the game in one event (if it is computed, in one "
             "line) · `chain`: most effects that waited at once, two or more · `end`: of a game of two whose scores are known",
         ),
-        Column("at", int, "the position behind it, as replays open it"),
+        Column("at", int, "the position after it, as replays open it"),
         Column("turn", int, "its turn"),
         Column("seat", str, "whose number a blow changed, else empty"),
         Column(
-            "number", int, "by how much the blow changed it, how many effects waited, what lay between the seats at the end"
+            "number", int, "`blow`: the change · `chain`: how many effects waited · `end`: the difference between the scores"
         ),
     ),
     ("moment",),
