@@ -60,6 +60,20 @@ def test_the_first_attack_of_the_second_seat_is_called_attack_and_is_that_of_the
     assert (seat, said["act"]) == ("B", "attack")
 
 
+def test_a_defence_that_nobody_can_make_is_said_to_be_impossible(service, visit):
+    """Given an attack on a seat without a unit, when Defend is tapped, then the attack is recorded, and the pad says that
+    nobody can defend, beside what can be said next."""
+    lines = OPENINGS["gundam_war"]["lines"]
+    first = next(at for at, line in enumerate(lines) if line.startswith("A attack"))
+    table = table_after(service, "gundam_war", lines[:first])
+    scorer = scorer_at(visit, table)
+    unit, again = ".ask .likely-card[data-name^='unit ']", ".ask .area .picked [data-name]"
+    for each in ('.acts [data-name="attack"]', unit, again, unit, '.acts [data-name="ok"]'):
+        scorer.tap(each)
+    assert last_said(table)[1]["act"] == "attack"
+    assert scorer.reader.see(".ask .lacking").inner_text().startswith("Nobody can")
+
+
 def test_a_pilot_is_played_onto_the_unit_played_just_before(service, visit):
     """Given a unit that A has just played, when a pilot is played next, then the unit is among the hosts, and the pilot is
     recorded on it."""

@@ -25,7 +25,7 @@ export class Strip {
     const { session, names } = thumb;
     if (!session.writes || session.scope === "judge") return [];
     if (session.table.result) return [this.afterwards()];
-    if (!thumb.offers.length) return [this.lost(), make("p", { kind: "muted" }, this.nothing())];
+    if (!thumb.offers.length) return [this.lost(), this.lacking(), make("p", { kind: "muted" }, this.nothing())];
     const cells = this.cells();
     const [called, ways] = [cells.map((cell) => this.called(cell)), cells.map((cell) => this.way(cell))];
     const whole = cells.map((_, at) => [called[at], ways[at]].filter(Boolean).join(" · "));
@@ -33,7 +33,13 @@ export class Strip {
     const side = session.seat || session.record.header.seats.length < 2 ? "" : this.side();
     const buttons = [side, ...this.readings(), ...cells.map((cell, at) => this.cell(cell, called[at] + distinct[at].slice(whole[at].length), ways[at]))];
     const whose = `${names.seat(thumb.seat)}${thumb.ahead ? ` · ${say("not_judged")}` : ""}`;
-    return [this.lost(), make("div", { kind: "strip" }, make("div", { kind: "likely", role: "group", "aria-label": whose }, buttons, !cells.length && make("span", { kind: "muted", role: "status" }, say(thumb.lacks ? "nobody_can" : "nothing_likely", { act: names.act(thumb.lacks) }))))];
+    return [this.lost(), this.lacking(), make("div", { kind: "strip" }, make("div", { kind: "likely", role: "group", "aria-label": whose }, buttons, !cells.length && !thumb.lacks && make("span", { kind: "muted", role: "status" }, say("nothing_likely"))))];
+  }
+
+  // What the last tap asked for next, where nobody can say it.
+  lacking() {
+    const { lacks, names } = this.thumb;
+    return lacks ? make("p", { kind: "lacking", role: "status" }, say("nobody_can", { act: names.act(lacks) })) : "";
   }
 
   // Without a network: from where on the page cannot know how the table stands.
