@@ -113,7 +113,7 @@ def test_receipts_of_a_stranger_accuse_a_log_in_his_own_name_only(senki, demo_ga
         assert answer.code == code
         verdicts = {row["game"]: (row["verdict"], row["why"]) for row in answer.data["games"]}
         assert verdicts[demo_game][0] == "intact"
-        assert verdicts["nevermet"] == ("unknown", "it is not here; 1 receipts that prove nothing")
+        assert verdicts["nevermet"] == ("unknown", "it is not here; 1 receipt that proves nothing")
 
 
 def test_a_log_is_held_against_the_heads_of_the_house(senki, demo_game, tmp_path):

@@ -176,7 +176,8 @@ def refusals(name: str) -> Iterator[Refusal]:
     """Why lines of the demo game are refused elsewhere in it."""
     events = play_sheet_file(scoresheet_path(name), [])
     commands = [command_from(event) for event in events if event.is_command and event.seat]
-    for position in range(30, len(events), len(events) // 4):
+    ends = [at for at in range(1, len(events)) if events[at].line != events[at - 1].line]  # a log ends with a whole line
+    for position in ends[len(ends) // 8 :: len(ends) // 4]:
         desk = None
         for command in commands[:: max(1, len(commands) // 40)]:
             if desk is None:
