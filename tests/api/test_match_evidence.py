@@ -72,7 +72,12 @@ def test_a_record_that_says_otherwise_is_told_and_the_report_counts(served: Serv
     item = made.get("/rounds/1/evidence").json()["items"][0]
     assert item["differences"] == ["record says: ann won"]
     assert item["faults"][0]["reasons"] == [
-        {"ja": "記録では：{said}の勝ち", "zh": "紀錄顯示：{said}獲勝", "facts": {"said": "ann"}}
+        {
+            "en": "record says: {said} won",
+            "ja": "記録では：{said}の勝ち",
+            "zh": "紀錄顯示：{said}獲勝",
+            "facts": {"said": "ann"},
+        }
     ]
     assert made.get("/rounds/1").json()["matches"][0]["winner"] == "ben"
 

@@ -144,6 +144,7 @@ def test_a_data_folder_that_is_a_file_is_told_so(senki, tmp_path):
 def test_a_game_whose_decks_nobody_knows_goes_into_a_code_by_what_was_said(senki, game):
     """Given a game without lists, when cards are named in it, then its record brings these along and no others."""
     assert senki("say", game, "A mulligan").code == 0
+    assert senki("say", game, "B mulligan").code == 0
     assert senki("say", game, 'A play "Road Scout" at F1').code == 0
     answer = senki("qr", game, "code.png")
     assert (answer.code, "in 1 code" in answer.err, "the record itself" in answer.err) == (0, True, False), answer

@@ -47,9 +47,9 @@ def test_a_refusal_states_the_rule_in_the_language_of_the_environment(senki, gam
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("ja", ("ルール上できません", "が決めます（終了フェイズ · 手札）：手札を捨てる", "何も記録されませんでした")),
-        ("zh", ("規則不允許", "決定（結束階段 · 手牌）：捨棄手牌", "未作任何記錄")),
-        ("en", ("refused", "B has to decide first (end.hand): discard", "nothing was recorded")),
+        ("ja", ("ルール上できません", "が決めます（攻撃ステップ · 移動）：攻撃に出撃する", "何も記録されませんでした")),
+        ("zh", ("規則不允許", "決定（攻擊步驟 · 移動）：攻擊出擊", "未作任何記錄")),
+        ("en", ("refused", "B has to decide first (attack.move): attack", "nothing was recorded")),
     ],
 )
 def test_a_refusal_is_told_in_the_language_that_is_asked_for_and_what_may_be_said_as_it_is_typed(senki, game, language, told):
@@ -57,7 +57,7 @@ def test_a_refusal_is_told_in_the_language_that_is_asked_for_and_what_may_be_sai
     senki("say", game, "B done")
     answer = senki("say", game, "A keep", "--lang", language)
     assert answer.code == 1
-    assert all(words in answer.err for words in (*told, "B discard"))
+    assert all(words in answer.err for words in (*told, "B attack"))
 
 
 def test_a_line_that_cannot_be_read_names_the_place_and_what_was_expected(senki, game):
