@@ -1,0 +1,130 @@
+"""The compiler of printed paragraphs: text -> clause of the ruleset's language of card texts, and back.
+
+A paragraph is compiled only if it has one reading, the ruleset accepts the clause, and the clause prints the paragraph again,
+but for equivalent wordings that the grammar lists and the order of its phrases. Everything else stays open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
+
+from domain.parts.phrase_grammar.grammar import Grammar
+from domain.parts.phrase_grammar.printing import write
+from domain.parts.phrase_grammar.readings import Reading, TooAmbiguous, read
+from domain.parts.phrase_grammar.templates import Value, canonical_key
+
+Clause = dict[str, Any]
+
+
+class NotSayable(ValueError):
+    """A sentence was read whole, and the language of card texts cannot say it. The message names what is missing."""
+
+
+@dataclass(frozen=True, eq=False)
+class PrintedLanguage:
+    """How the cards of a ruleset print their texts in one language.
+
+    `edition`: rises when a phrase changes, so that compiled texts say by which grammar · `category`: that of a paragraph ·
+    `to_clause`: the clause of what a paragraph says; raises NotSayable · `from_clause`: the inverse; None if it has none.
+    """
+
+    language: str
+    edition: int
+    grammar: Grammar
+    category: str
+    to_clause: Callable[[Value], Clause]
+    from_clause: Callable[[Clause], Value | None]
+
+    def print(self, clause: Clause) -> str | None:
+        """Returns the paragraph that a clause prints, in normal form; None if the language has no words for it."""
+        said = self.from_clause(clause)
+        return None if said is None else write(self.grammar, self.category, said)
+
+
+class CompiledParagraph(NamedTuple):
+    """A clause and the paragraph that it prints. `equivalents`: why the printed text reads otherwise, where it does."""
+
+    clause: Clause
+    printed: str
+    equivalents: frozenset[str] = frozenset()
+
+
+Obstacle = Literal["unread", "ambiguous", "not_sayable", "refused", "not_reversible"]
+
+
+class OpenParagraph(NamedTuple):
+    """A paragraph that is not compiled, and why.
+
+    `phrase`: the words that nobody reads, for `unread` · `clauses`: the clauses that it may mean, for `ambiguous` · `reason`:
+    what the language lacks, what the ruleset refused, or how the clause would print.
+    """
+
+    why: Obstacle
+    phrase: str = ""
+    clauses: tuple[Clause, ...] = ()
+    reason: str = ""
+
+
+FaultsOf = Callable[[Clause], str]
+"""Returns what a ruleset says against a clause, empty if it accepts it."""
+ORDER = "The same phrases in another order."
+"""The reason of a paragraph whose clause prints its phrases in another order."""
+
+
+def compile_paragraph(language: PrintedLanguage, text: str, faults_of: FaultsOf) -> CompiledParagraph | OpenParagraph:
+    """Returns the clause of a printed paragraph, or why it stays open."""
+    plain = language.grammar.normalise(text)
+    try:
+        readings = read(language.grammar, language.category, plain)
+    except TooAmbiguous as part:
+        return OpenParagraph("ambiguous", phrase=str(part))
+    if not readings.found:
+        return OpenParagraph("unread", phrase=unread_phrase(plain, readings.furthest))
+    clauses: dict[str, tuple[Clause, Reading]] = {}
+    reason = ""
+    for reading in readings.found:
+        try:
+            clause = language.to_clause(reading.value)
+        except NotSayable as missing:
+            reason = str(missing)
+            continue
+        clauses.setdefault(canonical_key(clause), (clause, reading))
+    if reason:
+        return OpenParagraph("not_sayable", reason=reason)
+    if len(clauses) > 1:
+        return OpenParagraph("ambiguous", clauses=tuple(clause for clause, _ in clauses.values()))
+    ((clause, reading),) = clauses.values()
+    if fault := faults_of(clause):
+        return OpenParagraph("refused", reason=fault)
+    return _reversed(language, clause, reading)
+
+
+def _reversed(language: PrintedLanguage, clause: Clause, reading: Reading) -> CompiledParagraph | OpenParagraph:
+    """Returns the clause if it prints what was read."""
+    printed = language.print(clause)
+    if printed is None or (printed != reading.wording and sorted(printed) != sorted(reading.wording)):
+        return OpenParagraph("not_reversible", reason=printed or "")
+    order = frozenset() if printed == reading.wording else frozenset((ORDER,))
+    return CompiledParagraph(clause, printed, reading.equivalents | order)
+
+
+_ENDS = "、。,，.:;：；）)」』"
+
+
+def unread_phrase(text: str, furthest: int) -> str:
+    """Returns the words from the place where no phrase goes on, up to the next sign that divides a sentence."""
+    end = next((at for at in range(furthest + 1, len(text)) if text[at] in _ENDS), len(text))
+    return text[furthest : min(end, furthest + 24)]
+
+
+def printed_faults(language: PrintedLanguage, clauses: Mapping[str, Clause]) -> dict[str, str]:
+    """Returns the clauses of cards that the language cannot print, or whose print does not mean them: name -> print."""
+    wrong: dict[str, str] = {}
+    for name, clause in clauses.items():
+        printed = language.print(clause)
+        again = compile_paragraph(language, printed, lambda _: "") if printed else None
+        if not isinstance(again, CompiledParagraph) or canonical_key(again.clause) != canonical_key(clause):
+            wrong[name] = printed or ""
+    return wrong

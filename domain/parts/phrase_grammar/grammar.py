@@ -1,0 +1,190 @@
+"""The grammar of one language: phrases by category, read from TOML tables, and their prefix trees for reading.
+
+A phrase is a pattern with slots, such as `"{cards}を破壊する"`, and a template of what it means (`templates`). `{name}` is a
+slot of the category `name`, `{name:category}` one of another category; `{{` is a bracket of the text itself. The first
+phrase of a category whose template fits prints a value. A phrase under `equivalent` is read as another phrase of its
+category and never printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from string import Formatter
+from typing import Any, NamedTuple
+
+from domain.parts.phrase_grammar.normalisation import Normalisation, read_normalisation
+from domain.parts.phrase_grammar.templates import Value, canonical_key, slots_of
+from domain.parts.phrase_grammar.tokens import Token, make_token
+
+
+class GrammarError(ValueError):
+    """A table of phrases is wrong. The message names the category and the phrase."""
+
+
+class Slot(NamedTuple):
+    """A place of a phrase for a part of some category."""
+
+    name: str
+    category: str
+
+
+Element = str | Slot
+"""A part of a pattern: letters of the text, or a slot."""
+
+
+class Phrase(NamedTuple):
+    """A pattern and its meaning. `printed`: the elements that print the meaning, its own or those of the phrase that it is
+    equivalent to · `because`: why it is equivalent; empty for a phrase that is printed.
+    """
+
+    category: str
+    elements: tuple[Element, ...]
+    template: Value
+    printed: tuple[Element, ...]
+    because: str = ""
+
+    @property
+    def slots(self) -> dict[str, str]:
+        """Returns the category of each slot by its name."""
+        return {each.name: each.category for each in self.elements if isinstance(each, Slot)}
+
+    def __str__(self) -> str:
+        return "".join(each if isinstance(each, str) else f"{{{each.name}:{each.category}}}" for each in self.elements)
+
+
+@dataclass(eq=False)
+class Node:
+    """A node of a prefix tree of phrases: what may follow.
+
+    `letters`: length -> letters -> next node · `slots`: category -> next node · `phrases`: those that end here.
+    """
+
+    letters: dict[int, dict[str, Node]] = field(default_factory=dict)
+    slots: dict[str, Node] = field(default_factory=dict)
+    phrases: list[Phrase] = field(default_factory=list)
+
+    def follow(self, element: Element) -> Node:
+        """Returns the node behind an element; makes it if it is new."""
+        if isinstance(element, str):
+            return self.letters.setdefault(len(element), {}).setdefault(element, Node())
+        return self.slots.setdefault(element.category, Node())
+
+
+@dataclass(frozen=True, eq=False)
+class Grammar:
+    """The phrases of a language by category, their prefix trees, the tokens, and how texts are normalised before."""
+
+    phrases: Mapping[str, tuple[Phrase, ...]]
+    trees: Mapping[str, Node]
+    tokens: Mapping[str, Token]
+    normalisation: Normalisation
+
+    def normalise(self, text: str) -> str:
+        """Returns a text as phrases are compared with it."""
+        return self.normalisation.apply(text)
+
+
+_RESERVED = ("tokens", "normalisation", "equivalent")
+
+
+def read_grammar(tables: Iterable[Mapping[str, Any]]) -> Grammar:
+    """Returns the grammar of several TOML tables: the phrases of later tables come before those of earlier ones.
+
+    So a ruleset says first what its cards print otherwise than its family. Raises GrammarError.
+    """
+    every = tuple(tables)
+    normalisation = read_normalisation(table.get("normalisation", {}) for table in every)
+    tokens = {
+        name: make_token(row["pattern"], row["value"]) for table in every for name, row in table.get("tokens", {}).items()
+    }
+    phrases: dict[str, tuple[Phrase, ...]] = {}
+    for table in every:
+        for category, found in _read_phrases(table, normalisation).items():
+            phrases[category] = (*found, *_behind(found, phrases.get(category, ())))
+    for table in every:
+        for alternative in _read_equivalents(table, phrases, normalisation):
+            phrases[alternative.category] += (alternative,)
+    _check_categories(phrases, tokens)
+    return Grammar(phrases, {name: _tree(each) for name, each in phrases.items()}, tokens, normalisation)
+
+
+FAMILY_WORDING = "The wording of the other games of the family."
+"""The reason of a phrase that a later table prints otherwise."""
+
+
+def _behind(own: Iterable[Phrase], family: Iterable[Phrase]) -> Iterator[Phrase]:
+    """Yields the phrases of the family; one whose meaning a ruleset prints in its own words is equivalent to those."""
+    meanings = {_meaning(phrase): phrase for phrase in own if not phrase.because}
+    for phrase in family:
+        other = meanings.get(_meaning(phrase))
+        yield phrase._replace(printed=other.elements, because=phrase.because or FAMILY_WORDING) if other else phrase
+
+
+def _read_phrases(table: Mapping[str, Any], normalisation: Normalisation) -> dict[str, tuple[Phrase, ...]]:
+    return {
+        category: tuple(_phrase(category, pattern, template, normalisation) for pattern, template in rows.items())
+        for category, rows in table.items()
+        if category not in _RESERVED
+    }
+
+
+def _phrase(category: str, pattern: str, template: Value, normalisation: Normalisation) -> Phrase:
+    elements = tuple(_elements(pattern, normalisation))
+    phrase = Phrase(category, elements, template, elements)
+    if unmatched := set(phrase.slots) ^ set(slots_of(template)):
+        raise GrammarError(f"{category}: {pattern!r} and its template have different slots: {', '.join(sorted(unmatched))}")
+    if len(elements) == 1 and category in phrase.slots.values():
+        raise GrammarError(f"{category}: {pattern!r} is only itself")
+    return phrase
+
+
+def _elements(pattern: str, normalisation: Normalisation) -> Iterator[Element]:
+    for letters, name, category, _ in Formatter().parse(pattern):
+        if plain := normalisation.apply_to_letters(letters):
+            yield plain
+        if name is not None:
+            yield Slot(name, category or name)
+
+
+def _read_equivalents(
+    table: Mapping[str, Any], phrases: Mapping[str, tuple[Phrase, ...]], normalisation: Normalisation
+) -> Iterator[Phrase]:
+    """Yields the phrases that are read like another: rows of `because`, and category -> phrase -> the printed phrase."""
+    for row in table.get("equivalent", ()):
+        for category, pairs in row.items():
+            if category == "because":
+                continue
+            printed = {phrase.elements: phrase for phrase in phrases.get(category, ())}
+            for pattern, like in pairs.items():
+                model = printed.get(tuple(_elements(like, normalisation)))
+                if model is None:
+                    raise GrammarError(f"equivalent {category}: no phrase {like!r}")
+                yield _phrase(category, pattern, model.template, normalisation)._replace(
+                    printed=model.elements, because=row["because"]
+                )
+
+
+def _check_categories(phrases: Mapping[str, tuple[Phrase, ...]], tokens: Mapping[str, Token]) -> None:
+    for category, found in phrases.items():
+        meanings: dict[str, Phrase] = {}
+        for phrase in found:
+            if not phrase.because and (other := meanings.setdefault(_meaning(phrase), phrase)) is not phrase:
+                raise GrammarError(f"{category}: {phrase} means the same as {other}; list it as equivalent, with the reason")
+            for name in phrase.slots.values():
+                if name not in phrases and name not in tokens:
+                    raise GrammarError(f"{category}: {phrase}: no category {name!r}")
+
+
+def _meaning(phrase: Phrase) -> str:
+    return canonical_key([phrase.template, sorted(phrase.slots.items())])
+
+
+def _tree(phrases: Iterable[Phrase]) -> Node:
+    root = Node()
+    for phrase in phrases:
+        node = root
+        for element in phrase.elements:
+            node = node.follow(element)
+        node.phrases.append(phrase)
+    return root

@@ -1,0 +1,65 @@
+"""How a printed text is made comparable: widths and spaces, what is taken out, and letters that stand for each other.
+
+Each step is a row of data with its reason.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+_QUOTED = re.compile(r"(「[^「」]*」)")
+"""Matches a name in quotes, whose own letters stay where a row leaves them alone."""
+
+
+class Replacement(NamedTuple):
+    """Letters that are read as others. `in_quotes`: also inside of names in quotes."""
+
+    old: str
+    new: str
+    in_quotes: bool
+
+
+@dataclass(frozen=True)
+class Normalisation:
+    """The steps in their order. `letters`: replacements that hold for phrases as well · `notes`: patterns of what a printed
+    text may have besides, such as reminders.
+    """
+
+    letters: tuple[Replacement, ...]
+    notes: tuple[re.Pattern[str], ...]
+
+    def apply(self, text: str) -> str:
+        """Returns a printed text in normal form, without its notes."""
+        plain = unicodedata.normalize("NFKC", text)
+        for note in self.notes:
+            plain = note.sub("", plain)
+        for step in self.letters:
+            parts = [plain] if step.in_quotes else _QUOTED.split(plain)
+            plain = "".join(
+                part if not step.in_quotes and _QUOTED.fullmatch(part) else part.replace(step.old, step.new) for part in parts
+            )
+        return plain.strip()
+
+    def apply_to_letters(self, letters: str) -> str:
+        """Returns the letters of a phrase in normal form; the spaces at their ends stay."""
+        plain = unicodedata.normalize("NFKC", letters)
+        for step in self.letters:
+            plain = plain.replace(step.old, step.new)
+        return plain
+
+
+def read_normalisation(tables: Iterable[Mapping[str, Any]]) -> Normalisation:
+    """Returns the steps of TOML tables: `letters` and `notes`, rows with `because`, and with `replace` or `pattern`."""
+    every = tuple(tables)
+    letters = tuple(step for table in every for row in table.get("letters", ()) for step in _replacements(row))
+    notes = tuple(re.compile(row["pattern"]) for table in every for row in table.get("notes", ()))
+    return Normalisation(letters, notes)
+
+
+def _replacements(row: Mapping[str, Any]) -> Iterator[Replacement]:
+    for old, new in row["replace"].items():
+        yield Replacement(old, new, row.get("in_quotes", True))

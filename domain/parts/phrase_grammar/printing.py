@@ -1,0 +1,131 @@
+"""Printing: the sentence of plain data, by the same phrases that read it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from domain.parts.phrase_grammar.grammar import Grammar, Phrase
+from domain.parts.phrase_grammar.templates import MERGE, Value, canonical_key, slot_name, spliced_slot
+
+
+class _Match(NamedTuple):
+    """`words`: slot -> its words · `rest`: the fields of a table that the template does not name."""
+
+    words: Mapping[str, str]
+    rest: Mapping[str, Value]
+
+
+_ALL: Mapping[str, Value] = {}
+"""No field is left."""
+
+
+def write(grammar: Grammar, category: str, value: Value) -> str | None:
+    """Returns the first sentence of a category that means a value, in normal form; None if no phrase says it."""
+    return _Writer(grammar).whole(category, value)
+
+
+class _Writer:
+    def __init__(self, grammar: Grammar) -> None:
+        self._grammar = grammar
+        self._written: dict[tuple[str, str], str | None] = {}
+
+    def whole(self, category: str, value: Value) -> str | None:
+        """Returns the words of a value, all of its fields said."""
+        if token := self._grammar.tokens.get(category):
+            return token.write(value)
+        key = (category, canonical_key(value))
+        if key not in self._written:
+            self._written[key] = None  # a value inside itself is not said
+            self._written[key] = next((words for words, rest in self._parts(category, value) if not rest), None)
+        return self._written[key]
+
+    def _parts(self, category: str, value: Value) -> Iterator[tuple[str, Mapping[str, Value]]]:
+        """Yields the words of a value, or of some of its fields, and the fields that are left."""
+        for phrase in self._grammar.phrases[category]:
+            if not phrase.because:
+                for match in self._match(phrase, phrase.template, value):
+                    yield _join(phrase, match.words), match.rest
+
+    def _match(self, phrase: Phrase, template: Value, value: Value) -> Iterator[_Match]:
+        if name := slot_name(template):
+            yield from self._slot(phrase, name, value)
+        elif isinstance(template, list):
+            if isinstance(value, list | tuple):
+                yield from self._items(phrase, template, value)
+        elif isinstance(template, Mapping):
+            if isinstance(value, Mapping):
+                yield from self._table(phrase, template, value)
+        elif template == value and isinstance(template, bool) == isinstance(value, bool):
+            yield _Match({}, _ALL)
+
+    def _slot(self, phrase: Phrase, name: str, value: Value) -> Iterator[_Match]:
+        category = phrase.slots[name]
+        words = self.whole(category, value)
+        if words is not None:
+            yield _Match({name: words}, _ALL)
+
+    def _table(self, phrase: Phrase, template: Mapping[str, Value], value: Mapping[str, Value]) -> Iterator[_Match]:
+        named = [key for key in template if key != MERGE]
+        if any(key not in value for key in named):
+            return
+        rest = {key: part for key, part in value.items() if key not in template}
+        for words in self._all([(template[key], value[key]) for key in named], phrase):
+            yield from self._merged(phrase, [slot_name(part) for part in template.get(MERGE, ())], words, rest)
+
+    def _all(self, pairs: Sequence[tuple[Value, Value]], phrase: Phrase) -> Iterator[Mapping[str, str]]:
+        """Yields the words of the slots of all pairs of template and value, each value said as a whole."""
+        if not pairs:
+            yield {}
+            return
+        (template, value), *others = pairs
+        for match in self._match(phrase, template, value):
+            if not match.rest:
+                for words in self._all(others, phrase):
+                    if joined := _agree(match.words, words):
+                        yield joined[0]
+
+    def _merged(
+        self, phrase: Phrase, slots: Sequence[str], words: Mapping[str, str], rest: Mapping[str, Value]
+    ) -> Iterator[_Match]:
+        """Shares the fields that are left among the slots whose tables are merged."""
+        if not slots:
+            yield _Match(words, rest)
+            return
+        first, *others = slots
+        category = phrase.slots[first]
+        if not others and (said := self.whole(category, rest)) is not None:
+            yield _Match({**words, first: said}, _ALL)
+        for part, left in self._parts_of_fields(category, rest):
+            yield from self._merged(phrase, others, {**words, first: part}, left)
+
+    def _parts_of_fields(self, category: str, fields: Mapping[str, Value]) -> Iterator[tuple[str, Mapping[str, Value]]]:
+        """Yields the words of some of the fields; never of all fields by the same phrase again (left recursion)."""
+        for words, left in self._parts(category, fields):
+            if left and len(left) < len(fields):
+                yield words, left
+
+    def _items(self, phrase: Phrase, template: Sequence[Value], value: Sequence[Value]) -> Iterator[_Match]:
+        spliced = [at for at, part in enumerate(template) if spliced_slot(part)]
+        if not spliced:
+            if len(template) == len(value):
+                for words in self._all(list(zip(template, value, strict=True)), phrase):
+                    yield _Match(words, _ALL)
+            return
+        at, behind = spliced[0], len(template) - spliced[0] - 1
+        if len(value) < at + behind:
+            return
+        middle = list(value[at : len(value) - behind])
+        pairs = [*zip(template[:at], value[:at], strict=True), (f"{template[at][1:]}", middle)]
+        pairs += list(zip(template[at + 1 :], value[len(value) - behind :], strict=True))
+        for words in self._all(pairs, phrase):
+            yield _Match(words, _ALL)
+
+
+def _agree(first: Mapping[str, str], second: Mapping[str, str]) -> tuple[Mapping[str, str], ...]:
+    """Returns the words of both, or nothing where a slot that stands in both would say two things."""
+    return () if any(second.get(name, words) != words for name, words in first.items()) else ({**first, **second},)
+
+
+def _join(phrase: Phrase, words: Mapping[str, str]) -> str:
+    return "".join(each if isinstance(each, str) else words[each.name] for each in phrase.elements)
