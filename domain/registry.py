@@ -18,6 +18,7 @@ from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Plain
 from domain.parts.common.ruleset_package import Specimens, load_specimens
 from domain.parts.grammar.effect_help import EffectWords
+from domain.parts.phrase_grammar.compiler import PrintedLanguage
 
 RULESETS = ("gundam_war", "gundam_war_nexa", "macross_crusade", "robotech", "star_front")
 """The ids of the rulesets of this edition of Senki, one per rulebook."""
@@ -58,6 +59,15 @@ def small_effects(name: str) -> EffectWords:
     found = import_module(f"{package_of(name)}.grammar").WORDS
     assert isinstance(found, EffectWords)
     return found
+
+
+@cache
+def printed_languages(name: str) -> tuple[PrintedLanguage, ...]:
+    """Returns the grammars of a ruleset's printed texts, one per language; none for a ruleset without a package
+    `card_language`. Raises KeyError as `ruleset` does."""
+    ruleset(name)
+    package = f"{package_of(name)}.card_language"
+    return tuple(import_module(package).LANGUAGES) if find_spec(package) else ()
 
 
 def specimen_cards(name: str) -> Mapping[str, Plain]:
