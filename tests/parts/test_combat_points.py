@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.parts.bandai.card_numbers import lowers_defense, printed_defense, sum_points, unlowered_defense
+from domain.parts.bandai.combat_values import lowers_defense, printed_defense, sum_points, unlowered_defense
 
 UNKNOWN = (None, None, None)
 

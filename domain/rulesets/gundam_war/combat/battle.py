@@ -13,7 +13,7 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
-from domain.parts.bandai.card_numbers import UNKNOWN_POINTS
+from domain.parts.bandai.combat_values import UNKNOWN_POINTS
 from domain.parts.bandai.stated_results import BattleReporting
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.combat import engagement, squads

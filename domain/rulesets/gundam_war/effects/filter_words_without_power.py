@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.table.table import Table
-from domain.parts.bandai import card_numbers
+from domain.parts.bandai import combat_values
 from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
 from domain.parts.bandai.filters import is_same_truth
 from domain.parts.common.card_zones import cards_of_seats, zone_name
@@ -84,7 +84,7 @@ def _is_basic(table: Table, card_id: str, wanted: bool, context: FilterContext) 
     )
 
 
-def _cost(word: str) -> card_numbers.Number:
+def _cost(word: str) -> combat_values.Number:
     def cost(table: Table, card_id: str) -> int | None:
         found = getattr(printed_properties.printed(table, card_id), word)
         return 0 if found == "x" else found
@@ -124,11 +124,11 @@ def _is_character(table: Table, card_id: str) -> Truth:
 
 VALUES = CardNumbers(
     {
-        **card_numbers.combat_numbers(
+        **combat_values.combat_numbers(
             lambda table, card: printed_properties.printed(table, card).points, ("strike", "shooting", "defense")
         ),
         "damage": damage_on_group,
-        "coins": card_numbers.coins_on,
+        "coins": combat_values.coins_on,
         **{word: _cost(word) for word in ("corps", "total", "cost")},
     }
 )
@@ -163,7 +163,7 @@ VOCABULARY = FilterVocabulary(
         "terrain": printing_test(
             lambda table, card_id, wanted: wanted in (printed_properties.printed(table, card_id).terrain or ())
         ),
-        **card_numbers.SHARED_TESTS,
+        **combat_values.SHARED_TESTS,
     },
     situations={
         "answering": lambda table, source: bool(table.chain),

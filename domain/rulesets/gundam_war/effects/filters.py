@@ -6,7 +6,7 @@ from functools import partial
 
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
-from domain.parts.bandai import card_numbers, conditions, filters
+from domain.parts.bandai import combat_values, conditions, filters
 from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext
 from domain.parts.common import card_references
 from domain.parts.common.card_references import PointableZones
@@ -27,7 +27,7 @@ from domain.rulesets.gundam_war.state.zones import (
 )
 
 NOW = CardNumbers(
-    {**VALUES.of, **card_numbers.combat_numbers(cards.combat_points, ("strike", "shooting", "defense"))},
+    {**VALUES.of, **combat_values.combat_numbers(cards.combat_points, ("strike", "shooting", "defense"))},
     VALUES.power,
     VALUES.piles,
 )

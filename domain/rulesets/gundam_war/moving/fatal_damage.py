@@ -8,7 +8,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.bandai.card_numbers import lowers_defense, lowers_or_zeroes_defense, unlowered_defense
+from domain.parts.bandai.combat_values import lowers_defense, lowers_or_zeroes_defense, unlowered_defense
 from domain.parts.common.card_zones import cards_in_zones
 from domain.parts.common.set_groups import SET
 from domain.rulesets.gundam_war.effects import continuous

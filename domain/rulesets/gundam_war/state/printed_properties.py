@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from domain.kernel.desk import modifiers
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.bandai import card_numbers
+from domain.parts.bandai import combat_values
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
 from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN, Form, Printed, read_printed, read_text
@@ -122,4 +122,4 @@ def has_own_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
 
 def printed_defense(table: Table, card_id: str) -> int | None:
     """Returns the printed defense, with 0 for an asterisk; None if unknown."""
-    return card_numbers.printed_defense(printed(table, card_id).points)
+    return combat_values.printed_defense(printed(table, card_id).points)

@@ -15,8 +15,8 @@ from domain.kernel.desk import modifiers
 from domain.kernel.desk.timing.chain import as_current_effect
 from domain.kernel.record.changes import EffectPopped, EffectPushed
 from domain.kernel.table.table import Table
-from domain.parts.bandai.card_numbers import SHOOTING, STRIKE
 from domain.parts.bandai.card_states import is_destroyed
+from domain.parts.bandai.combat_values import SHOOTING, STRIKE
 from domain.parts.bandai.detachments import (
     BATTLE_DAMAGE,
     DAMAGE_MOMENTS,

@@ -10,7 +10,7 @@ from functools import partial
 
 from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.table.table import Table
-from domain.parts.bandai import card_numbers
+from domain.parts.bandai import combat_values
 from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
 from domain.parts.bandai.filters import is_same_truth
 from domain.rulesets.gundam_war_nexa.effects import g_sign_filters
@@ -141,7 +141,7 @@ def _carries(table: Table, card_id: str, wanted: Filter, context: FilterContext)
     ace = printed_properties.type_of(table, card_id) == "ace" and is_on_field(table, card_id)
     if ace and wanted == Filter(type="character"):
         return True
-    return card_numbers.carries(table, card_id, wanted, context)
+    return combat_values.carries(table, card_id, wanted, context)
 
 
 def power_range(
@@ -157,9 +157,9 @@ def power_range(
 STATS = ("strike", "shooting", "defense")
 VALUES = CardNumbers(
     {
-        **card_numbers.combat_numbers(lambda table, card: printed_properties.printed(table, card).points, STATS, "stats"),
-        "damage": card_numbers.damage_on,
-        "coins": card_numbers.coins_on,
+        **combat_values.combat_numbers(lambda table, card: printed_properties.printed(table, card).points, STATS, "stats"),
+        "damage": combat_values.damage_on,
+        "coins": combat_values.coins_on,
         "total": _total,
         "roll": _roll,
         "gain_level": _gain_level,
@@ -222,7 +222,7 @@ VOCABULARY = FilterVocabulary(
         "terrain": printing_test(
             lambda table, card_id, wanted: wanted in (printed_properties.printed(table, card_id).terrain or ())
         ),
-        **card_numbers.SHARED_TESTS,
+        **combat_values.SHARED_TESTS,
         "carries": _carries,
     },
     source_tests={

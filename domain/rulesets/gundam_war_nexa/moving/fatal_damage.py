@@ -8,8 +8,8 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.bandai.card_numbers import DEFENSE, lowers_defense, lowers_or_zeroes_defense
 from domain.parts.bandai.card_states import is_destroyed
+from domain.parts.bandai.combat_values import DEFENSE, lowers_defense, lowers_or_zeroes_defense
 from domain.parts.common.card_zones import cards_in_zones
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.grammar.texts import holding

@@ -9,8 +9,8 @@ from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.bandai import card_numbers
-from domain.parts.bandai.card_numbers import DEFENSE, FIXED_ZERO, STAR, UNKNOWN_POINTS, Points, points_as_given, sum_points
+from domain.parts.bandai import combat_values
+from domain.parts.bandai.combat_values import DEFENSE, FIXED_ZERO, STAR, UNKNOWN_POINTS, Points, points_as_given, sum_points
 from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.detachments import all_have as is_group_of
 from domain.parts.bandai.filter_vocabulary import FilterContext
@@ -217,7 +217,7 @@ def defense(table: Table, card_id: str) -> int | None:
 
 def unlowered_defense(table: Table, card_id: str) -> int:
     """Returns the defence without the modifiers that lower it (NX-DEST-11)."""
-    return card_numbers.unlowered_defense(printed(table, card_id).points, stat_modifiers(table, card_id))
+    return combat_values.unlowered_defense(printed(table, card_id).points, stat_modifiers(table, card_id))
 
 
 def damage(table: Table, card_id: str) -> int:

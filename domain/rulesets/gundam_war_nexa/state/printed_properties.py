@@ -8,7 +8,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.bandai import card_numbers
+from domain.parts.bandai import combat_values
 from domain.parts.common.set_groups import SET
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, read_keywords
@@ -193,7 +193,7 @@ def has_printed_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
 
 def printed_defense(table: Table, card_id: str) -> int | None:
     """Returns the printed defence, with 0 for `*` and None if unknown."""
-    return card_numbers.printed_defense(printed(table, card_id).points)
+    return combat_values.printed_defense(printed(table, card_id).points)
 
 
 def is_set(table: Table, card_id: str) -> bool:

@@ -13,8 +13,8 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing.chain import as_current_effect
 from domain.kernel.record.changes import Marked
 from domain.kernel.table.table import Table
-from domain.parts.bandai.card_numbers import SHOOTING, STRIKE
 from domain.parts.bandai.card_states import is_destroyed
+from domain.parts.bandai.combat_values import SHOOTING, STRIKE
 from domain.parts.bandai.detachments import (
     BATTLE_DAMAGE,
     DAMAGE_MOMENTS,

@@ -9,7 +9,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.identification import find_card
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.bandai import card_numbers, conditions, filters
+from domain.parts.bandai import combat_values, conditions, filters
 from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext
 from domain.parts.common import card_references
 from domain.parts.common.card_references import PointableZones
@@ -20,7 +20,7 @@ from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, HAND, JUNKYARD, PLAYED, PULLED_OUT, REMOVED, managed
 
 NOW = CardNumbers(
-    {**VALUES.of, **card_numbers.combat_numbers(cards.combat_strengths, ("fighting", "shooting", "defense"))},
+    {**VALUES.of, **combat_values.combat_numbers(cards.combat_strengths, ("fighting", "shooting", "defense"))},
     VALUES.power,
     VALUES.piles,
 )

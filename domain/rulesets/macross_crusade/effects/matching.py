@@ -10,7 +10,7 @@ from functools import partial
 
 from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.table.table import Table
-from domain.parts.bandai import card_numbers, filters
+from domain.parts.bandai import combat_values, filters
 from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
 from domain.parts.bandai.filters import is_same_truth
 from domain.parts.common.card_zones import cards_of_seats
@@ -98,7 +98,7 @@ def _is_in_battle(table: Table, source: str) -> bool:
     return source in table.cards and table.zone_of(source).name in AREAS
 
 
-def _cost(word: str) -> card_numbers.Number:
+def _cost(word: str) -> combat_values.Number:
     def cost(table: Table, card_id: str) -> int | None:
         found: int | None = getattr(printed_properties.printed(table, card_id), word)
         return found
@@ -126,13 +126,13 @@ def _is_crewed(table: Table, card_id: str) -> Truth:
 
 VALUES = CardNumbers(
     {
-        **card_numbers.combat_numbers(
+        **combat_values.combat_numbers(
             lambda table, card: printed_properties.printed(table, card).points, ("fighting", "shooting", "defense")
         ),
-        "damage": lambda table, card: card_numbers.damage_on(table, root(table, card)),
+        "damage": lambda table, card: combat_values.damage_on(table, root(table, card)),
         **{word: _cost(word) for word in ("designated", "total", "resource")},
         "cost": _whole_cost,
-        "coins": card_numbers.coins_on,
+        "coins": combat_values.coins_on,
     },
     _power,
     (NATION, LOST),
@@ -162,7 +162,7 @@ VOCABULARY = FilterVocabulary(
         "in_combat": state_test(lambda table, card_id: combat_check.is_unit_in_combat(table, root(table, card_id))),
         "vanguard": state_test(combat_check.is_vanguard),
         "crewed": lambda table, card, wanted, context: is_same_truth(_is_crewed(table, card), wanted),
-        **card_numbers.SHARED_TESTS,
+        **combat_values.SHARED_TESTS,
     },
     situations={"custom_machine": _is_custom_machine, "in_battle": _is_in_battle},
     beyond=_generations,

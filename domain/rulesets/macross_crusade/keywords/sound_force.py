@@ -8,7 +8,7 @@ from domain.kernel.record.changes import Counted, FlagSet, Plain
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity
-from domain.parts.bandai.card_numbers import STAR
+from domain.parts.bandai.combat_values import STAR
 from domain.parts.common.unknown_card_possibilities import may_have_text, unknown_cards
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import is_in_field, is_rolled, root

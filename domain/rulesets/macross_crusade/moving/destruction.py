@@ -12,8 +12,8 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import AttributeSet, EffectPopped, Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Card, Table
-from domain.parts.bandai.card_numbers import lowers_defense, lowers_or_zeroes_defense, unlowered_defense
 from domain.parts.bandai.card_states import DESTROYED, is_destroyed, lift_destruction
+from domain.parts.bandai.combat_values import lowers_defense, lowers_or_zeroes_defense, unlowered_defense
 from domain.parts.bandai.continuous_effects import NO_ORIGIN, EffectOrigin
 from domain.parts.common.set_groups import SET, with_set_cards
 from domain.rulesets.macross_crusade.effects import automatic_effects, continuous

@@ -8,7 +8,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import modifiers
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.bandai import card_numbers
+from domain.parts.bandai import combat_values
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.macross_crusade.grammar.filters import KeywordName, Size
 from domain.rulesets.macross_crusade.grammar.keywords import Keyword, read_keywords
@@ -146,4 +146,4 @@ def has_own_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
 
 def printed_defense(table: Table, card_id: str) -> int | None:
     """Returns the printed Defense Strength, or None if it is unknown."""
-    return card_numbers.printed_defense(printed(table, card_id).points)
+    return combat_values.printed_defense(printed(table, card_id).points)

@@ -1,4 +1,4 @@
-"""The numbers of cards: combat values with all changes, damage, coins; and the filter tests that compare numbers.
+"""Combat values of cards with all changes, damage, coins; and filter tests that compare such numbers.
 
 A card has three combat values: fighting in front (strike), shooting from behind, and defense. A printed asterisk is a 0 that
 nothing changes (GW-LABL-09, MC-DMG-06, NX-BATT-33).
