@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable
 from typing import Protocol
 
 from domain.card_effects.effect_resolution import add_targets, apply_all_due
-from domain.card_effects.pending_effects import store_progress, stored_effect, upgrade_stored_effect
+from domain.card_effects.immediate_effects import store_progress, stored_effect, upgrade_stored_effect
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.chain import CYCLE

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from domain.card_effects.choices import continue_after_choice
 from domain.card_effects.effect_resolution import apply_due_effect
-from domain.card_effects.pending_effects import PENDING, add_pending
+from domain.card_effects.immediate_effects import PENDING, add_pending
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act, Arguments, Desk
 from domain.kernel.desk.timing.pending_decisions import miss_open_questions

@@ -12,7 +12,7 @@ from typing import cast
 
 from domain.card_effects.choices import answer_question, continue_after_answer
 from domain.card_effects.effect_resolution import targets_question
-from domain.card_effects.pending_effects import first_pending, store_progress
+from domain.card_effects.immediate_effects import first_pending, store_progress
 from domain.card_effects.resolution_stack import ResolutionStack
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from domain.card_effects.pending_effects import PENDING
+from domain.card_effects.immediate_effects import PENDING
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.opening import load_desk

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.card_effects.pending_effects import PENDING, state_order
+from domain.card_effects.immediate_effects import PENDING, state_order
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import FlagSet, Marked
 from domain.kernel.record.command import Command

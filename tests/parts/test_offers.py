@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from domain.card_effects.pending_effects import PENDING, order_offer
+from domain.card_effects.immediate_effects import PENDING, order_offer
 from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.ruleset import Arg
 from domain.kernel.record.changes import EffectPushed, FlagSet, Moved, ResultSet

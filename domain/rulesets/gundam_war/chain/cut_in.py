@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.card_effects import chain_resolution, waiting_effects
-from domain.card_effects.effect_resolution import run_pending
-from domain.card_effects.pending_effects import ask_for_order
-from domain.card_effects.waiting_effects import (
+from domain.card_effects import chain_resolution, chained_effects
+from domain.card_effects.chained_effects import (
     Answering,
     VoidableText,
     answers_a_link,
@@ -19,6 +17,8 @@ from domain.card_effects.waiting_effects import (
     is_recorded_illegal,
     mark_if_illegal,
 )
+from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.immediate_effects import ask_for_order
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.turn_progress import give_word
@@ -47,7 +47,7 @@ def add_link(
     """Puts a play or a text on the chain (GW-CUT-01). The other player may act next (GW-CUT-03)."""
     desk.record("generated", "chain_link_added", seat, "GW-CUT-01", {"card": card_id}, cause=more["position"])
     counts = targets.shared(desk.table, seat, card_id, text.targets, named) if text.targets else ()
-    link = waiting_effects.make_waiting_effect(desk.table, seat, kind, card_id, text, named, counts)
+    link = chained_effects.make_waiting_effect(desk.table, seat, kind, card_id, text, named, counts)
     waiting: Effect = {**link, "answers": answers, **more}
     chain.push_effect(desk, mark_if_illegal(desk, waiting))
     automatic_effects.trigger_effects(
@@ -62,11 +62,11 @@ def answered_link(desk: Desk, seat: str, ref: Plain, text: VoidableText) -> tupl
     """
     answering = Answering(seat, tuple(key for key, _ in desk.table.chain)) if answers_a_link(text) else None
     missing = partial(msg, "card_does_not_wait_in_cut_in")
-    return waiting_effects.find_answered_links(desk, ref, missing, "GW-EFF-05", answering)
+    return chained_effects.find_answered_links(desk, ref, missing, "GW-EFF-05", answering)
 
 
 require_something_to_void = partial(
-    waiting_effects.require_something_to_void, rule="GW-EFF-05", said=msg("nothing_waits_in_cut_in_that")
+    chained_effects.require_something_to_void, rule="GW-EFF-05", said=msg("nothing_waits_in_cut_in_that")
 )
 """Checks that an effect that voids has an effect to void (GW-EFF-05)."""
 

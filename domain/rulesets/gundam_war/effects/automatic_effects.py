@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 
 from domain.card_effects import choices, delayed_effects, triggers
 from domain.card_effects.effect_resolution import run_pending
-from domain.card_effects.pending_effects import add_pending
+from domain.card_effects.immediate_effects import add_pending
 from domain.card_effects.triggers import LastKnownInformation as LastKnownInformation
 from domain.card_effects.triggers import TriggeredText, TriggerSources, turn_player_first
 from domain.kernel.contract.ruleset import Desk

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.pending_effects import apply_order, first_pending, sort_by_cards
+from domain.card_effects.immediate_effects import apply_order, first_pending, sort_by_cards
 from domain.card_effects.renewed_questions import ask_again
 from domain.kernel.contract.ruleset import CardTextHooks, Desk
 from domain.kernel.record.changes import FlagSet

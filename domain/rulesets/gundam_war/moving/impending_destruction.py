@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from domain.card_effects.effect_resolution import run_pending
-from domain.card_effects.pending_effects import add_pending
+from domain.card_effects.immediate_effects import add_pending
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet, Marked
 from domain.kernel.record.effects import Effect

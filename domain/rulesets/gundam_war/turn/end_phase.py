@@ -7,7 +7,7 @@ from collections.abc import Callable
 from domain.card_effects import delayed_effects
 from domain.card_effects.choices import continue_game
 from domain.card_effects.effect_resolution import run_pending
-from domain.card_effects.pending_effects import PENDING, state_order
+from domain.card_effects.immediate_effects import PENDING, state_order
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import FlagSet

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects import chain_resolution, waiting_effects
+from domain.card_effects import chain_resolution, chained_effects
 from domain.card_effects.effect_resolution import run_pending
 from domain.kernel.contract.desk_state import CurrentEffect
 from domain.kernel.contract.ruleset import Desk
@@ -45,13 +45,13 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
         desk.record("lost", "play_failed", seat, "NX-EFF-11", {"card": card})
         _through(desk)
         return
-    if not waiting_effects.is_recorded_illegal(data):
+    if not chained_effects.is_recorded_illegal(data):
         uniqueness.leave_entry_open(desk, card, seat)
-    rule = waiting_effects.failure_rule(data, uniqueness.barring_rule(desk, card, seat) if data["type"] != "g" else "")
+    rule = chained_effects.failure_rule(data, uniqueness.barring_rule(desk, card, seat) if data["type"] != "g" else "")
     if host:
         lost = set_on.failing_rule(desk, seat, card, host, data["host_life"])
         rule = rule or (
-            waiting_effects.failure_rule(data, lost) if set_on.is_host_in_play(desk, host, data["host_life"]) else lost
+            chained_effects.failure_rule(data, lost) if set_on.is_host_in_play(desk, host, data["host_life"]) else lost
         )
     if rule:
         desk.record("lost", "play_failed", seat, rule, {"card": card})
@@ -60,7 +60,7 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
         said = {"card": card, "played": True}
         desk.record("resolved", "card_entered_field", seat, "NX-EFF-01", said, cause=data["position"])
         movement.enter_field(desk, card, seat, host, True)
-        if not waiting_effects.is_recorded_illegal(data):
+        if not chained_effects.is_recorded_illegal(data):
             uniqueness.abolish_barred_cards(
                 desk, [card], controller(desk.table, card)
             )  # a card set on an enemy card may be the enemy's
@@ -77,7 +77,7 @@ def begin_effect(desk: Desk, data: Effect) -> Effect | None:
     desk.record("resolved", "effect_resolved", data["seat"], "NX-CUT-15", said, cause=data["position"])
     legal_targets = targets.remaining_targets(desk, data)
     given = filters.situation(desk.table, data["seat"], data["card"], read_condition(data.get("condition"))) is not False
-    if legal_targets is None or not (given or waiting_effects.is_recorded_illegal(data)):
+    if legal_targets is None or not (given or chained_effects.is_recorded_illegal(data)):
         desk.record("lost", "effect_failed", data["seat"], "NX-TGT-06" if legal_targets is None else "NX-EFF-13", said)
         return None
     return {**data, "targets": legal_targets}

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.card_effects import choices, delayed_effects, pending_effects, triggers
+from domain.card_effects import choices, delayed_effects, immediate_effects, triggers
 from domain.card_effects.effect_resolution import run_pending
 from domain.card_effects.triggers import LastKnownInformation as LastKnownInformation
 from domain.card_effects.triggers import TriggeredText, TriggerSources, turn_player_first
@@ -68,7 +68,7 @@ def apply_effects_of_moment(desk: Desk, moment: str, found: list[Plain]) -> None
     """Applies effects of one moment, the attacker's first unless the attacker says otherwise."""
     if found:
         desk.record("generated", "auto_effect_applied", "", "NX-AUTO-05", {"moment": moment, "count": len(found)})
-        pending_effects.add_pending(desk, turn_player_first(desk.table, found))
+        immediate_effects.add_pending(desk, turn_player_first(desk.table, found))
         run_pending(desk)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from domain.card_effects import waiting_effects
+from domain.card_effects import chained_effects
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, negate
 from domain.kernel.record.changes import Plain
@@ -197,7 +197,7 @@ def remaining_targets(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
             return False
         return filters.fits(table, effect["seat"], effect["card"], selector.wanted, target)
 
-    if waiting_effects.is_recorded_illegal(effect):
+    if chained_effects.is_recorded_illegal(effect):
         targets = unchanged_targets(table, effect)
     elif not all(which_still_fit(table, effect, _spread(effect), fits)):
         return None
@@ -206,7 +206,7 @@ def remaining_targets(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
             found = target_options(table, effect["seat"], effect["card"], selector)
             if not (
                 found
-                or waiting_effects.is_recorded_illegal(effect)
+                or chained_effects.is_recorded_illegal(effect)
                 or nameable_targets(table, effect["seat"], effect["card"], selector)
             ):
                 return None

@@ -14,7 +14,7 @@ from domain.parts.common import play_declaration
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.play_declaration import PlayDeclaration, implied_type
 from domain.parts.common.unknown_card_possibilities import is_unscripted, may_have_text
-from domain.rulesets.gundam_war_nexa.chain import waiting
+from domain.rulesets.gundam_war_nexa.chain import chained_effects
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters, possible_effects, targets
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text, holding, read_printed
@@ -145,8 +145,8 @@ def require_text(
         desk.demand("NX-TGT-01", None, msg("what_text_does_is_only"))
         return
     targets.require_targets(desk, seat, card, clause.targets, named)
-    waiting.require_something_to_negate(desk, clause, answers)
-    effect = waiting.make_effect(desk, seat, card, clause, named, answers, x)
+    chained_effects.require_something_to_negate(desk, clause, answers)
+    effect = chained_effects.make_effect(desk, seat, card, clause, named, answers, x)
     if clause.all_or_nothing:
         desk.demand("NX-EFF-18", possible_effects.are_all_possible(desk, effect), msg("part_text_is_known_to"))
     else:
@@ -171,5 +171,5 @@ def _wait(desk: Desk, seat: str, said: PlayDeclaration[Text], raised: tuple[str,
         "position": position,
         "type": said.kind,
     }
-    effect = waiting.make_effect(desk, seat, said.card, said.clause, said.named, said.answers, said.x)
-    waiting.add_to_cut(desk, seat, "play", {**effect, **more})
+    effect = chained_effects.make_effect(desk, seat, said.card, said.clause, said.named, said.answers, said.x)
+    chained_effects.add_to_cut(desk, seat, "play", {**effect, **more})

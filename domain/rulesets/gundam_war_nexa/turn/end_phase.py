@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.card_effects import delayed_effects, pending_effects
+from domain.card_effects import delayed_effects, immediate_effects
 from domain.card_effects.choices import continue_game
 from domain.card_effects.effect_resolution import run_pending
-from domain.card_effects.pending_effects import state_order
+from domain.card_effects.immediate_effects import state_order
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai import end_of_turn
@@ -46,12 +46,12 @@ def gather_end_effects(desk: Desk) -> None:
     desk.record("fixed", "end_of_turn", desk.table.clock.holder, "NX-END-05")
     found = automatic_effects.end_of_turn_effects(desk)
     if found:
-        pending_effects.add_pending(desk, found)
+        immediate_effects.add_pending(desk, found)
 
 
 def has_no_end_effects(desk: Desk) -> bool:
     """Whether no effect starts at this turn end, so that there is no order to decide."""
-    return not desk.table.flags.get(pending_effects.PENDING)
+    return not desk.table.flags.get(immediate_effects.PENDING)
 
 
 def order_effects(desk: Desk, seat: str, args: Arguments) -> None:

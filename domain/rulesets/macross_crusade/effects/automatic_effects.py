@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from domain.card_effects import triggers
-from domain.card_effects.pending_effects import add_pending
+from domain.card_effects.immediate_effects import add_pending
 from domain.card_effects.triggers import LastKnownInformation as LastKnownInformation
 from domain.card_effects.triggers import TriggeredText, TriggerSources, turn_player_first
 from domain.kernel.contract.ruleset import Desk

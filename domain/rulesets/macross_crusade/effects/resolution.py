@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.pending_effects import apply_order
+from domain.card_effects.immediate_effects import apply_order
 from domain.card_effects.renewed_questions import Places, ask_again, ask_for_rest, ask_for_unmoved
 from domain.kernel.contract.ruleset import CardTextHooks, Desk
 from domain.kernel.record.changes import Moved

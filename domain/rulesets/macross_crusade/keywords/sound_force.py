@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.pending_effects import add_pending
+from domain.card_effects.immediate_effects import add_pending
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Counted, FlagSet, Plain
 from domain.kernel.record.effects import Effect, Question

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from domain.card_effects.chained_effects import mark_if_illegal
 from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
-from domain.card_effects.waiting_effects import mark_if_illegal
 from domain.kernel.contract.offers import Spot
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.turn_progress import advance_clock, enter_node

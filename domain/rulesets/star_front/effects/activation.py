@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.card_effects.chained_effects import RECORDED_ILLEGAL
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
-from domain.card_effects.waiting_effects import RECORDED_ILLEGAL
 from domain.kernel.contract.truth import Demand
 from domain.kernel.desk.timing.chain import check_loop
 from domain.kernel.record.changes import Plain

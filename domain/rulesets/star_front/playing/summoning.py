@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from domain.card_effects.chained_effects import mark_if_illegal
 from domain.card_effects.resolution_stack import run_steps
-from domain.card_effects.waiting_effects import mark_if_illegal
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import stated_values

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from domain.card_effects import delayed_effects, waiting_effects
+from domain.card_effects import chained_effects, delayed_effects
+from domain.card_effects.chained_effects import mark_if_illegal
 from domain.card_effects.effect_resolution import run_pending
-from domain.card_effects.pending_effects import add_pending
-from domain.card_effects.waiting_effects import mark_if_illegal
+from domain.card_effects.immediate_effects import add_pending
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import FlagSet, Plain
@@ -58,7 +58,7 @@ def make_waiting_effect(
 ) -> Effect:
     """Returns a play or text as an effect that waits. Its targets cannot be changed any more (MC-TGT-04)."""
     counts = targets.shared(desk.table, seat, card_id, text.targets, named)
-    waiting: Effect = {**waiting_effects.make_waiting_effect(desk.table, seat, kind, card_id, text, named, counts), **more}
+    waiting: Effect = {**chained_effects.make_waiting_effect(desk.table, seat, kind, card_id, text, named, counts), **more}
     return mark_if_illegal(desk, waiting)
 
 
@@ -68,9 +68,9 @@ def answered_link(desk: Desk, seat: str, ref: Plain, text: Text) -> tuple[str, .
     Raises Refused with the choices where several plays could be meant, or one's own (MC-NEG-01).
     """
     plays = tuple(key for key, data in desk.table.chain if data["kind"] in PLAYS)
-    answering = waiting_effects.Answering(seat, plays) if waiting_effects.answers_a_link(text) else None
+    answering = chained_effects.Answering(seat, plays) if chained_effects.answers_a_link(text) else None
     missing = partial(msg, "card_does_not_wait_in_cut")
-    return waiting_effects.find_answered_links(desk, ref, missing, "MC-TGT-01", answering)
+    return chained_effects.find_answered_links(desk, ref, missing, "MC-TGT-01", answering)
 
 
 def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]) -> None:
@@ -80,7 +80,7 @@ def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]
     """
     said = msg("no_play_waits_in_cut")
     plays = tuple(key for key, data in desk.table.chain if key in answers and data["kind"] in PLAYS)
-    waiting_effects.require_something_to_void(desk, text, plays, "MC-TGT-01", said)
+    chained_effects.require_something_to_void(desk, text, plays, "MC-TGT-01", said)
 
 
 def store_standby_effect(desk: Desk, effect: Effect, operation: Standby) -> None:
