@@ -9,8 +9,8 @@ import pytest
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.event import event_from_plain, event_to_plain
 from domain.parts.grammar.reading import make_reader
+from domain.rulesets.robotech.effects.card_events import cards_with_event
 from domain.rulesets.robotech.effects.conditions import evaluate_condition
-from domain.rulesets.robotech.effects.turn_events import cards_with_event
 from domain.rulesets.robotech.grammar.filters import Condition
 from replays.table_at_position import fold
 from tests.robotech.scene import OWN, Scene, mecha, pilot, proto, scene

@@ -6,7 +6,7 @@ from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
 from domain.rulesets.robotech.combat import attacks
-from domain.rulesets.robotech.effects import matching, turn_events
+from domain.rulesets.robotech.effects import card_events, matching
 from domain.rulesets.robotech.grammar.filters import Condition, Filter, Happened
 from domain.rulesets.robotech.state import levels
 from domain.rulesets.robotech.state.units import root_of_unit
@@ -64,7 +64,7 @@ def _meets(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
 
 def _happened(table: Table, seat: str, source: str, wanted: Happened) -> Truth:
     """Whether something happened in this turn to fitting cards, as they are now or as they were last seen."""
-    happened, whole = turn_events.cards_with_event(table, wanted.moment)
+    happened, whole = card_events.cards_with_event(table, wanted.moment)
     truths = (_was_of(table, seat, source, wanted.of, whose, card) for whose, card in happened)
     return turn_history.happened_at_least(turn_history.count_occurrences(truths, whole), wanted.least)
 

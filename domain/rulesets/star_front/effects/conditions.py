@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
-from domain.rulesets.star_front.effects import turn_events
+from domain.rulesets.star_front.effects import card_events
 from domain.rulesets.star_front.effects.matching import FilterContext, cards_in_place, fits, fits_kind, is_on_side
 from domain.rulesets.star_front.grammar.filters import Condition, Filter, Happened
 from domain.rulesets.star_front.grammar.terms import Phase
@@ -71,7 +71,7 @@ def happened_often_enough(
     """Counts how often something happened this turn, at least and at most. An unknown card counts
     only for the second number.
     """
-    occurrences, whole = turn_events.cards_with_event(table, wanted.moment)
+    occurrences, whole = card_events.cards_with_event(table, wanted.moment)
     return turn_history.count_occurrences(
         (_was_of(table, seat, source, wanted.of, whose, card, context) for whose, card in occurrences), whole
     )

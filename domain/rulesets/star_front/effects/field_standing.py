@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from domain.kernel.contract.truth import Truth, any_of, negate
 from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
-from domain.rulesets.star_front.effects import turn_events
+from domain.rulesets.star_front.effects import card_events
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.terms import KeywordName
 from domain.rulesets.star_front.state import attacks, printed_properties, zones
@@ -25,7 +25,7 @@ def standing_demands(table: Table, source: str, wanted: Filter, card: str, works
     if wanted.state is not None:
         yield printed_properties.state_of(table, card) == wanted.state
     if wanted.entered_this_turn is not None:
-        entered = turn_history.has_entered_this_turn(table, card, turn_events.brings_onto_field)
+        entered = turn_history.has_entered_this_turn(table, card, card_events.brings_onto_field)
         yield entered if wanted.entered_this_turn else negate(entered)
     if wanted.attacked is not None:
         attacked = is_attacked(table, card, works)
