@@ -32,7 +32,7 @@ from scripts.cli.record_files import (
 )
 from scripts.cli.terminal.languages import LangOption, language_of
 from scripts.cli.terminal.messages import message_of, msg, system_message
-from scripts.cli.terminal.option_groups import with_options
+from scripts.cli.terminal.option_objects import with_options
 from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, say, write_file
 
 FORMS = ("senki", "json", "html", "txt")

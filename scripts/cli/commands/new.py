@@ -33,7 +33,7 @@ from scripts.cli.composition import (
 from scripts.cli.new_game_from_position import open_from_file, open_from_record
 from scripts.cli.terminal.languages import exit_not_opened
 from scripts.cli.terminal.messages import list_messages, msg
-from scripts.cli.terminal.option_groups import with_options
+from scripts.cli.terminal.option_objects import with_options
 from scripts.cli.terminal.output import command_prefix, fail, print_json, say
 
 

@@ -37,7 +37,7 @@ from scripts.cli.provenance import filter_vouched, without_unvouched
 from scripts.cli.read_models import StatisticsArchive, UndamagedReadModels, open_statistics_archive, up_to_date_read_models
 from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
 from scripts.cli.terminal.messages import message_of, msg
-from scripts.cli.terminal.option_groups import with_options
+from scripts.cli.terminal.option_objects import with_options
 from scripts.cli.terminal.output import BAD_INPUT, MACHINE_FAULT, REFUSED, exit_unwritable, fail, print_json, say, write_file
 from scripts.cli.terminal.tables import describe_rows, print_rows
 
