@@ -1,7 +1,7 @@
 """A cache of game summaries, all at the same position of the log.
 
 The summary of a running game stays in memory. A finished or evicted game is read from the log again. A takeback needs no
-second reading: notes have positions, so the effective ones are selected again (`game_summary/notes.py`).
+second reading: facts have positions, so the effective ones are selected again (`game_summary/event_facts.py`).
 """
 
 from __future__ import annotations

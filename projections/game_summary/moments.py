@@ -12,7 +12,7 @@ from typing import NamedTuple
 from domain.kernel.record.changes import Counted
 from domain.kernel.record.event import Event
 from projections.game_summary.board import PublicBoard, Scores
-from projections.game_summary.notes import Note, Takeback, effective_notes
+from projections.game_summary.event_facts import EventFact, Takeback, effective_facts
 
 BLOW, CHAIN, END = "blow", "chain", "end"
 
@@ -35,7 +35,7 @@ class Moments:
     def __init__(self, board: PublicBoard) -> None:
         self._board = board
         self._score = board.layout.mat.score
-        self._notes: list[Note] = []
+        self._facts: list[EventFact] = []
         self._turns: dict[int, int] = {}
         self._waiting = 0
         self._last_scores: Scores = ()
@@ -56,7 +56,7 @@ class Moments:
         waiting = len(self._board.table.chain)
         if waiting != self._waiting:
             if waiting > max(1, self._waiting):
-                self._add_note(Note(position, CHAIN, "", "", waiting))
+                self._add_fact(EventFact(position, CHAIN, "", "", waiting))
             self._waiting = waiting
 
     def end_line(self, position: int) -> None:
@@ -72,11 +72,11 @@ class Moments:
 
     def select(self, backs: Iterable[Takeback], length: int) -> list[Moment]:
         """Returns the largest blow and longest chain that count, the earliest of equals, and the end of a two-seat game."""
-        notes = list(effective_notes(self._notes, list(backs)))
-        most = [max((note for note in notes if note.fact == fact), key=lambda note: note.amount, default=None)
-                for fact in (BLOW, CHAIN)]  # fmt: skip
+        facts = list(effective_facts(self._facts, list(backs)))
+        most = [max((fact for fact in facts if fact.kind == kind), key=lambda fact: fact.amount, default=None)
+                for kind in (BLOW, CHAIN)]  # fmt: skip
         found = [
-            Moment(note.fact, note.position + 1, self._turns[note.position], note.seat, note.amount) for note in most if note
+            Moment(fact.kind, fact.position + 1, self._turns[fact.position], fact.seat, fact.amount) for fact in most if fact
         ]
         return found + self._final_moment(length)
 
@@ -91,8 +91,8 @@ class Moments:
             return
         for seat, old, new in zip(self._board.table.header.seats, before, now, strict=bool(before)):
             if old is not None and new is not None and old != new:
-                self._add_note(Note(position, BLOW, seat, "", abs(new - old)))
+                self._add_fact(EventFact(position, BLOW, seat, "", abs(new - old)))
 
-    def _add_note(self, note: Note) -> None:
-        self._notes.append(note)
-        self._turns[note.position] = self._board.table.clock.turn
+    def _add_fact(self, fact: EventFact) -> None:
+        self._facts.append(fact)
+        self._turns[fact.position] = self._board.table.clock.turn

@@ -1,7 +1,7 @@
-"""The summary of a game: header, position, totals and notes of what happened.
+"""The summary of a game: header, position, totals and facts of what happened.
 
 It uses only what everybody at the table could see and hear. Registered lists, and the verdicts of quiet games, count once
-the game is over. Changes of a takeback move the game and leave no notes.
+the game is over. Changes of a takeback move the game and leave no facts.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from domain.kernel.record.log_queries import takeback_target
 from domain.kernel.table.knowledge import decklist_flag
 from domain.kernel.views.views import header_of, origin_of
 from projections.game_summary.board import PublicBoard
-from projections.game_summary.moments import Moment, Moments
-from projections.game_summary.notes import (
+from projections.game_summary.event_facts import (
     LEGALITY,
     NOTED_FAMILIES,
-    Note,
+    EventFact,
     Takeback,
-    effective_notes,
-    event_notes,
-    verdict_note,
+    effective_facts,
+    event_facts,
+    verdict_fact,
 )
+from projections.game_summary.moments import Moment, Moments
 from projections.game_summary.public_cards import PublicCards
 
 
 class Totals(NamedTuple):
-    """Sums of the effective notes: (fact, seat, detail) -> amount.
+    """Sums of the effective facts: (fact, seat, detail) -> amount.
 
     `first`: the seat that went first · `finished`: when the game first had a result · `lines`: the number of declarations.
     """
@@ -86,7 +86,7 @@ class GameSummary:
         self.public_cards = PublicCards(self.header)
         self.board = PublicBoard(self.header)
         self._moments = Moments(self.board)
-        self.notes: list[Note] = []
+        self.facts: list[EventFact] = []
         self.takebacks: list[Takeback] = []
         self._lists = {decklist_flag(seat): seat for seat in self.header.seats}
         self._line = 0
@@ -109,9 +109,9 @@ class GameSummary:
             if follow is not None:
                 follow(self, change, event, back is None)
         if "act" in said:
-            self.notes.append(verdict_note(event, position))
+            self.facts.append(verdict_fact(event, position))
         if family in NOTED_FAMILIES or "illegal" in event.verdict:
-            self.notes.extend(event_notes(event, position))
+            self.facts.extend(event_facts(event, position))
         if back is None:
             moments.note_event(position, before)
         else:
@@ -168,15 +168,15 @@ class GameSummary:
             return {}
         return {seat: dict(pairs) for seat, pairs in self.lists.items()}
 
-    def note(self, fact: str, seat: str, detail: str = "", amount: int = 1) -> None:
-        """Adds a note at the position of the current event."""
-        self.notes.append(Note(self.length, fact, seat, detail, amount))
+    def add_fact(self, fact: str, seat: str, detail: str = "", amount: int = 1) -> None:
+        """Adds a fact at the position of the current event."""
+        self.facts.append(EventFact(self.length, fact, seat, detail, amount))
 
     def _compute_totals(self) -> Totals:
         amounts: Counter[tuple[str, str, str]] = Counter()
         first, finished, lines = "", 0, 0
         withheld = LEGALITY if self.header.quiet and not self.over else ()
-        for _, fact, seat, detail, amount in effective_notes(self.notes, self.takebacks):
+        for _, fact, seat, detail, amount in effective_facts(self.facts, self.takebacks):
             if fact == "verdict":
                 lines += 1
             if fact == "turn":
@@ -197,23 +197,23 @@ class GameSummary:
             if printing is None:
                 self._unidentified[change.card] = bringer
             else:
-                self.note("played", bringer, printing)
+                self.add_fact("played", bringer, printing)
 
     def _learned(self, change: c.Learned, event: Event, noting: bool) -> None:
         if not self.public_cards.learn(change) or not noting or event.line <= 1:
             return  # a card that the opening lays out, such as a sideboard, does not count as seen
-        self.note("seen", self.public_cards.bringer.get(change.card, ""), str(change.printing))
+        self.add_fact("seen", self.public_cards.bringer.get(change.card, ""), str(change.printing))
         if change.card in self._unidentified:
-            self.note("played", self._unidentified.pop(change.card), str(change.printing))
+            self.add_fact("played", self._unidentified.pop(change.card), str(change.printing))
 
     def _clock(self, change: c.ClockMoved, event: Event, noting: bool) -> None:
         if noting and change.turn > self.turn:
-            self.note("turn", change.holder, "", change.turn)
+            self.add_fact("turn", change.holder, "", change.turn)
         self.turn = change.turn
 
     def _ended(self, change: c.ResultSet, event: Event, noting: bool) -> None:
         if noting and change.result is not None:
-            self.note("result", "", "", event.at)
+            self.add_fact("result", "", "", event.at)
         self.result = change.result
 
     def _flag(self, change: c.FlagSet, event: Event, noting: bool) -> None:

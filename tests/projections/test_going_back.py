@@ -10,8 +10,8 @@ from domain.kernel.record.changes import PUBLIC, EffectPopped, EffectPushed, Lea
 from domain.kernel.record.event import LEGAL, Event
 from domain.kernel.record.log_queries import taken_back_positions
 from domain.kernel.record.serialization import change_to_plain
-from projections.game_summary import Note
-from projections.game_summary.notes import Takeback, effective_notes
+from projections.game_summary import EventFact
+from projections.game_summary.event_facts import Takeback, effective_facts
 from projections.statistics.boards import game_highlights
 from projections.statistics.cards import card_usage
 from projections.statistics.game_course import list_game_courses
@@ -31,8 +31,8 @@ def test_notes_count_just_where_the_kernel_says_that_events_do(seed: int) -> Non
         said = {} if back is None else {"to": back}
         events.append(Event("declared" if back is None else "takeback", "", "", "", 0, -1, LEGAL, said, {}, ()))
         backs += [] if back is None else [Takeback(position, back, False)]
-    notes = [Note(position, "played", "A") for position in range(60)]
-    left = {note.position for note in effective_notes(notes, backs)}
+    facts = [EventFact(position, "played", "A") for position in range(60)]
+    left = {fact.position for fact in effective_facts(facts, backs)}
     assert left == set(range(60)) - taken_back_positions(events)
 
 

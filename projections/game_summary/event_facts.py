@@ -1,7 +1,7 @@
-"""Notes: small countable facts, each at the position of its event, and which of them still count after takebacks.
+"""Countable facts of events, each at its position, and which of them still count after takebacks.
 
 Facts come from event families, from arguments of common names, and from changes; never from a ruleset. Other events leave
-no note, so a new ruleset needs no change here.
+no fact, so a new ruleset needs no change here.
 
 | fact | seat | detail | amount |
 |---|---|---|---|
@@ -25,11 +25,11 @@ from typing import NamedTuple
 from domain.kernel.record.event import Event
 
 
-class Note(NamedTuple):
+class EventFact(NamedTuple):
     """One countable fact."""
 
     position: int
-    fact: str
+    kind: str
     seat: str
     detail: str = ""
     amount: int = 1
@@ -43,45 +43,45 @@ LEGALITY = frozenset({"verdict", "broken"})
 """Facts withheld in a quiet game until it is over."""
 
 
-def event_notes(event: Event, position: int) -> Iterator[Note]:
-    """Yields the notes of an event without its verdict."""
+def event_facts(event: Event, position: int) -> Iterator[EventFact]:
+    """Yields the facts of an event without its verdict."""
     if "act" in event.said and event.verdict[0] == "illegal":
         for rule in event.verdict[1:]:
-            yield Note(position, "broken", event.seat, rule)
+            yield EventFact(position, "broken", event.seat, rule)
     by_family = _FAMILIES.get(event.family)
     if by_family is not None:
         yield from by_family(event, position)
 
 
-def verdict_note(event: Event, position: int) -> Note:
-    """Returns the note of a declaration. It is built directly, since there are many."""
-    return tuple.__new__(Note, (position, "verdict", event.seat, event.verdict[0], 1))
+def verdict_fact(event: Event, position: int) -> EventFact:
+    """Returns the fact of a declaration. It is built directly, since there are many."""
+    return tuple.__new__(EventFact, (position, "verdict", event.seat, event.verdict[0], 1))
 
 
-def _paid(event: Event, position: int) -> Iterator[Note]:
+def _paid(event: Event, position: int) -> Iterator[EventFact]:
     amount = event.said.get("amount")
     if type(amount) is int:
-        yield Note(position, "paid", event.seat, event.name, amount)
+        yield EventFact(position, "paid", event.seat, event.name, amount)
 
 
-def _damaged(event: Event, position: int) -> Iterator[Note]:
-    """Yields the note of an event `..._damaged` that has `seat`, `amount` and `source`."""
+def _damaged(event: Event, position: int) -> Iterator[EventFact]:
+    """Yields the fact of an event `..._damaged` that has `seat`, `amount` and `source`."""
     said = event.said
     if event.name.endswith("damaged") and type(said.get("amount")) is int and type(said.get("seat")) is str:
-        yield Note(position, "damage", said["seat"], str(said.get("source", "")), said["amount"])
+        yield EventFact(position, "damage", said["seat"], str(said.get("source", "")), said["amount"])
 
 
-def _declared(event: Event, position: int) -> Iterator[Note]:
-    yield Note(position, event.family, event.seat)
+def _declared(event: Event, position: int) -> Iterator[EventFact]:
+    yield EventFact(position, event.family, event.seat)
 
 
-def _penalty(event: Event, position: int) -> Iterator[Note]:
+def _penalty(event: Event, position: int) -> Iterator[EventFact]:
     args = event.said.get("args")
     stated = args if isinstance(args, dict) else {}
-    yield Note(position, "penalty", str(stated.get("to", "")), str(stated.get("kind", "")))
+    yield EventFact(position, "penalty", str(stated.get("to", "")), str(stated.get("kind", "")))
 
 
-_FAMILIES: dict[str, Callable[[Event, int], Iterator[Note]]] = {
+_FAMILIES: dict[str, Callable[[Event, int], Iterator[EventFact]]] = {
     "cost_paid": _paid,
     "consequence": _damaged,
     "resolved": _damaged,
@@ -92,7 +92,7 @@ _FAMILIES: dict[str, Callable[[Event, int], Iterator[Note]]] = {
     "penalty": _penalty,
 }
 NOTED_FAMILIES = frozenset(_FAMILIES)
-"""Families whose events may have notes."""
+"""Families whose events may have facts."""
 
 
 # --- takebacks: `domain.kernel.record.log_queries.taken_back_positions` without the events ---
@@ -106,18 +106,18 @@ class Takeback(NamedTuple):
     corrects: bool
 
 
-def effective_notes(notes: Sequence[Note], backs: Sequence[Takeback]) -> Iterator[Note]:
-    """Yields the notes that still count, in order."""
+def effective_facts(facts: Sequence[EventFact], backs: Sequence[Takeback]) -> Iterator[EventFact]:
+    """Yields the facts that still count, in order."""
     if not backs:
-        yield from notes
+        yield from facts
         return
     live = _effective_takebacks(backs)
     struck = _positions(live)
     unseen = _positions(back for back in live if back.corrects)
-    for note in notes:
-        gone = unseen if note.fact in STAYS_ON_TAKEBACK else struck
-        if note.position not in gone or note.fact in ALWAYS:
-            yield note
+    for fact in facts:
+        gone = unseen if fact.kind in STAYS_ON_TAKEBACK else struck
+        if fact.position not in gone or fact.kind in ALWAYS:
+            yield fact
 
 
 def _positions(backs: Iterable[Takeback]) -> set[int]:
