@@ -137,7 +137,7 @@ def paid_faults(paid: Plain) -> Faults:
         yield msg("special_what_is_moved_goes")
 
 
-def way_faults(text: Plain) -> Faults:
+def mode_faults(text: Plain) -> Faults:
     """Yields the faults of a text with correct fields: targets belong to it or to its modes, not to both; it names the card
     of its moment only if the moment has one.
     """

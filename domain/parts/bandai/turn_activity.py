@@ -27,7 +27,9 @@ DeedReader = Callable[[Table, int, Event, FilterVocabulary], SeatsAndCards]
 """Yields what an event says of a deed; the number counts the event from the latest."""
 
 
-def count_deeds(table: Table, seat: str, source: str, deed: Happened[Any], context: FilterContext) -> Occurrences:
+def count_occurrences_this_turn(
+    table: Table, seat: str, source: str, deed: Happened[Any], context: FilterContext
+) -> Occurrences:
     """Counts how often something was done in this turn, at least and at most: an unknown card may have been one."""
     events, whole = events_of_turn(table)
     numbered = ((at, event) for at, event in enumerate(events))
@@ -46,7 +48,7 @@ def cards_entered(table: Table) -> tuple[frozenset[str], bool]:
 
 def happened_this_turn(table: Table, seat: str, source: str, deed: Happened[Any], context: FilterContext) -> Truth:
     """Whether something was done in this turn as often as a text asks."""
-    return turn_history.happened_at_least(count_deeds(table, seat, source, deed, context), deed.least)
+    return turn_history.happened_at_least(count_occurrences_this_turn(table, seat, source, deed, context), deed.least)
 
 
 def _is_asked_deed(

@@ -55,7 +55,7 @@ def evaluate_x(
     elif x.cards is not None:
         least, most = count_matching(table, seat, source, x.cards, context, recorded)
     elif x.happened is not None:
-        least, most = turn_activity.count_deeds(table, seat, source, x.happened, context)
+        least, most = turn_activity.count_occurrences_this_turn(table, seat, source, x.happened, context)
     else:
         least, most = _greatest_value(table, seat, source, x, context, targets, recorded)
     more, limit = (_evaluate_term(table, seat, source, each, context, recorded) for each in (x.plus, x.most))

@@ -34,20 +34,20 @@ class Draw(NamedTuple):
 
 
 @extra_check(targets_faults)
-class Way(NamedTuple):
+class EffectBranch(NamedTuple):
     """What is done where this way is chosen, to the targets that are named for it."""
 
     effects: tuple[SmallEffect, ...]
     targets: tuple[Selector, ...] = ()
 
 
-OnlyIf = family.OnlyIf[Condition, Filter, Way]
-Either = family.Either[Way]
-Let = family.Let[Way]
+OnlyIf = family.OnlyIf[Condition, Filter, EffectBranch]
+Either = family.Either[EffectBranch]
+Let = family.Let[EffectBranch]
 extra_check(targets_faults)(Let)
-CountX = family.CountX[X, Way]
-Pay = family.Pay[Way]
-MayUse = family.MayUse[Way]
+CountX = family.CountX[X, EffectBranch]
+Pay = family.Pay[EffectBranch]
+MayUse = family.MayUse[EffectBranch]
 
 
 class IfSuccessful(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_kinds import ByWhom, CardMoment, SpecialCost, way_faults
+from domain.parts.bandai.text_kinds import ByWhom, CardMoment, SpecialCost, mode_faults
 from domain.parts.grammar import NOTHING, Number, Stored, Wording
 from domain.parts.grammar.checks import (
     add_given_text_check,
@@ -75,7 +75,7 @@ def _saves_at_once(text: Plain) -> Faults:
 
 @extra_check(_saves_at_once)
 @extra_check(targets_faults)
-@extra_check(way_faults)
+@extra_check(mode_faults)
 @table_name(msg("text"))
 class Triggered(NamedTuple):
     """An Auto B, C or D: it works by itself at a moment of its own card, or `of` the cards of a filter (GW-AUTO-05 to -14).
@@ -106,7 +106,7 @@ class Triggered(NamedTuple):
 
 
 @extra_check(targets_faults)
-@extra_check(way_faults)
+@extra_check(mode_faults)
 @table_name(msg("text"))
 class Text(NamedTuple):
     """A text that is used, or what a COMMAND does when it is played, at its labels (GW-LABL-01, GW-CMD-01).

@@ -117,7 +117,7 @@ class Later(NamedTuple):
     stored: Stored = NOTHING
 
 
-class Way(NamedTuple):
+class EffectBranch(NamedTuple):
     """What is done where this way is chosen, to the targets that are named for it."""
 
     effects: tuple[SmallEffect, ...]
@@ -132,11 +132,11 @@ class Branch(NamedTuple):
     condition: Condition | None = None
 
 
-OnlyIf = family.OnlyIf[Condition, Filter, Way]
-MayUse = family.MayUse[Way]
+OnlyIf = family.OnlyIf[Condition, Filter, EffectBranch]
+MayUse = family.MayUse[EffectBranch]
 Either = family.Either[Branch]
-Let = family.Let[Way]
-CountX = family.CountX[XDefinition[Filter, Value, Color], Way]
+Let = family.Let[EffectBranch]
+CountX = family.CountX[XDefinition[Filter, Value, Color], EffectBranch]
 
 
 class Pay(NamedTuple):
@@ -146,7 +146,7 @@ class Pay(NamedTuple):
 
     cost: tuple[Icons, ...]
     do: Literal["pay"] = "pay"
-    otherwise: Way | None = None
+    otherwise: EffectBranch | None = None
     stored: Stored = NOTHING
 
 
@@ -155,7 +155,7 @@ class TurnOver(NamedTuple):
     in it have that card as their first target, before those of the text (NX-TERM-03).
     """
 
-    way: Annotated[Way, FLAT]
+    way: Annotated[EffectBranch, FLAT]
     do: Literal["turn_over"] = "turn_over"
     who: Who = "own"
     pile: Annotated[Literal["nation", "discard"], As("from")] = "nation"

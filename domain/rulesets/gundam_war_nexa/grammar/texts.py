@@ -13,8 +13,8 @@ from domain.parts.bandai.text_kinds import (
     SpecialCost,
     StepBeginning,
     XDefinition,
+    mode_faults,
     paid_faults,
-    way_faults,
 )
 from domain.parts.grammar import FLAT, NOTHING, ONE_REQUIRED, Count, Number, Stored, Wording
 from domain.parts.grammar.checks import (
@@ -71,7 +71,7 @@ class Lasting(NamedTuple):
     stored: Stored = NOTHING
 
 
-@extra_check(way_faults)
+@extra_check(mode_faults)
 @table_name(msg("text"))
 class Triggered(NamedTuple):
     """A text that starts by itself (起動) at a moment of its own card, or `of` the cards of a filter (NX-AUTO-05).
@@ -115,7 +115,7 @@ class Special(NamedTuple):
     paid: Annotated[SpecialCost[Filter, Zone], FLAT] = SpecialCost()
 
 
-@extra_check(way_faults)
+@extra_check(mode_faults)
 @table_name(msg("text"))
 class Text(NamedTuple):
     """A text that is played, or what a command does, at its icons (NX-PLAY-10).

@@ -112,19 +112,19 @@ class Skip(NamedTuple):
     do: Literal["skip"] = "skip"
 
 
-class Way(NamedTuple):
+class EffectBranch(NamedTuple):
     """What is done where this way is chosen, to the targets that are named for it."""
 
     effects: tuple[InText, ...]
     targets: tuple[Selector, ...] = ()
 
 
-OnlyIf = family.OnlyIf[Condition, Filter, Way]
-Either = family.Either[Way]
-Let = family.Let[Way]
-CountX = family.CountX[XDefinition[Filter, Value, Color], Way]
-Pay = family.Pay[Way]
-MayUse = family.MayUse[Way]
+OnlyIf = family.OnlyIf[Condition, Filter, EffectBranch]
+Either = family.Either[EffectBranch]
+Let = family.Let[EffectBranch]
+CountX = family.CountX[XDefinition[Filter, Value, Color], EffectBranch]
+Pay = family.Pay[EffectBranch]
+MayUse = family.MayUse[EffectBranch]
 
 
 class Standby(NamedTuple):

@@ -14,7 +14,7 @@ from domain.parts.bandai.text_kinds import (
     Step,
     StepBeginning,
     XDefinition,
-    way_faults,
+    mode_faults,
 )
 from domain.parts.grammar import NOTHING, Count, Number, Stored, Wording
 from domain.parts.grammar.checks import (
@@ -70,7 +70,7 @@ class Lasting(NamedTuple):
     stored: Stored = NOTHING
 
 
-@extra_check(way_faults)
+@extra_check(mode_faults)
 @table_name(msg("text"))
 class Triggered(NamedTuple):
     """An Auto B or D: it works by itself at a moment of its own card, or `of` the cards of a filter (MC-AUTO-03 to -05).
@@ -101,7 +101,7 @@ class Triggered(NamedTuple):
     stored: Stored = NOTHING
 
 
-@extra_check(way_faults)
+@extra_check(mode_faults)
 @table_name(msg("text"))
 class Text(NamedTuple):
     """A text that is played, or what a Command does, at its timing words (MC-TIME-02).

@@ -35,7 +35,7 @@ class OfSeat(Protocol):
 SmallEffect = Bringing | Changing | Leaving | OfKeywords
 
 
-class Way(NamedTuple):
+class EffectBranch(NamedTuple):
     """What is done where this way is chosen, to the targets that are chosen for it."""
 
     effects: tuple[InText, ...]
@@ -46,7 +46,7 @@ class Way(NamedTuple):
 class Either(NamedTuple):
     """The player chooses one of several ways to go on; what stands behind follows each of them (SF-EFF-08)."""
 
-    ways: tuple[Way, ...]
+    ways: tuple[EffectBranch, ...]
     do: Literal["either"] = "either"
     stored: Stored = NOTHING
 
