@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.grammar import discriminator_of
 from domain.registry import ruleset, small_effects, specimens
 from domain.rulesets.robotech.grammar.filters import Keyword, Moment
-from domain.rulesets.robotech.grammar.texts import TYPES, Ability, Standing
+from domain.rulesets.robotech.grammar.texts import TYPES, Ability, ContinuousEffect
 
 RULES = ruleset("robotech")
 CARDS, DECKS = specimens("robotech").cards, specimens("robotech").decks
@@ -48,7 +48,7 @@ def test_every_kind_of_text_and_every_small_effect_is_printed():
     done = {effect["do"] for text in texts() for effect in text.get("effects", ()) if "do" in effect}
     assert done == set(small_effects("robotech").needs) - BY_HAND
     given = {name for text in texts() if text.get("timing") == "continuous" for each in text["effects"] for name in each}
-    assert given == set(Standing._fields)
+    assert given == set(ContinuousEffect._fields)
     assert {moment.split(":")[0] for moment in printed("moment")} >= set(get_args(Moment)[:7]) - {"defends"} | {"begin"}
 
 

@@ -31,9 +31,9 @@ from domain.parts.bandai.continuous_effects import (
 from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.grammar.text_protocols import GainedPoints
 from domain.rulesets.gundam_war.effects.matching import BARE
-from domain.rulesets.gundam_war.grammar.auto_a_effects import Change, Instead, Standing, read_standing
+from domain.rulesets.gundam_war.grammar.auto_a_effects import Change, ContinuousEffect, Instead, read_continuous_effect
 from domain.rulesets.gundam_war.grammar.filters import Cannot, KeywordName, May
-from domain.rulesets.gundam_war.grammar.texts import Lasting, Text, Triggered, auto_a_texts, read_given, read_printed
+from domain.rulesets.gundam_war.grammar.texts import ContinuousText, Text, Triggered, auto_a_texts, read_given, read_printed
 from domain.rulesets.gundam_war.keywords.set_on_generation import is_boost_negated
 from domain.rulesets.gundam_war.state.negated_effects import are_effects_negated, auto_a_texts_in_play
 from domain.rulesets.gundam_war.state.printed_properties import name_of, printed
@@ -46,18 +46,18 @@ STANDING = "standing"
 """The name of the modifier for an effect that applies through a turn to all cards that fit."""
 
 
-def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[Standing]]:
+def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[ContinuousEffect]]:
     for source, text in auto_a_texts_in_play(table):
         silent = False if text.unvoidable else are_effects_negated(table, source)
         if silent is not True:
             held = continuous_effects.effects_of_texts(table, controller(table, source), source, (text,), context)
             yield from held if silent is False else (each._replace(sure=False) for each in held)
-    yield from continuous_effects.effects_of_this_turn(table, STANDING, read_standing)
+    yield from continuous_effects.effects_of_this_turn(table, STANDING, read_continuous_effect)
 
 
-def _ever(table: Table) -> Iterator[Standing]:
+def _ever(table: Table) -> Iterator[ContinuousEffect]:
     yield from (effect for _, text in auto_a_texts_in_play(table) for effect in text.effects)
-    yield from (each.effect for each in continuous_effects.effects_of_this_turn(table, STANDING, read_standing))
+    yield from (each.effect for each in continuous_effects.effects_of_this_turn(table, STANDING, read_continuous_effect))
 
 
 @memo(depends_on="play")
@@ -66,26 +66,26 @@ def _unknown(table: Table) -> list[tuple[str, str]]:
     return [(controller(table, card), card) for card in unknown_cards_in_play(table)]
 
 
-def _printed_texts(data: Plain) -> tuple[Lasting, ...]:
+def _printed_texts(data: Plain) -> tuple[ContinuousText, ...]:
     return auto_a_texts(read_printed(data))
 
 
 EFFECTS = EffectSources(_every, _ever, _unknown, _printed_texts)
 
 
-def perhaps_on_card(table: Table, card_id: str, what: Callable[[Standing], T | None]) -> list[T]:
+def perhaps_on_card(table: Table, card_id: str, what: Callable[[ContinuousEffect], T | None]) -> list[T]:
     """Returns what Auto A effects give to a card only if unknown cards are so."""
     return [given for _, given in continuous_effects.effects_perhaps_reaching(table, card_id, what, BARE, EFFECTS)]
 
 
-def perhaps_for_seat(table: Table, seat: str, what: Callable[[Standing], T | None]) -> list[T]:
+def perhaps_for_seat(table: Table, seat: str, what: Callable[[ContinuousEffect], T | None]) -> list[T]:
     """Returns what Auto A effects give to a side only if unknown cards are so."""
     unsure = continuous_effects.unsure_effects_giving(table, what, BARE, EFFECTS)
     return [given for each, given in unsure if each.seat == seat]
 
 
 def effects_on_card(
-    table: Table, card_id: str, what: Callable[[Standing], T | None], context: FilterContext = BARE
+    table: Table, card_id: str, what: Callable[[ContinuousEffect], T | None], context: FilterContext = BARE
 ) -> list[T]:
     """Returns what the Auto A effects of one kind give to a card that they reach now."""
     return [
@@ -93,7 +93,9 @@ def effects_on_card(
     ]
 
 
-def _stacked(table: Table, held: Iterable[tuple[ActiveEffect[Standing], T]]) -> Iterator[tuple[ActiveEffect[Standing], T]]:
+def _stacked(
+    table: Table, held: Iterable[tuple[ActiveEffect[ContinuousEffect], T]]
+) -> Iterator[tuple[ActiveEffect[ContinuousEffect], T]]:
     """Yields the effects; of effects that do not stack, only the first from cards of one name (GW-EFF-01)."""
     seen: set[Plain] = set()
     for each, given in held:
@@ -134,7 +136,7 @@ def may_any_give_texts(table: Table) -> bool:
     return may_any_give(table, _text, EFFECTS)
 
 
-def _text(effect: Standing) -> Plain:
+def _text(effect: ContinuousEffect) -> Plain:
     return effect.text
 
 
@@ -153,7 +155,7 @@ def point_changes(table: Table, card_id: str, context: FilterContext) -> Iterato
         yield None
 
 
-def _points(effect: Standing) -> GainedPoints | None:
+def _points(effect: ContinuousEffect) -> GainedPoints | None:
     return effect.points
 
 
@@ -236,7 +238,7 @@ def squad_total_change(table: Table, units: Iterable[str]) -> int | None:
     return total
 
 
-def _power(effect: Standing) -> int | None:
+def _power(effect: ContinuousEffect) -> int | None:
     return effect.power
 
 
@@ -249,7 +251,7 @@ def cost_changes(table: Table, seat: str, card_id: str) -> list[Change]:
     return [_times(table, each, change) for each, change in held]
 
 
-def _of_play(table: Table, seat: str, card_id: str) -> list[Standing]:
+def _of_play(table: Table, seat: str, card_id: str) -> list[ContinuousEffect]:
     """Returns the effects of a card on its own play by a seat that are active now (GW-AUTO-05)."""
     texts = _everywhere(table, card_id)
     return (
@@ -260,8 +262,8 @@ def _of_play(table: Table, seat: str, card_id: str) -> list[Standing]:
 
 
 @memo(depends_on="card")
-def _everywhere(table: Table, card_id: str) -> list[Lasting]:
-    return [text for text in printed(table, card_id).text if isinstance(text, Lasting) and text.timing == "everywhere"]
+def _everywhere(table: Table, card_id: str) -> list[ContinuousText]:
+    return [text for text in printed(table, card_id).text if isinstance(text, ContinuousText) and text.timing == "everywhere"]
 
 
 def may_be_set_in_battle(table: Table, seat: str, card_id: str) -> Truth:
@@ -298,11 +300,11 @@ def additional_character_places(table: Table, unit: str) -> int:
     return sum(effects_on_card(table, unit, _crew)) if may_any_give(table, _crew, EFFECTS) else 0
 
 
-def _crew(effect: Standing) -> int | None:
+def _crew(effect: ContinuousEffect) -> int | None:
     return effect.crew
 
 
-def _times(table: Table, held: ActiveEffect[Standing], change: Change) -> Change:
+def _times(table: Table, held: ActiveEffect[ContinuousEffect], change: Change) -> Change:
     """Multiplies a change by the number of times that its effect states."""
     many = x_evaluation.repetition_count(table, held.seat, held.source, held.effect, BARE)
     return Change(*(None if by is None else by * many for by in change))
@@ -313,7 +315,7 @@ def may_change_costs(table: Table) -> bool:
     return may_any_give(table, _change, EFFECTS)
 
 
-def _change(effect: Standing) -> Change | None:
+def _change(effect: ContinuousEffect) -> Change | None:
     return effect.cost
 
 
@@ -332,7 +334,7 @@ def may_any_take_keywords(table: Table) -> bool:
     return may_any_give(table, _lost, EFFECTS)
 
 
-def _lost(effect: Standing) -> KeywordName | None:
+def _lost(effect: ContinuousEffect) -> KeywordName | None:
     return effect.lose
 
 
@@ -344,7 +346,7 @@ def hand_limit(table: Table, seat: str, usual: int) -> int:
     return said[-1] if said else usual
 
 
-def _hand_limit(effect: Standing) -> int | None:
+def _hand_limit(effect: ContinuousEffect) -> int | None:
     return effect.hand_limit
 
 
@@ -356,5 +358,5 @@ def destination_instead_of_junkyard(table: Table, card_id: str) -> str:
     return said[-1].zone if said else ""
 
 
-def _instead(effect: Standing) -> Instead | None:
+def _instead(effect: ContinuousEffect) -> Instead | None:
     return effect.instead

@@ -37,7 +37,7 @@ class Instead(NamedTuple):
 
 
 @table_name("an Auto A effect")
-class Standing(NamedTuple):
+class ContinuousEffect(NamedTuple):
     """What an Auto A gives as long as it holds, to its own card, what that is set on, or those of a filter (GW-AUTO-02).
 
     `cannot` `be_played`: cards of a filter, wherever they lie · `reduce`: so much less damage by effects · `spares`: so
@@ -77,4 +77,4 @@ class Standing(NamedTuple):
     name: str | None = None
 
 
-read_standing: Callable[[Plain], Standing] = make_cached_reader(Standing)
+read_continuous_effect: Callable[[Plain], ContinuousEffect] = make_cached_reader(ContinuousEffect)

@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.grammar import Wording
 from domain.parts.grammar.checks import add_keyword_fields_check, extra_check, table_name
 from domain.parts.grammar.value_checks import Faults, is_list_of, of_form
-from domain.rulesets.gundam_war.grammar.auto_a_effects import Standing
+from domain.rulesets.gundam_war.grammar.auto_a_effects import ContinuousEffect
 from domain.rulesets.gundam_war.grammar.filters import Condition, KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
 from domain.rulesets.gundam_war.messages import msg
@@ -36,10 +36,10 @@ def _counts_power(value: Plain) -> bool:
     return isinstance(value, tuple) and any(map(_counts_power, value))
 
 
-add_keyword_fields_check(Standing, Keyword, ("x", "name"))
+add_keyword_fields_check(ContinuousEffect, Keyword, ("x", "name"))
 
 
-def keyword_of(effect: Standing) -> Keyword | None:
+def keyword_of(effect: ContinuousEffect) -> Keyword | None:
     """The keyword that an Auto A gives, with its parameters."""
     return _keyword(effect.keyword, effect.x, effect.name) if effect.keyword else None
 
@@ -66,13 +66,13 @@ def _speaks_of_its_play(value: Plain) -> Faults:
 @extra_check(_speaks_of_its_play)
 @extra_check(_generates_by_itself)
 @table_name(msg("text"))
-class Lasting(NamedTuple):
+class ContinuousText(NamedTuple):
     """An Auto A: it holds as long as its card is in play (GW-AUTO-02); `everywhere`: how the card itself is
     played (GW-AUTO-05); `unvoidable`: in brackets (GW-LABL-06).
     """
 
     timing: Literal["auto_a", "everywhere"]
-    effects: tuple[Standing, ...] = ()
+    effects: tuple[ContinuousEffect, ...] = ()
     condition: Condition | None = None
     requirement: Requirement | None = None
     unvoidable: bool = False

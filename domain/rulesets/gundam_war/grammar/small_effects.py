@@ -12,7 +12,7 @@ from domain.parts.grammar.checks import extra_check, manual_effect_check
 from domain.parts.grammar.effect_help import effect_words
 from domain.parts.grammar.text_protocols import Amount, Who, WhoOrBoth
 from domain.parts.grammar.value_checks import Faults
-from domain.rulesets.gundam_war.grammar.auto_a_effects import Standing, X
+from domain.rulesets.gundam_war.grammar.auto_a_effects import ContinuousEffect, X
 from domain.rulesets.gundam_war.grammar.effects_on_cards import OfCards, PutInPlay, To, Void, Zone
 from domain.rulesets.gundam_war.grammar.filters import Awaited, Condition, Filter, Phase, Selector, Until, targets_faults
 from domain.rulesets.gundam_war.messages import msg
@@ -95,7 +95,7 @@ class Aim(NamedTuple):
 class ThisTurn(NamedTuple):
     """An effect that looks for its cards through the whole turn (GW-EFF-01, GW-LABL-07)."""
 
-    effect: Standing
+    effect: ContinuousEffect
     do: Literal["this_turn"] = "this_turn"
     until: Until = "turn"
     stored: Stored = NOTHING

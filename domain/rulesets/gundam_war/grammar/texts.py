@@ -21,8 +21,8 @@ from domain.parts.grammar.reading import make_cached_reader
 from domain.parts.grammar.text_protocols import Cost, Turn
 from domain.parts.grammar.value_checks import Faults, accept_anything, is_whole, of_form, table_of
 from domain.parts.grammar.x_value import CountOrX
-from domain.rulesets.gundam_war.grammar.auto_a_effects import Made, Standing, X
-from domain.rulesets.gundam_war.grammar.auto_a_texts import Lasting as Lasting
+from domain.rulesets.gundam_war.grammar.auto_a_effects import ContinuousEffect, Made, X
+from domain.rulesets.gundam_war.grammar.auto_a_texts import ContinuousText as ContinuousText
 from domain.rulesets.gundam_war.grammar.auto_a_texts import Requirement
 from domain.rulesets.gundam_war.grammar.auto_a_texts import keyword_of as keyword_of
 from domain.rulesets.gundam_war.grammar.effects_on_cards import Change, GiveText, Stats, Zone
@@ -134,16 +134,20 @@ class Text(NamedTuple):
 
 NO_TEXT = Text("any")
 """The text of a card that says nothing, or of which nobody knows what it says."""
-AnyText = Lasting | Triggered | Text
+AnyText = ContinuousText | Triggered | Text
 
 
-def auto_a_texts(card: Printed) -> tuple[Lasting, ...]:
+def auto_a_texts(card: Printed) -> tuple[ContinuousText, ...]:
     """The Auto A texts of a card."""
-    return tuple([text for text in card.text if isinstance(text, Lasting) and text.timing == "auto_a"]) if card.text else ()
+    return (
+        tuple([text for text in card.text if isinstance(text, ContinuousText) and text.timing == "auto_a"])
+        if card.text
+        else ()
+    )
 
 
 add_given_text_check(GiveText, AnyText)
-add_text_field_check(Standing, "text", Triggered | Text)
+add_text_field_check(ContinuousEffect, "text", Triggered | Text)
 add_text_field_check(Change, "texts", AnyText)
 
 

@@ -11,7 +11,7 @@ from domain.parts.bandai.filters import reaches
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.effects.filter_words_without_power import BARE
-from domain.rulesets.gundam_war.grammar.texts import Lasting, auto_a_texts
+from domain.rulesets.gundam_war.grammar.texts import ContinuousText, auto_a_texts
 from domain.rulesets.gundam_war.state.printed_properties import has_own_keyword, is_known, printed, type_of
 from domain.rulesets.gundam_war.state.zones import EARTH, cards_in_play, controller, in_play, squad
 
@@ -31,19 +31,19 @@ def _was_negated(table: Table, card_id: str) -> bool:
 
 
 @memo(depends_on="play")
-def _negating(table: Table) -> list[tuple[str, Lasting]]:
+def _negating(table: Table) -> list[tuple[str, ContinuousText]]:
     """Returns the Auto A texts in play that negate texts of other cards, each with its card."""
     return [each for each in auto_a_texts_in_play(table) if any(effect.silence for effect in each[1].effects)]
 
 
 @memo(depends_on="play")
-def auto_a_texts_in_play(table: Table) -> list[tuple[str, Lasting]]:
+def auto_a_texts_in_play(table: Table) -> list[tuple[str, ContinuousText]]:
     """Returns the Auto A texts in play, each with its card."""
     there = [card for seat in table.header.seats for card in cards_in_play(table, seat)]
     return [(card, text) for card in there for text in auto_a_texts(printed(table, card))]
 
 
-def _negates(table: Table, card_id: str, source: str, text: Lasting) -> Truth:
+def _negates(table: Table, card_id: str, source: str, text: ContinuousText) -> Truth:
     """Whether an Auto A negates the texts of a card in play. If two negate each other, both are negated (GW-AUTO-02)."""
     if not in_play(table, card_id) or (_was_negated(table, source) and not text.unvoidable):
         return False

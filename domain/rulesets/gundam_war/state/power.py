@@ -10,7 +10,7 @@ from domain.parts.bandai import x_evaluation
 from domain.parts.bandai.conditions import condition_holds
 from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.gundam_war.effects.filter_words_without_power import BARE
-from domain.rulesets.gundam_war.grammar.texts import Lasting, auto_a_texts, read_printed
+from domain.rulesets.gundam_war.grammar.texts import ContinuousText, auto_a_texts, read_printed
 from domain.rulesets.gundam_war.state.negated_effects import are_effects_negated, auto_a_texts_in_play
 from domain.rulesets.gundam_war.state.printed_properties import printed, type_of
 from domain.rulesets.gundam_war.state.zones import STATION, controller, unknown_cards_in_play
@@ -33,12 +33,12 @@ def generator_power(table: Table, seat: str) -> dict[str, int]:
 
 
 @memo(depends_on="play")
-def _generating(table: Table) -> list[tuple[str, Lasting]]:
+def _generating(table: Table) -> list[tuple[str, ContinuousText]]:
     """Returns the Auto A texts in play that generate power, each with its card."""
     return [each for each in auto_a_texts_in_play(table) if any(effect.generates for effect in each[1].effects)]
 
 
-def _generates(table: Table, seat: str, source: str, text: Lasting) -> Truth:
+def _generates(table: Table, seat: str, source: str, text: ContinuousText) -> Truth:
     silent = False if text.unvoidable else are_effects_negated(table, source)
     if silent is True:
         return False

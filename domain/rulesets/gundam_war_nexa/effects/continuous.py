@@ -27,9 +27,9 @@ from domain.parts.bandai.continuous_effects import (
 from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.grammar.text_protocols import GainedPoints
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE
-from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change, Lost, Raised, Standing
+from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change, ContinuousEffect, Lost, Raised
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, May
-from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Lasting, read_printed, read_standing
+from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, ContinuousText, read_continuous_effect, read_printed
 from domain.rulesets.gundam_war_nexa.state import printed_properties
 from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, unknown_cards_on_field
 
@@ -39,32 +39,32 @@ STANDING = "standing"
 T = TypeVar("T")
 
 
-def active_effects(table: Table, context: FilterContext = BARE) -> list[ActiveEffect[Standing]]:
+def active_effects(table: Table, context: FilterContext = BARE) -> list[ActiveEffect[ContinuousEffect]]:
     """Returns every effect that holds now, computed once per position."""
     return continuous_effects.active_effects(table, context, EFFECTS)
 
 
-def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[Standing]]:
+def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[ContinuousEffect]]:
     for source, held in _sources(table):
         yield from continuous_effects.effects_of_texts(table, controller(table, source), source, held, context)
-    yield from continuous_effects.effects_of_this_turn(table, STANDING, read_standing)
+    yield from continuous_effects.effects_of_this_turn(table, STANDING, read_continuous_effect)
 
 
 @memo(depends_on="play")
-def _sources(table: Table) -> list[tuple[str, list[Lasting]]]:
+def _sources(table: Table) -> list[tuple[str, list[ContinuousText]]]:
     """Returns the cards on the field with continuous texts, and those texts."""
     return [(source, held) for source in cards_on_field(table) if (held := _held(table, source))]
 
 
 @memo(depends_on="card")
-def _held(table: Table, source: str) -> list[Lasting]:
-    lasting = (text for text in printed_properties.own_texts(table, source) if isinstance(text, Lasting))
+def _held(table: Table, source: str) -> list[ContinuousText]:
+    lasting = (text for text in printed_properties.own_texts(table, source) if isinstance(text, ContinuousText))
     return [text for text in lasting if text.timing == "continuous"]
 
 
-def _ever(table: Table) -> Iterator[Standing]:
+def _ever(table: Table) -> Iterator[ContinuousEffect]:
     yield from (effect for _, held in _sources(table) for text in held for effect in text.effects)
-    yield from (each.effect for each in continuous_effects.effects_of_this_turn(table, STANDING, read_standing))
+    yield from (each.effect for each in continuous_effects.effects_of_this_turn(table, STANDING, read_continuous_effect))
 
 
 def _unknown(table: Table) -> list[tuple[str, str]]:
@@ -72,21 +72,23 @@ def _unknown(table: Table) -> list[tuple[str, str]]:
     return [(controller(table, card), card) for card in unknown_cards_on_field(table)]
 
 
-def _printed_texts(data: Plain) -> list[Lasting]:
-    lasting = (text for text in read_printed(data).text if isinstance(text, Lasting))
+def _printed_texts(data: Plain) -> list[ContinuousText]:
+    lasting = (text for text in read_printed(data).text if isinstance(text, ContinuousText))
     return [text for text in lasting if text.timing == "continuous"]
 
 
 EFFECTS = EffectSources(_every, _ever, _unknown, _printed_texts)
 
 
-def perhaps_on(table: Table, card_id: str, what: Callable[[Standing], T | None], context: FilterContext = BARE) -> list[T]:
+def perhaps_on(
+    table: Table, card_id: str, what: Callable[[ContinuousEffect], T | None], context: FilterContext = BARE
+) -> list[T]:
     """Returns what effects give a card only if unknown cards are so."""
     return [given for _, given in continuous_effects.effects_perhaps_reaching(table, card_id, what, context, EFFECTS)]
 
 
 def effects_on_card(
-    table: Table, card_id: str, what: Callable[[Standing], T | None], context: FilterContext = BARE
+    table: Table, card_id: str, what: Callable[[ContinuousEffect], T | None], context: FilterContext = BARE
 ) -> Iterator[T]:
     """Yields what the effects that reach a card now give of one kind, as read by `what`.
 
@@ -104,7 +106,7 @@ def effects_on_card(
         yield given
 
 
-def _as_often(table: Table, each: ActiveEffect[Standing], once: T) -> T:
+def _as_often(table: Table, each: ActiveEffect[ContinuousEffect], once: T) -> T:
     """Multiplies points or a change of a cost by the repetitions of the effect; any other value counts once."""
     seat, source, effect = each.seat, each.source, each.effect
     if isinstance(once, Change):
@@ -138,7 +140,7 @@ def force_power_change(table: Table, units: Iterable[str]) -> int | None:
     return total
 
 
-def _power(effect: Standing) -> int | None:
+def _power(effect: ContinuousEffect) -> int | None:
     return effect.power
 
 
@@ -152,31 +154,31 @@ def own_cost_changes(table: Table, seat: str, card_id: str, pairs: bool) -> Iter
             yield multiply_cost_change(each.cost, x_evaluation.repetition_count(table, seat, card_id, each, BARE))
 
 
-def own_effects_everywhere(table: Table, seat: str, card_id: str) -> Iterator[Standing]:
+def own_effects_everywhere(table: Table, seat: str, card_id: str) -> Iterator[ContinuousEffect]:
     """Yields the effects on a card now of its own texts that hold everywhere."""
     for text in printed_properties.own_texts(table, card_id):
-        if not isinstance(text, Lasting) or text.timing != "everywhere":
+        if not isinstance(text, ContinuousText) or text.timing != "everywhere":
             continue
         if is_text_active(table, seat, card_id, text, BARE) is True:
             yield from (each for each in text.effects if each.on == "self")
 
 
-def points_by_effect(effect: Standing) -> GainedPoints | None:
+def points_by_effect(effect: ContinuousEffect) -> GainedPoints | None:
     """Returns the +X/+Y/+Z that an effect gives."""
     return effect.points
 
 
-def loss_by_effect(effect: Standing) -> Lost | None:
+def loss_by_effect(effect: ContinuousEffect) -> Lost | None:
     """Returns what an effect takes."""
     return effect.lose
 
 
-def cost_change_by_effect(effect: Standing) -> Change | None:
+def cost_change_by_effect(effect: ContinuousEffect) -> Change | None:
     """Returns the change of a cost by an effect, unless it applies to dedicated pairs only."""
     return None if effect.paired else effect.cost
 
 
-def cost_change_for_pairs(effect: Standing) -> Change | None:
+def cost_change_for_pairs(effect: ContinuousEffect) -> Change | None:
     """Returns the change of the cost of setting a card where the dedicated pairing will hold (NX-KW-23)."""
     return effect.cost if effect.paired else None
 
@@ -205,12 +207,12 @@ def may_be_played(table: Table, seat: str, card_id: str) -> Truth:
     return False if own else continuous_effects.may_be_played(table, card_id, BARE, EFFECTS)
 
 
-def keyword_raise_by_effect(effect: Standing) -> Raised | None:
+def keyword_raise_by_effect(effect: ContinuousEffect) -> Raised | None:
     """Returns by how much an effect raises the X of a keyword."""
     return effect.raises
 
 
-def _refit_total(effect: Standing) -> int | None:
+def _refit_total(effect: ContinuousEffect) -> int | None:
     return effect.refit_total
 
 
@@ -236,7 +238,7 @@ def is_barred_from(table: Table, card_id: str, what: Collection[str], by: Effect
 
 
 def _bans_on(
-    table: Table, card_id: str, by: EffectOrigin, own: Iterable[tuple[ActiveEffect[Standing], str]] = ()
+    table: Table, card_id: str, by: EffectOrigin, own: Iterable[tuple[ActiveEffect[ContinuousEffect], str]] = ()
 ) -> tuple[list[Plain], FilterContext, EffectOrigin, list[Plain]]:
     """Returns the bans that reach a card, with its own, and those that reach it only if unknown cards are so."""
     forbidden = continuous_effects.get_forbidden

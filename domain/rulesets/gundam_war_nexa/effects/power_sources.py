@@ -14,7 +14,7 @@ from domain.parts.bandai.continuous_effects import active_effects_giving, may_an
 from domain.parts.common.set_groups import is_rolled
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE
-from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Made, Pays, Standing
+from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect, Made, Pays
 from domain.rulesets.gundam_war_nexa.state import power as of_gs
 from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller
 
@@ -22,11 +22,11 @@ Bought = Literal["cards", "texts", ""]
 """The purpose of a roll cost: the play of a card, the play of a text, or another one."""
 
 
-def _generates(effect: Standing) -> tuple[Made, ...] | None:
+def _generates(effect: ContinuousEffect) -> tuple[Made, ...] | None:
     return effect.generates
 
 
-def _pays(effect: Standing) -> Pays | None:
+def _pays(effect: ContinuousEffect) -> Pays | None:
     return effect.pays
 
 

@@ -76,7 +76,7 @@ class Instead(NamedTuple):
 
 
 @table_name(msg("continuous_effect"))
-class Standing(NamedTuple):
+class ContinuousEffect(NamedTuple):
     """What a text gives as long as it holds, to its own card, what that is set on, or those of a filter (NX-AUTO-01).
 
     `reduce`: so much less ordinary damage · `spares`: so much less damage to the own nation · `by`: only the effects of

@@ -12,7 +12,7 @@ from domain.parts.grammar import NOTHING, As, Count, Stored
 from domain.parts.grammar.checks import add_given_keyword_check, add_keyword_fields_check
 from domain.parts.grammar.reading import make_reader, to_plain
 from domain.parts.grammar.text_protocols import Amount, Turn
-from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Standing
+from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Give
 from domain.rulesets.gundam_war_nexa.grammar.filters import NumberedName, OfTraitName, SimpleName, Traits
 
@@ -82,11 +82,11 @@ Keyword = Simple | Numbered | OfTrait
 read_keywords: Callable[[Plain], tuple[Keyword, ...]] = make_reader(tuple[Keyword, ...])
 """Reads keywords that something gives; what lacks its parameters is none."""
 add_given_keyword_check(Give, Keyword)
-add_keyword_fields_check(Standing, Keyword, ("x", "trait"))
+add_keyword_fields_check(ContinuousEffect, Keyword, ("x", "trait"))
 
 
 @cache
-def keyword_of(effect: Standing) -> Keyword | None:
+def keyword_of(effect: ContinuousEffect) -> Keyword | None:
     """The keyword that a continuous effect gives, with its parameters."""
     return next(iter(read_keywords((to_plain(effect),))), None) if effect.keyword else None
 

@@ -15,7 +15,7 @@ from domain.parts.grammar.effect_help import effect_words
 from domain.parts.grammar.reading import make_cached_reader
 from domain.parts.grammar.text_protocols import Amount, Points, Signed, Who
 from domain.parts.grammar.value_checks import accept_anything
-from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change, Standing
+from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change, ContinuousEffect
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Battle, OfCards
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_piles import Draw, Extract, Look, Search, Shuffle, Top
 from domain.rulesets.gundam_war_nexa.grammar.filters import (
@@ -59,7 +59,7 @@ class ChipCard(NamedTuple):
 class ThisTurn(NamedTuple):
     """An effect that looks for its cards through the whole turn (NX-DUR-02)."""
 
-    effect: Standing
+    effect: ContinuousEffect
     do: Literal["this_turn"] = "this_turn"
     until: Until = "turn"
     stored: Stored = NOTHING

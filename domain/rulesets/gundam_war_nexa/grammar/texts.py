@@ -29,7 +29,7 @@ from domain.parts.grammar.checks import (
 from domain.parts.grammar.reading import make_cached_reader
 from domain.parts.grammar.text_protocols import Turn
 from domain.parts.grammar.value_checks import Faults, is_list_of, is_whole, of_form
-from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change, Standing
+from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change, ContinuousEffect
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import GiveText, Zone
 from domain.rulesets.gundam_war_nexa.grammar.filters import (
     CardType,
@@ -58,13 +58,13 @@ Moment = Literal[OfCard, "end_of_turn", CardMoment, PhaseBeginning, StepBeginnin
 
 
 @table_name(msg("text"))
-class Lasting(NamedTuple):
+class ContinuousText(NamedTuple):
     """A continuous effect (常駐), which holds while its card is on the field (NX-AUTO-01), or one that holds
     `everywhere`: how many copies a deck may have, and what the card itself costs.
     """
 
     timing: Literal["continuous", "everywhere"]
-    effects: tuple[Standing, ...] = ()
+    effects: tuple[ContinuousEffect, ...] = ()
     condition: Condition | None = None
     bracket: Bracket | None = None
     wording: Wording | None = None
@@ -145,7 +145,7 @@ class Text(NamedTuple):
 
 NO_TEXT = Text("any")
 """The text of a card that says nothing, or of which nobody knows what it says."""
-AnyText = Lasting | Triggered | Text
+AnyText = ContinuousText | Triggered | Text
 add_given_text_check(GiveText, AnyText)
 written_text: Callable[[Plain], Text] = rule_text_reader(Text)
 """Reads a text that the rulebook says of a keyword."""
@@ -233,7 +233,7 @@ NOT_KNOWN = Printed()
 read_printed: Callable[[Plain], Printed] = make_cached_reader(Printed)
 read_text: Callable[[Plain], AnyText] = make_cached_reader(AnyText)
 read_selector: Callable[[Plain], Selector] = make_cached_reader(Selector)
-read_standing: Callable[[Plain], Standing] = make_cached_reader(Standing)
+read_continuous_effect: Callable[[Plain], ContinuousEffect] = make_cached_reader(ContinuousEffect)
 read_condition: Callable[[Plain], Condition | None] = make_cached_reader(Condition)
 read_change: Callable[[Plain], Change] = make_cached_reader(Change)
 VALUES = field_checks(Printed, without=("name", "type", "keywords", "text", "unknown"))
@@ -254,6 +254,6 @@ def main_text(card: Printed) -> Text:
     return next((text for text in card.text if isinstance(text, Text)), NO_TEXT)
 
 
-def holding(text: AnyText, timing: Literal["continuous", "everywhere"] = "continuous") -> tuple[Standing, ...]:
+def holding(text: AnyText, timing: Literal["continuous", "everywhere"] = "continuous") -> tuple[ContinuousEffect, ...]:
     """What a text gives as long as it holds."""
-    return text.effects if isinstance(text, Lasting) and text.timing == timing else ()
+    return text.effects if isinstance(text, ContinuousText) and text.timing == timing else ()

@@ -14,7 +14,7 @@ from domain.parts.common.card_zones import strip_card
 from domain.parts.common.set_groups import ROLLED, SET
 from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
-from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Instead, Standing
+from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect, Instead
 from domain.rulesets.gundam_war_nexa.keywords import battle_stations, ps_armor
 from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -98,7 +98,7 @@ def destination_instead(table: Table, card_id: str, why: Why) -> Instead | None:
     return next((each for each in found if each.by in (None, why)), None)
 
 
-def _goes(effect: Standing) -> Instead | None:
+def _goes(effect: ContinuousEffect) -> Instead | None:
     return effect.instead
 
 

@@ -28,9 +28,9 @@ from domain.parts.bandai.continuous_effects import (
 from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.grammar.text_protocols import GainedPoints
 from domain.rulesets.macross_crusade.effects.matching import BARE
-from domain.rulesets.macross_crusade.grammar.filters import Cannot, May, Standing
+from domain.rulesets.macross_crusade.grammar.filters import Cannot, ContinuousEffect, May
 from domain.rulesets.macross_crusade.grammar.keywords import keyword_of
-from domain.rulesets.macross_crusade.grammar.texts import Lasting, read_printed, read_standing
+from domain.rulesets.macross_crusade.grammar.texts import ContinuousText, read_continuous_effect, read_printed
 from domain.rulesets.macross_crusade.state.printed_properties import is_chip, printed
 from domain.rulesets.macross_crusade.state.texts import present_texts
 from domain.rulesets.macross_crusade.state.zones import controller, managed, unknown_cards_in_field
@@ -41,24 +41,24 @@ TABLE_WIDE = "all"
 T = TypeVar("T")
 
 
-def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[Standing]]:
+def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[ContinuousEffect]]:
     for seat, source in _sources(table):
-        held = (text for text in present_texts(table, source) if isinstance(text, Lasting))
+        held = (text for text in present_texts(table, source) if isinstance(text, ContinuousText))
         yield from continuous_effects.effects_of_texts(table, seat, source, held, context)
-    yield from continuous_effects.effects_of_this_turn(table, TABLE_WIDE, read_standing)
+    yield from continuous_effects.effects_of_this_turn(table, TABLE_WIDE, read_continuous_effect)
 
 
 @memo(depends_on="play")
 def _sources(table: Table) -> list[tuple[str, str]]:
     """Returns the cards in the Field with a printed Auto A, each as (seat, card)."""
     there = ((seat, card) for seat in table.header.seats for card in managed(table, seat))
-    return [each for each in there if any(isinstance(text, Lasting) for text in printed(table, each[1]).text)]
+    return [each for each in there if any(isinstance(text, ContinuousText) for text in printed(table, each[1]).text)]
 
 
-def _ever(table: Table) -> Iterator[Standing]:
-    held = (text for _, source in _sources(table) for text in printed(table, source).text if isinstance(text, Lasting))
+def _ever(table: Table) -> Iterator[ContinuousEffect]:
+    held = (text for _, source in _sources(table) for text in printed(table, source).text if isinstance(text, ContinuousText))
     yield from (effect for text in held for effect in text.effects)
-    yield from (each.effect for each in continuous_effects.effects_of_this_turn(table, TABLE_WIDE, read_standing))
+    yield from (each.effect for each in continuous_effects.effects_of_this_turn(table, TABLE_WIDE, read_continuous_effect))
 
 
 def _unknown(table: Table) -> list[tuple[str, str]]:
@@ -66,20 +66,20 @@ def _unknown(table: Table) -> list[tuple[str, str]]:
     return [(controller(table, card), card) for card in unknown_cards_in_field(table)]
 
 
-def _printed_texts(data: Plain) -> list[Lasting]:
-    return [text for text in read_printed(data).text if isinstance(text, Lasting)]
+def _printed_texts(data: Plain) -> list[ContinuousText]:
+    return [text for text in read_printed(data).text if isinstance(text, ContinuousText)]
 
 
 _EFFECTS = EffectSources(_every, _ever, _unknown, _printed_texts)
 
 
-def perhaps_on(table: Table, card_id: str, what: Callable[[Standing], T | None]) -> list[T]:
+def perhaps_on(table: Table, card_id: str, what: Callable[[ContinuousEffect], T | None]) -> list[T]:
     """Returns what effects give a card only if unknown cards are so."""
     return [given for _, given in continuous_effects.effects_perhaps_reaching(table, card_id, what, BARE, _EFFECTS)]
 
 
 def effects_on_card(
-    table: Table, card_id: str, what: Callable[[Standing], T | None], context: FilterContext = BARE
+    table: Table, card_id: str, what: Callable[[ContinuousEffect], T | None], context: FilterContext = BARE
 ) -> Iterator[T]:
     """Yields what the effects of one kind give a card now. A chip gains no text.
 
@@ -89,8 +89,8 @@ def effects_on_card(
 
 
 def _on(
-    table: Table, card_id: str, what: Callable[[Standing], T | None], context: FilterContext
-) -> Iterator[tuple[ActiveEffect[Standing], T]]:
+    table: Table, card_id: str, what: Callable[[ContinuousEffect], T | None], context: FilterContext
+) -> Iterator[tuple[ActiveEffect[ContinuousEffect], T]]:
     if what is keyword_of and is_chip(table, card_id):
         return
     for each, given in continuous_effects.effects_reaching(table, card_id, what, context, _EFFECTS):
@@ -127,7 +127,7 @@ def point_changes(table: Table, card_id: str, context: FilterContext) -> Iterato
         yield None
 
 
-def _points(effect: Standing) -> GainedPoints | None:
+def _points(effect: ContinuousEffect) -> GainedPoints | None:
     return effect.points
 
 

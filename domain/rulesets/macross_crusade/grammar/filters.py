@@ -120,7 +120,7 @@ class Condition(NamedTuple):
 
 
 @table_name("an Auto A effect")
-class Standing(NamedTuple):
+class ContinuousEffect(NamedTuple):
     """What an Auto A gives as long as it holds, to its own card, its host, or those of a filter (MC-AUTO-02).
 
     `by`: only the effects of that side · `against`: only those of such cards · `per`, `times`: the points as often as there

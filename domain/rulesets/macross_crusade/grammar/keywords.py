@@ -12,7 +12,7 @@ from domain.parts.grammar.checks import add_given_keyword_check, add_keyword_fie
 from domain.parts.grammar.reading import make_reader, to_plain
 from domain.parts.grammar.text_protocols import Points
 from domain.rulesets.macross_crusade.grammar.effects_on_cards import Give
-from domain.rulesets.macross_crusade.grammar.filters import NumberedName, SimpleName, Standing
+from domain.rulesets.macross_crusade.grammar.filters import ContinuousEffect, NumberedName, SimpleName
 
 
 class Simple(NamedTuple):
@@ -55,11 +55,11 @@ Keyword = Simple | Numbered | Switch | Cooperation
 read_keywords: Callable[[Plain], tuple[Keyword, ...]] = make_reader(tuple[Keyword, ...])
 """Reads keywords that something gives; what lacks its parameters is none."""
 add_given_keyword_check(Give, Keyword)
-add_keyword_fields_check(Standing, Keyword, ("x", "name", "points"))
+add_keyword_fields_check(ContinuousEffect, Keyword, ("x", "name", "points"))
 
 
 @cache
-def keyword_of(effect: Standing) -> Keyword | None:
+def keyword_of(effect: ContinuousEffect) -> Keyword | None:
     """The keyword that an Auto A gives, with its parameters."""
     return next(iter(read_keywords((to_plain(effect),))), None) if effect.keyword else None
 

@@ -34,10 +34,10 @@ from domain.rulesets.macross_crusade.grammar.filters import (
     CardType,
     Color,
     Condition,
+    ContinuousEffect,
     Filter,
     Selector,
     Size,
-    Standing,
     Value,
     Where,
 )
@@ -58,11 +58,11 @@ Requirement = Annotated[tuple[int, int], of_form(is_list_of(2), msg("designated_
 
 
 @table_name(msg("text"))
-class Lasting(NamedTuple):
+class ContinuousText(NamedTuple):
     """An Auto A: it holds while its card is in the Field (MC-AUTO-02); `unvoidable`: in brackets (MC-CARD-15)."""
 
     timing: Literal["auto_a"]
-    effects: tuple[Standing, ...] = ()
+    effects: tuple[ContinuousEffect, ...] = ()
     condition: Condition | None = None
     requirement: Requirement | None = None
     unvoidable: bool = False
@@ -126,7 +126,7 @@ class Text(NamedTuple):
 
 NO_TEXT = Text("normal")
 """The text of a card that says nothing, or of which nobody knows what it says."""
-AnyText = Lasting | Triggered | Text
+AnyText = ContinuousText | Triggered | Text
 add_given_text_check(GiveText, AnyText)
 written_text: Callable[[Plain], Text] = rule_text_reader(Text)
 """Reads a text that the rulebook says of a keyword."""
@@ -188,7 +188,7 @@ NOT_KNOWN = Printed()
 read_printed: Callable[[Plain], Printed] = make_cached_reader(Printed)
 read_text: Callable[[Plain], AnyText] = make_cached_reader(AnyText)
 read_selector: Callable[[Plain], Selector] = make_cached_reader(Selector)
-read_standing: Callable[[Plain], Standing] = make_cached_reader(Standing)
+read_continuous_effect: Callable[[Plain], ContinuousEffect] = make_cached_reader(ContinuousEffect)
 VALUES = field_checks(Printed, without=("name", "type", "keywords", "text", "unknown"))
 """Field of a card that holds no wording -> its check."""
 _KEYWORD, _TEXT = check_of(Keyword), check_of(AnyText)

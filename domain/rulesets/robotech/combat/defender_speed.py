@@ -11,7 +11,7 @@ from domain.parts.grammar.x_value import substitute_x
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import conditions, continuous, x_evaluation
 from domain.rulesets.robotech.grammar.filters import Role
-from domain.rulesets.robotech.grammar.texts import Standing, read_values
+from domain.rulesets.robotech.grammar.texts import ContinuousEffect, read_values
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.values import present_speed
 
@@ -43,9 +43,9 @@ def _given(table: Table, unit: str, roles: list[Role]) -> Iterator[int]:
             yield from (_speed(each) for each in substitute_x(text.effects, x or 0) if _is_its_own(each))
 
 
-def _is_its_own(effect: Standing) -> bool:
+def _is_its_own(effect: ContinuousEffect) -> bool:
     return effect.on == "self" and effect.values is not None
 
 
-def _speed(effect: Standing) -> int:
+def _speed(effect: ContinuousEffect) -> int:
     return (effect.values.speed or 0) if effect.values is not None else 0

@@ -17,7 +17,7 @@ from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import continuous
 from domain.rulesets.robotech.effects.permissions import is_forbidden
 from domain.rulesets.robotech.effects.references import find_fielded_card
-from domain.rulesets.robotech.grammar.texts import Standing
+from domain.rulesets.robotech.grammar.texts import ContinuousEffect
 from domain.rulesets.robotech.keywords import burst
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.printed_properties import cost_of
@@ -123,7 +123,7 @@ def depends_on_unknown_text(table: Table, attack: Plain) -> bool:
     """Whether the result of a Skirmish may depend on a text that the record does not know: a value, a protection, Burst."""
     units = [unit for side in skirmish_sides(table, attack).values() for unit in side]
 
-    def matters(effect: Standing) -> bool:
+    def matters(effect: ContinuousEffect) -> bool:
         values = effect.values is not None and bool(effect.values.weapon or effect.values.armor)
         return values or effect.cannot in _OF_RESULT or "burst" in (effect.keyword, effect.lose)
 

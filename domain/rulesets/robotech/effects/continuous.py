@@ -12,7 +12,7 @@ from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.parts.grammar.x_value import substitute_x
 from domain.rulesets.robotech.effects import conditions, matching, x_evaluation
 from domain.rulesets.robotech.grammar.filters import Filter
-from domain.rulesets.robotech.grammar.texts import Continuous, Standing, read_printed
+from domain.rulesets.robotech.grammar.texts import ContinuousEffect, ContinuousText, read_printed
 from domain.rulesets.robotech.state.printed_properties import printed
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import controller, fielded
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 @memo(depends_on="position")
-def active_effects(table: Table) -> list[tuple[str, Standing]]:
+def active_effects(table: Table) -> list[tuple[str, ContinuousEffect]]:
     """Returns every continuous effect that applies now, with the card that it is printed on.
 
     Callers must not change the list.
@@ -34,7 +34,7 @@ def active_effects(table: Table) -> list[tuple[str, Standing]]:
     return [(source, effect) for seat, source, text in holding for effect in _effects(table, seat, source, text)]
 
 
-def _effects(table: Table, seat: str, source: str, text: Continuous) -> tuple[Standing, ...]:
+def _effects(table: Table, seat: str, source: str, text: ContinuousText) -> tuple[ContinuousEffect, ...]:
     """Returns the effects of a text with its present X; empty if X is unknown."""
     if text.x is None:
         return text.effects
@@ -43,19 +43,19 @@ def _effects(table: Table, seat: str, source: str, text: Continuous) -> tuple[St
 
 
 @memo(depends_on="play")
-def active_texts(table: Table) -> list[tuple[str, str, Continuous]]:
+def active_texts(table: Table) -> list[tuple[str, str, ContinuousText]]:
     """Returns the continuous texts in play, each after the seat and the card that it is printed on."""
     there = ((seat, card) for seat in table.header.seats for card in fielded(table, seat))
-    return [(*each, text) for each in there for text in printed(table, each[1]).text if isinstance(text, Continuous)]
+    return [(*each, text) for each in there for text in printed(table, each[1]).text if isinstance(text, ContinuousText)]
 
 
 @memo(depends_on="play")
-def may_any_text_give(table: Table, what: Callable[[Standing], object]) -> bool:
+def may_any_text_give(table: Table, what: Callable[[ContinuousEffect], object]) -> bool:
     """Whether a text in play gives an effect of one kind, whether or not its condition holds now."""
     return any(what(effect) is not None for _, _, text in active_texts(table) for effect in text.effects)
 
 
-def effects_on_unit(table: Table, unit: str, what: Callable[[Standing], T | None]) -> list[T]:
+def effects_on_unit(table: Table, unit: str, what: Callable[[ContinuousEffect], T | None]) -> list[T]:
     """Returns the values that continuous effects of one kind give to a Unit now.
 
     `what` takes the value from an effect; it must be the same function for each call of one kind.
@@ -66,7 +66,7 @@ def effects_on_unit(table: Table, unit: str, what: Callable[[Standing], T | None
     return [each for each, source, on in found if each is not None and _reaches(table, source, on, unit) is True]
 
 
-def effects_on_played_card(table: Table, card: str, what: Callable[[Standing], T | None]) -> list[T]:
+def effects_on_played_card(table: Table, card: str, what: Callable[[ContinuousEffect], T | None]) -> list[T]:
     """Returns the values that continuous effects of one kind give to a card that is being played.
 
     The card may be anywhere, unless an effect names the place.
@@ -92,7 +92,7 @@ def _reaches(table: Table, source: str, on: Filter | str, unit: str) -> Truth:
 
 # --- effects of which too little is known -------------------------------------------------------------------------------
 
-Says = Callable[[Standing], bool]
+Says = Callable[[ContinuousEffect], bool]
 """A function that returns whether an effect is of the kind that matters."""
 
 
@@ -125,8 +125,8 @@ def _may_affect(table: Table, card: str, says: Says, reaches: Callable[[Table, s
 
 
 @memo(depends_on="position")
-def _possible_effects(table: Table) -> list[tuple[str, Standing]]:
+def _possible_effects(table: Table) -> list[tuple[str, ContinuousEffect]]:
     """Returns the continuous effects that unknown cards in play may have, by the rest of their lists or the record."""
     hidden = [card for seat in table.header.seats for card in fielded(table, seat) if table.cards[card].printing is None]
     texts = ((card, text) for card in hidden for data in possible_printings(table, card) for text in read_printed(data).text)
-    return [(card, effect) for card, text in texts if isinstance(text, Continuous) for effect in text.effects]
+    return [(card, effect) for card, text in texts if isinstance(text, ContinuousText) for effect in text.effects]

@@ -13,7 +13,7 @@ from domain.parts.grammar import current_word
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import continuous, matching
 from domain.rulesets.robotech.grammar.filters import Cannot, Filter, Keyword, May, Protection
-from domain.rulesets.robotech.grammar.texts import Printed, Standing, read_printed
+from domain.rulesets.robotech.grammar.texts import ContinuousEffect, Printed, read_printed
 from domain.rulesets.robotech.state.printed_properties import has_printed, is_pilot, printed, type_of
 from domain.rulesets.robotech.state.units import cards_of
 from domain.rulesets.robotech.state.zones import controller
@@ -89,23 +89,23 @@ def has_keyword(table: Table, unit: str, keyword: Keyword) -> bool:
     return _is_put(table, unit, "keyword", keyword) or keyword in given
 
 
-def _may(effect: Standing) -> May | None:
+def _may(effect: ContinuousEffect) -> May | None:
     return effect.may
 
 
-def _cannot(effect: Standing) -> Cannot | None:
+def _cannot(effect: ContinuousEffect) -> Cannot | None:
     return effect.cannot
 
 
-def _keyword(effect: Standing) -> Keyword | None:
+def _keyword(effect: ContinuousEffect) -> Keyword | None:
     return effect.keyword
 
 
-def _lose(effect: Standing) -> Keyword | None:
+def _lose(effect: ContinuousEffect) -> Keyword | None:
     return effect.lose
 
 
-def _pilots(effect: Standing) -> int | None:
+def _pilots(effect: ContinuousEffect) -> int | None:
     return effect.pilots
 
 

@@ -15,7 +15,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.robotech.effects import matching, permissions
 from domain.rulesets.robotech.grammar.filters import Selector
-from domain.rulesets.robotech.grammar.texts import Continuous, read_printed, read_selectors
+from domain.rulesets.robotech.grammar.texts import ContinuousText, read_printed, read_selectors
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.printed_properties import is_known
 from domain.rulesets.robotech.state.units import root_of_unit
@@ -45,7 +45,7 @@ def _is_free(table: Table, seat: str, card: str) -> Truth:
 
 def _hides(data: Plain) -> bool:
     """Whether a printing forbids effects to aim at its own Unit."""
-    effects = (each for text in read_printed(data).text if isinstance(text, Continuous) for each in text.effects)
+    effects = (each for text in read_printed(data).text if isinstance(text, ContinuousText) for each in text.effects)
     return any(each.cannot == "be_targeted" for each in effects)
 
 

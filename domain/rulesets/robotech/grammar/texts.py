@@ -40,7 +40,7 @@ def _who_draws(plain: Plain) -> Faults:
 
 @extra_check(_who_draws)
 @table_name(msg("continuous_effect"))
-class Standing(NamedTuple):
+class ContinuousEffect(NamedTuple):
     """What a continuous ability gives to its own Unit or to those of a filter (RT-ABIL-02).
 
     `bonus`: so much more of what its own card, or Pilots of the filter, add to the Mecha that they are in (RT-KW-04) ·
@@ -148,17 +148,17 @@ class Triggered(NamedTuple):
 
 @extra_check(_without_paying)
 @table_name(msg("text"))
-class Continuous(NamedTuple):
+class ContinuousText(NamedTuple):
     """An ability that holds as long as its card is in Base or Battle Zone (RT-ABIL-02); `x`: what X is, counted afresh."""
 
     timing: Literal["continuous"] = "continuous"
-    effects: tuple[Standing, ...] = ()
+    effects: tuple[ContinuousEffect, ...] = ()
     condition: Condition | None = None
     x: OfX | None = None
     wording: Wording | None = None
 
 
-Ability = Used | Triggered | Continuous
+Ability = Used | Triggered | ContinuousText
 Carried = Action | Used | Triggered
 """The texts that small effects carry out."""
 

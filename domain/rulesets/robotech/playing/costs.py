@@ -21,7 +21,7 @@ from domain.rulesets.robotech.effects import continuous, matching, x_evaluation
 from domain.rulesets.robotech.effects.cost_cards import ANY, CostPart, cost_parts
 from domain.rulesets.robotech.effects.references import find_or_elsewhere
 from domain.rulesets.robotech.grammar.filters import Cost, OfX
-from domain.rulesets.robotech.grammar.texts import Action, Standing, Used
+from domain.rulesets.robotech.grammar.texts import Action, ContinuousEffect, Used
 from domain.rulesets.robotech.keywords import destroy, eject
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
@@ -51,7 +51,7 @@ def present_proto_cost(table: Table, card: str) -> int | None:
     return max(0, cost + sum(changes)) if changes else cost
 
 
-def _change(effect: Standing) -> int | None:
+def _change(effect: ContinuousEffect) -> int | None:
     return effect.cost
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects import continuous
-from domain.rulesets.robotech.grammar.texts import Standing
+from domain.rulesets.robotech.grammar.texts import ContinuousEffect
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import BATTLE, controller, fielded
@@ -48,5 +48,5 @@ def _limits(table: Table, seat: str) -> list[int]:
     ]
 
 
-def _refuel(effect: Standing) -> int | None:
+def _refuel(effect: ContinuousEffect) -> int | None:
     return effect.refuel

@@ -20,7 +20,7 @@ from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.hand_answers import hand_may_answer
 from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, OF_FIELD, Lasting, Text, read_printed, read_text
+from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, OF_FIELD, ContinuousText, Text, read_printed, read_text
 from domain.rulesets.star_front.printing import working_zone
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.state.continuous import GIVEN
@@ -151,7 +151,7 @@ def _step(table: Table, seat: str, source: str, number: int, subject: str) -> Pl
     return {"do": "trigger", "seat": seat, "card": source, "text": number, "life": life, "subject": subject}
 
 
-def working_texts(table: Table, card: str) -> list[tuple[int, Text | Lasting]]:
+def working_texts(table: Table, card: str) -> list[tuple[int, Text | ContinuousText]]:
     """Returns the working texts of a card with their numbers. The front of a traveller has no texts.
 
     Texts given by effects are numbered after the printed ones, and their numbers stay when other given texts end.

@@ -63,7 +63,7 @@ def _says_of_whom(plain: Plain) -> Faults:
 
 @extra_check(_says_of_whom)
 @table_name(msg("continuous_effect"))
-class Standing(NamedTuple):
+class ContinuousEffect(NamedTuple):
     """What a text gives as long as it holds, to its own unit or to those of a filter (SF-EFF-22).
 
     `n`, `whose`: the parameters of its keyword · `trait`: a special type that they have too (SF-MERGE-14) · `lose`: a keyword
@@ -94,7 +94,7 @@ class Standing(NamedTuple):
 
 @extra_check(missing_x_faults)
 @table_name(msg("text"))
-class Lasting(NamedTuple):
+class ContinuousText(NamedTuple):
     """A text that holds by itself, or during a combat of its unit alone (SF-DEF-14)."""
 
     timing: Literal["static"]
@@ -102,7 +102,7 @@ class Lasting(NamedTuple):
     zone: Zone | None = None
     condition: Condition | None = None
     x: OfX | None = None
-    effects: tuple[Standing, ...] = ()
+    effects: tuple[ContinuousEffect, ...] = ()
     wording: Wording | None = None
 
 
@@ -146,14 +146,14 @@ class Text(NamedTuple):
 
 def _is_text(effect: Plain) -> Faults:
     """What is given is a text as it might be printed; a player has none that is used or timed, which stands on a card."""
-    found = list(check_of(Text | Lasting)("text", effect["text"]))
+    found = list(check_of(Text | ContinuousText)("text", effect["text"]))
     yield from found
     if not found and "who" in effect and effect["text"].get("timing") != "static":
         yield msg("with_who_text_that_is_given")
 
 
 extra_check(_is_text)(GiveText)
-read_text: Callable[[Plain], Text | Lasting] = make_cached_reader(Text | Lasting)
+read_text: Callable[[Plain], Text | ContinuousText] = make_cached_reader(Text | ContinuousText)
 
 
 MAIN = Text("main")
@@ -210,7 +210,7 @@ class Printed(NamedTuple):
     grants: tuple[Grant, ...] = ()
     lasts: Literal["battle", "turn"] | None = None
     keywords: tuple[Keyword, ...] = ()
-    text: tuple[Text | Lasting, ...] = ()
+    text: tuple[Text | ContinuousText, ...] = ()
     enters: Literal["back", "enemy", "anywhere"] | None = None
     requirement: Condition | None = None
     reacts: tuple[Answered, ...] = ()
@@ -228,7 +228,7 @@ def ghost_points(card: Printed) -> tuple[int, int]:
 read_printed: Callable[[Plain], Printed] = make_cached_reader(Printed)
 VALUES = field_checks(Printed, without=("name", "type", "keywords", "text", "blue", "unknown"))
 """Field of a card that holds no wording -> its check."""
-_KEYWORD, _TEXT, _BLUE = check_of(Keyword), check_of(Text | Lasting), check_of(BlueFrame)
+_KEYWORD, _TEXT, _BLUE = check_of(Keyword), check_of(Text | ContinuousText), check_of(BlueFrame)
 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:

@@ -14,7 +14,7 @@ from domain.parts.grammar import current_word
 from domain.rulesets.star_front.effects.matching import fits_kind, is_on_side
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.terms import Ban
-from domain.rulesets.star_front.grammar.texts import Lasting, Standing, read_printed
+from domain.rulesets.star_front.grammar.texts import ContinuousEffect, ContinuousText, read_printed
 from domain.rulesets.star_front.state import cards, continuous
 from domain.rulesets.star_front.state.zones import controller, is_on_field, is_traveller
 
@@ -70,7 +70,7 @@ def _may_be_meant(table: Table, what: Ban, targets: tuple[str, ...]) -> bool:
     )
 
 
-def may_unknown_card_give(table: Table, says: Callable[[Standing], bool]) -> bool:
+def may_unknown_card_give(table: Table, says: Callable[[ContinuousEffect], bool]) -> bool:
     """Whether an unknown card in play may have a continuous effect that fits `says`."""
     hidden = _unknown_cards_with_texts(table)
     return bool(hidden) and may_have_text(table, hidden, lambda data: any(map(says, _standing(data))))
@@ -83,8 +83,8 @@ def _unknown_cards_with_texts(table: Table) -> list[str]:
     return [card for card in there if table.cards[card].printing is None]
 
 
-def _standing(data: Plain) -> list[Standing]:
-    texts = (text for text in read_printed(data).text if isinstance(text, Lasting))
+def _standing(data: Plain) -> list[ContinuousEffect]:
+    texts = (text for text in read_printed(data).text if isinstance(text, ContinuousText))
     return [effect for text in texts for effect in text.effects]
 
 

@@ -15,7 +15,7 @@ from domain.rulesets.star_front.effects.matching import FilterContext
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword, keyword_of, read_keyword
 from domain.rulesets.star_front.grammar.terms import Ban, KeywordName
-from domain.rulesets.star_front.grammar.texts import Gone, Lasting, Standing, Text, read_printed, read_text
+from domain.rulesets.star_front.grammar.texts import ContinuousEffect, ContinuousText, Gone, Text, read_printed, read_text
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.state.zones import SITE, cards_under, units
 
@@ -42,20 +42,20 @@ class _Held(NamedTuple):
 
     seat: str
     source: str
-    text: Lasting
+    text: ContinuousText
 
 
-def attack_change(effect: Standing) -> int | None:
+def attack_change(effect: ContinuousEffect) -> int | None:
     """Returns the change of attack by an effect."""
     return effect.attack
 
 
-def score_change(effect: Standing) -> int | None:
+def score_change(effect: ContinuousEffect) -> int | None:
     """Returns the change of score by an effect."""
     return effect.score
 
 
-def given_keyword(effect: Standing) -> Keyword | None:
+def given_keyword(effect: ContinuousEffect) -> Keyword | None:
     """Returns the keyword that an effect gives."""
     if effect.keyword is None:
         return None
@@ -70,52 +70,52 @@ def _with_parameters(name: KeywordName, n: int | None, whose: str | None) -> Key
     return read_keyword({field: value for field, value in fields.items() if value is not None})
 
 
-def lost_keyword(effect: Standing) -> KeywordName | None:
+def lost_keyword(effect: ContinuousEffect) -> KeywordName | None:
     """Returns the keyword that an effect stops from working."""
     return effect.lose
 
 
-def destination_instead(effect: Standing) -> Gone | None:
+def destination_instead(effect: ContinuousEffect) -> Gone | None:
     """Returns the destination of a unit that would be destroyed."""
     return effect.instead
 
 
-def victims_destination(effect: Standing) -> Gone | None:
+def victims_destination(effect: ContinuousEffect) -> Gone | None:
     """Returns the destination of the units that a unit would destroy in combat."""
     return effect.victims
 
 
-def ban_on_units(effect: Standing) -> Ban | None:
+def ban_on_units(effect: ContinuousEffect) -> Ban | None:
     """Returns the ban of an effect on units."""
     return effect.cannot if effect.who is None else None
 
 
-def ban_on_player(effect: Standing) -> Standing | None:
+def ban_on_player(effect: ContinuousEffect) -> ContinuousEffect | None:
     """Returns the effect if it forbids something to a player."""
     return effect if effect.cannot is not None and effect.who is not None else None
 
 
-def given_trait(effect: Standing) -> str | None:
+def given_trait(effect: ContinuousEffect) -> str | None:
     """Returns the special type that an effect gives."""
     return effect.trait
 
 
-def tribute_worth_given(effect: Standing) -> Standing | None:
+def tribute_worth_given(effect: ContinuousEffect) -> ContinuousEffect | None:
     """Returns the effect if it lets a unit count as several tributes."""
     return effect if effect.worth is not None else None
 
 
-def extra_entry_place(effect: Standing) -> str | None:
+def extra_entry_place(effect: ContinuousEffect) -> str | None:
     """Returns the place, other than the front row, that an effect lets units enter."""
     return effect.enters
 
 
-def tribute_change(effect: Standing) -> int | None:
+def tribute_change(effect: ContinuousEffect) -> int | None:
     """Returns the change of tributes by an effect."""
     return effect.tributes
 
 
-def effects_on_card(table: Table, card: str, what: Callable[[Standing], T | None], context: FilterContext) -> list[T]:
+def effects_on_card(table: Table, card: str, what: Callable[[ContinuousEffect], T | None], context: FilterContext) -> list[T]:
     """Returns what continuous effects give to a card now: numbers (`attack`, `score`), keywords, or bans."""
     if not gifts_of_all_texts(table, what):
         return []
@@ -124,26 +124,28 @@ def effects_on_card(table: Table, card: str, what: Callable[[Standing], T | None
 
 
 @memo(depends_on="play")
-def gifts_of_all_texts(table: Table, what: Callable[[Standing], T | None]) -> list[T]:
+def gifts_of_all_texts(table: Table, what: Callable[[ContinuousEffect], T | None]) -> list[T]:
     """Returns what texts on the table may give of one kind, to any card and in any situation."""
     given = (what(effect) for held in _static(table) for effect in held.text.effects)
     return [each for each in given if each is not None]
 
 
 @memo(depends_on="position")
-def effects_of_kind(table: Table, what: Callable[[Standing], T | None], context: FilterContext) -> list[GivenEffect[T]]:
+def effects_of_kind(
+    table: Table, what: Callable[[ContinuousEffect], T | None], context: FilterContext
+) -> list[GivenEffect[T]]:
     """Returns the present gifts of effects of one kind. They are calculated once for a position."""
     there = ((held, effect.to, what(effect)) for held, effect in _standing(table, context))
     return [GivenEffect(held.seat, held.source, to, given) for held, to, given in there if given is not None]
 
 
 @memo(depends_on="position")
-def _standing(table: Table, context: FilterContext) -> list[tuple[_Held, Standing]]:
+def _standing(table: Table, context: FilterContext) -> list[tuple[_Held, ContinuousEffect]]:
     there = [held for held in _static(table) if _holds(table, held, context)]
     return [(held, effect) for held in there for effect in _effects(table, held, context)]
 
 
-def _effects(table: Table, held: _Held, context: FilterContext) -> tuple[Standing, ...]:
+def _effects(table: Table, held: _Held, context: FilterContext) -> tuple[ContinuousEffect, ...]:
     """Returns the effects of a text with its X as it is now. A text with an unknown X has no effects."""
     if held.text.x is None:
         return held.text.effects
@@ -157,10 +159,10 @@ def _static(table: Table) -> list[_Held]:
     whose = {source: zones.controller(table, source) for source in cards_with_lasting_texts(table)}
     printed = ((seat, source, text) for source, seat in whose.items() for text in _texts(table, source))
     there = (*printed, *_given(table, whose))
-    return [_Held(seat, source, text) for seat, source, text in there if isinstance(text, Lasting)]
+    return [_Held(seat, source, text) for seat, source, text in there if isinstance(text, ContinuousText)]
 
 
-def _given(table: Table, whose: dict[str, str]) -> Iterator[tuple[str, str, Text | Lasting]]:
+def _given(table: Table, whose: dict[str, str]) -> Iterator[tuple[str, str, Text | ContinuousText]]:
     """Yields the texts that effects gave to cards in play and to players, each with its player and its card."""
     there = [each for each in table.modifiers.values() if each["what"] == GIVEN]
     for each in sorted(there, key=lambda each: int(each["seq"])):
@@ -177,7 +179,7 @@ def cards_with_lasting_texts(table: Table) -> list[str]:
     return [source for unit in field for source in (unit, *cards_under(table, unit, "granted"))]
 
 
-def _texts(table: Table, source: str) -> tuple[Text | Lasting, ...]:
+def _texts(table: Table, source: str) -> tuple[Text | ContinuousText, ...]:
     card = table.cards[source]
     shown = card.face != "down" and "as_unit" not in card.attributes
     data = table.data(source) if shown else None
