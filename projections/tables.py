@@ -206,7 +206,7 @@ def stored_columns(table: Table) -> tuple[Column, ...]:
     return tuple(column for column in (*table.columns, *table.query_columns) if column.name not in shared)
 
 
-def create_counted_table() -> str:
+def create_counted_table_statement() -> str:
     """Returns the statement that creates the table of games."""
     columns = ", ".join(f"{column.name} {_TYPES[column.type]} NOT NULL" for column in COMMON_COLUMNS)
     return (
@@ -214,18 +214,18 @@ def create_counted_table() -> str:
     )
 
 
-def create_usual_view() -> str:
+def create_usual_view_statement() -> str:
     """Returns the statement that creates the view of the usual games."""
     return f"CREATE VIEW {USUAL_GAMES} AS SELECT * FROM {COUNTED} WHERE twice = 0 AND unlisted = 0 AND apart = 0"
 
 
-def create_indexes() -> Iterator[str]:
+def create_index_statements() -> Iterator[str]:
     """Yields the statements that create the indexes of the table of games."""
     yield f"CREATE UNIQUE INDEX IF NOT EXISTS {COUNTED}_games ON {COUNTED} (game)"
     yield f"CREATE INDEX IF NOT EXISTS {COUNTED}_twice ON {COUNTED} (game) WHERE twice = 1"
 
 
-def create_tables(table: Table) -> Iterator[str]:
+def create_table_statements(table: Table) -> Iterator[str]:
     """Yields the statements that create the stored tables of a table and its view."""
     types = {column.name: _TYPES[column.type] for column in table.every_column}
     for name, columns in table.shared.items():
@@ -241,10 +241,10 @@ def create_tables(table: Table) -> Iterator[str]:
         yield f'CREATE INDEX {rows_table(table)}_{name} ON {rows_table(table)} ("{name}") WHERE "{name}" <> \'\''
     for name in table.sort_columns:
         yield f'CREATE INDEX {rows_table(table)}_{name} ON {rows_table(table)} ("{name}")'
-    yield create_view(table)
+    yield create_view_statement(table)
 
 
-def create_view(table: Table) -> str:
+def create_view_statement(table: Table) -> str:
     """Returns the statement that creates the view of a table."""
     shared = {column: group_table(table, name) for name, columns in table.shared.items() for column in columns}
     common = [f"{COUNTED}.{column.name}" for column in COMMON_COLUMNS]
@@ -256,7 +256,7 @@ def create_view(table: Table) -> str:
     return f"CREATE VIEW {table.name} AS SELECT {selected} FROM {rows_table(table)} JOIN {COUNTED} USING ({OF_GAME}){joins}"
 
 
-def drop_tables(table: Table) -> Iterator[str]:
+def drop_table_statements(table: Table) -> Iterator[str]:
     """Yields the statements that drop the stored tables of a table, in any version."""
     for name in table.shared:
         yield f"DROP TABLE IF EXISTS {group_table(table, name)}"

@@ -38,7 +38,7 @@ from domain.tournaments.events import KINDS, DeckSubmitted, EventData, Opened, R
 from domain.tournaments.log_messages import with_known_matches
 from domain.tournaments.rules import rules
 from domain.tournaments.serialization import event_data_from_plain, to_plain
-from domain.tournaments.standings.tiebreaks import profiles
+from domain.tournaments.standings.tiebreaks import tiebreak_profiles
 from domain.tournaments.state import Round, Tournament
 from replays.log import ClientIdReused, PositionConflict, StoredEvents
 from replays.tournaments.audit import audit_tournament, count_by_provenance
@@ -138,8 +138,8 @@ def open_with_link(state: AppState, fields: dict[str, Any], client: str, base: s
 
 def require_known_profile(name: str) -> None:
     """Raises a Problem (422) for an unknown profile of tie-breaks."""
-    if name and name not in profiles():
-        raise invalid_request({"at": "query.tiebreaks", "kind": msg("no_such_profile"), "known": list(profiles())})
+    if name and name not in tiebreak_profiles():
+        raise invalid_request({"at": "query.tiebreaks", "kind": msg("no_such_profile"), "known": list(tiebreak_profiles())})
 
 
 def require_stage(stages: tuple[Any, ...], number: int) -> int:

@@ -12,7 +12,7 @@ from domain.tournaments.events import JUDGE, ORGANISER, Event, Opened
 from domain.tournaments.match_results import lost_games, report_fault
 from domain.tournaments.messages import msg
 from domain.tournaments.rules import Refusals, describe_difference, players_with_same_initial, refusal_of, refusal_unless
-from domain.tournaments.standings.tiebreaks import profiles
+from domain.tournaments.standings.tiebreaks import tiebreak_profiles
 from domain.tournaments.state import Match, Round, Tournament, apply, fold
 from domain.tournaments.tournament_format import DECKLISTS, KINDS, MOST_POINTS, points_fault, stage_fault
 
@@ -182,7 +182,10 @@ def opening_refusal(said: events.Opened, rulesets: tuple[str, ...]) -> Refusal |
             for number, fault in enumerate(faults, 1)
         ),
         refusal_unless(
-            "LG-OPEN-04", said.tiebreaks in profiles(), msg("no_such_profile_said", said=said.tiebreaks), tuple(profiles())
+            "LG-OPEN-04",
+            said.tiebreaks in tiebreak_profiles(),
+            msg("no_such_profile_said", said=said.tiebreaks),
+            tuple(tiebreak_profiles()),
         ),
         refusal_unless("LG-OPEN-05", said.decklists in DECKLISTS, msg("no_such_way_to_keep", said=said.decklists), DECKLISTS),
         refusal_of("LG-OPEN-07", points_fault(said.points)),

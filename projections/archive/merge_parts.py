@@ -18,8 +18,8 @@ from projections.tables import (
     OF_GAME,
     Projection,
     Table,
-    create_usual_view,
-    create_view,
+    create_usual_view_statement,
+    create_view_statement,
     group_table,
     rows_table,
     stored_columns,
@@ -150,8 +150,8 @@ def create_views(folder: Path | str, projections: Sequence[Projection], of: Of =
     read.
     """
     yield from (f"CREATE VIEW {name} AS SELECT * FROM {read}" for name, read in read_calls_of_files(folder, projections, of))
-    yield create_usual_view()
-    yield from (create_view(table) for projection in projections for table in projection.tables)
+    yield create_usual_view_statement()
+    yield from (create_view_statement(table) for projection in projections for table in projection.tables)
 
 
 def read_calls_of_files(

@@ -20,10 +20,10 @@ from projections.storage.sqlite_driver import open_database, sqlite
 from projections.tables import (
     COUNTED,
     Projection,
-    create_counted_table,
-    create_indexes,
-    create_tables,
-    drop_tables,
+    create_counted_table_statement,
+    create_index_statements,
+    create_table_statements,
+    drop_table_statements,
     rows_table,
 )
 
@@ -173,7 +173,7 @@ class Store:
         do: Callable[[str], Any] = self._writer.conn.execute
         made = {"projection": str, "shape": str, "position": int, "error": str}
         self._writer.create_table(POSITIONS, made, pk="projection", if_not_exists=True)
-        for sql in (CREATE_SAMPLES_TABLE, create_counted_table(), *create_indexes()):
+        for sql in (CREATE_SAMPLES_TABLE, create_counted_table_statement(), *create_index_statements()):
             do(sql)
         known = dict(do(f"SELECT projection, shape FROM {POSITIONS} WHERE typeof(position) = 'integer'").fetchall())
         for projection in projections:
@@ -186,7 +186,7 @@ class Store:
         for table in projection.tables:
             for kind, name in do("SELECT type, name FROM sqlite_master WHERE name = ?", (table.name,)).fetchall():
                 do(f"DROP {kind} {name}")
-            for sql in (*drop_tables(table), *create_tables(table)):
+            for sql in (*drop_table_statements(table), *create_table_statements(table)):
                 do(sql)
         row = (projection.name, projection.shape + self._dependency, 0, "")
         do(f"INSERT OR REPLACE INTO {POSITIONS} VALUES (?, ?, ?, ?)", row)

@@ -16,7 +16,7 @@ from typing import Any
 from projections import GameFilter
 from projections.archive import Archive, open_archive
 from projections.questions import GAME_QUESTIONS, PROJECTIONS
-from projections.tables import COUNTED, create_usual_view, create_view, group_table, rows_table
+from projections.tables import COUNTED, create_usual_view_statement, create_view_statement, group_table, rows_table
 from replays.log import open_log
 from scripts.benchmarks import statistics_data
 from scripts.cli.archive_builder import Task, build_archive, in_processes
@@ -50,13 +50,13 @@ class SparkArchive:
         usual = [name for projection in PROJECTIONS for name in projection.precomputed]
         for name in (COUNTED, *(group_table(table, name) for table in tables for name in table.shared), *usual):
             self.session.read.parquet(f"{folder}/{name}.parquet").createOrReplaceTempView(name)
-        self.session.sql(_temporary(create_usual_view()))
+        self.session.sql(_temporary(create_usual_view_statement()))
         self.session.sql(_JSON_EACH)
         for name in map(rows_table, tables):
             read = self.session.read.parquet(f"{folder}/{name}")
             read.drop("ruleset", "season").createOrReplaceTempView(name)
         for table in tables:
-            self.session.sql(_temporary(create_view(table)))
+            self.session.sql(_temporary(create_view_statement(table)))
 
     def query(self, sql: str, args: Sequence[Any] = ()) -> list[dict[str, Any]]:
         """Returns the rows of a query as dicts."""

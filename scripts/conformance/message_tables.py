@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from domain import registry
-from domain.kernel.messages.message import KINDS, LANGUAGES, Catalog, Forms, counted_facts, every_form, facts_of, kind_of
+from domain.kernel.messages.message import KINDS, LANGUAGES, Catalog, Forms, counted_facts, every_form, fact_names_of, kind_of
 from domain.parts.messages import SHARED
 from scripts.conformance.missing_terms import modules_of
 from scripts.conformance.rule_translations import CODED, HAN, KANA, written_in
@@ -83,7 +83,7 @@ def unsaid_messages(table: Iterable[str], packages: Iterable[str]) -> Iterator[s
 
 def needed_facts(forms: Forms) -> frozenset[str]:
     """Returns the facts of a sentence, with those by whose number its form is chosen."""
-    return frozenset((*counted_facts(forms), *(fact for form in every_form(forms) for fact in facts_of(form))))
+    return frozenset((*counted_facts(forms), *(fact for form in every_form(forms) for fact in fact_names_of(form))))
 
 
 @cache
@@ -129,11 +129,11 @@ def faults_of(id: str, words: Mapping[str, Forms]) -> Iterator[str]:
     if tuple(words) != LANGUAGES:
         yield f"{id}: expected {', '.join(LANGUAGES)}"
         return
-    facts = sorted(facts_of(next(every_form(words["en"]))))
+    facts = sorted(fact_names_of(next(every_form(words["en"]))))
     yield from (f"{id}: no kind of fact {fact}" for fact in facts if kind_of(fact) not in KINDS)
     for language in LANGUAGES:
         for form in every_form(words[language]):
-            if sorted(facts_of(form)) != facts:
+            if sorted(fact_names_of(form)) != facts:
                 yield f"{id}: expected the facts {', '.join(facts) or 'of none'}: {form}"
             if language in CODED and not in_its_letters(language, form):
                 yield f"{id}: letters of another language: {form}"

@@ -13,7 +13,7 @@ import pytest
 
 from domain import registry
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.messages.message import JOINS, LANGUAGES, every_form, facts_of, in_number, kind_of, render, to_json
+from domain.kernel.messages.message import JOINS, LANGUAGES, every_form, fact_names_of, in_number, kind_of, render, to_json
 from domain.kernel.record.command import Command
 from scripts.cli.terminal.languages import FactNames, Vocabulary
 from scripts.simulation.random_games import RandomGame
@@ -102,7 +102,9 @@ UNKNOWN = "?"
 def with_samples(forms: Any, language: str) -> str:
     """A message with a sample of each fact, numbers as one."""
     facts: Mapping[str, Any] = {
-        fact: SAMPLES.get(kind_of(fact), "x") for form in every_form(forms) for fact in (*facts_of(form), "n", "n2", "n3")
+        fact: SAMPLES.get(kind_of(fact), "x")
+        for form in every_form(forms)
+        for fact in (*fact_names_of(form), "n", "n2", "n3")
     }
     return render(in_number(forms, facts), facts, language)
 

@@ -11,7 +11,7 @@ import pytest
 
 from api.http.messages import SERVICE
 from domain.cards.messages import CARDS
-from domain.kernel.messages.message import KERNEL, LANGUAGES, Catalog, facts_of, in_number, render
+from domain.kernel.messages.message import KERNEL, LANGUAGES, Catalog, fact_names_of, in_number, render
 from domain.parts.messages import SHARED
 from domain.registry import available
 from domain.tournaments.messages import TOURNAMENTS
@@ -104,7 +104,7 @@ def test_every_message_is_filled_in_in_every_language(catalog: Catalog) -> None:
         for number in (1, 2):
             facts: dict[str, Any] = dict.fromkeys(needed_facts(words["en"]), number)
             told = [catalog.message(id, **facts).text(language) for language in LANGUAGES]
-            assert not [text for text in told if facts_of(text)], id
+            assert not [text for text in told if fact_names_of(text)], id
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 
 from domain.tournaments.events import Corrected, Cut, Dropped, Penalised, Reported, ReportedGame
 from domain.tournaments.standings.ranking import compute_tiebreaks, format_number, tiebreak_breakdown
-from domain.tournaments.standings.tiebreaks import CODES, profiles
+from domain.tournaments.standings.tiebreaks import CODES, tiebreak_profiles
 from domain.tournaments.state import fold
 from domain.tournaments.tournament_format import Stage
 from tests.tournaments.scene import Evening, random_evening, report
@@ -47,7 +47,7 @@ def test_the_profile_decides_who_is_first() -> None:
     assert golden().order(profile="netrunner")[:2] == ["cho", "ann"]
 
 
-@pytest.mark.parametrize("profile", profiles())
+@pytest.mark.parametrize("profile", tiebreak_profiles())
 def test_every_profile_orders_everybody_once(profile: str) -> None:
     standings = golden().standings(profile=profile)
     assert sorted(standing.player for standing in standings) == ["ann", "ben", "cho", "dai", "eri"]
@@ -128,7 +128,7 @@ def test_the_order_of_reports_is_irrelevant(seed: int) -> None:
     events, random = list(evening.events), Random(seed)
     for start, end in _reports_of_rounds(events):
         events[start:end] = random.sample(events[start:end], end - start)
-    for profile in profiles():
+    for profile in tiebreak_profiles():
         assert [s[:3] for s in evening.standings(profile=profile)] == [s[:3] for s in _standings(events, profile)], seed
 
 
@@ -153,7 +153,7 @@ def test_a_correction_equals_having_reported_it_so(seed: int) -> None:
     honest = [*evening.events]
     honest[place] = honest[place]._replace(said=better)
     evening.says(Corrected(match.id, match.standing[0], "misread slip", better.games, better.how), by="judge")
-    for profile in profiles():
+    for profile in tiebreak_profiles():
         assert [s[:3] for s in evening.standings(profile=profile)] == [s[:3] for s in _standings(honest, profile)], seed
 
 

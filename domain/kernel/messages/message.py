@@ -177,14 +177,14 @@ def counted_facts(forms: Forms) -> Iterator[str]:
         yield from (str(forms["by"]), *counted_facts(forms["one"]), *counted_facts(forms["other"]))
 
 
-def facts_of(template: str) -> list[str]:
+def fact_names_of(template: str) -> list[str]:
     """The names of the facts of a template, each once, in their order."""
     return _Facts(template).get_identifiers()
 
 
 def without_facts(template: str) -> str:
     """The words of a template."""
-    return render(template, dict.fromkeys(facts_of(template), ""), "en")
+    return render(template, dict.fromkeys(fact_names_of(template), ""), "en")
 
 
 def kind_of(fact: str) -> str:

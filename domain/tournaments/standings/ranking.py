@@ -7,7 +7,14 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from domain.tournaments.standings.player_records import Number, PlayerRecord, stage_records, total
-from domain.tournaments.standings.tiebreaks import DIRECT, FORMULAS, TiebreakPart, Tiebreaks, direct_encounter, profiles
+from domain.tournaments.standings.tiebreaks import (
+    DIRECT,
+    FORMULAS,
+    TiebreakPart,
+    Tiebreaks,
+    direct_encounter,
+    tiebreak_profiles,
+)
 from domain.tournaments.state import Tournament
 
 
@@ -31,7 +38,7 @@ def compute_standings(tournament: Tournament, after: int | None = None, profile:
 
 def compute_tiebreaks(tournament: Tournament, after: int | None = None, profile: str = "", stage: int = 1) -> Tiebreaks:
     """Prepares the tie-breaks of a stage. Raises KeyError for an unknown profile."""
-    chosen = profiles()[profile or tournament.opened.tiebreaks]
+    chosen = tiebreak_profiles()[profile or tournament.opened.tiebreaks]
     return Tiebreaks(stage_records(tournament, stage, after, chosen.agreed_draws), chosen)
 
 

@@ -53,7 +53,7 @@ class TiebreakProfile(NamedTuple):
 
 
 @cache
-def profiles() -> Mapping[str, TiebreakProfile]:
+def tiebreak_profiles() -> Mapping[str, TiebreakProfile]:
     """Returns all profiles by id."""
     text = files("domain.tournaments.standings").joinpath("profiles.toml").read_text(encoding="utf-8")
     return {str(key): _profile(str(key), row) for key, row in tomllib.loads(text).items()}

@@ -17,7 +17,7 @@ from domain.tournaments.standings.ranking import (
     format_number,
     tiebreak_breakdown,
 )
-from domain.tournaments.standings.tiebreaks import CODES, profiles
+from domain.tournaments.standings.tiebreaks import CODES, tiebreak_profiles
 from domain.tournaments.state import Match, Tournament
 from projections.exports.spreadsheets import to_csv
 from scripts.cli.composition import DataOption, JsonOption
@@ -127,8 +127,8 @@ def standings_(
 
 
 def _require_profile(profile: str) -> None:
-    if profile and profile not in profiles():
-        fail(msg("no_such_profile_said", said=profile), hints=(msg("there_are_said", said=", ".join(profiles())),))
+    if profile and profile not in tiebreak_profiles():
+        fail(msg("no_such_profile_said", said=profile), hints=(msg("there_are_said", said=", ".join(tiebreak_profiles())),))
 
 
 def standing_row(made: Tournament, standing: Standing) -> dict[str, Any]:
