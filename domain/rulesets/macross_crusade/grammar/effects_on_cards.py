@@ -52,7 +52,7 @@ class Gain(NamedTuple):
     stored: Stored = NOTHING
 
 
-class Strength(NamedTuple):
+class SetStrengths(NamedTuple):
     """The numbers of each card are these; an empty one stays. The latest effect holds (MC-CONF-01)."""
 
     points: Strengths
@@ -142,7 +142,7 @@ class Reveal(NamedTuple):
     pile: Pile | None = None
 
 
-_First = Damage | Destroy | NegateDestruction | Scrap | Roll | Reroll | Gain | Strength | Give | LoseText | Allow
+_First = Damage | Destroy | NegateDestruction | Scrap | Roll | Reroll | Gain | SetStrengths | Give | LoseText | Allow
 OfCards = (
     _First | GiveText | Bar | CostChange | Become | Coins | Move | ToArea | PutInPlay | Replace | Control | Reveal | Void
 )

@@ -63,7 +63,7 @@ class Gain(NamedTuple):
     bonus: bool = False
 
 
-class Strength(NamedTuple):
+class SetValues(NamedTuple):
     """A value of each Unit is so much, whatever it was; what changes it comes on top (RT-GOLD-01)."""
 
     values: Values
@@ -239,7 +239,7 @@ class Counters(NamedTuple):
     kind: str = "marker"
 
 
-OfUnits = Gain | Strength | Give | Lose | Allow | Bar | MustDefend | Advance | Recall | Transform
+OfUnits = Gain | SetValues | Give | Lose | Allow | Bar | MustDefend | Advance | Recall | Transform
 OfCards = OfUnits | Destroy | Eject | ToProto | TurnFace | Move | PutInPlay | Attach | Reveal | Counters
 OfHands = Draw | Discard | Sacrifice | Mill | ProtoCard | Shuffle | Look | Search
 OfSeats = OfHands | BattlePoints | ProtoPoints | CostChange | PutInPlay | DrawLimit | Defeat | Win

@@ -170,18 +170,18 @@ class PrintedKeyword(NamedTuple):
     keyword: Keyword
 
 
-class Mode(NamedTuple):
+class TransformMode(NamedTuple):
     """The Weapon and Armor of a mode; what it does not say is as printed (RT-ATK-13)."""
 
     weapon: int | None = None
     armor: int | None = None
 
 
-class Modes(NamedTuple):
+class TransformModes(NamedTuple):
     """The modes to which a card can be transformed (RT-KW-02)."""
 
-    left: Mode | None = None
-    right: Mode | None = None
+    left: TransformMode | None = None
+    right: TransformMode | None = None
 
 
 def as_stored(text: Carried) -> Effect:
@@ -222,7 +222,7 @@ class Printed(NamedTuple):
     text: tuple[Ability, ...] = ()
     action: Action | None = None
     action_type: str | None = None
-    modes: Modes = Modes()
+    modes: TransformModes = TransformModes()
     requirement: Condition | None = None
     additional_cost: Cost | None = None
     piloted_by: Filter | Literal["nobody", "anybody"] | None = None
@@ -236,7 +236,7 @@ read_selectors: Callable[[Plain], tuple[Selector, ...]] = make_cached_reader(tup
 read_values: Callable[[Plain], Values] = make_cached_reader(Values)
 VALUES = field_checks(Printed, without=("name", "type", "keywords", "text", "action", "modes", "unknown"))
 """Field of a card that holds no wording -> its check."""
-_KEYWORD, _TEXT, _ACTION, _MODES = check_of(PrintedKeyword), check_of(Ability), check_of(Action), check_of(Modes)
+_KEYWORD, _TEXT, _ACTION, _MODES = check_of(PrintedKeyword), check_of(Ability), check_of(Action), check_of(TransformModes)
 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:

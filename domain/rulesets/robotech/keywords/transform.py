@@ -13,7 +13,7 @@ from domain.kernel.record.changes import Angled, AttributeSet, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects.references import find_fielded_card
 from domain.rulesets.robotech.effects.triggers import trigger_abilities
-from domain.rulesets.robotech.grammar.texts import Mode
+from domain.rulesets.robotech.grammar.texts import TransformMode
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.printed_properties import is_known, name_of, printed
 from domain.rulesets.robotech.state.units import root_of_unit
@@ -32,7 +32,7 @@ def mode_of(table: Table, card_id: str) -> str:
     return _MODES.get(table.cards[card_id].angle, "upright")
 
 
-def face_of_mode(table: Table, card_id: str) -> Mode | None:
+def face_of_mode(table: Table, card_id: str) -> TransformMode | None:
     """Returns the Weapon and Armor of the present mode; None for an upright card. Speed does not change (OP-43)."""
     if not table.cards[card_id].angle:
         return None

@@ -66,7 +66,7 @@ def activate_opening(flow: ResolutionStack, frame: Frame, operation: Plain) -> N
     flow.push(seat, card, steps_of_card(flow.table, seat, card, "opening", card))
 
 
-def finish_opening(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def bury_opened_card(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_opened`: sends the card to its owner's graveyard, unless it has moved elsewhere (SF-ROTATE-03, -05). A card with on
     target goes there too (SF-ROTATE-04).
     """
@@ -76,4 +76,4 @@ def finish_opening(flow: ResolutionStack, frame: Frame, operation: Plain) -> Non
 
 
 VERBS = (on_target, rotate)
-STEPS = {"_rotate": rotate_once, "_opening": activate_opening, "_opened": finish_opening}
+STEPS = {"_rotate": rotate_once, "_opening": activate_opening, "_opened": bury_opened_card}

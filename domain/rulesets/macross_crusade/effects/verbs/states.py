@@ -28,14 +28,14 @@ from domain.rulesets.macross_crusade.grammar.effects_on_cards import (
     LoseText,
     Reroll,
     Roll,
-    Strength,
+    SetStrengths,
 )
 from domain.rulesets.macross_crusade.grammar.small_effects import AceLimit
 from domain.rulesets.macross_crusade.moving import becoming_g, damage, destruction
 from domain.rulesets.macross_crusade.state.printed_properties import is_chip
 from domain.rulesets.macross_crusade.state.zones import is_in_field
 
-Changing = Strength | Give | LoseText | Allow | Bar | CostChange
+Changing = SetStrengths | Give | LoseText | Allow | Bar | CostChange
 
 
 def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuestion:
@@ -77,7 +77,7 @@ def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
     destruction.demand_known_lowered_defense(desk, chosen, value)
 
 
-def strength(desk: Desk, effect: Effect, operation: Strength) -> None:
+def strength(desk: Desk, effect: Effect, operation: SetStrengths) -> None:
     """`strength`: sets the numbers of each card. An empty number stays as it is. The latest effect counts (MC-CONF-01)."""
     _put(desk, effect, operation, "strength", operation.points, "MC-CONF-01")
 

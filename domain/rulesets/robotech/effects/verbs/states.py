@@ -27,8 +27,8 @@ from domain.rulesets.robotech.grammar.small_effects import (
     Lose,
     MustDefend,
     Negate,
+    SetValues,
     Standby,
-    Strength,
     Transform,
     TurnFace,
 )
@@ -41,7 +41,7 @@ from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import controller, is_fielded, is_proto_card
 from domain.rulesets.robotech.winning import points, victory
 
-Changing = Gain | Strength | Give | Lose | Allow | Bar
+Changing = Gain | SetValues | Give | Lose | Allow | Bar
 
 
 def _unless(desk: Desk) -> str:
@@ -76,7 +76,7 @@ def _gain_bonus(desk: Desk, effect: Effect, operation: Gain) -> OptionalQuestion
     return None
 
 
-def strength(desk: Desk, effect: Effect, operation: Strength) -> OptionalQuestion:
+def strength(desk: Desk, effect: Effect, operation: SetValues) -> OptionalQuestion:
     """Sets a value of each Unit; other changes are added to it (`strength`, RT-GOLD-01)."""
     return _modify(desk, effect, operation, "value_set", "value_set", said(operation.values))
 
