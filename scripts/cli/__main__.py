@@ -120,9 +120,9 @@ class SenkiGroup(TyperGroup):
             raise SystemExit(print_usage_error(wrong, language)) from None
         except typer.Abort:  # nothing more comes from where something was asked
             from scripts.cli.terminal.messages import msg
-            from scripts.cli.terminal.output import say
+            from scripts.cli.terminal.output import print_note
 
-            say(msg("aborted"))
+            print_note(msg("aborted"))
             raise SystemExit(1) from None
         raise SystemExit(answer if isinstance(answer, int) else 0)
 
@@ -192,7 +192,7 @@ def _fell(error: Exception) -> int:
     from replays.log.io_errors import StorageProblem, storage_problem_in
     from replays.messages import FILES
     from scripts.cli.terminal.messages import msg, system_message
-    from scripts.cli.terminal.output import DAMAGED, INTERNAL_ERROR, MACHINE_FAULT, discard_stdout, say
+    from scripts.cli.terminal.output import DAMAGED, INTERNAL_ERROR, MACHINE_FAULT, discard_stdout, print_note
 
     trouble = storage_problem_in(error)
     if trouble is not None:
@@ -201,17 +201,17 @@ def _fell(error: Exception) -> int:
             why = msg("said_reason", said=place, reason=why)
         elif trouble is StorageProblem.READ_ONLY:
             why = msg("data_folder_reason", reason=why)
-        say(msg("senki_reason", reason=why))
+        print_note(msg("senki_reason", reason=why))
         discard_stdout()
         return MACHINE_FAULT
     if isinstance(error, OSError) and error.errno == EIO:
         why = system_message(error)
-        say(msg("senki_reason", reason=msg("said_reason", said=error.filename, reason=why) if error.filename else why))
+        print_note(msg("senki_reason", reason=msg("said_reason", said=error.filename, reason=why) if error.filename else why))
         return DAMAGED
     last = extract_tb(error.__traceback__)[-1]
     facts = {"said": type(error).__name__, "said2": Path(last.filename).name, "n": last.lineno}
-    say(msg("senki_reason", reason=msg("something_is_wrong_inside_senki", **facts)))
-    say(msg("with_senki_trace_1_it_says"), indent=2)
+    print_note(msg("senki_reason", reason=msg("something_is_wrong_inside_senki", **facts)))
+    print_note(msg("with_senki_trace_1_it_says"), indent=2)
     return INTERNAL_ERROR
 
 

@@ -16,7 +16,7 @@ from replays.viewer.local_card_images import BOARD_PIXELS, CardImageFolder, embe
 from replays.viewer.picture import BoardDrawing
 from replays.viewer.picture.board_images import LANGUAGES, NO_PICTURES, has_cjk_font, to_png
 from scripts.cli.terminal.messages import msg
-from scripts.cli.terminal.output import fail, say, write_file
+from scripts.cli.terminal.output import fail, print_note, write_file
 
 KINDS = {".gif": "GIF", ".png": "PNG", ".apng": "PNG", ".webp": "WEBP"}
 """File name ending -> kind of moving picture."""
@@ -50,7 +50,7 @@ def embed_pictures(folder: Path | None, along: bool, events: Sequence[Event]) ->
 def print_skipped_files(files: Mapping[str, Path], taken: Mapping[str, str]) -> None:
     """Prints the names of the files that are no images, whatever their suffix."""
     for name in files.keys() - taken.keys():
-        say(msg("left_out_said_is_no_picture", said=files[name].name))
+        print_note(msg("left_out_said_is_no_picture", said=files[name].name))
 
 
 def draw_board(
@@ -98,10 +98,10 @@ def draw_animation(
     content = make_animation(frames, KINDS[file.suffix.lower()])
     write_picture(file, content)
     seconds = sum(moment.milliseconds for moment in shown) / 1000
-    say(msg("n_moments_n_seconds_said", n=len(shown), n2=f"{seconds:.0f}", said=f"{len(content) / 1000000.0:.1f}"))
+    print_note(msg("n_moments_n_seconds_said", n=len(shown), n2=f"{seconds:.0f}", said=f"{len(content) / 1000000.0:.1f}"))
     if len(content) > LARGE_BYTES:
         smaller = file.with_suffix(".webp").name
-        say(
+        print_note(
             join(
                 msg("this_is_large_for_mail"),
                 None if file.suffix.lower() == ".webp" else msg("said_would_be_smaller", said=smaller),
@@ -113,7 +113,7 @@ def _drawing(events: Sequence[Event], language: str, dark: bool, pictures: Mappi
     if language not in LANGUAGES:
         fail(msg("no_such_language_among", said=language, said2=", ".join(LANGUAGES)))
     if not has_cjk_font():
-        say(msg("there_is_no_font_for_japanese"))
+        print_note(msg("there_is_no_font_for_japanese"))
     return BoardDrawing(events, language, "dark" if dark else "light", pictures)
 
 

@@ -18,7 +18,7 @@ from replays.card_lists import load_card_list
 from scripts.cli.composition import find_ruleset, read_text
 from scripts.cli.terminal.languages import language_of
 from scripts.cli.terminal.messages import msg
-from scripts.cli.terminal.output import fail, say
+from scripts.cli.terminal.output import fail, print_note
 
 MAX_SHOWN = 20
 CardsOption = Annotated[list[Path] | None, typer.Option(help="Card list (TOML, JSON, CSV or TSV); default: the specimens.")]
@@ -61,11 +61,11 @@ def print_remarks(path: Path, deck: DeckList) -> None:
     """Prints the lines of a deck list that were not taken for cards."""
     shown = [remark for remark in deck.remarks if remark.kind != "heading"]
     if shown:
-        say(msg("said_taken_for_something_else", said=path))
+        print_note(msg("said_taken_for_something_else", said=path))
     for remark in shown[:MAX_SHOWN]:
-        say(msg(_REMARKS[remark.kind], n=remark.line, said=remark.text), indent=2)
+        print_note(msg(_REMARKS[remark.kind], n=remark.line, said=remark.text), indent=2)
     if len(shown) > MAX_SHOWN:
-        say(msg("and_n_more", n=len(shown) - MAX_SHOWN), indent=2)
+        print_note(msg("and_n_more", n=len(shown) - MAX_SHOWN), indent=2)
 
 
 def exit_with_problems(path: Path, problems: Sequence[Problem], ruleset: str = "") -> NoReturn:

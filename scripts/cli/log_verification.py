@@ -36,7 +36,7 @@ from replays.trust.receipt_verification import (
 from replays.trust.receipts import ReceiptFile, SignedReceipt
 from scripts.cli.composition import data_folder
 from scripts.cli.terminal.messages import msg, word
-from scripts.cli.terminal.output import DAMAGED, REFUSED, print_json, put, worded
+from scripts.cli.terminal.output import DAMAGED, REFUSED, print_json, print_message, translate
 from scripts.cli.terminal.tables import print_rows
 
 MISSING = "gone"
@@ -109,9 +109,9 @@ def verify_log(clerk: Clerk, receipts_given: ReceiptFile, keys: Sequence[bytes],
     if as_json:
         print_json({"key": notary.signer.key.hex(), "games": rows})
     else:
-        put(msg("house_key_said_said", said=notary.signer.key.hex(), said2=key_name(notary.signer.key)))
+        print_message(msg("house_key_said_said", said=notary.signer.key.hex(), said2=key_name(notary.signer.key)))
         print_rows(
-            [{**row, "verdict": worded(word(row["verdict"])), "why": worded(row["why"])} for row in rows],
+            [{**row, "verdict": translate(word(row["verdict"])), "why": translate(row["why"])} for row in rows],
             ("game", "verdict", "from", "events", "why"),
         )
     if any(row["verdict"] not in (INTACT, UNKNOWN) for row in rows):

@@ -24,7 +24,7 @@ from replays.sheet.starting_position import open_desk_at_position
 from scripts.cli.composition import current_time, find_game, find_ruleset, read_text
 from scripts.cli.terminal.languages import describe_sheet_error, exit_not_opened, language_of
 from scripts.cli.terminal.messages import message_of, msg
-from scripts.cli.terminal.output import DAMAGED, fail, say
+from scripts.cli.terminal.output import DAMAGED, fail, print_note
 
 AUTHOR = "scorer"
 
@@ -63,7 +63,7 @@ def open_from_record(
     desk = _open_desk(rules, {**inherited, **given, "about": about}, laid, table.pins)
     _submit_position(desk, taken)
     for each in taken.omitted:
-        say(msg("not_taken_over_said", said=each))
+        print_note(msg("not_taken_over_said", said=each))
     return rules.book.id, tuple(desk.events)
 
 

@@ -16,7 +16,7 @@ from replays.trust.provenance import Provenance, ProvenanceStore, RecordImporter
 from replays.trust.receipt_issuer import ReceiptIssuer
 from scripts.cli.composition import current_time, data_folder
 from scripts.cli.terminal.messages import message_of, msg
-from scripts.cli.terminal.output import fail, say
+from scripts.cli.terminal.output import fail, print_note
 
 
 @contextmanager
@@ -62,7 +62,7 @@ def filter_vouched(clerk: Clerk, data: Path | None, which: GameFilter, only_unvo
 def without_unvouched(unsure: frozenset[str], which: GameFilter, only_unvouched: bool = False) -> GameFilter:
     """Excludes these unvouched games from a filter, or allows only them, and prints their number."""
     if unsure and not only_unvouched:
-        say(msg("not_counted_since_nobody_vouches", n=len(unsure)))
+        print_note(msg("not_counted_since_nobody_vouches", n=len(unsure)))
     return which._replace(among=unsure) if only_unvouched else which._replace(without=unsure)
 
 

@@ -20,7 +20,7 @@ from replays.gc_pause import gc_paused
 from replays.log import DamagedLog, UndamagedLog, verification_mark_file
 from scripts.cli.composition import data_folder
 from scripts.cli.terminal.messages import message_of, msg
-from scripts.cli.terminal.output import DAMAGED, fail, say
+from scripts.cli.terminal.output import DAMAGED, fail, print_note
 
 
 class UndamagedReadModels(ReadModels):
@@ -31,7 +31,7 @@ class UndamagedReadModels(ReadModels):
     def exit_if_damaged(self) -> None:
         """Prints the damaged games and exits with code 3, if there are any."""
         for found in self.damaged.values():
-            say(msg("senki_reason", reason=msg("reason_game_is_left_out", reason=found)))
+            print_note(msg("senki_reason", reason=msg("reason_game_is_left_out", reason=found)))
         if self.damaged:
             raise typer.Exit(DAMAGED)
 
@@ -43,7 +43,7 @@ class StatisticsArchive(Archive):
         """Prints the games that are missing from it and exits with code 3, if there are any."""
         left_out = self.about["left_out"]
         for game, (at, why) in left_out.items():
-            say(msg("senki_reason", reason=msg("reason_game_was_left_out", reason=DamagedLog(game, at, why))))
+            print_note(msg("senki_reason", reason=msg("reason_game_was_left_out", reason=DamagedLog(game, at, why))))
         if left_out:
             raise typer.Exit(DAMAGED)
 
@@ -83,7 +83,7 @@ def up_to_date_read_models(clerk: Clerk, data: Path | None) -> UndamagedReadMode
     models.damaged = {**fallen, **models.damaged}
     for row in models.health():
         if row["error"]:
-            say(
+            print_note(
                 join(
                     msg("statistics_value_have_stopped_said", value=f"'{row['projection']}'", said=row["error"]),
                     msg("senki_rebuild_makes_them_anew"),

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from domain.kernel.messages.message import Message
 from replays.gc_pause import freeze_objects
 from scripts.cli.terminal.messages import msg, system_message
-from scripts.cli.terminal.output import fail, say
+from scripts.cli.terminal.output import fail, print_note
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -85,7 +85,7 @@ class ServerCertificate:
                 files = service_certificate(self.data, own_host_names(self.requested_host))
                 self.context.load_cert_chain(files.certificate, files.key)
             except (OSError, ValueError) as error:
-                say(msg("certificate_could_not_be_renewed", said=error))
+                print_note(msg("certificate_could_not_be_renewed", said=error))
 
 
 def _new_ssl_context() -> ssl.SSLContext:

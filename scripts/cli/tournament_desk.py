@@ -18,7 +18,7 @@ from replays.tournaments.log import open_tournament_log
 from scripts.cli.composition import current_time, data_folder, new_client_id
 from scripts.cli.terminal.languages import Vocabulary, language_of
 from scripts.cli.terminal.messages import message_of, msg
-from scripts.cli.terminal.output import REFUSED, fail, print_json, say, talk
+from scripts.cli.terminal.output import REFUSED, fail, print_json, print_note, talk
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="The tournament's id, its first letters, or `last`.")]
 Why = Annotated[str, typer.Option("--why", help="The reason, for everybody to read.")]
@@ -34,7 +34,7 @@ def undamaged_tournaments(desk: TournamentClerk, removed: bool = False) -> dict[
     """Returns all tournaments, with removed ones only if wanted; damaged ones are left out and reported."""
     found = desk.undamaged(removed=removed)
     for damage in desk.damaged.values():
-        say(msg("senki_reason", reason=msg("reason_tournament_was_left_out", reason=damage)))
+        print_note(msg("senki_reason", reason=msg("reason_tournament_was_left_out", reason=damage)))
     return found
 
 

@@ -16,7 +16,7 @@ from scripts.cli.composition import DataOption, JsonOption, find_game, find_rule
 from scripts.cli.terminal.languages import language_of
 from scripts.cli.terminal.log_lines import log_lines
 from scripts.cli.terminal.messages import msg, word
-from scripts.cli.terminal.output import REFUSED, out, print_json, put, worded
+from scripts.cli.terminal.output import REFUSED, out, print_json, print_message, translate
 
 
 def register(app: typer.Typer) -> None:
@@ -49,18 +49,18 @@ def audit_game(
         for finding in findings:
             if all_lines or finding.verdict != "legal":
                 _show(finding, texts.get(finding.position, finding.name), rules.book)
-        summary = ", ".join(f"{count} {worded(word(verdict))}" for verdict, count in sorted(counts.items()))
-        put(summary or msg("nothing_to_judge"))
+        summary = ", ".join(f"{count} {translate(word(verdict))}" for verdict, count in sorted(counts.items()))
+        print_message(summary or msg("nothing_to_judge"))
     if counts["illegal"] or counts["differed"]:
         raise typer.Exit(REFUSED)
 
 
 def _show(finding: Finding, text: str, book: Rulebook) -> None:
     why = in_language(language_of(""), as_message(finding.message))
-    out.print(f"{finding.line:4} {text}: {worded(word(finding.verdict))} {why}".rstrip(), markup=False)
+    out.print(f"{finding.line:4} {text}: {translate(word(finding.verdict))} {why}".rstrip(), markup=False)
     for name in finding.rules:
         statement = book.rules[name].said(language_of("")) if name in book.rules else ""
         out.print(f"       {name} {statement}".rstrip(), markup=False)
     for head, changes in ((word("recorded"), finding.recorded), (msg("rules_give"), finding.computed)):
         for change in changes:
-            out.print(f"       {worded(head)}: {change}", markup=False)
+            out.print(f"       {translate(head)}: {change}", markup=False)

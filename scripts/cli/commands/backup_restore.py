@@ -24,7 +24,7 @@ from replays.sqlite_driver import sqlite
 from replays.tournaments.log import open_tournament_log
 from scripts.cli.composition import DataOption, JsonOption, current_time, data_folder
 from scripts.cli.terminal.messages import message_of, msg
-from scripts.cli.terminal.output import BAD_INPUT, DAMAGED, fail, print_json, say
+from scripts.cli.terminal.output import BAD_INPUT, DAMAGED, fail, print_json, print_note
 
 LEAST_SPACE = 64 << 20
 BackupOption = Annotated[Path | None, typer.Argument(help="The new folder (default: senki-backup-DATE).")]
@@ -53,7 +53,7 @@ def backup(target: BackupOption = None, data: DataOption = None) -> None:
             fail(msg("said_there_is_no_folder", said=to, said2=to.absolute().parent))
         fail(msg("said_there_is_no_log", said=error))
     typer.echo(str(to))
-    say(msg("n_files_n_bytes_senki", n=taken.files, n2=taken.size))
+    print_note(msg("n_files_n_bytes_senki", n=taken.files, n2=taken.size))
 
 
 def restore(source: Annotated[Path, typer.Argument(help="The backup.")], data: DataOption = None) -> None:
@@ -65,7 +65,7 @@ def restore(source: Annotated[Path, typer.Argument(help="The backup.")], data: D
         fail(message_of(error), DAMAGED)
     except FileExistsError:
         fail(msg("said_it_is_not_empty", said=data_folder(data)), BAD_INPUT, (msg("move_it_away_or_name"),))
-    say(msg("said_n_files_n_bytes", said=data_folder(data), n=taken.files, n2=taken.size))
+    print_note(msg("said_n_files_n_bytes", said=data_folder(data), n=taken.files, n2=taken.size))
     _print_findings(list(_findings(data_folder(data))), False)
 
 
@@ -87,8 +87,8 @@ def _print_findings(found: list[Message | str], as_json: bool) -> None:
         print_json({"well": not found, "findings": found})
     else:
         for finding in found:
-            say(msg("senki_reason", reason=finding))
-        say(msg("all_is_well") if not found else msg("n_findings", n=len(found)))
+            print_note(msg("senki_reason", reason=finding))
+        print_note(msg("all_is_well") if not found else msg("n_findings", n=len(found)))
     if found:
         raise typer.Exit(DAMAGED)
 

@@ -15,7 +15,7 @@ from replays.log import open_tables
 from replays.sheet import write_sheet
 from scripts.cli.composition import DataOption, JsonOption, current_time, data_folder, find_game, load_view, open_clerk
 from scripts.cli.terminal.messages import message_of, msg
-from scripts.cli.terminal.output import fail, print_json, put, say, write_file
+from scripts.cli.terminal.output import fail, print_json, print_message, print_note, write_file
 from scripts.cli.terminal.tables import print_rows
 
 Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`; GAME@b leaves branch b.")]
@@ -53,7 +53,7 @@ def branch(
         _, made = store.create(id_, events, name, author, current_time(), eyes, under)
     except (TooManyBranches, ValueError) as error:
         fail(message_of(error))
-    say(msg("said_said_said_after_event", said=id_, said2=made.letter, said3=made.name, n=made.at))
+    print_note(msg("said_said_said_after_event", said=id_, said2=made.letter, said3=made.name, n=made.at))
 
 
 def branches(
@@ -70,7 +70,7 @@ def branches(
     elif rows:
         print_rows(rows, ("letter", "parent", "at", "size", "viewer", "name", "author"))
     else:
-        say(msg("no_branches_yet_senki_branch", said=game))
+        print_note(msg("no_branches_yet_senki_branch", said=game))
 
 
 def find_branch(clerk: Clerk, wanted: str, data: Path | None) -> tuple[BranchStore, str, Branch | None]:
@@ -100,9 +100,11 @@ def _change(store: BranchStore, meant: Branch, undo: bool, remove: bool, file: P
         events = store.events(meant)
         whole = write_sheet(events).encode() if file.suffix == ".txt" else export(events, f"{meant.game}-{meant.letter}")
         write_file(file, whole)
-        say(msg("said_n_bytes", said=file, n=len(whole)))
+        print_note(msg("said_n_bytes", said=file, n=len(whole)))
     if undo:
         shorter = store.update(meant, undo_last_line(store.events(meant), meant.at))
-        put(msg("said_said_stands_at_n", said=meant.game, said2=meant.letter, n=shorter.size if shorter else meant.size))
+        print_message(
+            msg("said_said_stands_at_n", said=meant.game, said2=meant.letter, n=shorter.size if shorter else meant.size)
+        )
     if remove:
-        say(msg("removed_said", said=store.delete(meant)))
+        print_note(msg("removed_said", said=store.delete(meant)))

@@ -26,7 +26,7 @@ from scripts.cli.card_schema import card_fields, text_fields
 from scripts.cli.composition import JsonOption, find_ruleset, read_text
 from scripts.cli.terminal.languages import LangOption, language_of
 from scripts.cli.terminal.messages import msg
-from scripts.cli.terminal.output import REFUSED, fail, out, print_json, put, say, worded, write_file
+from scripts.cli.terminal.output import REFUSED, fail, out, print_json, print_message, print_note, translate, write_file
 from scripts.cli.terminal.tables import print_rows
 
 RulesetArgument = Annotated[str, typer.Argument(help="Which rulebook.")]
@@ -59,17 +59,17 @@ def fields(ruleset: RulesetArgument, lang: LangOption = "", texts: TextsOption =
     elif texts:
         _text_tables(ruleset)
     else:
-        print_rows([{**row, "holds": worded(row["holds"])} for row in listed], ("name", "types", "means", "holds"))
+        print_rows([{**row, "holds": translate(row["holds"])} for row in listed], ("name", "types", "means", "holds"))
 
 
 def _text_tables(ruleset: str) -> None:
     """Yields each table with its name, meaning and fields."""
     for (table, about), rows in groupby(text_fields(ruleset), key=lambda row: (row.table, row.about)):
         out.print(f"[bold]{table}[/]: {escape(about)}", highlight=False)
-        fields = [{**row._asdict(), "holds": worded(row.holds)} for row in rows]
+        fields = [{**row._asdict(), "holds": translate(row.holds)} for row in rows]
         print_rows(fields, ("field", "holds", *(("means",) if any(row["means"] for row in fields) else ())))
         out.print()
-    say(msg("small_effects_senki_rules_said", said=ruleset, said2=ruleset))
+    print_note(msg("small_effects_senki_rules_said", said=ruleset, said2=ruleset))
 
 
 def example(ruleset: RulesetArgument, form: Annotated[str, typer.Option(help="toml, json, csv or tsv.")] = "toml") -> None:
@@ -90,9 +90,9 @@ def check(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption = Fals
     if as_json:
         print_json({"cards": len(found), "unknown": dict(unknown)})
         return
-    put(msg("n_cards", n=len(found)))
+    print_message(msg("n_cards", n=len(found)))
     for field, count in unknown.most_common():
-        put(msg("word_is_not_known_n", word=field, n=count), indent=2)
+        print_message(msg("word_is_not_known_n", word=field, n=count), indent=2)
 
 
 def _unknown(card: Mapping[str, Any]) -> tuple[str, ...]:
@@ -189,13 +189,13 @@ def _report(made: ConvertedCards, rows: int, to: Path, as_json: bool) -> None:
         left = [{**each._asdict(), "what": str(each.what), "why": str(each.why)} for each in made.left_out]
         print_json({"rows": rows, "cards": len(made.cards), "columns": made.columns, "left": left})
         return
-    put(msg("n_n_rows_are_cards", n=len(made.cards), n2=rows, said=to))
+    print_message(msg("n_n_rows_are_cards", n=len(made.cards), n2=rows, said=to))
     for column, field in made.columns.items():
         out.print(f"  {column} -> {field}", markup=False)
     for each in made.left_out[:MAX_HINTS]:
-        say(msg("left_out_on_n_said", n=each.cards, said=each.what, reason=each.why, card=each.example), indent=2)
+        print_note(msg("left_out_on_n_said", n=each.cards, said=each.what, reason=each.why, card=each.example), indent=2)
     if len(made.left_out) > MAX_HINTS:
-        say(msg("and_n_more_reasons", n=len(made.left_out) - MAX_HINTS), indent=2)
+        print_note(msg("and_n_more_reasons", n=len(made.left_out) - MAX_HINTS), indent=2)
 
 
 def read_texts(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption = False) -> None:
@@ -215,7 +215,7 @@ def read_texts(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption =
         )
         return
     counts = (sum(len(each.keywords) for each in read.values()), sum(map(len, open_.values())))
-    put(msg("n_texts_n_keywords_n", n=len(read), n2=counts[0], n3=counts[1]))
+    print_message(msg("n_texts_n_keywords_n", n=len(read), n2=counts[0], n3=counts[1]))
     for key, each in read.items():
         for line in each.unrecognised:
-            put(msg("said_not_recognised_said", said=key, said2=line), indent=2)
+            print_message(msg("said_not_recognised_said", said=key, said2=line), indent=2)

@@ -10,7 +10,7 @@ import typer
 from domain.kernel.messages.message import Message
 from scripts.cli.composition import JsonOption, find_ruleset
 from scripts.cli.terminal.messages import message_of
-from scripts.cli.terminal.output import REFUSED, fail, out, print_json, worded
+from scripts.cli.terminal.output import REFUSED, fail, out, print_json, translate
 from scripts.ruleset_tools.packages import register_folder
 
 
@@ -44,11 +44,11 @@ def conform(
 
 
 def _print_answer(sentence: Message, faults: tuple[str, ...]) -> None:
-    out.print(f"{'✗' if faults else '✓'} {worded(sentence)}", markup=False)
+    out.print(f"{'✗' if faults else '✓'} {translate(sentence)}", markup=False)
     from scripts.conformance.checks import fault_message
 
     for fault in faults:
-        out.print(f"    {worded(fault_message(fault))}", markup=False)
+        out.print(f"    {translate(fault_message(fault))}", markup=False)
 
 
 def _register_folder(folder: Path) -> str:

@@ -15,7 +15,7 @@ from scripts.cli.commands.new import parse_house_rules, read_deck_file
 from scripts.cli.composition import JsonOption, find_ruleset
 from scripts.cli.terminal.languages import language_of
 from scripts.cli.terminal.messages import msg
-from scripts.cli.terminal.output import REFUSED, fail, out, print_json, put
+from scripts.cli.terminal.output import REFUSED, fail, out, print_json, print_message
 
 _UNKNOWN_OPTIONS = {"size": "decks_said_have_one_size", "registered": "decks_said_are_not_exchanged"}
 """Options that some rulebooks do not know -> the message that says so."""
@@ -75,6 +75,6 @@ def deck(
             out.print(f"{fault.rule}: {why}", markup=False)
         for broken_rule in dict.fromkeys(fault.rule for fault in faults if fault.rule in rules.book.rules):
             out.print(f"  {broken_rule}: {rules.book.rules[broken_rule].said(language_of(''))}", markup=False)
-        put(msg(_VERDICTS[verdict], n=sum(found.main.values())))
+        print_message(msg(_VERDICTS[verdict], n=sum(found.main.values())))
     if broken:
         raise typer.Exit(REFUSED)

@@ -33,7 +33,7 @@ from scripts.cli.terminal.board import board_lines
 from scripts.cli.terminal.languages import Vocabulary, language_of
 from scripts.cli.terminal.log_lines import format_log, log_lines
 from scripts.cli.terminal.messages import msg
-from scripts.cli.terminal.output import command_prefix, fail, out, put, say, worded, write_file
+from scripts.cli.terminal.output import command_prefix, fail, out, print_message, print_note, translate, write_file
 from scripts.cli.terminal.tables import print_rows
 from scripts.cli.tournament_desk import exit_with_refusal, open_tournament_clerk
 from scripts.simulation.tournament_evening import EveningOptions, TournamentEvening, opening_event
@@ -48,7 +48,7 @@ def league_demo(data: Path | None, host: str, port: int, serve: bool) -> None:
     desk, games = open_tournament_clerk(data), open_clerk(data)
     name = play_once(desk, games)
     made = desk.tournament(name)
-    counts = worded(msg("n_players_n_matches", n=len(made.players), n2=len(made.matches)))
+    counts = translate(msg("n_players_n_matches", n=len(made.players), n2=len(made.matches)))
     out.print(Rule(f"{made.opened.title}: {counts}", align="left"))
     rows = []
     for each in compute_standings(made)[:8]:
@@ -64,7 +64,7 @@ def league_demo(data: Path | None, host: str, port: int, serve: bool) -> None:
         ("stats ratings", msg("who_is_strong")),
         ("demo league --serve", msg("pages_league_said", said=name)),
     ):
-        out.print(f"  {command_prefix()} {words:66} {worded(what)}", markup=False)
+        out.print(f"  {command_prefix()} {words:66} {translate(what)}", markup=False)
     if serve:
         serve_games(host, port, data, GAMES)
 
@@ -77,7 +77,7 @@ def play_once(desk: TournamentClerk, games: Clerk, terms: EveningOptions | None 
         if desk.tournament(name).places:
             return name
     except NoSuchGame:
-        say(msg("sixteen_players_sit_down"))
+        print_note(msg("sixteen_players_sit_down"))
     opened = desk.open(opening_event(terms), CLIENT, current_time())
     if not isinstance(opened, OpenedTournament):
         exit_with_refusal(opened)
@@ -131,7 +131,7 @@ def demo(
     fresh = demo_games.record_once(clerk, name)
     _title(msg("demo_1_sheet_is_recorded", said=sheet.name) if fresh else msg("demo_1_recorded_before", said=sheet.name))
     events = clerk.events(game)
-    put(msg("game_said_n_events_in_n", said=game, n=len(events), n2=events[-1].line))
+    print_message(msg("game_said_n_events_in_n", said=game, n=len(events), n2=events[-1].line))
     _log(events)
     _turning_point(events)
     _title(msg("demo_3_result"))
@@ -144,7 +144,7 @@ def demo(
 
 def _title(text: Message) -> None:
     out.print()
-    out.print(Rule(escape(worded(text)), align="left"))
+    out.print(Rule(escape(translate(text)), align="left"))
 
 
 def _log(events: list[Event]) -> None:
@@ -153,7 +153,7 @@ def _log(events: list[Event]) -> None:
     for row in format_log(list(log_lines(events, tongue.language)), tongue, players, everything=False, notation=False):
         out.print(row, markup=False)
     gone = len({events[position].line for position in taken_back_positions(events)})
-    say(msg("marks_what_was_taken_back", n=gone))
+    print_note(msg("marks_what_was_taken_back", n=gone))
 
 
 def _turning_point(events: list[Event]) -> None:
@@ -177,7 +177,7 @@ def _file(clerk: Clerk, game: str, data: Path | None) -> None:
     content = export(clerk.events(game), game)
     write_file(target, content)
     record = verify(content)
-    put(msg("said_n_bytes_for_n", said=target, n=len(content), n2=len(record.events), said2=record.head.hex()[:16]))
+    print_message(msg("said_n_bytes_for_n", said=target, n=len(content), n2=len(record.events), said2=record.head.hex()[:16]))
 
 
 def _statistics(clerk: Clerk, game: str, data: Path | None) -> None:
@@ -204,4 +204,4 @@ def _next(game: str, ruleset: str) -> None:
         ("demo --serve", msg("demo_games_all_rulebooks_in_browser")),
         ("--help", msg("everything_else")),
     ):
-        out.print(f"  {command_prefix()} {words:66} {worded(what)}", markup=False)
+        out.print(f"  {command_prefix()} {words:66} {translate(what)}", markup=False)

@@ -33,7 +33,7 @@ from scripts.cli.record_files import (
 from scripts.cli.terminal.languages import LangOption, language_of
 from scripts.cli.terminal.messages import message_of, msg, system_message
 from scripts.cli.terminal.option_objects import with_options
-from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, say, write_file
+from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, print_note, write_file
 
 FORMS = ("senki", "json", "html", "txt")
 EXPECTED = msg("expected_what_senki_export_writes")
@@ -127,7 +127,7 @@ def export(
         content = encode_record(record, options.without, options.cards or [])
     write_file(target, content)
     typer.echo(str(target))
-    say(msg("n_events_n_bytes_head", n=len(record.events), n2=len(content), said=short_form(record.head)))
+    print_note(msg("n_events_n_bytes_head", n=len(record.events), n2=len(content), said=short_form(record.head)))
 
 
 def _animate(clerk: Clerk, game: str, viewer: str, file: Path, stretch: Stretch, look: PictureOptions) -> None:
@@ -152,7 +152,7 @@ def _pictures(folder: Path | None, record: Record, page: Path, along: bool) -> d
     found = open_card_images(folder)
     files = found.for_cards(record.events) if found else {}
     if found:
-        say(msg("n_pictures_in_page" if along else "n_pictures_where_page_lies", n=len(files)))
+        print_note(msg("n_pictures_in_page" if along else "n_pictures_where_page_lies", n=len(files)))
     if not along:
         return relative_urls(files, page)
     taken = embedded_urls(files)
@@ -205,19 +205,19 @@ def import_file(
     if not isinstance(answer, OpenedGame):
         fail(msg("another_game_has_id_this"), REFUSED)
     if record.viewer:
-        say(msg("this_is_game_as_said", said=record.viewer))
+        print_note(msg("this_is_game_as_said", said=record.viewer))
     if as_json:
         origin = {"how": provenance.how, "counts": provenance.clean, "why": str(provenance.why or "")}
         print_json({"id": answer.game, "events": len(answer.events), "again": answer.again, **origin})
     else:
         typer.echo(answer.game)
-        say(
+        print_note(
             msg("it_was_here_already")
             if answer.again
             else msg("n_events_taken_in_reason", n=len(answer.events), reason=describe_provenance(provenance))
         )
         if record.game and answer.game != record.game and not record.viewer:
-            say(msg("nobody_who_is_trusted_here_has", said=record.game, said2=answer.game))
+            print_note(msg("nobody_who_is_trusted_here_has", said=record.game, said2=answer.game))
 
 
 def _only(source: list[str]) -> Path:

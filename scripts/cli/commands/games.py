@@ -12,7 +12,7 @@ from scripts.cli.provenance import open_origins
 from scripts.cli.read_models import UndamagedReadModels, up_to_date_read_models
 from scripts.cli.terminal.languages import language_of
 from scripts.cli.terminal.messages import msg, word
-from scripts.cli.terminal.output import fail, print_json, say, worded
+from scripts.cli.terminal.output import fail, print_json, print_note, translate
 from scripts.cli.terminal.tables import describe_ending, print_rows
 
 if TYPE_CHECKING:
@@ -68,11 +68,11 @@ def games(
             ("id", "ruleset", "mode", "players", "status", "result", "turns", "events", "origin"),
         )
     elif which == GameFilter(views=True) and not (status or skip):
-        say(msg("no_games_yet_senki_demo"))
+        print_note(msg("no_games_yet_senki_demo"))
     else:
-        say(msg("no_such_games"))
+        print_note(msg("no_such_games"))
     if len(found) > len(shown):
-        say(msg("there_are_older_ones_senki", n=skip + rows))
+        print_note(msg("there_are_older_ones_senki", n=skip + rows))
     models.exit_if_damaged()
 
 
@@ -91,7 +91,7 @@ def _describe_row(row: dict[str, Any]) -> dict[str, Any]:
 
 def _describe_origin(origin: str) -> str:
     how, apart, _ = origin.partition(APART)
-    return worded(msg("reason_apart", reason=word(how)) if apart else word(how))
+    return translate(msg("reason_apart", reason=word(how)) if apart else word(how))
 
 
 def damaged_rows(models: UndamagedReadModels) -> list[dict[str, Any]]:

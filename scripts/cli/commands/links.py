@@ -14,7 +14,7 @@ from replays.log import open_tables
 from scripts.cli.commands.table import Game
 from scripts.cli.composition import DataOption, JsonOption, current_time, data_folder, find_game, open_clerk
 from scripts.cli.terminal.messages import msg, word
-from scripts.cli.terminal.output import fail, print_json, say, worded
+from scripts.cli.terminal.output import fail, print_json, print_note, translate
 from scripts.cli.terminal.tables import print_rows
 
 COLUMNS = ("id", "scope", "label", "made", "ends", "ended", "valid")
@@ -41,9 +41,9 @@ def links(
     if as_json:
         print_json(rows)
     elif rows:
-        print_rows([{**row, "valid": worded(word(row["holds"]))} for row in rows], COLUMNS, title=found)
+        print_rows([{**row, "valid": translate(word(row["holds"]))} for row in rows], COLUMNS, title=found)
     else:
-        say(msg("no_link_was_made_to"))
+        print_note(msg("no_link_was_made_to"))
 
 
 def _row(link: Link) -> dict[str, Any]:

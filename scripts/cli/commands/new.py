@@ -34,7 +34,7 @@ from scripts.cli.new_game_from_position import open_from_file, open_from_record
 from scripts.cli.terminal.languages import exit_not_opened
 from scripts.cli.terminal.messages import list_messages, msg
 from scripts.cli.terminal.option_objects import with_options
-from scripts.cli.terminal.output import command_prefix, fail, print_json, say
+from scripts.cli.terminal.output import command_prefix, fail, print_json, print_note
 
 
 def register(app: typer.Typer) -> None:
@@ -126,8 +126,8 @@ def _print_opened(game: str, events: int, ruleset: str, as_json: bool) -> None:
         print_json({"id": game, "position": events})
     else:
         typer.echo(game)
-        say(msg("next_said", said=f"{command_prefix()} say {game[:8]} '...'"))
-        say(msg("what_can_be_said_said", said=f"{command_prefix()} rules {ruleset} --acts"))
+        print_note(msg("next_said", said=f"{command_prefix()} say {game[:8]} '...'"))
+        print_note(msg("what_can_be_said_said", said=f"{command_prefix()} rules {ruleset} --acts"))
 
 
 def parse_pairs(options: list[str] | None) -> dict[str, str]:

@@ -13,7 +13,7 @@ from projections.statistics.players import player_records
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk
 from scripts.cli.read_models import up_to_date_read_models
 from scripts.cli.terminal.messages import message_of, msg
-from scripts.cli.terminal.output import fail, print_json, say, write_file
+from scripts.cli.terminal.output import fail, print_json, print_note, write_file
 from scripts.cli.terminal.tables import print_rows
 
 
@@ -40,7 +40,7 @@ def players(
         _warn_unknown((merge, into), [*merges, *played])
         _apply_merge(merges, merge, into, part)
         write_file(data_folder(data) / FILE_NAME, format_merges(merges).encode())
-        say(msg("said_n_merged", said=data_folder(data) / FILE_NAME, n=len(merges)))
+        print_note(msg("said_n_merged", said=data_folder(data) / FILE_NAME, n=len(merges)))
     models = up_to_date_read_models(clerk, data)
     rows = player_records(models)
     shown = [{**row, "also": ", ".join(other for other, name in merges.items() if name == row["player"])} for row in rows]
@@ -57,7 +57,7 @@ def _warn_unknown(said: tuple[str, str], players: list[str]) -> None:
     for name in said:
         if name and fold(name) not in known:
             near = ", ".join(similar_words(name, players))
-            say(
+            print_note(
                 msg("said_nobody_that_name_has_played", said=name, said2=near)
                 if near
                 else msg("said_nobody_that_name_has", said=name)

@@ -16,7 +16,7 @@ from replays.trust.keys import printed_head
 from scripts.cli.commands.table import Game
 from scripts.cli.composition import DataOption, find_game, load_view, open_clerk
 from scripts.cli.terminal.messages import message_of, msg
-from scripts.cli.terminal.output import fail, say, write_file
+from scripts.cli.terminal.output import fail, print_note, write_file
 
 STILL: dict[str, Callable[[str, str], bytes]] = {
     ".png": to_png,
@@ -57,10 +57,12 @@ def qr(
         fail(message_of(error))
     _write_pictures(pictures)
     version = make_symbol(max(texts, key=len)).designator
-    say(msg("n_bytes_in_n_codes", n=len(body), n2=count, said=version))
+    print_note(msg("n_bytes_in_n_codes", n=len(body), n2=count, said=version))
     digits, _, events = head.rpartition(" · ")
-    say(msg("head_said_n_events", said=digits, n=events))
-    say(msg("whoever_reads_n_has_what_said", n=count, said=viewer) if viewer else msg("whoever_reads_n_has_whole", n=count))
+    print_note(msg("head_said_n_events", said=digits, n=events))
+    print_note(
+        msg("whoever_reads_n_has_what_said", n=count, said=viewer) if viewer else msg("whoever_reads_n_has_whole", n=count)
+    )
 
 
 def _encode_game(events: list[Event], game: str, viewer: str) -> bytes:
@@ -70,7 +72,7 @@ def _encode_game(events: list[Event], game: str, viewer: str) -> bytes:
             return encode_view(events, game, viewer)
         return encode_game(events, game)
     except NotReproducible as error:
-        say(msg("record_itself_goes_into_code", reason=error))
+        print_note(msg("record_itself_goes_into_code", reason=error))
         return encode_view(events, game, None)
     except ValueError as error:
         fail(message_of(error))

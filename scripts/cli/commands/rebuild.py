@@ -23,7 +23,7 @@ from scripts.cli.composition import DataOption, JsonOption, data_folder, open_cl
 from scripts.cli.provenance import open_origins
 from scripts.cli.read_models import open_undamaged_read_models, up_to_date_read_models
 from scripts.cli.terminal.messages import message_of, msg
-from scripts.cli.terminal.output import DAMAGED, exit_unwritable, fail, print_json, say
+from scripts.cli.terminal.output import DAMAGED, exit_unwritable, fail, print_json, print_note
 
 
 def register(app: typer.Typer) -> None:
@@ -64,7 +64,7 @@ def rebuild(
     if as_json:
         print_json({"events": count, "health": models.health()})
     else:
-        say(msg("n_events_read_all_statistics", n=count))
+        print_note(msg("n_events_read_all_statistics", n=count))
     models.exit_if_damaged()
 
 
@@ -85,7 +85,12 @@ def _archive(target: Path, run: TaskRunner, data: Path | None, as_json: bool) ->
     task = Task("", here, settings, (), (), read_merges(here), here)
     try:
         made = build_archive(
-            clerk.log, task, target, unvouched, run, lambda done, of: None if as_json else say(msg("n_n", n=done, n2=of))
+            clerk.log,
+            task,
+            target,
+            unvouched,
+            run,
+            lambda done, of: None if as_json else print_note(msg("n_n", n=done, n2=of)),
         )
     except (NotInstalled, DaskUnavailable, ValueError) as error:
         fail(message_of(error))
@@ -100,9 +105,9 @@ def _print_summary(target: Path, made: BuiltArchive, as_json: bool) -> None:
     if as_json:
         print_json({"games": made.games, "events": made.events, "left_out": sorted(made.failures)})
     else:
-        say(msg("said_n_games_n_events", said=target, n=made.games, n2=made.events))
+        print_note(msg("said_n_games_n_events", said=target, n=made.games, n2=made.events))
         for game, (at, why) in made.failures.items():
-            say(msg("senki_reason", reason=msg("game_said_is_left_out", said=game, n=at, said2=why)))
+            print_note(msg("senki_reason", reason=msg("game_said_is_left_out", said=game, n=at, said2=why)))
     if made.failures:
         raise typer.Exit(DAMAGED)
 
@@ -117,7 +122,7 @@ def _hand_over(target: Path, data: Path | None) -> None:
         fail(msg("said_there_is_something_already", said=target))
     except OSError as error:
         exit_unwritable(target, error)
-    say(msg("said_statistics_up_to_event", said=target, n=upto))
+    print_note(msg("said_statistics_up_to_event", said=target, n=upto))
     models.exit_if_damaged()
 
 
@@ -135,7 +140,7 @@ def _take_over(source: Path, data: Path | None) -> None:
     except OSError as error:
         exit_unwritable(target, error)
     models = up_to_date_read_models(clerk, data)
-    say(msg("taken_over_up_to_event", n=upto))
+    print_note(msg("taken_over_up_to_event", n=upto))
     models.exit_if_damaged()
 
 

@@ -24,7 +24,7 @@ from replays.trust.record_signatures import add_signatures
 from replays.trust.seat_signatures import SeatSignatureStore
 from scripts.cli.composition import DataOption, data_folder, find_game, open_clerk
 from scripts.cli.terminal.messages import msg
-from scripts.cli.terminal.output import fail, say
+from scripts.cli.terminal.output import fail, print_note
 
 Games = Annotated[list[str] | None, typer.Argument(help="Games and tournaments (default: all of them).")]
 
@@ -51,7 +51,9 @@ def receipts(games: Games = None, data: DataOption = None) -> None:
         given = [_game_receipt(notary, clerk, game) for game in sound]
         given += [signer.receipt(each, "", desk.log.position(each)) for each in leagues]
         typer.echo(write_receipts(given, {each: notary.opener(each) for each in (*sound, *leagues)}), nl=False)
-        say(msg("n_receipts_over_key_said", n=len(given), said=notary.signer.key.hex(), said2=key_name(notary.signer.key)))
+        print_note(
+            msg("n_receipts_over_key_said", n=len(given), said=notary.signer.key.hex(), said2=key_name(notary.signer.key))
+        )
 
 
 def sign_record(clerk: Clerk, record: Record, data: Path | None) -> Record:
@@ -93,6 +95,6 @@ def _is_readable(clerk: Clerk, game: str) -> bool:
     try:
         clerk.log.read(game)
     except DamagedLog as error:
-        say(msg("senki_reason", reason=msg("reason_it_gets_no_receipt", reason=error)))
+        print_note(msg("senki_reason", reason=msg("reason_it_gets_no_receipt", reason=error)))
         return False
     return True

@@ -18,7 +18,7 @@ from replays.sheet.syntax import Sheet
 from scripts.cli.composition import JsonOption, read_text
 from scripts.cli.terminal.languages import describe_sheet_error, language_of
 from scripts.cli.terminal.messages import msg
-from scripts.cli.terminal.output import REFUSED, fail, out, print_json, say, write_file
+from scripts.cli.terminal.output import REFUSED, fail, out, print_json, print_note, write_file
 
 
 def register(app: typer.Typer) -> None:
@@ -49,7 +49,7 @@ def reconcile(
     else:
         if into is None:
             out.print(text, markup=False, end="", soft_wrap=True)
-        say(_summary(found, names))
+        print_note(_summary(found, names))
     if found.contradictions or found.headers:
         raise typer.Exit(REFUSED)
 

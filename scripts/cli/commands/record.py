@@ -18,7 +18,7 @@ from scripts.cli.card_lists import CardsOption, load_cards
 from scripts.cli.composition import DataOption, JsonOption, current_time, find_ruleset, open_clerk, read_text, store_game
 from scripts.cli.terminal.languages import LangOption, describe_sheet_error, language_of
 from scripts.cli.terminal.messages import msg
-from scripts.cli.terminal.output import BAD_INPUT, REFUSED, command_prefix, fail, print_json, say
+from scripts.cli.terminal.output import BAD_INPUT, REFUSED, command_prefix, fail, print_json, print_note
 
 
 def register(app: typer.Typer) -> None:
@@ -42,7 +42,7 @@ def record(
         typer.echo(game)
         senki = command_prefix()
         next_ones = f"{senki} table {game[:8]}, {senki} step {game[:8]}"
-        say(msg("n_events_in_n_lines", n=len(events), n2=events[-1].line, said=next_ones))
+        print_note(msg("n_events_in_n_lines", n=len(events), n2=events[-1].line, said=next_ones))
 
 
 def play_sheet_file(sheet: Path, cards: list[Path], language: str = "en") -> tuple[Event, ...]:

@@ -16,7 +16,7 @@ from domain.kernel.messages.message import Message, literal
 from scripts.cli.composition import JsonOption, find_ruleset
 from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
 from scripts.cli.terminal.messages import msg, word
-from scripts.cli.terminal.output import fail, out, print_json, say, worded
+from scripts.cli.terminal.output import fail, out, print_json, print_note, translate
 from scripts.cli.terminal.tables import print_rows
 
 
@@ -86,7 +86,7 @@ def _acts(found: Ruleset, language: str, as_json: bool) -> None:
             "act": name,
             "what": found.book.help_in("en" if as_json else language, act.summary),
             "with": ", ".join(
-                f"{each} ({arg.kind if as_json else worded(word(arg.kind))})" for each, arg in act.args.items()
+                f"{each} ({arg.kind if as_json else translate(word(arg.kind))})" for each, arg in act.args.items()
             ),
         }
         for name, act in found.acts.items()
@@ -135,7 +135,7 @@ def _effects(found: Ruleset, language: str, as_json: bool) -> None:
     shown = [{**row, "needs": _fields(row["needs"]), **{name: ", ".join(row[name]) for name in lists}} for row in rows]
     print_rows(shown, ("effect", "what", "needs", *(("may have", "rules") if words.rules else ("may have",))))
     who = ", ".join((*words.who, *(("both",) if words.both else ())))
-    say(msg("every_one_may_have_to", said=", ".join(words.to), said2=who))
+    print_note(msg("every_one_may_have_to", said=", ".join(words.to), said2=who))
 
 
 def _describe_choices(choices: Collection[str] | None, what: Message) -> Message:
@@ -143,7 +143,7 @@ def _describe_choices(choices: Collection[str] | None, what: Message) -> Message
 
 
 def _fields(needs: Mapping[str, Message]) -> str:
-    return ", ".join(f"{field} ({worded(what)})" for field, what in needs.items())
+    return ", ".join(f"{field} ({translate(what)})" for field, what in needs.items())
 
 
 def _setup(found: Ruleset, language: str, as_json: bool) -> None:
@@ -158,7 +158,7 @@ def _setup(found: Ruleset, language: str, as_json: bool) -> None:
     shown = [
         {
             **row,
-            "values": ", ".join(map(worded, row["values"])),
+            "values": ", ".join(map(translate, row["values"])),
             "default": _yes_or_no(row["default"]),
             "each": _yes_or_no(row["each"]),
             "about": found.book.help_in(language, row["about"]),
@@ -169,7 +169,7 @@ def _setup(found: Ruleset, language: str, as_json: bool) -> None:
 
 
 def _yes_or_no(value: object) -> str:
-    return worded(word({True: "yes", False: "no"}[value])) if isinstance(value, bool) else str(value)
+    return translate(word({True: "yes", False: "no"}[value])) if isinstance(value, bool) else str(value)
 
 
 def rulesets(as_json: JsonOption = False) -> None:
@@ -178,7 +178,7 @@ def rulesets(as_json: JsonOption = False) -> None:
     shown = [{**row, "title": Vocabulary(language_of(""), str(row["id"])).term("title", str(row["title"]))} for row in rows]
     print_json(rows) if as_json else print_rows(shown, ("id", "title", "edition", "seats", "rules", "house_rules"))
     for name, why in registry.broken_rulesets().items():
-        say(msg("said_package_said_cannot_be_used", said=name, said2=registry.package_of(name), said3=why))
+        print_note(msg("said_package_said_cannot_be_used", said=name, said2=registry.package_of(name), said3=why))
 
 
 def _row(found: Ruleset) -> dict[str, object]:

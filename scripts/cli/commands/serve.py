@@ -33,7 +33,7 @@ from scripts.cli.server import (
     worker_main,
 )
 from scripts.cli.terminal.messages import msg, system_message
-from scripts.cli.terminal.output import fail, say
+from scripts.cli.terminal.output import fail, print_note
 
 if TYPE_CHECKING:
     from api.state import AppState
@@ -160,7 +160,7 @@ def serve_games(
         fail(msg("data_folder_cannot_be_used", said=data_folder(data), reason=system_message(error)))
     read_only = is_read_only(data_folder(data) / FILE_NAME)
     if read_only:
-        say(msg("data_folder_can_only_be_read"))
+        print_note(msg("data_folder_can_only_be_read"))
     elif not only_where_empty or not list(app.state.senki.log.games()):
         _record_demos(app.state.senki, shown)
     _publish_match_games(app.state.senki)
@@ -187,9 +187,9 @@ def _serve_install_page(house: ServerCertificate, host: str, port: int, bound: i
     server = uvicorn.Server(uvicorn.Config(app, access_log=False, log_level="warning", timeout_graceful_shutdown=1))
     Thread(target=server.run, kwargs={"sockets": [listener]}, name="senki-trust", daemon=True).start()
     url = f"http://{reachable_host(host)}:{listener.getsockname()[1]}/"
-    say(msg("once_for_every_phone_so"))
+    print_note(msg("once_for_every_phone_so"))
     print_qr_link(url)
-    say(msg("fingerprint_certificate_sha_256_said", said=fingerprint(house.files.authority)))
+    print_note(msg("fingerprint_certificate_sha_256_said", said=fingerprint(house.files.authority)))
 
 
 def _record_demos(state: AppState, shown: Iterable[str]) -> None:
@@ -198,7 +198,7 @@ def _record_demos(state: AppState, shown: Iterable[str]) -> None:
         fresh = demo_games.record_once(state.clerk, name)
         if state.links.find_public(game, current_time()) is None:
             state.links.create_public(game, "demo", current_time())
-        say(msg("recorded_demo_game_said" if fresh else "there_is_demo_game_said", said=game))
+        print_note(msg("recorded_demo_game_said" if fresh else "there_is_demo_game_said", said=game))
 
 
 def _publish_match_games(state: AppState) -> None:
@@ -207,12 +207,12 @@ def _publish_match_games(state: AppState) -> None:
 
     opened = sum(publish_evidence_games(state, name) for name in state.tournaments.names())
     if opened:
-        say(msg("n_games_that_prove_results", n=opened))
+        print_note(msg("n_games_that_prove_results", n=opened))
 
 
 def _announce(address: str, token: str, demo: bool) -> None:
     print_qr_link(f"{address}/?key={token}" if token else f"{address}/")
-    say(msg("everybody_who_can_reach_this") if not token else msg("key_in_this_address_may"))
+    print_note(msg("everybody_who_can_reach_this") if not token else msg("key_in_this_address_may"))
     if address.startswith("http:"):
-        say(msg("over_plain_http_phones_cannot"))
-    say(join(msg("everybody_may_watch_demo_games") if demo else None, msg("control_c_ends_service")))
+        print_note(msg("over_plain_http_phones_cannot"))
+    print_note(join(msg("everybody_may_watch_demo_games") if demo else None, msg("control_c_ends_service")))

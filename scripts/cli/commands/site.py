@@ -16,7 +16,7 @@ from scripts.cli.provenance import filter_vouched
 from scripts.cli.read_models import up_to_date_read_models
 from scripts.cli.terminal.languages import language_of
 from scripts.cli.terminal.messages import msg, system_message
-from scripts.cli.terminal.output import fail, print_json, say
+from scripts.cli.terminal.output import fail, print_json, print_note
 from scripts.cli.tournament_desk import open_tournament_clerk, undamaged_tournaments
 from scripts.site.builder import SiteContent, build_site
 
@@ -68,7 +68,7 @@ def site(
     if as_json:
         print_json(built._asdict())
     else:
-        say(msg("said_n_pages_written_n", said=folder, n=built.written, n2=built.same, n3=built.gone))
+        print_note(msg("said_n_pages_written_n", said=folder, n=built.written, n2=built.same, n3=built.gone))
 
 
 def _languages(text: str) -> list[str]:

@@ -38,7 +38,16 @@ from scripts.cli.read_models import StatisticsArchive, UndamagedReadModels, open
 from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.option_objects import with_options
-from scripts.cli.terminal.output import BAD_INPUT, MACHINE_FAULT, REFUSED, exit_unwritable, fail, print_json, say, write_file
+from scripts.cli.terminal.output import (
+    BAD_INPUT,
+    MACHINE_FAULT,
+    REFUSED,
+    exit_unwritable,
+    fail,
+    print_json,
+    print_note,
+    write_file,
+)
 from scripts.cli.terminal.tables import describe_rows, print_rows
 
 TABLES = {table.name: table for table in TOURNAMENT_TABLES if table.name not in QUESTIONS}
@@ -221,7 +230,7 @@ def _print_table(request: Request, output: Output) -> None:
         heads, described = describe_rows(rows, columns, request.language)
         print_rows(described, columns, heads=heads)
     else:
-        say(Vocabulary(request.language).label("nothing_to_count"))
+        print_note(Vocabulary(request.language).label("nothing_to_count"))
 
 
 def _write_workbook(request: Request, output: Output) -> None:
@@ -233,7 +242,7 @@ def _write_workbook(request: Request, output: Output) -> None:
     if path.exists():
         fail(msg("said_there_is_file_already", said=path))
     write_file(path, workbook)
-    say(msg("written_to_said_projections_columns", said=path))
+    print_note(msg("written_to_said_projections_columns", said=path))
 
 
 def _write_folder(request: Request, output: Output) -> None:
@@ -252,7 +261,7 @@ def _write_folder(request: Request, output: Output) -> None:
         fail(msg("said_there_is_something_already", said=target))
     except OSError as error:
         exit_unwritable(target, error)
-    say(msg("said_n_rows_n_tables", said=target, n=sum(counts.values()), n2=len(counts)))
+    print_note(msg("said_n_rows_n_tables", said=target, n=sum(counts.values()), n2=len(counts)))
 
 
 def _draw(request: Request, output: Output) -> None:
@@ -271,7 +280,7 @@ def _draw(request: Request, output: Output) -> None:
         if path.exists():
             fail(msg("said_there_is_file_already", said=path))
         write_file(path, drawn.encode() if path is output.svg else to_png(drawn))
-        say(msg("said_reason", said=path, reason=question))
+        print_note(msg("said_reason", said=path, reason=question))
 
 
 WRITERS: dict[str, Writer] = {
@@ -308,4 +317,4 @@ def _copy_sqlite(models: TableSource, path: Path) -> None:
         fail(msg("said_reason", said=path, reason=error), MACHINE_FAULT if storage_problem_in(error) else BAD_INPUT)
     except OSError as error:
         exit_unwritable(path, error)
-    say(msg("copied_to_said_projections_columns", said=path))
+    print_note(msg("copied_to_said_projections_columns", said=path))

@@ -41,7 +41,7 @@ from scripts.cli.log_verification import describe_standing, verify_log
 from scripts.cli.record_files import ListsOption
 from scripts.cli.terminal.languages import Vocabulary, language_of
 from scripts.cli.terminal.messages import message_of, msg, word
-from scripts.cli.terminal.output import DAMAGED, REFUSED, echo, fail, print_json, worded
+from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, print_text, translate
 
 
 def register(app: typer.Typer) -> None:
@@ -177,7 +177,7 @@ def _describe_ending(record: Record) -> Message | str:
 def _print(facts: dict[str, Any]) -> None:
     for name, value in facts.items():
         for line in value if isinstance(value, list) else [value]:
-            echo(f"{worded(word(name))}: {worded(line if isinstance(line, Message) else str(line))}")
+            print_text(f"{translate(word(name))}: {translate(line if isinstance(line, Message) else str(line))}")
 
 
 def _describe_signature(each: SignatureReport) -> Message:

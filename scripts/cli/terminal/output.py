@@ -48,19 +48,19 @@ out = SafeConsole(highlight=False, soft_wrap=True, emoji=False)
 talk = SafeConsole(stderr=True, highlight=False, soft_wrap=True, emoji=False)
 
 
-def worded(said: Message | str) -> str:
+def translate(said: Message | str) -> str:
     """Returns a message in the reader's language; a text is the same in every language."""
     return message_of(said).text(requested_language(sys.argv))
 
 
-def say(said: Message | str, indent: int = 0) -> None:
+def print_note(said: Message | str, indent: int = 0) -> None:
     """Prints a message to stderr in the reader's language."""
-    talk.print(" " * indent + worded(said), markup=False)
+    talk.print(" " * indent + translate(said), markup=False)
 
 
-def put(said: Message | str, indent: int = 0) -> None:
+def print_message(said: Message | str, indent: int = 0) -> None:
     """Prints a line to stdout in the reader's language."""
-    echo(" " * indent + worded(said))
+    print_text(" " * indent + translate(said))
 
 
 def command_prefix() -> str:
@@ -70,9 +70,9 @@ def command_prefix() -> str:
 
 def fail(message: Message | str, code: int = BAD_INPUT, hints: Iterable[Message | str] = ()) -> NoReturn:
     """Prints an error in the reader's language with hints, and exits."""
-    talk.print(f"[bold red]senki:[/] {escape(worded(message))}")
+    talk.print(f"[bold red]senki:[/] {escape(translate(message))}")
     for hint in hints:
-        talk.print(f"  {escape(worded(hint))}")
+        talk.print(f"  {escape(translate(hint))}")
     raise typer.Exit(code)
 
 
@@ -110,7 +110,7 @@ def _in_english(data: Any) -> Any:
     return [_in_english(each) for each in data] if isinstance(data, list | tuple) else data
 
 
-def echo(text: str) -> None:
+def print_text(text: str) -> None:
     """Prints a line to stdout with invisible characters escaped."""
     typer.echo(escape_invisible(text))
 

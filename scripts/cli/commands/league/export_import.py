@@ -31,7 +31,7 @@ from scripts.cli.composition import DataOption, JsonOption, current_time, open_c
 from scripts.cli.provenance import open_importer
 from scripts.cli.terminal.languages import LangOption, language_of
 from scripts.cli.terminal.messages import message_of, msg, word
-from scripts.cli.terminal.output import REFUSED, exit_unwritable, fail, print_json, say, write_file
+from scripts.cli.terminal.output import REFUSED, exit_unwritable, fail, print_json, print_note, write_file
 from scripts.cli.tournament_desk import Id, exit_with_refusal, find_tournament, open_tournament, open_tournament_clerk
 from scripts.site.builder import page_style
 from scripts.site.pages import SiteWords, standalone_tournament
@@ -74,10 +74,12 @@ def export(
         fail(msg("said_there_is_file_already", said=file))
     if as_ in OWN_FORMS:
         _export_own(file, name, made, as_, GameFilter(private=hidden), SiteWords(language_of(language)))
-        say(msg("said_reason", said=file, reason=OWN_FORMS[as_]))
+        print_note(msg("said_reason", said=file, reason=OWN_FORMS[as_]))
         return
     write_file(file, FORMATS[as_].write(made, hidden).encode())
-    say(msg("said_n_players_n_matches", said=file, n=len(made.players), n2=len(made.matches), reason=FORMATS[as_].about))
+    print_note(
+        msg("said_n_players_n_matches", said=file, n=len(made.players), n2=len(made.matches), reason=FORMATS[as_].about)
+    )
 
 
 def _export_own(file: Path, name: str, made: Tournament, form: str, which: GameFilter, words: SiteWords) -> None:
@@ -144,13 +146,13 @@ def import_(
         print_json({"id": past.tournament, "again": past.again, "status": past.status, **counts})
     else:
         typer.echo(past.tournament)
-        say(
+        print_note(
             msg("it_was_here_already_reason", reason=word(past.status))
             if past.again
             else msg("n_players_n_matches_and_byes", n=past.players, n2=past.matches)
         )
         for note in past.notes:
-            say(note)
+            print_note(note)
 
 
 def _read_name_map(path: Path) -> dict[str, str]:
@@ -171,14 +173,14 @@ def pack_(
     signer = server_signer(games, data)
     bundle, missing = export_tournament(desk, games, name, signer)
     for game in missing:
-        say(msg("record_said_is_not_here_and_stays", said=game))
+        print_note(msg("record_said_is_not_here_and_stays", said=game))
     target = file or Path(f"{name}{ENDING}")
     if target.exists():
         fail(msg("said_there_is_file_already", said=target))
     write_file(target, encode_tournament_file(bundle))
     counts = {"n": len(bundle.events), "n2": len(bundle.records)}
     names = {"said2": short_form(bundle.head), "said3": key_name(signer.key)}
-    say(msg("said_n_events_n_records", said=target, **counts, **names))
+    print_note(msg("said_n_events_n_records", said=target, **counts, **names))
 
 
 def unpack_(
@@ -199,9 +201,9 @@ def unpack_(
         )
         fail(msg("said_is_here_with_another", said=bundle.tournament, n=answer.differs), REFUSED, hints)
     for game in answer.new_id:
-        say(msg("record_said_kept_under_id", said=game, said2=TRUSTED_KEYS_FILE))
+        print_note(msg("record_said_kept_under_id", said=game, said2=TRUSTED_KEYS_FILE))
     if as_json:
         print_json({"id": bundle.tournament, "new": answer.new, "records": len(answer.same_id)})
     else:
         typer.echo(bundle.tournament)
-        say(msg("n_events_are_new_n", n=answer.new, n2=len(answer.same_id)))
+        print_note(msg("n_events_are_new_n", n=answer.new, n2=len(answer.same_id)))

@@ -13,7 +13,7 @@ from replays.tournaments.clerk import OpenedTournament
 from scripts.cli.composition import DataOption, JsonOption, current_time, find_ruleset, new_client_id, parse_day
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.option_objects import with_options
-from scripts.cli.terminal.output import command_prefix, echo, fail, print_json, say
+from scripts.cli.terminal.output import command_prefix, fail, print_json, print_note, print_text
 from scripts.cli.tournament_desk import exit_with_refusal, open_tournament_clerk
 
 LOTS = 2**31
@@ -94,8 +94,8 @@ def open_(
     if as_json:
         print_json({"id": answer.tournament, "position": 1})
     else:
-        echo(answer.tournament)
-        say(msg("next_said", said=f"{command_prefix()} league players {answer.tournament} --add ann,ben,..."))
+        print_text(answer.tournament)
+        print_note(msg("next_said", said=f"{command_prefix()} league players {answer.tournament} --add ann,ben,..."))
 
 
 def _number(text: str, what: str) -> int:

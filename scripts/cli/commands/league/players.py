@@ -24,7 +24,7 @@ from replays.tournaments.archetype_rules import BadArchetypeRules, apply_archety
 from replays.tournaments.clerk import deck_list_digest
 from scripts.cli.composition import DataOption, JsonOption, read_text
 from scripts.cli.terminal.messages import msg
-from scripts.cli.terminal.output import command_prefix, echo, fail, print_json, say
+from scripts.cli.terminal.output import command_prefix, fail, print_json, print_note, print_text
 from scripts.cli.tournament_desk import Id, find_tournament, open_tournament, open_tournament_clerk, submit_events
 
 COLUMNS = ("player", "name", "club", "seed", "deck", "archetype")
@@ -60,19 +60,19 @@ def players(
             return
     made = submit_events(desk, name, *said, as_json=as_json and bool(said))
     if said:
-        say(msg("n_players", n=len(made.players)))
+        print_note(msg("n_players", n=len(made.players)))
     elif as_json:
         print_json([vars(player) for player in made.players.values()])
     else:
         for player in made.players.values():
-            echo("  ".join(filter(None, (player.id, player.name, player.club, player.deck, player.how))))
+            print_text("  ".join(filter(None, (player.id, player.name, player.club, player.deck, player.how))))
 
 
 def _without_entered(made: Tournament, read: list[EventData]) -> list[EventData]:
     """Returns the entries of a list without the players who are entered already; prints those, who stay as they were."""
     here = [each.player for each in read if isinstance(each, Registered) and each.player in made.players]
     if here:
-        say(msg("entered_already_and_left_as_they", said=", ".join(here)))
+        print_note(msg("entered_already_and_left_as_they", said=", ".join(here)))
     return [each for each in read if isinstance(each, Registered | DeckSubmitted) and each.player not in here]
 
 
@@ -121,7 +121,7 @@ def deck(
         by=by,
         as_json=as_json,
     )
-    say(msg("said_said_digest_said", said=player, said2=name or file.stem, said3=digest[:12]))
+    print_note(msg("said_said_digest_said", said=player, said2=name or file.stem, said3=digest[:12]))
 
 
 def checkin(
@@ -134,7 +134,7 @@ def checkin(
     desk = open_tournament_clerk(data)
     made = submit_events(desk, find_tournament(desk, tournament), *map(CheckedIn, player), as_json=as_json)
     away = [each.id for each in made.players.values() if not each.checked_in]
-    say(msg("not_here_yet_said", said=", ".join(away)) if away else msg("everybody_is_here"))
+    print_note(msg("not_here_yet_said", said=", ".join(away)) if away else msg("everybody_is_here"))
 
 
 def start_tournament(
@@ -150,7 +150,7 @@ def start_tournament(
     order = sorted((player for player in entered if player.id not in away), key=lambda player: player.seed or SEEDS)
     gone = [Dropped(player, "no_show") for player in away]
     made = submit_events(desk, name, *gone, Started(tuple(player.id for player in order)), as_json=as_json)
-    say(msg("n_players_next_said", n=len(made.order), said=f"{command_prefix()} league pair {name}"))
+    print_note(msg("n_players_next_said", n=len(made.order), said=f"{command_prefix()} league pair {name}"))
 
 
 def drop(
@@ -163,7 +163,7 @@ def drop(
     """Let a player leave; results so far go on counting."""
     desk = open_tournament_clerk(data)
     submit_events(desk, find_tournament(desk, tournament), Dropped(player, "no_show" if no_show else "drop"), as_json=as_json)
-    say(msg("said_is_paired_no_more", said=player))
+    print_note(msg("said_is_paired_no_more", said=player))
 
 
 def readmit(
@@ -199,4 +199,4 @@ def archetype(
         fail(msg("said_reason", said=rules, reason=error))
     submit_events(desk, found, *said, as_json=as_json)
     named = msg("n_named_no_rule_fits", n=len(said), said=", ".join(left)) if left else msg("n_named", n=len(said))
-    say(named)
+    print_note(named)

@@ -7,7 +7,7 @@ import typer
 from domain.tournaments.events import Removed, Restored
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.terminal.messages import msg
-from scripts.cli.terminal.output import say
+from scripts.cli.terminal.output import print_note
 from scripts.cli.tournament_desk import Id, Why, find_tournament, open_tournament_clerk, submit_events
 
 
@@ -22,7 +22,7 @@ def remove(tournament: Id, why: Why, data: DataOption = None, as_json: JsonOptio
     desk = open_tournament_clerk(data)
     name = find_tournament(desk, tournament)
     submit_events(desk, name, Removed(why), as_json=as_json)
-    say(msg("said_counts_nowhere_now", said=name))
+    print_note(msg("said_counts_nowhere_now", said=name))
 
 
 def restore(tournament: Id, why: Why, data: DataOption = None, as_json: JsonOption = False) -> None:
@@ -30,4 +30,4 @@ def restore(tournament: Id, why: Why, data: DataOption = None, as_json: JsonOpti
     desk = open_tournament_clerk(data)
     name = find_tournament(desk, tournament)
     submit_events(desk, name, Restored(why), as_json=as_json)
-    say(msg("said_counts_again", said=name))
+    print_note(msg("said_counts_again", said=name))

@@ -13,7 +13,7 @@ from domain.tournaments.state import Match, Tournament
 from scripts.cli.commands.league.show import describe_match
 from scripts.cli.composition import DataOption, JsonOption, find_game, open_clerk
 from scripts.cli.terminal.messages import message_of, msg
-from scripts.cli.terminal.output import fail, say
+from scripts.cli.terminal.output import fail, print_note
 from scripts.cli.tournament_desk import By, Id, Why, find_match, open_tournament, submit_events
 
 Table = Annotated[str, typer.Argument(metavar="TABLE", help="The table of the last round, a match id, or a player.")]
@@ -49,14 +49,14 @@ def result(
     _print_match(made, match)
     for number, each in enumerate(games):
         for why in differences(name, match, each, records[number]) if each.record else ():
-            say(msg("game_n_record_said_said", n=number + 1, said=each.record, said2=why))
+            print_note(msg("game_n_record_said_said", n=number + 1, said=each.record, said2=why))
     if made.matches[match.id].disputed:
-        say(msg("table_n_players_tell_different", n=match.table))
+        print_note(msg("table_n_players_tell_different", n=match.table))
 
 
 def _print_match(made: Tournament, match: Match) -> None:
     """Says what a match has come to."""
-    say(describe_match(made, made.matches[match.id]).strip())
+    print_note(describe_match(made, made.matches[match.id]).strip())
 
 
 def _parse_result(text: str, match: Match) -> ReportContent:
@@ -120,7 +120,7 @@ def correct(
     made = submit_events(desk, name, Corrected(match.id, old, why, *read), by=by, as_json=as_json)
     _print_match(made, match)
     if match.id in made.rounds[match.stage, match.round].corrected_late:
-        say(msg("corrected_after_round_n_was_paired", n=match.round + 1))
+        print_note(msg("corrected_after_round_n_was_paired", n=match.round + 1))
 
 
 def withdraw(

@@ -15,7 +15,7 @@ from replays.tournaments.pairing import offer_round
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.terminal.languages import LangOption, language_of
 from scripts.cli.terminal.messages import message_of, msg
-from scripts.cli.terminal.output import echo, fail, print_json, put, say, write_file
+from scripts.cli.terminal.output import fail, print_json, print_message, print_note, print_text, write_file
 from scripts.cli.tournament_desk import Id, Why, find_match, open_tournament, submit_events
 from scripts.site.pages import SiteWords
 from scripts.site.result_slips import slips_page
@@ -58,7 +58,7 @@ def pair(
             _show(offered)
     if slips is not None:
         write_file(slips, slips_page(made, offered, SiteWords(language_of(language))).encode())
-        say(msg("said_n_slips", said=slips, n=len(offered.matches)))
+        print_note(msg("said_n_slips", said=slips, n=len(offered.matches)))
 
 
 def _swap_players(offered: Paired, one: str, two: str) -> Paired:
@@ -101,9 +101,9 @@ def _round_json(offered: Paired) -> dict[str, object]:
 
 def _show(offered: Paired) -> None:
     for each in offered.matches:
-        echo(f"{each.table:>3}  {each.players[0]} - {each.players[1]}")
+        print_text(f"{each.table:>3}  {each.players[0]} - {each.players[1]}")
     for player in offered.byes:
-        put(msg("said_has_bye", said=player), indent=5)
+        print_message(msg("said_has_bye", said=player), indent=5)
 
 
 def repair(
@@ -144,7 +144,7 @@ def close(tournament: Id, data: DataOption = None, as_json: JsonOption = False) 
     desk, name, made = open_tournament(tournament, data)
     stage, number = _last_round(made)
     submit_events(desk, name, RoundClosed(stage, number), as_json=as_json)
-    say(msg("round_n_is_closed", n=number))
+    print_note(msg("round_n_is_closed", n=number))
 
 
 def reopen(tournament: Id, why: Why, data: DataOption = None, as_json: JsonOption = False) -> None:
@@ -170,7 +170,7 @@ def cut(
     ]
     chosen = tuple(here[: size or made.terms(made.stage + 1).size or len(here)])
     submit_events(desk, name, Cut(made.stage + 1, chosen), as_json=as_json)
-    say(msg("n_go_on_said", n=len(chosen), said=", ".join(chosen)))
+    print_note(msg("n_go_on_said", n=len(chosen), said=", ".join(chosen)))
 
 
 def finish(tournament: Id, data: DataOption = None, as_json: JsonOption = False) -> None:
@@ -179,4 +179,4 @@ def finish(tournament: Id, data: DataOption = None, as_json: JsonOption = False)
     places = final_places(made)
     submit_events(desk, name, Finished(tuple(places)), as_json=as_json)
     for place, player in enumerate(places[:8], 1):
-        say(f"{place}. {player}")
+        print_note(f"{place}. {player}")

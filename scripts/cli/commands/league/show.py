@@ -23,7 +23,7 @@ from projections.exports.spreadsheets import to_csv
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.terminal.languages import Vocabulary, language_of
 from scripts.cli.terminal.messages import msg, word
-from scripts.cli.terminal.output import echo, fail, print_json, put, say, worded
+from scripts.cli.terminal.output import fail, print_json, print_message, print_note, print_text, translate
 from scripts.cli.terminal.tables import print_rows
 from scripts.cli.tournament_desk import Id, open_tournament, open_tournament_clerk, undamaged_tournaments
 
@@ -52,7 +52,7 @@ def list_(
         rows = [{**row, "ruleset": _ruleset_title(row["ruleset"])} for row in rows]
         print_rows(rows, ("id", "title", "ruleset", "league", "season", "status", "players", "round"))
     else:
-        say(msg("no_tournaments_yet_senki_league"))
+        print_note(msg("no_tournaments_yet_senki_league"))
 
 
 def _row(name: str, made: Tournament) -> dict[str, Any]:
@@ -70,17 +70,19 @@ def show(tournament: Id, round_: Round = 0, data: DataOption = None, as_json: Js
         matches = [_match_json(made, made.matches[match]) for each in rounds for match in each.matches]
         print_json({**_row(name, made), "opened": to_plain(made.opened), "matches": matches, "places": list(made.places)})
         return
-    echo(f"{made.opened.title} · {_ruleset_title(made.opened.ruleset)} · {worded(word(made.status))}")
+    print_text(f"{made.opened.title} · {_ruleset_title(made.opened.ruleset)} · {translate(word(made.status))}")
     for each in rounds:
-        put(msg("round_n", n=each.number) if each.closed else msg("round_n_open", n=each.number))
+        print_message(msg("round_n", n=each.number) if each.closed else msg("round_n_open", n=each.number))
         if each.corrected_late:
-            put(msg("corrected_after_round_n_was", n=each.number + 1, said=", ".join(each.corrected_late)), indent=2)
+            print_message(
+                msg("corrected_after_round_n_was", n=each.number + 1, said=", ".join(each.corrected_late)), indent=2
+            )
         for match in each.matches:
-            echo(describe_match(made, made.matches[match]))
+            print_text(describe_match(made, made.matches[match]))
         for player in each.byes:
-            put(msg("said_has_bye", said=player), indent=5)
+            print_message(msg("said_has_bye", said=player), indent=5)
     if rounds and not rounds[-1].closed:
-        say(describe_open_tables(made, rounds[-1].stage, rounds[-1].number))
+        print_note(describe_open_tables(made, rounds[-1].stage, rounds[-1].number))
 
 
 def _ruleset_title(ruleset: str) -> str:
@@ -102,7 +104,7 @@ def describe_match(made: Tournament, match: Match) -> str:
 def _line(match: dict[str, Any]) -> str:
     games = match["games"]
     score = "" if games is None else "-".join(map(str, games if games[2] else games[:2]))
-    how = worded(word(match["how"].replace("_", " "))) if match["how"] != "played" else ""
+    how = translate(word(match["how"].replace("_", " "))) if match["how"] != "played" else ""
     return f"{match['table']:>3}  {' - '.join(match['players'])}  {score} {how}".rstrip()
 
 
@@ -173,9 +175,9 @@ def why(
     if as_json:
         print_json({"code": code, "player": player, "value": format_number(opened.value), "of": opened.inner, "parts": rows})
         return
-    echo(f"{player} · {code}: {format_number(opened.value)}")
+    print_text(f"{player} · {code}: {format_number(opened.value)}")
     if opened.inner:
-        put(msg("from_said_each_opponent", said=opened.inner), indent=2)
+        print_message(msg("from_said_each_opponent", said=opened.inner), indent=2)
     print_rows(rows, ("round", "match", "opponent", "value", "of", "left out"))
 
 
@@ -190,4 +192,4 @@ def log(tournament: Id, data: DataOption = None, as_json: JsonOption = False) ->
     language = language_of("")
     for row, (_, met) in zip(rows, with_known_matches(events), strict=True):
         teller = EventDescriber(made, language, met, _ruleset_title)
-        echo(f"{row['position']:>4}  {teller.by(row['by'])}  {teller.event(row['name'], row['said'])}")
+        print_text(f"{row['position']:>4}  {teller.by(row['by'])}  {teller.event(row['name'], row['said'])}")

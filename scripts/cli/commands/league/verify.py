@@ -34,7 +34,7 @@ from scripts.cli.composition import DataOption, JsonOption, open_clerk, read_tex
 from scripts.cli.log_verification import describe_standing
 from scripts.cli.provenance import open_origins
 from scripts.cli.terminal.messages import message_of, msg, system_message
-from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, put, say, worded
+from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, print_message, print_note, translate
 from scripts.cli.tournament_desk import find_tournament, open_tournament_clerk
 
 Keys = Annotated[
@@ -93,7 +93,7 @@ def _check_receipts(
     if not receipts_given.receipts:
         return {}
     found = verify_receipts(name, events, receipts_given.receipts, receipts_given.openers.get(name, opener), keys)
-    say(describe_standing(found))
+    print_note(describe_standing(found))
     if found.verdict in (CUT, REWRITTEN):
         raise typer.Exit(DAMAGED)
     return {"standing": found.verdict, "good": found.good}
@@ -110,7 +110,7 @@ def open_bundle(path: Path, keys: list[str] | None) -> TournamentFile:
     signer = bundle.signature.key if bundle.signature else None
     if keys and signer not in [read_key(each) for each in keys]:
         _exit_other_signer(path, signer)
-    say(
+    print_note(
         msg("signed_by_house_said_said", said=key_name(signer), said2=signer.hex())
         if signer
         else msg("no_house_has_signed_it")
@@ -170,15 +170,15 @@ def _print_checks(
 def _describe_checks(name: str, checked: TournamentAudit) -> None:
     found = count_by_provenance(checked.proofs)
     different = sum(len(each.differences) for each in checked.proofs)
-    say(msg("said_n_events_chain_holds", said=name, n=checked.events, n2=found["records"], n3=different))
-    kinds = ", ".join(f"{found[kind]} {worded(PROVENANCE_WORDS[kind])}" for kind in KINDS if found[kind])
+    print_note(msg("said_n_events_chain_holds", said=name, n=checked.events, n2=found["records"], n3=different))
+    kinds = ", ".join(f"{found[kind]} {translate(PROVENANCE_WORDS[kind])}" for kind in KINDS if found[kind])
     if kinds:
-        say(msg("n_n_prove_their_report", n=found["proving"], n2=found["records"], said=kinds))
+        print_note(msg("n_n_prove_their_report", n=found["proving"], n2=found["records"], said=kinds))
     for breach in checked.broken:
-        put(msg("event_n_is_against_said", n=breach.position, said=breach.rule, reason=breach.why))
+        print_message(msg("event_n_is_against_said", n=breach.position, said=breach.rule, reason=breach.why))
     for proof in checked.proofs:
         for why in (
             *proof.differences,
             *([msg("said_reason", said=PROVENANCE_WORDS[proof.how], reason=proof.why)] if proof.why else []),
         ):
-            put(msg("match_said_game_n_record", said=proof.match, n=proof.number, said2=proof.record, said3=why))
+            print_message(msg("match_said_game_n_record", said=proof.match, n=proof.number, said2=proof.record, said3=why))
