@@ -123,7 +123,8 @@ def test_every_column_of_the_terminals_tables_has_its_words():
 def test_nothing_that_the_terminal_says_is_a_text_of_its_own():
     """Given the calls that print, fail or hint, then none has a sentence that no table of messages holds."""
     calls = [*calls_in(COMMANDS)]
-    printing = [call for call in calls if getattr(call.func, "id", "") in ("fail", "print_note", "print_message", "translate") and call.args]
+    names = ("fail", "print_note", "print_message", "translate")
+    printing = [call for call in calls if getattr(call.func, "id", "") in names and call.args]
     spoken = [call.args[0] for call in printing]
     spoken += [each.value for call in printing for each in call.keywords if each.arg == "hints"]
     texts = [ast.unparse(node) for each in spoken for node in own_texts(each)]
