@@ -14,7 +14,7 @@ from replays.viewer.replay_json import replay_data, to_script_json
 ENTRY = "replay/narration.js"
 _SENTENCES_SCRIPT = """
 function sentences(record, language) {
-  const telling = new Telling(JSON.parse(record), language);
+  const telling = new Narration(JSON.parse(record), language);
   return JSON.stringify(telling.record.events.map((event) => telling.words(event)));
 }
 """

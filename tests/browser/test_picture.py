@@ -12,9 +12,9 @@ def test_a_browser_draws_the_same_picture(chromium):
     events = make_view(paper_game("star_front").desk.events, "A")
     page = chromium.new_page()
     try:
-        page.evaluate(f"() => {{ {bundle_script(ENTRY)}; window.Picturer = Picturer; }}")
+        page.evaluate(f"() => {{ {bundle_script(ENTRY)}; window.BoardPicture = BoardPicture; }}")
         page.evaluate(
-            "() => { window.held = new Picturer(JSON.parse("
+            "() => { window.held = new BoardPicture(JSON.parse("
             f"{to_script_json(to_script_json(replay_data(events)))}), 'ja', 'dark'); }}"
         )
         with BoardDrawing(events, "ja", "dark") as drawing:

@@ -186,7 +186,7 @@ def test_the_browser_names_cards_by_their_list_and_says_what_a_smaller_file_leav
     found = reader.page.evaluate(READ_FILES, [file.hex() for file in (naming, unknown, said)])
     record = read(naming)
     chain = "".join(link.hex() for link in chain_links(record.game, record.viewer, record.events))
-    assert found == [[record.game, record.viewer, record.head.hex(), chain], "LeftOut", "LeftOut"]
+    assert found == [[record.game, record.viewer, record.head.hex(), chain], "MissingParts", "MissingParts"]
     changed = list(changed_files(naming, 20, 4))
     assert set(reader.page.evaluate(READ_FILES, [file.hex() for file in changed])) == {"RangeError"}
     for file, words in ((unknown, "names cards of a list that is not here"), (said, "holds only what was said")):

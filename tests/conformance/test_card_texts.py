@@ -29,7 +29,7 @@ PAGE = """
 """
 ALL = """
   const ALL = (record, cards, language) => {
-    const telling = new Telling(record, language);
+    const telling = new Narration(record, language);
     for (const [id, card] of Object.entries(cards)) telling.pins.set(id, card);
     const all = Object.values(cards).map((card) => textOf(telling, card).map((each) => each.textContent).join(" | "));
     return JSON.stringify(all);

@@ -179,7 +179,7 @@ def test_a_card_tells_nothing_that_the_rules_only_count_by(engine, language):
     stored = {name for event in record["events"] for code, _, name, *_ in _named(event) if code == 11}
     assert {"controlled", "arrived", "sortied"} <= stored
     bears = json.dumps({"attributes": dict.fromkeys(sorted(stored), 7)})
-    told = json.loads(engine.eval(f"JSON.stringify(carriedText(new Telling(record, '{language}'), record.face, {bears}))"))
+    told = json.loads(engine.eval(f"JSON.stringify(carriedText(new Narration(record, '{language}'), record.face, {bears}))"))
     terms = {name: record["terms"][name][language].capitalize() for name in stored}
     assert [each for each in told if each.startswith(terms["sortied"])]
     assert not [each for each in told if each.startswith((terms["controlled"], terms["arrived"]))]

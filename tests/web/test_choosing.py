@@ -14,18 +14,18 @@ HARNESS = """
 function cards(offer) { return JSON.stringify([...cardsOf(JSON.parse(offer))]); }
 function withCard(offers, card) { return JSON.stringify(offersWith(JSON.parse(offers), card).map((offer) => offer.act)); }
 function choose(offer, picks) {
-  const choosing = new Choosing(JSON.parse(offer));
+  const choosing = new ArgumentChoice(JSON.parse(offer));
   const taken = JSON.parse(picks).map(([name, option]) => choosing.toggle(name, option));
   return JSON.stringify({ taken, whole: choosing.whole(), said: choosing.said(), quick: choosing.quick() });
 }
 function named(offer, picks, printing) {
-  const choosing = new Choosing(JSON.parse(offer));
+  const choosing = new ArgumentChoice(JSON.parse(offer));
   for (const [name, option] of JSON.parse(picks)) choosing.toggle(name, option);
   choosing.name("cards", printing, ["#2", "#3"]);
   return JSON.stringify([choosing.said().args.cards, choosing.whole()]);
 }
 function slotFor(offer, picks, card) {
-  const choosing = new Choosing(JSON.parse(offer));
+  const choosing = new ArgumentChoice(JSON.parse(offer));
   for (const [name, option] of JSON.parse(picks)) choosing.toggle(name, option);
   return choosing.slotFor(card);
 }

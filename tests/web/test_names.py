@@ -33,7 +33,7 @@ const flags = new Map(), chain = [];
 const zones = new Map([["A.hand", ["A.hand", "hand", "A"]]]);
 const pins = new Map(["maw", "shade"].map((printing) => [printing, data({ printing })]));
 const table = { flags, chain, cards, zones, pins, data };
-const names = new Names({ table, record: { terms: TERMS, header: { zones: [], seats: ["A", "B"], players: {} } } });
+const names = new DisplayNames({ table, record: { terms: TERMS, header: { zones: [], seats: ["A", "B"], players: {} } } });
 function apart(told) {
   const offers = JSON.parse(told);
   return JSON.stringify(names.apart(offers, offers.map((offer) => names.offer(offer))));
@@ -43,7 +43,7 @@ function strip(told) {
   return JSON.stringify(names.apart(offers, offers.map((offer) => names.value(offer.args.card))));
 }
 function about(id) { return `${names.card(id)} ${names.about(id)}`; }
-function reasons(problem) { return JSON.stringify(Trouble.prototype.reasons.call({ names }, JSON.parse(problem))); }
+function reasons(problem) { return JSON.stringify(Notices.prototype.reasons.call({ names }, JSON.parse(problem))); }
 function options(told) { return JSON.stringify([...names.options(JSON.parse(told)).values()]); }
 """
 )
@@ -113,7 +113,7 @@ def test_what_lies_face_down_on_a_lane_is_called_by_the_token_that_it_is(engine)
     engine.eval(
         'const lanes = new Map([["#45", { id: "#45", printing: null, face: "down", attributes: { lane: 2 } }],'
         ' ["#46", { id: "#46", printing: null, face: "down", attributes: {} }]]);'
-        "const laid = new Names({ table: { cards: lanes, data },"
+        "const laid = new DisplayNames({ table: { cards: lanes, data },"
         ' record: { terms: {}, mat: { token: "little_traveller" }, header: { seats: ["A"], players: {} } } });'
     )
     assert engine.eval('[laid.card("#45"), laid.card("#46")].join()') == "little_traveller,unknown"

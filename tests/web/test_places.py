@@ -14,9 +14,9 @@ function onto(offers, card, other) { return JSON.stringify(parsed(placesOnto(JSO
 function partners(offers, card) { return JSON.stringify([...partnersOf(JSON.parse(offers), card, ["A", "B"])].sort()); }
 function at(offers, spot, card) { return JSON.stringify(parsed(placesAt(JSON.parse(offers), spot, card))); }
 function spots(offers, card) { return JSON.stringify([...spotsOf(JSON.parse(offers), card)].sort()); }
-function answered(offer, spot) { return JSON.stringify(new Choosing(JSON.parse(offer)).atSpot(spot)); }
+function answered(offer, spot) { return JSON.stringify(new ArgumentChoice(JSON.parse(offer)).atSpot(spot)); }
 function arrange(offer, steps) {
-  const choosing = new Choosing(JSON.parse(offer));
+  const choosing = new ArgumentChoice(JSON.parse(offer));
   for (const [name, option, at] of JSON.parse(steps)) name ? choosing.place(name, option, at) : choosing.leave(option);
   return JSON.stringify(choosing.chosen);
 }

@@ -26,7 +26,7 @@ def form(name: str, seats: str = "AB") -> MiniRacer:
     items = [{"name": key, **each._asdict(), "help": book.help[each.about]} for key, each in ruleset(name).setup.items()]
     engine = MiniRacer()
     engine.eval(FIELDS + bare(WEB / "home" / "setup-fields.js"))
-    engine.eval(f"var form = new Settings({json.dumps(items)}, {json.dumps(list(seats))}, {json.dumps(book.terms)});")
+    engine.eval(f"var form = new SetupFields({json.dumps(items)}, {json.dumps(list(seats))}, {json.dumps(book.terms)});")
     engine.eval(
         "function at(name, seat) { return form.inputs.find((each) => each.name === name && each.seat === seat).input; }"
     )

@@ -25,7 +25,7 @@ def engine():
 def parts(engine, text, act, args, seat="A", changes=(), language="en", name=""):
     said = {"act": act, "args": args}
     event = {"spoken": True, "name": name or act, "seat": seat, "text": text, "changes": changes, "said": said}
-    return json.loads(engine.eval(f"JSON.stringify(new Telling(record, {json.dumps(language)}).next({json.dumps(event)}))"))
+    return json.loads(engine.eval(f"JSON.stringify(new Narration(record, {json.dumps(language)}).next({json.dumps(event)}))"))
 
 
 def told(engine, *given, **more):
@@ -172,6 +172,6 @@ def test_an_answer_names_the_card_whose_effect_asked(engine, cleared, told_):
     asks = {"spoken": False, "name": "x", "text": "", "said": {}, "changes": [*HERON, [15, "awaits", {"card": "#1"}]]}
     said = {"act": "choose", "args": {"say": "yes"}}
     answer = {"spoken": True, "name": "chosen", "seat": "A", "text": "A choose yes", "said": said, "changes": cleared}
-    engine.eval("var telling = new Telling(record, 'en')")
+    engine.eval("var telling = new Narration(record, 'en')")
     engine.eval(f"telling.next({json.dumps(asks)})")
     assert engine.eval(f"plain(telling.next({json.dumps(answer)}))") == told_

@@ -10,7 +10,7 @@ HARNESS = """
 const bare = { least: 0, single: [], company: [], spots: [], weights: [], limit: 0, repeats: false, listed: true, apart: [] };
 const slot = (...options) => ({ ...bare, parts: [], options, most: options.length });
 const slots = { space: slot("#1", "#2"), earth: slot("#2", "#3") };
-const sortie = () => new Choosing({ seat: "A", act: "attack", args: {}, groups: [["space", "earth"]], slots });
+const sortie = () => new ArgumentChoice({ seat: "A", act: "attack", args: {}, groups: [["space", "earth"]], slots });
 function joined(before, told) { return JSON.stringify(merged(JSON.parse(before), JSON.parse(told))); }
 function cycle(unit, times) {
   const choosing = sortie();

@@ -84,7 +84,7 @@ def test_every_field_and_every_choice_is_called_in_the_readers_language(name, la
     engine.eval(bundle_script("replay/narration.js") + bare(WEB / "pad" / "effect-requirements.js"))
     terms = ruleset(name).book.terms
     engine.eval(f"const record = {{ terms: {json.dumps(terms)}, header: {{ zones: [], seats: [], players: {{}} }} }};")
-    engine.eval(f"const telling = new Telling(record, {json.dumps(language)});{WORDS}")
+    engine.eval(f"const telling = new Narration(record, {json.dumps(language)});{WORDS}")
     for verb, field in small_effects_to_json(ruleset(name)).items():
         for asked, holds in field["needs"].items():
             assert asked == "to" or f"arg.{asked}" in terms, (verb, asked)

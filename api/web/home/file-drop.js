@@ -6,7 +6,7 @@ import { make } from "/lib/dom.js";
 import { gameAddress, storeGameLink } from "/lib/game-links.js";
 import { newId } from "/lib/request-ids.js";
 import { say } from "/lib/messages.js";
-import { Codes, isCode, textsIn } from "./qr-codes.js";
+import { CodeCollector, isCode, textsIn } from "./qr-codes.js";
 import { scanButton } from "./qr-scanner.js";
 import { serverTokenField } from "./server-token.js";
 
@@ -17,7 +17,7 @@ export function kindOf(name) {
 
 export function dropPlace() {
   const message = make("div", { role: "status" });
-  const codes = new Codes();
+  const codes = new CodeCollector();
   // The browser's own button speaks the browser's language; a label in its place speaks the reader's.
   const file = make("input", { type: "file", id: "record-file", kind: "unseen", multiple: true, accept: ".senki,.json,.txt,image/*" });
   const label = make("label", { for: "record-file", kind: "button" }, say("choose_a_file"));

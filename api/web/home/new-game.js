@@ -9,7 +9,7 @@ import { bookName, rulebooks } from "/lib/rulesets.js";
 import { language, say, term } from "/lib/messages.js";
 import { deckFaults, deckInAddress, deckSummary } from "./deck-input.js";
 import { reasons } from "./file-drop.js";
-import { Settings } from "./setup-fields.js";
+import { SetupFields } from "./setup-fields.js";
 import { serverTokenField } from "./server-token.js";
 
 const OWN = "=";
@@ -62,7 +62,7 @@ class Start {
     this.told = make("div", { role: "alert" });
     this.around = "ABCDEFGH".slice(0, this.seats).split("");
     const seats = this.around.map((seat, at) => this.seat(seat, at));
-    this.settings = new Settings(this.setup, this.around, this.terms);
+    this.settings = new SetupFields(this.setup, this.around, this.terms);
     const form = make("form", { kind: "start" }, make("h1", {}, say("new_game")), field(say("ruleset"), books), counts && field(say("seats"), counts),
       make("div", { kind: "seats" }, seats), field(say("mode"), this.mode),
       make("details", {}, make("summary", {}, say("house_rules")), this.settings.fields(), this.switches.map((each) => this.switch(each)),

@@ -6,7 +6,7 @@ import { say } from "/lib/messages.js";
 import { clock } from "/league/clock.js";
 import { removeTournament, ownTournaments } from "/league/own-tournaments.js";
 import { roundTitle } from "/league/rounds.js";
-import { Source } from "/league/tournament-source.js";
+import { TournamentSource } from "/league/tournament-source.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { icon } from "/viewer/replay/icons.js";
 
@@ -14,7 +14,7 @@ import { icon } from "/viewer/replay/icons.js";
 export async function pairings() {
   const found = await Promise.all(ownTournaments().map(async ({ league, key }) => {
     try {
-      return await new Source(league, key).fetch();
+      return await new TournamentSource(league, key).fetch();
     } catch (error) {
       if (error instanceof Problem && [401, 403, 404].includes(error.status)) removeTournament(league);
       return null;

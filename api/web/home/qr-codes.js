@@ -22,7 +22,7 @@ export function placeOf(text) {
 }
 
 // The codes of one game; a code of another game begins again.
-export class Codes {
+export class CodeCollector {
   constructor() {
     this.clear();
   }

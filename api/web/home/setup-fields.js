@@ -3,7 +3,7 @@
 import { field, make, select, tick } from "/lib/dom.js";
 import { language, term } from "/lib/messages.js";
 
-export class Settings {
+export class SetupFields {
   constructor(items, seats, terms) {
     this.terms = terms;
     this.inputs = items.flatMap((each) => (each.each ? seats : [""]).map((seat) => ({ ...each, seat, input: named(input(each, seats), `setup ${each.name} ${seat}`) })));

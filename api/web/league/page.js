@@ -15,7 +15,7 @@ import { ownMatch } from "./own-match.js";
 import { newTournamentForm } from "./new-tournament.js";
 import { overview } from "./overview.js";
 import { slips } from "./match-slips.js";
-import { Source } from "./tournament-source.js";
+import { TournamentSource } from "./tournament-source.js";
 import { wall } from "./pairings-wall.js";
 
 const VIEWS = { wall, mine: ownMatch, desk: organiserDesk, slips };
@@ -41,11 +41,11 @@ function row(each) {
 async function sourceOf(id, key) {
   const own = key || (ownTournaments().find((known) => known.league === id)?.key ?? "");
   try {
-    return await new Source(id, own).fetch();
+    return await new TournamentSource(id, own).fetch();
   } catch (error) {
     if (key || !own || ![401, 403].includes(error.status)) throw error;
     removeTournament(id);
-    return new Source(id, "").fetch();
+    return new TournamentSource(id, "").fetch();
   }
 }
 

@@ -5,7 +5,7 @@ import { newId } from "/lib/request-ids.js";
 
 const AGAIN = 4000;
 
-export class Source {
+export class TournamentSource {
   constructor(id, key) {
     Object.assign(this, { id, key, address: `/api/leagues/${encodeURIComponent(id)}` });
   }

@@ -7,7 +7,7 @@ import { openedMoments, isSortie, saysAll } from "./tap-entries.js";
 import { longPressButton } from "./long-press.js";
 import { keeping, undefended } from "./tap-commands.js";
 
-export class Acts {
+export class ActionBar {
   constructor(thumb) {
     this.thumb = thumb;
     this.root = make("div", { kind: "acts", role: "toolbar", "aria-label": say("acts") });

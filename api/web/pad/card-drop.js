@@ -4,7 +4,7 @@ import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { fixed, partnersOf, placesAt, placesFor, placesOnto, spotsOf } from "./drop-places.js";
 
-export class Laying {
+export class CardDrop {
   // `mark(ids, spots)`: shows on the board where to let go · `places`: what is offered in the sheet instead of all else.
   constructor(actions, mark) {
     Object.assign(this, { actions, mark, places: null, asked: null });

@@ -4,7 +4,7 @@
 import { ask } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { Numbers } from "./number-keys.js";
+import { NumberKeys } from "./number-keys.js";
 import { copiesLeft, foundIn } from "./remaining-cards.js";
 
 const MOST = 48;
@@ -65,7 +65,7 @@ async function namesOf(session, names, seat) {
 // The numbers of a card that nobody has data of, if somebody knows them: one tap for each.
 export function numbersSheet(session, names, name, done) {
   const terms = session.record.face.values.map(({ term }) => names.term(term));
-  const pad = new Numbers(terms);
+  const pad = new NumberKeys(terms);
   const box = dialog(name, say("close"), make("p", { kind: "muted" }, say("numbers_known")), pad.root, make("div", { kind: "row end" },
     button(say("without"), () => finish([]), { "data-name": "without" }), button(say("done"), () => finish(pad.values), { kind: "strong", "data-name": "numbers" })));
   const finish = (values) => {

@@ -2,7 +2,7 @@
 
 import { button } from "/lib/dom.js";
 
-export class Slots {
+export class ArgumentChips {
   // `pick(name, option)`: a chip was tapped.
   constructor(names, pick) {
     Object.assign(this, { names, pick });

@@ -12,7 +12,7 @@ const DEFAULTS = { sound: false, feel: true, awake: true, clock: false };
 const TURN = [30, 60, 30];
 const TENTH = 100;
 
-export class Comfort {
+export class DeviceSettings {
   constructor(session) {
     Object.assign(this, { session, wishes: { ...DEFAULTS, ...read() }, lock: null, holder: null });
     this.clocks = make("p", { kind: "clocks", role: "timer", "aria-live": "off" });

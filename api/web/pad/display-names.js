@@ -13,7 +13,7 @@ const FEW = 3;
 // What is plain from the value alone: whose, which card, "Transform", "to the left".
 const PLAIN = ["card", "cards", "kind", "seat", "text", "mode"];
 
-export class Names {
+export class DisplayNames {
   constructor(session) {
     this.session = session;
   }

@@ -7,7 +7,7 @@ const EDGE = 56;
 const STEP = 14;
 const PLACES = "[data-place], [data-slot], [data-card], [data-spot], [data-seat]";
 
-export class Dragging {
+export class CardDrag {
   // `hands.lift(value)`: whether it may be dragged · `hands.drop(value, place)`: let go over `{place|slot|card|spot|seat, at}`,
   // or over nothing · `hands.down()`: no longer dragged.
   constructor(root, hands) {

@@ -1,6 +1,6 @@
 // Places where a card of the table may be dropped, one for everything that may be declared with it. Pure: no page.
 
-import { Choosing, cardsOf, offersWith } from "./offer-arguments.js";
+import { ArgumentChoice, cardsOf, offersWith } from "./offer-arguments.js";
 
 const MOST = 12;
 
@@ -71,7 +71,7 @@ function optionsAt({ slots }, spot) {
 
 // The choosing of a place, or null where what is picked does not go together.
 export function choosingAt({ offer, picks }) {
-  const choosing = new Choosing(offer);
+  const choosing = new ArgumentChoice(offer);
   return picks.every(([name, option]) => choosing.toggle(name, option)) ? choosing : null;
 }
 

@@ -2,7 +2,7 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { Numbers } from "./number-keys.js";
+import { NumberKeys } from "./number-keys.js";
 import { choiceWords, valuesOf } from "./effect-requirements.js";
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -54,7 +54,7 @@ export class FieldRows {
   }
 
   several(field) {
-    const pad = new Numbers(this.terms(field.name, field.parts), field.signed);
+    const pad = new NumberKeys(this.terms(field.name, field.parts), field.signed);
     pad.whole = (values) => this.verbs.give(valuesOf(field, values));
     return pad.root;
   }

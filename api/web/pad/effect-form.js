@@ -10,7 +10,7 @@ const FIRST = ["damage", "roll", "reroll", "destroy", "move", "draw", "discard",
 const ALONE = ["draw", "nation_damage", "recover", "battle_points", "proto_points", "power", "shuffle", "coin", "defeat"];
 const FEW = 9;
 
-export class Verbs {
+export class EffectForm {
   // `told`: small effect -> {needs, may} · `card`: the one that was tapped, or none: then the verb comes first · `saysOf(effect,
   // seat)`: what is said with it, where it is not said by hand.
   constructor(thumb, message, card = null, saysOf = byHand) {

@@ -3,7 +3,7 @@
 import { dialog, make, select } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";
 import { language, say } from "/lib/messages.js";
-import { Telling } from "/viewer/replay/narration.js";
+import { Narration } from "/viewer/replay/narration.js";
 
 const LATEST = 60;
 
@@ -39,7 +39,7 @@ export function linesOf(session) {
 
 // Every declaration in the reader's words, by its number.
 export function inWords({ record }) {
-  const telling = new Telling(record, language());
+  const telling = new Narration(record, language());
   const message = record.events.map((event) => [event, telling.words(event)]);
   return new Map(message.filter(([event]) => event.spoken).map(([{ line }, words]) => [line, words]));
 }

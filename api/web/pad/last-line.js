@@ -5,12 +5,12 @@ import { language, say } from "/lib/messages.js";
 import { aloud, nodes } from "/viewer/replay/sentence-elements.js";
 import { icon } from "/viewer/replay/icons.js";
 import { verdictMark } from "/viewer/replay/log-row.js";
-import { Telling } from "/viewer/replay/narration.js";
+import { Narration } from "/viewer/replay/narration.js";
 
 export class LastLine {
   constructor(session, names, { undo, log, waiting, undoable }) {
     Object.assign(this, { session, names, waiting, undoable, drawn: 0, told: [] });
-    this.telling = new Telling(session.record, language());
+    this.telling = new Narration(session.record, language());
     this.words = make("span", { kind: "told", role: "status" });
     this.undo = button([icon("undo"), make("span", {}, say("undo"))], undo, { kind: "undo", "data-name": "undo" });
     this.words.addEventListener("click", log);

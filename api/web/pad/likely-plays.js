@@ -15,7 +15,7 @@ const LATELY = 40;
 // The change by which a card moves.
 const MOVED = 3;
 
-export class Strip {
+export class LikelyPlays {
   constructor(thumb) {
     this.thumb = thumb;
   }

@@ -9,7 +9,7 @@ import { reasonsOf } from "./refusal-messages.js";
 import { isRuled } from "./tap-commands.js";
 import { lineOf, placeIn } from "./typed-line.js";
 
-export class LineForm {
+export class LineInput {
   // `utter(says, words, began)` gives what the service says against it · `anyway(problem, says, words)`: it is recorded by ruling.
   constructor(session, names, utter, anyway) {
     Object.assign(this, { session, names, anyway });

@@ -3,7 +3,7 @@
 import { dialog, make } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";
 import { logRow } from "/viewer/replay/log-row.js";
-import { Telling } from "/viewer/replay/narration.js";
+import { Narration } from "/viewer/replay/narration.js";
 import { word } from "/viewer/replay/messages.js";
 import { isQuiet } from "/viewer/story/story-model.js";
 
@@ -11,7 +11,7 @@ export class Log {
   constructor(session, names, write) {
     Object.assign(this, { session, names, write });
     Object.assign(this, { drawn: 0, struck: new Set(), follows: true });
-    this.telling = new Telling(session.record, language());
+    this.telling = new Narration(session.record, language());
     this.root = make("ol", { kind: "log", tabindex: "0", "aria-label": say("log"), "aria-live": "polite" });
     this.root.addEventListener("scroll", () => this.look());
     this.root.addEventListener("dblclick", (event) => {

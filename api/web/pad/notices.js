@@ -4,10 +4,10 @@ import { titleIn } from "/lib/api.js";
 import { button, make, save } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
-import { Telling } from "/viewer/replay/narration.js";
+import { Narration } from "/viewer/replay/narration.js";
 import { reasonsOf } from "./refusal-messages.js";
 
-export class Trouble {
+export class Notices {
   // `ahead()`: what the page knows without network of what waits, or nothing.
   constructor(session, names, sending, ahead) {
     Object.assign(this, { session, names, sending, ahead });
@@ -53,7 +53,7 @@ export class Trouble {
   // What the other phone had recorded instead.
   recorded(problem) {
     const { record } = this.session;
-    const telling = new Telling(record, language());
+    const telling = new Narration(record, language());
     const message = record.events.map((event) => telling.words(event));
     return problem.lines.filter(({ differs }) => differs).map(({ position }) => `${say("recorded_is")} ${message[position] ?? ""}`);
   }

@@ -5,7 +5,7 @@ import { say } from "/lib/messages.js";
 
 const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
 
-export class Numbers {
+export class NumberKeys {
   // `whole(values)` is called when the last number is there · `signed`: numbers may be taken away.
   constructor(terms, signed = false) {
     Object.assign(this, { terms, signed, sign: 1, values: [], whole: null });

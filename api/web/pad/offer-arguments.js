@@ -19,7 +19,7 @@ export function offersWith(offers, card) {
   return offers.filter((offer) => cardsOf(offer).has(card)).sort((one, other) => rank(one) - rank(other));
 }
 
-export class Choosing {
+export class ArgumentChoice {
   constructor(offer) {
     this.offer = offer;
     this.names = Object.keys(offer.slots);

@@ -9,7 +9,7 @@ import { takebackForm } from "./takeback-form.js";
 
 const PENALTIES = ["warning", "game_loss"];
 
-export class Talk {
+export class OutOfPlayActions {
   // `byHand(saysOf)`: an effect is chosen at the board, and said as `saysOf` says it.
   constructor(session, names, utter, byHand) {
     Object.assign(this, { session, names, utter, byHand });

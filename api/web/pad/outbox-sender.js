@@ -10,7 +10,7 @@ const RETRY = 3000;
 // So many of the last taps can be taken back as a whole.
 const STEPS = 60;
 
-export class Sending extends EventTarget {
+export class OutboxSender extends EventTarget {
   // `kept`: the shelf of this game and link. `changed` is told whenever something was added, stored or refused.
   constructor(session, kept) {
     super();

@@ -9,7 +9,7 @@ const MOVED = 3;
 const ALTERED = 8;
 const LATELY = 12;
 
-export class Tabletop {
+export class PadBoard {
   // `name(id)`: an unknown card was opened to be read; whether it is named instead.
   constructor(session, tap, name = null) {
     this.session = session;

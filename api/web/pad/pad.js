@@ -6,30 +6,30 @@ import { storeGameLink, scopeWord, titleOf } from "/lib/game-links.js";
 import { language, say, speak } from "/lib/messages.js";
 import { LANGUAGES } from "/viewer/replay/messages.js";
 import { aheadOf } from "./offline-state.js";
-import { Asking } from "./takeback-proposal.js";
-import { Comfort } from "./device-settings.js";
-import { Dragging } from "./drag.js";
+import { TakebackProposal } from "./takeback-proposal.js";
+import { DeviceSettings } from "./device-settings.js";
+import { CardDrag } from "./drag.js";
 import { listenToKeys } from "./keyboard.js";
 import { LastLine } from "./last-line.js";
-import { LineForm } from "./line-input.js";
+import { LineInput } from "./line-input.js";
 import { Log, logSheet } from "./log.js";
 import { menuSheet } from "./menu.js";
-import { Names } from "./display-names.js";
+import { DisplayNames } from "./display-names.js";
 import { namingSheet, numbersSheet } from "./card-naming.js";
 import { actForm } from "./act-form.js";
 import { RefusalBox } from "./refusal-box.js";
 import { letStand } from "./tap-commands.js";
-import { Sending } from "./outbox-sender.js";
-import { Status } from "./status-bar.js";
+import { OutboxSender } from "./outbox-sender.js";
+import { StatusBar } from "./status-bar.js";
 import { openOutboxStore } from "./outbox-store.js";
-import { Tabletop } from "./pad-board.js";
-import { Talk } from "./out-of-play-actions.js";
+import { PadBoard } from "./pad-board.js";
+import { OutOfPlayActions } from "./out-of-play-actions.js";
 import { entriesOf } from "./tap-entries.js";
-import { Thumb } from "./thumb-area.js";
-import { Trouble } from "./notices.js";
+import { ThumbArea } from "./thumb-area.js";
+import { Notices } from "./notices.js";
 import { linesBack, takingBack, undoing } from "./undo.js";
 import { tellNumbers } from "./card-numbers.js";
-import { Verbs } from "./effect-form.js";
+import { EffectForm } from "./effect-form.js";
 import { quoted, whichCard } from "./identify-card.js";
 
 // So many milliseconds lie between the two taps of a finger that comes down twice.
@@ -38,8 +38,8 @@ const TWICE = 400;
 export class SenkiPad extends HTMLElement {
   async open(session) {
     const { game, key, info } = session;
-    Object.assign(this, { session, names: new Names(session), comfort: new Comfort(session) });
-    this.sending = new Sending(session, await openOutboxStore(`${game}/${info.link.id}`));
+    Object.assign(this, { session, names: new DisplayNames(session), comfort: new DeviceSettings(session) });
+    this.sending = new OutboxSender(session, await openOutboxStore(`${game}/${info.link.id}`));
     this.utter = (body, words, path, began) => this.sending.utter(body, words, path, began);
     if (key) storeGameLink({ game, key, scope: session.scope, title: titleOf(info.header) });
     this.frame();
@@ -70,30 +70,30 @@ export class SenkiPad extends HTMLElement {
     this.say = (says, words, then) => this.step(says, words, false, then);
     const ahead = () => this.thumb.ahead;
     const waiting = () => this.outbox.entries.map(({ words, taken }) => (taken ? say("undone_waits", { words }) : words));
-    this.trouble = new Trouble(session, names, this.sending, ahead);
+    this.trouble = new Notices(session, names, this.sending, ahead);
     this.refusal = new RefusalBox(session, names, (problem, says, words) => this.anyway(problem, says, words));
-    this.tabletop = new Tabletop(session, (id, spot) => this.thumb.tap(id, spot), (id) => this.nameUnknown(id));
-    this.status = new Status(session, names, { place: (node) => this.tabletop.place(node), waiting, ahead, menu: () => menuSheet(this), clocks: this.comfort.clocks });
+    this.tabletop = new PadBoard(session, (id, spot) => this.thumb.tap(id, spot), (id) => this.nameUnknown(id));
+    this.status = new StatusBar(session, names, { place: (node) => this.tabletop.place(node), waiting, ahead, menu: () => menuSheet(this), clocks: this.comfort.clocks });
     names.place = (node) => this.tabletop.place(node);
     names.face = (printing, data) => this.tabletop.face(printing, data);
     names.moment = (moment) => this.tabletop.board.telling.edge(moment);
     session.where = (node) => this.where(node);
     this.log = new Log(session, names, (text) => this.line?.write(text));
     this.last = new LastLine(session, names, { undo: () => this.undo(), log: () => logSheet(this), waiting, undoable: () => this.outbox.undoable });
-    this.thumb = new Thumb(session, names, {
+    this.thumb = new ThumbArea(session, names, {
       utter: this.say, changed: () => this.tabletop.draw(this.thumb.marks()), mark: (cards, spots) => this.tabletop.mark(cards, spots),
       look: (card) => whichCard(session, names, card, this.say), naming: (seat) => this.naming(seat), menu: () => menuSheet(this), byHand: (card) => this.byHand(card), type: (text) => this.type(text), numbers: (card) => tellNumbers(session, names, card, this.say), clear: () => this.refusal?.clear(), passOn: () => this.passOn(), mayPassOn: () => this.mayPassOn,
     });
-    this.talk = new Talk(session, names, this.utter, (saysOf) => this.byHand(null, saysOf));
-    this.asking = new Asking(session, names, this.talk);
-    this.line = session.writes ? new LineForm(session, names, (says, words, began) => this.step(says, words, true, [], began), (problem, says, words) => this.anyway(problem, says, words)) : null;
+    this.talk = new OutOfPlayActions(session, names, this.utter, (saysOf) => this.byHand(null, saysOf));
+    this.asking = new TakebackProposal(session, names, this.talk);
+    this.line = session.writes ? new LineInput(session, names, (says, words, began) => this.step(says, words, true, [], began), (problem, says, words) => this.anyway(problem, says, words)) : null;
     const bar = make("div", { kind: "bar" }, this.refusal.root, this.last.root, this.line?.root ?? "", session.writes ? this.thumb.root : "");
     const about = make("p", { kind: "hint" }, `${titleOf(session.info.header)} · ${scopeWord(say, session.scope)}`);
     const side = make("div", { kind: "side" }, this.log.root, about);
     this.shown = null;
     this.held = make("div", { kind: "pad-page" }, this.status.root, this.trouble.root, this.asking.root, make("div", { kind: "pad-stage" }, this.tabletop.root), side, bar);
     this.replaceChildren(this.held);
-    this.dragging = session.writes ? new Dragging(this.held, this.thumb.laying) : null;
+    this.dragging = session.writes ? new CardDrag(this.held, this.thumb.laying) : null;
     this.classList.toggle("watching", !session.writes);
     this.held.classList.toggle("typing", Boolean(this.line?.input.value));
   }
@@ -166,7 +166,7 @@ export class SenkiPad extends HTMLElement {
     this.refusal.clear();
     const book = this.session.record.header.ruleset;
     this.verbs ??= (await ask(`/api/rulesets/${book}/acts`, { keeps: true })).verbs;
-    Object.assign(this.thumb, { card: null, choosing: null, verbs: new Verbs(this.thumb, this.verbs, card, saysOf) });
+    Object.assign(this.thumb, { card: null, choosing: null, verbs: new EffectForm(this.thumb, this.verbs, card, saysOf) });
     this.thumb.draw();
   }
 

@@ -4,7 +4,7 @@ import { make } from "/lib/dom.js";
 import { titleOf } from "/lib/game-links.js";
 import { language, say } from "/lib/messages.js";
 import { openShare } from "/viewer/share/share-sheet.js";
-import { Sharing } from "../replay/share-options.js";
+import { ShareOptions } from "../replay/share-options.js";
 import "./pad.js";
 import { Session } from "./session.js";
 
@@ -13,7 +13,7 @@ export async function pad(root, wanted) {
   await session.load();
   document.title = `${titleOf(session.info.header)} · Senki`;
   const element = document.createElement("senki-pad");
-  const sharing = new Sharing(session.game, session.key, session.info);
+  const sharing = new ShareOptions(session.game, session.key, session.info);
   // The sheet of the replay, at the table as it stands.
   element.share = () => openShare({
     live: true, language: language(), record: session.record, stepper: session.stepper, viewer: session.info.link.viewer,

@@ -5,7 +5,7 @@ import { say } from "/lib/messages.js";
 import { clockOf } from "/league/clock.js";
 import { icon, seal, stone } from "/viewer/replay/icons.js";
 
-export class Status {
+export class StatusBar {
   constructor(session, names, { place, waiting, ahead, menu, clocks }) {
     Object.assign(this, { session, names, place, waiting, ahead });
     this.words = make("p", { kind: "where", role: "status" });

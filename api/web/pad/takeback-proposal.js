@@ -6,7 +6,7 @@ import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { inWords } from "./form-parts.js";
 
-export class Asking {
+export class TakebackProposal {
   // `talk`: the forms, for those who keep the record and write down what was agreed at the table.
   constructor(session, names, talk) {
     Object.assign(this, { session, names, talk, trouble: "" });

@@ -1,7 +1,7 @@
 // What one tap says: offers as entries of a strip, answers that go without saying, and offers that came as what is new. No page
 // in it, so that it can be tested by itself.
 
-import { Choosing } from "./offer-arguments.js";
+import { ArgumentChoice } from "./offer-arguments.js";
 
 // Said by the buttons at the thumb, not out of the strip.
 const BUTTONS = ["pass", "go", "end_turn", "keep", "done", "first"];
@@ -33,7 +33,7 @@ export function isSortie({ act, args, groups, slots }) {
 
 // A choice with all that goes without saying: what has one possible answer, and cards that are indistinguishable.
 export function openedMoments({ offer, picks }, table) {
-  const choosing = new Choosing(offer);
+  const choosing = new ArgumentChoice(offer);
   for (const [name, option] of picks) choosing.toggle(name, option);
   for (const name of choosing.names) answerAlone(choosing, name, table);
   return choosing;

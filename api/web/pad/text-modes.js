@@ -3,7 +3,7 @@
 import { language } from "/lib/messages.js";
 import { CardText } from "/viewer/board/card-text.js";
 import { capital } from "/viewer/board/card-description.js";
-import { Telling } from "/viewer/replay/narration.js";
+import { Narration } from "/viewer/replay/narration.js";
 
 const BY_THEMSELVES = ["continuous", "everywhere", "auto_a"];
 
@@ -30,7 +30,7 @@ function either(effects) {
 function modeText(session, effect, number, targets = []) {
   const way = effect?.ways?.[Number(number) - 1];
   if (!way) return null;
-  const telling = new Telling(session.record, language());
+  const telling = new Narration(session.record, language());
   telling.pins = session.table.pins;
   return capital(new CardText(telling, way.targets ?? targets).effects(way.effects ?? []));
 }

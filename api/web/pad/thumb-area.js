@@ -3,30 +3,30 @@
 
 import { make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { Acts } from "./action-bar.js";
+import { ActionBar } from "./action-bar.js";
 import { offersAhead, ownAhead } from "./offline-state.js";
 import { bubble } from "./card-actions.js";
-import { Choosing, offersWith } from "./offer-arguments.js";
-import { Laying } from "./card-drop.js";
+import { ArgumentChoice, offersWith } from "./offer-arguments.js";
+import { CardDrop } from "./card-drop.js";
 import { copiesLeft } from "./remaining-cards.js";
 import { choosingAt, spotWord, spotsOf } from "./drop-places.js";
 import { Question } from "./question.js";
-import { Slots } from "./chosen-argument-chips.js";
-import { Strip } from "./likely-plays.js";
+import { ArgumentChips } from "./chosen-argument-chips.js";
+import { LikelyPlays } from "./likely-plays.js";
 import { questionsOf, openedMoments, cycled, dueOf, endsAfter, isSortie, lastAttack, lastSortie, onlyUnitPlaced, saysAll } from "./tap-entries.js";
 import { passing, saidOf, wordsOf } from "./tap-commands.js";
 import { hasOtherReading, inReading, united, waysOf } from "./ways.js";
 
-export class Thumb {
+export class ThumbArea {
   // `utter(says, words, then)` says it, and then what can be said; `changed()` has the board drawn again, `mark(ids, spots)` shows on it where to let go;
   // `naming(seat)`, `menu()`, `byHand(card)`, `look(card)` open what lies a step further.
   constructor(session, names, hands) {
     Object.assign(this, { session, names, card: null, choosing: null, only: "", side: "", then: "", lacks: "", other: false, verbs: null, ahead: null, waiting: false }, hands);
-    this.laying = new Laying(this, hands.mark);
-    this.slots = new Slots(names, (name, option) => this.tap(option) ?? this.draw());
-    this.strip = new Strip(this);
+    this.laying = new CardDrop(this, hands.mark);
+    this.slots = new ArgumentChips(names, (name, option) => this.tap(option) ?? this.draw());
+    this.strip = new LikelyPlays(this);
     this.question = new Question(this);
-    this.acts = new Acts(this);
+    this.acts = new ActionBar(this);
     this.ask = make("div", { kind: "ask", role: "region", "aria-label": say("tap") });
     this.root = make("div", { kind: "actions" }, this.ask, this.acts.root);
   }
@@ -206,7 +206,7 @@ export class Thumb {
   }
 
   take(offer, card = this.card) {
-    const slot = card && new Choosing(offer).slotFor(card);
+    const slot = card && new ArgumentChoice(offer).slotFor(card);
     this.begin({ offer, picks: slot ? [[slot, card]] : [] });
   }
 

@@ -6,7 +6,7 @@ import { ask, Problem, problemLines, query } from "/lib/api.js";
 const KEPT = "senki-branches";
 const KEEPERS = ["organiser", "judge", "scorer"];
 
-export class Branching {
+export class BranchStore {
   constructor(game, key, scope) {
     Object.assign(this, { key, scope, address: `/api/games/${encodeURIComponent(game)}/branches` });
   }

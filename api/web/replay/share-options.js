@@ -5,7 +5,7 @@ import { ask, Problem, query } from "/lib/api.js";
 import { newId } from "/lib/request-ids.js";
 import { followJob } from "/lib/jobs.js";
 
-export class Sharing {
+export class ShareOptions {
   constructor(game, key, info) {
     Object.assign(this, { game, key, info, made: null });
     this.address = `/api/games/${encodeURIComponent(game)}`;

@@ -1,6 +1,6 @@
 // The literals of a Zstandard block: as they are, one repeated, or packed by a Huffman tree.
 
-import { Back, flag, readFse } from "./zstd-entropy.js";
+import { BackwardBits, flag, readFse } from "./zstd-entropy.js";
 
 const TREE_DEPTH = 11;
 const MOST_LITERALS = 128 * 1024;
@@ -49,7 +49,7 @@ function fourStreams(data, tree, bytes) {
 }
 
 function stream(data, { symbols, bits, log }, bytes) {
-  const reader = new Back(data);
+  const reader = new BackwardBits(data);
   let state = reader.read(log);
   for (let place = 0; place < bytes.length; place += 1) {
     bytes[place] = symbols[state];
@@ -70,7 +70,7 @@ function readTree(data, at) {
 // Two states take turns; the stream ends when one of them would read what is not there.
 function weightsIn(data) {
   const { table, at } = readFse(data, 0, 6, 256);
-  const bits = new Back(data.subarray(at));
+  const bits = new BackwardBits(data.subarray(at));
   const states = [bits.read(table.log), bits.read(table.log)];
   const weights = [];
   for (let turn = 0; weights.length < 255; turn = 1 - turn) {

@@ -3,7 +3,7 @@
 import { make } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";
 import { short } from "./receipt.js";
-import { LeftOut, readRecord, message } from "./record-reader.js";
+import { MissingParts, readRecord, message } from "./record-reader.js";
 
 export async function check(root) {
   const draw = () => root.replaceChildren(make("h1", {}, say("check_record")), make("p", {}, say("check_about")), place());
@@ -38,7 +38,7 @@ async function rows(file) {
       make("p", {}, say("check_whole")),
       signed.length ? make("ul", {}, signed.map(row)) : make("p", {}, say("check_unsigned"))];
   } catch (error) {
-    if (error instanceof LeftOut) return [make("p", { kind: "reason" }, say(`left_out.${error.kind}`))];
+    if (error instanceof MissingParts) return [make("p", { kind: "reason" }, say(`left_out.${error.kind}`))];
     return [make("p", { kind: "reason" }, say("check_broken")), make("p", { kind: "reason" }, language() === "en" ? error.message : say(`broken.${error.cause ?? "form"}`))];
   }
 }

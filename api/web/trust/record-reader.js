@@ -21,17 +21,17 @@ const same = (one, other) => one.length === other.length && one.every((byte, at)
 const joined = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
 
 // A whole file that leaves out what is not here: the `cards` of a list, or the `events`, which only the rules make again.
-export class LeftOut extends RangeError {
+export class MissingParts extends RangeError {
   constructor(kind) {
     super(`the file leaves out its ${kind}`);
-    this.name = "LeftOut";
+    this.name = "MissingParts";
     this.kind = kind;
   }
 }
 
 // What a file is worth: `{ game, viewer, events, head, links, signatures }`, with the link of the chain after each event.
 // `fetched(name)`: the bytes of a word list, or of a card list that a file names by its hash; null where it is not there. Raises
-// RangeError for what is no record as it was written, and LeftOut for a whole file that leaves out what is not here.
+// RangeError for what is no record as it was written, and MissingParts for a whole file that leaves out what is not here.
 export async function readRecord(bytes, fetched = fromService) {
   return same(bytes.subarray(0, MAGIC.length), MAGIC) ? fromFile(bytes, fetched) : fromJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
 }
@@ -41,7 +41,7 @@ async function fromFile(bytes, fetched) {
   const version = bytes[10];
   if (bytes.length < START + 41 || version < COMPLETE || version > SAID) throw new RangeError("the file is cut, or of another version", { cause: "version" });
   if (version !== COMPLETE) whole(data, bytes);
-  if (version === SAID) throw new LeftOut("events");
+  if (version === SAID) throw new MissingParts("events");
   const end = START + new DataView(bytes.buffer, bytes.byteOffset).getUint32(12);
   const words = bytes[11] ? await fetched(`words-${bytes[11]}`) : undefined;
   if (words === null) throw new RangeError(`word list ${bytes[11]} is not known here`, { cause: "version" });
@@ -60,7 +60,7 @@ function whole(data, bytes) {
 
 async function cards(hash, fetched) {
   const packed = await fetched(`cards-${hex(hash)}`);
-  if (packed === null) throw new LeftOut("cards");
+  if (packed === null) throw new MissingParts("cards");
   if (!same(blake2b(packed, { size: hash.length }), hash)) throw new RangeError("the card list is another one than is named", { cause: "changed" });
   return unpack(packed);
 }

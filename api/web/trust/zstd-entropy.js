@@ -5,7 +5,7 @@ export function flag(holds, why) {
 }
 
 // Bits from the end of the bytes to their beginning; below that all are nought. `left`: how many there are still.
-export class Back {
+export class BackwardBits {
   constructor(bytes) {
     const last = bytes[bytes.length - 1];
     flag(last, "a stream of bits has no end");

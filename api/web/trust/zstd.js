@@ -1,7 +1,7 @@
 // Unpacks a Zstandard frame (RFC 8878) with raw content as its dictionary, as record files have it: browsers have no
 // decoder.
 
-import { Back, flag, fseOf, readFse } from "./zstd-entropy.js";
+import { BackwardBits, flag, fseOf, readFse } from "./zstd-entropy.js";
 import { literals } from "./huffman.js";
 
 const MAGIC = [0x28, 0xb5, 0x2f, 0xfd];
@@ -105,7 +105,7 @@ function sequences(frame, data, start, count, take) {
   const modes = data[start];
   for (const [name, shift] of [["lengths", 6], ["offsets", 4], ["matches", 2]]) at = chooseTable(frame, data, at, name, (modes >>> shift) & 3);
   const { lengths, offsets, matches } = frame.tables;
-  const bits = new Back(data.subarray(at));
+  const bits = new BackwardBits(data.subarray(at));
   const state = [lengths, offsets, matches].map((table) => bits.read(table.log));
   for (let left = count; left > 0; left -= 1) {
     const [length, offset, match] = [lengths.symbols[state[0]], offsets.symbols[state[1]], matches.symbols[state[2]]];

@@ -6,7 +6,7 @@ import { openPile, readCard } from "./card-sheet.js";
 const AWAY = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const CARDS = "[data-card]";
 
-export class Touch {
+export class BoardInput {
   constructor(board) {
     this.board = board;
     board.root.addEventListener("click", (event) => this.tap(event));

@@ -11,7 +11,7 @@ import { markersText, nameOf, sentence } from "./card-description.js";
 
 const SHOWN_COSTS = 2;
 
-export class Slots {
+export class CardElements {
   // `pictureOf(data)`: a picture of the reader's own, or null. `tabindex`: that of a card that is made.
   constructor(telling, face, pictureOf = () => null) {
     Object.assign(this, { telling, face, pictureOf, slots: new Map(), tabindex: -1 });

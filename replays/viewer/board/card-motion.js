@@ -11,7 +11,7 @@ const HELD = 90;
 const FLOWN = 8;
 const LEADING = ["destroyed", "unit_destroyed", "card_destroyed"];
 
-export class Motion {
+export class CardMotion {
   constructor(board) {
     Object.assign(this, { board, running: [], lit: new Set(), places: new Map(), since: 0, was: null });
   }

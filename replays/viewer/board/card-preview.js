@@ -8,7 +8,7 @@ import { printedCard } from "./card-reader.js";
 const REST = 320;
 const [WIDE, GAP] = [264, 12];
 
-export class Preview {
+export class CardPreview {
   constructor(board) {
     Object.assign(this, { board, id: null, waits: 0, root: element("div", "preview") });
     this.root.setAttribute("aria-hidden", "true");

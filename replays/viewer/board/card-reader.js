@@ -5,7 +5,7 @@ import { element } from "../replay/element.js";
 import { icon } from "../replay/icons.js";
 import { onTint, tintOf, tone } from "../replay/card-tints.js";
 import { plain } from "../replay/sentence-template.js";
-import { Telling } from "../replay/narration.js";
+import { Narration } from "../replay/narration.js";
 import { word } from "../replay/messages.js";
 import { dress } from "./dom-updates.js";
 import { TOKEN, TOKEN_FACE, costsOf, printed, starsOf, tintName, tokenValues, valuesOf } from "./printed-face.js";
@@ -103,7 +103,7 @@ function state(board, card) {
 function history(board, id, jump) {
   const lines = historyOf(board.record.events, board.look.position, id).slice(-LATELY).reverse();
   if (!lines.length) return [];
-  const telling = new Telling(board.record, board.language);
+  const telling = new Narration(board.record, board.language);
   const texts = board.record.events.map((event) => telling.next(event));
   return lines.map(({ line, at }) => {
     const words = [element("small", "", `${line} `), plain(texts[at - 1])];

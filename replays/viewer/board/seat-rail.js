@@ -10,7 +10,7 @@ import { capital } from "./card-description.js";
 const HEAP = 45;
 const LOW_TOTALS = ["total_power"];
 
-export class Rail {
+export class SeatRail {
   constructor(mat, seat) {
     Object.assign(this, { mat, seat, piles: new Map(), beside: element("ul", "beside") });
     const player = mat.header.players[seat];

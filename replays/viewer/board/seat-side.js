@@ -3,12 +3,12 @@
 import { element } from "../replay/element.js";
 import { Area, Lanes } from "./areas.js";
 import { arrange } from "./dom-updates.js";
-import { Rail } from "./seat-rail.js";
+import { SeatRail } from "./seat-rail.js";
 
-export class Side {
+export class SeatSide {
   constructor(mat, seat) {
     Object.assign(this, { mat, seat, areas: new Map(), lines: [] });
-    this.rail = new Rail(mat, seat);
+    this.rail = new SeatRail(mat, seat);
     this.rows = element("div", "rows");
     this.root = element("section", "seat", this.rail.root, this.rows);
     this.root.dataset.seat = seat;

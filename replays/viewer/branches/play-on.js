@@ -5,7 +5,7 @@ import { element } from "../replay/element.js";
 import { nodes } from "../replay/sentence-elements.js";
 import { pressed } from "../replay/controls.js";
 import { icon } from "../replay/icons.js";
-import { Telling } from "../replay/narration.js";
+import { Narration } from "../replay/narration.js";
 import { canSay } from "./branch-tree.js";
 
 export function playOn(variations, branch) {
@@ -52,7 +52,7 @@ function lineOf(variations, branch, insist) {
 // Every simple thing that may be said, as the sentence that it would be.
 async function offers(variations, branch, insist) {
   const wording = await variations.source.offers(branch);
-  const telling = new Telling(branch.record, variations.replay.language);
+  const telling = new Narration(branch.record, variations.replay.language);
   for (const event of branch.record.events) for (const change of event.changes) telling.follow(change);
   return canSay(wording.offers).map((said) => {
     const sentence = telling.sentence({ spoken: true, name: said.act, seat: said.seat, text: said.act, said: { act: said.act, args: said.args }, changes: [] });

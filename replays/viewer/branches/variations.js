@@ -2,7 +2,7 @@
 
 import { Stepper } from "../kernel/stepper.js";
 import { scoresOf } from "../line/scores.js";
-import { Telling } from "../replay/narration.js";
+import { Narration } from "../replay/narration.js";
 import { word } from "../replay/messages.js";
 import { drawBlocks } from "./branch-blocks.js";
 import { ribbon } from "./branch-ribbon.js";
@@ -35,7 +35,7 @@ export class Variations {
   // Sentences of a branch, and what it counts, from the record that it makes.
   toldOf(branch) {
     const record = recordOf(this.replay.record, this.branches, branch);
-    const telling = new Telling(record, this.replay.language);
+    const telling = new Narration(record, this.replay.language);
     const sentences = record.events.map((event) => telling.next(event));
     return { record, sentences, pins: telling.pins, values: scoresOf(record).values };
   }

@@ -4,7 +4,7 @@
 import { crestOf } from "../art/name-crest.js";
 import { tintName } from "../board/printed-face.js";
 import { Stepper } from "../kernel/stepper.js";
-import { Graph, momentSign, momentWords } from "../line/game-graph.js";
+import { GameGraph, momentSign, momentWords } from "../line/game-graph.js";
 import { keyMoment } from "../line/moments.js";
 import { Board } from "../replay/board.js";
 import { element } from "../replay/element.js";
@@ -45,7 +45,7 @@ export class Cover {
     const box = element("section", "board");
     box.setAttribute("aria-label", this.say("board"));
     const scene = element("div", "scene", box, element("p", "caption", ...this.caption()));
-    this.graph = new Graph((position) => replay.jump(position));
+    this.graph = new GameGraph((position) => replay.jump(position));
     const hint = element("p", "hint", icon("eyeoff"), this.say("rest_hidden"));
     hint.hidden = this.shown;
     this.root.replaceChildren(text, scene, element("div", "line-below", this.graph.root, hint));

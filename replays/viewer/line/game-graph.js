@@ -12,7 +12,7 @@ const [FLAG, LABEL, NARROW] = [27, 30, 500];
 const [TAG, VALUE, DIGIT] = [24, 20, 8];
 const TICK = 7;
 
-export class Graph {
+export class GameGraph {
   // `go(position)`: what a drag or click asks for.
   constructor(go) {
     this.drawing = element("div", "drawing");

@@ -3,7 +3,7 @@
 import { n1 } from "../art/svg-shapes.js";
 import { modelOf } from "../board/board-model.js";
 import { Stepper } from "../kernel/stepper.js";
-import { Telling } from "../replay/narration.js";
+import { Narration } from "../replay/narration.js";
 import { frontTint, tintOf, tone } from "../replay/card-tints.js";
 import { word } from "../replay/messages.js";
 import { Pen, TALL, capital, drawCard } from "./card.js";
@@ -16,11 +16,11 @@ const [RAIL, FOOT, HEAD, FRONT] = [270, 46, 52, 52];
 const STAR = "m8 2 1.8 3.9 4.2.5-3.1 2.9.8 4.2L8 11.4l-3.7 2.1.8-4.2L2 6.4l4.2-.5Z";
 
 // Draws moments of one record, forwards or back. `record`: as the viewer gets it · `pictures`: own ones of cards, name -> address.
-export class Picturer {
+export class BoardPicture {
   constructor(record, language = "en", theme = "light", pictures = {}) {
     Object.assign(this, { record, language, theme, pictures });
     this.stepper = new Stepper(record);
-    this.telling = new Telling(record, language);
+    this.telling = new Narration(record, language);
     this.told = record.events.map((event) => {
       const words = this.telling.words(event);
       return event.family === "passed" ? "" : words;

@@ -26,7 +26,7 @@ NO_PICTURES: Mapping[str, str] = {}
 _BOARD_SCRIPT = """
 let picturer = null;
 function load(record, language, theme, pictures) {
-  picturer = new Picturer(JSON.parse(record), language, theme, JSON.parse(pictures));
+  picturer = new BoardPicture(JSON.parse(record), language, theme, JSON.parse(pictures));
   return true;
 }
 function draw(position, options) { return picturer.draw(position, JSON.parse(options)); }

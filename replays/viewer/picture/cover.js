@@ -3,7 +3,7 @@
 import { n1 } from "../art/svg-shapes.js";
 import { modelOf } from "../board/board-model.js";
 import { tableOf } from "../kernel/table.js";
-import { Telling } from "../replay/narration.js";
+import { Narration } from "../replay/narration.js";
 import { Pen, TALL, drawCard } from "./card.js";
 import { fitted, rect, stone, text } from "./svg-primitives.js";
 import { HIGH, WIDE, around, facing, nameOf, wrapped } from "./board-picture.js";
@@ -15,7 +15,7 @@ const DASHES = ["", "16 9", "4 8", "24 6 4 6"];
 // where somebody wants it so.
 export function drawCover(record, { language = "en", theme = "light", title = "", below = "", result = false } = {}) {
   const { header, tally, values, events } = record;
-  const pen = new Pen(record, new Telling(record, language), theme);
+  const pen = new Pen(record, new Narration(record, language), theme);
   const look = { table: tableOf(header, record.state), tally, values, events, position: events.length };
   const [near] = header.seats;
   const model = modelOf(record, look, { near, hands: false });

@@ -7,7 +7,7 @@ const PACE = { spoken: 1100, followed: 350 };
 const SPEEDS = [0.5, 0.75, 1, 2, 4, 10];
 const NORMAL = 2;
 
-export class Playing {
+export class Autoplay {
   constructor(replay) {
     Object.assign(this, { replay, speed: NORMAL, timer: null });
   }

@@ -6,16 +6,16 @@ import { arrange, dress } from "../board/dom-updates.js";
 import { Chain } from "../board/chain.js";
 import { groundMap } from "../board/background.js";
 import { readCard } from "../board/card-sheet.js";
-import { Middle } from "../board/board-middle.js";
+import { BoardMiddle } from "../board/board-middle.js";
 import { columnOf, modelOf } from "../board/board-model.js";
-import { Motion } from "../board/card-motion.js";
-import { Preview } from "../board/card-preview.js";
+import { CardMotion } from "../board/card-motion.js";
+import { CardPreview } from "../board/card-preview.js";
 import { loadOwnPictures, canStorePictures, ownPicture } from "../board/own-images.js";
-import { Side } from "../board/seat-side.js";
-import { Slots } from "../board/card-elements.js";
-import { Touch } from "../board/board-input.js";
+import { SeatSide } from "../board/seat-side.js";
+import { CardElements } from "../board/card-elements.js";
+import { BoardInput } from "../board/board-input.js";
 import { element } from "./element.js";
-import { Telling } from "./narration.js";
+import { Narration } from "./narration.js";
 
 
 export class Board {
@@ -25,8 +25,8 @@ export class Board {
     // spots wait for one, spots that can be tapped with their words, what is chosen.
     Object.assign(this, { from: "", hands: true, onTap: null, wanted: new Set(), open: new Map(), chosen: new Set(), opened: new Set() });
     root.classList.add("board");
-    this.touch = new Touch(this);
-    this.preview = new Preview(this);
+    this.touch = new BoardInput(this);
+    this.preview = new CardPreview(this);
     this.resized = new ResizeObserver(() => this.measure());
     this.resized.observe(root);
     this.language = language;
@@ -39,7 +39,7 @@ export class Board {
 
   set language(language) {
     if (this.telling?.language === language) return;
-    this.telling = new Telling(this.record, language);
+    this.telling = new Narration(this.record, language);
     this.build();
   }
 
@@ -57,14 +57,14 @@ export class Board {
 
   // All that is on the page, rebuilt: another language, other pictures.
   build() {
-    this.slots = new Slots(this.telling, this.record.face, ownPicture);
-    this.sides = new Map(this.header.seats.map((seat) => [seat, new Side(this, seat)]));
-    this.middle = new Middle(this);
+    this.slots = new CardElements(this.telling, this.record.face, ownPicture);
+    this.sides = new Map(this.header.seats.map((seat) => [seat, new SeatSide(this, seat)]));
+    this.middle = new BoardMiddle(this);
     this.chain = new Chain(this);
     this.arrows = new Arrows();
     this.field = element("div", "field");
     this.layer = element("div", "layer");
-    this.motion = new Motion(this);
+    this.motion = new CardMotion(this);
     this.root.replaceChildren(groundMap(), this.field, this.chain.root, this.arrows.root, this.layer);
     this.root.classList.toggle("round", this.header.seats.length > 2);
     this.root.classList.toggle("crowd", this.header.seats.length > 3);

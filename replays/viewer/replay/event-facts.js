@@ -7,7 +7,7 @@ const VERSUS = { en: " against ", ja: " 対 ", zh: " 對 " };
 const SPACED = { en: " ", ja: " ", zh: " " };
 
 // Values that name a thing of the game; all else is shown by the terms of the rulebook. Null: there is nothing to tell.
-export class Facts {
+export class EventFacts {
   constructor(telling) {
     this.telling = telling;
   }

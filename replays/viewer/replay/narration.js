@@ -1,14 +1,14 @@
 // A record in words of the chosen language, event after event, as parts of sentences: places, zones, cards, and what
 // happened.
 
-import { Facts } from "./event-facts.js";
+import { EventFacts } from "./event-facts.js";
 import { fillTemplate, joinParts, parseTemplate, plain } from "./sentence-template.js";
 import { declarationText } from "./declaration-text.js";
 import { word } from "./messages.js";
 
 const EDGE = /^(begin|end):(\w+)$/;
 
-export class Telling {
+export class Narration {
   constructor(record, language) {
     Object.assign(this, { record, language });
     this.known = new Map();
@@ -17,7 +17,7 @@ export class Telling {
     this.sizes = new Map();
     this.seats = record.header.seats ?? [];
     this.zones = new Map(record.header.zones.map((zone) => [zone[0], zone]));
-    this.facts = new Facts(this);
+    this.facts = new EventFacts(this);
   }
 
   has(name) {

@@ -16,9 +16,9 @@ import { placeFromAddress, addressOfPlace } from "./address.js";
 import { element } from "./element.js";
 import { aloud, nodes } from "./sentence-elements.js";
 import { acts } from "./controls.js";
-import { Playing } from "./autoplay.js";
+import { Autoplay } from "./autoplay.js";
 import { frame, momentChips, playerName, title, waiting } from "./viewer-frame.js";
-import { Telling } from "./narration.js";
+import { Narration } from "./narration.js";
 import { showTheme } from "./theme.js";
 import { storeLanguage, storedLanguage, word } from "./messages.js";
 
@@ -32,7 +32,7 @@ export class SenkiReplay extends HTMLElement {
     storeLanguage(this.language);
     showTheme();
     Object.assign(this, { spoilers: this.spoilers ?? false, all: this.all ?? false, records: this.records ?? {} });
-    this.playing = new Playing(this);
+    this.playing = new Autoplay(this);
     frame(this);
     pointAt(this);
     this.offPaper = onPaper(this, () => this.codeSvg ?? "", () => this.head ?? "");
@@ -83,7 +83,7 @@ export class SenkiReplay extends HTMLElement {
     this.record = record;
     this.gone = takenBackEvents(record.events);
     this.stepper = new Stepper(record);
-    this.telling = new Telling(record, this.language);
+    this.telling = new Narration(record, this.language);
     this.sentences = record.events.map((event) => this.telling.next(event));
     this.told = scoresOf(record);
     this.moments = momentsOf(record, this.told);

@@ -1,7 +1,7 @@
 // Frame of the viewer: bar, narration line, board, controls, line of the game, story, in the reading order of a screen
 // reader.
 
-import { Graph, momentSign, momentWords } from "../line/game-graph.js";
+import { GameGraph, momentSign, momentWords } from "../line/game-graph.js";
 import { element } from "./element.js";
 import { choice, controls, languages, pressed } from "./controls.js";
 import { icon, outcome, seal, stone } from "./icons.js";
@@ -15,7 +15,7 @@ export function frame(replay) {
   const status = element("p", "status");
   status.setAttribute("role", "status");
   const board = element("div", "table");
-  replay.graph = new Graph((position) => replay.jump(position));
+  replay.graph = new GameGraph((position) => replay.jump(position));
   const moments = element("div", "moments");
   moments.setAttribute("role", "group");
   moments.setAttribute("aria-label", say("moments"));

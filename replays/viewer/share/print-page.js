@@ -1,7 +1,7 @@
 // Printed form of the page: a small board at each moment, the named rules as footnotes at the end, and the code of the
 // game at the head. Made before printing and removed afterwards.
 
-import { Picturer } from "../picture/board-picture.js";
+import { BoardPicture } from "../picture/board-picture.js";
 import { element } from "../replay/element.js";
 import { momentWords } from "../line/game-graph.js";
 import { statementOf } from "../replay/rule-statement.js";
@@ -61,7 +61,7 @@ function boards(replay) {
   for (const moment of replay.moments) if (!kinds.has(moment.kind) && seen(moment.at)) kinds.set(moment.kind, moment);
   const shown = [...new Map([...kinds.values()].map((moment) => [moment.at, moment])).values()].slice(0, BOARDS);
   const near = replay.board.from || record.header.seats[0];
-  const picturer = new Picturer(record, replay.language, "paper");
+  const picturer = new BoardPicture(record, replay.language, "paper");
   shown.forEach((moment, number) => {
     let at = moment.at - 1;
     while (at > 0 && !story.rows[at]) at -= 1;

@@ -1,6 +1,6 @@
 // Share sheet of a game: the link to this moment, its QR code, the picture of the board, files, the game in a QR code.
 
-import { HIGH, Picturer, WIDE } from "../picture/board-picture.js";
+import { HIGH, BoardPicture, WIDE } from "../picture/board-picture.js";
 import { element } from "../replay/element.js";
 import { icon } from "../replay/icons.js";
 import { button, sheetOf } from "../replay/menu.js";
@@ -109,7 +109,7 @@ async function picture(replay, offer, status, form) {
   const dark = getComputedStyle(document.documentElement).colorScheme === "dark" || (document.documentElement.dataset.theme ?? "") === "dark";
   const near = replay.board.from || replay.record.header.seats[0];
   const position = replay.stepper.position;
-  const svg = new Picturer(replay.record, replay.language, dark ? "dark" : "light").draw(position, { near, title: offer.title?.(replay) ?? "" });
+  const svg = new BoardPicture(replay.record, replay.language, dark ? "dark" : "light").draw(position, { near, title: offer.title?.(replay) ?? "" });
   const name = `${replay.record.header.seats.map((seat) => replay.record.header.players[seat] || seat).join("-")}-${position}.${form}`;
   try {
     save(form === "svg" ? new Blob([svg], { type: "image/svg+xml" }) : await pngOf(svg, WIDE, HIGH), name);
