@@ -22,7 +22,7 @@ from domain.parts.common.card_references import as_references, find_cards, is_id
 from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, seat_of
-from domain.parts.grammar.text_protocols import EffectText, SeatEffect, stored_effects
+from domain.parts.grammar.text_protocols import SeatEffect
 from domain.parts.messages import msg
 
 CONTINUATION = "then"
@@ -145,9 +145,9 @@ def continue_game(desk: Desk, then: str) -> None:
         desk.ruleset.timeline.settle(desk)
 
 
-def with_consent_first(text: EffectText, optional: bool) -> tuple[Plain, ...]:
+def with_consent_first(operations: tuple[Plain, ...], optional: bool) -> tuple[Plain, ...]:
     """Returns the small effects of an automatic text; an optional one begins with the question whether to use it."""
-    return ({"do": "may"}, *stored_effects(text)) if optional else stored_effects(text)
+    return ({"do": "may"}, *operations) if optional else operations
 
 
 class MayEffect(SeatEffect, Protocol):

@@ -14,7 +14,7 @@ from domain.kernel.record.effects import Effect, Question
 from domain.parts.bandai.conditions import condition_truth
 from domain.parts.bandai.filters import fits_named_place
 from domain.parts.bandai.text_kinds import OF_TARGETS
-from domain.parts.bandai.x_evaluation import evaluate_x
+from domain.parts.bandai.x_evaluation import evaluate_x, x_options
 from domain.parts.common.small_effect_execution import (
     AROUND,
     NUMBERED_TARGETS,
@@ -103,10 +103,18 @@ class CountEffect(Protocol):
 
 @effect_word("reckon")
 def count_x(desk: Desk, effect: Effect, operation: CountEffect) -> OptionalQuestion:
-    """Counts X now and continues with the effects inside, X substituted; of an unknown number the least is taken."""
+    """Counts X now, or asks which X is chosen, and continues with the effects inside, X substituted; of an unknown number the
+    least is taken.
+    """
     if operation.x is None:
         return _continue_with_x(operation, int(effect.get("did", 0)))
     seat, card, targets = str(effect["seat"]), source_card(effect), effect.get("targets", ())
+    offered = x_options(desk.table, seat, card, operation, desk.ruleset.card_text_hooks.filter_context)
+    said = chosen_answer(effect)
+    if offered and said is None:
+        return {"seat": seat, "what": "x", "words": tuple(map(str, offered))}
+    if offered is not None:
+        return _continue_with_x(operation, int(said[0]) if said else 0)
     number = evaluate_x(desk.table, seat, card, operation.x, desk.ruleset.card_text_hooks.filter_context, targets)[0]
     return _continue_with_x(operation, number)
 

@@ -24,6 +24,7 @@ from domain.kernel.desk.timing.chain import check_loop
 from domain.kernel.record.changes import Angled, Moved, Plain
 from domain.kernel.record.effects import Effect, Question, drop_field, pick_fields
 from domain.kernel.table.transaction import Savepoint
+from domain.parts.bandai.x_evaluation import bind_open_number
 from domain.parts.common.small_effect_execution import AROUND, do_small_effect, selector_source
 
 
@@ -31,7 +32,8 @@ def resolve_effect(desk: Desk, key: str, effect: Effect) -> bool:
     """Resolves an effect as far as possible. Returns False while it waits for a choice.
 
     A small effect sees the next one (`following`). One that asks stays first and runs again with the answer. Its result may
-    add small effects right after it (`later`) with selectors for their targets (`aims`), name the inner one that asks
+    add small effects right after it (`later`) with selectors for their targets (`aims`, or `more_aims` besides those of the
+    text), name the inner one that asks
     (`by`), end the effect (`ends`), or add effects with their own seat and targets (`inside`), which are resolved first.
     """
     running = _find_targets(desk, key, effect.copy())
@@ -55,6 +57,7 @@ def resolve_effect(desk: Desk, key: str, effect: Effect) -> bool:
             running["did"] = _count_moved_cards(desk, before)
         running = {**running, "ops": (*question.pop("later", ()), *(() if question.pop("ends", False) else rest))}
         running.pop(chain.CHOSEN, None)
+        running = _with_more_selectors(running, question.pop("more_aims", ()))
         running = _enter_inner_effect(_with_new_selectors(running, question.pop("aims", ())), question.pop("inside", ()))
         asks = question.pop("by", operation)
         if question:
@@ -111,6 +114,11 @@ def _with_new_selectors(effect: Effect, selectors: Plain) -> Effect:
     return {**effect, "selectors": selectors, "select": selectors, "targets": ()} if selectors else effect
 
 
+def _with_more_selectors(effect: Effect, selectors: Plain) -> Effect:
+    """Returns the effect with further selectors, whose targets come after those that it has."""
+    return {**effect, "selectors": (*effect.get("selectors", ()), *selectors), "select": selectors} if selectors else effect
+
+
 def _check_barred(desk: Desk, effect: Effect) -> Effect:
     """Returns the effect without small effects if it fails as a whole; checked once, before the first one."""
     barred = desk.ruleset.card_text_hooks.effect_bar
@@ -125,7 +133,7 @@ def _check_barred(desk: Desk, effect: Effect) -> Effect:
 def _find_targets(desk: Desk, key: str, effect: Effect) -> Effect | None:
     """Returns the effect with its targets; None while a seat has to choose. An effect without any target fails."""
     hooks = desk.ruleset.card_text_hooks
-    while effect.get("select"):
+    while (effect := bind_open_number(desk, effect)).get("select"):
         selector = hooks.selector(effect["select"][0])
         every = hooks.is_about_all(selector)
         question, options = targets_question(desk, effect)

@@ -95,7 +95,7 @@ def either(desk: Desk, effect: Effect, operation: ModalEffect) -> OptionalQuesti
     said, ways = chosen_answer(effect), operation.stored["ways"]
     if said is not None:
         way = ways[int(said[0]) - 1] if said else {}
-        return {"later": way.get("effects", ()), "aims": way.get("targets", ())}
+        return {"later": way.get("effects", ()), "more_aims": way.get("targets", ())}
     open_ = (_is_mode_open(desk, effect, way) for way in getattr(operation, "ways", ways))
     pairs = enumerate(zip(ways, open_, strict=True), 1)
     there = tuple(str(number) for number, (way, now) in pairs if now and _has_targets(desk, effect, way))

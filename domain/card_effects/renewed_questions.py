@@ -24,7 +24,7 @@ from domain.parts.common.small_effect_execution import do_small_effect
 
 Places = Mapping[str, tuple[str, int]]
 """The former place and incarnation of each optional card."""
-_NOT_ASKED = ("seat", "effect", "later", "aims", "inside", "by", "ends")
+_NOT_ASKED = ("seat", "effect", "later", "aims", "more_aims", "inside", "by", "ends")
 """The fields of what a small effect returns that are not part of its question."""
 
 

@@ -27,6 +27,7 @@ from domain.parts.common.set_groups import root
 from domain.parts.common.small_effect_execution import FORMER_HOST, SUBJECT, mentions, mentions_subject
 from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.parts.grammar.text_protocols import AnyFilter, TriggerText, stored_effects, stored_selectors
+from domain.parts.grammar.x_value import contains_x
 
 _SIDES = ("own", "enemy", "not_own")
 """The words for whose effect is the cause; others name a small effect or a rule."""
@@ -249,7 +250,7 @@ def first_in_turn(desk: Desk, text: TriggeredText, counter: str) -> bool:
 def make_triggered_effect(text: TriggeredText) -> Effect:
     """Returns the automatic effect as data; it belongs to the controller of its card (MC-CTRL-13, NX-CTRL-15)."""
     clause = text.clause
-    ops = stored_effects(clause)
+    ops, selectors = with_number_first(clause)
     has_subject = text.subject is not None and mentions_subject(ops)
     subject: Effect = {SUBJECT: text.subject[0], "subject_life": text.subject[1]} if has_subject and text.subject else {}
     left: Effect = {FORMER_HOST: text.host} if text.host is not None and mentions(ops, "host") else {}
@@ -261,10 +262,19 @@ def make_triggered_effect(text: TriggeredText) -> Effect:
         "auto": clause.timing,
         "card": text.source,
         "ops": ops,
-        "selectors": stored_selectors(clause),
-        "select": stored_selectors(clause),
+        "selectors": selectors,
+        "select": selectors,
         "targets": (),
+        **x_evaluation.open_number(clause),
     }
+
+
+def with_number_first(clause: Any) -> tuple[tuple[Plain, ...], tuple[Plain, ...]]:
+    """Returns the small effects and selectors of a text; those with an X that is chosen follow the choice."""
+    ops, selectors, x = stored_effects(clause), stored_selectors(clause), getattr(clause, "x", None)
+    if x is None or not x.free or not contains_x((ops, selectors)):
+        return ops, selectors
+    return ({"do": "reckon", "x": clause.stored["x"], "counted": {"effects": ops, "targets": selectors}},), ()
 
 
 def turn_player_first(table: Table, effects: list[Effect]) -> list[Effect]:

@@ -48,8 +48,8 @@ def each_x(
         yield TextWithX({}, text)
     elif x is not None and x.of in OF_TARGETS:
         index = max(OF_TARGETS.index(x.of) - 1, 0)
-        leading = text.targets[index]  # type: ignore[attr-defined]
-        for card in options(leading) if not contains_x(stored["targets"][index]) else ():
+        leading = text.targets[index] if index < len(text.targets) else None  # type: ignore[attr-defined]
+        for card in options(leading) if leading is not None and not contains_x(stored["targets"][index]) else ():
             number = evaluate_x(table, seat, source, x, context, (*("",) * index, card))[0]
             bound = substitute_x(text, number)
             yield TextWithX({}, bound, bound.targets[index], card)

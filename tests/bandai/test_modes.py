@@ -168,7 +168,7 @@ def test_the_enemy_may_decline_what_a_text_offers_to_it(game):
     [
         ({"effects": [{"do": "either", "ways": [{"efects": [DRAW]}]}]}, "efects"),
         ({"effects": [{"do": "either"}]}, "ways"),
-        ({"effects": [EITHER], "targets": [ENEMY]}, "not in both"),
+        ({"effects": [DRAW], "x": {"value": "damage", "of": "target2"}, "targets": [ENEMY]}, "does not have"),
         ({"effects": [{"do": "only_if", "condition": {"sone": ENEMY}}]}, "is some meant"),
         ({"effects": [{"do": "may", "who": "enemies"}]}, "enemy"),
     ],
@@ -177,3 +177,21 @@ def test_slips_in_ways_are_told(game, text, wrong):
     """Given a slip in a text with ways, when its card is read, then it is told where it is and what was meant."""
     with pytest.raises(ValueError, match=wrong):
         game.parse({**game.unit("Boss"), "text": [{"timing": game.any_time, **text}]})
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-01", "MC-TEXT-02", "NX-EFF-21")
+def test_a_text_and_one_of_its_ways_may_both_have_targets(game):
+    """Given a triggered text with a target and one more in a way, when that way is chosen, then both are reached."""
+    away = {"do": "move", "zone": "hand", "to": "target2"}
+    ways = {"do": "either", "ways": [{"effects": [DRAW]}, {"effects": [away], "targets": [ENEMY]}]}
+    text = game.starts(
+        "enters", ways, {"do": "roll", "to": "target1"}, targets=[{"type": "unit", "whose": "own", "other": True}]
+    )
+    s = game.scene([game.unit("Mate"), game.unit("Aide")], [game.unit("X")], [game.unit("Rook", text=[text])], nation=(9, 9))
+    s.effect("A", {"do": "put_in_play", "to": s["Rook"]})
+    s.says("A", "choose", cards=("Mate",))
+    s.says("A", "choose", say="2")
+    assert s.zone("X") == "B.hand"
+    assert s.table.cards[s["Mate"]].angle
+    assert not s.table.cards[s["Aide"]].angle

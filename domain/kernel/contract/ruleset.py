@@ -217,6 +217,7 @@ class CardTextHooks:
 
     Targets that are chosen as the effect is carried out: `selector`: reads a selector · `options`: the cards it may name
     now · `possible_options`: these, and cards of which it is unknown · `is_about_all`: whether it means all cards that fit
+    · `read_x`: reads what an X is
     · `no_target_rule`: the rule of an effect without targets · `exact_count_rule`: the rule by which an effect on n cards
     fails where fewer fit, or empty · `distinct_targets_rule`: the rule by which a host and its set card are not two
     targets, or empty.
@@ -249,6 +250,7 @@ class CardTextHooks:
     """
 
     selector: Callable[[Plain], Any] = lambda selector: selector
+    read_x: Callable[[Plain], Any] = lambda x: x
     options: TargetOptions = lambda table, seat, source, selector: []
     possible_options: TargetOptions = lambda table, seat, source, selector: []
     is_about_all: Callable[[Any], bool] = lambda selector: False

@@ -19,8 +19,9 @@ class Effect(TypedDict, total=False):
     `text`: which of its texts · `auto`: the kind of an automatic effect · `keyword`: a keyword that is played.
 
     Operations: `ops`: the remaining small effects · `following`: the one after the present one · `x`, `did`: numbers that
-    they count by · `condition` · `all_or_nothing` · `effect`: the effect that it generates · `cost`, `paid`, `special`: its
-    costs, and what was paid · `shields`: what some of its damage is taken by.
+    they count by · `number`: what X is, as long as its targets are not chosen · `condition` · `all_or_nothing` · `effect`:
+    the effect that it generates · `cost`, `paid`, `special`: its costs, and what was paid · `shields`: what some of its
+    damage is taken by.
 
     Targets: `selectors`, as in the text; `select`: those whose targets are still to be chosen · `targets` with `lives`,
     their incarnations, `places`, where they were, and `counts`, how many of them each selector has · `about`: a player ·
@@ -42,6 +43,7 @@ class Effect(TypedDict, total=False):
     following: Plain
     x: Plain
     did: Plain
+    number: Plain
     condition: Plain
     all_or_nothing: bool
     effect: Plain
@@ -124,6 +126,7 @@ Question = TypedDict(
         "waits": Plain,
         "later": tuple[Plain, ...],
         "aims": tuple[Plain, ...],
+        "more_aims": tuple[Plain, ...],
         "by": Plain,
         "inside": tuple[Plain, ...],
         "ends": bool,

@@ -12,7 +12,7 @@ from domain.parts.common.small_effect_execution import mentions_subject
 from domain.parts.grammar import FLAT, ONE_REQUIRED, As, Count, Number
 from domain.parts.grammar.checks import extra_check
 from domain.parts.grammar.text_protocols import Whose
-from domain.parts.grammar.value_checks import Faults
+from domain.parts.grammar.value_checks import Faults, is_whole
 from domain.parts.messages import msg
 
 F = TypeVar("F")
@@ -138,18 +138,27 @@ def paid_faults(paid: Plain) -> Faults:
 
 
 def mode_faults(text: Plain) -> Faults:
-    """Yields the faults of a text with correct fields: targets belong to it or to its modes, not to both; it names the card
-    of its moment only if the moment has one.
+    """Yields the faults of a text with correct fields: it names the card of its moment only if the moment has one; its X is
+    no number of a target that it does not have.
     """
-    ways = (way for each in text.get("effects", ()) for way in each.get("ways", ()))
     moment = text.get("moment", "begin:")
     watches = any(
         not each.startswith(("begin:", "end:", "end_of_")) for each in (moment if type(moment) is tuple else (moment,))
     )
     if not watches and mentions_subject(text.get("effects", ())):
         yield msg("subject_is_card_moment_and_nothing")
-    if text.get("targets") and any(way.get("targets") for way in ways):
-        yield msg("targets_stand_in_text_or_in_its_ways")
+    if _lacks_target_of_x(text):
+        yield msg("x_is_number_of_target_that_is_not_there")
+
+
+def _lacks_target_of_x(text: Plain) -> bool:
+    """Whether X is a number of a target while the text, with its modes, has fewer targets."""
+    of = text.get("x", {}).get("of")
+    ways = [way for each in text.get("effects", ()) for way in each.get("ways", ())]
+    aims = [text.get("targets", ()), *(way.get("targets", ()) for way in ways)]
+    numbers = [selector.get("n", 1) for targets in aims for selector in targets]
+    sure = all(is_whole(number) for number in numbers) and not any(each.get("all") for each in aims[0])
+    return of in OF_TARGETS and sure and sum(numbers) < max(OF_TARGETS.index(of), 1)
 
 
 extra_check(paid_faults)(SpecialCost)

@@ -5,11 +5,12 @@ NX-CARD-18, -19).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.record.changes import Plain
+from domain.kernel.record.effects import Effect, drop_field
 from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity
 from domain.parts.bandai.filter_vocabulary import FilterContext
@@ -19,7 +20,7 @@ from domain.parts.common.set_groups import root
 from domain.parts.common.turn_history import ANY_NUMBER
 from domain.parts.common.turns import opponent
 from domain.parts.grammar.text_protocols import AnyFilter, GainedPoints, is_filter
-from domain.parts.grammar.x_value import substitute_x
+from domain.parts.grammar.x_value import contains_x, substitute_x
 from domain.parts.messages import msg
 
 Range = tuple[int, int]
@@ -158,6 +159,8 @@ def _is_same(one: Range, other: Range) -> Truth:
 # --- binding X in a text ----------------------------------------------------------------------------------------------
 
 T = TypeVar("T")
+OPEN_NUMBER: Final = "number"
+"""The field of an effect with what its X is, as long as that depends on targets that are not chosen."""
 X_ZERO = "x_zero"
 """The switch that decides whether X may be 0."""
 HIGHEST_X = 20
@@ -165,9 +168,34 @@ HIGHEST_X = 20
 
 
 def bind_x_at_start(table: Table, seat: str, source: str, clause: T, context: FilterContext) -> T:
-    """Returns an automatic text with its X fixed at its start; of an unknown number the least is taken."""
+    """Returns an automatic text with its X fixed at its start; of an unknown number the least is taken.
+
+    An X that is chosen, or a number of targets, is fixed during the resolution (`open_number`).
+    """
     x = getattr(clause, "x", None)
-    return clause if x is None or x.free else substitute_x(clause, evaluate_x(table, seat, source, x, context)[0])
+    return (
+        clause
+        if x is None or x.free or x.of in OF_TARGETS
+        else substitute_x(clause, evaluate_x(table, seat, source, x, context)[0])
+    )
+
+
+def open_number(clause: Any) -> Effect:
+    """Returns the field of an effect with what X is, if it is a number of targets that are not chosen yet."""
+    x, stored = getattr(clause, "x", None), clause.stored
+    is_open = x is not None and x.of in OF_TARGETS and contains_x((stored.get("effects", ()), stored.get("targets", ())))
+    return {OPEN_NUMBER: stored["x"]} if is_open else {}
+
+
+def bind_open_number(desk: Desk, effect: Effect) -> Effect:
+    """Returns an effect with its X fixed by the targets that it has, once it has all or the next selector needs X."""
+    if OPEN_NUMBER not in effect or (effect.get("select") and not contains_x(effect["select"][0])):
+        return effect
+    x: XDefinition[Any, Any, Any] = desk.ruleset.card_text_hooks.read_x(effect[OPEN_NUMBER])
+    context, card = desk.ruleset.card_text_hooks.filter_context, effect.get("card", "")
+    least, _ = evaluate_x(desk.table, str(effect["seat"]), card, x, context, effect.get("targets", ()))
+    ops, select, selectors = (substitute_x(effect.get(name, ()), least) for name in ("ops", "select", "selectors"))
+    return {**drop_field(effect, OPEN_NUMBER), "ops": ops, "select": select, "selectors": selectors}
 
 
 def bind_x_when_played(desk: Desk, seat: str, source: str, clause: T, args: Arguments) -> T:
@@ -217,12 +245,19 @@ def x_options(table: Table, seat: str, source: str, clause: Any, context: Filter
 
 
 def bind_x_of_targets(desk: Desk, seat: str, source: str, clause: T, args: Arguments, targets: Iterable[str]) -> T:
-    """Returns a text with its X fixed if X is a number of the target, which is named now."""
+    """Returns a text with its X fixed if X is a number of a target that is named now, not one that is chosen later."""
     x: XDefinition[Any, Any, Any] | None = clause.x  # type: ignore[attr-defined]
-    if x is None or x.of not in OF_TARGETS:
+    named = tuple(targets)
+    if x is None or x.of not in OF_TARGETS or _is_chosen_later(clause, x, named):
         return clause
-    bounds = evaluate_x(desk.table, seat, source, x, desk.ruleset.card_text_hooks.filter_context, targets)
+    bounds = evaluate_x(desk.table, seat, source, x, desk.ruleset.card_text_hooks.filter_context, named)
     return _bind_determined_x(desk, clause, args.get("x"), bounds)
+
+
+def _is_chosen_later(clause: Any, x: XDefinition[Any, Any, Any], named: tuple[str, ...]) -> bool:
+    """Whether the target that X is a number of is chosen during the resolution."""
+    waits = any(getattr(selector, "choose", False) or getattr(selector, "place", None) for selector in clause.targets)
+    return waits and (x.of == "target" or OF_TARGETS.index(x.of) > len(named))
 
 
 def _bind_determined_x(desk: Desk, clause: T, said: Plain, bounds: tuple[int, int]) -> T:

@@ -84,8 +84,9 @@ def make_automatic_effect(source: str, seat: str, clause: Triggered) -> Effect:
 
 
 def _as_data(text: TriggeredText) -> Effect:
-    ops = choices.with_consent_first(text.clause, text.clause.optional)
-    return {**triggers.make_triggered_effect(text), "ops": ops, "unvoidable": text.clause.unvoidable}
+    effect = triggers.make_triggered_effect(text)
+    ops = choices.with_consent_first(effect["ops"], text.clause.optional)
+    return {**effect, "ops": ops, "unvoidable": text.clause.unvoidable}
 
 
 WAITING = "waiting"

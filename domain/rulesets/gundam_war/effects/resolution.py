@@ -11,7 +11,7 @@ from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.effects import automatic_effects, targets
 from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.grammar.filters import Filter
-from domain.rulesets.gundam_war.grammar.texts import read_selector
+from domain.rulesets.gundam_war.grammar.texts import read_selector, read_x
 from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, HANGAR, JUNKYARD, NATION
 
 
@@ -34,6 +34,7 @@ CARD_TEXT_HOOKS = CardTextHooks(
     x_rules=("GW-EFF-01", "GW-EFF-01"),
     special_cost_rule="GW-COST-19",
     selector=read_selector,
+    read_x=read_x,
     options=targets.certain_targets,
     possible_options=targets.target_options,
     no_target_rule="GW-EFF-05",

@@ -239,6 +239,7 @@ read_printed: Callable[[Plain], Printed] = make_cached_reader(Printed)
 read_text: Callable[[Plain], AnyText] = make_cached_reader(AnyText)
 read_given: Callable[[Plain], Triggered | Text] = make_cached_reader(Triggered | Text)
 read_selector: Callable[[Plain], Selector] = make_cached_reader(Selector)
+read_x: Callable[[Plain], X] = make_cached_reader(X)
 VALUES = field_checks(Printed, without=("name", "type", "form", "keywords", "text", "unknown"))
 """Field of a card that holds no wording -> its check."""
 _KEYWORD, _TEXT = check_of(Keyword), check_of(AnyText)

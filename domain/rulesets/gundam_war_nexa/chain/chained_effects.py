@@ -10,6 +10,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Counted, Plain
 from domain.kernel.record.effects import Effect
+from domain.parts.bandai.x_evaluation import open_number
 from domain.parts.common.targets import incarnations
 from domain.parts.grammar.text_protocols import stored_effects, stored_selectors
 from domain.parts.grammar.x_value import substitute_x
@@ -27,6 +28,7 @@ def make_effect(
     The effect belongs to `seat`, even if another seat controls the card (NX-CTRL-15).
     """
     selectors = stored_selectors(text)
+    number = open_number(text)
     counts = targets.count_targets_per_selector(desk.table, seat, card, text.targets, named)
     return {
         "seat": seat,
@@ -37,13 +39,14 @@ def make_effect(
         "lives": incarnations(desk.table, named),
         "own_life": desk.table.cards[card].life,
         "places": tuple(desk.table.zone_of(card).key for card in named),
-        "ops": substitute_x(stored_effects(text), x),
+        "ops": stored_effects(text) if number else substitute_x(stored_effects(text), x),
         "condition": text.stored.get("condition"),
         "all_or_nothing": text.all_or_nothing,
         "guarded": is_text_guarded(desk.table, card, text),
         "answers": answers,
         "x": x,
         **({"counts": counts} if counts else {}),
+        **number,
     }
 
 

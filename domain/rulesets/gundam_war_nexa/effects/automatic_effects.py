@@ -19,7 +19,6 @@ from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.card_states import DESTROYED
-from domain.parts.grammar.x_value import substitute_x
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.grammar.texts import Triggered, read_printed
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -141,5 +140,5 @@ def _starts(desk: Desk, text: TriggeredText) -> bool:
 
 def _effect_of(text: TriggeredText) -> Effect:
     effect = triggers.make_triggered_effect(text)
-    ops = choices.with_consent_first(text.clause, text.clause.optional)
-    return {**effect, "ops": substitute_x(ops, 0), "all_or_nothing": text.clause.all_or_nothing}
+    ops = choices.with_consent_first(effect["ops"], text.clause.optional)
+    return {**effect, "ops": ops, "all_or_nothing": text.clause.all_or_nothing}

@@ -14,7 +14,7 @@ from domain.rulesets.gundam_war_nexa.effects import automatic_effects, possible_
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.effects.targets import nameable_targets, target_options
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
-from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector
+from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector, read_x
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards, uniqueness
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, HANGAR, JUNKYARD, NATION, is_on_field
@@ -85,6 +85,7 @@ CARD_TEXT_HOOKS = CardTextHooks(
     x_rules=("NX-CARD-18", "NX-CARD-18"),
     special_cost_rule="NX-COST-10",
     selector=read_selector,
+    read_x=read_x,
     is_about_all=lambda selector: bool(selector.all),
     options=target_options,
     possible_options=nameable_targets,

@@ -14,7 +14,7 @@ from domain.rulesets.macross_crusade.effects import automatic_effects, scrap_eff
 from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.effects.targets import nameable_targets, target_options
 from domain.rulesets.macross_crusade.grammar.filters import Filter
-from domain.rulesets.macross_crusade.grammar.texts import read_selector
+from domain.rulesets.macross_crusade.grammar.texts import read_selector, read_x
 from domain.rulesets.macross_crusade.moving import destruction
 from domain.rulesets.macross_crusade.moving.destruction import waiting_scraps
 from domain.rulesets.macross_crusade.playing import uniqueness
@@ -60,6 +60,7 @@ CARD_TEXT_HOOKS = CardTextHooks(
     x_rules=("MC-VAR-02", "MC-VAR-03"),
     special_cost_rule="MC-COST-01",
     selector=read_selector,
+    read_x=read_x,
     options=lambda table, seat, source, selector: target_options(table, seat, source, selector.wanted),
     possible_options=lambda table, seat, source, selector: nameable_targets(table, seat, source, selector.wanted),
     no_target_rule="MC-TGT-05",
