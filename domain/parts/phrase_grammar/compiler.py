@@ -6,7 +6,7 @@ but for equivalent wordings that the grammar lists and the order of its phrases.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
@@ -27,7 +27,9 @@ class PrintedLanguage:
     """How the cards of a ruleset print their texts in one language.
 
     `edition`: rises when a phrase changes, so that compiled texts say by which grammar · `category`: that of a paragraph ·
-    `to_clause`: the clause of what a paragraph says; raises NotSayable · `from_clause`: the inverse; None if it has none.
+    `to_clause`: the clause of what a paragraph says; raises NotSayable · `from_clause`: the inverse; None if it has none ·
+    `for_cards`: the language with the names that a card list uses, such as races, as words · `paragraphs`: divides a printed
+    text; it takes the card, the text, and what tells a line of keywords.
     """
 
     language: str
@@ -36,6 +38,8 @@ class PrintedLanguage:
     category: str
     to_clause: Callable[[Value], Clause]
     from_clause: Callable[[Clause], Value | None]
+    for_cards: Callable[[Iterable[Mapping[str, Any]]], PrintedLanguage] | None = None
+    paragraphs: Callable[[Mapping[str, Any], str, Callable[[str], bool]], tuple[str, ...]] | None = None
 
     def print(self, clause: Clause) -> str | None:
         """Returns the paragraph that a clause prints, in normal form; None if the language has no words for it."""

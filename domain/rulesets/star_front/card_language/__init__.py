@@ -1,0 +1,58 @@
+"""How cards of Star Front print their texts in Traditional Chinese."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from domain.parts.phrase_grammar.compiler import PrintedLanguage
+from domain.parts.phrase_grammar.grammar import read_grammar
+from domain.rulesets.star_front.card_language.clause_form import from_clause, to_clause
+from domain.rulesets.star_front.card_language.paragraphs import paragraphs
+
+EDITION = 1
+_FILES = ("normalisation", "nouns", "moments", "verbs")
+_NO_TYPES = ("永久", "消耗", "場地")
+"""What cards print among their special types and is none: how long a magic card lasts."""
+
+
+@cache
+def _tables() -> tuple[dict[str, Any], ...]:
+    package = files("domain.rulesets.star_front.card_language")
+    return tuple(tomllib.loads(package.joinpath(f"{name}.zh.toml").read_text("utf-8")) for name in _FILES)
+
+
+def for_cards(cards: Iterable[Mapping[str, Any]]) -> PrintedLanguage:
+    """Returns the language with the races and special types of a card list as words.
+
+    A word that is a race there is no special type.
+    """
+    known = LANGUAGES[0].grammar.phrases
+    said = {name: {str(phrase) for phrase in known[name]} for name in ("race", "trait")}
+    there = list(cards)
+    races = {str(card["race"]) for card in there if card.get("race")} - said["race"]
+    traits = {str(trait) for card in there for trait in card.get("traits", ())} - said["trait"] - races - {*_NO_TYPES}
+    words = {"race": _words(races), "trait": _words(traits)}
+    return replace(LANGUAGES[0], grammar=read_grammar([*_tables(), words]))
+
+
+def _words(names: Iterable[str]) -> dict[str, str]:
+    return {name.replace("{", "{{").replace("}", "}}"): name for name in sorted(names) if name.strip()}
+
+
+LANGUAGES = (
+    PrintedLanguage(
+        "zh",
+        EDITION,
+        read_grammar(_tables()),
+        "paragraph",
+        to_clause,
+        from_clause,
+        for_cards=for_cards,
+        paragraphs=paragraphs,
+    ),
+)

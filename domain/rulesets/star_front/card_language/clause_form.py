@@ -1,0 +1,364 @@
+"""Clauses of Star Front and what their printed paragraphs say, converted in both directions.
+
+A paragraph names cards where it speaks of them: `使敵方場上1個單位被破壞`. A clause lists the cards that are chosen as
+`targets`, and its small effects refer to them. The first sentence chooses as the text begins (SF-EFF-14); later sentences
+choose when they are carried out, as a way of their own. `該單位` is the only card that it can mean, or the text stays open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from domain.parts.phrase_grammar.compiler import Clause, NotSayable
+from domain.parts.phrase_grammar.templates import Value
+from domain.rulesets.star_front.card_language import lasting
+from domain.rulesets.star_front.card_language.gifts import effects_of_gifts, gifts_of_effects
+from domain.rulesets.star_front.card_language.nouns import with_nouns, without_nouns
+from domain.rulesets.star_front.card_language.x_use import check_x_is_used
+
+Step = dict[str, Any]
+HIDDEN = ("hand", "deck")
+
+
+def to_clause(said: Value) -> Clause:
+    """Returns the clause of what a paragraph says. Raises NotSayable."""
+    if "card" in said:
+        return dict(said["card"])
+    plain = without_nouns(said)
+    return lasting.to_clause(plain) if "given" in plain else _TextClause(plain).clause()
+
+
+def from_clause(clause: Clause) -> Value | None:
+    """Returns what the paragraph of a clause says, or None if no paragraph says it."""
+    if clause.get("timing") == "static":
+        return with_nouns(lasting.from_clause(clause))
+    if "timing" not in clause and "when" not in clause:
+        return {"card": clause}
+    return with_nouns(_said(clause))
+
+
+class _TextClause:
+    """The clause of a text that is used or triggered, made sentence by sentence."""
+
+    def __init__(self, said: Mapping[str, Any]) -> None:
+        self._head = {key: value for key, value in said.items() if key not in ("steps",)}
+        self._steps: list[Step] = list(said["steps"])
+        self._chosen = 0
+        self._zone = ""
+        self._on_field = False
+        self._only_target = _count_chosen(self._steps) == 1
+        self._has_subject = isinstance(self._head.get("of"), Mapping)
+
+    def clause(self) -> Clause:
+        """Returns the clause."""
+        targets, effects = self._of_steps(self._steps, first=True)
+        made = {**self._head, "effects": effects}
+        if targets:
+            made["targets"] = targets
+        if self._zone:
+            made["zone"] = self._zone
+        check_x_is_used(made)
+        return made
+
+    def _of_steps(self, steps: list[Step], first: bool) -> tuple[list[Clause], list[Step]]:
+        """Returns the targets that the first of some sentences chooses, and the effects of all."""
+        effects: list[Step] = []
+        targets: list[Clause] = []
+        for at, step in enumerate(steps):
+            if "target" in step and not all(map(_leaves_state, steps[:at])):
+                raise NotSayable("a state from before the effect")
+            if at and _chooses(step):
+                inner_targets, inner = self._of_steps(steps[at:], first=False)
+                return targets, [*effects, {"do": "either", "ways": [{"targets": inner_targets, "effects": inner}]}]
+            if "either" in step:
+                effects.append({"do": "either", "ways": [self._way(way) for way in step["either"]]})
+            else:
+                effects += self._of_step(step, targets)
+        return targets, effects
+
+    def _way(self, steps: list[Step]) -> Clause:
+        before = self._chosen
+        targets, effects = self._of_steps(steps, first=False)
+        self._chosen = before
+        return {**({"targets": targets} if targets else {}), "effects": effects}
+
+    def _of_step(self, step: Step, targets: list[Clause]) -> Iterator[Step] | list[Step]:
+        if "each" not in step:
+            return [_plain_effect(step)]
+        hidden = _hidden_choice(step)
+        if hidden is not None:
+            return [hidden]
+        to = self._reference(step["to"], targets)
+        effects = [effect for each in step["each"] for effect in self._effects(each, to, targets)]
+        return [*effects, step["also"]] if "also" in step else effects
+
+    def _effects(self, each: Step, to: Any, targets: list[Clause]) -> Iterator[Step]:
+        about = {} if to is None else {"to": to}
+        if "gifts" in each:
+            yield from ({**effect, **about} for effect in effects_of_gifts(each["gifts"], each["until"]))
+            return
+        made = {**each, **about}
+        if "at" in made and made["do"] == "aim":
+            made["at"] = self._reference(made["at"], targets)
+        yield made
+
+    def _reference(self, cards: Value, targets: list[Clause]) -> Any:
+        """Returns the reference to cards; None for the only target of the text."""
+        if cards == "self":
+            self._on_field = not self._zone
+            return "self"
+        if cards == "it":
+            return self._antecedent()
+        if "here" in cards:
+            return self._own_card(cards["here"])
+        if "all" in cards:
+            return cards["all"]
+        if self._chosen == 2:
+            raise NotSayable("three targets")
+        targets.append(_selector(cards["choose"]))
+        self._chosen += 1
+        return None if self._only_target else f"target{self._chosen}"
+
+    def _own_card(self, zone: str) -> str:
+        """Returns the own card in a hand or graveyard, from where the whole text works."""
+        own_moment = "when" in self._head and "of" not in self._head and "turn" not in self._head
+        if self._on_field or self._head.get("zone", zone) != zone or (own_moment and self._head["when"] != "buried"):
+            raise NotSayable("a card in two places")
+        self._zone = zone
+        return "self"
+
+    def _antecedent(self) -> Any:
+        if self._has_subject + self._chosen != 1:
+            raise NotSayable("a pronoun with no or several antecedents")
+        if self._has_subject:
+            return "subject"
+        return None if self._only_target else "target1"
+
+
+STATE_STAYS = {"gain", "give", "bar", "if_successful", "reward", "draw"}
+
+
+def _leaves_state(step: Step) -> bool:
+    """Whether a sentence leaves units as they stood."""
+    return all("gifts" in each or each.get("do") in STATE_STAYS for each in step.get("each", (step,)))
+
+
+def _selector(chosen: Clause) -> Clause:
+    return {key: value for key, value in chosen.items() if (key, value) != ("n", 1)}
+
+
+def _chooses(step: Step) -> bool:
+    return any(isinstance(part, Mapping) and "choose" in part for part in _cards_of(step)) and _hidden_choice(step) is None
+
+
+def _cards_of(step: Step) -> Iterator[Value]:
+    if "each" in step:
+        yield step["to"]
+        yield from (each["at"] for each in step["each"] if "at" in each)
+
+
+def _count_chosen(steps: list[Step]) -> int:
+    count = 0
+    for step in steps:
+        if "either" in step:
+            count += max(_count_chosen(way) for way in step["either"])
+        elif _hidden_choice(step) is None:
+            count += sum(isinstance(part, Mapping) and "choose" in part for part in _cards_of(step))
+    return count
+
+
+def _plain_effect(step: Step) -> Step:
+    if step.get("do") != "search":
+        return _without_one(step)
+    count = step["count"]
+    if set(count) != {"n"}:
+        raise NotSayable("a search for as many as one likes")
+    return _without_one({key: value for key, value in {**step, **count}.items() if key != "count"})
+
+
+NO_ONE = ("search", "discard")
+"""The small effects whose number is left out where it is 1."""
+
+
+def _without_one(step: Step) -> Step:
+    return {key: value for key, value in step.items() if not (key == "n" and value == 1 and step["do"] in NO_ONE)}
+
+
+BROUGHT = {"summon", "extra_play"}
+
+
+def _hidden_choice(step: Step) -> Step | None:
+    """Returns the effect of a sentence about one card of a hand or deck, which is chosen as it is carried out (SF-EFF-20)."""
+    to = step.get("to")
+    if not isinstance(to, Mapping) or "choose" not in to or to["choose"].get("where") not in HIDDEN:
+        return None
+    chosen = _selector(to["choose"])
+    ((each),) = step["each"] if len(step["each"]) == 1 else ({},)
+    if chosen.get("whose") != "own" or "n" in chosen:
+        raise NotSayable("a choice in a hidden place")
+    where = chosen["where"]
+    if each.get("do") in BROUGHT and where == "hand":
+        return {**each, "card": {key: value for key, value in chosen.items() if key != "whose"}}
+    if each.get("do") == "to_graveyard" and where == "hand":
+        return {"do": "discard", "of": {key: value for key, value in chosen.items() if key not in ("whose", "where")}}
+    raise NotSayable("a choice in a hidden place")
+
+
+# --- the other direction ---------------------------------------------------------------------------------------------------
+
+
+class _NoWords(Exception):
+    """A clause that no paragraph says."""
+
+
+def _said(clause: Clause) -> Value | None:
+    head = {key: value for key, value in clause.items() if key not in ("effects", "targets", "wording")}
+    try:
+        printer = _Sentences(clause, head)
+        steps = printer.steps(list(clause.get("targets", ())), list(clause.get("effects", ())))
+    except _NoWords:
+        return None
+    return {**head, "steps": steps}
+
+
+class _Sentences:
+    """What the sentences of a clause say."""
+
+    def __init__(self, clause: Clause, head: dict[str, Any]) -> None:
+        self._head = head
+        self._has_subject = isinstance(clause.get("of"), Mapping)
+        self._mentioned = 0
+        self._total = _count_targets(clause)
+        self._waiting: list[Clause] = []
+
+    def steps(self, targets: list[Clause], effects: list[Step]) -> list[Step]:
+        """Returns the sentences of some effects and the targets chosen for them. Raises _NoWords."""
+        self._waiting = targets
+        said: list[Step] = []
+        for effect in effects:
+            said += self._of_effect(effect, bool(said))
+            if self._waiting:
+                raise _NoWords
+        return _joined_gifts(said)
+
+    def _of_effect(self, effect: Step, later: bool) -> list[Step]:
+        if effect.get("do") == "either":
+            return self._of_ways(effect, later)
+        if effect.get("do") == "discard" and "of" in effect:
+            return [_aimed({**effect["of"], "whose": "own", "where": "hand"}, {"do": "to_graveyard"})]
+        if "card" in effect:
+            return [_aimed({**effect["card"], "whose": "own"}, {key: effect[key] for key in effect if key != "card"})]
+        if effect["do"] == "search":
+            rest = {key: value for key, value in effect.items() if key != "n"}
+            return [{**rest, "count": {"n": effect.get("n", 1)}}]
+        if effect["do"] in NO_ONE:
+            return [{"n": 1, **effect}]
+        if effect["do"] not in ABOUT_CARDS or "who" in effect:
+            return [effect]
+        return [self._about_cards(effect)]
+
+    def _of_ways(self, effect: Step, later: bool) -> list[Step]:
+        ways = effect["ways"]
+        if len(ways) == 1 and later:
+            return self.steps(list(ways[0].get("targets", ())), list(ways[0]["effects"]))
+        if len(ways) != 2:
+            raise _NoWords
+        before = self._mentioned
+        found = []
+        for way in ways:
+            self._mentioned = before
+            found.append(self.steps(list(way.get("targets", ())), list(way["effects"])))
+        return [{"either": found}]
+
+    def _about_cards(self, effect: Step) -> Step:
+        rest = {key: value for key, value in effect.items() if key != "to"}
+        to = self._cards(effect.get("to"))
+        if effect["do"] == "aim" and "at" in rest:
+            rest["at"] = self._cards(rest["at"])
+        return {"to": to, "each": gifts_of_effects([rest])}
+
+    def _cards(self, to: Any) -> Value:
+        if isinstance(to, Mapping):
+            return {"all": to}
+        if to is None and not self._total:
+            to = "self"
+        if to == "self":
+            return self._own_card()
+        if to == "subject":
+            return self._pronoun(self._has_subject and not self._mentioned)
+        number = {None: 1, "target": 1, "target1": 1, "target2": 2}.get(to, 0)
+        if not number or (to in (None, "target")) != (self._total == 1):
+            raise _NoWords
+        if number <= self._mentioned:
+            return self._pronoun(not self._has_subject and self._mentioned == 1)
+        if not self._waiting:
+            raise _NoWords
+        self._mentioned += 1
+        return {"choose": {"n": 1, **self._waiting.pop(0)}}
+
+    def _own_card(self) -> Value:
+        zone = self._head.get("zone")
+        if zone in ("hand", "graveyard") and self._head.get("when") != "buried":
+            del self._head["zone"]
+            return {"here": zone}
+        return "self"
+
+    def _pronoun(self, is_clear: bool) -> str:
+        if not is_clear:
+            raise _NoWords
+        return "it"
+
+
+ABOUT_CARDS = frozenset(
+    (
+        *(
+            "destroy",
+            "exile",
+            "to_hand",
+            "to_deck",
+            "to_graveyard",
+            "summon",
+            "extra_play",
+            "become",
+            "separate",
+            "on_target",
+        ),
+        *("straighten", "lay", "move", "put", "swap", "push", "kidnap", "parasite", "mech_merge", "aim"),
+        *("on_target", "give", "gain", "lose", "count_as", "bar", "give_text"),
+    )
+)
+"""The small effects whose sentences name cards."""
+
+
+def _aimed(chosen: Clause, effect: Step) -> Step:
+    return {"to": {"choose": {"n": 1, **chosen}}, "each": [effect]}
+
+
+def _count_targets(clause: Clause) -> int:
+    own = len(clause.get("targets", ()))
+    ways = [way for effect in clause.get("effects", ()) if effect.get("do") == "either" for way in effect["ways"]]
+    return own + max((_count_targets(way) for way in ways), default=0)
+
+
+def _joined_gifts(steps: list[Step]) -> list[Step]:
+    """Joins what the same cards are given in one sentence, for the same time."""
+    found: list[Step] = []
+    for step in steps:
+        before = found[-1] if found else {}
+        gift, last = (_gift(each) for each in (step, before))
+        same = step.get("to") in (before.get("to"), "it") or (step.get("to") == "self" and "here" in _table(before.get("to")))
+        if gift is not None and last is not None and same and gift["until"] == last["until"]:
+            found[-1] = {**before, "each": [{**last, "gifts": [*last["gifts"], *gift["gifts"]]}]}
+        else:
+            found.append(step)
+    return found
+
+
+def _table(value: Any) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _gift(step: Step) -> Step | None:
+    each = step.get("each", ())
+    return each[0] if len(each) == 1 and "gifts" in each[0] else None

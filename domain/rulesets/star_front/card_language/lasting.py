@@ -1,0 +1,48 @@
+"""Clauses that hold by themselves, and what their printed paragraphs say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.parts.phrase_grammar.compiler import Clause
+from domain.parts.phrase_grammar.templates import Value
+from domain.rulesets.star_front.card_language.x_use import check_x_is_used
+
+_HEAD = ("condition", "span", "zone", "x")
+_NUMBERS = ("attack", "score")
+
+
+def to_clause(said: Mapping[str, Any]) -> Clause:
+    """Returns the clause of a continuous effect. Raises NotSayable for an X that nothing uses."""
+    head = {key: said[key] for key in _HEAD if key in said}
+    given = said["given"]
+    about = {} if given["to"] == "self" else {"to": given["to"]}
+    effects: list[Clause] = []
+    for gift in given["gifts"]:
+        if _is_number(gift) and effects and _is_number(effects[-1]) and not gift.keys() & effects[-1].keys():
+            effects[-1] |= gift
+        else:
+            effects.append({**about, **gift})
+    made = {"timing": "static", **head, "effects": effects}
+    check_x_is_used(made)
+    return made
+
+
+def _is_number(effect: Mapping[str, Any]) -> bool:
+    return effect.keys() - {"to"} <= set(_NUMBERS)
+
+
+def from_clause(clause: Clause) -> Value | None:
+    """Returns what the paragraph of a continuous effect says; None if one sentence does not say it."""
+    head = {key: value for key, value in clause.items() if key not in ("timing", "effects", "wording")}
+    cards = [effect.get("to", "self") for effect in clause["effects"]]
+    if not cards or any(each != cards[0] for each in cards):
+        return None
+    gifts = [gift for effect in clause["effects"] for gift in _gifts(effect)]
+    return {**head, "given": {"to": cards[0], "gifts": gifts}}
+
+
+def _gifts(effect: Mapping[str, Any]) -> list[Clause]:
+    rest = {key: value for key, value in effect.items() if key not in ("to", *_NUMBERS)}
+    return [*({name: effect[name]} for name in _NUMBERS if name in effect), *([rest] if rest else [])]

@@ -1,0 +1,30 @@
+"""The noun of cards of any type, which a printed text says and a filter does not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+NOUN = "noun"
+_FILTERS = ("choose", "all", "of", "for", "card", "count", "worth_for", "into", "to")
+"""The fields that hold a filter. `not`, `self` and `target` hold what is said of cards that are named otherwise."""
+
+
+def without_nouns(said: Any) -> Any:
+    """Returns what a text says without the words for cards of any type."""
+    if isinstance(said, Mapping):
+        return {key: without_nouns(value) for key, value in said.items() if key != NOUN}
+    return [without_nouns(each) for each in said] if isinstance(said, list) else said
+
+
+def with_nouns(said: Any) -> Any:
+    """Returns what a text says with a word for the cards of each filter that names no type."""
+    if isinstance(said, list):
+        return [with_nouns(each) for each in said]
+    return {key: _named(key, with_nouns(value)) for key, value in said.items()} if isinstance(said, Mapping) else said
+
+
+def _named(key: str, value: Any) -> Any:
+    is_filter = key in _FILTERS and isinstance(value, Mapping)
+    is_nameless = is_filter and not value.keys() & {"type", "name", "choose", "all", "here", NOUN, "n_of"}
+    return {**value, NOUN: "card"} if is_nameless else value

@@ -1,0 +1,55 @@
+"""How the printed text of a card is divided into paragraphs: one for each sentence that says something by itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+IsKeywords = Callable[[str], bool]
+_ENDS = re.compile(r"[。;；]\s*(?![)）])")
+_BREAK = re.compile(r"\n+")
+_LEADING = re.compile(r"[^,，、\n ]{1,9}?[ ,，、\n]+")
+_CONTINUES = ("X=", "若成功", "該", "其", "然後", "此時")
+"""The words with which a sentence goes on with what the one before says."""
+_LABEL = re.compile(r"\s*〔[^〔〕]*〕")
+UNLABELLED = "〔〕"
+"""The label of a magic card whose timing is not known; no phrase has it."""
+
+
+def paragraphs(card: Mapping[str, Any], wording: str, is_keywords: IsKeywords) -> tuple[str, ...]:
+    """Returns the paragraphs of a printed text. The label of a magic card, with its timing, begins each of them."""
+    label = _LABEL.match(wording)
+    rest = wording[label.end() :] if label else wording
+    found = tuple(_with_notes(_divide(rest, is_keywords)))
+    if card.get("type") != "magic" or card.get("site"):
+        return found
+    said = label.group().strip() if label else UNLABELLED
+    return tuple(each if is_keywords(each) else said + each for each in found)
+
+
+def _divide(text: str, is_keywords: IsKeywords) -> Iterator[str]:
+    for sentence in _sentences(text):
+        rest = sentence.strip()
+        while (first := _LEADING.match(rest)) and not is_keywords(rest) and is_keywords(first.group().strip(" ,，、\n")):
+            yield first.group().strip(" ,，、\n")
+            rest = rest[first.end() :]
+        lines = [line for line in _BREAK.split(rest) if line.strip()]
+        if len(lines) > 1 and all(map(is_keywords, lines)):
+            yield from lines
+        elif rest:
+            yield rest
+
+
+def _sentences(text: str) -> Iterator[str]:
+    begun = 0
+    for end in _ENDS.finditer(text):
+        if text[end.end() :].startswith(_CONTINUES):
+            continue
+        yield text[begun : end.start()]
+        begun = end.end()
+    yield text[begun:]
+
+
+def _with_notes(parts: Iterator[str]) -> Iterator[str]:
+    return (part for part in parts if part.strip())

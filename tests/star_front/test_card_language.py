@@ -1,0 +1,171 @@
+"""Printed texts in Traditional Chinese are compiled to clauses of Star Front, and printed from them."""
+
+import pytest
+
+from domain import registry
+from domain.parts.phrase_grammar.compiler import CompiledParagraph, OpenParagraph, compile_paragraph, printed_faults
+from domain.rulesets.star_front.card_language import LANGUAGES, for_cards
+from domain.rulesets.star_front.card_language.paragraphs import paragraphs
+
+OWN = [
+    {"name": "鹽軍鼓手", "type": "unit", "race": "鹽軍團", "traits": ["水手"]},
+    {"name": "燈岸渡船", "type": "unit", "race": "燈火海岸", "traits": ["水手", "燈"]},
+]
+LANGUAGE = for_cards(OWN)
+
+
+def compiled(text):
+    return compile_paragraph(LANGUAGE, text, lambda clause: "")
+
+
+def clause(text):
+    found = compiled(text)
+    assert isinstance(found, CompiledParagraph), found
+    return found.clause
+
+
+def open_(text):
+    found = compiled(text)
+    assert isinstance(found, OpenParagraph), found
+    return found
+
+
+def plain(value):
+    if isinstance(value, dict):
+        return {key: plain(each) for key, each in value.items()}
+    return [plain(each) for each in value] if isinstance(value, list | tuple) else value
+
+
+SPECIMENS = {
+    f"{card}/{number}": plain(text)
+    for card, data in registry.specimens("star_front").cards.items()
+    for number, text in enumerate(data.get("text", ()))
+}
+
+
+def test_the_clauses_of_specimens_print_paragraphs_that_mean_them():
+    without_words = set(printed_faults(LANGUAGES[0], SPECIMENS))
+    assert without_words == {name for name in SPECIMENS if LANGUAGES[0].print(SPECIMENS[name]) is None}
+    assert len(without_words) <= 24
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "立即:使敵方場上1個所需祭品數為2或以下的水手單位被破壞。",
+            {
+                "when": "immediate",
+                "targets": [{"whose": "enemy", "most_tributes": 2, "trait": "水手", "type": "unit"}],
+                "effects": [{"do": "destroy"}],
+            },
+        ),
+        (
+            "進攻時戰鬥成功，獎勵+2",
+            {
+                "when": "combat_won",
+                "condition": {"self": {"state": "attacking"}},
+                "effects": [{"do": "reward", "n": 2}],
+            },
+        ),
+        (
+            "此卡左右邊的鹽軍團單位+2攻擊力",
+            {"timing": "static", "effects": [{"to": {"stands": "beside", "race": "鹽軍團", "type": "unit"}, "attack": 2}]},
+        ),
+        (
+            "若此單位處於橫放，則被賦予破壞抗性",
+            {
+                "timing": "static",
+                "condition": {"self": {"state": "sideways"}},
+                "effects": [{"keyword": "destruction_resistance"}],
+            },
+        ),
+        (
+            "此單位被獻祭時，使你獎勵+X。X=敵方場上受到禁錮的單位數量",
+            {
+                "when": "sacrificed",
+                "x": {"count": {"whose": "enemy", "keyword": "imprisoned", "type": "unit"}},
+                "effects": [{"do": "reward", "n": "x"}],
+            },
+        ),
+        ("此卡可打出或召喚在後排戰線", {"enters": "back"}),
+        ("破甲，敵方魔法抗性", {"keywords": [{"keyword": "armor_break"}, {"keyword": "magic_resistance", "whose": "enemy"}]}),
+    ],
+)
+def test_a_printed_paragraph_is_compiled(text, expected):
+    assert clause(text) == expected
+
+
+def test_a_later_sentence_chooses_its_target_when_it_is_carried_out():
+    found = clause("立即: 使你場上1水手單位被破壞，若成功則使你墓地2燈單位被召喚")
+    assert found["targets"] == [{"whose": "own", "trait": "水手", "type": "unit"}]
+    later = found["effects"][-1]["ways"][0]
+    assert later["targets"] == [{"whose": "own", "where": "graveyard", "n": 2, "trait": "燈", "type": "unit"}]
+    assert later["effects"] == [{"do": "summon", "to": "target2"}]
+
+
+def test_a_text_about_its_own_card_in_a_graveyard_works_from_there():
+    found = clause("你場上的水手單位被獻祭時，可使你墓地的此卡被召喚")
+    assert (found["zone"], found["effects"]) == ("graveyard", [{"do": "summon", "to": "self"}])
+
+
+def test_a_card_that_stands_and_lies_in_a_graveyard_stays_open():
+    assert open_("立即:使此單位被破壞，並使你墓地的此卡被召喚").reason == "a card in two places"
+
+
+def test_a_pronoun_of_two_cards_stays_open():
+    """Given two cards that it may mean, when the text says "that unit", then neither is taken."""
+    found = open_("你場上的水手單位被破壞時，使敵方場上1個單位橫放，並使該單位回手牌")
+    assert "pronoun" in found.reason
+
+
+def test_a_state_from_before_the_effect_stays_open():
+    text = "你的主要階段限一次，可使你場上1個水手單位被綁架，若該單位為橫放，則獎勵+2"
+    assert open_(text).reason == "a state from before the effect"
+
+
+def test_an_x_that_nothing_uses_stays_open():
+    assert "X" in open_("被獻祭時，抽1張牌。X=你場上的單位數量").reason
+
+
+def test_a_misprint_that_leaves_one_word_is_read():
+    assert clause("被獻祭時，使地方場上1個無需禁品的單位橫放") == clause("被獻祭時，使敵方場上1個無需祭品的單位橫放")
+
+
+def test_stars_are_read_in_every_notation():
+    texts = ("⭐為2或以下", "★為2或以下", "星星為2或以下", "2星或以下")
+    found = [clause(f"被獻祭時，使敵方場上1個{stars}的單位橫放") for stars in texts]
+    assert all(each == found[0] for each in found)
+
+
+def test_spaces_in_names_stay():
+    found = clause("被獻祭時，使你墓地1張[燈岸 渡船]回手牌")
+    assert found["targets"] == [{"whose": "own", "where": "graveyard", "name": "燈岸 渡船"}]
+
+
+def is_keywords(text):
+    return text in ("阻擋", "破甲", "敵方魔法抗性")
+
+
+def test_a_text_is_divided_into_sentences_that_say_something_by_themselves():
+    said = "阻擋\n破甲。敵方魔法抗性，若此單位處於橫放，則被賦予破壞抗性。被獻祭時，使你獎勵+X。X=你場上的單位數量。"
+    assert paragraphs({"type": "unit"}, said, is_keywords) == (
+        "阻擋",
+        "破甲",
+        "敵方魔法抗性",
+        "若此單位處於橫放，則被賦予破壞抗性",
+        "被獻祭時，使你獎勵+X。X=你場上的單位數量",
+    )
+
+
+def test_a_magic_card_whose_timing_is_not_known_stays_open():
+    (found,) = paragraphs({"type": "magic"}, "使你前排戰線所有單位轉正", is_keywords)
+    assert open_(found).why == "unread"
+    (labelled,) = paragraphs({"type": "magic"}, "〔主要階段〕使你前排戰線所有單位轉正", is_keywords)
+    assert clause(labelled)["timing"] == "main"
+
+
+def test_a_race_of_a_list_is_no_special_type():
+    language = for_cards([{"race": "燈火海岸", "traits": ["燈火海岸", "水手"]}])
+    found = compile_paragraph(language, "被獻祭時，使你墓地1張燈火海岸單位回手牌", lambda clause: "")
+    assert found.clause["targets"] == [{"whose": "own", "where": "graveyard", "race": "燈火海岸", "type": "unit"}]
