@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from domain.cards.catalogue import Catalogue, LookupResult, on_the_fly_id
@@ -16,6 +17,7 @@ from domain.kernel.table.table import Table
 from replays.sheet.messages import msg
 from replays.sheet.problems import SheetError, SheetProblem
 from replays.sheet.syntax import CLOSING, OPENING, Word
+from replays.sheet.vocabulary import WordTable
 
 
 class NameTable:
@@ -105,7 +107,8 @@ class LookupContext(NamedTuple):
     """The context of a declaration: table, names, log (for copies by number), seat and line.
 
     `viewer`: whose knowledge counts (None: the record's) · `act`: the act of the declaration · `may_be_new`: a card may be
-    one of the hand that the record has not met yet · `of_any_seat`: it may be a card of every seat.
+    one of the hand that the record has not met yet · `of_any_seat`: it may be a card of every seat · `words`: what words of
+    all languages may stand for, where a word is expected.
     """
 
     table: Table
@@ -118,6 +121,7 @@ class LookupContext(NamedTuple):
     act: str = ""
     may_be_new: bool = False
     of_any_seat: bool = False
+    words: WordTable = MappingProxyType({})
 
     def known(self, card: str) -> str | None:
         """Returns the printing of a card, if the viewer knows it."""

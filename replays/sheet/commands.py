@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import partial
 
-from domain import registry
 from domain.cards.name_matching import fold, similar_words
 from domain.kernel.contract.ruleset import Act, Desk
 from domain.kernel.contract.suggestions import acts_meant_by
@@ -21,7 +20,8 @@ from replays.sheet.messages import msg
 from replays.sheet.parser import narrow_line, parse_declaration, parse_handle
 from replays.sheet.problems import SheetError, SheetProblem
 from replays.sheet.syntax import HEADERS, Declaration, Handle, Word
-from replays.sheet.values import KIND_NAMES, from_json, is_card_numbers, read_value
+from replays.sheet.values import KIND_NAMES, from_json, is_card_numbers, literal_named, read_value
+from replays.sheet.vocabulary import WordTable, act_named, argument_named, meanings, places, sole_meaning, word_table
 
 _ACT_ALIASES = {"done": "end_turn"}
 """Words of some rulebooks for the end of a turn -> the act that all have."""
@@ -38,7 +38,7 @@ def parse_act(scene: LookupContext, speech: Declaration, acts: Mapping[str, Act]
     seat = _leading_seat(scene, items, acts)
     if seat:
         items = items[1:]
-    elif items and fold(items[0].text) == "judge":
+    elif items and sole_meaning(scene.table.header.ruleset, items[0].text, ("judge",)):
         by, items = "judge", items[1:]
     if not items:
         if speech.text is None and not speech.comments:
@@ -75,18 +75,7 @@ def _find_act(scene: LookupContext, item: Word, acts: Mapping[str, Act]) -> str:
     """Returns the act of a word: its name, or the only act with this word in the rulebook's languages; or an empty text."""
     word = fold(item.text)
     found = next((name for name in acts if fold(name) == word), "") or _ACT_ALIASES.get(word, "")
-    if found or item.quoted or word.isascii():
-        return found
-    meant = [name for name in acts if word in _translations(scene.table.header.ruleset, name)]
-    return meant[0] if len(meant) == 1 else ""
-
-
-@lru_cache(1024)
-def _translations(ruleset: str, name: str) -> frozenset[str]:
-    """Returns the folded words that a rulebook has for an act, in all languages."""
-    terms = registry.ruleset(ruleset).book.terms if ruleset in registry.available() else {}
-    words = (word for key in (f"act.{name}", name) for word in terms.get(key, {}).values())
-    return frozenset(fold(each) for word in words for each in (word, word.removesuffix("する")))
+    return found if found or item.quoted else act_named(scene.table.header.ruleset, item.text, acts)
 
 
 def _reject_declared_note(scene: LookupContext, speech: Declaration, who: str, acts: Mapping[str, Act]) -> None:
@@ -154,7 +143,7 @@ def parse_arguments(scene: LookupContext, act: Act, items: Sequence[Word]) -> di
         return dict(from_json(scene, items[1]))
     found: dict[str, Plain] = {}
     unnamed: dict[str, str] = {}
-    for name, words in split_at_argument_names(act, items):
+    for name, words in split_at_argument_names(act, items, _argument_names(scene, act)):
         used = 0
         while used < len(words) or name:
             if not name:
@@ -168,27 +157,56 @@ def parse_arguments(scene: LookupContext, act: Act, items: Sequence[Word]) -> di
                 )
                 raise scene.problem(words[0] if words else items[-1], fault)
             kind = act.args[name].kind if name in act.args else "any"
-            found[name], used = _argument_value(scene, name, kind, words, used, items)
+            found[name], used = _argument_value(scene, act, name, kind, words, used, items)
             used, name = _skip_commas(words, used), ""
     return found
 
 
 def _argument_value(
-    scene: LookupContext, name: str, kind: str, words: Sequence[Word], used: int, items: Sequence[Word]
+    scene: LookupContext, act: Act, name: str, kind: str, words: Sequence[Word], used: int, items: Sequence[Word]
 ) -> tuple[Plain, int]:
     if used >= len(words) and kind != "flag":
         at = words[-1] if words else items[-1]
         raise scene.problem(at, msg("argument_of_what", said=name), (KIND_NAMES.get(kind, msg("a_value")),))
-    may_be_new = name in ("card", "cards") and scene.act in ACTS_FROM_HAND
-    return read_value(kind, scene._replace(may_be_new=may_be_new, of_any_seat=name in ("targets", "effects")), words, used)
+    about = scene._replace(
+        may_be_new=name in ("card", "cards") and scene.act in ACTS_FROM_HAND,
+        of_any_seat=name in ("targets", "effects"),
+        words=_words_of_argument(scene, act, name) if kind == "word" else {},
+    )
+    return read_value(kind, about, words, used)
 
 
-def split_at_argument_names(act: Act, items: Sequence[Word]) -> Iterator[Segment]:
-    """Splits the words at the names of arguments; those before the first name have an empty one."""
+_PLACES = (("go", "to"), ("position", "at"))
+"""The arguments that name a place of the timing chart."""
+
+
+def _words_of_argument(scene: LookupContext, act: Act, name: str) -> WordTable:
+    """Returns the words that an argument usually is, in all languages."""
+    ruleset = scene.table.header.ruleset
+    if (scene.act, name) in _PLACES:
+        return places(ruleset)
+    offered = _offered_words(scene) if act.answers_question else ()
+    known = act.args[name].words if name in act.args else ()
+    return word_table(ruleset, (*(word for word in known if word != "..."), *offered))
+
+
+def _offered_words(scene: LookupContext) -> tuple[str, ...]:
+    """Returns the words that the open question may be answered with."""
+    return tuple(map(str, (scene.table.flags.get("awaits") or {}).get("words", ())))
+
+
+def split_at_argument_names(
+    act: Act, items: Sequence[Word], find_name: Callable[[str], str] | None = None
+) -> Iterator[Segment]:
+    """Splits the words at the names of arguments; those before the first name have an empty one.
+
+    `find_name`: the argument that a word without quotes names, or an empty text; default: by the names of the notation.
+    """
+    find_name = find_name or partial(argument_of_word, act)
     effects = {name for name, arg in act.args.items() if arg.kind == "effects"}
     name, start = "", 0
     for number, item in enumerate(items):
-        cut = _argument_named(act, item, inside=name in effects or (not name and next(iter(act.args), "") in effects))
+        cut = _argument_cut(item, find_name, name in effects or (not name and next(iter(act.args), "") in effects))
         if cut:
             if name or number > start:
                 yield name, items[start:number]
@@ -197,13 +215,26 @@ def split_at_argument_names(act: Act, items: Sequence[Word]) -> Iterator[Segment
         yield name, items[start:]
 
 
-def _argument_named(act: Act, item: Word, inside: bool) -> str:
+def _argument_cut(item: Word, find_name: Callable[[str], str], inside: bool) -> str:
     """Returns the argument that a word names, or an empty text. Inside of effects `name=` belongs to the effect."""
     if item.kind == "KEY" and not inside:
         return item.text[:-1]
-    if item.kind == "REF" and not item.quoted:
-        return next((name for name in act.args if name == item.text.lower()), "")
-    return ""
+    return find_name(item.text) if item.kind == "REF" and not item.quoted else ""
+
+
+def argument_of_word(act: Act, word: str, ruleset: str = "") -> str:
+    """Returns the argument that a word names, in the notation or in a language of the ruleset; or an empty text."""
+    return word.lower() if word.lower() in act.args else argument_named(ruleset, word, act)
+
+
+def _argument_names(scene: LookupContext, act: Act) -> Callable[[str], str]:
+    """Returns the function that finds the argument of a word. A card's whole name in other letters names no argument."""
+
+    def find_name(word: str) -> str:
+        name = argument_of_word(act, word, scene.table.header.ruleset)
+        return "" if name != word.lower() and scene.names.is_exactly(word) else name
+
+    return find_name
 
 
 def _next_unnamed(scene: LookupContext, act: Act, found: Mapping[str, Plain], item: Word) -> str:
@@ -227,7 +258,7 @@ def _only_card_argument(scene: LookupContext, act: Act, found: Mapping[str, Plai
     A Command is set on nothing, so a further card is its target.
     """
     kinds = [arg.kind for arg in act.args.values()][:2]
-    if not found and (kinds != ["cards", "cards"] or fold(item.text) == "none"):
+    if not found and (kinds != ["cards", "cards"] or literal_named(scene, item) == "none"):
         return left[0]
     fits = [name for name in left if act.args[name].kind in ("card", "cards") and name != "answers"]
     if "targets" in fits and (found.get("as") == "command" or _is_command_card(scene, found.get("card"))):
@@ -252,8 +283,7 @@ def _is_rule_id(word: str) -> bool:
 
 def _is_offered_word(scene: LookupContext, item: Word) -> bool:
     """Tells whether a word answers the pending question."""
-    asked = scene.table.flags.get("awaits") or {}
-    return fold(unquote(item.text)) in {fold(str(word)) for word in asked.get("words", ())}
+    return bool(meanings(scene.table.header.ruleset, unquote(item.text), _offered_words(scene)))
 
 
 def unnamed_arguments(act: Act) -> list[str]:

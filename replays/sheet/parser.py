@@ -25,11 +25,13 @@ from replays.sheet.syntax import (
     TurnHeading,
     Word,
 )
+from replays.sheet.vocabulary import VERDICT_WORDS
 
 TERMINAL_NAMES: Mapping[str, Message | str] = {
     "TAG": msg("example_of_header_word"),
     "DASHES": "---",
     "TURN": "Turn",
+    "TURN_END": "回合",
     "NUMBER": msg("a_number"),
     "LABEL": msg("example_of_line_number"),
     "TIME": msg("example_of_time"),
@@ -125,6 +127,9 @@ def _expected_terminals(names: Iterable[str]) -> tuple[Message | str, ...]:
     return tuple(TERMINAL_NAMES[name] for name in (best or sorted(known))[:4])
 
 
+_HEADING = re.compile(r"---|[—―]+(\s|$)")
+"""The beginning of a heading: as in the notation, or as a log prints it."""
+_VERDICT = re.compile(rf"\s\[({'|'.join(VERDICT_WORDS)})(: [^\[\]]*)?\]\s*$")
 _REMARK = re.compile(r"(?<!\S)//.*")
 _POSITION = re.compile(r"position\s*:(.*)", re.IGNORECASE)
 _DECK = re.compile(r"deck\s+([^\s:]+)\s*:", re.IGNORECASE)
@@ -148,8 +153,12 @@ def parse_sheet(text: str) -> Sheet:
 
 
 def parse_declaration(text: str, number: int = 1, offset: int = 0) -> Declaration:
-    """Parses one declaration. Raises SheetError."""
-    return _build_speech(parse_line("speech", text, number, offset), number, text, offset)
+    """Parses one declaration. The verdict that a log prints behind it is no part of it. Raises SheetError."""
+    bare = _VERDICT.sub("", text)
+    speech = _build_speech(parse_line("speech", bare, number, offset), number, bare, offset)
+    if bare == text or ":" not in narrow_line(bare):
+        return speech
+    return _build_speech(parse_line("speech", text, number, offset), number, text, offset)  # it belongs to the free words
 
 
 def parse_handle(text: str, number: int = 1) -> Handle:
@@ -181,7 +190,7 @@ class _SheetParser:
         elif (found := _DECK.match(line)) and not self.header_ended:
             self.close_deck()
             self.deck = DeckSection(number, found[1], ())
-        elif self.deck is not None and line != "end" and not line.startswith("---"):
+        elif self.deck is not None and line != "end" and not _HEADING.match(line):
             self.deck = self.deck._replace(lines=(*self.deck.lines, (number, raw)))
         elif self.deck is not None and line == "end":
             self.deck = self.deck._replace(ended=True)
@@ -212,7 +221,7 @@ class _SheetParser:
 
     def read_statement(self, number: int, raw: str, line: str) -> None:
         """Parses a line outside of deck lists."""
-        if line.startswith("---"):
+        if _HEADING.match(line):
             self.header_ended = True
             self.lines.append(_build_heading(parse_line("heading", raw, number), number))
         elif _TAG.match(line) and not self.header_ended:
@@ -247,7 +256,7 @@ def _build_tag(tree: Tree[Token], number: int, raw: str) -> HeaderLine:
 
 
 def _build_heading(tree: Tree[Token], number: int) -> TurnHeading:
-    found = {token.type: token for token in _tokens(tree)}
+    found = {token.type: token for token in reversed(list(_tokens(tree)))}
     column = found["DASHES"].column or 1
     return TurnHeading(number, column, int(found.get("NUMBER", "0")), str(found.get("REF", "")))
 

@@ -25,9 +25,11 @@ from replays.sheet.parser import parse_declaration, parse_sheet
 from replays.sheet.problems import SheetError, SheetProblem, rule_problem
 from replays.sheet.syntax import PositionSection, Word
 from replays.sheet.values import is_card_numbers
+from replays.sheet.vocabulary import folded_word, places, sole_meaning, spellings, terms_of
 
 ANGLE_WORDS = {"rolled": 90, "sideways": 90, "oblique": 45, "attacking": 45}
-_HEAD = re.compile(r"\s*(?:turn\s+(\d+|\?))?\s*,?\s*(?:(\S+?))?\s*(?:,\s*(.+?))?\s*", re.IGNORECASE)
+STATE_WORDS = (*ANGLE_WORDS, "up", "down", "turned", "lane", "as", "damage")
+_HEAD = re.compile(r"\s*(?:(?:turn|ターン|第)\s*(\d+|\?)(?:回合)?)?\s*,?\s*(?:(\S+?))?\s*(?:,\s*(.+?))?\s*", re.IGNORECASE)
 
 
 def parse_position_head(position: PositionSection, seats: Sequence[str]) -> tuple[int, str, str]:
@@ -58,6 +60,7 @@ def set_up_position(desk: Desk, position: PositionSection, names: NameTable, by:
 def _position_command(desk: Desk, position: PositionSection, scene: LookupContext, by: str, at: int) -> Command:
     """Builds the command that sets up the table."""
     turn, holder, place = parse_position_head(position, desk.table.header.seats)
+    place = _place(scene, position, place)
     cards: list[Plain] = []
     counts: dict[str, Plain] = {}
     for number, text in position.lines:
@@ -72,6 +75,15 @@ def _position_command(desk: Desk, position: PositionSection, scene: LookupContex
     said: dict[str, Plain] = {"holder": holder, "cards": tuple(cards)}
     said |= {name: value for name, value in (("turn", turn), ("at", place), ("counts", counts)) if value}
     return Command("", "position", said, by=by, at=at)
+
+
+def _place(scene: LookupContext, position: PositionSection, written: str) -> str:
+    """Returns the place of the turn that words of any language name; other words stay. Raises SheetError for several."""
+    meant = places(scene.table.header.ruleset).get(folded_word(written), (written,))
+    if len(meant) > 1:
+        fault = msg("said_may_be_several_words", said=written)
+        raise SheetError(SheetProblem(position.line, 1, position.head, fault, meant))
+    return meant[0]
 
 
 def smallest_deck_size(position: PositionSection) -> int:
@@ -90,7 +102,7 @@ def _parse_zone_line(desk: Desk, number: int, text: str) -> tuple[str, str, tupl
     """Returns seat, zone and words of a line."""
     place, colon, rest = text.partition(":")
     seat, _, name = place.strip().partition(" ")
-    zone = _zone_name(desk, name)
+    zone = find_zone(desk, name)
     if not colon or seat not in desk.table.header.seats or not zone:
         known = sorted({zone.name for zone in desk.table.header.zones if zone.holder})
         expected = tuple(f"{desk.table.header.seats[0]} {name}: ..." for name in (*known, "counts"))
@@ -116,14 +128,14 @@ def _words_of(text: str, number: int, offset: int) -> tuple[Word, ...]:
     return said.items
 
 
-def _zone_name(desk: Desk, written: str) -> str:
-    """Returns the zone by its identifier, its English word, or an unambiguous beginning of either."""
-    word = fold(written.replace("_", " "))
-    names = {zone.name for zone in desk.table.header.zones if zone.holder}
-    stated = {name: {fold(name.replace("_", " ")), fold(desk.ruleset.book.terms[name]["en"])} for name in names}
+def find_zone(desk: Desk, written: str) -> str:
+    """Returns the zone by its identifier, its word in any language, or an unambiguous beginning of either."""
+    word = folded_word(written)
+    names = ("counts", *sorted({zone.name for zone in desk.table.header.zones if zone.holder}))
+    stated = {name: spellings(desk.ruleset.book.id, name) for name in names}
     exact = [name for name, words in stated.items() if word in words]
     begun = [name for name, words in stated.items() if any(each.startswith(word) for each in words)]
-    return "counts" if word == "counts" else exact[0] if exact else begun[0] if word and len(begun) == 1 else ""
+    return exact[0] if len(exact) == 1 else begun[0] if word and not exact and len(begun) == 1 else ""
 
 
 def _split_words(items: Sequence[Word], sign: str = ",") -> list[list[Word]]:
@@ -170,7 +182,7 @@ def _read_single_card(scene: LookupContext, items: Sequence[Word]) -> dict[str, 
 
 def _read_card_state(scene: LookupContext, items: Sequence[Word], used: int, said: dict[str, Any]) -> int:
     """Reads angle, face, numbers, marks or role of a card; returns the number of words."""
-    word = items[used].text.lower()
+    word = _state_word(scene, items[used].text)
     after = items[used + 1].text if used + 1 < len(items) else ""
     if word in ANGLE_WORDS:
         said["angle"] = ANGLE_WORDS[word]
@@ -188,6 +200,13 @@ def _read_card_state(scene: LookupContext, items: Sequence[Word], used: int, sai
         expected = (*ANGLE_WORDS, "3/1/4", "down", "turned 180", "lane 3", "damage 2", "as captive")
         raise scene.problem(items[used], msg("said_is_no_state_of_card", said=items[used].text), expected)
     return 1
+
+
+def _state_word(scene: LookupContext, written: str) -> str:
+    """Returns the word for the state of a card, as it is written in the notation; other words in lower case."""
+    ruleset = scene.table.header.ruleset
+    marks = () if written.isascii() else (key for key in terms_of(ruleset) if "." not in key)
+    return sole_meaning(ruleset, written, STATE_WORDS) or sole_meaning(ruleset, written, marks) or written.lower()
 
 
 def _set_number(word: str, number: int, said: dict[str, Any]) -> None:

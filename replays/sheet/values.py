@@ -22,6 +22,7 @@ from domain.kernel.record.serialization import as_plain, is_plain
 from replays.sheet.card_lookup import MAX_NAME_WORDS, LookupContext, read_card, unquote
 from replays.sheet.messages import msg
 from replays.sheet.syntax import Word
+from replays.sheet.vocabulary import folded_word, sole_meaning
 
 MIN_PREFIX = 3
 """The fewest letters of an abbreviated word."""
@@ -96,6 +97,13 @@ CARD_NUMBERS = re.compile(r"([+-]?\d+|\*)(/([+-]?\d+|\*)){1,3}")
 LITERALS: dict[str, Plain] = {"yes": True, "no": False, "none": None}
 
 
+def literal_named(scene: LookupContext, item: Word) -> str:
+    """Returns the literal that a word without quotes is in any language, or an empty text."""
+    if item.kind != "REF" or item.quoted:
+        return ""
+    return sole_meaning(scene.table.header.ruleset, item.text, LITERALS)
+
+
 def from_json(scene: LookupContext, item: Word) -> Plain:
     """Parses the value in back quotes."""
     try:
@@ -150,11 +158,29 @@ def _read_effect(scene: LookupContext, words: list[Word]) -> dict[str, Plain]:
     """
     if words[0].kind == "JSON":
         return dict(from_json(scene, words[0]))
-    operation: dict[str, Plain] = {"do": unquote(words[0].text)}
+    operation: dict[str, Plain] = {"do": _verb(scene, words[0])}
     used = 1
     while used < len(words):
         used = _read_effect_word(scene, words, used, operation)
     return operation
+
+
+def _verb(scene: LookupContext, item: Word) -> str:
+    """Returns the small effect of a word: its name, or the only one with this term in a language with other letters."""
+    written, ruleset = unquote(item.text), scene.table.header.ruleset
+    if item.quoted or written.isascii() or ruleset not in registry.available():
+        return written
+    return sole_meaning(ruleset, written, registry.small_effects(ruleset).needs, "verb") or written
+
+
+def _field_value(scene: LookupContext, verb: str, field: str, item: Word) -> Plain:
+    """Reads the value of a named field; a word of the field may be in any language."""
+    ruleset = scene.table.header.ruleset
+    if item.kind == "REF" and not item.quoted and ruleset in registry.available():
+        words = registry.small_effects(ruleset).choices.get((verb, field), ())
+        if meant := sole_meaning(ruleset, item.text, words):
+            return meant
+    return read_literal(scene, item)
 
 
 def _read_effect_word(scene: LookupContext, words: list[Word], used: int, said: dict[str, Plain]) -> int:
@@ -164,7 +190,7 @@ def _read_effect_word(scene: LookupContext, words: list[Word], used: int, said: 
     if item.kind == "KEY":
         if used + 1 == len(words):
             raise scene.problem(item, msg("field_what", said=item.text), (msg("a_value"),))
-        said[item.text[:-1]] = read_literal(scene, words[used + 1])
+        said[item.text[:-1]] = _field_value(scene, str(said["do"]), item.text[:-1], words[used + 1])
         return used + 2
     if item.kind == "REF" and not item.quoted:
         if _read_unnamed_value(scene, item.text, said):
@@ -184,7 +210,7 @@ def _read_effect_word(scene: LookupContext, words: list[Word], used: int, said: 
         card, used = read_card(scene, words, used)
         said["to"] = _append_card(said.get("to"), card)
         return used
-    said[item.text] = read_literal(scene, words[used + 1])
+    said[item.text] = _field_value(scene, str(said["do"]), item.text, words[used + 1])
     return used + 2
 
 
@@ -231,7 +257,7 @@ def read_value(kind: str, scene: LookupContext, items: Sequence[Word], used: int
 
     Raises SheetError if the words are not a value of this kind.
     """
-    if kind == "flag" and (used >= len(items) or not _is_literal(items[used])):
+    if kind == "flag" and (used >= len(items) or not _is_literal(scene, items[used])):
         return True, used
     if used >= len(items):
         last = items[-1] if items else Word("REF", "", 1)
@@ -246,13 +272,13 @@ def is_card_numbers(item: Word) -> bool:
     return item.kind == "REF" and not item.quoted and bool(CARD_NUMBERS.fullmatch(item.text))
 
 
-def _is_literal(item: Word) -> bool:
-    return item.kind == "JSON" or (item.kind == "REF" and not item.quoted and fold(item.text) in LITERALS)
+def _is_literal(scene: LookupContext, item: Word) -> bool:
+    return item.kind == "JSON" or bool(literal_named(scene, item))
 
 
 def _read_cards(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     found: tuple[str, ...] = ()
-    if not items[used].quoted and fold(items[used].text) == "none":
+    if literal_named(scene, items[used]) == "none" and not scene.names.is_exactly(items[used].text):
         return found, used + 1
     while used < len(items):
         if items[used].kind == "COMMA":
@@ -266,9 +292,14 @@ def _read_cards(scene: LookupContext, items: Sequence[Word], used: int) -> Parse
 def _read_seat(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     word = unquote(items[used].text)
     seats = scene.table.header.seats
-    if word in (*seats, "judge"):
-        return word, used + 1
+    if seat := _seat_named(scene, items[used]):
+        return seat, used + 1
     raise scene.problem(items[used], msg("said_is_no_seat", said=word), seats)
+
+
+def _seat_named(scene: LookupContext, item: Word) -> str:
+    """Returns the seat of a word, in upper or lower case, or the judge in any language; empty for neither."""
+    return sole_meaning(scene.table.header.ruleset, unquote(item.text), (*scene.table.header.seats, "judge"))
 
 
 def _read_seats(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
@@ -276,7 +307,7 @@ def _read_seats(scene: LookupContext, items: Sequence[Word], used: int) -> Parse
     while used < len(items):
         if items[used].kind == "COMMA":
             used += 1
-        elif found and unquote(items[used].text) not in (*scene.table.header.seats, "judge"):
+        elif found and not _seat_named(scene, items[used]):
             break
         else:
             seat, used = _read_seat(scene, items, used)
@@ -302,7 +333,23 @@ def _read_word(scene: LookupContext, items: Sequence[Word], used: int) -> Parsed
     if items[used].kind != "REF":
         raise scene.problem(items[used], msg("value_is_no_word", value=f"{items[used].text!r}"), (msg("a_word"),))
     text = items[used].text
-    return (int(text) if text.isdecimal() else unquote(text)), used + 1
+    return _known_word(scene, items, used) or ((int(text) if text.isdecimal() else unquote(text)), used + 1)
+
+
+def _known_word(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue | None:
+    """Returns what the longest run of words here stands for among those of the argument, or None.
+
+    Raises SheetError where it may stand for several.
+    """
+    run = list(takewhile(lambda item: item.kind == "REF" and not item.quoted, items[used : used + MAX_NAME_WORDS]))
+    for length in range(len(run) or 1, 0, -1) if scene.words else ():
+        written = " ".join(unquote(item.text) for item in items[used : used + length])
+        meant = scene.words.get(folded_word(written), ())
+        if len(meant) > 1:
+            raise scene.problem(items[used], msg("said_may_be_several_words", said=written), meant)
+        if meant:
+            return meant[0], used + length
+    return None
 
 
 def _read_text(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
@@ -334,7 +381,7 @@ _READERS: Mapping[str, Callable[[LookupContext, Sequence[Word], int], ParsedValu
     "word": _read_word,
     "text": _read_text,
     "effects": read_effects,
-    "flag": lambda scene, items, used: (LITERALS[fold(items[used].text)], used + 1),
+    "flag": lambda scene, items, used: (LITERALS[literal_named(scene, items[used])], used + 1),
 }
 KIND_NAMES = {
     "card": msg("a_card"),

@@ -296,11 +296,13 @@ class Arg(NamedTuple):
     """An argument of an act, for notation, help and pads; the first argument of an act needs no name in notation.
 
     `kind`: card (a card id `#7` or a printing id) · cards · seat · seats · number · numbers (`3/1/4`) · word · flag · text
-    · effects (tuples of small effects, each a dict with `do`) · any.
+    · effects (tuples of small effects, each a dict with `do`) · any. `words`: what a `word` may be besides a number (empty:
+    anything; `...` at the end: other words too); their terms in any language mean the same in notation.
     """
 
     kind: str
     about: str
+    words: tuple[str, ...] = ()
 
 
 class Act(NamedTuple):

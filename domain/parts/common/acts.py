@@ -58,7 +58,10 @@ def first_player_act(
     run: ActFunction, place: str = "setup.first_player", how: str = "by coin flip or the like", rule: str = ""
 ) -> Act:
     """Returns the act that records who goes first; `rule`: the rule of its moment."""
-    about = {"seat": Arg("seat", "the first player"), "method": Arg("word", "coin, rock_paper_scissors, ...")}
+    about = {
+        "seat": Arg("seat", "the first player"),
+        "method": Arg("word", "coin, rock_paper_scissors, ...", ("coin", "dice", "rock_paper_scissors", "...")),
+    }
     return Act(run, at(place), False, f"who goes first, {how}", about, rule=rule, opens_game=True)
 
 
@@ -95,9 +98,14 @@ def play_act(run: ActFunction, when: When, summary: str, on: str, also: Mapping[
     return Act(run, when, True, summary, about)
 
 
-def use_text_act(run: ActFunction, when: When, summary: str, text: str, also: Mapping[str, Arg]) -> Act:
-    """Returns the act that uses a text of a card; `text`: help for its name, `also`: further arguments."""
-    about = {"card": CARD_ARG, "text": Arg("word", text), "targets": TARGETS_ARG, **also, "answers": ANSWERS_ARG}
+def use_text_act(
+    run: ActFunction, when: When, summary: str, text: str, keywords: tuple[str, ...], also: Mapping[str, Arg]
+) -> Act:
+    """Returns the act that uses a text of a card.
+
+    `text`: help for its name · `keywords`: the names besides numbers · `also`: further arguments.
+    """
+    about = {"card": CARD_ARG, "text": Arg("word", text, keywords), "targets": TARGETS_ARG, **also, "answers": ANSWERS_ARG}
     return Act(run, when, True, summary, about)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from domain.card_effects import manual_effects
 from domain.card_effects.choices import make_choice
 from domain.kernel.contract.ruleset import Act, Arg
@@ -14,6 +16,7 @@ from domain.rulesets.gundam_war.combat import battle, sortie
 from domain.rulesets.gundam_war.combat.battle import BATTLE_REPORTING
 from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
+from domain.rulesets.gundam_war.grammar.filters import CardType, KeywordName
 from domain.rulesets.gundam_war.grammar.small_effects import said_fault
 from domain.rulesets.gundam_war.keywords import switch, voucher
 from domain.rulesets.gundam_war.playing import playing, using
@@ -31,7 +34,7 @@ _ACTS: dict[str, Act] = {
         at("setup.redraw"),
         False,
         "redraw the opening hand: a (no Basic GENERATION, shown) or b (one card less)",
-        {"kind": Arg("word", "a or b"), "cards": Arg("cards", "the shown cards that the record does not know")},
+        {"kind": Arg("word", "a or b", ("a", "b")), "cards": Arg("cards", "the shown cards that the record does not know")},
         opens_game=True,
     ),
     "keep": acts.keep_hand_act(setup.confirm_hand),
@@ -43,13 +46,13 @@ _ACTS: dict[str, Act] = {
         "play a card from hand or hangar",
         "the card it is set on",
         {
-            "from": Arg("word", "hand (default) or hangar"),
+            "from": Arg("word", "hand (default) or hangar", ("hand", "hangar")),
             "alternate": Arg("flag", "with its Alternate Cost"),
             "x": _X,
             "special": _SPECIAL,
             "way": acts.WAY_ARG,
             "with": Arg("cards", "what an Additional or Alternate Cost is paid with"),
-            "as": Arg("word", "its card type, where no list says it"),
+            "as": Arg("word", "its card type, where no list says it", get_args(CardType)),
             "cost": Arg("number", "the cards paid for it, where no list says it"),
         },
     ),
@@ -58,9 +61,10 @@ _ACTS: dict[str, Act] = {
         using.when_to_use,
         "use a text of a card in play",
         "number of the text, or keyword",
+        get_args(KeywordName),
         {
             "with": Arg("cards", "the card it is paid with (Multiple)"),
-            "from": Arg("word", "hand or junkyard (Multiple)"),
+            "from": Arg("word", "hand or junkyard (Multiple)", ("hand", "junkyard")),
             "x": _X,
             "special": _SPECIAL,
             "way": acts.WAY_ARG,
@@ -84,7 +88,7 @@ _ACTS: dict[str, Act] = {
         at("resolution.order"),
         False,
         "name the area whose battle comes first (house rule)",
-        {"first": Arg("word", "space or earth")},
+        {"first": Arg("word", "space or earth", ("space", "earth"))},
     ),
     "discard": acts.discard_act(end_phase.discard_excess, "discard down to six"),
     "effects": acts.order_effects_act(end_phase.order_effects),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from domain.card_effects import manual_effects
 from domain.card_effects.choices import make_choice
 from domain.kernel.contract.ruleset import Act, Arg
@@ -14,6 +16,7 @@ from domain.rulesets.gundam_war_nexa.combat import battle, sortie
 from domain.rulesets.gundam_war_nexa.combat.battle import BATTLE_REPORTING
 from domain.rulesets.gundam_war_nexa.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere
+from domain.rulesets.gundam_war_nexa.grammar.filters import CardType, Color, UsableName
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import said_fault
 from domain.rulesets.gundam_war_nexa.playing import playing, using
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, NATION
@@ -22,6 +25,7 @@ from domain.rulesets.gundam_war_nexa.winning import life
 
 _ROLLED = Arg("cards", "the Gs rolled for it; default: the first that pay it")
 _SPECIAL = Arg("cards", "the cards of a special cost")
+_KEYWORDS = (*get_args(UsableName), "guard", "guard_against")
 _FORCES = {"space": Arg("cards", "force in space"), "earth": Arg("cards", "force on earth")}
 
 _ACTS: dict[str, Act] = {
@@ -35,11 +39,11 @@ _ACTS: dict[str, Act] = {
         "play a card from hand or hangar",
         "the card it is set to",
         {
-            "from": Arg("word", "hand (default) or hangar"),
-            "as": Arg("word", "g: as G; else its card type, where no list says it"),
+            "from": Arg("word", "hand (default) or hangar", ("hand", "hangar")),
+            "as": Arg("word", "g: as G; else its card type, where no list says it", ("g", *get_args(CardType))),
             "with": _ROLLED,
             "removes": Arg("cards", "hand cards and Gs removed for a card of the older game"),
-            "color": Arg("word", "the colour chosen for a card of the older game"),
+            "color": Arg("word", "the colour chosen for a card of the older game", get_args(Color)),
             "special": _SPECIAL,
             "way": acts.WAY_ARG,
             "x": Arg("number", "the X of the card"),
@@ -50,6 +54,7 @@ _ACTS: dict[str, Act] = {
         using.when_to_use,
         "play a text of a card on the field",
         "number of the text, keyword, or guard",
+        _KEYWORDS,
         {
             "with": _ROLLED,
             "pay": Arg("number", "which of the costs joined by /"),

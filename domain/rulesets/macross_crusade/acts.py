@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from domain.card_effects import manual_effects
 from domain.card_effects.choices import make_choice
 from domain.kernel.contract.ruleset import Act, Arg
@@ -15,6 +17,7 @@ from domain.rulesets.macross_crusade.combat.battle_damage import BATTLE_REPORTIN
 from domain.rulesets.macross_crusade.effects import manual_effect_conditions as effects_by_hand
 from domain.rulesets.macross_crusade.effects.filters import anywhere
 from domain.rulesets.macross_crusade.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
+from domain.rulesets.macross_crusade.grammar.filters import CardType
 from domain.rulesets.macross_crusade.grammar.small_effects import said_fault
 from domain.rulesets.macross_crusade.keywords import switch
 from domain.rulesets.macross_crusade.playing import playing, using
@@ -42,8 +45,8 @@ _ACTS: dict[str, Act] = {
         "play a card from hand",
         "the Unit it is Set on",
         {
-            "as": Arg("word", "g, or its card type where no list says it"),
-            "mode": Arg("word", "of a Song: upper (default) or lower"),
+            "as": Arg("word", "g, or its card type where no list says it", get_args(CardType)),
+            "mode": Arg("word", "of a Song: upper (default) or lower", ("upper", "lower")),
             "x": _X,
             "special": _SPECIAL,
             "way": acts.WAY_ARG,
@@ -55,6 +58,7 @@ _ACTS: dict[str, Act] = {
         using.when_to_use,
         "play a text of a card in the Field",
         "number of the text, or supply",
+        ("supply",),
         {
             "x": _X,
             "special": _SPECIAL,

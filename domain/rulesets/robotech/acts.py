@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from domain.card_effects import manual_effects
 from domain.card_effects.choices import make_choice
 from domain.kernel.contract.ruleset import Act, Arg
@@ -14,6 +16,7 @@ from domain.rulesets.robotech.combat import attackers, defenders, results
 from domain.rulesets.robotech.effects.references import find_pointable
 from domain.rulesets.robotech.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.robotech.grammar.small_effects import said_fault
+from domain.rulesets.robotech.grammar.texts import CardType
 from domain.rulesets.robotech.playing import playing, playing_effects, using_abilities
 from domain.rulesets.robotech.state.zones import HAND, PROTO
 from domain.rulesets.robotech.turn import mobilize, proto_phase
@@ -43,7 +46,12 @@ ACTS: dict[str, Act] = {
         playing.when_to_play,
         False,
         "put a Character, Vessel or Mecha into the Base Zone",
-        {"card": CARD_ARG, "as": Arg("word", "its card type, where no list says it"), "numbers": NUMBERS_ARG, "cost": _COST},
+        {
+            "card": CARD_ARG,
+            "as": Arg("word", "its card type, where no list says it", get_args(CardType)),
+            "numbers": NUMBERS_ARG,
+            "cost": _COST,
+        },
         rule="RT-TURN-04",
     ),
     "place": Act(
@@ -59,7 +67,13 @@ ACTS: dict[str, Act] = {
         playing_effects.when_to_play_effect,
         True,
         "play the Action effect of a card in hand or of a face-up ProtoCard",
-        {"card": CARD_ARG, "targets": TARGETS_ARG, "seat": _OPPONENT, "from": Arg("word", "hand or proto"), "cost": _COST},
+        {
+            "card": CARD_ARG,
+            "targets": TARGETS_ARG,
+            "seat": _OPPONENT,
+            "from": Arg("word", "hand or proto", ("hand", "proto")),
+            "cost": _COST,
+        },
         rule="RT-CLIP-10",
     ),
     "use": Act(
@@ -69,10 +83,10 @@ ACTS: dict[str, Act] = {
         "use an ability of a card in the Base or Battle Zone",
         {
             "card": CARD_ARG,
-            "text": Arg("word", "number of the ability (default 1), or transform"),
+            "text": Arg("word", "number of the ability (default 1), or transform", ("transform",)),
             "targets": TARGETS_ARG,
             "seat": _OPPONENT,
-            "mode": Arg("word", "left or right, to transform"),
+            "mode": Arg("word", "left or right, to transform", ("left", "right")),
             "cost": _COST,
         },
         rule="RT-CLIP-10",

@@ -20,6 +20,7 @@ from domain.rulesets.star_front.turn import consequences, end_phase, formation, 
 from domain.rulesets.star_front.winning import early_end
 
 _AT = Arg("word", "the position, such as F2 or B4")
+_EXPOSED = ("attack", "score")
 _MORE = Arg("flag", "a further one is announced: until then only what is timed exactly")
 
 ACTS: dict[str, Act] = {
@@ -45,9 +46,11 @@ ACTS: dict[str, Act] = {
             "tributes": Arg("cards", "the own units that are sacrificed for its star"),
             "side": Arg("seat", "whose field it enters, where its text lets it choose"),
             "targets": TARGETS_ARG,
-            "as": Arg("word", "unit, magic or site, where no list says it"),
+            "as": Arg("word", "unit, magic or site, where no list says it", summoning.TYPES),
             "numbers": NUMBERS_ARG,
-            "exposed": Arg("word", "attack or score: what stays visible of a tribute that goes below it (devour merge)"),
+            "exposed": Arg(
+                "word", "attack or score: what stays visible of a tribute that goes below it (devour merge)", _EXPOSED
+            ),
         },
         rule="SF-SUM-02",
     ),
@@ -89,7 +92,7 @@ ACTS: dict[str, Act] = {
         "a unit attacks; it fights in the enemy's next defence phase",
         {
             "card": CARD_ARG,
-            "at": Arg("word", "front or back: the position that a ranged unit names"),
+            "at": Arg("word", "front or back: the position that a ranged unit names", ("front", "back")),
             "glide": Arg("word", "the position to which it glides first"),
             "more": _MORE,
         },
@@ -104,8 +107,8 @@ ACTS: dict[str, Act] = {
             "card": CARD_ARG,
             "onto": Arg("card", "the mech unit it moves to"),
             "top": Arg("card", "which of the two lies on top"),
-            "exposed": Arg("word", "attack or score: what of the lower one stays visible"),
-            "order": Arg("word", "unit or target: whose merge-time effect comes first"),
+            "exposed": Arg("word", "attack or score: what of the lower one stays visible", _EXPOSED),
+            "order": Arg("word", "unit or target: whose merge-time effect comes first", ("unit", "target")),
             "more": _MORE,
         },
         rule="SF-MECH-01",
@@ -118,7 +121,7 @@ ACTS: dict[str, Act] = {
         early_end.when_to_declare,
         False,
         "declare an early end, by one condition",
-        {"condition": Arg("word", "score or units")},
+        {"condition": Arg("word", "score or units", ("score", "units"))},
         rule="SF-EARLY-01",
     ),
     "choose": Act(

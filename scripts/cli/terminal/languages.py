@@ -20,6 +20,7 @@ from domain.kernel.messages.message import LANGUAGES, as_message, in_language
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
 from replays.sheet.problems import SheetError
+from replays.sheet.vocabulary import place_in_words
 from replays.table_at_position import fold
 from scripts.cli.terminal.messages import environment_language, msg
 from scripts.cli.terminal.output import REFUSED, fail, talk
@@ -71,10 +72,7 @@ class Vocabulary:
 
     def place(self, node: str) -> str:
         """Returns a place of the timing chart, `assign.ft`, as phase and step in words."""
-        parts = ["free_timing" if part.rstrip("0123456789") == "ft" else part for part in node.split(".")]
-        kinds = [("step", "phase") if at else ("phase", "step") for at in range(len(parts))]
-        words = [self.term(*(f"{kind}.{part}" for kind in each), part) for each, part in zip(kinds, parts, strict=True)]
-        return " · ".join(each[:1].upper() + each[1:] for each in words)
+        return place_in_words(self.terms, node, self.language)
 
     def describe_result(self, result: Mapping[str, Any]) -> str:
         """Describes how a game ended for each seat, and why."""

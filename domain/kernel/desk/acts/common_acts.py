@@ -170,7 +170,12 @@ COMMON_ACTS: dict[str, Act] = {
         None,
         True,
         "a judge's warning or penalty",
-        {"to": Arg("seat", "who gets it"), "kind": Arg("word", "warning, game_loss, ..."), "rule": _RULE, "text": _TEXT},
+        {
+            "to": Arg("seat", "who gets it"),
+            "kind": Arg("word", "warning, game_loss, ...", ("warning", "game_loss", "...")),
+            "rule": _RULE,
+            "text": _TEXT,
+        },
         True,
     ),
     "concede": Act(concede, None, True, "give the game up"),

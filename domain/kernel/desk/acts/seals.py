@@ -103,7 +103,7 @@ SEAL_ACTS: dict[str, Act] = {
         "commit to a hidden card, deck list or deck order",
         {
             "card": Arg("card", "the card, by its number"),
-            "of": Arg("word", "card, list or order"),
+            "of": Arg("word", "card, list or order", ("card", "list", "order")),
             "hash": Arg("text", "the commitment"),
         },
         True,
