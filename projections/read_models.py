@@ -172,7 +172,7 @@ def open_read_models(folder: Path, reader: GameLogReader) -> ReadModels:
     except sqlite.DatabaseError as error:
         if isinstance(error, StoreUnavailable):
             raise
-        _log.warning("the statistics in %s are damaged (%s) and are made anew", path.name, error)
+        _log.warning("the statistics in %s are damaged (%s) and are rebuilt", path.name, error)
         for part in ("", "-wal", "-shm"):
             path.with_name(path.name + part).unlink(missing_ok=True)
         return ReadModels(path, reader, merges=merges)

@@ -60,7 +60,7 @@ async def export_record(
     access: CurrentAccess,
     form: Annotated[Literal["senki", "json"], Path()],
     viewer: Viewer = "",
-    sign: Annotated[bool, Query(description="With the signatures of the house and of the seats.")] = False,
+    sign: Annotated[bool, Query(description="With the signatures of the server and of the seats.")] = False,
     without: Without = "",
 ) -> Response:
     """The record file: complete for scorer, judge and organiser, otherwise what the viewer may see."""

@@ -26,7 +26,7 @@ from scripts.cli.terminal.output import BAD_INPUT, DAMAGED, MACHINE_FAULT, fail
 from scripts.cli.text_encoding import UndecodableText, decode_text
 
 DataOption = Annotated[
-    Path | None, typer.Option("--data", envvar="SENKI_DATA", help="Where the games lie.", show_default="./senki-data")
+    Path | None, typer.Option("--data", envvar="SENKI_DATA", help="The folder with the games.", show_default="./senki-data")
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
 

@@ -28,7 +28,7 @@ SelfContainedOption = Annotated[
     bool, typer.Option("--self-contained", help="With all that any reader needs; so is every file but one `--without`.")
 ]
 ListsOption = Annotated[
-    list[Path] | None, typer.Option("--cards", help="A card list that the file names, beside the specimens.")
+    list[Path] | None, typer.Option("--cards", help="A card list that the file names, in addition to the specimens.")
 ]
 
 
@@ -47,7 +47,7 @@ def encode_record(record: Record, without: str, cards: Sequence[Path]) -> bytes:
 
     try:
         if record.viewer:
-            raise NotReproducible("this is what one viewer sees of a game; it cannot be judged anew")
+            raise NotReproducible("this is what one viewer sees of a game; the rules cannot replay it")
         return write_declarations(record, lists)
     except NotReproducible as error:
         fail(msg("not_without_its_events_said", said=error), REFUSED, hints=(msg("without_cards_leaves_printings_out"),))

@@ -252,7 +252,7 @@ def _with(body, **changes):
 def test_declarations_that_make_another_game_than_the_head_are_refused(short):
     declarations = extract_commands(short[0])
     assert "make another record" in refused("differs", _with(short[1], commands=declarations.commands[:-1]))
-    assert "judged anew, the rules refuse" in refused("refused", _with(short[1], commands=declarations.commands[5:]))
+    assert "when it is replayed, the rules refuse" in refused("refused", _with(short[1], commands=declarations.commands[5:]))
 
 
 def test_an_edition_or_ruleset_that_is_not_here_is_named(short):

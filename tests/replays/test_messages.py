@@ -47,7 +47,7 @@ MISFIT = KERNEL.message("table_has_no_said", said="#99")
                 "judged_anew_rules_refuse_reason",
                 reason=RefusedDeclaration(4, KERNEL.message("no_such_act_said", said="fly")).args[0],
             ),
-            "judged anew, the rules refuse declaration 4: no such act: fly",
+            "when it is replayed, the rules refuse declaration 4: no such act: fly",
             "裁定し直すと、ルール上認められません：宣言4：そのような宣言はありません：fly",
             "重新裁定時，規則不允許：宣告4：沒有此宣告：fly",
         ),

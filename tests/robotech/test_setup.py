@@ -139,4 +139,4 @@ def test_the_order_in_which_a_hand_goes_under_the_deck_is_said_by_card_ids_or_as
     say(desk, "", "first", seat="A")
     answer = desk.say(Command("A", "mulligan", {"cards": ("c-1", "c-1", "c-2", "c-2")}))
     assert isinstance(answer, Refusal)
-    assert answer.message == "the order is said aside"
+    assert answer.message == "only the seat that looked sees the order"

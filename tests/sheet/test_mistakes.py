@@ -109,7 +109,7 @@ def test_a_word_that_means_nothing_is_told_with_what_is_near(line: str, column: 
         ("date: 20.11.2026\n", "'20.11.2026' is no day; expected 2026-11-20 or about date: 20.11.2026"),
         ("date: 2026-13-01\n", "'2026-13-01' is no day"),
         ("date: 2026-1-5\n", "'2026-1-5' is no day"),
-        ("player A: Ai\u202eko\n", "line 2, column 1: player A is no name that can be kept: character 3 (U+202E)"),
+        ("player A: Ai\u202eko\n", "line 2, column 1: player A cannot be stored as a name: character 3 (U+202E)"),
         (f"player A: {'x' * 201}\n", "the name of player A has 201 letters; expected 200 at most"),
         ("foo: bar\n", "line 2, column 1: foo: is no word of the header, no seat and no act; expected about foo:"),
         ("sesaon: 3\n", "expected season: or seats: or passes: or about sesaon:"),

@@ -85,7 +85,7 @@ def told(said: EventData) -> list[str]:
             Opened("Night", "gundam_war", (Stage("swiss", 3), Stage("single_elimination", size=4)), venue="Hall"),
             [
                 "Night is announced: GW, Hall. 1. Swiss, 3 rounds, best of 3, 50 minutes; "
-                "2. elimination, best of 3, 50 minutes, 4 players. Ties: mtr. No deck lists are kept.",
+                "2. elimination, best of 3, 50 minutes, 4 players. Ties: mtr. No deck lists are collected.",
                 "Nightの開設：GW、Hall。第1ステージ スイスドロー、3回戦、3本勝負、50分。"
                 "第2ステージ 勝ち抜き、3本勝負、50分、4人。順位決定方式はmtr。デッキリストの提出なし。",
                 "開設Night：GW，Hall。第1階段 瑞士制，3輪，3戰制，50分鐘；"

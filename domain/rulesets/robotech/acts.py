@@ -35,7 +35,7 @@ ACTS: dict[str, Act] = {
         setup.when_to_mulligan,
         False,
         "put the 4 cards under the deck and draw 4 more",
-        {"cards": Arg("cards", "the order in which they go under, said aside")},
+        {"cards": Arg("cards", "the order in which they go under; only this seat sees it")},
         rule="RT-SET-03",
         opens_game=True,
     ),

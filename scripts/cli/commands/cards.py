@@ -105,7 +105,7 @@ def search(
     cards: CardsOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Find cards that have all of these words, wherever they stand."""
+    """Find cards that have all of these words, in any field."""
     wanted = [fold(word) for word in words]
     shelf = load_cards(ruleset, cards or [])
     found = [key for key, card in shelf.items() if all(word in _searchable_text(key, card) for word in wanted)]
@@ -151,7 +151,7 @@ def convert_list(
     columns: Annotated[Path | None, typer.Option("--map", help="Which column is which field, as TOML.")] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Make a card list of a list of another program, and tell what came over and what was left."""
+    """Convert a list of another program into a card list, and report what was converted and what was not."""
     find_ruleset(ruleset)
     target = to.suffix.lower().lstrip(".")
     if target not in FORMS:
@@ -201,7 +201,7 @@ def _report(made: ConvertedCards, rows: int, to: Path, as_json: bool) -> None:
 def read_texts(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption = False) -> None:
     """Read the printed texts of a card list as far as they are regular, into the same file: keywords, and heads of clauses.
 
-    What a clause does is left to be filled in; a second run keeps what was.
+    Fill in what each clause does; a second run leaves your entries as they are.
     """
     shelf, reader = read_card_file(ruleset, file), CardTextReader(find_ruleset(ruleset).book.id)
     read = {key: reader.read(card) for key, card in shelf.items() if card.get("wording")}

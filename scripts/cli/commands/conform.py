@@ -24,7 +24,7 @@ def conform(
     games: Annotated[int, typer.Option(min=1, help="How many random games are looked at.")] = 4,
     as_json: JsonOption = False,
 ) -> None:
-    """Ask of a ruleset what every one has to hold, and tell what does not."""
+    """Check what every ruleset must satisfy, and report what fails."""
     from scripts.conformance.checks import check_message
     from scripts.conformance.checks import run_checks as ask
     from scripts.conformance.sample_games import SEEDS

@@ -71,7 +71,7 @@ class PictureOptions(NamedTuple):
 class RecordOptions(NamedTuple):
     """Options: signatures, and what a record file leaves out."""
 
-    sign: Annotated[bool, typer.Option("--sign", help="With the signatures of the house and of the seats.")] = False
+    sign: Annotated[bool, typer.Option("--sign", help="With the signatures of the server and of the seats.")] = False
     self_contained: SelfContainedOption = False
     without: WithoutOption = ""
     cards: ListsOption = None

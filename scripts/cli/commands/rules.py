@@ -29,7 +29,7 @@ def register(app: typer.Typer) -> None:
 def rules(
     ruleset: Annotated[str, typer.Argument(help="Which rulebook.")],
     rule: Annotated[str, typer.Argument(help="A rule id, or the beginning of some.")] = "",
-    acts: Annotated[bool, typer.Option(help="List what can be said instead.")] = False,
+    acts: Annotated[bool, typer.Option(help="List the possible commands instead.")] = False,
     switches: Annotated[bool, typer.Option(help="List the house rules instead.")] = False,
     setup: Annotated[bool, typer.Option(help="List the set-up keys instead.")] = False,
     effects: Annotated[bool, typer.Option(help="List the small effects and their fields instead.")] = False,

@@ -42,7 +42,7 @@ from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, out, print_json
 
 Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`.")]
 Client = Annotated[str, typer.Option("--id", help="Client-made id: the same id twice is stored once.")]
-Position = Annotated[int | None, typer.Option("--position", help="Only if the record stands at this position.")]
+Position = Annotated[int | None, typer.Option("--position", help="Only if the record is at this position.")]
 
 _CARD = re.compile(r"#\d+")
 

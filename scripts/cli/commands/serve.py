@@ -38,7 +38,7 @@ from scripts.cli.terminal.output import fail, print_note
 if TYPE_CHECKING:
     from api.state import AppState
 
-HostOption = Annotated[str, typer.Option(help="Where to listen; 127.0.0.1 keeps phones out.")]
+HostOption = Annotated[str, typer.Option(help="The address to listen at; with 127.0.0.1 phones cannot connect.")]
 PortOption = Annotated[int, typer.Option(min=0, max=65535, help="The port; 0: any that is free.")]
 HttpsOption = Annotated[
     bool,
@@ -96,7 +96,7 @@ def serve(
         Path | None, typer.Option(help="A folder with pictures of cards, by id or number, for browsers on this machine.")
     ] = None,
     log: Annotated[bool, typer.Option("--log", help="Log every request as JSON, without addresses and keys.")] = False,
-    workers: Annotated[int, typer.Option(min=1, max=64, help="So many processes serve, for a house with many tables.")] = 1,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="The number of processes, for a club with many tables.")] = 1,
 ) -> None:
     """Serve the API and the web app, and print the address with a QR code for the phone."""
     if key and not certificate:

@@ -114,7 +114,7 @@ def log(
     game: Game,
     viewer: Viewer = "judge",
     all_events: Annotated[bool, typer.Option("--all", help="Also what followed from each line.")] = False,
-    notation: Annotated[bool, typer.Option("--notation", help="Declarations as they stand on a scoresheet.")] = False,
+    notation: Annotated[bool, typer.Option("--notation", help="Declarations as on a scoresheet.")] = False,
     language: LangOption = "",
     data: DataOption = None,
     as_json: JsonOption = False,

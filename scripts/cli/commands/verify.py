@@ -52,8 +52,8 @@ def register(app: typer.Typer) -> None:
 def verify(
     file: Annotated[Path | None, typer.Argument(help="A record file (.senki, or its JSON form).")] = None,
     log: Annotated[bool, typer.Option("--log", help="Every game and tournament of the log instead.")] = False,
-    receipts: Annotated[list[Path] | None, typer.Option(help="A file of receipts to hold it against.")] = None,
-    key: Annotated[list[str] | None, typer.Option(help="A house's public key, or a file with it: no other counts.")] = None,
+    receipts: Annotated[list[Path] | None, typer.Option(help="A file of receipts to compare it with.")] = None,
+    key: Annotated[list[str] | None, typer.Option(help="A server's public key, or a file with it: no other counts.")] = None,
     cards: ListsOption = None,
     data: DataOption = None,
     as_json: JsonOption = False,

@@ -113,8 +113,8 @@ def _require_form(name: str, more: Mapping[str, Message] = MappingProxyType({}))
 def import_(
     file: Annotated[Path, typer.Argument(help="The file.")],
     as_: Form,
-    ruleset: Annotated[str, typer.Option(help="Which rulebook, where the file does not say.")] = "",
-    title: Annotated[str, typer.Option(help="What it is called; default: as the file says.")] = "",
+    ruleset: Annotated[str, typer.Option(help="The rulebook, if the file does not name it.")] = "",
+    title: Annotated[str, typer.Option(help="The title; default: the one in the file.")] = "",
     league: Annotated[str, typer.Option(help="The league it belongs to.")] = "",
     season: Annotated[str, typer.Option(help="Its season.")] = "",
     date: Annotated[str, typer.Option(help="When it was, YYYY-MM-DD.")] = "",
@@ -123,7 +123,7 @@ def import_(
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Take the results of a past tournament in, all or nothing; the same file is taken in once."""
+    """Import the results of a past tournament, all or nothing; the same file is imported only once."""
     _require_form(as_)
     parse_day("--date", date)
     text = read_text(file)

@@ -27,7 +27,7 @@ from scripts.cli.terminal.output import fail, print_json, print_message, print_n
 from scripts.cli.terminal.tables import print_rows
 from scripts.cli.tournament_desk import Id, open_tournament, open_tournament_clerk, undamaged_tournaments
 
-Round = Annotated[int, typer.Option("--round", help="As it stood after this round.")]
+Round = Annotated[int, typer.Option("--round", help="As of this round.")]
 Profile = Annotated[str, typer.Option("--tiebreaks", help="By another profile than the tournament's own.")]
 
 
@@ -182,7 +182,7 @@ def why(
 
 
 def log(tournament: Id, data: DataOption = None, as_json: JsonOption = False) -> None:
-    """Show everything that was said."""
+    """Show the whole log."""
     desk, name, made = open_tournament(tournament, data)
     events = desk.events(name)
     rows = [{"position": n, "name": e.name, "by": e.by, "at": e.at, "said": to_plain(e.said)} for n, e in enumerate(events)]

@@ -38,7 +38,7 @@ from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, prin
 from scripts.cli.tournament_desk import find_tournament, open_tournament_clerk
 
 Keys = Annotated[
-    list[str] | None, typer.Option("--key", help="A house's public key, or a file with it: signed by no other counts.")
+    list[str] | None, typer.Option("--key", help="A server's public key, or a file with it: only its signatures count.")
 ]
 
 
@@ -59,7 +59,7 @@ def register(app: typer.Typer) -> None:
 def verify(
     tournament: Annotated[str, typer.Argument(metavar="ID|FILE", help="A tournament here, or a file that was packed.")],
     key: Keys = None,
-    receipts: Annotated[list[Path] | None, typer.Option(help="A file of receipts to hold it against.")] = None,
+    receipts: Annotated[list[Path] | None, typer.Option(help="A file of receipts to compare it with.")] = None,
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
