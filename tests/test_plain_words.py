@@ -1,11 +1,14 @@
-"""Struck words: words that identifiers, docstrings and comments avoid (CONTRIBUTING.md)."""
+"""Struck words: words that identifiers, docstrings, comments and the English of messages avoid (CONTRIBUTING.md)."""
 
 import ast
 import io
 import re
+import subprocess
 import tokenize
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Container, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,16 +28,38 @@ ALLOWED = {
 """Names of fields that are stored, sent or typed, or words that are literal, with the reason."""
 LITERAL = {("domain/rulesets/star_front/grammar/filters.py", "beside")}
 """Where prose means a struck word literally: file and word."""
+ALLOWED_IN_TESTS = {*ALLOWED, "kept"}
+LITERAL_MESSAGES = {
+    ("domain/parts/card_texts.toml", "beside"): "a position next to another one, in the words of card texts",
+    ("domain/rulesets/star_front/terms.toml", "Beside"): "the term of that position",
+}
+"""Where English means a struck word literally: file and word, with the reason."""
+SCRIPT_MESSAGES = {
+    "api/web/lib/en.js": re.compile(r'"?[\w.]+"?: "((?:[^"\\]|\\.)*)"'),
+    "replays/viewer/replay/messages.js": re.compile(r'"?[\w.]+"?: "((?:[^"\\]|\\.)*)"'),
+}
+"""Modules with English messages, and what a message in them is."""
 
 
 def sources() -> list[Path]:
     return [path for package in PACKAGES for path in sorted((ROOT / package).rglob("*.py"))]
 
 
-def struck_names(source: str) -> Iterator[tuple[int, str]]:
+def sources_of_tests() -> list[Path]:
+    return sorted((ROOT / "tests").rglob("*.py"))
+
+
+def message_tables() -> list[Path]:
+    listed = subprocess.run(
+        ["git", "ls-files", "*.toml"], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout.split()
+    return [ROOT / name for name in listed if name.startswith(tuple(PACKAGES))]
+
+
+def struck_names(source: str, allowed: Container[str] = ALLOWED) -> Iterator[tuple[int, str]]:
     for node in ast.walk(ast.parse(source)) if SOMEWHERE.search(source) else ():
         for name in defined_by(node):
-            if name.lower() not in ALLOWED and STRUCK & words_of(name):
+            if name.lower() not in allowed and STRUCK & words_of(name):
                 yield getattr(node, "lineno", 0), name
 
 
@@ -60,6 +85,29 @@ def struck_prose(source: str) -> Iterator[tuple[int, str]]:
         yield from ((line, found[0]) for found in PHRASES.finditer(re.sub(r"`[^`]*`", "", text)))
 
 
+def english_of(value: Any) -> Iterator[str]:
+    """Yields the English forms in a table: everything under a key `en`."""
+    if isinstance(value, dict):
+        for key, each in value.items():
+            yield from texts_in(each) if key == "en" else english_of(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from english_of(each)
+
+
+def texts_in(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield from () if key == "by" else texts_in(each)
+
+
+def struck_english(text: str) -> list[str]:
+    """Returns the struck words of a message; what is in back quotes, or an option, is typed as it is."""
+    return [found[0] for found in PHRASES.finditer(re.sub(r"`[^`]*`|--[\w-]+|^reckon:", "", text))]
+
+
 def docstrings(tree: ast.AST) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
@@ -83,6 +131,41 @@ def test_identifiers_have_no_struck_word() -> None:
 
 def test_docstrings_and_comments_have_no_struck_word() -> None:
     assert [place for path in sources() for place in places(struck_prose(path.read_text("utf-8")), path)] == []
+
+
+def test_names_of_tests_have_no_struck_word() -> None:
+    found = [
+        place
+        for path in sources_of_tests()
+        for place in places(struck_names(path.read_text("utf-8"), ALLOWED_IN_TESTS), path)
+    ]
+    assert found == []
+
+
+def test_english_messages_have_no_struck_word() -> None:
+    """Given every table of messages, terms, help and events, then no English form has a struck word."""
+    found = [
+        (name, word, text)
+        for path in message_tables()
+        for name in [str(path.relative_to(ROOT))]
+        for text in english_of(tomllib.loads(path.read_text("utf-8")))
+        for word in struck_english(text)
+        if (name, word) not in LITERAL_MESSAGES
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("name", SCRIPT_MESSAGES)
+def test_english_messages_of_pages_have_no_struck_word(name: str) -> None:
+    source = (ROOT / name).read_text("utf-8")
+    texts = [found[1] for found in SCRIPT_MESSAGES[name].finditer(source)]
+    assert len(texts) > 100
+    assert [(word, text) for text in texts for word in struck_english(text)] == []
+
+
+def test_a_struck_word_in_english_is_found() -> None:
+    table = tomllib.loads('a = { en = { by = "n", one = "is kept", other = "are `kept`" }, ja = "told" }')
+    assert [word for text in english_of(table) for word in struck_english(text)] == ["kept"]
 
 
 @pytest.mark.parametrize(

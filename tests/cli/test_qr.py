@@ -33,7 +33,7 @@ def test_codes_are_read_one_after_the_other_in_any_order(house, tmp_path):
     house("qr", "last", "a.png", "--parts", "3", "--data", "one")
     first = house("import", "a-3.png", "--data", "two")
     assert (first.code, first.out) == (2, "")
-    assert "1 of 3 codes are here and kept; still missing: 1, 2" in first.err
+    assert "1 of 3 codes are stored; still missing: 1, 2" in first.err
     assert "still missing: 2" in house("import", "a-1.png", "a-3.png", "--data", "two").err
     assert house("import", "a-2.png", "--data", "two").code == 0
     assert list((tmp_path / "two" / "codes").iterdir()) == []
@@ -49,7 +49,7 @@ def test_a_text_is_taken_as_it_was_copied(house):
     assert "damaged" in changed.err
 
 
-def test_what_does_not_fit_is_told_with_its_size_and_the_ways_out(house):
+def test_what_does_not_fit_is_reported_with_its_size_and_the_ways_out(house):
     told = house("qr", "last", "a.png", "--as", "spectator", "--data", "one")
     assert told.code == 2
     assert "bytes; one QR code holds 2847" in told.err
@@ -60,7 +60,7 @@ def test_what_does_not_fit_is_told_with_its_size_and_the_ways_out(house):
     assert "no such kind of picture" in house("qr", "last", "a.pdf", "--data", "one").err
 
 
-def test_two_games_and_things_that_are_no_codes_are_told_apart(house, tmp_path):
+def test_two_games_and_things_that_are_no_codes_are_distinguished(house, tmp_path):
     house("demo", "gundam_war", "--data", "one")
     house("qr", "demo-gundam-war", "g.png", "--parts", "2", "--data", "one")
     house("qr", "demo-star-front", "s.png", "--parts", "2", "--data", "one")
