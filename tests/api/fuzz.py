@@ -73,17 +73,17 @@ def _ask(
     def asked(case: Any) -> None:
         answer, wrong = ask(table, lambda: _send(table, scope, case))
         if wrong:
-            found.append(f"{operation.method} {operation.path}: {wrong} {_told(case)}")
+            found.append(f"{operation.method} {operation.path}: {wrong} {_described(case)}")
         problem = answer.status_code < 400 or answer.headers["content-type"] == "application/problem+json"
         if answer.status_code >= 500 or str(answer.status_code) not in described or not problem:
-            found.append(f"{operation.method} {operation.path}: {answer.status_code} {answer.text[:200]} {_told(case)}")
+            found.append(f"{operation.method} {operation.path}: {answer.status_code} {answer.text[:200]} {_described(case)}")
 
     asked = asked if dice is None else seed(dice)(asked)
     asked()
     return found
 
 
-def _told(case: Any) -> str:
+def _described(case: Any) -> str:
     return f"{case.path_parameters} {case.query} {case.body!r:.300}"
 
 

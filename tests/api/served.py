@@ -57,7 +57,7 @@ class Served:
         self.count += 1
         return f"client-made-id-{self.count:06}"
 
-    def trusts_anew(self) -> None:
+    def reload_trust(self) -> None:
         """So much time goes by that every link is looked up again."""
         self.app.state.senki.link_cache.clear()
 

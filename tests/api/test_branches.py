@@ -30,7 +30,7 @@ def told(table: Table, made: Any, words: str, scope: str = "organiser", secret: 
     return table.post(f"branches/{branch['id']}/say", {"line": words}, scope, headers)
 
 
-def test_a_branch_is_played_on_beside_the_record(table: Table) -> None:
+def test_a_branch_is_played_on_next_to_the_record(table: Table) -> None:
     played(table)
     before = table.get("log?limit=2000").json()
     made = left(table)

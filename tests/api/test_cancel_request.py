@@ -40,7 +40,7 @@ def test_what_is_withdrawn_before_it_came_in_is_never_recorded(table: Table, pat
     assert table.send(path, body, scope, at, "another-id-of-the-phone").status_code == 200
 
 
-def test_what_was_recorded_is_told_with_its_lines_and_stays_until_they_are_taken_back(table: Table) -> None:
+def test_what_was_recorded_is_reported_with_its_lines_and_stays_until_they_are_taken_back(table: Table) -> None:
     """Given a step of two whose answer was lost, when it is withdrawn, then its lines are told, the last one first; once
     they are corrected away it has none left, and sent again it has the answer that it had."""
     at = table.position
@@ -68,7 +68,7 @@ def test_a_proposal_that_may_have_come_in_is_no_longer_asked(table: Table) -> No
     assert table.send("proposals", {}, "seat:A", None, "another-proposal").json()["state"] == "withdrawn"
 
 
-def test_a_takeback_that_was_agreed_to_is_told_as_recorded_and_has_no_line_to_take_back(table: Table) -> None:
+def test_a_takeback_that_was_agreed_to_is_reported_as_recorded_and_has_no_line_to_take_back(table: Table) -> None:
     table.begin()
     assert table.send("note", NOTE, "seat:A").status_code == 200
     made = table.send("proposals", {}, "seat:A", None, SENT).json()

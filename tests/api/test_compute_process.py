@@ -34,7 +34,7 @@ def compute() -> Iterator[ComputeProcess]:
     with_own.close()
 
 
-def test_work_is_done_by_another_process_and_what_it_costs_is_told(compute: ComputeProcess) -> None:
+def test_work_is_done_by_another_process_and_what_it_costs_is_reported(compute: ComputeProcess) -> None:
     SPENT.clear()
     assert compute.run(os.getpid) != os.getpid()
     assert compute.run(sum, range(2_000_000)) == sum(range(2_000_000))
@@ -67,7 +67,7 @@ def test_our_errors_come_back_whole_and_of_others_only_where_they_were_met(compu
     assert "hidden" not in repr(vars(other.value)) + str(other.value)
 
 
-def test_a_process_that_was_killed_is_begun_anew_and_work_in_which_it_ends_is_tried_once_more(
+def test_a_process_that_was_killed_is_begun_again_and_work_in_which_it_ends_is_tried_once_more(
     compute: ComputeProcess, tmp_path: Path
 ) -> None:
     first = compute.run(os.getpid)

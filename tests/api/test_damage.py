@@ -60,7 +60,9 @@ def test_a_game_that_is_damaged_when_the_service_starts_is_left_out_though_it_wa
 
 
 @pytest.mark.in_file
-def test_damage_that_is_met_while_serving_is_told_by_its_place_and_the_other_games_go_on(served: Served, data: Path) -> None:
+def test_damage_that_is_met_while_serving_is_reported_by_its_place_and_the_other_games_go_on(
+    served: Served, data: Path
+) -> None:
     sound, broken = served.table(), served.table()
     other = Served(data)
     assert listed(other) == {sound.game, broken.game}

@@ -130,7 +130,7 @@ def test_every_seat_is_offered_what_it_may_say_for_itself_only(game: Game) -> No
         assert game.table.get(f"offers?seat={other}", f"seat:{seat}").status_code == 403
 
 
-def test_a_seat_that_has_nothing_to_say_is_told_whom_the_game_waits_for(game: Game) -> None:
+def test_a_seat_that_has_nothing_to_say_learns_whom_the_game_waits_for(game: Game) -> None:
     told = {seat: game.table.get("offers", f"seat:{seat}").json() for seat in game.seats}
     (waits_for,) = {each["waits_for"] for each in told.values()}
     assert told[waits_for]["offers"]
@@ -245,5 +245,5 @@ def test_an_ended_link_is_of_no_use_as_soon_as_it_is_looked_up_again(copy: Table
         assert copy.get("table", "seat:B").status_code == 200
         copy.served.app.state.senki.links.revoke(copy.game, told["id"], 1)  # as another process does it
         assert last(feed) == "event: closed"
-        copy.served.trusts_anew()
+        copy.served.reload_trust()
         assert copy.get("table", "seat:B").status_code == 401

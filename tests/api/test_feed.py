@@ -38,7 +38,7 @@ def test_a_feed_goes_on_where_it_broke(table: Table) -> None:
         assert ids(feed.read(table.position - 2)) == list(range(3, table.position + 1))
 
 
-def test_a_feed_begins_with_now_unless_it_is_told_from_where(table: Table) -> None:
+def test_a_feed_begins_with_now_unless_the_client_names_a_position(table: Table) -> None:
     table.headers("spectator")
     here = table.position
     with Live(table.served.app) as live, live.feed(table, "spectator") as feed:
@@ -141,7 +141,7 @@ def test_a_late_feed_comes_late(table: Table) -> None:
         assert ids(feed.read(1)) == [here + 1]
 
 
-def test_a_silent_feed_is_kept_alive(table: Table) -> None:
+def test_a_silent_feed_stays_open(table: Table) -> None:
     object.__setattr__(table.served.app.state.senki.settings, "keep_alive", 0.05)
     table.headers("spectator")
     with Live(table.served.app) as live, live.feed(table, "spectator") as feed:

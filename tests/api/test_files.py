@@ -46,7 +46,7 @@ def test_a_record_comes_back_as_it_was(table: Table, tmp_path: Path, form: str) 
     other.close()
 
 
-def test_whoever_did_not_bring_a_game_in_is_not_told_whether_a_record_equals_it(table: Table) -> None:
+def test_whoever_did_not_bring_a_game_in_is_not_informed_whether_a_record_equals_it(table: Table) -> None:
     """Else guessed hands could be tried out."""
     right = table.get("record.senki").content
     events = read(right).events
@@ -100,7 +100,7 @@ def test_a_lost_answer_to_a_sheet_is_given_again_though_time_went_on(served: Ser
 
 
 @pytest.mark.parametrize("form", KINDS)
-def test_a_damaged_record_is_told_by_its_place(table: Table, form: str) -> None:
+def test_a_damaged_record_is_reported_by_its_place(table: Table, form: str) -> None:
     content = bytearray(table.get(f"record.{form}").content)
     content[len(content) // 2] ^= 1
     answer = table.served.client.post(
@@ -126,7 +126,7 @@ def test_a_record_without_what_its_reader_has_comes_in_as_the_same_game(table: T
     other.close()
 
 
-def test_what_a_record_leaves_out_and_the_service_has_not_is_told(table: Table) -> None:
+def test_what_a_record_leaves_out_and_the_service_has_not_is_reported(table: Table) -> None:
     _, unknown, _ = smaller_files()
     answer = bring_in(table.served, unknown, "senki")
     assert (answer.status_code, answer.json()["reason"]) == (422, "cards")
@@ -152,7 +152,7 @@ def test_a_whole_scoresheet_is_recorded(served: Served) -> None:
     assert {row["player"] for row in players} == {"mika", "ren"}
 
 
-def test_a_wrong_scoresheet_is_told_by_line_and_column(served: Served) -> None:
+def test_a_wrong_scoresheet_is_reported_by_line_and_column(served: Served) -> None:
     sheet = SHEET.read_text().replace("Kestrel", "Kestrol", 1)
     headers = {"Content-Type": "text/plain", "Idempotency-Key": "a" * 20}
     answer = served.client.post("/api/records", content=sheet.encode(), headers=headers)

@@ -17,7 +17,7 @@ FOREIGN = {
 
 
 @pytest.mark.parametrize("form", FOREIGN)
-def test_a_deck_is_taken_in_every_notation_and_what_was_left_out_is_told(served: Served, form: str) -> None:
+def test_a_deck_is_taken_in_every_notation_and_what_was_left_out_is_reported(served: Served, form: str) -> None:
     for asked in ("any", form):
         answer = served.client.post("/api/rulesets/gundam_war/decks", json={"text": FOREIGN[form], "form": asked})
         assert answer.status_code == 200, answer.text
@@ -98,7 +98,7 @@ def test_a_write_needs_its_position_and_its_id(table: Table) -> None:
     assert table.post("say", body, headers={"If-Match": "5", "Idempotency-Key": "a" * 20}).status_code == 422
 
 
-def test_a_stale_write_is_told_the_present_position(table: Table) -> None:
+def test_a_stale_write_learns_the_present_position(table: Table) -> None:
     here = table.position
     table.begin()
     answer = table.say("A first B", at=here)
@@ -117,7 +117,7 @@ def test_a_refusal_names_the_rule_and_changes_nothing(table: Table) -> None:
     assert table.position == here
 
 
-def test_a_line_that_cannot_be_read_is_told_by_column(table: Table) -> None:
+def test_a_line_that_cannot_be_read_is_reported_by_column(table: Table) -> None:
     answer = table.say("A play (((")
     assert answer.status_code == 422
     assert answer.json()["problems"][0]["column"] > 0

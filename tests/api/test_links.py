@@ -9,7 +9,7 @@ from domain import registry
 from tests.api.served import DECKS, NOW, RULESET, Served, Table
 
 
-def test_without_a_link_a_game_shows_nothing_and_is_not_told_from_one_that_is_not_there(table: Table) -> None:
+def test_without_a_link_a_game_shows_nothing_and_is_not_distinguished_from_one_that_is_not_there(table: Table) -> None:
     here, nowhere = table.served.client.get(table.at("log")), table.served.client.get("/api/games/nosuchgame00/log")
     assert here.status_code == nowhere.status_code == 401
     assert here.content == nowhere.content
@@ -108,7 +108,7 @@ def test_hindsight_is_shown_when_the_game_is_over(table: Table) -> None:
     assert table.get("table?viewer=hindsight", "seat:A").status_code == 403
 
 
-def test_hindsight_of_an_earlier_position_is_told_anew_when_more_was_learned(table: Table) -> None:
+def test_hindsight_of_an_earlier_position_is_reported_again_when_more_was_learned(table: Table) -> None:
     table.begin()
     table.send("concede", {"seat": "A"})
     asked = f"table?viewer=hindsight&at={table.position}"

@@ -58,7 +58,7 @@ def test_a_link_that_one_machine_ends_opens_nothing_at_the_other_as_soon_as_it_i
     told = one.link("spectator")
     assert two.get("table", "spectator").status_code == 200
     assert one.served.client.delete(one.at(f"links/{told['id']}"), headers=one.headers("organiser")).status_code == 204
-    two.served.trusts_anew()
+    two.served.reload_trust()
     assert two.get("table", "spectator").status_code == 401
 
 

@@ -66,7 +66,7 @@ def test_the_record_of_a_reported_game_proves_it_and_may_be_watched_by_everybody
     assert made.get("/evidence").json()["counts"]["proving"] == 1
 
 
-def test_a_record_that_says_otherwise_is_told_and_the_report_counts(served: Served) -> None:
+def test_a_record_that_says_otherwise_is_reported_and_the_report_counts(served: Served) -> None:
     made = night(served)
     report(made, played(made, scope="organiser"), "ben")
     item = made.get("/rounds/1/evidence").json()["items"][0]
@@ -97,7 +97,7 @@ def test_a_game_that_still_runs_is_not_opened_by_a_report(served: Served) -> Non
     assert served.client.get(f"/api/games/{game}/table").status_code == 401
 
 
-def test_a_sealed_deck_is_told_by_no_page_log_or_statistic_before_it_is_opened(served: Served) -> None:
+def test_a_sealed_deck_is_shown_by_no_page_log_or_statistic_before_it_is_opened(served: Served) -> None:
     made = Night(
         served, decklists="sealed", stages=[{"kind": "swiss", "rounds": 1}, {"kind": "single_elimination", "size": 2}]
     )

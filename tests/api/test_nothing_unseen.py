@@ -147,7 +147,7 @@ def _fed(table: Table, scope: str) -> list[list[str]]:
 
 
 @one_of_each
-def test_the_one_who_saw_the_cards_is_told_which_and_a_guessed_record_finds_out_nothing(twins: Twins) -> None:
+def test_the_one_who_saw_the_cards_learns_which_and_a_guessed_record_finds_out_nothing(twins: Twins) -> None:
     """Without the first the tests here would prove nothing. Whoever knows all but the unseen cards cannot try them out."""
     told = [
         [table.get(path, f"seat:{seat}").content for seat in viewers(twins.ruleset)[:-1]]

@@ -45,7 +45,7 @@ def test_the_same_position_under_the_same_id_is_one_game(served: Served) -> None
         (POSITION.replace("turn 5, A", "turn 5, Z"), 1, "whose turn"),
     ],
 )
-def test_what_is_wrong_with_a_position_is_told_with_its_line(served: Served, position: str, line: int, said: str) -> None:
+def test_what_is_wrong_with_a_position_is_reported_with_its_line(served: Served, position: str, line: int, said: str) -> None:
     """Given a position with a slip, when a game is opened with it, then line, reason and what was expected come back."""
     answer = opens(served, position)
     told = answer.json()

@@ -170,7 +170,7 @@ def test_a_link_to_a_moment_is_previewed_with_the_board_of_that_moment(table: Ta
     assert table.served.client.get(f"/api/games/{table.game}/preview.png?key={key}&at=-1").status_code == 422
 
 
-def test_a_preview_is_drawn_once_for_all_who_ask_and_anew_after_each_line(table: Table, monkeypatch) -> None:
+def test_a_preview_is_drawn_once_for_all_who_ask_and_again_after_each_line(table: Table, monkeypatch) -> None:
     drawn = []
     monkeypatch.setattr(link_preview, "to_png", lambda svg, across: drawn.append(svg) or svg.encode())
     table.begin()
@@ -186,7 +186,7 @@ def test_a_preview_is_drawn_once_for_all_who_ask_and_anew_after_each_line(table:
     assert table.served.client.get(f"{at}&result=true").content != later.content
 
 
-def test_crawlers_are_kept_away_unless_the_organiser_wants_them(table: Table, tmp_path) -> None:
+def test_crawlers_are_excluded_unless_the_organiser_wants_them(table: Table, tmp_path) -> None:
     front = table.served.client.get("/")
     assert (front.headers["x-robots-tag"], meta(front.text)["robots"]) == ("noindex", "noindex")
     assert "Disallow: /api/" in table.served.client.get("/robots.txt").text

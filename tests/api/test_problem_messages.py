@@ -76,7 +76,7 @@ def test_whatever_may_be_wrong_with_the_shape_of_a_request_has_its_words() -> No
     assert {id for id in SERVICE.own if id in KINDS} == wanted
 
 
-def test_a_wrong_shape_is_told_in_every_language_with_its_limits(served: Served) -> None:
+def test_a_wrong_shape_is_described_in_every_language_with_its_limits(served: Served) -> None:
     answer = served.client.get("/api/games?limit=0&status=odd").json()
     kinds = {each["at"]: each["kinds"] for each in answer["errors"]}
     assert kinds["query.limit"] == {"en": "at least 1", "ja": "1以上です", "zh": "至少為1"}
@@ -86,11 +86,11 @@ def test_a_wrong_shape_is_told_in_every_language_with_its_limits(served: Served)
 @pytest.mark.parametrize(
     ("least", "words"), [(1, "too short: at least 1 character"), (2, "too short: at least 2 characters")]
 )
-def test_a_limit_is_told_in_the_number_that_it_has(least: int, words: str) -> None:
+def test_a_limit_is_described_in_the_number_that_it_has(least: int, words: str) -> None:
     assert str(msg("string_too_short", n=least)) == words
 
 
-def test_a_problem_is_told_in_every_language_beside_the_english() -> None:
+def test_a_problem_is_described_in_every_language_next_to_the_english() -> None:
     assert not_found("branch").document["titles"] == {"ja": "その分岐はありません。", "zh": "沒有此分支。"}
     (error,) = invalid_request({"at": "body.seat", "kind": msg("no_such_seat")}).document["errors"]
     assert error["kinds"] == {"ja": "その席はありません", "zh": "沒有此席位"}

@@ -205,7 +205,7 @@ def test_a_signed_record_of_a_seat_has_nothing_of_what_another_seat_was_shown(ta
     assert [scheme for scheme, *_ in watched.signatures] == ["senki-receipt-1"]
 
 
-def test_what_was_hidden_from_a_seat_is_bound_by_its_receipt_and_not_told_by_it(table: Table) -> None:
+def test_what_was_hidden_from_a_seat_is_bound_by_its_receipt_and_not_reported_by_it(table: Table) -> None:
     """Another card in A's hand: B saw nothing of it, and the seal of B's receipt says that the record is not the same."""
     table.begin()
     table.send("note", {"text": "psst", "to": "A"}, "organiser")

@@ -21,7 +21,7 @@ def test_rules_come_in_pages(served: Served) -> None:
     assert len(seen) == len(set(seen)) == served.client.get(f"/api/rulesets/{RULESET}").json()["rules"]
 
 
-def test_some_terms_alone_are_told_where_only_they_are_asked_for(served: Served) -> None:
+def test_some_terms_alone_are_reported_where_only_they_are_asked_for(served: Served) -> None:
     every = served.client.get(f"/api/rulesets/{RULESET}/terms").json()
     some = served.client.get(f"/api/rulesets/{RULESET}/terms", params={"of": "white,nothing,blue"}).json()
     assert some == {name: every[name] for name in ("white", "blue")}
@@ -57,7 +57,7 @@ def test_a_deck_is_checked_under_the_house_rules_that_are_named_and_no_others(se
     assert (answer.status_code, MARK in answer.text) == (422, False)
 
 
-def test_a_deck_that_cannot_be_read_is_told_by_line_without_repeating_it(served: Served) -> None:
+def test_a_deck_that_cannot_be_read_is_reported_by_line_without_repeating_it(served: Served) -> None:
     answer = served.client.post(f"/api/rulesets/{RULESET}/decks", json={"text": f"3 Kestrel\n2 {MARK}"})
     assert answer.status_code == 422
     (problem,) = answer.json()["problems"]
@@ -74,7 +74,7 @@ def test_a_card_list_is_read(served: Served) -> None:
     assert answer.json()["cards"]["x:1"]["name"] == "Test Base"
 
 
-def test_a_card_list_with_mistakes_is_told_by_line(served: Served) -> None:
+def test_a_card_list_with_mistakes_is_reported_by_line(served: Served) -> None:
     text = f'[[card]]\nid = "x:1"\nname = "{MARK}"\ntype = "{MARK}"\n'
     answer = served.client.post(f"/api/rulesets/{RULESET}/cards", json={"text": text})
     assert answer.status_code == 422

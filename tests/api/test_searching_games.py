@@ -37,7 +37,7 @@ def test_games_are_found_by_player_deck_card_length_and_day(served: Served):
     assert found(served, printing="nothing") == found(served, turns="9") == set()
 
 
-def test_scores_are_told_turn_by_turn_for_both_ends(served: Served):
+def test_scores_are_reported_turn_by_turn_for_both_ends(served: Served):
     finished(served)
     rows = served.client.get("/api/statistics/lines").json()["items"]
     assert {(row["seat"], row["outcome"]) for row in rows} == {("A", "win"), ("B", "loss")}
@@ -67,7 +67,7 @@ def test_statistics_come_in_pages_that_say_where_the_next_one_begins(served: Ser
     assert (len(lines.text.splitlines()), lines.links["next"]["url"]) == (4, "/api/statistics/games?limit=3&form=csv&skip=3")
 
 
-def test_without_a_limit_a_page_is_told_and_a_file_is_whole(served: Served, monkeypatch: pytest.MonkeyPatch):
+def test_without_a_limit_a_page_is_reported_and_a_file_is_whole(served: Served, monkeypatch: pytest.MonkeyPatch):
     for _ in range(3):
         finished(served)
     monkeypatch.setattr(service, "PAGE_ROWS", 2)
@@ -76,7 +76,7 @@ def test_without_a_limit_a_page_is_told_and_a_file_is_whole(served: Served, monk
     assert len(served.client.get("/api/statistics/games?form=csv").text.splitlines()) == 1 + 3
 
 
-def test_a_league_that_is_not_here_is_told_with_the_nearest(served: Served):
+def test_a_league_that_is_not_here_is_reported_with_the_nearest(served: Served):
     finished(served, about={"league": "Harbour cup"})
     assert served.client.get("/api/statistics/games", params={"league": "Harbour cup"}).json()["items"]
     for question in ("games", "meta"):
@@ -98,7 +98,7 @@ def test_the_printed_key_lets_its_holder_watch_what_is_listed_and_nothing_else(t
         assert served.client.get(f"/api/games/{hidden.game}", headers=key).status_code == 401
         assert served.client.get(f"/api/games/{listed.game}", headers={"Authorization": "Bearer other"}).status_code == 401
         listed.link("spectator", delay_seconds=60)
-        served.trusts_anew()
+        served.reload_trust()
         assert served.client.get(f"/api/games/{listed.game}", headers=key).json()["position"] <= 1
     finally:
         served.close()

@@ -33,7 +33,7 @@ def served(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str],
             assert process.wait(60) in (0, 128 + signal.SIGINT)
 
 
-def test_several_processes_serve_one_folder_and_one_that_ends_is_started_anew(tmp_path: Path) -> None:
+def test_several_processes_serve_one_folder_and_one_that_ends_is_started_again(tmp_path: Path) -> None:
     with served(tmp_path / "data", "--no-demo", "--workers", "2") as (_, url, key), ExitStack() as feeds:
         ids = set()
 

@@ -8,7 +8,7 @@ from projections.statistics.boards import summarize_board
 from tests.api.served import Table
 
 
-def told_of(events, game):
+def published(events, game):
     story = GameSummary(game, events[0])
     for event in events:
         story.add_event(event)
@@ -20,7 +20,7 @@ def opened(table):
         assert table.say(line).status_code == 200
 
 
-def test_scores_cards_and_the_line_are_told(table: Table):
+def test_scores_cards_and_the_line_are_reported(table: Table):
     """Given a game in which a generation was played, when it is glanced at, then it lies there with its name."""
     opened(table)
     table.say('A play "Meridian Shipyards"')
@@ -40,7 +40,7 @@ def test_every_viewer_gets_the_same_and_nothing_that_a_spectator_does_not_see(ta
     answers = [table.get("glance", scope).json() for scope in ("organiser", "seat:A", "seat:B", "spectator")]
     assert all(answer == answers[0] for answer in answers)
     seen = table.served.app.state.senki.clerk.view(table.game, SPECTATOR)
-    assert {key: answers[0][key] for key in told_of(seen, table.game)} == told_of(seen, table.game)
+    assert {key: answers[0][key] for key in published(seen, table.game)} == published(seen, table.game)
     assert table.get("glance", "").status_code == 401
 
 

@@ -171,7 +171,7 @@ def test_agreeing_twice_takes_back_once(table: Table) -> None:
     assert len(takebacks(table)) == 1
 
 
-def test_a_consent_that_was_kept_and_not_carried_out_is_carried_out_by_the_next_try(table: Table) -> None:
+def test_a_consent_that_was_stored_and_not_carried_out_is_carried_out_by_the_next_try(table: Table) -> None:
     """The service may end between the two."""
     made = propose(begun(table)).json()
     proposals = table.served.app.state.senki.proposals

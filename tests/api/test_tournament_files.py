@@ -70,7 +70,7 @@ def test_a_tournament_goes_out_in_every_form_to_those_who_keep_it(served: Served
     assert [made.get(f"/export?form={form}", scope).status_code for scope in ("", "player:ann")] == [401, 403]
 
 
-def test_what_is_no_form_and_who_is_no_player_is_told(served: Served) -> None:
+def test_what_is_no_form_and_who_is_no_player_is_reported(served: Served) -> None:
     made, _ = proved(served)
     assert made.get("/export?form=paper", "organiser").json()["errors"][0]["known"] == [*FORMATS, "json"]
     assert made.get("/export?private=zoe", "organiser").status_code == 422

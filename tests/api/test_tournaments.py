@@ -107,7 +107,7 @@ def test_two_phones_that_differ_mark_the_table(night: Night) -> None:
     assert (told["disputed"], told["winner"], len(told["told"])) == (True, None, 2)
 
 
-def test_of_two_organisers_at_one_position_one_wins_and_the_other_is_told(night: Night) -> None:
+def test_of_two_organisers_at_one_position_one_wins_and_the_other_learns_it(night: Night) -> None:
     at = night.get().json()["position"]
     assert night.say("note", {"text": "one"}, at=at).status_code == 200
     late = night.say("note", {"text": "two"}, at=at)
@@ -137,7 +137,7 @@ def test_a_refusal_repeats_who_takes_part_and_nothing_else_that_was_sent(night: 
     assert (gone.json()["detail"], in_japanese(gone)) == ("no such player: …", "そのプレイヤーはいません：…")
 
 
-def test_a_round_that_cannot_be_offered_is_told_with_why(served: Served) -> None:
+def test_a_round_that_cannot_be_offered_is_reported_with_why(served: Served) -> None:
     free = Night(served, stages=[{"kind": "free"}]).begun("ann", "ben").get("/offer", "organiser")
     assert (free.status_code, free.json()["titles"]["zh"]) == (409, "沒有可配對的輪次。")
     assert in_japanese(free) == "このステージの対戦はプレイヤーが自分で組みます"
@@ -146,7 +146,7 @@ def test_a_round_that_cannot_be_offered_is_told_with_why(served: Served) -> None
 @pytest.mark.parametrize(
     ("name", "said"), [("nosuch", {}), ("dropped", {}), ("dropped", {"player": 3}), ("note", {"txt": "x"})]
 )
-def test_what_is_no_event_is_told_with_what_would_be_one(night: Night, name: str, said: dict[str, Any]) -> None:
+def test_what_is_no_event_is_reported_with_what_would_be_one(night: Night, name: str, said: dict[str, Any]) -> None:
     answer = night.say(name, said)
     assert answer.status_code == 422
     assert answer.json()["errors"][0]["known"]

@@ -33,7 +33,7 @@ def late(table: Table, said: Any, at: int) -> dict[str, Any]:
     return found
 
 
-def test_what_both_phones_have_is_told_as_that(begun: Table) -> None:
+def test_what_both_phones_have_is_reported_as_such(begun: Table) -> None:
     """Given a line that one phone has recorded, when the other sends the same, then it stands right behind it."""
     here = begun.position
     stored = begun.say("A note: slow play", at=here).json()
@@ -51,7 +51,7 @@ def test_two_notes_and_what_others_say_are_no_contradiction(begun: Table) -> Non
         assert (told["stands"], told["after"], told["lines"][0]["differs"]) == ("other", begun.position, False)
 
 
-def test_what_differs_is_told_with_the_line_of_the_record(scribed: Table) -> None:
+def test_what_differs_is_reported_with_the_line_of_the_record(scribed: Table) -> None:
     """Given a card that one phone named, when the other sends it as an unknown one, then both have the same; as another card,
     they differ."""
     here = scribed.position

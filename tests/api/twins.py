@@ -161,10 +161,12 @@ class Twins:
 
 def _headers(answer: Any, quiet: bool) -> dict[str, str]:
     """The headers of an answer, with the receipt as `plain` has it."""
-    return {name: _told(value, quiet) if name == RECEIPT_HEADER.lower() else value for name, value in answer.headers.items()}
+    return {
+        name: _described(value, quiet) if name == RECEIPT_HEADER.lower() else value for name, value in answer.headers.items()
+    }
 
 
-def _told(text: str, quiet: bool) -> str:
+def _described(text: str, quiet: bool) -> str:
     """What a receipt says; of a quiet game without its head, for when that is over it tells all verdicts, those of hidden
     cards too."""
     said = receipt_from_text(text).receipt._replace(seal=b"")
@@ -173,7 +175,7 @@ def _told(text: str, quiet: bool) -> str:
 
 def _without_seal(text: str) -> str:
     """What a receipt says, without its seal, which is as good as drawn at random, and the signature over that."""
-    return _told(text, False)
+    return _described(text, False)
 
 
 def plain(table: Table, content: bytes) -> bytes:

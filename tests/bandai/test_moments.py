@@ -139,7 +139,7 @@ def test_a_text_may_be_timed_to_any_of_several_moments(game):
 
 @each_game
 @pytest.mark.rule("GW-AUTO-05", "NX-AUTO-05", "MC-AUTO-04")
-def test_a_slip_in_a_list_of_moments_is_told_by_itself(game):
+def test_a_slip_in_a_list_of_moments_is_stated_by_itself(game):
     """Given a misspelt moment among several, when the card is read, then that one is named with what was meant."""
     with pytest.raises(ValueError, match="moment is 'leave'; is leaves meant"):
         game.parse(game.unit("P", text=[game.starts(["enters", "leave"], DRAW)]))

@@ -129,11 +129,13 @@ def test_power_is_counted_in_all_or_of_a_colour(color, damage):
 
 @each_game
 @pytest.mark.rule("GW-EFF-01", "NX-CARD-18", "MC-VAR-02")
-def test_a_text_may_count_anew_as_it_is_carried_out(game):
+def test_a_text_may_count_again_as_it_is_carried_out(game):
     """Given a text that counts own units as it is played, and enemy ones anew in between, when one of these leaves before it
     is carried out, then X is what it was for the first and what it is for the second."""
-    anew = {"do": "reckon", "x": {"count": ENEMY}, "counted": {"effects": [{**HURT, "n": "x"}]}}
-    volley = game.command("Volley", {"do": "recover", "n": "x"}, anew, {**HURT, "n": "x"}, x={"count": OWN, "times": 2})
+    counted_first = {"do": "reckon", "x": {"count": ENEMY}, "counted": {"effects": [{**HURT, "n": "x"}]}}
+    volley = game.command(
+        "Volley", {"do": "recover", "n": "x"}, counted_first, {**HURT, "n": "x"}, x={"count": OWN, "times": 2}
+    )
     home = game.command("Home", {"do": "move", "zone": "hand"}, targets=[{"type": "unit"}])
     s = game.scene([game.unit("P")], [game.unit("X"), game.unit("Y"), game.unit("Z")], hand=[volley], enemy_hand=[home])
     s.says("A", "play", card="Volley")
@@ -144,15 +146,15 @@ def test_a_text_may_count_anew_as_it_is_carried_out(game):
 
 @each_game
 @pytest.mark.rule("GW-EFF-01", "NX-CARD-18", "MC-VAR-02")
-def test_targets_may_hang_on_what_is_counted_anew(game):
+def test_targets_may_hang_on_what_is_counted_again(game):
     """Given "roll a unit of so much defense at most as there are own units", when it is counted, such are asked for."""
-    anew = {
+    counted_first = {
         "do": "reckon",
         "x": {"count": OWN},
         "counted": {"effects": [{"do": "roll"}], "targets": [{**ENEMY, "at_most": {"defense": "x"}}]},
     }
     s = game.scene(
-        [game.unit("P", text=[game.using(anew)]), game.unit("Q")], [game.unit("X", "1/1/2"), game.unit("Y", "1/1/3")]
+        [game.unit("P", text=[game.using(counted_first)]), game.unit("Q")], [game.unit("X", "1/1/2"), game.unit("Y", "1/1/3")]
     )
     s.says("A", "use", card="P")
     s.passes()

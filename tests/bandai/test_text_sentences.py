@@ -23,7 +23,7 @@ def engine():
 
 @each_game
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_shared_words_are_told_in_whole_sentences(engine, game, language):
+def test_the_shared_words_are_described_in_whole_sentences(engine, game, language):
     """Given cards with every shared word, when they are told, then nothing is left out and no identifier is shown."""
     cards = {str(number): game.parse(card) for number, card in enumerate(said(game))}
     name = {"nexa": "gundam_war_nexa", "macross": "macross_crusade"}.get(game.name, game.name)

@@ -50,6 +50,6 @@ def test_what_is_known_of_a_written_text_holds_all_the_same(game):
 
 
 @each_game
-def test_the_wording_is_kept_with_the_card(game):
+def test_the_wording_is_stored_with_the_card(game):
     """Given a clause with its wording, when the card is read, then the wording is there for whoever looks at it."""
     assert game.parse(game.unit("P", text=[written(game)]))["text"][0]["wording"] == WORDS

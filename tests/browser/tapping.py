@@ -64,15 +64,15 @@ class Tapper:
 
     def next(self) -> str | None:
         """Marks what would be tapped next as `data-next`; its name for the log, None where the game is over."""
-        return self._told(1, by_key=True)["next"]
+        return self._described(1, by_key=True)["next"]
 
-    def _told(self, most: int, opening: bool = False, by_key: bool = False) -> Any:
+    def _described(self, most: int, opening: bool = False, by_key: bool = False) -> Any:
         asked = {"plan": self.plan, "most": most, "opening": opening, "patience": PATIENCE, "by_key": by_key}
         told = self.page.evaluate(TAPS, asked)
         self.plan = told["plan"]
         return told
 
     def _tap_on(self, most: int, opening: bool = False) -> bool:
-        told = self._told(most, opening)
+        told = self._described(most, opening)
         self.taps += told["taps"]
         return bool(told["over"])

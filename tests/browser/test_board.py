@@ -42,7 +42,7 @@ def opened(visit, table, size, at):
 
 
 @pytest.mark.parametrize(("played", "where"), in_turn(available(), list(WALKS)), indirect=["played"])
-def test_what_steps_leave_on_the_page_is_what_drawing_anew_shows(played, visit, where):
+def test_what_steps_leave_on_the_page_is_what_drawing_again_shows(played, visit, where):
     """Forward and back again, with motion under way: the board is the same as one that was made from nothing."""
     reader = opened(visit, played, *WALKS[where])
     assert reader.page.evaluate(WALK, [60, 1]) == []
@@ -81,7 +81,7 @@ def test_a_pile_opens_as_a_sheet_of_its_cards(played, visit):
     assert reader.page.locator("dialog.reader .card").count() == count
 
 
-def test_own_pictures_are_kept_in_the_browser_shown_and_removed(visit, service):
+def test_own_pictures_are_stored_in_the_browser_shown_and_removed(visit, service):
     """A picture named by the card number is shown instead of the drawing, after a reload too, until it is removed."""
     game = random_game("gundam_war", "board", 2)
     game.play()

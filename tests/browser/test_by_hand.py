@@ -91,7 +91,7 @@ def test_a_forgotten_draw_takes_two_taps(tapper):
     assert (last(tapper)["seat"], last(tapper)["said"]["args"]["text"]) == ("B", "forgotten")
 
 
-def test_a_refusal_is_told_where_it_was_tapped_though_the_timer_sent_it(tapper):
+def test_a_refusal_is_reported_where_it_was_tapped_though_the_timer_sent_it(tapper):
     """Given a slow device whose timer sends what is not safely kept yet, when that is refused, then nothing waits."""
     tapper.page.evaluate("""() => {
       const { sending } = document.querySelector("senki-pad");
@@ -109,7 +109,7 @@ def test_a_refusal_is_told_where_it_was_tapped_though_the_timer_sent_it(tapper):
     assert not tapper.page.locator(".unsent, .trouble .refusal").count()
 
 
-def test_a_refusal_is_told_and_recorded_by_ruling_with_its_rule_filled_in_and_undone_by_one_tap(tapper):
+def test_a_refusal_is_reported_and_recorded_by_ruling_with_its_rule_filled_in_and_undone_by_one_tap(tapper):
     """One red power is needed for Ember (GW-COST-05)."""
     before = last(tapper)["line"]
     tapper.tap('.acts [data-name="name"]')
@@ -138,7 +138,7 @@ def unlisted(service, visit):
     return made
 
 
-def test_numbers_that_nobody_told_are_asked_for_where_a_battle_needs_them(unlisted):
+def test_numbers_that_nobody_stated_are_asked_for_where_a_battle_needs_them(unlisted):
     """Given a unit known by its name alone, when it attacks, then each of its three numbers is one tap."""
     for each in ('.acts [data-name="attack"]', '.ask [data-name="unit #1"]', '.ask [data-name="numbers #1"]'):
         unlisted.tap(each)
@@ -151,7 +151,7 @@ def test_numbers_that_nobody_told_are_asked_for_where_a_battle_needs_them(unlist
     assert "Red Zura" in unlisted.page.locator('.ask [data-slot="space"] .chip').inner_text()
 
 
-def test_numbers_that_were_told_wrongly_are_put_right_at_the_card(service, visit):
+def test_numbers_that_were_reported_wrongly_are_put_right_at_the_card(service, visit):
     """Given a unit that was played as 3/1/4, when its card is tapped, then three taps make it 5/1/4."""
     table = service.game(decks={}, mode="scribe", setup={"size": 30})
     table.say("A keep", "B keep", "first A", 'A play ~"Red Zura" 3/1/4 as unit')

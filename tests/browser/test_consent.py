@@ -49,7 +49,7 @@ def test_a_takeback_is_asked_on_one_phone_and_agreed_to_on_the_other(played, sea
     assert stored["said"]["args"]["agreed"] == ["B"]
 
 
-def test_who_declines_is_told_to_who_asked(played, seats):
+def test_who_declines_is_reported_to_who_asked(played, seats):
     mine, theirs = seats
     ask(mine)
     theirs.click('.asking [data-name="decline"]')
@@ -76,7 +76,7 @@ def test_a_takeback_lapses_when_the_game_goes_on(played, seats):
     theirs.see(".asking", "lapsed")
 
 
-def test_it_is_asked_again_after_the_page_was_opened_anew(played, seats):
+def test_it_is_asked_again_after_the_page_was_reloaded(played, seats):
     mine, theirs = seats
     ask(mine)
     address = theirs.page.url.removeprefix(theirs.url)
@@ -86,7 +86,7 @@ def test_it_is_asked_again_after_the_page_was_opened_anew(played, seats):
     mine.page.locator(".log .struck", has_text=SHIP).first.wait_for(state="attached")
 
 
-def test_without_a_network_nothing_is_agreed_and_it_is_told(played, seats):
+def test_without_a_network_nothing_is_agreed_and_it_is_reported(played, seats):
     mine, theirs = seats
     ask(mine)
     theirs.see('.asking [data-name="agree"]')
@@ -143,7 +143,7 @@ def test_a_seat_does_not_correct(seats):
     assert not seats[0].page.locator('dialog.sheet [data-name="correct"]').count()
 
 
-def test_an_unknown_card_of_a_hand_is_told_to_its_holder_only(played, seats):
+def test_an_unknown_card_of_a_hand_is_reported_to_its_holder_only(played, seats):
     mine, theirs = seats
     mine.page.locator('section.seat[data-seat="A"] .card.unknown[data-card]').first.click()
     mine.click('.bubble [data-name="look"]')

@@ -47,7 +47,7 @@ def test_a_file_that_is_carried_past_is_not_taken(visit, record):
 
 
 @pytest.mark.parametrize("kept", [9, -9], ids=["beginning", "all but the end"])
-def test_a_damaged_file_that_is_dropped_is_told_and_nothing_opened(visit, record, tmp_path, kept):
+def test_a_damaged_file_that_is_dropped_is_reported_and_nothing_opened(visit, record, tmp_path, kept):
     broken = tmp_path / "broken.senki"
     broken.write_bytes(record.read_bytes()[:kept])
     reader = visit("/", DESK)

@@ -125,7 +125,7 @@ def test_a_page_that_is_taken_along_has_the_branches_of_its_viewer(exported, ope
 
 
 @pytest.mark.parametrize("along", [False, True], ids=["beside", "taken along"])
-def test_own_pictures_are_shown_in_a_page_that_lies_beside_them_or_has_them(opened, tmp_path, along):
+def test_own_pictures_are_shown_in_a_page_that_is_next_to_them_or_has_them(opened, tmp_path, along):
     events = paper_game("gundam_war").desk.events
     (tmp_path / "scans").mkdir()
     for printing in collect_printings(events):

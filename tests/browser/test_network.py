@@ -188,7 +188,7 @@ def test_whoever_comes_late_looks_and_says_it_again(service, visit):
     assert [event["name"] for event in table.log()].count("opening_hand_kept") == 2
 
 
-def test_a_link_that_ends_is_told(service, visit):
+def test_a_link_that_ends_is_reported(service, visit):
     table = service.game()
     spectator = table.link("spectator", everybody=False)
     watcher = visit(table.address(spectator))
@@ -207,7 +207,7 @@ def _end(table, link):
     urlopen(Request(address, headers={"Authorization": f"Bearer {table.key}"}, method="DELETE")).close()
 
 
-def test_two_phones_that_both_record_are_told_at_once_where_they_differ(service, visit):
+def test_two_phones_that_both_record_learn_at_once_where_they_differ(service, visit):
     """Given a phone without a network that wrote two plays down, when another one has recorded the first of them and another
     card for the second, then the first is not said twice, and the second waits with both beside each other."""
     table = service.game(mode="scribe")

@@ -13,13 +13,13 @@ from tests.browser.reader import Reader, Window
 
 NEED_HTTPS = ("offline", "install", "camera", "awake", "clipboard", "seals")
 
-KEPT = """async () => {
+STORED = """async () => {
   const names = await caches.keys();
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
   const entries = requests.flat().map((each) => each.url);
   return [names, entries.map((address) => address.replace(location.origin, ""))];
 }"""
-GAME_KEPT = """async () => {
+GAME_STORED = """async () => {
   const { session } = document.querySelector("senki-pad");
   const { readCached } = await import("/lib/offline-cache.js");
   const answers = ["", "/replay", "/offers"].map((part) => readCached(session.key, session.address + part));
@@ -76,7 +76,7 @@ def test_a_game_opens_and_is_recorded_without_network_after_a_reload(service, de
     table.say("A keep")
     scorer = device(table.address(table.link("scorer")))
     scorer.see(".acts .act")
-    scorer.page.wait_for_function(GAME_KEPT)
+    scorer.page.wait_for_function(GAME_STORED)
     scorer.context.set_offline(True)
     scorer.page.reload()
     scorer.see(".board .seat")
@@ -89,17 +89,17 @@ def test_a_game_opens_and_is_recorded_without_network_after_a_reload(service, de
     assert [event["name"] for event in table.log()].count("opening_hand_kept") == 2
 
 
-def test_files_of_one_edition_are_kept_and_no_answer_about_a_game(service, device):
+def test_files_of_one_edition_are_stored_and_no_answer_about_a_game(service, device):
     table = service.game()
     scorer = device(table.address(table.link("seat:A")))
     scorer.see(".board .seat")
-    (name,), files = scorer.page.evaluate(KEPT)
+    (name,), files = scorer.page.evaluate(STORED)
     assert name.startswith("senki-")
     assert {"/index.html", "/app.js", "/viewer/replay/tokens.css", "/icon-192.png", "/manifest.webmanifest"} <= set(files)
     assert not [file for file in files if "/api/" in file or "key=" in file or "game=" in file]
 
 
-def test_another_link_is_not_shown_what_was_kept_for_the_first(service, device):
+def test_another_link_is_not_shown_what_was_stored_for_the_first(service, device):
     """Given seat A's view on a phone, when seat B's link is opened there without network, then nothing of it is shown."""
     table = service.game()
     first = device(table.address(table.link("seat:A")))
@@ -128,7 +128,7 @@ def test_a_link_that_has_ended_leaves_nothing_on_the_device(service, device):
     assert reader.page.locator(".board").count() == 0
 
 
-def test_a_newer_edition_is_told_and_then_the_page_is_of_that_one_alone(device, published):
+def test_a_newer_edition_is_reported_and_then_the_page_is_of_that_one_alone(device, published):
     """Given a page of one edition, when the service has another one, then it is offered, and then there is only that."""
     reader = device("/")
     reader.see(".drop")
@@ -138,11 +138,11 @@ def test_a_newer_edition_is_told_and_then_the_page_is_of_that_one_alone(device, 
     with reader.page.expect_navigation():
         reader.click("#news button")
     reader.see(".drop")
-    (name,), _ = reader.page.evaluate(KEPT)
+    (name,), _ = reader.page.evaluate(STORED)
     assert name.startswith("senki-newer")
 
 
-def test_a_newer_edition_takes_over_by_itself_when_its_page_is_opened_anew(device, published):
+def test_a_newer_edition_takes_over_by_itself_when_its_page_is_reloaded(device, published):
     reader = device("/")
     reader.see(".drop")
     reader.page.reload()

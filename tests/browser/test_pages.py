@@ -86,7 +86,7 @@ def test_a_pasted_deck_that_the_rules_refuse_says_whose_it_is_and_what_is_wrong(
     assert reader.page.locator("fieldset").first.locator(".faults").inner_text() == ""
 
 
-def test_a_game_begins_at_a_pasted_position_and_a_slip_in_it_is_told_beside_the_field(visit):
+def test_a_game_begins_at_a_pasted_position_and_a_slip_in_it_is_reported_next_to_the_field(visit):
     """Given a position with a slip, when a game is to begin, then its line is told there; mended it opens the game."""
     reader = visit("/?page=new&ruleset=gundam_war")
     reader.click("details summary")
@@ -99,7 +99,7 @@ def test_a_game_begins_at_a_pasted_position_and_a_slip_in_it_is_told_beside_the_
     reader.see(".acts .act")
 
 
-def test_a_deck_comes_as_a_file_of_another_program_or_in_an_address_and_what_was_left_out_is_told(visit, tmp_path):
+def test_a_deck_comes_as_a_file_of_another_program_or_in_an_address_and_what_was_left_out_is_reported(visit, tmp_path):
     file = tmp_path / "mine.dek"
     file.write_text('<deck version="0.8"><superzone name="Deck"><card><name>Broadside</name></card></superzone></deck>')
     reader = visit("/?page=new&ruleset=gundam_war#card=2+Broadside")

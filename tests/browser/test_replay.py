@@ -73,7 +73,7 @@ def test_nothing_can_be_pressed_before_the_record_is_there(long_game, visit):
     assert reader.page.evaluate(LOADING) == [False, True]
 
 
-def test_a_replay_kept_as_one_file_opens_without_a_service(visit, tmp_path, shots):
+def test_a_replay_stored_as_one_file_opens_without_a_service(visit, tmp_path, shots):
     game = paper_game("star_front")
     file = tmp_path / "game.html"
     file.write_text(make_offline_page(game.desk.events, "spectator"), "utf-8")

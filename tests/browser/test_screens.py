@@ -79,7 +79,7 @@ def test_a_page_is_fit_to_be_seen(midgame, visit, shots, looked):
 
 
 @pytest.mark.parametrize(("midgame", "tongue"), in_turn(available(), ["ja", "zh"]), indirect=["midgame"])
-def test_a_replay_is_told_in_three_languages(midgame, visit, shots, tongue):
+def test_a_replay_is_narrated_in_three_languages(midgame, visit, shots, tongue):
     """In Japanese and Chinese nothing that happened and no zone is told in English."""
     table, ruleset = midgame
     reader = visit(table.address(view="replay") + "#as=judge&at=99999", PHONE)

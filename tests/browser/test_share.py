@@ -105,7 +105,7 @@ def test_the_sheet_speaks_the_language_and_the_files_are_there(shared, visit, to
     assert reader.page.locator(".share-sheet a[download]").count() == 3
 
 
-def test_a_page_kept_as_one_file_shares_its_picture_and_its_game(chromium, tmp_path):
+def test_a_page_stored_as_one_file_shares_its_picture_and_its_game(chromium, tmp_path):
     events = paper_game("star_front").desk.events
     file = tmp_path / "game.html"
     file.write_text(make_offline_page(events, None, game_code_svg(events, "kept")), "utf-8")

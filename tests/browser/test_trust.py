@@ -168,10 +168,10 @@ def test_the_browser_reads_every_event_of_a_file_and_refuses_what_the_house_refu
     reader = visit("/?page=check", DESK)
     whole = list(whole_files().values())
     found = reader.page.evaluate(READ_FILES, [file.hex() for file in whole])
-    for file, told_ in zip(whole, found, strict=True):
+    for file, expected in zip(whole, found, strict=True):
         record = read(file)
         chain = "".join(link.hex() for link in chain_links(record.game, record.viewer, record.events))
-        assert told_ == [record.game, record.viewer, record.head.hex(), chain]
+        assert expected == [record.game, record.viewer, record.head.hex(), chain]
     changed = list(changed_files(whole[0], 60, 4))
     assert set(reader.page.evaluate(READ_FILES, [file.hex() for file in changed])) == {"RangeError"}
     for file in changed:

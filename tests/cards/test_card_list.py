@@ -76,7 +76,7 @@ def test_a_csv_card_list_holds_numbers_points_words_and_names() -> None:
     assert found["s1:C-001"] == {"cost": 0, "name": 'Tide, "Caller"', "type": "command"}
 
 
-def test_a_wrong_word_in_toml_is_told_with_line_column_and_the_nearest_word() -> None:
+def test_a_wrong_word_in_toml_is_reported_with_line_column_and_the_nearest_word() -> None:
     text = '[[card]]\nid = "a"\nname = "A"\ntype = "unit"\n\n[[card]]\nid = "b"\nname = "B"\n  type = "unti"\n'
     assert problems(text, "toml") == [InEnglish(9, 3, "type is 'unti'", "unit or command", ("unit",))]
 
@@ -89,7 +89,7 @@ def test_a_plain_value_error_of_a_ruleset_is_placed_too() -> None:
     ]
 
 
-def test_all_wrong_cells_of_a_csv_are_told() -> None:
+def test_all_wrong_cells_of_a_csv_are_reported() -> None:
     text = "id,name,type,cost,points\na,A,unit,many,3/2\nb,B,unit,1,3-2\n"
     assert problems(text, "csv") == [
         InEnglish(2, 10, "'many' is no number", "a whole number"),
@@ -107,11 +107,11 @@ def test_an_id_stands_once_and_has_no_spaces_or_tilde() -> None:
     ]
 
 
-def test_a_card_without_a_name_is_told_where_the_name_would_stand() -> None:
+def test_a_card_without_a_name_is_reported_where_the_name_would_stand() -> None:
     assert problems("id,name,type\na,,unit\n", "csv") == [InEnglish(2, 3, "a card without a name", "text in the field name")]
 
 
-def test_a_column_that_is_missing_twice_there_or_misspelled_is_told() -> None:
+def test_a_column_that_is_missing_twice_there_or_misspelled_is_reported() -> None:
     found = problems("id,nmae,cost,cost,Color\na,A,1,1,red\n", "csv")
     assert InEnglish(1, 1, "there is no column name", "a column name", ("nmae",)) in found
     assert InEnglish(1, 14, "a second column 'cost'", "one") in found
@@ -135,7 +135,7 @@ def test_the_place_of_a_fault_in_json_is_the_line_of_its_field() -> None:
     assert problems(text, "json") == [InEnglish(4, 17, "type is 'unti'", "unit or command", ("unit",))]
 
 
-def test_a_field_that_stands_twice_in_json_is_told_with_its_place() -> None:
+def test_a_field_that_stands_twice_in_json_is_reported_with_its_place() -> None:
     told = InEnglish(2, 2, "'name' is there twice in one table", "each field once")
     assert problems('[{"id": "a", "name": "A",\n "name": "B", "type": "unit"}]', "json") == [told]
     twice = '{"Kestrel": 3,\n "Kestrel": 1}'
@@ -143,20 +143,20 @@ def test_a_field_that_stands_twice_in_json_is_told_with_its_place() -> None:
     assert parse_deck(twice, Catalogue(), "json") == parse_deck(select_deck(twice, "Kestrel"), Catalogue(), "json") == [deck]
 
 
-def test_more_cells_than_columns_are_told() -> None:
+def test_more_cells_than_columns_are_reported() -> None:
     assert problems("id,name,type\na,A,unit,x\n", "csv") == [InEnglish(2, 10, "more cells than columns", "3 cells")]
 
 
-def test_a_quote_that_does_not_end_is_told() -> None:
+def test_a_quote_that_does_not_end_is_reported() -> None:
     assert problems('id,name,type\na,"A,unit\n', "csv") == [InEnglish(2, 3, "a quoted cell does not end", 'a closing "')]
 
 
-def test_what_is_not_toml_is_told_with_its_place() -> None:
+def test_what_is_not_toml_is_reported_with_its_place() -> None:
     (found,) = problems('[[card]]\nid = "a\n', "toml")
     assert (found.line, str(found.message)[:8]) == (2, "not TOML")
 
 
-def test_a_table_with_another_name_is_told_with_the_nearest() -> None:
+def test_a_table_with_another_name_is_reported_with_the_nearest() -> None:
     assert problems("[[crad]]\nid = 1\n", "toml") == [
         InEnglish(1, 1, "there is no 'crad' in a card list", "tables [[card]]", ("card",))
     ]

@@ -49,13 +49,13 @@ def test_a_number_of_two_colours_needs_its_colour_mark() -> None:
     assert SHELF.find("U-129").nearest == ("s1:黒U-129", "s1:青U-129")
 
 
-def test_a_number_that_belongs_to_another_name_is_told() -> None:
+def test_a_number_that_belongs_to_another_name_is_reported() -> None:
     found = SHELF.find("U-001 Tide Caller")
     assert str(found.message) == "U-001 is Granite Warden GW-7, not Tide Caller"
     assert found.nearest == ("U-001 Granite Warden GW-7",)
 
 
-def test_a_name_under_a_number_that_there_is_not_is_told() -> None:
+def test_a_name_under_a_number_that_there_is_not_is_reported() -> None:
     found = SHELF.find("C-999 08 Platoon")
     assert (str(found.message), found.nearest) == ("there is no card C-999 named 08 Platoon", ("C-002 08 Platoon",))
 

@@ -30,7 +30,7 @@ def test_problems_of_a_toml_list_have_their_places_and_the_nearest_words() -> No
     ]
 
 
-def test_a_main_deck_that_is_no_table_is_told() -> None:
+def test_a_main_deck_that_is_no_table_is_reported() -> None:
     assert parse_deck("main = 3\n", SHELF, "toml") == [
         InEnglish(1, 1, "main is something else", 'a table: [main], then "Name" = 3')
     ]
@@ -51,7 +51,7 @@ def test_problems_of_a_csv_list_have_their_places_and_the_nearest_words() -> Non
     ]
 
 
-def test_a_csv_list_with_unknown_missing_or_double_columns_is_told() -> None:
+def test_a_csv_list_with_unknown_missing_or_double_columns_is_reported() -> None:
     found = parse_deck("cuont,count,qty\n1,2,3\n", SHELF, "csv")
     assert isinstance(found, list)
     assert [(each.column, str(each.message)) for each in found] == [
@@ -63,11 +63,11 @@ def test_a_csv_list_with_unknown_missing_or_double_columns_is_told() -> None:
     assert parse_deck("", SHELF, "csv") == [InEnglish(1, 1, "no header row", "the columns count and card")]
 
 
-def test_a_row_without_a_card_is_told() -> None:
+def test_a_row_without_a_card_is_reported() -> None:
     assert parse_deck("count,card\n3,\n", SHELF, "csv") == [InEnglish(2, 1, "no name", "the name of a card")]
 
 
-def test_text_after_a_quoted_cell_is_told() -> None:
+def test_text_after_a_quoted_cell_is_reported() -> None:
     assert parse_deck('count,card\n3,"a"b\n', SHELF, "csv") == [
         InEnglish(2, 6, "text after a quoted cell", "',' or the end of the line")
     ]

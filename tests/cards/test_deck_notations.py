@@ -38,7 +38,7 @@ def test_without_a_card_list_the_names_come_out_whole(name: str) -> None:
     assert found.sideboard == {f"~{card}": count for card, count in deck.side}
 
 
-def test_slips_are_refused_or_told_and_never_misread_in_silence() -> None:
+def test_slips_are_refused_or_reported_and_never_misread_in_silence() -> None:
     told: Counter[str] = Counter()
     for seed in range(300):
         answer, wrong, text = tried(seed)
@@ -54,7 +54,7 @@ def test_a_list_goes_out_to_every_program_and_comes_in_again(form: str) -> None:
     assert parse_deck(format_deck(listed, CARDS, form), CARDS, "any") == listed
 
 
-def test_an_address_that_holds_no_deck_is_told_where() -> None:
+def test_an_address_that_holds_no_deck_is_reported_with_its_place() -> None:
     for text, place in (
         ("http://here/?a=b#card=Ember+Fox", 18),
         ("#card=3+Ember+Fox&side=x", 19),
@@ -68,7 +68,7 @@ def test_an_address_that_holds_no_deck_is_told_where() -> None:
     assert parse_deck("https://here/?page=new" + format_deck(titled, CARDS, "url"), CARDS, "any") == titled
 
 
-def test_what_was_left_out_is_told() -> None:
+def test_what_was_left_out_is_reported() -> None:
     found = parse_deck(
         "2x Ember Fox 《13弾》\nSB: 1 Tide Caller\nEmber Fox×1、Tide Caller×2\n※値段は税込です。", CARDS, "any"
     )
@@ -81,14 +81,14 @@ def test_what_was_left_out_is_told() -> None:
     ]
 
 
-def test_a_blank_line_begins_no_sideboard_but_is_told() -> None:
+def test_a_blank_line_begins_no_sideboard_but_is_reported() -> None:
     found = parse_deck("3 Ember Fox\n\n2 Tide Caller\n", CARDS, "any")
     assert isinstance(found, DeckList)
     assert sum(found.main.values()) == 5
     assert [remark.line for remark in found.remarks] == [2]
 
 
-def test_a_name_of_several_cards_is_told_as_that_and_its_set_tells_them_apart() -> None:
+def test_a_name_of_several_cards_is_reported_as_such_and_its_set_distinguishes_them() -> None:
     twins = CARDS.joined({"n999": {"name": "Ember Fox", "set": "LATE", "number": "X-999", "cost": 9}})
     (told,) = parse_deck("Ember Fox", twins, "any")
     assert isinstance(told, Problem)
@@ -117,13 +117,13 @@ def test_a_count_in_brackets_or_behind_a_colon_is_one_where_the_card_is_known(li
     assert not isinstance(found, DeckList) or "~Ember Fox" not in found.main
 
 
-def test_what_may_be_in_the_deck_is_not_and_told() -> None:
+def test_what_may_be_in_the_deck_is_not_and_reported() -> None:
     found = parse_deck("3 Ember Fox\nMaybeboard\n2 Tide Caller", CARDS, "any")
     assert found == DeckList(ids((("Ember Fox", 3),)))
     assert [str(remark) for remark in found.remarks] == ["line 2: heading: Maybeboard", "line 3: left out: 2 Tide Caller"]
 
 
-def test_a_file_of_several_decks_is_told_as_that() -> None:
+def test_a_file_of_several_decks_is_reported_as_such() -> None:
     found = parse_deck('{"Wall": ["n101"], "Fire": ["n103"]}', CARDS, "any")
     assert found == [InEnglish(1, 1, "this file has 2 decks: Wall, Fire", "one of them")]
     assert parse_deck('{"Wall": ["n101", "n101"]}', CARDS, "any") == DeckList({"n101": 2}, {}, "Wall")
@@ -143,7 +143,7 @@ def test_a_file_of_several_decks_is_told_as_that() -> None:
         ("3 RX-78", ""),
     ],
 )
-def test_what_may_be_no_part_of_a_name_on_the_fly_is_told(line: str, told: str) -> None:
+def test_what_may_be_no_part_of_a_name_on_the_fly_is_reported(line: str, told: str) -> None:
     """Given a line without a card list, when something beside the name stays in it, then that is said, bracketed or not."""
     found = parse_deck(line, None, "any", on_the_fly=True)
     assert isinstance(found, DeckList)

@@ -121,7 +121,7 @@ def test_after_a_sideboard_heading_cards_are_in_the_sideboard(heading: str) -> N
     assert deck(f"{heading}\n3 Tide Caller") == DeckList({}, {"s1:C-001": 3})
 
 
-def test_a_heading_whose_count_is_not_the_sum_is_told() -> None:
+def test_a_heading_whose_count_is_not_the_sum_is_reported() -> None:
     assert problems("Units (21)\n3 U-001\n2 U-002\nCommands\n3 Tide Caller") == [
         InEnglish(1, 8, "the heading says 21, the cards under it add up to 5", "5")
     ]
@@ -133,11 +133,11 @@ def test_the_count_of_the_main_deck_covers_its_sections() -> None:
     ]
 
 
-def test_a_total_that_is_not_the_sum_is_told() -> None:
+def test_a_total_that_is_not_the_sum_is_reported() -> None:
     assert problems("3 U-001\nTotal: 4") == [InEnglish(2, 8, "the heading says 4, the cards under it add up to 3", "3")]
 
 
-def test_an_unknown_name_is_told_with_the_nearest_ones() -> None:
+def test_an_unknown_name_is_reported_with_the_nearest_ones() -> None:
     (found,) = problems("3 U-001\n● Tide Collar ×2")
     assert found == InEnglish(2, 3, "no card is named 'Tide Collar'", "the name of a card", ("Tide Caller",))
     assert str(found) == (
@@ -145,12 +145,12 @@ def test_an_unknown_name_is_told_with_the_nearest_ones() -> None:
     )
 
 
-def test_a_name_of_two_cards_is_told_with_both() -> None:
+def test_a_name_of_two_cards_is_reported_with_both() -> None:
     (found,) = problems("3 Granite Warden")
     assert (found.line, found.column, found.nearest) == (1, 3, ("s1:U-001", "s1:U-002"))
 
 
-def test_a_line_without_a_count_that_is_no_known_card_is_told() -> None:
+def test_a_line_without_a_count_that_is_no_known_card_is_reported() -> None:
     expected = "a count and a name such as `3 Name`, or a heading"
     assert problems("Sidebord\n1 U-001") == [
         InEnglish(1, 1, "'Sidebord' has no count", expected, ("sideboard", "side board"))
@@ -158,12 +158,12 @@ def test_a_line_without_a_count_that_is_no_known_card_is_told() -> None:
 
 
 @pytest.mark.parametrize(("line", "column"), [("0 Tide Caller", 1), ("Tide Caller ×999", 14)])
-def test_a_count_that_cannot_be_meant_is_told(line: str, column: int) -> None:
+def test_a_count_that_cannot_be_meant_is_reported(line: str, column: int) -> None:
     (found,) = problems(line)
     assert (found.column, str(found.expected)) == (column, "a number from 1 to 200")
 
 
-def test_all_problems_of_a_text_are_told_and_a_sum_with_an_unread_line_is_not_blamed() -> None:
+def test_all_problems_of_a_text_are_reported_and_a_sum_with_an_unread_line_is_not_blamed() -> None:
     assert [(each.line, each.column) for each in problems("Units 9\n0 U-001\nTide Collar\n3 Nothing Like It")] == [
         (2, 1),
         (3, 1),
@@ -176,7 +176,7 @@ def test_without_card_data_cards_are_named_on_the_fly() -> None:
     assert parse_deck(text, on_the_fly=True) == DeckList({"~Ember Fox": 4, "~灰色の番人": 2}, {"~Nobody": 1})
 
 
-def test_on_the_fly_known_cards_are_still_known_and_doubtful_ones_still_told() -> None:
+def test_on_the_fly_known_cards_are_still_known_and_doubtful_ones_still_reported() -> None:
     assert parse_deck("3 Tide Caller\n1 Newcomer", SHELF, on_the_fly=True) == DeckList({"s1:C-001": 3, "~Newcomer": 1})
     assert isinstance(parse_deck("3 Granite Warden", SHELF, on_the_fly=True), list)
 
@@ -186,7 +186,7 @@ def test_a_card_named_on_the_fly_has_a_name() -> None:
     assert found == [InEnglish(1, 3, "no name", "the name of a card")]
 
 
-def test_a_very_long_line_is_told_and_not_searched() -> None:
+def test_a_very_long_line_is_reported_and_not_searched() -> None:
     assert problems("3 U-001\n3 a" + " " * 5000 + "b") == [InEnglish(2, 501, "a very long line", "500 characters at most")]
 
 

@@ -85,7 +85,7 @@ def test_a_text_that_stops_being_what_it_is_tells_where_and_what_was_expected(
         ),
     ],
 )
-def test_what_is_wrong_with_a_card_list_is_told_in_the_language(text: str, japanese: str, chinese: str) -> None:
+def test_what_is_wrong_with_a_card_list_is_described_in_the_language(text: str, japanese: str, chinese: str) -> None:
     problems = load_card_list(text, "gundam_war", "toml")
     assert isinstance(problems, list)
     ja, zh = (problems[0].render(language) for language in ("ja", "zh"))

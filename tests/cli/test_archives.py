@@ -49,7 +49,7 @@ def test_work_that_is_shared_has_to_say_where_its_archive_lies(senki, house):
     assert "--archive FOLDER" in senki("rebuild", "--scheduler", "tcp://127.0.0.1:8786").err
 
 
-def test_a_folder_that_is_no_archive_is_told_so(senki, tmp_path):
+def test_a_folder_that_is_no_archive_is_reported_as_such(senki, tmp_path):
     answer = senki("stats", "--archive", tmp_path)
     assert (answer.code, "no archive of statistics" in answer.err) == (2, True)
 

@@ -79,7 +79,7 @@ def test_every_field_is_listed_with_what_it_means_and_may_hold(senki: Any, name:
     }
 
 
-def test_the_fields_of_texts_are_told_where_they_are_types(senki: Any) -> None:
+def test_the_fields_of_texts_are_reported_where_they_are_types(senki: Any) -> None:
     found = {each["name"]: each["holds"] for each in senki("cards", "fields", "robotech", "--json").data}
     assert "timing triggered: moment, of, targets, effects, condition, cost, x, wording" in found["text"]
     assert found["modes"] == "a table with left, right"
@@ -102,7 +102,9 @@ def test_all_problems_of_a_list_are_counted_and_the_first_are_shown(senki: Any) 
     assert "and 10 more" in told.err
 
 
-def test_what_is_wrong_with_lists_is_told_in_the_language(senki: Any, listed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_wrong_with_lists_is_described_in_the_language(
+    senki: Any, listed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (listed / "odd.toml").write_text(PARTLY.replace('"unit"', '"unti"'), "utf-8")
     (listed / "odd.txt").write_text("50 Half Knwn\n", "utf-8")
     monkeypatch.setenv("SENKI_LANG", "ja")
@@ -124,7 +126,7 @@ LACKEY = "Name\tSet\tImageFile\tType\tCost\tWeapon\nIron Gull\tone\tx1\tMecha\t3
 MAP = 'id = "{Set}-{ImageFile}"\n[columns]\nCost = "proto_cost"\nImageFile = ""\n'
 
 
-def test_a_list_of_another_program_becomes_a_card_list_and_what_is_left_is_told(senki: Any) -> None:
+def test_a_list_of_another_program_becomes_a_card_list_and_what_is_left_is_reported(senki: Any) -> None:
     Path("list.txt").write_text(LACKEY, "utf-8")
     Path("map.toml").write_text(MAP, "utf-8")
     told = senki("cards", "convert", "robotech", "list.txt", "--map", "map.toml", "--to", "made.toml", "--json").data

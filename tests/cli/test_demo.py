@@ -98,7 +98,7 @@ def test_a_demo_that_is_shown_twice_is_recorded_once_and_keeps_what_was_said_sin
     assert [game["id"] for game in senki("games", "--json").data] == ["demo-star-front"]
 
 
-def test_a_demo_that_there_is_not_is_told_with_those_there_are(senki):
+def test_a_demo_that_there_is_not_is_reported_with_those_there_are(senki):
     answer = senki("demo", "star_frnt")
     assert answer.code == 2
     assert "there is no demo game of star_frnt" in answer.err
@@ -146,7 +146,7 @@ def test_the_service_starts_with_the_demo_games_of_all_rulebooks_and_again_witho
             assert client.get(table, headers={"Authorization": f"Bearer {told[2]}"}).status_code == 200
 
 
-def test_served_on_request_the_demo_games_come_beside_those_there_are_and_unasked_they_do_not(senki, tmp_path):
+def test_served_on_request_the_demo_games_are_added_to_those_there_are_and_unasked_they_do_not(senki, tmp_path):
     game = senki("new", "gundam_war", "--json").data["id"]
     with serving(tmp_path / "data", "serve") as (address, _):
         assert shown(address) == []
@@ -156,7 +156,7 @@ def test_served_on_request_the_demo_games_come_beside_those_there_are_and_unaske
 
 
 @pytest.mark.parametrize("words", [("serve",), ("demo", "--serve")], ids=" ".join)
-def test_a_port_that_is_taken_is_told_with_what_to_type_and_nothing_is_recorded(senki, words):
+def test_a_port_that_is_taken_is_reported_with_what_to_type_and_nothing_is_recorded(senki, words):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()

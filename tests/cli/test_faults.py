@@ -60,7 +60,7 @@ def test_the_language_is_the_one_that_was_typed_else_the_environments(words, env
         (("record", "nix.txt"), "senki: nix.txt：ファイルもフォルダーもありません\n"),
     ],
 )
-def test_what_is_typed_wrongly_is_told_in_the_language_of_the_environment(senki, monkeypatch, words, told):
+def test_what_is_typed_wrongly_is_described_in_the_language_of_the_environment(senki, monkeypatch, words, told):
     english = senki(*words)
     monkeypatch.setenv("SENKI_LANG", "ja")
     answer = senki(*words)
@@ -69,7 +69,7 @@ def test_what_is_typed_wrongly_is_told_in_the_language_of_the_environment(senki,
     assert told not in english.err
 
 
-def test_what_is_told_rightly_is_as_it_was(senki, monkeypatch):
+def test_what_is_reported_rightly_is_as_it_was(senki, monkeypatch):
     monkeypatch.setenv("SENKI_LANG", "zh")
     assert senki("games").code == 0
     assert senki("--version").out.startswith("senki ")
@@ -82,7 +82,7 @@ def test_what_the_machine_says_of_a_file_or_an_address_has_its_words(number):
     assert message.is_translated()
 
 
-def test_an_error_of_the_machine_without_words_is_told_as_the_machine_tells_it():
+def test_an_error_of_the_machine_without_words_is_reported_as_the_machine_tells_it():
     assert system_message(OSError(errno.EXDEV, "Cross-device link")).text("ja") == "Cross-device link"
 
 
@@ -95,7 +95,7 @@ def test_everything_that_a_ruleset_has_to_hold_has_its_words():
 
 
 @pytest.mark.parametrize("name", available())
-def test_what_a_field_of_a_card_may_hold_is_told_in_words_where_it_is_not_words_of_the_list(name):
+def test_what_a_field_of_a_card_may_hold_is_described_in_words_where_it_is_not_words_of_the_list(name):
     odd = [
         field for field in card_fields(name) if not re.fullmatch(r"[\w, ]+", str(field.holds)) or " a " in str(field.holds)
     ]

@@ -117,7 +117,7 @@ def test_the_audit_under_another_house_rule_names_the_rule_that_makes_the_differ
     assert senki("audit", "last", "--rule", "character_name_unique=nobody").code == 2
 
 
-def test_a_simulation_reports_the_same_for_the_same_seed_apart_from_timings(senki):
+def test_a_simulation_reports_the_same_for_the_same_seed_except_for_timings(senki):
     reports = [senki("simulate", "gundam_war", "--seed", "3", "--games", "2", "--json").data for _ in range(2)]
     for report in reports:
         report.pop("timings")
@@ -169,7 +169,7 @@ def match_sheet(number, end):
     )
 
 
-def test_a_match_is_told_in_the_players_notation(senki, tmp_path):
+def test_a_match_is_described_in_the_players_notation(senki, tmp_path):
     for number, end in enumerate("ABB", 1):
         (tmp_path / "one.txt").write_text(match_sheet(number, end), encoding="utf-8")
         assert senki("record", "one.txt").code == 0

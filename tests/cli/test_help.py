@@ -86,7 +86,7 @@ def test_help_is_in_the_language_that_is_typed_else_the_environments(senki, monk
     assert typed("--lang", "ja").err.startswith("使い方：senki [オプション] コマンド")
 
 
-def test_what_is_broken_off_is_told_in_words(senki, monkeypatch):
+def test_what_is_broken_off_is_described_in_words(senki, monkeypatch):
     def asks(**given):
         raise EOFError
 
@@ -125,7 +125,7 @@ def _against(path, option):
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
-def test_whatever_is_wrong_with_the_words_of_a_command_is_told_in_words(senki, monkeypatch, language):
+def test_whatever_is_wrong_with_the_words_of_a_command_is_described_in_words(senki, monkeypatch, language):
     monkeypatch.setenv("SENKI_LANG", language)
     answers = {misuse: typed(*misuse) for misuse in _misuses()}
     assert len(answers) > 400

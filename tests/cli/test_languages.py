@@ -108,7 +108,7 @@ def test_a_board_tells_what_is_counted_who_is_on_turn_costs_points_and_how_cards
         ("zh", "  B 敘述 戟 #119 → 帆駁 #4"),
     ],
 )
-def test_what_waits_is_told_by_whose_card_it_is_and_what_it_is_for(senki, house, language, told):
+def test_what_waits_is_reported_by_whose_card_it_is_and_what_it_is_for(senki, house, language, told):
     """Given an effect that waits, when the board is shown, then its source and targets have their names, and no key does."""
     asked = ("table", demo_games.demo_game_id("gundam_war_nexa"), "--data", house, "--at", "375", "--lang", language)
     head, *waiting = senki(*asked).out.splitlines()[-2:]
@@ -116,7 +116,7 @@ def test_what_waits_is_told_by_whose_card_it_is_and_what_it_is_for(senki, house,
 
 
 @pytest.mark.parametrize("name", ["gundam_war", "gundam_war_nexa", "macross_crusade"])
-def test_a_life_of_cards_is_not_told_before_the_cards_are_there(senki, house, name):
+def test_a_life_of_cards_is_not_reported_before_the_cards_are_there(senki, house, name):
     numbers = senki("table", demo_games.demo_game_id(name), "--data", house, "--at", "0", "--json").data["seats"]
     life = ruleset(name).mat.score.name
     assert [each["counts"][life] for each in numbers.values()] == [None, None]
@@ -133,7 +133,7 @@ def test_a_life_of_cards_is_not_told_before_the_cards_are_there(senki, house, na
         ("star_front", "Attacking"),
     ],
 )
-def test_how_a_card_lies_is_told_in_the_words_of_its_rulebook(senki, house, name, words):
+def test_how_a_card_lies_is_described_in_the_words_of_its_rulebook(senki, house, name, words):
     out = senki("table", demo_games.demo_game_id(name), "--data", house, "--at", "150", "--lang", "en").out
     assert re.search(rf"#\d+ \([^()]*{words}[,)]", out)
     assert "°" not in out

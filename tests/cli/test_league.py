@@ -50,7 +50,7 @@ def test_an_evening_is_played_to_its_places(senki, evening):
     assert shown["places"][:2] == [final["winner"], *[p for p in final["players"] if p != final["winner"]]]
 
 
-def test_standings_are_told_as_table_csv_and_json_and_by_another_profile(senki, evening):
+def test_standings_are_reported_as_table_csv_and_json_and_by_another_profile(senki, evening):
     play(senki, evening, "2-1", "2-0")
     rows = json.loads(senki("league", "standings", evening, "--json").out)
     table = list(csv.DictReader(StringIO(senki("league", "standings", evening, "--csv").out)))
@@ -142,7 +142,7 @@ def test_a_longer_list_enters_who_is_new_and_names_who_is_there_already(senki, t
     assert senki("league", "players", name, "--from", "p.csv").code == 0
 
 
-def test_what_is_said_of_a_match_is_told_as_it_stands_now(senki, evening):
+def test_what_is_said_of_a_match_is_reported_as_it_stands_now(senki, evening):
     senki("league", "pair", evening)
     one, two = json.loads(senki("league", "show", evening, "--json").out)["matches"][0]["players"]
     assert senki("league", "result", evening, "1", "2-1").err == f"1  {one} - {two}  2-1\n"
@@ -196,7 +196,7 @@ def test_matches_of_a_free_league_are_arranged_by_its_players(senki):
         (("open", "x", "--ruleset", "gundam_war", "--tiebreaks", "dice"), "no such profile"),
     ],
 )
-def test_wrong_words_are_told(senki, words, why):
+def test_wrong_words_are_reported(senki, words, why):
     answer = senki("league", *words)
     assert answer.code != 0
     assert why in answer.err

@@ -40,7 +40,7 @@ def test_a_sheet_is_read_as_editors_write_texts(senki, tmp_path, written, end):
         (b"\x93SENKI\r\n\x1a\n\0", "this is a Senki record; expected UTF-8 text"),
     ],
 )
-def test_what_is_no_text_is_told_with_its_place_and_what_it_may_be(data, told):
+def test_what_is_no_text_is_reported_with_its_place_and_what_it_may_be(data, told):
     with pytest.raises(UndecodableText) as caught:
         decode_text(data)
     assert told in str(caught.value)
@@ -83,7 +83,7 @@ def test_a_line_is_answered_in_the_language_that_was_asked_for(senki, game):
         (("say", "GAME", "judge penalty A warning rule=sf-turn-9: late"), "no such rule: sf-turn-9; is SF-TURN-09 meant?"),
     ],
 )
-def test_what_cannot_be_meant_is_told_and_nothing_is_written(senki, game, tmp_path, words, told):
+def test_what_cannot_be_meant_is_reported_and_nothing_is_written(senki, game, tmp_path, words, told):
     (tmp_path / "sheet.txt").write_text(SHEET.format(name="mika"))
     answer = senki(*(game if word == "GAME" else word for word in words))
     assert answer.code in (2, 3), answer
@@ -98,7 +98,7 @@ def test_verify_tells_a_result_in_words(senki, tmp_path):
     assert "result: A loses, B wins (conceded)\n" in senki("verify", "x.senki").out
 
 
-def test_what_to_type_next_is_told_as_the_command_was_typed(senki, monkeypatch):
+def test_what_to_type_next_is_reported_as_the_command_was_typed(senki, monkeypatch):
     monkeypatch.setenv("SENKI_TYPED", "scripts/senki")
     assert "next: scripts/senki say " in senki("new", "star_front").err
 
@@ -130,12 +130,12 @@ def test_whoever_reads_may_go_away(gone, words):
     assert run(words, gone) == (0, "")
 
 
-def test_a_disk_that_is_full_is_told_once():
+def test_a_disk_that_is_full_is_reported_once():
     with Path("/dev/full").open("w") as full:
         assert run(("rulesets", "--json"), full) == (4, "senki: the disk is full; nothing was recorded\n")
 
 
-def test_a_data_folder_that_is_a_file_is_told_so(senki, tmp_path):
+def test_a_data_folder_that_is_a_file_is_reported_as_such(senki, tmp_path):
     (tmp_path / "file").write_text("")
     answer = senki("games", "--data", "file")
     assert (answer.code, answer.err) == (2, "senki: the data folder file is a file, not a folder\n")
@@ -151,7 +151,7 @@ def test_a_game_whose_decks_nobody_knows_goes_into_a_code_by_what_was_said(senki
     assert len(senki("table", game, "--json").data["printings"]) < 8
 
 
-def test_a_merged_name_that_nobody_has_is_told_with_what_is_near(senki, tmp_path):
+def test_a_merged_name_that_nobody_has_is_reported_with_what_is_near(senki, tmp_path):
     """Given a game of mika, when a name beside that is merged, then it is kept and told."""
     (tmp_path / "sheet.txt").write_text(SHEET.format(name="mika"))
     assert senki("record", "sheet.txt").code == 0

@@ -79,7 +79,7 @@ def test_what_is_not_there_is_said_plainly_with_exit_code_2(senki, demo_game):
         assert senki(*words).code == 2
 
 
-def test_a_card_that_turned_out_later_is_told_in_the_words_of_the_notation(senki, demo_game):
+def test_a_card_that_turned_out_later_is_described_in_the_words_of_the_notation(senki, demo_game):
     told = [line["text"] for line in senki("log", demo_game, "--json").data]
     assert '#61 = "Banked Coals"' in told
     assert "#61 = " in senki("sheet", demo_game).out
@@ -109,7 +109,7 @@ def test_a_game_is_opened_with_the_set_up_keys_of_its_rulebook_and_recorded_agai
     assert {**one, "game": ""} == {**two, "game": ""}
 
 
-def test_a_set_up_key_that_the_rulebook_does_not_have_is_told_with_what_is_near(senki, tmp_path):
+def test_a_set_up_key_that_the_rulebook_does_not_have_is_reported_with_what_is_near(senki, tmp_path):
     answer = senki("new", "star_front", "--setup", "forrest=12")
     assert answer.code == 2
     assert "there is no set-up key forrest; did you mean forest?" in answer.err

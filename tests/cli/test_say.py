@@ -52,7 +52,9 @@ def test_a_refusal_states_the_rule_in_the_language_of_the_environment(senki, gam
         ("en", ("refused", "B has to decide first (attack.move): attack", "nothing was recorded")),
     ],
 )
-def test_a_refusal_is_told_in_the_language_that_is_asked_for_and_what_may_be_said_as_it_is_typed(senki, game, language, told):
+def test_a_refusal_is_described_in_the_language_that_is_asked_for_and_what_may_be_said_as_it_is_typed(
+    senki, game, language, told
+):
     senki("say", game, "A done")
     senki("say", game, "B done")
     answer = senki("say", game, "A keep", "--lang", language)
@@ -170,7 +172,7 @@ def test_what_is_not_there_at_all_is_a_typing_error(senki, game):
     assert senki("table", game, "--json").out == before
 
 
-def test_what_belongs_to_a_moment_that_is_over_is_told_with_its_moment(senki, game):
+def test_what_belongs_to_a_moment_that_is_over_is_reported_with_its_moment(senki, game):
     late = senki("say", game, "A keep")
     assert late.code == 1
     assert "keep is said only at setup.redraw" in late.err

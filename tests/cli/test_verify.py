@@ -85,7 +85,7 @@ def test_a_signed_record_that_was_rewritten_is_named(senki, signed):
     assert "verdict: rewritten from the beginning" in answer.out
 
 
-def test_a_log_is_held_against_receipts_that_were_kept_elsewhere(senki, demo_game, receipts, tmp_path):
+def test_a_log_is_held_against_receipts_that_were_stored_elsewhere(senki, demo_game, receipts, tmp_path):
     assert senki("verify", "--log", "--receipts", "receipts.txt").code == 0
     rewrite(tmp_path / "data", demo_game, random.Random(1))
     for file in (tmp_path / "data" / "heads").iterdir():
@@ -155,7 +155,7 @@ def _key(senki) -> tuple[str, str]:
     return words[0], words[1].strip("()")
 
 
-def test_what_was_sealed_is_told_with_whether_it_was_what_it_claimed(senki, tmp_path):
+def test_what_was_sealed_is_reported_with_whether_it_was_what_it_claimed(senki, tmp_path):
     game = senki("new", "gundam_war", "--deck", "A=tide_and_wing", "--deck", "B=ember_and_thorn").out.strip()
     listed = senki("export", game, "start.json") and json.loads((tmp_path / "start.json").read_text())
     cards = [change for event in listed["events"] for change in event["changes"] if change[0] == "cards_entered"]
@@ -175,7 +175,7 @@ def test_what_was_sealed_is_told_with_whether_it_was_what_it_claimed(senki, tmp_
     ]
 
 
-def test_a_tournament_is_held_against_receipts_that_were_kept_elsewhere(senki, tmp_path):
+def test_a_tournament_is_held_against_receipts_that_were_stored_elsewhere(senki, tmp_path):
     """Given receipts of a tournament, when it goes on, then it is intact up to them; a file that is cut is found."""
     evening = senki("league", "open", "Club night", "--ruleset", "gundam_war", "--rounds", "1").out.strip()
     senki("league", "players", evening, "--add", "ann,ben")

@@ -52,7 +52,7 @@ def run_in(house, data, *commands):
     return subprocess.run(command, capture_output=True, text=True, cwd=house, env=environment)
 
 
-def told_in(house, data, *commands):
+def outputs_of(house, data, *commands):
     """What these commands, each with `--json`, tell there."""
     done = run_in(house, data, *((*words, "--json") for words in commands))
     assert done.returncode == 0, done.stderr
@@ -72,7 +72,7 @@ def test_an_exported_game_is_imported_and_shown_at_any_position_where_the_rulese
 ):
     senki("export", demo_game, str(tmp_path / "game.senki"))
     looks = [("table", "last", "--at", at, "--as", "B") for at in ("0", "100", "376")]
-    _, *boards = told_in(bare_house, tmp_path / "bare", ("import", tmp_path / "game.senki"), *looks)
+    _, *boards = outputs_of(bare_house, tmp_path / "bare", ("import", tmp_path / "game.senki"), *looks)
     for board, (_, _, *where) in zip(boards, looks, strict=True):
         assert unreckoned(board) == unreckoned(senki("table", demo_game, *where, "--json").data)
 
@@ -88,7 +88,7 @@ def test_a_record_of_every_game_opens_where_the_rulesets_are_deleted(senki, bare
         looks.append(("--at", str(len(game.desk.events) // 2), "--as", "A"))
     taken = [senki("import", str(file), "--json").data["id"] for file in files]
     tables = [("table", game, *look) for game, look in zip(taken, looks, strict=True)]
-    told = told_in(bare_house, tmp_path / "bare", *(("import", file) for file in files), *tables)
+    told = outputs_of(bare_house, tmp_path / "bare", *(("import", file) for file in files), *tables)
     assert [each["id"] for each in told[: len(files)]] == taken
     for game, look, board in zip(taken, looks, told[len(files) :], strict=True):
         assert unreckoned(board) == unreckoned(senki("table", game, *look, "--json").data)

@@ -79,7 +79,7 @@ def without_words(terms: Any, field: str, value: str) -> bool:
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_every_word_of_a_card_text_is_told_in_three_languages(name: str) -> None:
+def test_every_word_of_a_card_text_is_described_in_three_languages(name: str) -> None:
     """Fields of filters with their values, and small effects with where they lead to."""
     terms, said = registry.ruleset(name).book.terms, spelt(name)
     fields = {"whose", "where", "type", "color", "tag", "keyword", "moment", "turn", "may", "cannot", "place", "bracket"}
@@ -113,7 +113,7 @@ def engine() -> MiniRacer:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", RULESETS)
-def test_the_text_of_every_specimen_card_is_told_in_whole_sentences(engine: MiniRacer, name: str, language: str) -> None:
+def test_the_text_of_every_specimen_card_is_described_in_whole_sentences(engine: MiniRacer, name: str, language: str) -> None:
     """Nothing is left out, no identifier is shown, and in Japanese and Chinese nothing but names is told in Latin letters."""
     cards = dict(registry.specimens(name).cards)
     record = {"terms": registry.ruleset(name).book.terms, "header": {"zones": [], "seats": [], "players": {}}}
@@ -131,7 +131,7 @@ def test_the_text_of_every_specimen_card_is_told_in_whole_sentences(engine: Mini
         ("ja", "両プレイヤーにユニットがある場合、自軍ユニット1枚を選んで破壊する。"),
     ],
 )
-def test_a_sacrifice_of_macross_crusade_is_told_as_a_destruction(engine: MiniRacer, language: str, words: str) -> None:
+def test_a_sacrifice_of_macross_crusade_is_reported_as_a_destruction(engine: MiniRacer, language: str, words: str) -> None:
     """What each player gives up is destroyed, by its own choice (MC-TGT-12)."""
     terms = registry.ruleset("macross_crusade").book.terms
     card = {"text": [{"condition": {"each": {"type": "unit"}}, "effects": [{"do": "sacrifice", "type": "unit"}]}]}
@@ -148,7 +148,7 @@ def test_a_sacrifice_of_macross_crusade_is_told_as_a_destruction(engine: MiniRac
         ({"text": [{"effects": [{"do": "on_target", "to": "self"}]}]}, "このカードをターンテーブルに置く。"),
     ],
 )
-def test_a_text_of_star_front_is_told_as_it_is_carried_out(engine: MiniRacer, card: dict[str, Any], words: str) -> None:
+def test_a_text_of_star_front_is_reported_as_it_is_carried_out(engine: MiniRacer, card: dict[str, Any], words: str) -> None:
     """A blue star asks for its cost (SF-COST-10); caps and tributes rise and fall (SF-CHARGE-03, SF-COST-09)."""
     record = {"terms": registry.ruleset("star_front").book.terms, "header": {"zones": [], "seats": [], "players": {}}}
     assert json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'#1': card})}, 'ja')")) == [words]

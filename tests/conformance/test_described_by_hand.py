@@ -45,7 +45,7 @@ def come_of(name: str, effect: dict[str, Any]) -> list[Event]:
 
 
 @pytest.mark.parametrize("name", registry.RULESETS)
-def test_what_comes_of_every_small_effect_is_told_without_an_identifier(name: str) -> None:
+def test_what_comes_of_every_small_effect_is_stated_without_an_identifier(name: str) -> None:
     before = list(at_a_table(name, "scribe").desk.events)
     later = [come_of(name, effect) for effect in said(name)]
     assert sum(map(bool, later)) * 2 > len(later)

@@ -32,13 +32,13 @@ SAMPLES |= {"card": "Korr", "reason": "it is over", "help": "a sentence", "part"
 """A fact of each kind; of the others a name."""
 SINGULAR = frozenset("as differs does goes has holds is letters names needs nobody says this was".split())  # noqa: SIM905
 """Words behind a number that are no plural nouns: verbs behind the number of a line or an event, and ends of ranges."""
-MOST_EVENTS, KEPT = 400, 0.8
+MOST_EVENTS, ARGUMENT_SHARE = 400, 0.8
 """How long the random game is, and how many arguments of a line are said again."""
 OF_TYPER = {"option_requires_n_arguments", "argument_takes_n_values", "game_is_split_over_1"}
 """Messages of which the number is never one."""
 MACHINE = re.compile(r"\bdict\b|\btuple\b|\bNoneType\b|\bNone\b|\bft\d|\{\w+\}|(?<![ (:])\.\.\.|undefined")
 """Words of the machine, places that nothing fills, and cut texts. Blanks (`--name ...`, `league:...`) are typed so."""
-TOLD_BY_ID = re.compile(r"#\d|\b[A-Z]\.(?:hand|deck|nation|hangar|junkyard)\b|\b[a-z]+\.ft\d")
+NAMED_BY_ID = re.compile(r"#\d|\b[A-Z]\.(?:hand|deck|nation|hangar|junkyard)\b|\b[a-z]+\.ft\d")
 """Ids of cards, zones and places, which a reader is told by their names."""
 
 
@@ -69,7 +69,7 @@ def test_a_plural_of_one_is_found(text: str) -> None:
 
 
 @pytest.mark.parametrize("name", registry.RULESETS)
-def test_every_refusal_of_random_games_is_told_by_names(name: str) -> None:
+def test_every_refusal_of_random_games_is_reported_by_names(name: str) -> None:
     """Given lines of random games said where they do not belong, then every refusal is told by names in every language."""
     met = refusals(name)
     assert len(met) > 10
@@ -77,7 +77,7 @@ def test_every_refusal_of_random_games_is_told_by_names(name: str) -> None:
         text
         for texts in met.values()
         for text in texts.values()
-        if MACHINE.search(text) or plural_of_one(text) or TOLD_BY_ID.search(without_numbers(text))
+        if MACHINE.search(text) or plural_of_one(text) or NAMED_BY_ID.search(without_numbers(text))
     ]
     assert odd == []
 
@@ -129,7 +129,7 @@ def refusals(name: str) -> dict[str, dict[str, str]]:
     while len(game.desk.events) < MOST_EVENTS and game.step():
         said += [game.last_command] if game.last_command else []
         command = random.choice(said)
-        args = {key: value for key, value in command.args.items() if random.random() < KEPT}
+        args = {key: value for key, value in command.args.items() if random.random() < ARGUMENT_SHARE}
         before = len(game.desk.events)
         answer = game.desk.say(Command(random.choice(game.desk.table.header.seats), command.act, args))
         if isinstance(answer, Refusal):

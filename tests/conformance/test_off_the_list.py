@@ -106,7 +106,7 @@ def test_a_copy_too_many_is_written_down_against_the_limit_of_copies(name: str) 
 
 
 @every_ruleset
-def test_a_hand_that_is_told_aside_tells_nobody_what_the_list_does_not_have(name: str) -> None:
+def test_a_hand_that_is_stated_privately_shows_nobody_what_the_list_does_not_have(name: str) -> None:
     desk = opened(name, "scribe")
     assert told(desk.say(Command("A", "look", aside={"cards": (STRANGER,)}))) == ("legal",)
     offered = [offer for seat in "AB" for offer in desk.ruleset.offers(desk, seat)]

@@ -30,13 +30,13 @@ from scripts.conformance.message_tables import CHECKS, faults_of, missing_messag
         ("{card}は{n}", "{card}の{n}"),
     ],
 )
-def test_what_is_wrong_with_the_words_of_a_sentence_is_told(japanese: str, chinese: str) -> None:
+def test_what_is_wrong_with_the_words_of_a_sentence_is_reported(japanese: str, chinese: str) -> None:
     english = "{card} is {n}"
     assert list(faults_of("dark", {"en": english, "ja": japanese, "zh": chinese}))
     assert not list(faults_of("dark", {"en": english, "ja": "{card}は{n}", "zh": "{n}是{card}"}))
 
 
-def test_a_language_that_is_missing_and_a_kind_of_fact_that_there_is_not_are_told() -> None:
+def test_a_language_that_is_missing_and_a_kind_of_fact_that_there_is_not_are_reported() -> None:
     assert list(faults_of("dark", {"en": "dark", "ja": "暗い"}))
     assert list(faults_of("dark", {"en": "{moon} is dark", "ja": "{moon}は暗い", "zh": "{moon}很暗"}))
 
@@ -69,7 +69,7 @@ def lamps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalog:
     return Catalog("lamps", SHARED)
 
 
-def test_an_id_that_is_in_no_table_and_a_fact_that_is_missing_are_told_with_their_place(lamps: Catalog) -> None:
+def test_an_id_that_is_in_no_table_and_a_fact_that_is_missing_are_reported_with_their_place(lamps: Catalog) -> None:
     """Given messages by id, when an id or a fact is wrong, then its line is told, and every row that is not said."""
     assert list(missing_messages(lamps, ("lamps",))) == [
         "night.py:5: it_is_dark needs card, n",

@@ -71,7 +71,7 @@ def test_who_is_named_by_the_card_set_on_it_falls_with_it(name: str, mode: str) 
 
 @every_game
 @both_modes
-def test_what_was_left_open_is_told_when_the_units_are_home_and_the_turn_goes_on(name: str, mode: str) -> None:
+def test_what_was_left_open_is_stated_when_the_units_are_home_and_the_turn_goes_on(name: str, mode: str) -> None:
     s = laid(name, mode, defends=False)
     s.to("return.ft2")
     turn, (offer,) = s.table.clock.turn, offered(s)
@@ -81,7 +81,7 @@ def test_what_was_left_open_is_told_when_the_units_are_home_and_the_turn_goes_on
 
 
 @every_game
-def test_where_no_battle_was_left_open_none_is_told_and_none_of_a_later_turn_is_meant(name: str) -> None:
+def test_where_no_battle_was_left_open_none_is_stated_and_none_of_a_later_turn_is_meant(name: str) -> None:
     made = import_module(f"tests.{name}.scene")
     s = made.scene(A={GAMES[name].area: [made.unit("Known", "1/1/9")]}, node=GAMES[name].before, mode="scribe")
     s.to("return.ft2")
@@ -91,7 +91,7 @@ def test_where_no_battle_was_left_open_none_is_told_and_none_of_a_later_turn_is_
 
 
 @every_game
-def test_a_battle_of_an_earlier_turn_is_told_by_taking_its_end_back_and_no_turn_is_walked_through_for_it(name: str) -> None:
+def test_a_battle_of_an_earlier_turn_is_stated_by_taking_its_end_back_and_no_turn_is_walked_through_for_it(name: str) -> None:
     s = laid(name, "referee", defends=False)
     s.says("A", "done")
     refusal = s.refused("A", "resolve", points=2)

@@ -44,6 +44,6 @@ def test_the_line_is_written_as_it_was_said(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(PLAYED))
-def test_what_are_no_numbers_is_told_with_what_was_expected(name: str) -> None:
+def test_what_are_no_numbers_is_stated_with_what_was_expected(name: str) -> None:
     with pytest.raises(SheetError, match=r"no numbers|not the numbers|is no card"):
         play_sheet(parse_sheet(f"ruleset: {name}\nmode: scribe\n{PLAYED[name][0]}\nA play ~Zura numbers x/1"), ruleset(name))

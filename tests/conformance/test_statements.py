@@ -46,6 +46,6 @@ def test_one_language_is_enough_and_all_of_three_hold(told):
         ({"ja": JAPANESE, "zh": CHINESE + "の"}, "statements_are_in_the_letters_of_their_language"),
     ],
 )
-def test_what_is_wrong_with_a_statement_is_told_with_its_rule(told, words, check):
+def test_what_is_wrong_with_a_statement_is_reported_with_its_rule(told, words, check):
     faults = told(**words)
     assert [fault for fault in faults if fault.startswith(f"{check}: LR-2")], faults

@@ -52,7 +52,7 @@ class Steps:
 
 
 @pytest.mark.parametrize("name", TEXTS)
-def test_no_deck_text_takes_long_and_what_is_too_much_is_told(name: str) -> None:
+def test_no_deck_text_takes_long_and_what_is_too_much_is_reported(name: str) -> None:
     text, form = TEXTS[name]
     shelf = Catalogue(registry.specimens(RULESET).cards)
     with Steps() as steps:
@@ -76,7 +76,7 @@ def test_no_deck_text_takes_long_and_what_is_too_much_is_told(name: str) -> None
         ("x" * (CARD_LIST_LIMITS.line + 1), "toml", "a very long line"),
     ],
 )
-def test_a_card_list_that_is_no_card_list_is_told_where(text: str, form: str, told: str) -> None:
+def test_a_card_list_that_is_no_card_list_is_reported_with_its_place(text: str, form: str, told: str) -> None:
     found = parse_cards(text, registry.ruleset(RULESET).parse_printing, form)
     assert isinstance(found, list)
     assert any(told in str(problem.message) for problem in found), found[:3]

@@ -39,7 +39,7 @@ def test_a_budget_is_used_up_and_paid_back_with_time() -> None:
     assert budget.wait("a") == 1
 
 
-def test_whoever_used_an_address_up_is_told_when_to_come_again_and_a_link_from_there_goes_on() -> None:
+def test_whoever_used_an_address_up_learns_when_to_come_again_and_a_link_from_there_goes_on() -> None:
     budgets = CpuBudgets(Limits(sending=Rate(1, 0.1)), Clock())
     budgets.open_account("1.2.3.4", False).budget.charge("1.2.3.4", 2)
     with pytest.raises(Problem) as told:

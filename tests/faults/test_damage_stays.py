@@ -128,7 +128,7 @@ def test_a_row_of_the_services_own_that_cannot_be_read_stops_nobody(tmp_path: Pa
                 (was,) = file.execute(f"SELECT {column} FROM {table} WHERE rowid = ?", (first,)).fetchone()
                 for odd in in_full(ODD, ODD[number % len(ODD) :][:1]):
                     file.execute(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (odd, first))
-                    served.trusts_anew()
+                    served.reload_trust()
                     assert served.client.get("/api/games").status_code == 200, (column, odd)
                     assert max(game.get(path).status_code for path in ASKED) < 500, (column, odd)
                     assert [other.get(path).status_code for path in ASKED] == [200] * len(ASKED), (column, odd)
@@ -181,7 +181,7 @@ def test_a_damaged_row_of_any_file_stops_no_other_game_and_no_list(
         assert any("damaged" in finding for finding in _findings(tmp_path))
 
 
-def test_statistics_whose_file_nobody_can_read_are_made_anew(tmp_path: Path) -> None:
+def test_statistics_whose_file_nobody_can_read_are_rebuilt(tmp_path: Path) -> None:
     with closing(Served(tmp_path, limits=UNLIMITED)) as served:
         served.table().link("spectator", everybody=True)
         assert served.client.get("/api/games").status_code == 200

@@ -51,7 +51,7 @@ def test_a_name_that_is_not_what_is_read_has_a_fault_and_is_shown_by_marks(name:
 
 
 @pytest.mark.parametrize("name", GOOD)
-def test_a_name_in_any_script_is_kept_composed(name: str) -> None:
+def test_a_name_in_any_script_is_stored_composed(name: str) -> None:
     assert (name_fault(name), escape_invisible(name)) == (None, name)
     assert normalise("e\u0301") == "é"
 
@@ -77,12 +77,12 @@ def test_a_player_has_a_seat_and_a_name_of_which_something_is_seen(served: Serve
         assert ("no seat" if "Z" in players else "nothing can be seen") in answer.json()["detail"]
 
 
-def test_what_is_kept_is_composed(served: Served) -> None:
+def test_what_is_stored_is_composed(served: Served) -> None:
     table = served.table(players={"A": "Jose\u0301", "B": "ren"})
     assert table.get().json()["header"]["players"]["A"] == "José"
 
 
-def test_the_command_line_refuses_such_a_name_and_shows_kept_ones_by_marks(senki: Any, tmp_path: Path) -> None:
+def test_the_command_line_refuses_such_a_name_and_shows_stored_ones_by_marks(senki: Any, tmp_path: Path) -> None:
     sheet = "ruleset: gundam_war\nplayer A: {0}\nplayer B: dan\n\nA keep\nB keep\nfirst A\nB concede\n"
     (tmp_path / "odd.txt").write_text(sheet.format("mika\u202enimda"), encoding="utf-8")
     answer = senki("record", "odd.txt")

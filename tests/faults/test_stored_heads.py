@@ -99,7 +99,7 @@ def test_links_of_a_tournament_without_games_are_no_trace_of_games(tmp_path: Pat
         assert log.games() == []
 
 
-def test_a_log_that_is_older_than_its_heads_is_taken_over_as_it_is_and_kept_from_then_on(folder: Path) -> None:
+def test_a_log_that_is_older_than_its_heads_is_taken_over_as_it_is_and_checked_from_then_on(folder: Path) -> None:
     shutil.rmtree(folder / "heads")
     with open_log(folder) as log:
         assert log.heads is not None

@@ -103,7 +103,7 @@ def test_heads_that_cannot_be_opened_are_an_alarm_where_the_folder_can_be_writte
         open_log(tmp_path)
 
 
-def test_heads_that_another_process_holds_are_told_as_that(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_heads_that_another_process_holds_are_reported_as_such(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def held(*_: object, **__: object) -> None:
         raise sqlite.OperationalError("database is locked")
 

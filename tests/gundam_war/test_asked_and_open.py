@@ -98,7 +98,7 @@ def test_whether_ps_armor_stays_with_an_unknown_generation_is_open():
 
 
 @pytest.mark.rule("GW-EFF-05")
-def test_an_effect_on_all_red_units_beside_an_unknown_unit_is_open():
+def test_an_effect_on_all_red_units_with_an_unknown_unit_is_open():
     """Scribe, L49: the text says all red UNITs, and the unknown one may be red; a single target like it is open, so is
     "all"."""
     purge = command("Purge", {"do": "destroy", "to": {"type": "unit", "color": "red"}})

@@ -127,7 +127,7 @@ def test_a_text_may_let_a_rolled_unit_attack_but_that_is_no_leave_to_defend():
 
 
 @pytest.mark.rule("GW-DFN-07")
-def test_a_unit_kept_from_battle_stays_in_the_station_as_it_was():
+def test_a_unit_barred_from_battle_stays_in_the_station_as_it_was():
     s = scene(A={"station": [unit("Raider"), unit("Held")]})
     s.says("A", "effect", effects=({"do": "bar", "what": "battle", "to": "Held"},))
     s.says("A", "attack", space=("Held", "Raider"))

@@ -106,7 +106,7 @@ def test_the_additional_unit_may_be_played_first():
 
 
 @pytest.mark.rule("GW-PLAY-07", "GW-QUIK-01", "GW-QUIK-02", "GW-KW-21")
-def test_quick_cards_are_played_in_any_phase_of_either_turn_and_beside_the_limit():
+def test_quick_cards_are_played_in_any_phase_of_either_turn_and_without_using_up_the_limit():
     quick = [unit(name, keywords=[keyword("quick")]) for name in ("Swift", "Swifter", "Swiftest")]
     s = scene(A={"hand": [unit("GM"), *quick[:2]]}, B={"hand": quick[2:]})
     plays(s, "A", "GM", "Swift", "Swifter")

@@ -63,7 +63,7 @@ def test_redraws_at_will_are_counted_and_each_brings_a_card_less():
 
 
 @pytest.mark.rule("GW-SETUP-06", "GW-SETUP-07", "GW-SETUP-08")
-def test_a_hand_without_basic_generation_is_shown_and_drawn_anew_case_09():
+def test_a_hand_without_basic_generation_is_shown_and_drawn_again_case_09():
     s = opened()
     s.tells("A", SPECIAL, "other special", *UNITS[:4])
     old = list(s.table.at("A.hand"))
@@ -94,7 +94,7 @@ def test_what_the_record_does_not_know_is_shown_with_the_redraw():
 
 
 @pytest.mark.rule("GW-SETUP-06")
-def test_a_hand_nobody_told_about_leaves_the_redraw_open():
+def test_a_hand_nobody_stated_leaves_the_redraw_open():
     s = opened()
     events = s.says("A", "redraw", kind="a")
     assert ("open", "GW-SETUP-06") in [event.verdict for event in events]

@@ -50,7 +50,7 @@ def test_cards_change_places_with_the_sideboard_one_for_one_case_128(out, into, 
 
 
 @pytest.mark.rule("GW-SIDE-06")
-def test_a_card_that_was_neither_in_the_deck_nor_in_the_sideboard_is_told_with_the_one_that_is_gone():
+def test_a_card_that_was_neither_in_the_deck_nor_in_the_sideboard_is_stated_with_the_one_that_is_gone():
     deck = Counter(DECK) - Counter({"basic": 1}) + Counter({"stranger": 1})
     faults = check_deck(deck, BOARD, ALL, registered=(DECK, BOARD))
     came, went = (fault for fault in faults if fault.rule == "GW-SIDE-06")

@@ -104,7 +104,7 @@ def test_the_shield_of_a_unit_that_is_gone_is_not_raised() -> None:
 
 
 @pytest.mark.rule("GW-GENR-01")
-def test_what_players_count_is_told_as_far_as_it_is_known() -> None:
+def test_what_players_count_is_stated_as_far_as_it_is_known() -> None:
     s = scene(
         A={"station": [generation("blue"), generation("red"), unit("GM", "3/2/4")]},
         B={"station": [generation("red", known=False)]},

@@ -80,7 +80,7 @@ def test_the_players_say_whether_a_card_that_nobody_knows_is_meant():
 
 @pytest.mark.rule("GW-BTL-09", "GW-DMG-06")
 @pytest.mark.parametrize(("numbers", "fallen"), [("3/1/2 ", 1), ("3/1/4 ", 0)])
-def test_numbers_that_were_told_where_it_was_played_decide_the_battle(numbers, fallen):
+def test_numbers_that_were_stated_where_it_was_played_decide_the_battle(numbers, fallen):
     text = SHEET.format(numbers=numbers, other="2/1/9 ") + "B done\n"
     table = play_sheet(parse_sheet(text), ruleset("gundam_war")).desk.table
     assert len(table.at("A.junkyard")) == fallen
@@ -108,7 +108,7 @@ def test_known_generations_are_counted_as_ever():
 
 
 @pytest.mark.rule("GW-BTL-08", "GW-BTL-16")
-def test_the_result_is_told_where_the_battle_is_so_that_nobody_falls_before():
+def test_the_result_is_stated_where_the_battle_is_so_that_nobody_falls_before():
     s = scene(
         A={"space": [unit("Known", "5/1/5")]},
         B={"station": [unit("Veiled", known=False)]},
@@ -122,14 +122,14 @@ def test_the_result_is_told_where_the_battle_is_so_that_nobody_falls_before():
 
 
 @pytest.mark.rule("GW-BTL-08", "GW-BTL-15")
-def test_the_damage_to_the_nation_is_told_too():
+def test_the_damage_to_the_nation_is_stated_too():
     s = scene(A={"space": [unit("Veiled", known=False)]}, node="defense.ft2", mode="scribe")
     s.says("A", "resolve", points=4)
     assert s.nation("B") == 16
 
 
 @pytest.mark.rule("GW-BTL-08")
-def test_a_battle_that_is_reckoned_is_not_told_otherwise_but_on_paper():
+def test_a_battle_that_is_computed_is_not_stated_otherwise_but_on_paper():
     lying = {"A": {"space": [unit("P", "1/0/5")]}, "B": {"space": [unit("G", "0/0/3")]}}
     assert scene(**lying, node="defense.ft2").refused("A", "resolve", destroyed=("G",)).rule == "GW-BTL-08"
     s = scene(**lying, node="defense.ft2", mode="scribe")

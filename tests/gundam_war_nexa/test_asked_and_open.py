@@ -117,7 +117,7 @@ def test_an_ace_in_a_condition_on_units_with_a_character(condition):
 
 @pytest.mark.rule("NX-TERM-01")
 @pytest.mark.parametrize("mode", ["scribe", "referee"])
-def test_numbers_are_said_anew_after_a_takeback(mode):
+def test_numbers_are_said_again_after_a_takeback(mode):
     """No line of 001: what was taken back has not been said, so its numbers bind nobody."""
     played = sheet("A play ~Heron 3/2/3", "A takeback agreed B", "A play ~Heron 3/2/4", mode=mode, position="")
     assert hasattr(played, "events")
@@ -355,7 +355,7 @@ def test_of_several_waiting_effects_a_negating_command_asks_which():
 
 
 @pytest.mark.rule("NX-TGT-01", "NX-PLAY-09")
-def test_an_effect_on_all_red_units_beside_an_unknown_unit_is_open():
+def test_an_effect_on_all_red_units_with_an_unknown_unit_is_open():
     """Given "destroy all red units" and an unknown unit alone, when it is played, then that is open."""
     purge = command("Purge", {"do": "destroy", "to": {"type": "unit", "color": "red"}})
     s = scene(A={"hand": [purge]}, B={"deployment": [unit("Who", known=False)]}, mode="scribe")

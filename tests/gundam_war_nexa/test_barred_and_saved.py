@@ -120,7 +120,7 @@ def test_what_is_not_destroyed_falls_by_nothing_but_a_lowered_defence(
 
 @pytest.mark.rule("NX-DEST-11")
 @pytest.mark.parametrize(("damage", "lowered", "falls"), [(2, -1, True), (1, -1, False), (3, -1, False), (2, 1, False)])
-def test_damage_that_only_a_lowered_defence_makes_fatal_is_not_kept_off(damage: int, lowered: int, falls: bool) -> None:
+def test_damage_that_only_a_lowered_defence_makes_fatal_is_not_prevented(damage: int, lowered: int, falls: bool) -> None:
     s = scene(A={"deployment": [unit("GM", "2/1/3", text=[bound(cannot="be_destroyed")])]})
     s.does("B", {"do": "damage", "n": damage, "to": "GM"})
     s.does("B", {"do": "gain", "points": (0, 0, lowered), "to": "GM"})

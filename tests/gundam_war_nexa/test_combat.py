@@ -71,7 +71,7 @@ def test_damage_goes_from_front_to_back_case_72_case_73(amount, dealt, fallen):
 
 
 @pytest.mark.rule("NX-BATT-41")
-def test_earlier_damage_is_reckoned_with_case_74():
+def test_earlier_damage_is_counted_case_74():
     s = fought([unit("A", "4/0/9")], [unit("P", "0/0/5", damage=2), unit("Q", "0/0/3")])
     assert [s.damage("P"), s.damage("Q")] == [5, 1]
     assert [s.destroyed("P"), s.destroyed("Q")] == [True, False]

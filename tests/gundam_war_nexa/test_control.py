@@ -101,7 +101,7 @@ def test_the_later_star_card_under_control_is_abolished_case_127():
 
 
 @pytest.mark.rule("NX-KW-20", "NX-SETUP-09")
-def test_a_star_card_is_not_played_beside_its_namesake():
+def test_a_star_card_is_not_played_with_its_namesake():
     s = scene(A={"deployment": [unit("Queen")], "hand": [unit("Queen", star=True, model="2")]})
     assert s.refused("A", "play", card="Queen.2").rule == "NX-KW-20"
 

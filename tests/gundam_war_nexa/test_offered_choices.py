@@ -115,7 +115,7 @@ def test_all_that_share_may_find_among_known_cards_is_said_by_name() -> None:
 
 
 @pytest.mark.rule("NX-SETUP-15")
-def test_the_redraw_is_offered_once_and_nothing_to_who_has_kept() -> None:
+def test_the_redraw_is_offered_once_and_nothing_to_who_has_decided() -> None:
     s = scene(A={"hand": [unit("P")]}, node="setup.redraw")
     assert {offer.act for offer in offers(s, "A")} == {"keep", "redraw"}
     s.says("A", "redraw")

@@ -45,7 +45,7 @@ def test_an_older_card_that_an_effect_puts_on_the_field_owes_its_cost_case_145()
 
 
 @pytest.mark.rule("NX-COMPAT-03")
-def test_an_older_g_and_an_older_ace_are_not_read_anew_case_146():
+def test_an_older_g_and_an_older_ace_are_not_read_again_case_146():
     sign = {"color": "blue", "attribute": "x"}
     s = board(blue(4), hand=[older(g_sign=sign), ace("Hero", older=True, designated=[["blue", 2]], total=4)])
     s.plays("A", "Old", as_="g")

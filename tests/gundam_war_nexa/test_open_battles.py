@@ -23,7 +23,7 @@ def rules_left_open(events):
 
 @pytest.mark.rule("NX-BATT-31", "NX-BATT-40", "NX-BATT-49")
 @pytest.mark.parametrize("mode", ["referee", "scribe"])
-def test_who_fell_in_a_battle_of_unknown_numbers_is_told_and_is_abolished_in_the_cut_after_it(mode):
+def test_who_fell_in_a_battle_of_unknown_numbers_is_stated_and_is_abolished_in_the_cut_after_it(mode):
     fighters = {"A": {"space": [unit("Known", "5/1/5")]}, "B": {"deployment": [unit("Veiled", known=False)]}}
     s = scene(**fighters, node="defense.move", mode=mode)
     s.says("B", "defend", space=("Veiled",))
@@ -35,21 +35,21 @@ def test_who_fell_in_a_battle_of_unknown_numbers_is_told_and_is_abolished_in_the
 
 
 @pytest.mark.rule("NX-BATT-35", "NX-BATT-37")
-def test_the_damage_to_the_nation_is_told_too():
+def test_the_damage_to_the_nation_is_stated_too():
     s = scene(A={"space": [unit("Veiled", known=False)]}, node="defense.ft2", mode="scribe")
     s.says("A", "resolve", points=4)
     assert (s.nation("B"), s.count("B.discard_pile")) == (16, 4)
 
 
 @pytest.mark.rule("NX-WIN-01")
-def test_told_damage_that_empties_the_nation_ends_the_game():
+def test_stated_damage_that_empties_the_nation_ends_the_game():
     s = scene(A={"space": [unit("Veiled", known=False)]}, node="defense.ft2", nation=(20, 3))
     s.says("A", "resolve", points=4)
     assert s.result == {"A": "win", "B": "loss"}
 
 
 @pytest.mark.rule("NX-BATT-31")
-def test_a_battle_that_is_reckoned_is_not_told_otherwise_but_on_paper():
+def test_a_battle_that_is_computed_is_not_stated_otherwise_but_on_paper():
     lying = {"A": {"space": [unit("P", "1/0/5")]}, "B": {"space": [unit("G", "0/0/3")]}}
     assert scene(**lying, node="defense.ft2").refused("A", "resolve", destroyed=("G",)).rule == "NX-BATT-31"
     s = scene(**lying, node="defense.ft2", mode="scribe")

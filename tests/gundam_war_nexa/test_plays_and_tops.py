@@ -57,7 +57,7 @@ def test_texts_of_a_unit_are_not_played_where_a_text_says_so():
     s.says("A", "use", card="V")
 
 
-KEPT = [
+PROTECTING_TEXTS = [
     ({"cannot": "be_voided"}, 1),
     ({"cannot": "be_voided", "by": "enemy"}, 1),
     ({"cannot": "be_voided", "by": "own"}, 0),
@@ -68,7 +68,7 @@ KEPT = [
 
 @pytest.mark.rule("NX-PLAY-08", "NX-EFF-21")
 @pytest.mark.parametrize("everywhere", [True, False])
-@pytest.mark.parametrize(("kept", "drawn"), KEPT)
+@pytest.mark.parametrize(("kept", "drawn"), PROTECTING_TEXTS)
 def test_a_play_is_not_negated_where_a_text_keeps_it(kept: Data, drawn: int, everywhere: bool):
     """Given a command that its own text, or that of a unit, keeps, when the enemy negates it, then it is resolved."""
     dip = command("Dip", DRAW)

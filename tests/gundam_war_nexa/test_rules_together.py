@@ -143,7 +143,7 @@ def test_a_second_star_operation_on_an_enemy_card_is_one_card_too_many():
 
 
 @pytest.mark.rule("NX-COST-10", "NX-COMPAT-03")
-def test_what_changes_costs_reaches_an_older_ace_which_is_not_read_anew():
+def test_what_changes_costs_reaches_an_older_ace_which_is_not_read_again():
     s = scene(A={"gs": [blue(3)], "hand": [ace("X", older=True, total=3)]})
     s.does("B", {"do": "cost", "change": {"total": 1}, "who": "enemy"})
     assert s.refused("A", "play", card="X").rule == "NX-COST-03"

@@ -100,7 +100,7 @@ def test_of_two_ways_to_pay_the_one_that_can_be_paid_is_taken(rolled: bool, gs: 
 @pytest.mark.parametrize(
     ("effect", "why"), [({"do": "damage", "n": 3}, "damage"), ({"do": "gain", "points": (0, 0, -3)}, "defense")]
 )
-def test_how_a_unit_fell_is_told(effect: dict[str, Any], why: str) -> None:
+def test_how_a_unit_fell_is_stated(effect: dict[str, Any], why: str) -> None:
     s = scene(A={"deployment": [unit("GM", "2/1/3")]}, B={"hand": [command("Hit", effect, targets=[{"type": "unit"}])]})
     s.says("B", "play", card="Hit", targets=("GM",))
     s.passes()
@@ -158,7 +158,7 @@ def test_damage_meets_the_units_of_a_force_from_the_front_as_far_as_it_is_known(
 
 @pytest.mark.rule("NX-MISC-01", "NX-MISC-02")
 @pytest.mark.parametrize(("name", "stays"), [("Noa", False), ("Bright", True)])
-def test_a_character_that_takes_anothers_place_is_abolished_beside_its_namesake(name: str, stays: bool) -> None:
+def test_a_character_that_takes_anothers_place_is_abolished_with_its_namesake(name: str, stays: bool) -> None:
     s = scene(
         A={
             "deployment": [unit("GM", carries=[character("Noa")]), unit("Ball", carries=[character("Ray")])],

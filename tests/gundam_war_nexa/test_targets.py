@@ -11,7 +11,7 @@ SHOT = command(
 
 
 @pytest.mark.rule("NX-TGT-07")
-def test_all_units_are_named_anew_at_the_resolution_case_59():
+def test_all_units_are_named_again_at_the_resolution_case_59():
     rain = command("Rain", {"do": "damage", "n": 1}, targets=[{"type": "unit", "all": True}])
     quick = unit("W", keywords=[{"keyword": "quick"}])
     s = scene(A={"hand": [rain], "deployment": [unit("U")]}, B={"deployment": [unit("V")], "hand": [quick]})

@@ -67,7 +67,7 @@ def test_modifiers_of_the_turn_end_with_it():
 
 
 @pytest.mark.rule("NX-TERM-15", "NX-END-04")
-def test_damage_may_be_kept_over_the_turn_end_by_a_text_or_not():
+def test_damage_may_last_over_the_turn_end_by_a_text_or_not():
     stubborn = unit("U", damage=2, text=[standing({"on": "self", "cannot": "damage_reset"})])
     for value, left in (("yes", 2), ("no", 0)):
         s = scene(A={"deployment": [stubborn]}, node="return.ft2", switches={"damage_reset_can_stop": value})

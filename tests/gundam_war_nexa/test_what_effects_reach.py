@@ -97,7 +97,7 @@ def test_of_two_parts_up_to_so_many_each_has_the_targets_that_fit_it(named: tupl
 
 
 @pytest.mark.rule("NX-EFF-02", "NX-PLAY-45")
-def test_what_does_not_come_by_its_namesake_is_told_and_what_comes_too() -> None:
+def test_what_does_not_come_by_its_namesake_is_stated_and_what_comes_too() -> None:
     s = scene(
         A={
             "hangar": [character("Noa", keywords=[keyword("stay")]), unit("Ball")],
@@ -131,7 +131,7 @@ def test_what_is_saved_in_the_same_effect_is_not_abolished(saved: tuple[str, ...
 
 
 @pytest.mark.rule("NX-COIN-10")
-def test_chips_of_one_name_that_are_described_otherwise_are_told_apart() -> None:
+def test_chips_of_one_name_that_are_described_otherwise_are_distinguished() -> None:
     s = scene()
     for points in ((1, 1, 1), (2, 2, 2), (1, 1, 1)):
         s.does("A", {"do": "chip", "card": {"type": "unit", "name": "Drone", "points": points}})
@@ -154,7 +154,7 @@ def test_a_standby_effect_comes_at_its_moment_of_this_or_the_next_turn(following
 
 
 @pytest.mark.rule("NX-KW-06", "NX-PLAY-71")
-def test_a_guard_and_a_gain_are_counted_apart() -> None:
+def test_a_guard_and_a_gain_are_counted_separately() -> None:
     gainer = unit("GM", keywords=[keyword("gain")], g_sign=sign())
     s = scene(
         A={"gs": [graphic("Sky", guard=2), blue()], "space": [gainer], "nation": [graphic("Top", gain_level=1)]},

@@ -13,7 +13,7 @@ from domain.kernel.table.knowledge import lost_from_sight, merge_seats
 from tests.kernel.toy_ruleset import CARDS, opened, say
 
 
-def told_otherwise(open_to: str) -> str:
+def stated_otherwise(open_to: str) -> str:
     """Returns the refusal where a card that A alone, everybody or no other seat has seen is named as another one."""
     desk = opened()
     card = desk.table.at("A.hand")[0]
@@ -41,7 +41,7 @@ def told_otherwise(open_to: str) -> str:
     ],
 )
 def test_who_tells_a_card_to_be_another_one_hears_no_more_than_it_has_seen(open_to: str, shown: str) -> None:
-    assert told_otherwise(open_to) == shown
+    assert stated_otherwise(open_to) == shown
 
 
 @pytest.mark.parametrize(

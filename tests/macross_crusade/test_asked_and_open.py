@@ -34,7 +34,7 @@ def settled(s):
 
 
 @pytest.mark.rule("MC-KW-19", "MC-KW-20")
-def test_the_lower_effect_beside_an_unknown_character_is_open():
+def test_the_lower_effect_with_an_unknown_character_is_open():
     """Scribe, L267: a Character with the Singer trait in the Field."""
     s = scene(A={"hand": [song("S", DRAW, DRAW)], "deployment": [character("Who", known=False)]}, mode="scribe")
     found = verdicts(s.says("A", "play", card="S", mode="lower"))
@@ -44,7 +44,7 @@ def test_the_lower_effect_beside_an_unknown_character_is_open():
 
 
 @pytest.mark.rule("MC-TCOST-10")
-def test_a_text_that_needs_nation_strength_beside_an_unknown_g_is_open():
+def test_a_text_that_needs_nation_strength_with_an_unknown_g_is_open():
     """Scribe, L124 <X-Y>: the unknown card in the G Zone is one G Symbol or two colours of it: 1-2 may be there (costs are
     open there)."""
     s = scene(
@@ -76,7 +76,7 @@ def test_cooperation_with_a_card_that_nobody_knows_leaves_the_battle_open():
 
 
 @pytest.mark.rule("MC-TGT-08")
-def test_an_effect_on_all_green_units_beside_an_unknown_unit_is_open():
+def test_an_effect_on_all_green_units_with_an_unknown_unit_is_open():
     """Scribe, L170: "all cards designated X"; the unknown one may be green (a single target is open)."""
     purge = command("Purge", {"do": "destroy", "to": {"type": "unit", "color": "green"}})
     s = scene(A={"hand": [purge]}, B={"deployment": [unit("R", color="green"), unit("Who", known=False)]}, mode="scribe")
@@ -117,7 +117,7 @@ def test_a_negating_command_does_not_fall_on_the_own_play():
 
 
 @pytest.mark.rule("MC-KWX-01")
-def test_a_raised_ace_limit_is_told_as_what_it_is():
+def test_a_raised_ace_limit_is_stated_as_what_it_is():
     """L255: normally the Ace Limit is 5; one more makes 6."""
     s = scene(
         A={"deployment": [unit("E1", keywords=[keyword("ace", x=3)])], "hand": [unit("E2", keywords=[keyword("ace", x=3)])]}
@@ -132,7 +132,7 @@ def test_a_raised_ace_limit_is_told_as_what_it_is():
 
 
 @pytest.mark.rule("MC-KW-19", "MC-KW-20")
-def test_a_known_singer_makes_the_lower_effect_lawful_beside_an_unknown_character():
+def test_a_known_singer_makes_the_lower_effect_lawful_with_an_unknown_character():
     """Given a Singer in the Field and an unknown Character, when the lower effect is played, then it is legal."""
     field = [character("Diva", traits=["singer"]), character("Who", known=False)]
     s = scene(A={"hand": [song("S", DRAW, DRAW)], "deployment": field}, mode="scribe")
@@ -147,7 +147,7 @@ def test_an_unknown_unit_is_no_singer_and_no_enemy_one_counts():
 
 
 @pytest.mark.rule("MC-TCOST-10", "MC-AUTO-02")
-def test_an_auto_a_that_needs_nation_strength_beside_an_unknown_g_leaves_the_battle_open():
+def test_an_auto_a_that_needs_nation_strength_with_an_unknown_g_leaves_the_battle_open():
     """Given "(1-2) +3/0/0" and an unknown G, when its Unit attacks, then the battle is open."""
     text = {"timing": "auto_a", "requirement": [1, 2], "effects": [{"points": [3, 0, 0]}]}
     s = scene(A={"deployment": [unit("P", "2/1/3", text=[text])], "g": [g("blue"), unit("Who", known=False)]}, mode="scribe")
@@ -157,7 +157,7 @@ def test_an_auto_a_that_needs_nation_strength_beside_an_unknown_g_leaves_the_bat
 
 
 @pytest.mark.rule("MC-KW-15")
-def test_cooperation_with_a_known_card_is_known_beside_an_unknown_one():
+def test_cooperation_with_a_known_card_is_known_with_an_unknown_one():
     """Given Misa in the Field and an unknown Character, then the points are known."""
     ally = unit("P", "2/1/3", keywords=[keyword("cooperation", name="Misa", points=[3, 0, 0])])
     s = scene(A={"deployment": [ally, character("Misa"), character("Who", known=False)]}, mode="scribe")
@@ -215,7 +215,7 @@ def test_whether_an_unknown_unit_can_carry_a_character_is_open():
 
 
 @pytest.mark.rule("MC-TGT-08")
-def test_an_effect_on_all_units_beside_an_unknown_card_of_another_type_is_legal():
+def test_an_effect_on_all_units_with_an_unknown_card_of_another_type_is_legal():
     """Given "all green Units" and an unknown Character in play as such, then only known green Units are meant."""
     purge = command("Purge", {"do": "destroy", "to": {"type": "unit", "color": "green"}})
     s = scene(A={"hand": [purge]}, B={"deployment": [unit("R", color="green"), unit("Q")]}, mode="scribe")

@@ -16,7 +16,7 @@ UNIT = {"type": "unit"}
 
 @pytest.mark.rule("MC-DECK-03")
 @pytest.mark.parametrize("alias", [(), ("Lark",)])
-def test_copies_above_the_limit_are_told_by_how_many_there_are(alias: tuple[str, ...]) -> None:
+def test_copies_above_the_limit_are_stated_by_how_many_there_are(alias: tuple[str, ...]) -> None:
     printings = {"lark": RULES.parse_printing(unit("Lark")), "other": RULES.parse_printing(unit("Wren", alias=list(alias)))}
     found = RULES.check_deck({"lark": 3, "other": 2}, {}, printings, {"alias_in_deck": "counts"})
     told = [str(fault.message) for fault in found if fault.rule == "MC-DECK-03"]
@@ -70,7 +70,7 @@ def test_a_card_of_the_field_is_replaced_by_one_from_elsewhere(old: str, new: st
 
 @pytest.mark.rule("MC-TERM-05")
 @pytest.mark.parametrize(("color", "told"), [(True, {"nation_strength": 2, "blue": 2}), (False, {})])
-def test_nation_strength_is_told_where_every_g_is_known(color: bool, told: dict[str, int]) -> None:
+def test_nation_strength_is_stated_where_every_g_is_known(color: bool, told: dict[str, int]) -> None:
     s = scene(A={"g": [g("blue"), {**g("blue"), "known": color, "name": "Second"}]})
     assert RULES.tally(s.table, "A") == told
 
@@ -148,11 +148,11 @@ def test_a_character_is_not_set_on_a_unit_that_came_back_or_went_elsewhere(moved
 
 
 @pytest.mark.rule("MC-SET-06", "MC-TGT-02")
-@pytest.mark.parametrize(("kept_off", "zone"), [("character", "A.junkyard"), ("command", "Lark")])
-def test_a_character_is_not_set_on_a_unit_that_cannot_be_its_target_any_more(kept_off: str, zone: str) -> None:
+@pytest.mark.parametrize(("excluded", "zone"), [("character", "A.junkyard"), ("command", "Lark")])
+def test_a_character_is_not_set_on_a_unit_that_cannot_be_its_target_any_more(excluded: str, zone: str) -> None:
     s = scene(A={"deployment": [unit("Lark")], "hand": [character("Noa")]})
     s.says("A", "play", card="Noa", on="Lark")
-    s.by_hand("A", {"do": "bar", "what": "be_targeted", "against": {"type": kept_off}, "to": "Lark"})
+    s.by_hand("A", {"do": "bar", "what": "be_targeted", "against": {"type": excluded}, "to": "Lark"})
     s.passes()
     assert s.zone("Noa") == zone
 

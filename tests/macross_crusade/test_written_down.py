@@ -167,7 +167,7 @@ def test_nothing_is_set_on_a_card_that_is_not_in_the_field(mode):
 
 
 @pytest.mark.rule("MC-SETUP-08")
-def test_who_plays_right_after_the_first_player_is_named_has_kept_the_hand():
+def test_who_plays_right_after_the_first_player_is_named_has_decided_on_the_hand():
     from domain.registry import specimens
     from replays.sheet import parse_sheet, play_sheet
     from tests.macross_crusade.scene import RULES
@@ -178,7 +178,7 @@ def test_who_plays_right_after_the_first_player_is_named_has_kept_the_hand():
 
 
 @pytest.mark.rule("MC-DMG-17", "MC-DEST-05")
-def test_the_result_of_an_unknown_battle_is_told_where_it_was_fought():
+def test_the_result_of_an_unknown_battle_is_stated_where_it_was_fought():
     s = scene(A={"deployment": [unit("V", "4/1/5")]}, B={"deployment": [unit("X", known=False)]}, mode="scribe")
     s.says("A", "attack", first=("V",))
     s.says("B", "defend", first=("X",))
@@ -189,7 +189,7 @@ def test_the_result_of_an_unknown_battle_is_told_where_it_was_fought():
 
 
 @pytest.mark.rule("MC-DMG-17")
-def test_a_battle_that_is_reckoned_is_not_told_otherwise():
+def test_a_battle_that_is_computed_is_not_stated_otherwise():
     s = scene(A={"deployment": [unit("V", "4/1/5")]}, B={"deployment": [unit("X", "1/1/9")]})
     s.says("A", "attack", first=("V",))
     s.says("B", "defend", first=("X",))

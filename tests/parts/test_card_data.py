@@ -35,7 +35,7 @@ FORM = PrintingSchema(
 )
 
 
-def test_what_is_not_said_is_completed_and_lists_are_kept_as_tuples() -> None:
+def test_what_is_not_said_is_completed_and_lists_are_stored_as_tuples() -> None:
     assert parse_card_data({"name": "Slate", "type": "rock", "color": "red", "sides": ["flat"]}, FORM) == {
         "name": "Slate",
         "type": "rock",
@@ -70,7 +70,7 @@ def test_what_is_not_said_is_completed_and_lists_are_kept_as_tuples() -> None:
         ),
     ],
 )
-def test_a_wrong_field_is_told_with_what_it_holds_and_what_was_expected(data: dict[str, Plain], message: str) -> None:
+def test_a_wrong_field_is_reported_with_what_it_holds_and_what_was_expected(data: dict[str, Plain], message: str) -> None:
     with pytest.raises(ValueError, match=message.split(":")[0]) as raised:
         parse_card_data(data, FORM)
     assert str(raised.value) == message
@@ -101,7 +101,7 @@ KNOWN_IN_PART = PrintingSchema(
         ({"type": "wind", "speed": 3}, None),
     ],
 )
-def test_of_a_card_that_is_known_in_part_what_is_not_told_is_unknown(
+def test_of_a_card_that_is_known_in_part_what_is_not_reported_is_unknown(
     told: dict[str, Plain], unknown: tuple[str, ...] | None
 ) -> None:
     assert parse_card_data({"name": "A", "type": "rock", "unknown": True, **told}, KNOWN_IN_PART).get("unknown") == unknown

@@ -71,7 +71,7 @@ def test_while_somebody_has_to_choose_the_cut_is_not_over() -> None:
     assert (over, len(desk.table.chain), desk.table.flags[CONTINUATION]) == ([], 1, "settle")
 
 
-def test_a_waiting_effect_is_negated_unless_it_is_kept_from_that() -> None:
+def test_a_waiting_effect_is_negated_unless_it_is_protected_from_that() -> None:
     desk, lost = opened(), []
     key = chain.push_effect(desk, {"seat": "B", "kind": "play"})
     event = ("play_negated", "S-OWN")

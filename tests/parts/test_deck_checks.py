@@ -144,7 +144,7 @@ def test_a_card_that_is_not_allowed_is_named() -> None:
     ]
 
 
-def test_what_is_not_known_of_a_card_leaves_the_check_open_and_is_told() -> None:
+def test_what_is_not_known_of_a_card_leaves_the_check_open_and_is_reported() -> None:
     deck = count_copies(SHELF, {"~Somebody": 9})
     assert said(check_copy_limit("R-3", deck, 3, exempt=is_ground)) == [
         ("R-3", "not known: 9 copies of Somebody; 3 is the most", True)

@@ -90,7 +90,7 @@ def test_an_unknown_strength_leaves_the_verdict_open() -> None:
     assert second.said["total"] is None
 
 
-def test_what_is_dealt_lies_on_the_units_and_who_falls_is_told() -> None:
+def test_what_is_dealt_lies_on_the_units_and_who_falls_is_reported() -> None:
     desk = opened()
     front, rear = desk.table.at("A.hand")[:2]
     hits = [Hit(front, 5, 3, True), Hit(rear, 2, 0, False)]

@@ -73,7 +73,7 @@ def test_same_area_host_and_other_go_by_the_source() -> None:
     assert found(other=True) == [one]
 
 
-def test_matching_looks_in_play_in_the_places_aside_and_beyond() -> None:
+def test_matching_looks_in_play_in_the_places_next_to_it_and_beyond() -> None:
     desk = scene()
     (mine,) = lay(desk, "A", "ape-1")
     (theirs,) = lay(desk, "B", "ape-1")

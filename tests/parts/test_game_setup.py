@@ -31,7 +31,7 @@ def test_a_seat_without_a_list_plays_cards_that_nobody_registered() -> None:
     assert len(desk.table.at("A.lost")) == 7
 
 
-def test_everything_that_is_wrong_with_a_deck_is_told() -> None:
+def test_everything_that_is_wrong_with_a_deck_is_reported() -> None:
     def faults(listed: dict[str, int], aside: dict[str, int]) -> list[DeckFault]:
         return [DeckFault("S-COPIES", f"{sum(listed.values())} cards"), DeckFault("S-OWN", "stolen")]
 

@@ -112,7 +112,7 @@ def test_what_no_check_has_seen_is_passed_over_when_it_is_read() -> None:
         ({"timing": "lasting", "takes": 1}, "takes is 1, expected true or false"),
     ],
 )
-def test_a_wrong_text_is_told_with_what_is_near(text: Any, fault: str) -> None:
+def test_a_wrong_text_is_reported_with_what_is_near(text: Any, fault: str) -> None:
     assert list(map(str, check_of(Dawn | Lasting)("text", text))) == [fault]
 
 
@@ -134,7 +134,9 @@ def test_a_wrong_text_is_told_with_what_is_near(text: Any, fault: str) -> None:
         ({"do": "hide", "then": ({"do": "smash"},)}, *["then: smash needs a whole number as n, not None"] * 2),
     ],
 )
-def test_a_wrong_small_effect_is_told_and_by_hand_cards_and_seats_are_named(effect: Any, printed: str, by_hand: str) -> None:
+def test_a_wrong_small_effect_is_reported_and_by_hand_cards_and_seats_are_named(
+    effect: Any, printed: str, by_hand: str
+) -> None:
     assert str(next(small_effect_check(Effect)("an effect", effect))) == printed
     assert str(manual_effect_check(Effect)(effect, ("A", "B")) or "") == by_hand
 

@@ -51,7 +51,7 @@ def test_nothing_is_offered_when_the_game_is_over() -> None:
     assert said(desk) == []
 
 
-def test_cards_that_the_seat_has_told_are_offered_once_for_each_printing() -> None:
+def test_cards_that_the_seat_has_reported_are_offered_once_for_each_printing() -> None:
     desk = opened()
     one, twin, other = desk.table.at("A.hand")[:3]
     say(desk, "A", "look", aside={one: "ape-1", twin: "ape-1", other: "bee-1"})

@@ -97,7 +97,7 @@ def test_counters_of_a_turn_are_new_in_the_next_and_a_negated_play_gives_them_ba
     assert desk.table.count("A", turn_activity.play_counter(desk, "unit")) == 0
 
 
-def test_a_card_that_came_back_uses_its_text_anew() -> None:
+def test_a_card_that_came_back_uses_its_text_again() -> None:
     desk = opened()
     card = desk.table.at("A.hand")[0]
     before = turn_activity.text_use_counter(desk, card, "1")

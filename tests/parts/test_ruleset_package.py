@@ -16,6 +16,6 @@ def test_every_ruleset_keeps_the_same_things_at_the_same_places(name: str) -> No
     assert all(callable(each) for each in (made.open, made.offers, made.check_deck, made.parse_printing))
 
 
-def test_a_package_without_its_modules_is_told_by_name() -> None:
+def test_a_package_without_its_modules_is_reported_by_name() -> None:
     with pytest.raises(ModuleNotFoundError, match=r"domain\.cards\.book"):
         build_ruleset("domain.cards")

@@ -36,7 +36,7 @@ def comes(table: Table, change: Moved) -> bool:
 
 
 @pytest.mark.parametrize("told", [True, False])
-def test_the_story_of_a_turn_is_told_from_the_latest_event(told: bool) -> None:
+def test_the_story_of_a_turn_is_computed_from_the_latest_event(told: bool) -> None:
     desk = game(told)
     desk.record("fixed", "later")
     events, whole = events_of_turn(desk.table)
@@ -81,7 +81,7 @@ def test_a_card_has_entered_since_the_turn_began_until_it_leaves(told: bool, oth
     assert has_entered_this_turn(desk.table, "#1", comes) is True
 
 
-def test_what_is_known_of_the_turn_is_asked_anew_at_every_event() -> None:
+def test_what_is_known_of_the_turn_is_asked_again_at_every_event() -> None:
     """Given that nothing was known to have entered, when the turn begins at that place, then it did not."""
     desk = game(told=False)
     assert has_entered_this_turn(desk.table, "#1", comes) is None

@@ -139,13 +139,13 @@ def test_the_files_of_a_ruleset_and_season_alone_answer_what_is_asked_of_them(
             ), question
 
 
-def test_what_nobody_vouches_for_is_told(tmp_path: Path) -> None:
+def test_what_nobody_vouches_for_is_reported(tmp_path: Path) -> None:
     folded(tmp_path / "archive", games(), frozenset({"won1", "elsewhere"}))
     with open_archive(tmp_path / "archive") as archive:
         assert archive.unvouched == {"won1"}
 
 
-def test_a_game_that_cannot_be_followed_is_left_out_and_told(tmp_path: Path) -> None:
+def test_a_game_that_cannot_be_followed_is_left_out_and_reported(tmp_path: Path) -> None:
     odd = list(Handmade().ends(A="win", B="loss").events)
     odd[1] = odd[1]._replace(changes=(object(),))  # type: ignore[arg-type]
     parts = folded(tmp_path / "archive", {"odd": odd, **games()})
@@ -154,7 +154,7 @@ def test_a_game_that_cannot_be_followed_is_left_out_and_told(tmp_path: Path) -> 
         assert {row["game"] for row in archive.query("SELECT game FROM games")} == set(games())
 
 
-def test_another_program_reads_the_views_beside_the_files(
+def test_another_program_reads_the_views_next_to_the_files(
     both: tuple[ReadModels, Archive], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folded(tmp_path / "archive", games())
@@ -167,14 +167,14 @@ def test_another_program_reads_the_views_beside_the_files(
 
 
 @pytest.mark.parametrize("told", [None, "[]", '{"form": 1, "shape": {"games": "older"}}'])
-def test_a_folder_that_is_no_archive_or_an_older_one_is_told_so(tmp_path: Path, told: str | None) -> None:
+def test_a_folder_that_is_no_archive_or_an_older_one_is_reported_as_such(tmp_path: Path, told: str | None) -> None:
     if told is not None:
         (tmp_path / "archive.json").write_text(told)
     with pytest.raises(BadArchive, match="senki rebuild --archive"):
         open_archive(tmp_path)
 
 
-def test_without_duckdb_the_name_of_what_brings_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_duckdb_the_name_of_what_brings_it_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "duckdb", None)
     with pytest.raises(RuntimeError, match=r"senki\[analytics\]"):
         write_part(tmp_path, "one", [], PlayerMerges())

@@ -197,7 +197,7 @@ def test_a_failing_handler_stops_its_projection_shows_why_and_the_others_go_on(o
     assert {row["error"] for row in models.health()} == {""}
 
 
-def test_a_projection_of_another_shape_begins_anew(opens: Opens) -> None:
+def test_a_projection_of_another_shape_begins_again(opens: Opens) -> None:
     shelf = Shelf(three_games())
     opens(shelf).catch_up()
     newer = [p._replace(version=2) if p.name == "games" else p for p in PROJECTIONS]
@@ -220,7 +220,7 @@ def test_a_log_that_has_lost_the_beginning_of_a_game_is_not_counted(opens: Opens
     assert list_games(models) == []
 
 
-def test_numbers_that_cannot_be_kept_stop_no_statistics(counted: Counted) -> None:
+def test_numbers_that_cannot_be_stored_stop_no_statistics(counted: Counted) -> None:
     events = (
         Handmade()
         .write("consequence", "seat_damaged", "", seat="A", amount=2**63, source="#1")

@@ -55,7 +55,7 @@ def test_two_running_games_that_differ_only_in_unseen_cards_give_equal_rows(coun
     assert [(row["printing"], row["played"]) for row in shown["card_games"]] == [("gws:G-001", 1)]
 
 
-def test_which_of_two_hidden_cards_leaves_a_hand_is_not_told(counted: Counted) -> None:
+def test_which_of_two_hidden_cards_leaves_a_hand_is_not_reported(counted: Counted) -> None:
     """One of the two was shown to everybody in the hand; nobody can say whether it is the one that went to the grave."""
     made = {}
     for card in ("#1", "#2"):

@@ -110,7 +110,7 @@ def test_a_card_goes_by_the_colour_that_its_picture_has_on_the_board(counted: Re
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_how_a_game_ended_is_told_in_the_word_of_its_rulebook(counted: ReadModels, name: str) -> None:
+def test_how_a_game_ended_is_described_in_the_word_of_its_rulebook(counted: ReadModels, name: str) -> None:
     (row,) = [row for row in list_games(counted) if row["ruleset"] == name]
     (tempo,) = [row for row in list_game_courses(counted) if row["ruleset"] == name]
     assert row["reason"] == tempo["reason"] == result(name)["reason"]

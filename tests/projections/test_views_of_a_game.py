@@ -70,7 +70,7 @@ def houses(tmp_path: Path) -> Iterator[Callable[[], House]]:
 
 
 @pytest.mark.parametrize("first", [True, False], ids=["whole first", "view first"])
-def test_a_view_beside_its_whole_game_counts_nowhere(houses: Callable[[], House], first: bool) -> None:
+def test_a_view_of_a_stored_whole_game_counts_nowhere(houses: Callable[[], House], first: bool) -> None:
     alone, both = houses(), houses()
     alone.takes(None)
     for viewer in (None, "A") if first else ("A", None):

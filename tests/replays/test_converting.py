@@ -56,7 +56,7 @@ def test_no_id_is_given_twice() -> None:
 
 
 @pytest.mark.parametrize("text", ["x = 1", "[columns]\n[columns]", 'columns = "a"', "[values]\ntype = 3"])
-def test_what_is_no_map_is_told(text: str) -> None:
+def test_what_is_no_map_is_reported(text: str) -> None:
     found: Any = parse_column_map(text)
     assert found.message
 

@@ -80,7 +80,7 @@ NOT_KNOWN = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_twenty_texts_of_another_kind_are_left_and_told(language: str) -> None:
+def test_twenty_texts_of_another_kind_are_left_and_reported(language: str) -> None:
     for sentence, times in product(NOT_KNOWN[language], range(4)):
         text = f"{sentence}{'!' * times}"
         assert READER.read({"wording": text}) == ReadText((), (), (text,)), text
@@ -225,7 +225,7 @@ DOES = {"en": ("draw a card", "a reward"), "ja": ("カードを1枚引く", "報
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_keywords_and_moments_that_are_sentences_of_one_line_stand_apart(language: str) -> None:
+def test_keywords_and_moments_that_are_sentences_of_one_line_stand_alone(language: str) -> None:
     """Given lines of Star Front, when they hold keywords and openings, then each is recognised, and nothing else."""
     reader, stop = CardTextReader("star_front"), ". " if language == "en" else "。"
     ways = product(KEYWORDS[language].items(), OPENINGS[language].items(), OPENINGS[language].items(), DOES[language])
@@ -310,7 +310,7 @@ def test_a_cost_in_one_of_several_ways_or_each_time_is_read(cost: str, clause: d
     assert NEXA.read({"wording": printed}).clauses == ({"timing": "battle", **clause, "wording": printed},)
 
 
-def test_a_cost_that_cannot_be_read_is_told_and_costs_not_nothing() -> None:
+def test_a_cost_that_cannot_be_read_is_reported_and_costs_not_nothing() -> None:
     """Given a text with a bracket for its cost that nothing here reads, when it is read, then the whole paragraph is left."""
     printed = "（戦闘フェイズ）〔星３〕：歌う。"
     assert NEXA.read({"wording": printed}) == ReadText((), (), (printed,))
@@ -356,7 +356,7 @@ SPOKEN: list[tuple[str, list[dict[str, Any]], tuple[str, ...]]] = [
 
 
 @pytest.mark.parametrize(("wording", "heads", "left"), SPOKEN, ids=lambda value: str(value)[:24])
-def test_a_phase_opens_a_text_of_star_front_and_a_sentence_that_waits_for_a_moment_stands_apart(
+def test_a_phase_opens_a_text_of_star_front_and_a_sentence_that_waits_for_a_moment_stands_alone(
     wording: str, heads: list[dict[str, Any]], left: tuple[str, ...]
 ) -> None:
     """What is not recognised is told, and is no part of the clause before it."""
@@ -380,7 +380,7 @@ def test_ranged_is_read_by_both_its_names() -> None:
         ("貫穿", ("pierce",), {}),
     ],
 )
-def test_ghost_points_and_overload_are_read_beside_the_keywords(
+def test_ghost_points_and_overload_are_read_with_the_keywords(
     wording: str, keywords: tuple[str, ...], values: dict[str, Any]
 ) -> None:
     """Given a line with ghost points, when it is read, then the card has them; what was filled in stays (SF-GHOST-01)."""

@@ -68,7 +68,7 @@ def test_who_cannot_be_intercepted_can_be_defended_against_at_home():
 
 
 @pytest.mark.rule("RT-ABIL-02", "RT-GOLD-01")
-def test_an_effect_that_was_used_by_a_symbol_is_told_from_others():
+def test_an_effect_that_was_used_by_a_symbol_is_distinguished_from_others():
     """Given two abilities of a Unit, when that with the Advance symbol waits, then a text about Advance effects finds it."""
     seer = mecha("Seer", text=[used(DRAW), used(gain(1), symbol="advance")])
     stop = action("Stop", {"do": "negate"}, targets=[{"where": "clip", "symbol": "advance"}])

@@ -189,6 +189,6 @@ def audited(*lines: str) -> dict[str, str]:
     ("said", "verdict"),
     [((), "open"), (("#2 = Swift",), "legal"), (("#2 = Great Wyrm",), "illegal"), (("#2 = Pim",), "illegal")],
 )
-def test_what_is_told_of_a_card_afterwards_is_taken_in_the_audit(said: tuple[str, ...], verdict: str) -> None:
+def test_what_is_stated_of_a_card_afterwards_is_taken_in_the_audit(said: tuple[str, ...], verdict: str) -> None:
     """Given an unknown card that was played as a Mecha, when it is named later, then the audit clears or marks that line."""
     assert audited("A place ~Junk", "A play #2 as mecha", *said)["play"] == verdict

@@ -113,7 +113,7 @@ def test_a_group_reduced_to_one_has_lost_burst_all_the_same_case_118():
 
 
 @pytest.mark.rule("RT-BUR-02")
-def test_burst_is_reckoned_from_the_armor_of_all_defenders():
+def test_burst_is_computed_from_the_armor_of_all_defenders():
     B = {"base": [mecha("P", "0/3/4", cost=2), mecha("Q", "0/2/4", cost=3)]}
     s = declared({"base": [mecha("X", "7/9/1", **BURST)]}, B, (("X",), {}), defended=((("P", "Q"), "X"),))
     s.to("results.begin")

@@ -145,7 +145,7 @@ def test_a_condition_looks_back_at_the_turn(told: dict[str, Any], seat: str, sou
 @pytest.mark.rule("RT-EFF-01")
 @pytest.mark.parametrize("known", [True, False])
 @pytest.mark.parametrize(("falls", "verdict"), [(False, "illegal"), (True, "legal")])
-def test_a_card_that_turns_up_later_is_told_all_that_happened(known: bool, falls: bool, verdict: str) -> None:
+def test_a_card_that_turns_up_later_shows_all_that_happened(known: bool, falls: bool, verdict: str) -> None:
     """Given a turn in which nothing fell, or something did, when a card asks that nobody knew before, then it is told."""
     s = scene(A={"base": [mecha("Wolf")], "hand": [REVENGE if known else mecha("Dark", known=False)]}, mode="scribe")
     begins(s)

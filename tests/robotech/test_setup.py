@@ -109,7 +109,7 @@ def test_mulligans_are_decided_in_seat_order_from_the_first_active_player():
 
 
 @pytest.mark.rule("RT-SET-07")
-def test_the_order_is_said_aside_where_cards_are_called_by_name():
+def test_the_order_is_said_privately_where_cards_are_called_by_name():
     desk = begun()
     names = ("c-3", "c-1", "c-4", "c-2")
     desk.catalogue = {key: RULES.parse_printing(card) for key, card in CARDS.items()}
@@ -133,7 +133,7 @@ def test_who_has_left_is_not_the_first_active_player():
 
 
 @pytest.mark.rule("RT-SET-07")
-def test_the_order_in_which_a_hand_goes_under_the_deck_is_said_by_card_ids_or_aside():
+def test_the_order_in_which_a_hand_goes_under_the_deck_is_said_by_card_ids_or_privately():
     lists = {seat: {"list": {"c-1": 25, "c-2": 25}} for seat in "AB"}
     desk = opened(size=50, decks=lists, printings=CARDS)
     say(desk, "", "first", seat="A")

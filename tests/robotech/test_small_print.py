@@ -145,7 +145,7 @@ def test_a_text_is_used_once_a_turn_only_where_it_says_so(once: bool, times: int
 
 @pytest.mark.rule("RT-VIC-01", "RT-VIC-02")
 @pytest.mark.parametrize(("points", "verdict"), [(19, "illegal"), (20, "open"), (21, "open")])
-def test_the_score_that_is_told_is_no_lower_than_what_is_known(points: int, verdict: str) -> None:
+def test_the_score_that_is_stated_is_no_lower_than_what_is_known(points: int, verdict: str) -> None:
     s = unknown(bp={"A": 20})
     s.to("turn.score")
     assert s.says("A", "score", points=points)[0].verdict[0] == verdict
@@ -154,7 +154,7 @@ def test_the_score_that_is_told_is_no_lower_than_what_is_known(points: int, verd
 
 @pytest.mark.rule("RT-VIC-02", "RT-VIC-03")
 @pytest.mark.parametrize("points", [19, 20, 21])
-def test_a_score_that_is_known_is_not_told_and_what_a_scribe_tells_of_it_is_shown(points: int) -> None:
+def test_a_score_that_is_known_is_not_stated_and_what_a_scribe_tells_of_it_is_shown(points: int) -> None:
     assert scene(bp={"A": 20}).refused("A", "score", points=points).rule == "RT-VIC-03"
     s = scene(bp={"A": 20}, mode="scribe")
     assert s.says("A", "score", points=points)[0].verdict == ("illegal", "RT-VIC-03", "RT-VIC-02")

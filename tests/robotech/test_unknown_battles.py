@@ -45,7 +45,7 @@ def test_the_only_attack_is_named_and_its_outcome_said_by_hand():
 
 @pytest.mark.rule("RT-SKI-04", "RT-SKI-05")
 @pytest.mark.parametrize(("points", "verdict"), [({}, "open"), ({"points": 2}, "open"), ({"points": 3}, "illegal")])
-def test_who_fell_and_what_it_gave_is_told_in_the_flow(points: dict[str, int], verdict: str):
+def test_who_fell_and_what_it_gave_is_shown_in_the_flow(points: dict[str, int], verdict: str):
     s = scene(
         A={"base": [mecha("Pod", known=False)]}, B={"battle": [mecha("T", cost=2)]}, node="attackers.declare", mode="scribe"
     )
@@ -56,7 +56,7 @@ def test_who_fell_and_what_it_gave_is_told_in_the_flow(points: dict[str, int], v
 
 
 @pytest.mark.rule("RT-RES-01")
-def test_the_only_attack_needs_no_name_where_its_outcome_is_told_and_one_of_two_does():
+def test_the_only_attack_needs_no_name_where_its_outcome_is_stated_and_one_of_two_does():
     pods = {"base": [mecha("Pod", known=False), mecha("Bug", known=False)]}
     s = scene(A=pods, B={"battle": [mecha("T", cost=2)]}, node="attackers.declare", mode="scribe")
     s.says("A", "attack", units=("Pod",), on="T")
@@ -70,7 +70,7 @@ def test_the_only_attack_needs_no_name_where_its_outcome_is_told_and_one_of_two_
 
 
 @pytest.mark.rule("RT-SKI-02")
-def test_what_is_known_is_reckoned_and_a_referee_hears_nothing_else():
+def test_what_is_known_is_computed_and_a_referee_hears_nothing_else():
     s = scene(A={"base": [mecha("X", "5/5/3")]}, B={"battle": [mecha("T", "1/1/1")]}, node="attackers.declare")
     s.says("A", "attack", units=("X",), on="T")
     assert s.refused("A", "resolve", attack="X", destroyed=()).rule == "RT-SKI-02"
@@ -86,7 +86,7 @@ def test_a_known_attacker_destroys_nobody_whose_armor_is_not_known():
 
 
 @pytest.mark.rule("RT-VIC-04", "RT-VIC-03")
-def test_nobody_wins_while_another_may_have_more_until_the_score_is_told():
+def test_nobody_wins_while_another_may_have_more_until_the_score_is_stated():
     s = unknown(bp={"A": 20, "B": 25})
     s.to("turn.score")
     assert s.result is None
@@ -104,7 +104,7 @@ def test_the_game_goes_on_where_nobody_tells_the_score():
 
 
 @pytest.mark.rule("RT-DIR-01")
-def test_numbers_that_were_told_are_used():
+def test_numbers_that_were_stated_are_used():
     played = paper("A play ~Pod 4/2/5/1 as mecha", "A attack ~Pod", "--- Turn 2: B", "B place ~More")
     assert played.desk.table.count("A", "battle_points") == 4
     assert said(played, "play", "A").verdict == ("legal",)
@@ -161,7 +161,7 @@ def test_what_a_scribe_tells_of_a_known_direct_attack_is_compared_with_its_weapo
 
 
 @pytest.mark.rule("RT-RES-01")
-def test_what_came_of_an_attack_can_be_told_later_in_its_turn_and_not_in_the_next():
+def test_what_came_of_an_attack_can_be_stated_later_in_its_turn_and_not_in_the_next():
     s = unknown()
     s.to("results.end")
     s.says("A", "resolve", attack="Pod", points=2)
@@ -179,7 +179,7 @@ def late(s: Scene, seat: str = "A") -> list:
 
 
 @pytest.mark.rule("RT-RES-01", "RT-DIR-01")
-def test_what_can_be_told_later_is_offered_to_the_attacker_until_it_is_told():
+def test_what_can_be_stated_later_is_offered_to_the_attacker_until_it_is_stated():
     s = unknown(mode="referee")
     s.to("results.end")
     (offer,) = late(s)
@@ -189,7 +189,7 @@ def test_what_can_be_told_later_is_offered_to_the_attacker_until_it_is_told():
 
 
 @pytest.mark.rule("RT-RES-01", "RT-DIR-01")
-def test_what_is_told_later_is_told_of_the_attack_with_the_named_unit():
+def test_what_is_stated_later_is_stated_of_the_attack_with_the_named_unit():
     """Given two attacks of unknown Units left open, when the second is told, then the first still waits."""
     pods = {"base": [mecha("Pod", known=False), mecha("Kite", known=False)]}
     s = scene(A=pods, node="attackers.declare")
@@ -214,7 +214,7 @@ def test_the_victims_of_a_skirmish_that_was_left_open_are_offered_too():
 
 
 @pytest.mark.rule("RT-RES-01", "RT-DIR-01")
-def test_points_of_an_attack_that_was_left_open_are_told_also_when_its_units_are_gone():
+def test_points_of_an_attack_that_was_left_open_are_stated_also_when_its_units_are_gone():
     s = unknown(mode="referee")
     s.to("results.end")
     s.effect("A", {"do": "recall", "to": s["Pod"]})

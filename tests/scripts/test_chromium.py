@@ -61,7 +61,7 @@ def test_without_one_and_without_package_lists_it_is_installed(machine: Path) ->
     assert [line.split()[0] for line in asked] == ["install", "update", "install"]
 
 
-def test_who_may_not_install_is_told_what_to_do(machine: Path) -> None:
+def test_who_may_not_install_learns_what_to_do(machine: Path) -> None:
     program(machine / "id", "echo 1000")
     answer = sh("find_chromium", PATH=str(machine))
     assert answer.returncode == 1
@@ -69,7 +69,7 @@ def test_who_may_not_install_is_told_what_to_do(machine: Path) -> None:
     assert "--no-browser" in answer.stderr
 
 
-def test_an_installation_that_fails_is_told(machine: Path) -> None:
+def test_an_installation_that_fails_is_reported(machine: Path) -> None:
     program(machine / "apt-get", "echo 'E: no network' >&2; exit 100")
     answer = sh("find_chromium", PATH=str(machine))
     assert answer.returncode == 1
@@ -77,7 +77,7 @@ def test_an_installation_that_fails_is_told(machine: Path) -> None:
     assert "--no-browser" in answer.stderr
 
 
-def test_a_named_chromium_that_is_not_there_is_told(machine: Path) -> None:
+def test_a_named_chromium_that_is_not_there_is_reported(machine: Path) -> None:
     answer = sh("find_chromium", PATH=str(machine), SENKI_CHROMIUM="/no/such/browser")
     assert answer.returncode == 1
     assert "/no/such/browser" in answer.stderr

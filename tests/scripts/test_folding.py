@@ -85,7 +85,7 @@ def test_the_workers_of_a_scheduler_make_it_too(log: GameLog, tmp_path: Path) ->
     same_as_counted(log, tmp_path)
 
 
-def test_a_damaged_game_is_left_out_and_told(log: GameLog, tmp_path: Path) -> None:
+def test_a_damaged_game_is_left_out_and_reported(log: GameLog, tmp_path: Path) -> None:
     with closing(sqlite.connect(tmp_path / "data" / "games.sqlite")) as file:
         file.execute("DROP TRIGGER stored_events_UPDATE")
         file.execute("UPDATE stored_events SET state = x'00' WHERE originator_id = 'three' AND originator_version = 1")
@@ -106,13 +106,13 @@ def test_nothing_is_left_of_an_archive_that_failed(log: GameLog, tmp_path: Path)
     assert {path.name for path in tmp_path.iterdir()} == before
 
 
-def test_without_dask_the_name_of_what_brings_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_dask_the_name_of_what_brings_it_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(DaskUnavailable, match=r"senki\[dask\]"):
         on_dask("tcp://127.0.0.1:8786")
 
 
-def test_a_scheduler_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_scheduler_that_does_not_answer_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(archive_builder, "SCHEDULER_TIMEOUT", 0.1)
     with pytest.raises(DaskUnavailable, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:9"):
         list(on_dask("tcp://127.0.0.1:9")([]))

@@ -88,7 +88,7 @@ def test_nothing_of_it_is_illegal_and_it_is_shown_as_a_demo(senki, name: str) ->
     assert senki("demo", f"{name}-report").code == 0
 
 
-def test_positions_of_two_sheets_are_put_together_and_what_differs_is_told() -> None:
+def test_positions_of_two_sheets_are_put_together_and_what_differs_is_reported() -> None:
     def sheet(position: str):
         return parse_sheet(f"ruleset: gundam_war\n{position}A done\n")
 

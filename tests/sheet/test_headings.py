@@ -26,7 +26,7 @@ def test_a_heading_that_disagrees_names_the_line_that_ran_ahead() -> None:
     assert "line 10 ran ahead into turn 2" in str(raised.value)
 
 
-def test_a_heading_before_the_first_turn_is_told_that_there_is_none_yet() -> None:
+def test_a_heading_before_the_first_turn_is_reported_that_there_is_none_yet() -> None:
     early = SHEET.replace("first A dice", "--- Turn 1: A\nfirst A dice")
     with pytest.raises(SheetError) as raised:
         play_sheet(parse_sheet(early), ruleset("gundam_war_nexa"), specimens("gundam_war_nexa").cards)

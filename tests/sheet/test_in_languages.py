@@ -33,13 +33,13 @@ def told(text: str, language: str) -> list[str]:
         ("C play Zura", "Cは席でも宣言でもありません", "C不是席位，也不是宣告"),
     ],
 )
-def test_a_line_that_cannot_be_read_is_told_in_the_language(line: str, japanese: str, chinese: str) -> None:
+def test_a_line_that_cannot_be_read_is_described_in_the_language(line: str, japanese: str, chinese: str) -> None:
     (ja,), (zh,) = (told(f"{HEADER}{line}\n", language) for language in LANGUAGES[1:])
     assert (ja.startswith("19行目"), zh.startswith("第19行第")) == (True, True)
     assert (japanese in ja, chinese in zh) == (True, True), (ja, zh)
 
 
-def test_every_word_that_is_expected_is_told_in_the_language_or_typed_as_it_is() -> None:
+def test_every_word_that_is_expected_is_described_in_the_language_or_typed_as_it_is() -> None:
     with pytest.raises(SheetError) as caught:
         play_sheet(parse_sheet(f"{HEADER}A draw now\nB play (\n"), GAME, CARDS)
     for problem in caught.value.problems:

@@ -113,7 +113,7 @@ def test_a_scribe_learns_also_what_the_list_does_not_have() -> None:
     assert [there.table.cards[f"#{number}"].printing for number in (23, 24)] == ["t-3", "~Stray"]
 
 
-def test_marks_and_comments_at_the_end_are_kept_as_a_note() -> None:
+def test_marks_and_comments_at_the_end_are_stored_as_a_note() -> None:
     assert desk("A play Zura !? {why not}").events[-1].said["args"] == {"text": "!? why not"}
     assert desk("A play Zura?").events[-1].said["args"] == {"text": "?"}
 
@@ -148,7 +148,7 @@ def test_a_name_that_the_viewer_may_not_know_is_not_found_by_its_beginning() -> 
     assert "Big" not in str(caught.value)
 
 
-def test_whether_a_hidden_card_has_this_name_is_not_told() -> None:
+def test_whether_a_hidden_card_has_this_name_is_not_reported() -> None:
     there = desk("A look (Zura)")
     assert parse_typed_command("B use Granite Mech#1", there, viewer="B").args == {"card": "#1"}
     with pytest.raises(SheetError, match="#1 is not Granite Mech"):

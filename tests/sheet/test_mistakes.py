@@ -49,7 +49,7 @@ def test_a_line_that_cannot_be_read_names_the_column_and_what_was_expected(line:
     assert words in str(problem)
 
 
-def test_all_lines_that_cannot_be_read_are_told_at_once() -> None:
+def test_all_lines_that_cannot_be_read_are_reported_at_once() -> None:
     assert [each.line for each in problems('A play "x\nA draw\nB play (\n')] == [1, 3]
 
 
@@ -89,7 +89,7 @@ def test_no_problem_names_a_terminal_of_the_grammar(name: str) -> None:
         ("#99 = Zura", 1, "#99 is not on the table"),
     ],
 )
-def test_a_word_that_means_nothing_is_told_with_what_is_near(line: str, column: int, words: str) -> None:
+def test_a_word_that_means_nothing_is_reported_with_what_is_near(line: str, column: int, words: str) -> None:
     (problem,) = problems(f"{HEADER}{DECKS}---\n{line}\n")
     assert problem.column == column
     assert words in str(problem)
@@ -120,7 +120,7 @@ def test_a_word_that_means_nothing_is_told_with_what_is_near(line: str, column: 
         ("deck A:\n3 Zurra\nend\n", "Zura"),
     ],
 )
-def test_a_header_that_does_not_fit_the_ruleset_is_told_with_what_would(tags: str, words: str) -> None:
+def test_a_header_that_does_not_fit_the_ruleset_is_reported_with_what_would(tags: str, words: str) -> None:
     ruleset = "" if tags.startswith("ruleset") else HEADER
     assert words in "\n".join(map(str, problems(f"{ruleset}{tags}---\nA draw\n")))
 
@@ -144,36 +144,36 @@ def test_what_is_said_twice_in_the_same_words_is_said_once() -> None:
     ("head", "what"),
     [("deck A:\n3 Zura\n", "the deck list of A"), ("position: turn 2, A\nA hand: 4\n", "the position")],
 )
-def test_a_list_that_goes_on_to_the_end_of_the_sheet_is_told_where_it_begins(head: str, what: str) -> None:
+def test_a_list_that_goes_on_to_the_end_of_the_sheet_is_reported_where_it_begins(head: str, what: str) -> None:
     (problem,) = problems(f"{HEADER}{head}A draw\n")
     assert (problem.line, str(problem.message)) == (2, f"{what} that begins here has no end")
     assert tuple(map(str, problem.expected)) == ("a line that says end",)
 
 
-def test_a_deck_list_without_its_end_is_told_before_what_it_swallowed() -> None:
+def test_a_deck_list_without_its_end_is_reported_before_what_it_swallowed() -> None:
     first, second = problems(f"{HEADER}deck A:\n3 Zura\nA keep\n--- Turn 1: A\nA draw\n")
     assert (first.line, second.line) == (2, 4)
     assert "has no end" in str(first.message)
 
 
-def test_a_player_who_is_named_as_a_seat_is_told_where_they_sit() -> None:
+def test_a_player_who_is_named_as_a_seat_learns_where_they_sit() -> None:
     (problem,) = problems(f"{HEADER}player B: Boris\n{DECKS}---\nboris draw\n")
     assert (str(problem.message), problem.expected) == ("boris is a player, not a seat", ("B",))
 
 
-def test_the_beginning_of_a_card_that_is_not_in_the_game_yet_is_told_with_its_whole_name() -> None:
+def test_the_beginning_of_a_card_that_is_not_in_the_game_yet_is_reported_with_its_whole_name() -> None:
     (problem,) = problems(f"{HEADER}mode: scribe\n---\nA play Gra\n")
     assert problem.expected == ("Granite Mech", "Granite Mech Custom")
 
 
-def test_a_misspelt_ruleset_line_is_told_where_it_stands() -> None:
+def test_a_misspelt_ruleset_line_is_reported_where_it_stands() -> None:
     with pytest.raises(SheetError) as caught:
         sheet_ruleset(parse_sheet("date: 2026-11-20\nrulset: game\nA draw\n"))
     (problem,) = caught.value.problems
     assert (problem.line, problem.expected) == (2, ("ruleset: gundam_war",))
 
 
-def test_a_ruleset_that_is_not_here_is_told_with_those_near_it() -> None:
+def test_a_ruleset_that_is_not_here_is_reported_with_those_near_it() -> None:
     with pytest.raises(SheetError) as caught:
         require_ruleset(parse_sheet("\nruleset: star frnt\n"), ("robotech", "star_front"))
     (problem,) = caught.value.problems
@@ -218,7 +218,7 @@ def test_the_header_of_a_sheet_becomes_the_header_of_the_game() -> None:
 
 
 @pytest.mark.parametrize("seed", range(in_full(40, 20)))
-def test_a_sheet_with_slips_of_the_pen_is_read_or_told_with_places(seed: int) -> None:
+def test_a_sheet_with_slips_of_the_pen_is_read_or_reported_with_places(seed: int) -> None:
     random, places = Random(seed), []
     text = write_sheet(game(seed % 8).events, GAME)
     for _ in range(20):

@@ -159,7 +159,7 @@ def test_a_position_is_taken_back_as_one_line():
         ("A earth: ~Zura", "A earth: Zzyzx", "Zzyzx"),
     ],
 )
-def test_what_is_wrong_with_a_position_is_told_with_its_line(was, said, told):
+def test_what_is_wrong_with_a_position_is_reported_with_its_line(was, said, told):
     with pytest.raises(SheetError) as wrong:
         played(GUNDAM_WAR.replace(was, said))
     assert told in str(wrong.value)

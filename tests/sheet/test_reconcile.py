@@ -78,7 +78,7 @@ def test_what_only_one_has_stands_where_it_was_written():
     assert acts.index("note") == acts.index("attack") - 1
 
 
-def test_lines_that_cannot_both_be_so_are_kept_both_for_a_judge():
+def test_lines_that_cannot_both_be_so_are_both_left_for_a_judge():
     """Given one attack in space in the one notes and on earth in the others, then both lines stand there."""
     found = put_together()
     (line,) = found.contradictions
@@ -95,7 +95,7 @@ def test_what_was_only_written_in_another_order_is_one_line():
     assert [line.status for line in put_together().lines if line.content.act == "keep"] == ["same", "same"]
 
 
-def test_headers_that_differ_are_told():
+def test_headers_that_differ_are_reported():
     assert put_together().headers == (("player B", "Boris", "Bo"),)
 
 

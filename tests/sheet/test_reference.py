@@ -64,7 +64,7 @@ def test_the_act_of_a_line_is_one_of_some_rulebook_that_is_played(line: str) -> 
 
 
 @pytest.mark.parametrize("name", available())
-def test_every_small_effect_has_its_fields_told(senki, name: str) -> None:
+def test_every_small_effect_has_its_fields_reported(senki, name: str) -> None:
     """`senki rules RULESET --effects`: every verb of the rulebook is there, in words and with what it needs."""
     rows = senki("rules", name, "--effects", "--json").data
     assert {row["effect"] for row in rows} == set(small_effects(name).needs)

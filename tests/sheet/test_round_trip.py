@@ -28,7 +28,7 @@ def test_the_sheet_of_a_view_is_well_formed(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_a_sheet_of_a_view_holds_no_word_said_aside_to_somebody_else(seed: int) -> None:
+def test_a_sheet_of_a_view_holds_no_word_said_privately_to_somebody_else(seed: int) -> None:
     desk = game(seed)
     seen = write_sheet(make_view(desk.events, "spectator"), GAME)
     assert " (" not in "".join(line for line in seen.splitlines() if " look" in line)
@@ -41,7 +41,7 @@ def test_a_record_whose_ruleset_is_not_here_is_written_and_comes_back_where_it_i
     assert play_sheet(parse_sheet(text), GAME, CARDS, at=desk.events[0].at).events == tuple(desk.events)
 
 
-def test_what_is_said_aside_is_in_the_full_record_only() -> None:
+def test_what_is_said_privately_is_in_the_full_record_only() -> None:
     played = play_sheet(parse_sheet(f"ruleset: game\n{DECKS}---\nA look (Zura, 疾風)\nA note to B: psst\n"), GAME, CARDS)
     assert "A look (Zura, 疾風)" in write_sheet(played.events, GAME)
     assert "psst" in write_sheet(make_view(played.events, "B"), GAME)

@@ -123,7 +123,7 @@ def problem(name: str, *lines: str) -> SheetProblem:
     return only
 
 
-def test_a_key_that_the_ruleset_does_not_have_is_told_with_its_line_what_is_near_and_what_there_is() -> None:
+def test_a_key_that_the_ruleset_does_not_have_is_reported_with_its_line_what_is_near_and_what_there_is() -> None:
     found = problem("star_front", "setup forrest.A: 12")
     assert (found.line, found.column, found.text) == (3, 1, "forrest.A")
     assert "there is no set-up key forrest; did you mean forest?" in str(found)
@@ -145,7 +145,7 @@ def test_a_key_that_the_ruleset_does_not_have_is_told_with_its_line_what_is_near
         ("macross_crusade", "setup lost_before: C", "lost_before cannot be 'C'; expected A or B"),
     ],
 )
-def test_a_value_that_a_key_cannot_have_is_told_with_what_it_can_be(name: str, line: str, words: str) -> None:
+def test_a_value_that_a_key_cannot_have_is_reported_with_what_it_can_be(name: str, line: str, words: str) -> None:
     found = problem(name, line)
     assert found.line == 3
     assert words in str(found)

@@ -50,7 +50,7 @@ def test_the_check_of_such_an_early_end_asks_the_table() -> None:
 
 
 @pytest.mark.rule("SF-WIN-01")
-def test_the_winner_is_not_reckoned_from_scores_that_are_not_known() -> None:
+def test_the_winner_is_not_computed_from_scores_that_are_not_known() -> None:
     s = scene(A={"F1": unknown("Ox")}, B={"F1": unit("Elf", "1/1")}, node="end.call", countdown=0, **SCRIBE)
     s.answer("A", "pass")
     assert s.asks is not None or s.result is None

@@ -228,7 +228,7 @@ def test_magic_that_is_negated_and_goes_back_to_hand_does_nothing_and_is_not_use
 
 
 @pytest.mark.rule("SF-IMM-01")
-def test_the_immediate_text_of_a_unit_that_arrives_is_kept_from_working():
+def test_the_immediate_text_of_a_unit_that_arrives_is_prevented_from_working():
     """Given "when the enemy plays a unit with an immediate text, that does nothing", when one is played, then so it is."""
     scare = when(
         "arrived",

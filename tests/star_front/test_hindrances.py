@@ -138,7 +138,7 @@ def test_who_is_summoned_where_decay_was_resolved_already_has_neither_end_effect
 
 
 @pytest.mark.rule("SF-POS-01 to -05")
-def test_case_138_where_ahead_behind_and_beside_are() -> None:
+def test_case_138_where_ahead_behind_and_next_to_are() -> None:
     from domain.rulesets.star_front.state import zones
 
     s = scene(A={"F3": unit("Ox")}, B={"F3": unit("Elf"), "B3": unit("Imp")})

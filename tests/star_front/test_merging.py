@@ -116,7 +116,7 @@ def test_case_91_without_room_for_all_cards_nothing_is_separated() -> None:
 
 
 @pytest.mark.rule("SF-SPLIT-04")
-def test_where_there_is_just_room_for_all_cards_they_come_apart() -> None:
+def test_where_there_is_just_room_for_all_cards_they_spread_out() -> None:
     """Given a merged unit of three cards and two free positions, when it is separated, then every card stands."""
     full = {f"{row}{n}": unit(f"{row}-{n}") for row in "FB" for n in range(1, 6)}
     full["F1"] = unit("Top", lower=[unit("Low"), unit("Lower")])
@@ -127,7 +127,7 @@ def test_where_there_is_just_room_for_all_cards_they_come_apart() -> None:
 
 
 @pytest.mark.rule("SF-SPLIT-02")
-def test_case_92_what_stood_in_front_comes_apart_in_the_front_row() -> None:
+def test_case_92_what_stood_in_front_separates_in_the_front_row() -> None:
     rest = {f"F{n}": unit(f"Post {n}") for n in (2, 4, 5)}
     s = scene(A={"F1": unit("Top", lower=[unit("Low")]), **rest})
     s.effect("A", do("separate", to=s["Top"]))
@@ -147,7 +147,7 @@ def test_case_167_separation_is_two_entries_and_one_leaving() -> None:
 
 
 @pytest.mark.rule("SF-SPLIT-02")
-def test_what_stood_in_the_back_comes_apart_anywhere() -> None:
+def test_what_stood_in_the_back_separates_anywhere() -> None:
     s = scene(A={"B2": unit("Top", lower=[unit("Low")])})
     s.effect("A", do("separate", to=s["Top"]))
     assert {"B2", "F1", "B5"} <= set(s.asks["words"])

@@ -73,7 +73,7 @@ def test_a_text_asks_how_often_something_happened_in_this_turn() -> None:
 @pytest.mark.rule("SF-EFF-01")
 @pytest.mark.parametrize("known", [True, False])
 @pytest.mark.parametrize(("falls", "verdict"), [(False, "illegal"), (True, "legal")])
-def test_a_card_that_turns_up_later_is_told_all_that_happened(known: bool, falls: bool, verdict: str) -> None:
+def test_a_card_that_turns_up_later_shows_all_that_happened(known: bool, falls: bool, verdict: str) -> None:
     """Given a turn in which nothing fell, or something did, when a card asks that nobody knew before, then it is told."""
     rage = magic("Rage", REWARD, condition={"happened": {"what": "destroyed", "of": OWN}})
     s = scene(A={"F1": unit("Ox"), "hand": [rage if known else unit("Dark", known=False)]}, mode="scribe")

@@ -13,7 +13,7 @@ from tests.star_front.texts import REWARD, static
     ("word", "fights", "struck"),
     [("be_destroyed_in_battle", "A.F1", "A.graveyard"), ("be_destroyed_by_effects", "A.graveyard", "A.F1")],
 )
-def test_a_unit_is_kept_from_combats_or_from_effects_alone(word: str, fights: str, struck: str) -> None:
+def test_a_unit_is_barred_from_combats_or_from_effects_alone(word: str, fights: str, struck: str) -> None:
     mine = {"F1": unit("Rock", "1/1", text=[static({"cannot": word})])}
     s = scene(A=mine, B={"F1": unit("Wolf", "9/1", state="attacking")}, node="defence.before")
     s.fight()

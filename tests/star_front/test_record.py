@@ -50,7 +50,7 @@ def test_what_is_asked_of_a_hidden_deck_is_asked_again_by_the_audit(effect: dict
 
 @pytest.mark.rule("SF-REVEAL-01")
 @pytest.mark.parametrize("told", [(), ("~Elf",), ("~Elf", "~Imp")])
-def test_cards_that_were_told_in_part_are_revealed_in_the_audit_as_they_were(told: tuple[str, ...]) -> None:
+def test_cards_that_were_stated_in_part_are_revealed_in_the_audit_as_they_were(told: tuple[str, ...]) -> None:
     """Given a game on paper without lists, when of two revealed cards none, one or both are told, then its audit is clean."""
     deck = [unit("One", known=False), unit("Two", known=False)]
     s = scene(A={"hand": [magic("Show", do("reveal", n=2))], "deck": deck}, mode="scribe")
@@ -62,7 +62,7 @@ def test_cards_that_were_told_in_part_are_revealed_in_the_audit_as_they_were(tol
     assert [finding for finding in audit(s.desk.events, RULES) if finding.verdict != "legal"] == []
 
 
-def test_a_record_is_read_without_its_rules_and_its_end_is_told_in_facts() -> None:
+def test_a_record_is_read_without_its_rules_and_its_end_is_described_in_facts() -> None:
     game = random_game("star_front", "facts")
     game.play()
     table = Table(game.desk.table.header)

@@ -184,7 +184,7 @@ def test_a_revealed_card_goes_back_also_where_the_rest_of_the_effect_does_not_fo
 
 
 @pytest.mark.rule("SF-TARGET-02", "SF-MERGE-10")
-def test_a_merged_unit_with_on_target_comes_apart_on_the_turntable() -> None:
+def test_a_merged_unit_with_on_target_separates_on_the_turntable() -> None:
     s = scene(A={"F1": unit("Clown", "1/1", "on_target", lower=[unit("Low")])})
     s.effect("B", do("destroy", to=s["Clown"]))
     assert (s.where("Clown"), s.where("Low")) == ("A.turntable", "A.turntable")

@@ -87,7 +87,7 @@ def laid(card: dict[str, Any], listed: bool = False) -> Scene:
 @pytest.mark.rule("SF-EFF-10", "SF-LAY-01", "SF-ZONE-01")
 @pytest.mark.parametrize("viewer", ["B", SPECTATOR])
 @pytest.mark.parametrize("listed", [True, False])
-def test_the_game_stops_for_every_hand_without_a_list_of_which_the_record_was_told(viewer: str, listed: bool) -> None:
+def test_the_game_stops_for_every_hand_without_a_list_of_which_the_record_has_a_statement(viewer: str, listed: bool) -> None:
     """Given a told card that may answer and one that may not, when its moment comes, then nobody else can tell them apart."""
     tables = [laid(card, listed) for card in (SNARE, PLAIN)]
     assert [s.table.flags.get("moment", {}).get("name") for s in tables] == ["laid", "laid"]

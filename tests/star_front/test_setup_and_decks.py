@@ -106,7 +106,7 @@ def test_case_08_the_laid_cards_cannot_be_drawn_in_the_same_mulligan() -> None:
 
 
 @pytest.mark.rule("SF-SETUP-10")
-def test_who_lays_no_card_is_told_to_keep_the_hand() -> None:
+def test_who_lays_no_card_has_to_keep_the_hand() -> None:
     desk = opened()
     say(desk, "A", "first", seat="A")
     hand = tuple(desk.table.at("A.hand"))

@@ -124,7 +124,7 @@ def test_what_is_done_to_the_second_target_hangs_on_the_first(keyword, foe):
 
 
 @pytest.mark.rule("SF-EFF-14")
-def test_the_targets_of_each_selector_are_told_apart_however_many_they_are():
+def test_the_targets_of_each_selector_are_distinguished_however_many_they_are():
     """Given magic that lays up to two and returns another, when two are named, then each is done to its own."""
     text = {"targets": [{**FOE, "n": 2, "upto": True, "where": "front"}, {**FOE, "where": "back"}]}
     card = magic("Sweep", do("lay", to="target1"), do("to_hand", to="target2"), **text)

@@ -106,7 +106,7 @@ def test_a_final_score_is_open_only_where_some_score_is_not_known(known: bool) -
 
 
 @pytest.mark.rule("SF-ZONE-13")
-def test_the_positions_that_are_asked_for_are_told_with_where_they_lie() -> None:
+def test_the_positions_that_are_asked_for_are_stated_with_where_they_lie() -> None:
     s = scene(A={"hand": [unit("Elf")], "F1": unit("Ox")})
     slots = [offer.slots["at"] for offer in s.desk.ruleset.offers(s.desk, "A") if offer.act == "play" and "at" in offer.slots]
     assert slots

@@ -106,7 +106,7 @@ def test_the_winner_is_asked_for_where_a_score_is_not_known(mode: str) -> None:
 
 
 @pytest.mark.rule("SF-SCORE-01")
-def test_the_score_is_told_only_where_it_is_known() -> None:
+def test_the_score_is_stated_only_where_it_is_known() -> None:
     from domain.rulesets.star_front.tally import tally
 
     s = scene(A={"F1": secret("Ox")}, B={"F1": unit("Elf", "1/4")})

@@ -126,7 +126,7 @@ def test_a_folder_is_asked_what_every_ruleset_holds(place, senki):
     assert "✗" not in answer.out
 
 
-def test_what_does_not_hold_is_told(place, senki):
+def test_what_does_not_hold_is_reported(place, senki):
     """Given a term that is missing, when the package is asked, then the check that tells it fails."""
     made = new_ruleset("kites", place)
     terms = made / "kites" / "terms.toml"

@@ -139,7 +139,7 @@ def test_a_name_that_a_spreadsheet_would_calculate_is_guarded_and_read_back() ->
         ("gundamwar", '{"entries": [], "rounds": [{"number": 1, "matches": [{"player1EntryId": "x"}]}]}', "no entry x"),
     ],
 )
-def test_what_is_wrong_in_a_file_is_told_with_its_place(name: str, text: str, why: str) -> None:
+def test_what_is_wrong_in_a_file_is_reported_with_its_place(name: str, text: str, why: str) -> None:
     with pytest.raises(BadResultsFile, match=why):
         FORMATS[name].read(text)
 

@@ -140,11 +140,11 @@ def told(said: EventData) -> list[str]:
         (Dropped("ann", "no_show"), ["ann never came.", "annは来ませんでした。", "ann未到場。"]),
     ],
 )
-def test_an_event_is_told_with_names_results_and_reasons(said: EventData, sentences: list[str]) -> None:
+def test_an_event_is_reported_with_names_results_and_reasons(said: EventData, sentences: list[str]) -> None:
     assert told(said) == sentences
 
 
-def test_what_is_kept_back_is_left_out_and_brackets_of_names_stay() -> None:
+def test_what_is_retained_is_left_out_and_brackets_of_names_stay() -> None:
     en = teller("en")
     assert en.event("deck_submitted", {"player": "ann", "digest": "ab"}) == "ann hands a deck in."
     assert en.event("note", {"text": "{match} [x]", "match": "", "player": "fay"}) == "Note on Fay Ono: {match} [x]"

@@ -88,7 +88,7 @@ def test_a_round_is_printed_in_the_players_words() -> None:
         ("R1 vs 黒単 ×○○ 2-0", 14, "2-0 does not agree with the marks", "2-1"),
     ],
 )
-def test_a_broken_line_is_told_with_its_column(text: str, column: int, message: str, expected: str) -> None:
+def test_a_broken_line_is_reported_with_its_column(text: str, column: int, message: str, expected: str) -> None:
     with pytest.raises(BadNotation) as raised:
         parse_round(text)
     error = raised.value
@@ -96,13 +96,13 @@ def test_a_broken_line_is_told_with_its_column(text: str, column: int, message: 
 
 
 @pytest.mark.parametrize(("text", "column"), [("×○?", 3), ("", 1), ("○○ 2", 4), ("  ?", 3)])
-def test_broken_marks_are_told_with_their_column(text: str, column: int) -> None:
+def test_broken_marks_are_reported_with_their_column(text: str, column: int) -> None:
     with pytest.raises(BadNotation, match=f"column {column}: .* expected ○, × or △"):
         parse_marks(text)
 
 
 @pytest.mark.parametrize(("text", "column"), [("2:1", 1), ("  2-", 3), ("", 1)])
-def test_a_broken_score_is_told_with_its_column(text: str, column: int) -> None:
+def test_a_broken_score_is_reported_with_its_column(text: str, column: int) -> None:
     with pytest.raises(BadNotation, match=f"column {column}: .* expected games won and lost, such as 2-1"):
         parse_score(text)
 

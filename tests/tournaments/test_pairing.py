@@ -124,7 +124,7 @@ def test_who_meets_whom_inside_a_score_group_hangs_on_the_lot_and_on_no_tie_brea
     assert offer_round(clear.now).matches == offer_round(close.now).matches
 
 
-def test_a_rematch_that_cannot_be_avoided_is_told() -> None:
+def test_a_rematch_that_cannot_be_avoided_is_reported() -> None:
     two = [PlayerToPair("ann", 3, 0, frozenset({"ben"}), 0), PlayerToPair("ben", 0, 1, frozenset({"ann"}), 0)]
     assert pair_swiss(two).pairs == (("ann", "ben"),)
     assert "ann and ben have met" in pair_swiss(two).remarks[0]

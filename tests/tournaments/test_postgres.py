@@ -37,7 +37,7 @@ def night(machines: Two) -> str:
     return opened(machines[0], uuid4().hex)
 
 
-def test_what_one_machine_was_told_the_other_knows(machines: Two, night: str) -> None:
+def test_what_one_machine_learned_the_other_knows(machines: Two, night: str) -> None:
     one, two = machines
     one.submit(night, Registered("ann"), "c1")
     two.submit(night, Registered("ben"), "c2")
@@ -60,7 +60,7 @@ def test_a_lost_answer_is_given_again_by_the_other_machine(machines: Two) -> Non
     assert isinstance(two.submit(name, Registered("ben"), "c1"), ClientIdReused)
 
 
-def test_of_two_organisers_at_one_position_one_wins_and_the_other_is_told(machines: Two, night: str) -> None:
+def test_of_two_organisers_at_one_position_one_wins_and_the_other_learns_it(machines: Two, night: str) -> None:
     for player in ("ann", "ben", *(f"p{number:02}" for number in range(10))):
         machines[0].submit(night, Registered(player), f"enters {player}")
     for number in range(10):
@@ -74,7 +74,7 @@ def test_of_two_organisers_at_one_position_one_wins_and_the_other_is_told(machin
         assert next(answer for answer in answers if isinstance(answer, PositionConflict)).position == at + 1
 
 
-def test_tournaments_and_games_of_one_database_are_kept_apart(
+def test_tournaments_and_games_of_one_database_stay_separate(
     machines: Two, night: str, tmp_path: Path, postgres_settings: dict[str, str]
 ) -> None:
     with open_log(tmp_path / "games", postgres_settings) as games:

@@ -146,7 +146,7 @@ BROKEN: list[tuple[str, str, EventData, str]] = [
 ]
 
 
-def test_a_round_is_not_closed_over_what_one_player_alone_has_told() -> None:
+def test_a_round_is_not_closed_over_what_one_player_alone_has_reported() -> None:
     made = evening("posted").says(report("1.1.2", "cho-dai 2-1"))
     made.says(report("1.1.1", "ann-ben 2-0"), by="player:ann")
     assert made.refuses(RoundClosed(1, 1)).rule == "LG-CLOSE-04"

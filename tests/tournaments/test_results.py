@@ -111,7 +111,7 @@ def test_a_disputed_match_is_settled_by_agreeing_to_the_other_report() -> None:
     assert match_result(evening.now, evening.now.matches["1.1.1"]).winner == "ben"
 
 
-def test_a_withdrawn_report_leaves_the_match_open_and_is_kept() -> None:
+def test_a_withdrawn_report_leaves_the_match_open_and_is_stored() -> None:
     evening = Evening(TWO).pairs("ann-ben").says(report("1.1.1", "ann-ben 2-1"))
     evening.says(WithdrawnReport("1.1.1", evening.now.matches["1.1.1"].standing[0], "wrong table"))
     match = evening.now.matches["1.1.1"]

@@ -170,8 +170,8 @@ def test_a_bye_never_enters_an_average(seed: int) -> None:
 
 
 def test_a_number_is_shown_with_four_decimals_rounded_half_even() -> None:
-    told_as = [format_number(Fraction(*each)) for each in ((1, 3), (2, 3), (5, 1), (1, 80_000), (3, 80_000), (-1, 3))]
-    assert told_as == ["0.3333", "0.6667", "5", "0.0000", "0.0000", "-0.3333"]
+    formatted = [format_number(Fraction(*each)) for each in ((1, 3), (2, 3), (5, 1), (1, 80_000), (3, 80_000), (-1, 3))]
+    assert formatted == ["0.3333", "0.6667", "5", "0.0000", "0.0000", "-0.3333"]
 
 
 def test_points_that_were_taken_count_in_the_stage_and_from_the_round_in_which_they_were_taken() -> None:

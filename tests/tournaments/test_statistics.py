@@ -129,7 +129,7 @@ def test_ratings_follow_plackett_and_luce() -> None:
     assert PlackettLuce().rating().mu == 25
 
 
-def test_a_correction_makes_the_ratings_anew() -> None:
+def test_a_correction_makes_the_ratings_again() -> None:
     made = Evening(("ann", "ben"), (Stage("swiss", 1),)).round("ann-ben 2-0")
     made.says(Corrected("1.1.1", made.now.matches["1.1.1"].standing[0], "slip", games("ann", "ben", 0, 2)), by="judge")
     honest = Evening(("ann", "ben"), (Stage("swiss", 1),)).round("ann-ben 0-2")

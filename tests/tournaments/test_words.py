@@ -22,7 +22,7 @@ from domain.tournaments.validation import opening_refusal
         ),
     ],
 )
-def test_what_is_wrong_with_the_terms_is_told_with_its_place(
+def test_what_is_wrong_with_the_terms_is_reported_with_its_place(
     stage: Stage, points: Points, japanese: str, chinese: str
 ) -> None:
     refusal = opening_refusal(Opened("Night", "gundam_war", (stage,), points=points), ())

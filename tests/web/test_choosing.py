@@ -91,7 +91,7 @@ def test_single_company_and_weights(engine):
     assert choose(engine, heavy, ("s", "#1"), ("s", "#2"), ("s", "#3"))["taken"] == [True, False, True]
 
 
-def test_parts_come_one_after_another_and_groups_stay_apart(engine):
+def test_parts_come_one_after_another_and_groups_stay_separate(engine):
     parts = (Part(("#1", "#2"), 0, 2), Part(("#3",), 1, 1))
     pair = Offer("A", "x", {}, {"s": Slot(("#1", "#2", "#3"), 1, 3, parts=parts)})
     assert choose(engine, pair, ("s", "#1"), ("s", "#3"), ("s", "#2"))["taken"] == [True, True, False]

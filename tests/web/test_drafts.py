@@ -57,7 +57,7 @@ def test_a_form_is_found_as_it_was_left_and_its_parts_hear_of_it(engine):
     assert json.loads(engine.eval("values(opened('another'))")) == ["", "tide", False, "", ""]
 
 
-def test_what_was_sent_leaves_nothing_and_what_is_secret_or_gone_is_not_kept(engine):
+def test_what_was_sent_leaves_nothing_and_what_is_secret_or_gone_is_not_stored(engine):
     engine.eval("write(opened('start'), { token: 'secret', 'player A': 'mika', 'deck A': 'gone' });")
     assert "secret" not in engine.eval("JSON.stringify([...shelf])")
     assert json.loads(engine.eval("values(opened('start'))")) == ["mika", "tide", False, "", ""]

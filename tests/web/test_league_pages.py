@@ -50,7 +50,7 @@ def test_a_figure_without_a_moment_is_left_out(figures):
     assert set(told(figures, [game("g1", 2)], [])) == {"shortest_game"}
 
 
-def test_of_games_that_are_not_listed_nothing_is_told(figures):
+def test_of_games_that_are_not_listed_nothing_is_reported(figures):
     assert told(figures, [], [moment("g1", "blow", 4, 20)]) == {}
 
 

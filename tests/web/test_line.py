@@ -107,7 +107,7 @@ def test_a_game_without_anything_has_no_moments(engine):
     assert moments(engine, record(event("opened"))) == []
 
 
-def test_the_story_is_told_by_turns_and_folds_passes_and_what_was_taken_back(engine):
+def test_the_story_is_narrated_by_turns_and_folds_passes_and_what_was_taken_back(engine):
     said = [
         event("play", {"act": "play", "args": {}}, spoken=True, line=2),
         event("passed", {"act": "pass", "args": {}}, spoken=True, line=3),

@@ -28,7 +28,7 @@ def spoken(request):
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_a_match_is_told_in_the_readers_notation(spoken, line):
+def test_a_match_is_described_in_the_readers_notation(spoken, line):
     language, wording = spoken
     row = {"round": "2", "opponent": line.opponent, "marks": format_marks(GAMES), "line": format_round(line)}
     told = {"marks": format_marks(GAMES, language), "line": format_round(line, language)}

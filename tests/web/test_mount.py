@@ -18,7 +18,7 @@ def served(tmp_path):
 @pytest.mark.parametrize(
     "path", ["/", "/index.html", "/app.js", "/app.css", "/icon.svg", "/pad/pad.js", "/viewer/replay/board.js"]
 )
-def test_pages_are_served_under_the_policy_and_asked_for_anew(served, path):
+def test_pages_are_served_under_the_policy_and_asked_for_again(served, path):
     answer = served.client.get(path)
     assert answer.status_code == 200
     assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
@@ -42,7 +42,7 @@ def test_the_viewer_is_fed_with_the_view_of_the_link(served):
     assert table.get("replay", "").status_code == 401
 
 
-def test_only_what_came_after_is_told_again(served):
+def test_only_what_came_after_is_reported_again(served):
     table = served.table()
     before = table.position
     table.begin()

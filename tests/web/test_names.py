@@ -72,7 +72,7 @@ def apart(engine, *offers):
     return json.loads(engine.call("apart", json.dumps(told)))
 
 
-def test_offers_that_are_called_the_same_are_told_with_what_they_ask_for(engine):
+def test_offers_that_are_called_the_same_are_reported_with_what_they_ask_for(engine):
     one, group = {"units": {"least": 1, "most": 1}}, {"units": {"least": 2, "most": 3}}
     assert apart(engine, ("attack", {"seat": "B"}, one), ("attack", {"seat": "B"}, group), ("pass", {}, {})) == [
         "act.attack · B · arg.units 1",
@@ -81,16 +81,16 @@ def test_offers_that_are_called_the_same_are_told_with_what_they_ask_for(engine)
     ]
 
 
-def test_offers_with_cards_of_one_name_are_told_with_their_numbers(engine):
+def test_offers_with_cards_of_one_name_are_reported_with_their_numbers(engine):
     offers = [("play", {"card": card}, {}) for card in ("#1", "#2", "#3")]
     assert apart(engine, *offers) == ["act.play · maw · 1", "act.play · maw · 2", "act.play · shade"]
 
 
-def test_options_of_one_name_are_told_with_their_numbers(engine):
+def test_options_of_one_name_are_reported_with_their_numbers(engine):
     assert json.loads(engine.call("options", '["#1", "#2", "#3", "F1"]')) == ["maw (1)", "maw (2)", "shade", "F1"]
 
 
-def test_a_card_is_told_with_its_number_once(engine):
+def test_a_card_is_reported_with_its_number_once(engine):
     assert engine.call("about", "#3") == "shade A · hand"
     assert engine.call("about", "#4") == "unknown A · hand"
 
@@ -119,13 +119,13 @@ def test_what_lies_face_down_on_a_lane_is_called_by_the_token_that_it_is(engine)
     assert engine.eval('[laid.card("#45"), laid.card("#46")].join()') == "little_traveller,unknown"
 
 
-def test_offers_that_ask_for_the_same_are_told_by_what_is_fixed_in_them(engine):
+def test_offers_that_ask_for_the_same_are_reported_by_what_is_fixed_in_them(engine):
     target = {"targets": {"least": 1, "most": 1}}
     told = engine.call("strip", json.dumps([["play", {"card": "#1", "mode": mode}, target] for mode in ("upper", "lower")]))
     assert json.loads(told) == ["maw · upper", "maw · lower"]
 
 
-def test_a_way_of_a_text_is_told_by_what_it_does(engine):
+def test_a_way_of_a_text_is_reported_by_what_it_does(engine):
     offers = [("use", {"card": "#1", "text": "1", "way": way}, {}) for way in (1, 2)]
     assert apart(engine, *offers) == [
         "act.use · maw · text_number · Draw 2 cards",
@@ -135,7 +135,7 @@ def test_a_way_of_a_text_is_told_by_what_it_does(engine):
 
 
 @pytest.mark.parametrize("where", ["chain.push(['e1', EFFECT])", "flags.set('pending', [EFFECT])"])
-def test_ways_that_are_asked_for_are_told_by_what_they_do(engine, where):
+def test_ways_that_are_asked_for_are_reported_by_what_they_do(engine, where):
     key = "e1" if "chain" in where else ""
     engine.eval("flags.clear(); chain.length = 0; var EFFECT = { ops: FORK.effects };" + where)
     engine.eval(f"flags.set('awaits', {{ what: 'either', effect: '{key}', words: ['1', '2'] }})")

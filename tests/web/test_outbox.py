@@ -197,7 +197,7 @@ def test_what_has_not_left_a_phone_without_network_is_undone_at_once(engine):
 
 
 @pytest.mark.parametrize("between", [[], [("reopen", None)], [("network", False), ("flush", None)]])
-def test_what_may_have_left_is_kept_until_the_service_has_told_whether_it_knows_it(engine, between):
+def test_what_may_have_left_is_stored_until_the_service_has_reported_whether_it_knows_it(engine, between):
     """Given a line that was sent and not answered, when it is undone, then it waits; the service has never heard of it, so
     it is dropped and never said, and what was said after it is said where it would have been."""
     steps = [*NEVER_CAME, *between, ("undo", None)]
@@ -246,7 +246,7 @@ def test_what_cannot_be_asked_stops_what_comes_after_it_until_somebody_decides(e
     assert run(engine, *steps, ("ended", False), ("again", None), ("flush", None))["stored"] == ["b"]
 
 
-def test_an_undo_that_was_recorded_itself_is_told_and_stands(engine):
+def test_an_undo_that_was_recorded_itself_is_reported_and_stands(engine):
     told = run(engine, ("lose", True), ("add", "Undo x"), ("flush", None), ("undo", None), ("flush", None))
     assert (told["stored"], told["left"], told["undone"]["recorded"], told["undone"]["instead"]) == (["Undo x"], [], True, 0)
 

@@ -131,7 +131,7 @@ THE_LAST = ruleset("star_front").book.help_message("default: the last")
         ),
     ],
 )
-def test_a_refusal_is_told_in_the_words_of_the_language(engine: MiniRacer, refused: Message, japanese: str) -> None:
+def test_a_refusal_is_described_in_the_words_of_the_language(engine: MiniRacer, refused: Message, japanese: str) -> None:
     problem = problem_of(refused)
     answer = said(engine, problem)
     assert (answer["detail"], answer["spoken"]) == (japanese, True)
@@ -140,7 +140,7 @@ def test_a_refusal_is_told_in_the_words_of_the_language(engine: MiniRacer, refus
     assert refused.is_translated(), "the terminal says the same"
 
 
-def test_an_english_reader_is_told_places_and_cards_by_their_names(engine: MiniRacer) -> None:
+def test_an_english_reader_learns_places_and_cards_by_their_names(engine: MiniRacer) -> None:
     refused = message("gundam_war_nexa", "card_is_not_there_zones", card="#7", zones="A.hand, A.hangar")
     assert said(engine, problem_of(refused), "en")["detail"] == '"#7" is not there ([A.hand], [A.hangar])'
     earlier = message("robotech", "it_cannot_be_played_now", place="attack.ft1")
@@ -165,7 +165,7 @@ def test_what_has_none_stays_as_it_was_said_behind_the_rule(engine: MiniRacer) -
 
 
 @pytest.mark.parametrize("name", available())
-def test_every_refusal_that_a_game_meets_is_told_in_the_readers_language(name: str) -> None:
+def test_every_refusal_that_a_game_meets_is_described_in_the_readers_language(name: str) -> None:
     """Given lines of a game said where they do not belong, then every refusal is told by its sentences."""
     met = [as_message(refusal.reason) for refusal in refusals(name)]
     assert len(met) > 50

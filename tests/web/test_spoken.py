@@ -65,7 +65,7 @@ def test_a_ruling_that_says_which_card_one_is_names_it_once_in_the_readers_words
     assert told(engine, "judge rule", "rule", {"text": "#1 is late"}, seat="") == "Judge rules: #1 is late"
 
 
-def test_a_declaration_of_nothing_is_told_by_the_name_of_its_event(engine):
+def test_a_declaration_of_nothing_is_reported_by_the_name_of_its_event(engine):
     assert told(engine, "A attack", "attack", NOTHING, name="attack_passed", language="zh") == "mika不攻擊"
 
 
@@ -94,7 +94,7 @@ def test_a_declaration_of_nothing_is_told_by_the_name_of_its_event(engine):
         ),
     ],
 )
-def test_what_is_done_by_hand_is_told_in_the_words_of_card_texts(engine, effects, english, japanese):
+def test_what_is_done_by_hand_is_described_in_the_words_of_card_texts(engine, effects, english, japanese):
     given = (engine, "A effect in notation", "effect", {"effects": [effects]})
     assert told(*given, changes=HERON) == f"mika carries out by hand: {english}"
     assert told(*given, changes=HERON, language="ja") == f"mikaが効果を手で解決する：{japanese}"
@@ -102,7 +102,7 @@ def test_what_is_done_by_hand_is_told_in_the_words_of_card_texts(engine, effects
     assert named == [card for card in ("#1", "#2") if card in json.dumps(effects)]
 
 
-def test_what_was_let_stand_in_a_shape_that_no_sentence_has_is_told_as_it_was_said(engine):
+def test_what_was_let_stand_in_a_shape_that_no_sentence_has_is_reported_as_it_was_said(engine):
     odd = {"effects": [{"do": "later", "when": 3, "effects": "soon"}]}
     engine.eval('record.terms["do.later"] = { en: "{effects}" }')
     assert told(engine, "A effect later when 3", "effect", odd) == "mika carries out by hand: later when 3"
@@ -164,14 +164,14 @@ def test_a_sentence_takes_the_first_choice_that_has_all_its_facts(engine, templa
 
 
 @pytest.mark.parametrize(
-    ("cleared", "told_"),
+    ("cleared", "expected"),
     [([[15, "awaits", None]], "mika answers “yes” for Heron"), ([], "mika answers “yes”")],
 )
-def test_an_answer_names_the_card_whose_effect_asked(engine, cleared, told_):
+def test_an_answer_names_the_card_whose_effect_asked(engine, cleared, expected):
     """Given a question of Heron, then what answers it is told with its name, and no other choice is."""
     asks = {"spoken": False, "name": "x", "text": "", "said": {}, "changes": [*HERON, [15, "awaits", {"card": "#1"}]]}
     said = {"act": "choose", "args": {"say": "yes"}}
     answer = {"spoken": True, "name": "chosen", "seat": "A", "text": "A choose yes", "said": said, "changes": cleared}
     engine.eval("var telling = new Narration(record, 'en')")
     engine.eval(f"telling.next({json.dumps(asks)})")
-    assert engine.eval(f"plain(telling.next({json.dumps(answer)}))") == told_
+    assert engine.eval(f"plain(telling.next({json.dumps(answer)}))") == expected

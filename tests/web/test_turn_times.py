@@ -28,7 +28,7 @@ def test_time_goes_to_the_seat_whose_turn_it_is_until_now_or_the_end_of_the_game
     assert times([*events, turn(6 * MINUTE)], 9 * MINUTE, "true") == {"A": 3 * MINUTE, "B": 2 * MINUTE}
 
 
-def test_a_game_put_aside_costs_nobody_time_and_a_record_without_times_tells_none(times):
+def test_a_paused_game_costs_nobody_time_and_a_record_without_times_shows_none(times):
     events = [turn(0, "A"), turn(MINUTE), turn(30 * HOUR), turn(30 * HOUR + MINUTE, "B")]
     assert times(events, 60 * HOUR) == {"A": 2 * MINUTE}
     assert times([turn(None, "A"), turn(None, "B")], MINUTE) == {}

@@ -106,22 +106,22 @@ def said_in(language: str) -> Iterator[str]:
     """All words of a language, of the rulebooks, the terminal, files of words, viewer and app."""
     for place in ("domain", "replays", "scripts", "api"):
         for file in (WEB.parents[1] / place).rglob("*.toml"):
-            yield from _told(tomllib.loads(file.read_text("utf-8")), language)
+            yield from _described(tomllib.loads(file.read_text("utf-8")), language)
     for which in ("app", "viewer"):
         yield from dictionary(which)[language].values()
 
 
-def _told(value: Any, language: str) -> Iterator[str]:
+def _described(value: Any, language: str) -> Iterator[str]:
     if isinstance(value, dict):
         for key, each in value.items():
-            yield from [each] if key == language and isinstance(each, str) else _told(each, language)
+            yield from [each] if key == language and isinstance(each, str) else _described(each, language)
     elif isinstance(value, list):
         for each in value:
-            yield from _told(each, language)
+            yield from _described(each, language)
 
 
 @pytest.mark.parametrize("language", RETIRED)
-def test_one_thing_has_one_word_wherever_it_is_told(language: str) -> None:
+def test_one_thing_has_one_word_wherever_it_is_reported(language: str) -> None:
     told = [re.sub("|".join(OF_THE_RULEBOOK), "", words) for words in said_in(language)]
     assert len(told) > 3000
     assert [words for words in told if any(each in words for each in RETIRED[language])] == []

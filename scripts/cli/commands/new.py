@@ -69,7 +69,9 @@ class StartOptions(NamedTuple):
     """Options: a position in the middle of a game, from a file or from another game."""
 
     position: Annotated[Path | None, typer.Option(help="Begin in the middle: a file with the position.")] = None
-    origin: Annotated[str, typer.Option("--from", help="Begin at this position of a game, with the hands known at that time.")] = ""
+    origin: Annotated[
+        str, typer.Option("--from", help="Begin at this position of a game, with the hands known at that time.")
+    ] = ""
     at: Annotated[int | None, typer.Option("--at", help="Of --from: after so many events (default: all).")] = None
     viewer: Annotated[str, typer.Option("--as", help="Of --from: as this viewer knew it.")] = "judge"
 

@@ -130,7 +130,9 @@ class Source(NamedTuple):
     """Options: which statistics are queried."""
 
     archive: Annotated[Path | None, typer.Option(help="Ask an archive that `senki rebuild --archive` has made.")] = None
-    apart: Annotated[bool, typer.Option("--apart", help="Of games that do not count: imported and not confirmed as correct.")] = False
+    apart: Annotated[
+        bool, typer.Option("--apart", help="Of games that do not count: imported and not confirmed as correct.")
+    ] = False
 
 
 def stats(

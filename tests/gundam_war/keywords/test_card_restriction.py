@@ -12,7 +12,7 @@ def plan(restriction, **more):
 @pytest.mark.rule("GW-RESTR-01", "GW-RESTR-04", "GW-KW-01", "GW-KW-04")
 @pytest.mark.parametrize(("word", "rule"), [("restrict_in_play", "GW-RESTR-01"), ("restrict_deck", "GW-RESTR-04")])
 @pytest.mark.parametrize("whose", ["A", "B"])
-def test_it_is_not_put_into_play_beside_one_of_its_name_of_either_player(word, rule, whose):
+def test_it_is_not_put_into_play_with_one_of_its_name_of_either_player(word, rule, whose):
     laid = {"A": {"hand": [plan(word)]}, "B": {}}
     laid[whose]["station"] = [plan(word)]
     s = scene(**laid)

@@ -62,7 +62,7 @@ def test_the_two_cards_may_not_have_one_name():
 
 
 @pytest.mark.rule("GW-SWIT-06", "GW-DMG-06")
-def test_the_damage_that_is_kept_may_destroy_the_new_card():
+def test_the_damage_that_stays_may_destroy_the_new_card():
     s = facing(unit("Y", "4/4/1", keywords=[switch_for("X")]))
     s.says("B", "switch", card="Y", on="X")
     assert s.zone("Y") == "B.junkyard"

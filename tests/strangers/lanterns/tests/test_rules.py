@@ -118,6 +118,6 @@ def test_a_deck_has_twenty_cards_and_four_of_a_name_at_most():
 
 
 @pytest.mark.rule("LR-LIGHT-01")
-def test_who_plays_out_of_turn_is_told_whose_night_it_is():
+def test_who_plays_out_of_turn_learns_whose_night_it_is():
     game = Game(mode="scribe")
     assert game.say("B", "play", card=CARP)[0] == "illegal"
