@@ -1,8 +1,9 @@
 """Reads the regular parts of printed texts: lines of keywords, and the head of each paragraph.
 
-A paragraph becomes a clause with timing, turn, cost and `wording`. It has no effects, so the rules leave open what it does.
-An unrecognised paragraph stays in the printed text alone and is reported. A reading counts only if the ruleset's own check of
-cards accepts it.
+A paragraph becomes a clause with `wording`. Where the ruleset has a grammar of printed texts, the compiler says what it does,
+and `source` names the edition of the grammar. Otherwise the clause has timing, turn and cost and no effects, so the rules
+leave open what it does. An unrecognised paragraph stays in the printed text alone and is reported. A reading counts only if
+the ruleset's own check of cards accepts it.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from domain import registry
 from domain.cards.card_data_errors import LANGUAGES, UNKNOWN
 from domain.cards.name_matching import fold, narrow_characters
 from domain.kernel.contract.ruleset import Ruleset
+from domain.parts.grammar import COMPILER, PERSON
+from domain.parts.phrase_grammar.compiler import OpenParagraph
 from replays.card_lists.card_text_patterns import (
     CLOSE,
     MARKS,
@@ -34,6 +37,7 @@ from replays.card_lists.card_text_patterns import (
     split_sentences,
     trigger_patterns,
 )
+from replays.card_lists.paragraph_compiler import ParagraphCompiler
 
 
 class AcceptedFields:
@@ -85,12 +89,16 @@ _PHASES = ("", "phase", "step")
 
 
 class ReadText(NamedTuple):
-    """A text as keywords, clauses, unrecognised paragraphs, and other values of the card."""
+    """A text as keywords, clauses, unrecognised paragraphs, and other values of the card.
+
+    `open`: the paragraphs that were not compiled, each with its obstacle; empty for a ruleset without a grammar of texts.
+    """
 
     keywords: tuple[dict[str, Any], ...]
     clauses: tuple[Clause, ...]
     unrecognised: tuple[str, ...]
     values: Mapping[str, Any] = {}
+    open: tuple[tuple[str, OpenParagraph], ...] = ()
 
 
 class CardTextReader:
@@ -104,6 +112,7 @@ class CardTextReader:
             word: label for label, words in prefix_words()["timing"].items() if self._is_label(label) for word in words
         }
         self._keywords = dict(self._terms())
+        self._compiler = ParagraphCompiler(self._rules)
 
     def read(self, card: Mapping[str, Any]) -> ReadText:
         """Reads the printed text of a card in all its languages."""
@@ -117,15 +126,20 @@ class CardTextReader:
         values: dict[str, Any] = {}
         clauses: list[Clause] = []
         left: list[str] = []
+        open_: list[tuple[str, OpenParagraph]] = []
         for at in range(counts.pop()):
             said = {language: paragraphs[at] for language, paragraphs in texts.items()}
             found = self._keyword_line(said)
             clause = None if found else self._clause(said)
+            if not found and self._compiler.languages:
+                compiled = self._compiler.compile(said, card, clause or {})
+                clause = {**compiled, "wording": _said(said)} if isinstance(compiled, dict) else clause
+                open_ += [(next(iter(said.values())), compiled)] if isinstance(compiled, OpenParagraph) else []
             keywords += [each for each in found if "keyword" in each and each not in keywords]
             values |= {name: value for each in found if "keyword" not in each for name, value in each.items()}
             clauses += [clause] if clause else []
             left += [] if found or clause else [next(iter(said.values()))]
-        return ReadText(tuple(keywords), tuple(clauses), tuple(left), values)
+        return ReadText(tuple(keywords), tuple(clauses), tuple(left), values, tuple(open_))
 
     def _paragraphs(self, text: str) -> list[str]:
         return [
@@ -209,8 +223,7 @@ class CardTextReader:
         heads = [head for line in said.values() if (head := self._guarded(line) or self._head(line))]
         if not heads or any(head != heads[0] for head in heads):
             return None
-        wording = said[""] if "" in said else dict(said)
-        made = heads[0] if all(map(is_symbol_alone, said.values())) else {**heads[0], "wording": wording}
+        made = heads[0] if all(map(is_symbol_alone, said.values())) else {**heads[0], "wording": _said(said)}
         return made if self._accepts(text=(made,)) else None
 
     def _guarded(self, line: str) -> Clause:
@@ -300,15 +313,19 @@ class CardTextReader:
         return next((way for way in ways if self._accepts(text=({"timing": label, **way, "wording": "x"},))), None)
 
 
+def _said(said: Mapping[str, str]) -> str | dict[str, str]:
+    return said[""] if "" in said else dict(said)
+
+
 def fill_in(card: Mapping[str, Any], read: ReadText) -> dict[str, Any]:
-    """Returns the card with the parts read from its printed text; clauses, keywords and values entered by hand stay.
+    """Returns the card with the parts read from its printed text; clauses, keywords and values entered by a person stay.
 
     The text is unknown as long as a paragraph is not recognised or has no effects.
     """
-    own = tuple(card.get("text", ()))
-    done = {_wording(clause): clause for clause in own if clause.get("effects") or not clause.get("wording")}
+    own = tuple(clause for clause in card.get("text", ()) if not COMPILER.fullmatch(str(clause.get("source", ""))))
+    done = {_wording(clause): clause for clause in own if _is_a_persons(clause)}
     fresh = tuple(done.pop(_wording(clause), clause) for clause in read.clauses)
-    retained = tuple(clause for clause in own if clause.get("effects") or "wording" not in clause)
+    retained = tuple(clause for clause in own if _is_a_persons(clause))
     clauses = (*fresh, *(clause for clause in retained if clause not in fresh))
     keywords = tuple({repr(each): each for each in (*card.get("keywords", ()), *read.keywords)}.values())
     said = {_wording(clause) for clause in own}
@@ -325,6 +342,11 @@ def fill_in(card: Mapping[str, Any], read: ReadText) -> dict[str, Any]:
         **stated,
         **({UNKNOWN: tuple(sorted(unknown))} if unknown else {}),
     }
+
+
+def _is_a_persons(clause: Clause) -> bool:
+    """Tells whether a person wrote a clause, confirmed it, or decided that it stays open."""
+    return bool(clause.get("effects")) or "wording" not in clause or clause.get("source") == PERSON
 
 
 def _wording(clause: Mapping[str, Any]) -> str:

@@ -11,13 +11,14 @@ faulty data before it is stored.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar.value_checks import WORDING
+from domain.parts.grammar.value_checks import WORDING, of_form
 from domain.parts.messages import msg
 
 
@@ -60,6 +61,18 @@ NamedCards = Annotated[tuple[str, ...], NAMED]
 Seat = Annotated[str, SEAT]
 Wording = Annotated[Plain, WORDING]
 """Printed words, for readers and for texts without a script: a string, or one per language."""
+
+
+def _is_source(value: Plain) -> bool:
+    return isinstance(value, str) and (value == PERSON or bool(COMPILER.fullmatch(value)))
+
+
+PERSON = "person"
+"""The source of a clause that a person has written or confirmed."""
+COMPILER = re.compile(r"compiler ([0-9]{1,6})")
+"""Matches the source of a clause that the compiler of printed texts wrote, with the edition of its grammar."""
+ClauseSource = Annotated[str, of_form(_is_source, msg("person_or_compiler_and_edition"))]
+"""Who says what a clause does. Every clause without a source is a person's."""
 STORED = Mark("stored")
 Stored = Annotated[Plain, STORED]
 """A field that no table has: the stored table itself."""

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar import Wording
+from domain.parts.grammar import ClauseSource, Wording
 from domain.parts.grammar.checks import add_keyword_fields_check, extra_check, table_name
 from domain.parts.grammar.value_checks import Faults, is_list_of, of_form
 from domain.rulesets.gundam_war.grammar.auto_a_effects import ContinuousEffect
@@ -77,3 +77,4 @@ class ContinuousText(NamedTuple):
     requirement: Requirement | None = None
     unvoidable: bool = False
     wording: Wording | None = None
+    source: ClauseSource | None = None

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_kinds import ByWhom, CardMoment, SpecialCost, mode_faults
-from domain.parts.grammar import NOTHING, Number, Stored, Wording
+from domain.parts.grammar import NOTHING, ClauseSource, Number, Stored, Wording
 from domain.parts.grammar.checks import (
     add_given_text_check,
     add_text_field_check,
@@ -102,6 +102,7 @@ class Triggered(NamedTuple):
     effects: tuple[SmallEffect, ...] = ()
     unvoidable: bool = False
     wording: Wording | None = None
+    source: ClauseSource | None = None
     stored: Stored = NOTHING
 
 
@@ -129,6 +130,7 @@ class Text(NamedTuple):
     effects: tuple[SmallEffect, ...] = ()
     unvoidable: bool = False
     wording: Wording | None = None
+    source: ClauseSource | None = None
     stored: Stored = NOTHING
 
 

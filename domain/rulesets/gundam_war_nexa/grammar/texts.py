@@ -16,7 +16,7 @@ from domain.parts.bandai.text_kinds import (
     mode_faults,
     paid_faults,
 )
-from domain.parts.grammar import FLAT, NOTHING, ONE_REQUIRED, Count, Number, Stored, Wording
+from domain.parts.grammar import FLAT, NOTHING, ONE_REQUIRED, ClauseSource, Count, Number, Stored, Wording
 from domain.parts.grammar.checks import (
     add_given_text_check,
     check_of,
@@ -68,6 +68,7 @@ class ContinuousText(NamedTuple):
     condition: Condition | None = None
     bracket: Bracket | None = None
     wording: Wording | None = None
+    source: ClauseSource | None = None
     stored: Stored = NOTHING
 
 
@@ -101,6 +102,7 @@ class Triggered(NamedTuple):
     all_or_nothing: bool = False
     bracket: Bracket | None = None
     wording: Wording | None = None
+    source: ClauseSource | None = None
     stored: Stored = NOTHING
 
 
@@ -140,6 +142,7 @@ class Text(NamedTuple):
     over_all: str = ""
     chooses_x: bool = False
     wording: Wording | None = None
+    source: ClauseSource | None = None
     stored: Stored = NOTHING
 
 

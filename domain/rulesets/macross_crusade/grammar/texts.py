@@ -16,7 +16,7 @@ from domain.parts.bandai.text_kinds import (
     XDefinition,
     mode_faults,
 )
-from domain.parts.grammar import NOTHING, Count, Number, Stored, Wording
+from domain.parts.grammar import NOTHING, ClauseSource, Count, Number, Stored, Wording
 from domain.parts.grammar.checks import (
     add_given_text_check,
     check_of,
@@ -67,6 +67,7 @@ class ContinuousText(NamedTuple):
     requirement: Requirement | None = None
     unvoidable: bool = False
     wording: Wording | None = None
+    source: ClauseSource | None = None
     stored: Stored = NOTHING
 
 
@@ -98,6 +99,7 @@ class Triggered(NamedTuple):
     effects: tuple[InText, ...] = ()
     unvoidable: bool = False
     wording: Wording | None = None
+    source: ClauseSource | None = None
     stored: Stored = NOTHING
 
 
@@ -121,6 +123,7 @@ class Text(NamedTuple):
     effects: tuple[InText, ...] = ()
     unvoidable: bool = False
     wording: Wording | None = None
+    source: ClauseSource | None = None
     stored: Stored = NOTHING
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
-from domain.parts.grammar import NOTHING, ONE_REQUIRED, Count, Number, Stored, Wording
+from domain.parts.grammar import NOTHING, ONE_REQUIRED, ClauseSource, Count, Number, Stored, Wording
 from domain.parts.grammar.checks import check_of, extra_check, field_checks, table_name, wording_faults
 from domain.parts.grammar.reading import make_cached_reader
 from domain.parts.grammar.value_checks import Faults
@@ -95,6 +95,7 @@ class Action(NamedTuple):
     cost: Cost | None = None
     x: OfX | None = None
     wording: Wording | None = None
+    source: ClauseSource | None = None
     stored: Stored = NOTHING
 
 
@@ -115,6 +116,7 @@ class Used(NamedTuple):
     cost: Cost | None = None
     x: OfX | None = None
     wording: Wording | None = None
+    source: ClauseSource | None = None
     stored: Stored = NOTHING
 
 
@@ -143,6 +145,7 @@ class Triggered(NamedTuple):
     cost: Cost | None = None
     x: OfX | None = None
     wording: Wording | None = None
+    source: ClauseSource | None = None
     stored: Stored = NOTHING
 
 
@@ -156,6 +159,7 @@ class ContinuousText(NamedTuple):
     condition: Condition | None = None
     x: OfX | None = None
     wording: Wording | None = None
+    source: ClauseSource | None = None
 
 
 Ability = Used | Triggered | ContinuousText

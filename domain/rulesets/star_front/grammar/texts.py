@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar import NOTHING, ONE_REQUIRED, Count, Number, Stored, Wording
+from domain.parts.grammar import NOTHING, ONE_REQUIRED, ClauseSource, Count, Number, Stored, Wording
 from domain.parts.grammar.checks import check_of, extra_check, field_checks, table_name, wording_faults
 from domain.parts.grammar.reading import make_cached_reader
 from domain.parts.grammar.text_protocols import Signed
@@ -104,6 +104,7 @@ class ContinuousText(NamedTuple):
     x: OfX | None = None
     effects: tuple[ContinuousEffect, ...] = ()
     wording: Wording | None = None
+    source: ClauseSource | None = None
 
 
 def _is_timed(plain: Plain) -> Faults:
@@ -141,6 +142,7 @@ class Text(NamedTuple):
     once: bool = False
     effects: tuple[InText, ...] = ()
     wording: Wording | None = None
+    source: ClauseSource | None = None
     stored: Stored = NOTHING
 
 

@@ -1,0 +1,67 @@
+"""Compiles the paragraphs of cards by the grammars of their ruleset; equal paragraphs are compiled once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from domain import registry
+from domain.kernel.contract.ruleset import Ruleset
+from domain.parts.grammar.value_checks import freeze
+from domain.parts.phrase_grammar.compiler import (
+    Clause,
+    CompiledParagraph,
+    OpenParagraph,
+    PrintedLanguage,
+    compile_paragraph,
+)
+
+
+class ParagraphCompiler:
+    """Compiles paragraphs of a ruleset's cards. `languages`: the grammars that the ruleset has."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self._rules = rules
+        self.languages = registry.printed_languages(rules.book.id)
+        self._compiled: dict[tuple[str, str, str], CompiledParagraph | OpenParagraph] = {}
+
+    def compile(self, said: Mapping[str, str], card: Mapping[str, Any], head: Clause) -> Clause | OpenParagraph:
+        """Returns the clause of a paragraph, with its source, or the obstacle.
+
+        `said`: the paragraph by language, under an empty name if nobody says in which · `head`: timing, turn and cost as
+        read without the grammar; a clause that says otherwise is not taken.
+        """
+        tried = [
+            (language, self._compile_in(language, said.get(language.language) or said[""], card))
+            for language in self.languages
+            if language.language in said or "" in said
+        ]
+        made = [(language, each.clause) for language, each in tried if isinstance(each, CompiledParagraph)]
+        if not made:
+            return next((each for _, each in tried if isinstance(each, OpenParagraph)), OpenParagraph("unread"))
+        language, clause = made[0]
+        others = tuple(each for _, each in made[1:] if each != clause)
+        if others or not _fits_head(clause, head):
+            return OpenParagraph("ambiguous", clauses=(clause, *(others or (head,))))
+        frozen: Any = freeze(clause)
+        return {**frozen, "source": f"compiler {language.edition}"}
+
+    def _compile_in(self, language: PrintedLanguage, text: str, card: Mapping[str, Any]) -> CompiledParagraph | OpenParagraph:
+        key = (language.language, str(card.get("type", "")), text)
+        if key not in self._compiled:
+            self._compiled[key] = compile_paragraph(language, text, partial(self._faults_of, card))
+        return self._compiled[key]
+
+    def _faults_of(self, card: Mapping[str, Any], clause: Clause) -> str:
+        bare = {field: value for field, value in card.items() if field not in ("text", "keywords")}
+        try:
+            self._rules.parse_printing({**bare, "text": (freeze(clause),)})
+        except ValueError as error:
+            return str(error)
+        return ""
+
+
+def _fits_head(clause: Clause, head: Clause) -> bool:
+    """Tells whether a clause has the timing, turn and cost of a head."""
+    return all(freeze(clause.get(field, head[field])) == head[field] for field in ("timing", "turn", "cost") if field in head)
