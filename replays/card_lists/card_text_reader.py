@@ -323,9 +323,9 @@ def fill_in(card: Mapping[str, Any], read: ReadText) -> dict[str, Any]:
     The text is unknown as long as a paragraph is not recognised or has no effects.
     """
     own = tuple(clause for clause in card.get("text", ()) if not COMPILER.fullmatch(str(clause.get("source", ""))))
-    done = {_wording(clause): clause for clause in own if _is_a_persons(clause)}
+    done = {_wording(clause): clause for clause in own if is_a_persons(clause)}
     fresh = tuple(done.pop(_wording(clause), clause) for clause in read.clauses)
-    retained = tuple(clause for clause in own if _is_a_persons(clause))
+    retained = tuple(clause for clause in own if is_a_persons(clause))
     clauses = (*fresh, *(clause for clause in retained if clause not in fresh))
     keywords = tuple({repr(each): each for each in (*card.get("keywords", ()), *read.keywords)}.values())
     said = {_wording(clause) for clause in own}
@@ -344,7 +344,7 @@ def fill_in(card: Mapping[str, Any], read: ReadText) -> dict[str, Any]:
     }
 
 
-def _is_a_persons(clause: Clause) -> bool:
+def is_a_persons(clause: Clause) -> bool:
     """Tells whether a person wrote a clause, confirmed it, or decided that it stays open."""
     return bool(clause.get("effects")) or "wording" not in clause or clause.get("source") == PERSON
 

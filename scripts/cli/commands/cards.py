@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
-from typing import Annotated, Any
+from time import perf_counter
+from typing import Annotated, Any, NoReturn
 
 import typer
 from rich.markup import escape
@@ -19,7 +20,8 @@ from domain.cards.name_matching import fold
 from domain.cards.problems import Problem
 from domain.cards.size_limits import MAX_HINTS
 from replays.card_lists import foreign_formats
-from replays.card_lists.card_text_reader import CardTextReader, fill_in
+from replays.card_lists.card_list_import import NO_TEXTS, ImportedList, TextReport, import_card_list
+from replays.card_lists.card_list_import import read_texts as read_list_texts
 from replays.card_lists.conversion import ColumnMap, ConvertedCards, convert_rows, parse_column_map
 from scripts.cli.card_lists import CardsOption, exit_with_problems, load_cards, read_card_file
 from scripts.cli.card_schema import card_fields, text_fields
@@ -32,6 +34,8 @@ from scripts.cli.terminal.tables import print_rows
 RulesetArgument = Annotated[str, typer.Argument(help="Which rulebook.")]
 FileArgument = Annotated[Path, typer.Argument(help="The list.")]
 RulesetOption = Annotated[str, typer.Option(help="Which rulebook.")]
+SHOWN_PHRASES = 12
+"""The number of phrases that a report names, those first that would complete most cards."""
 TextsOption = Annotated[bool, typer.Option(help="The tables that texts are made of: filters, conditions, costs.")]
 
 
@@ -43,6 +47,7 @@ def register(app: typer.Typer) -> None:
         ("example", example),
         ("check", check),
         ("search", search),
+        ("import", import_list),
         ("convert", convert_list),
         ("text", read_texts),
     ):
@@ -141,40 +146,93 @@ def _wording_lines(card: Mapping[str, Any]) -> Iterator[str]:
         yield from filter(None, text.splitlines())
 
 
+ForeignFormOption = Annotated[
+    str, typer.Option("--from", help=f"One of {', '.join(foreign_formats.PARSERS)}; default: as it begins.")
+]
+MapOption = Annotated[Path | None, typer.Option("--map", help="Which column is which field, as TOML.")]
+
+
+def import_list(
+    file: FileArgument,
+    ruleset: RulesetOption,
+    to: Annotated[Path | None, typer.Option(help="The card list to be written; default: cards.toml beside the list.")] = None,
+    form: ForeignFormOption = "",
+    columns: MapOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Make a card list of any list: convert it, read and compile its texts, and report on one page what is open.
+
+    What a person wrote or confirmed in an earlier import stays.
+    """
+    find_ruleset(ruleset)
+    target = to or (file if file.suffix == ".toml" else file.with_name("cards.toml"))
+    written = _form_of(target)
+    started = perf_counter()
+    before = read_card_file(ruleset, target) if target.exists() else None
+    _check_form(form)
+    found = import_card_list(read_text(file), file.name, ruleset, form=form, columns=_map_of(columns), before=before)
+    if isinstance(found, list):
+        exit_with_problems(file, found, ruleset)
+    if not found.cards:
+        _fail_without_cards(file, found)
+    write_file(target, format_cards(found.cards, written).encode())
+    seconds = perf_counter() - started
+    if as_json:
+        print_json({**_conversion_to_plain(found), "texts": found.texts.to_plain(), "seconds": round(seconds, 2)})
+        return
+    if found.conversion:
+        _report_conversion(found.conversion, found.rows, target)
+    _report_texts(found.texts)
+    print_note(msg("import_took_n_seconds", n=f"{seconds:.1f}", said=target))
+
+
 def convert_list(
     ruleset: RulesetArgument,
     file: FileArgument,
     to: Annotated[Path, typer.Option(help="The card list to be written: .toml, .json, .csv or .tsv.")],
-    form: Annotated[
-        str, typer.Option("--from", help=f"One of {', '.join(foreign_formats.PARSERS)}; default: as it begins.")
-    ] = "",
-    columns: Annotated[Path | None, typer.Option("--map", help="Which column is which field, as TOML.")] = None,
+    form: ForeignFormOption = "",
+    columns: MapOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Convert a list of another program into a card list, and report what was converted and what was not."""
     find_ruleset(ruleset)
-    target = to.suffix.lower().lstrip(".")
-    if target not in FORMS:
-        fail(msg("said_card_list_ends_with_said", said=to, said2=", ".join(f".{each}" for each in FORMS)))
+    target = _form_of(to)
     text = read_text(file)
     named = form or foreign_formats.detect_format(text, file.name)
-    if named not in foreign_formats.PARSERS:
-        fail(
-            msg("no_such_form_said", said=named), hints=(msg("there_are_said_only", said=", ".join(foreign_formats.PARSERS)),)
-        )
+    _check_form(named)
     rows = foreign_formats.parse_rows(text, named)
     problems = [row for row in rows if isinstance(row, Problem)]
     if problems:
         exit_with_problems(file, problems, ruleset)
     made = convert_rows([row for row in rows if isinstance(row, dict)], ruleset, _map_of(columns))
+    found = ImportedList(made.cards, NO_TEXTS, made, len(rows))
     if not made.cards:
-        reasons = [
-            msg("said_reason_as_on_card", said=each.what, reason=each.why, card=each.example)
-            for each in made.left_out[:MAX_HINTS]
-        ]
-        fail(msg("said_none_its_n_rows", said=file, n=len(rows)), hints=reasons)
+        _fail_without_cards(file, found)
     write_file(to, format_cards(made.cards, target).encode())
-    _report(made, len(rows), to, as_json)
+    if as_json:
+        print_json(_conversion_to_plain(found))
+    else:
+        _report_conversion(made, len(rows), to)
+
+
+def _form_of(target: Path) -> str:
+    form = target.suffix.lower().lstrip(".")
+    if form not in FORMS:
+        fail(msg("said_card_list_ends_with_said", said=target, said2=", ".join(f".{each}" for each in FORMS)))
+    return form
+
+
+def _check_form(form: str) -> None:
+    if form and form not in foreign_formats.PARSERS:
+        fail(
+            msg("no_such_form_said", said=form), hints=(msg("there_are_said_only", said=", ".join(foreign_formats.PARSERS)),)
+        )
+
+
+def _fail_without_cards(file: Path, found: ImportedList) -> NoReturn:
+    left = found.conversion.left_out if found.conversion else []
+    reasons = [msg("said_reason_as_on_card", said=each.what, reason=each.why, card=each.example) for each in left[:MAX_HINTS]]
+    fail(msg("said_none_its_n_rows", said=file, n=found.rows), hints=reasons)
 
 
 def _map_of(path: Path | None) -> ColumnMap | None:
@@ -184,11 +242,15 @@ def _map_of(path: Path | None) -> ColumnMap | None:
     return found if isinstance(found, ColumnMap) else None
 
 
-def _report(made: ConvertedCards, rows: int, to: Path, as_json: bool) -> None:
-    if as_json:
-        left = [{**each._asdict(), "what": str(each.what), "why": str(each.why)} for each in made.left_out]
-        print_json({"rows": rows, "cards": len(made.cards), "columns": made.columns, "left": left})
-        return
+def _conversion_to_plain(found: ImportedList) -> dict[str, Any]:
+    made = found.conversion
+    if made is None:
+        return {"cards": len(found.cards)}
+    left = [{**each._asdict(), "what": str(each.what), "why": str(each.why)} for each in made.left_out]
+    return {"rows": found.rows, "cards": len(made.cards), "columns": made.columns, "left": left}
+
+
+def _report_conversion(made: ConvertedCards, rows: int, to: Path) -> None:
     print_message(msg("n_n_rows_are_cards", n=len(made.cards), n2=rows, said=to))
     for column, field in made.columns.items():
         out.print(f"  {column} -> {field}", markup=False)
@@ -198,24 +260,33 @@ def _report(made: ConvertedCards, rows: int, to: Path, as_json: bool) -> None:
         print_note(msg("and_n_more_reasons", n=len(made.left_out) - MAX_HINTS), indent=2)
 
 
-def read_texts(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption = False) -> None:
-    """Read the printed texts of a card list as far as they are regular, into the same file: keywords, and heads of clauses.
-
-    Fill in what each clause does; a second run leaves your entries as they are.
-    """
-    shelf, reader = read_card_file(ruleset, file), CardTextReader(find_ruleset(ruleset).book.id)
-    read = {key: reader.read(card) for key, card in shelf.items() if card.get("wording")}
-    cards = {key: fill_in(card, read[key]) if key in read else card for key, card in shelf.items()}
-    write_file(file, format_cards(cards, file.suffix.lower().lstrip(".")).encode())
-    open_ = {key: [clause for clause in cards[key].get("text", ()) if not clause.get("effects")] for key in read}
-    if as_json:
-        left = {key: list(each.unrecognised) for key, each in read.items() if each.unrecognised}
-        print_json(
-            {"cards": len(read), "effects_open": {key: len(each) for key, each in open_.items() if each}, "left": left}
+def _report_texts(report: TextReport) -> None:
+    print_message(msg("n_cards_with_text", n=report.with_text, n2=report.whole, n3=report.in_part, n4=report.open))
+    print_message(msg("n_clauses_by_source", n=report.compiled, n2=report.by_person, n3=report.keywords), indent=2)
+    for each in report.changed[:MAX_HINTS]:
+        print_message(
+            msg("clause_changed", card=each.card, said=each.before, said2=each.after or "-", text=each.paragraph), indent=2
         )
-        return
-    counts = (sum(len(each.keywords) for each in read.values()), sum(map(len, open_.values())))
-    print_message(msg("n_texts_n_keywords_n", n=len(read), n2=counts[0], n3=counts[1]))
-    for key, each in read.items():
-        for line in each.unrecognised:
-            print_message(msg("said_not_recognised_said", said=key, said2=line), indent=2)
+    if len(report.changed) > MAX_HINTS:
+        print_message(msg("and_n_more", n=len(report.changed) - MAX_HINTS), indent=2)
+    if report.waiting:
+        print_message(msg("paragraphs_wait", n=sum(each.paragraphs for each in report.waiting)))
+    for row in report.waiting[:SHOWN_PHRASES]:
+        words = msg(f"waits_{row.why}", phrase=row.phrase)
+        print_message(msg("n_paragraphs_n_cards_wait", n=row.paragraphs, n2=row.cards, reason=words, card=row.card), indent=2)
+    if len(report.waiting) > SHOWN_PHRASES:
+        print_message(msg("and_n_more", n=len(report.waiting) - SHOWN_PHRASES), indent=2)
+
+
+def read_texts(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption = False) -> None:
+    """Read the printed texts of a card list into the same file: keywords, and clauses as far as they are certain.
+
+    What a person wrote, confirmed or left open stays.
+    """
+    find_ruleset(ruleset)
+    cards, report = read_list_texts(read_card_file(ruleset, file), ruleset)
+    write_file(file, format_cards(cards, _form_of(file)).encode())
+    if as_json:
+        print_json(report.to_plain())
+    else:
+        _report_texts(report)

@@ -1,0 +1,204 @@
+"""Imports a card list: converts it if it is another program's, reads and compiles its texts, and reports what is open."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from domain import registry
+from domain.cards.card_data_errors import UNKNOWN
+from domain.cards.card_list_io import parse_cards
+from domain.cards.problems import Problem
+from domain.parts.grammar import COMPILER
+from domain.parts.phrase_grammar.compiler import Obstacle, OpenParagraph
+from replays.card_lists.card_text_reader import CardTextReader, Clause, ReadText, fill_in, is_a_persons
+from replays.card_lists.conversion import ColumnMap, ConvertedCards, convert_rows
+from replays.card_lists.foreign_formats import detect_format, parse_rows
+
+UNRECOGNISED: Obstacle = "unread"
+"""The obstacle of a paragraph whose head nobody reads, in a ruleset without a grammar of texts."""
+
+
+class WaitingPhrase(NamedTuple):
+    """What paragraphs wait for: the obstacle, the phrase (digits as N), how many paragraphs, how many cards wait for
+    nothing else, and a card and paragraph as an example.
+    """
+
+    why: Obstacle
+    phrase: str
+    paragraphs: int
+    cards: int
+    card: str
+    paragraph: str
+
+
+class ChangedClause(NamedTuple):
+    """A clause that the compiler reads otherwise than the list had it: the card, the paragraph, and both editions."""
+
+    card: str
+    paragraph: str
+    before: str
+    after: str
+
+
+class TextReport(NamedTuple):
+    """How far the texts of a list are known to the rules.
+
+    `whole`, `in_part`: cards of which all or some paragraphs say what they do · `open`: cards of which none does ·
+    `keywords`: keywords on cards · `compiled`, `by_person`: clauses by their source · `waiting`: first what would complete
+    most cards · `changed`: clauses that another edition of the compiler read otherwise · `left`: card -> its unrecognised
+    paragraphs · `effects_open`: card -> the number of its clauses without effects.
+    """
+
+    cards: int
+    with_text: int
+    whole: int
+    in_part: int
+    open: int
+    keywords: int
+    compiled: int
+    by_person: int
+    waiting: tuple[WaitingPhrase, ...]
+    changed: tuple[ChangedClause, ...]
+    left: Mapping[str, tuple[str, ...]]
+    effects_open: Mapping[str, int]
+
+    def to_plain(self) -> dict[str, Any]:
+        """Returns the report as plain data."""
+        waiting, changed = ([row._asdict() for row in self.waiting], [row._asdict() for row in self.changed])
+        return {**self._asdict(), "waiting": waiting, "changed": changed}
+
+
+NO_TEXTS = TextReport(0, 0, 0, 0, 0, 0, 0, 0, (), (), {}, {})
+"""The report of a list whose texts were not read."""
+
+
+class ImportedList(NamedTuple):
+    """The cards of a list by id, the report on their texts, and the conversion (None for a list of Senki's own form)."""
+
+    cards: dict[str, Any]
+    texts: TextReport
+    conversion: ConvertedCards | None
+    rows: int
+
+
+def import_card_list(
+    text: str,
+    name: str,
+    ruleset: str,
+    *,
+    form: str = "",
+    columns: ColumnMap | None = None,
+    before: Mapping[str, Any] | None = None,
+) -> ImportedList | list[Problem]:
+    """Returns the cards of a list with their texts read, or the problems of the file.
+
+    `name`: the name of the file · `form`: of another program's list, default as it begins · `before`: an earlier import of
+    the same list, whose clauses by persons stay. Raises KeyError for an unknown ruleset or form.
+    """
+    if name.endswith(".toml") and not form:
+        own = parse_cards(text, registry.ruleset(ruleset).parse_printing, "toml")
+        if isinstance(own, list):
+            return own
+        return ImportedList(*read_texts(own, ruleset, before), None, len(own))
+    rows = parse_rows(text, form or detect_format(text, name))
+    if problems := [row for row in rows if isinstance(row, Problem)]:
+        return problems
+    converted = convert_rows([row for row in rows if isinstance(row, dict)], ruleset, columns)
+    return ImportedList(*read_texts(converted.cards, ruleset, before), converted, len(rows))
+
+
+def read_texts(
+    cards: Mapping[str, Any], ruleset: str, before: Mapping[str, Any] | None = None
+) -> tuple[dict[str, Any], TextReport]:
+    """Returns the cards with all that can be read of their texts, and the report."""
+    reader = CardTextReader(ruleset)
+    former = before or cards
+    read = {key: reader.read(card) for key, card in cards.items() if card.get("wording")}
+    filled = {
+        key: fill_in(_with_persons_clauses(card, former.get(key)), read[key]) if key in read else card
+        for key, card in cards.items()
+    }
+    return filled, _report(filled, read, former)
+
+
+def _with_persons_clauses(card: Mapping[str, Any], former: Mapping[str, Any] | None) -> Mapping[str, Any]:
+    if former is None or former is card:
+        return card
+    own = tuple(card.get("text", ()))
+    persons = tuple(each for each in former.get("text", ()) if is_a_persons(each) and each not in own and not _compiled(each))
+    return {**card, "text": (*own, *persons)} if persons else card
+
+
+def _compiled(clause: Clause) -> bool:
+    return bool(COMPILER.fullmatch(str(clause.get("source", ""))))
+
+
+def _report(cards: Mapping[str, Any], read: Mapping[str, ReadText], former: Mapping[str, Any]) -> TextReport:
+    clauses = [clause for card in cards.values() for clause in card.get("text", ())]
+    open_ = {key: _open_paragraphs(cards[key], each) for key, each in read.items()}
+    known = {key for key in read if _has_effects(cards[key])}
+    whole = {key for key in read if not {"text", "keywords"} & set(cards[key].get(UNKNOWN, ()))}
+    return TextReport(
+        cards=len(cards),
+        with_text=len(read),
+        whole=len(whole),
+        in_part=len(known - whole),
+        open=len(read) - len(known | whole),
+        keywords=sum(len(card.get("keywords", ())) for card in cards.values()),
+        compiled=sum(map(_compiled, clauses)),
+        by_person=sum(is_a_persons(clause) and not _compiled(clause) for clause in clauses),
+        waiting=tuple(_waiting(open_)),
+        changed=tuple(_changed(cards, former)),
+        left={key: each.unrecognised for key, each in read.items() if each.unrecognised},
+        effects_open={key: count for key in read if (count := _effects_open(cards[key]))},
+    )
+
+
+def _effects_open(card: Mapping[str, Any]) -> int:
+    return sum(not clause.get("effects") for clause in card.get("text", ()))
+
+
+def _has_effects(card: Mapping[str, Any]) -> bool:
+    return bool(card.get("keywords")) or any(clause.get("effects") for clause in card.get("text", ()))
+
+
+def _open_paragraphs(card: Mapping[str, Any], read: ReadText) -> list[tuple[str, OpenParagraph]]:
+    """Returns the paragraphs of a card that wait, without those that a person has decided."""
+    decided = [clause.get("wording") for clause in card.get("text", ()) if is_a_persons(clause)]
+    found = [*read.open, *((line, OpenParagraph(UNRECOGNISED)) for line in read.unrecognised if not read.open)]
+    return [(line, each) for line, each in found if line not in decided]
+
+
+_DIGITS = re.compile(r"[0-9]+")
+
+
+def _waiting(open_: Mapping[str, Sequence[tuple[str, OpenParagraph]]]) -> Iterator[WaitingPhrase]:
+    """Yields what the paragraphs wait for, first what would complete most cards."""
+    counts: Counter[tuple[Obstacle, str]] = Counter()
+    alone: Counter[tuple[Obstacle, str]] = Counter()
+    examples: dict[tuple[Obstacle, str], tuple[str, str]] = {}
+    for card, paragraphs in open_.items():
+        keys = [(each.why, _DIGITS.sub("N", each.phrase or each.reason)) for _, each in paragraphs]
+        counts.update(keys)
+        alone.update(set(keys) if len(set(keys)) == 1 else ())
+        for key, (paragraph, _) in zip(keys, paragraphs, strict=True):
+            examples.setdefault(key, (card, paragraph))
+    for key in sorted(counts, key=lambda each: (-alone[each], -counts[each], each)):
+        yield WaitingPhrase(*key, counts[key], alone[key], *examples[key])
+
+
+def _changed(cards: Mapping[str, Any], former: Mapping[str, Any]) -> Iterator[ChangedClause]:
+    """Yields the clauses that another edition of the compiler had read otherwise."""
+    for key, card in cards.items():
+        earlier = {repr(each.get("wording")): each for each in former.get(key, {}).get("text", ()) if _compiled(each)}
+        for clause in card.get("text", ()):
+            was = earlier.get(repr(clause.get("wording")))
+            if was is not None and _without_source(was) != _without_source(clause):
+                yield ChangedClause(key, str(clause.get("wording")), str(was["source"]), str(clause.get("source", "")))
+
+
+def _without_source(clause: Clause) -> Clause:
+    return {field: value for field, value in clause.items() if field != "source"}
