@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from domain import registry
@@ -49,11 +50,15 @@ class AcceptedFields:
         cards = registry.specimens(rules.book.id).cards.values()
         self._fields = {field for card in cards for field in card}
         firsts = {card["type"]: card for card in cards}
+        self._answers: dict[str, bool] = {}
         self._bases = [_without_texts(card) for card in firsts.values()]
 
     def accepts(self, **more: Any) -> bool:
         """Tells whether a card of any type may have these fields."""
-        return any(self._is_accepted({**base, **more}) for base in self._bases)
+        key = repr(more)
+        if key not in self._answers:
+            self._answers[key] = any(self._is_accepted({**base, **more}) for base in self._bases)
+        return self._answers[key]
 
     def prints(self, **values: Any) -> bool:
         """Tells whether cards of the ruleset print these fields with such values. Other fields are only remarks."""
@@ -113,6 +118,7 @@ class CardTextReader:
         }
         self._keywords = dict(self._terms())
         self._compiler = ParagraphCompiler(self._rules)
+        self._keywords_in = cache(self._find_keywords)  # each line is asked for twice, and many cards print the same
 
     def read(self, card: Mapping[str, Any]) -> ReadText:
         """Reads the printed text of a card in all its languages."""
@@ -165,7 +171,8 @@ class CardTextReader:
         first, *others = (self._keywords_in(line) for line in said.values())
         return tuple(first) if all(each == first for each in others) else ()
 
-    def _keywords_in(self, line: str) -> list[dict[str, Any]]:
+    def _find_keywords(self, line: str) -> list[dict[str, Any]]:
+        """Returns the keywords and values of a line, or nothing if it has other words."""
         items = split_items(line)
         ways = (self._in_brackets, self._keyword, lambda item: self._keyword(item.strip(MARKS)), self._value)
         made = [next(filter(None, (way(item) for way in ways)), None) for item in items]
@@ -223,8 +230,9 @@ class CardTextReader:
         heads = [head for line in said.values() if (head := self._guarded(line) or self._head(line))]
         if not heads or any(head != heads[0] for head in heads):
             return None
-        made = heads[0] if all(map(is_symbol_alone, said.values())) else {**heads[0], "wording": _said(said)}
-        return made if self._accepts(text=(made,)) else None
+        if all(map(is_symbol_alone, said.values())):
+            return heads[0] if self._accepts(text=(heads[0],)) else None
+        return {**heads[0], "wording": _said(said)} if self._accepts(text=({**heads[0], "wording": "x"},)) else None
 
     def _guarded(self, line: str) -> Clause:
         """Returns the head of a paragraph inside guarding brackets, if the rulebook has them."""
