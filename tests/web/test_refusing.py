@@ -26,7 +26,7 @@ function language() { return tongue; }
 const names = {
   seat: (seat) => `<${seat}>`, act: (act) => `act ${act}`, place: (node) => `at ${node}`, called: (card) => `"${card}"`,
   term: (word) => word, value: (each) => each, has: (term) => ["act.choose", "act.first"].includes(term),
-  verb: (verb) => `do ${verb}`, zone: (key) => `[${key}]`,
+  verb: (verb) => `do ${verb}`, isVerb: (word) => word === "roll", zone: (key) => `[${key}]`,
 };
 function said(problem, spoken) { tongue = spoken; return JSON.stringify(inWords(JSON.parse(problem), names)); }
 function lines(problem, spoken) { tongue = spoken; return JSON.stringify(reasonsOf(JSON.parse(problem), names)); }

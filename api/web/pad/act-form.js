@@ -3,37 +3,58 @@
 import { ask } from "/lib/api.js";
 import { field, make, select, tick } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";
+import { argumentInput } from "./argument-inputs.js";
+import { fieldNaming } from "./form-faults.js";
 import { form, whoever } from "./form-parts.js";
+import { mayLetStand } from "./refusal-box.js";
 
-const TALK = ["takeback", "correct", "let_stand", "rule", "penalty", "note", "concede", "time"];
+// Acts that have a form or a button of their own.
+const ELSEWHERE = ["takeback", "correct", "let_stand", "rule", "penalty", "note", "concede", "time", "position", "seal", "unseal"];
+// So many arguments are filled in often; the others are folded.
+const USUAL = 3;
 const known = {};
 
-export async function actForm(session, names, utter, card = null) {
+// `utter(said, words)` and `anyway(problem, said, words)` give what the service says against it.
+export async function actForm(session, names, { utter, anyway }, card = null) {
   const parts = await actFields(session, names, card);
-  form(say("other"), [parts.root], () => {
-    const said = parts.said();
-    utter(said, said.line ?? `${said.seat} ${names.offer({ ...said, note: "" })}`);
+  form(names, say("other"), [parts.root], () => utter(parts.said(), parts.words()), {
+    blamed: (problem) => parts.blamed(problem), anyway: mayLetStand(session) && ((problem) => anyway(problem, parts.said(), parts.words())),
   });
 }
 
-// Who, what and with which arguments; `said()` reads what was filled in.
+// Who, what and with which arguments. `said()` reads what was filled in, `words()` says it to the reader, `blamed(problem)` gives
+// the field that a problem names.
 export async function actFields(session, names, card = null) {
   const acts = await actsOf(session.record.header.ruleset);
   const who = whoever(session, names);
   const inputs = make("div");
-  let read = () => ({});
+  let fields = [];
   const show = (name) => {
     const act = acts.find((each) => each.act === name);
-    const fields = Object.entries(act.args).map(([key, arg]) => [key, arg, inputFor(session, names, arg, key === "card" ? card : null)]);
-    inputs.replaceChildren(make("p", { kind: "hint" }, act.help[language()]),
-      ...fields.map(([key, arg, input]) => (arg.kind === "flag" ? tick(input, names.arg(key)) : field(names.arg(key), input, arg.help[language()]))));
-    read = () => Object.fromEntries(fields.map(([key, arg, input]) => [key, valueOf(arg.kind, input)]).filter(([, value]) => value !== null));
+    fields = Object.entries(act.args).map(([key, arg]) => ({ key, arg, input: argumentInput(session, names, { key, ...arg }, { seat: () => who.value, card }) }));
+    const rows = fields.map((each) => labelled(names, each));
+    const rest = rows.splice(USUAL);
+    inputs.replaceChildren(make("p", { kind: "hint" }, act.help[language()]), ...rows, rest.length ? make("details", {}, make("summary", {}, say("more")), rest) : "");
   };
   const chosen = acts.some((act) => act.act === "play") ? "play" : acts[0].act;
   const what = select(acts.map((act) => [act.act, names.act(act.act)]), chosen, show);
   show(chosen);
+  const args = () => Object.fromEntries(fields.map(({ key, input }) => [key, input.read()]).filter(([, value]) => value !== null));
+  const read = () => ({ seat: who.value, act: what.value, args: args() });
   const root = make("div", {}, field(say("who"), who), field(say("act"), what), inputs);
-  return { root, said: () => spoken({ seat: who.value, act: what.value, args: read() }) };
+  return { root, said: () => spoken(read()), words: () => inWords(names, read()), blamed: (problem) => fieldNaming(problem, args()) || (args().card ? "" : "card") };
+}
+
+function labelled(names, { key, arg, input }) {
+  const hint = arg.help[language()];
+  if (arg.kind === "flag") return tick(input.root, names.label(key), hint);
+  if (arg.kind === "seats") return make("fieldset", {}, make("legend", {}, names.label(key)), input.root, make("small", {}, hint));
+  return make("div", { kind: "argument" }, field(names.label(key), input.root, hint), input.beside ?? "");
+}
+
+function inWords(names, said) {
+  const { effects, ...args } = said.args;
+  return [names.seat(said.seat), names.offer({ ...said, args, note: "" }), effects].filter(Boolean).join(" · ");
 }
 
 // Effects by hand are written in notation, so what holds them is said as a line.
@@ -45,28 +66,6 @@ function spoken(said) {
 }
 
 async function actsOf(ruleset) {
-  known[ruleset] ??= (await ask(`/api/rulesets/${ruleset}/acts`, { keeps: true })).items.filter((act) => !TALK.includes(act.act));
+  known[ruleset] ??= (await ask(`/api/rulesets/${ruleset}/acts`, { keeps: true })).items.filter((act) => !ELSEWHERE.includes(act.act));
   return known[ruleset];
-}
-
-function inputFor(session, names, arg, card) {
-  if (arg.kind === "flag") return make("input", { type: "checkbox" });
-  if (arg.kind === "number") return make("input", { type: "number", inputmode: "numeric" });
-  if (arg.kind === "seat") return select([["", "–"], ...session.record.header.seats.map((each) => [each, names.seat(each)])], "");
-  if (arg.kind === "effects") return make("input", { maxlength: 500, placeholder: "draw n 1; roll #4", autocapitalize: "off", spellcheck: "false" });
-  if (arg.kind !== "card" && arg.kind !== "cards") return make("input", { maxlength: 500 });
-  const cards = [...session.table.cards.values()].filter((each) => each.printing !== null || each.id === card);
-  const options = cards.map((each) => [each.id, `${names.card(each.id)} ${each.id} · ${names.zone(each.place)}`]);
-  if (arg.kind === "card") return select([["", "–"], ...options], card ?? "");
-  const many = select(options, "", null, { multiple: true, size: 6 });
-  for (const option of many.options) option.selected = option.value === card;
-  return many;
-}
-
-function valueOf(kind, input) {
-  if (kind === "flag") return input.checked || null;
-  if (kind === "number") return input.value === "" ? null : Number(input.value);
-  if (kind === "cards") return input.selectedOptions.length ? [...input.selectedOptions].map((option) => option.value) : null;
-  if (kind === "seats") return input.value ? input.value.split(/[ ,]+/) : null;
-  return input.value || null;
 }

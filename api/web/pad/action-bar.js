@@ -24,8 +24,8 @@ export class ActionBar {
     return button([icon(sign), make("span", {}, words)], act, { kind: `act ${kind}`, "data-name": name, ...more });
   }
 
-  back() {
-    return this.act("cancel", "close", say("back"), () => this.thumb.let_go());
+  back(act = () => this.thumb.let_go()) {
+    return this.act("cancel", "close", say("back"), act);
   }
 
   // Which way is meant is asked in the place of the strip.

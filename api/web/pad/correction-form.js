@@ -7,7 +7,7 @@ import { actFields } from "./act-form.js";
 
 export async function correctionForm(session, names, utter) {
   const written = new Map(linesOf(session));
-  const typed = make("input", { type: "text", maxlength: 2000, autocapitalize: "off", spellcheck: "false", "aria-label": say("as_line") });
+  const typed = make("input", { type: "text", maxlength: 2000, autocapitalize: "off", spellcheck: "false", "aria-label": say("as_line"), name: "instead" });
   const parts = await actFields(session, names);
   const line = lineSelect(session);
   const why = make("input", { maxlength: 500, name: "why" });
@@ -21,7 +21,6 @@ export async function correctionForm(session, names, utter) {
   begin();
   instead.replaceChildren(typed);
   const said = () => ({ line: { line: typed.value }, parts: parts.said(), out: null })[how.value];
-  form(say("correct"), [field(say("correct_line"), line), field(say("instead"), how), instead, field(say("why"), why)], () => {
-    utter({ line: Number(line.value), said: said(), why: why.value }, `${say("correct")} ${line.value}`, "correction");
-  }, say("pad"));
+  form(names, say("correct"), [field(say("correct_line"), line), field(say("instead"), how), instead, field(say("why"), why)],
+    () => utter({ line: Number(line.value), said: said(), why: why.value }, `${say("correct")} ${line.value}`, "correction"), { words: say("pad"), notation: "instead", blamed: (problem) => ({ line: "instead", parts: parts.blamed(problem), out: "" })[how.value] });
 }

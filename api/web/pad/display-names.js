@@ -36,10 +36,15 @@ export class DisplayNames {
     return words.includes("{value}") ? words.replace("{value}", value).trim() : `${words} ${value}`.trim();
   }
 
+  // What an argument is called over its input.
+  label(name) {
+    return capital(this.arg(name));
+  }
+
   // What is to be chosen in a slot, as a heading.
   slot(name) {
     const words = say(`slot.${name}`);
-    return words.startsWith("slot.") ? capital(this.arg(name)) : words;
+    return words.startsWith("slot.") ? this.label(name) : words;
   }
 
   // What somebody is asked, and for which card: "Signal Archive · Choose from the cards looked at".
@@ -58,8 +63,15 @@ export class DisplayNames {
 
   // A small effect.
   verb(name) {
-    const words = ["verb", "do"].map((kind) => `${kind}.${name}`).find((each) => this.has(each));
-    return this.term(words ?? name);
+    return this.term(this.verbTerm(name) ?? name);
+  }
+
+  isVerb(name) {
+    return Boolean(this.verbTerm(name));
+  }
+
+  verbTerm(name) {
+    return ["verb", "do"].map((kind) => `${kind}.${name}`).find((each) => this.has(each));
   }
 
   seat(seat) {
@@ -80,16 +92,17 @@ export class DisplayNames {
 
   zone(key) {
     const zone = this.session.table.zones.get(key);
-    if (!zone) return this.term(key);
+    if (!zone) return this.session.table.cards.has(key) ? this.arg("on", this.card(key)) : this.term(key);
     return zone[2] ? `${this.seat(zone[2])} · ${this.term(zone[1])}` : this.term(zone[1]);
   }
 
-  // A card that somebody else has called by its id or its English name.
+  // A card that somebody else has called by its id or its English name; one of several of its name also by where and how it is.
   called(said) {
-    const data = [...this.session.table.pins.values()].find((each) => each?.name === said);
-    const card = this.session.table.cards.has(said) && this.card(said);
-    if (card) return card.includes(said) ? card : `${card} ${said}`;
-    return data ? this.printing(data, said) : said;
+    const { cards, pins } = this.session.table;
+    const data = [...pins.values()].find((each) => each?.name === said);
+    if (!cards.has(said)) return data ? this.printing(data, said) : said;
+    const twins = [...cards.keys()].filter((id) => this.card(id) === this.card(said));
+    return this.distinct(twins).get(said);
   }
 
   // What there is to know of a card beside its name.
@@ -187,7 +200,7 @@ export class DisplayNames {
     const card = table.cards.get(id);
     const marks = Object.entries(card.marks).map(([kind, amount]) => `${amount} ${this.term(kind)}`).join(" ");
     const on = (table.lists?.get(id) ?? []).map((each) => this.card(each)).join(" + ");
-    const place = table.cards.has(card.place) ? this.arg("on", this.card(card.place)) : [this.zone(card.place), card.attributes?.lane].filter(Boolean).join(" ");
+    const place = [this.zone(card.place), card.attributes?.lane].filter(Boolean).join(" ");
     return [place, card.angle ? say("turned") : say("upright"), marks, on && `+ ${on}`];
   }
 

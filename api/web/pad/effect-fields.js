@@ -50,7 +50,8 @@ export class FieldRows {
 
   terms(name, parts) {
     const { face } = this.verbs.thumb.session.record;
-    return parts === 3 ? face.values.map(({ term }) => this.names.term(term)).slice(0, 3) : parts.map((part) => this.names.term(part));
+    const called = (part) => (this.names.has(`arg.${part}`) ? this.names.arg(part) : this.names.term(part));
+    return parts === 3 ? face.values.map(({ term }) => this.names.term(term)).slice(0, 3) : parts.map(called);
   }
 
   several(field) {

@@ -5,6 +5,7 @@ import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { FieldRows } from "./effect-fields.js";
 import { choiceWords, fieldsOf } from "./effect-requirements.js";
+import { written } from "./identify-card.js";
 
 const FIRST = ["damage", "roll", "reroll", "destroy", "move", "draw", "discard", "gain", "nation_damage", "turn", "counters"];
 const ALONE = ["draw", "nation_damage", "recover", "battle_points", "proto_points", "power", "shuffle", "coin", "defeat"];
@@ -12,9 +13,9 @@ const FEW = 9;
 
 export class EffectForm {
   // `told`: small effect -> {needs, may} · `card`: the one that was tapped, or none: then the verb comes first · `saysOf(effect,
-  // seat)`: what is said with it, where it is not said by hand.
-  constructor(thumb, message, card = null, saysOf = byHand) {
-    Object.assign(this, { thumb, told: message, saysOf, verb: "", given: {}, chosen: card ? [card] : [], seat: thumb.seat });
+  // seat)`: what is said with it, where it is not said by hand; `again({effect, seat, words} or {typed}, problem)`: opens the form that it was chosen for.
+  constructor(thumb, message, card = null, saysOf = byHand, again = null) {
+    Object.assign(this, { thumb, told: message, saysOf, again, verb: "", given: {}, chosen: card ? [card] : [], seat: thumb.seat });
     const verbs = Object.keys(message);
     this.all = [...FIRST.filter((verb) => verbs.includes(verb)), ...verbs.filter((verb) => !FIRST.includes(verb))];
     this.fields = new FieldRows(this);
@@ -107,25 +108,34 @@ export class EffectForm {
   }
 
   // Whose effect it is: of who brought its card, else of the seat that is chosen.
-  say() {
-    const { thumb, chosen, verb, given } = this;
+  async say() {
+    const { thumb, chosen, verb, given, again } = this;
     const seat = thumb.session.seat || (thumb.session.table.cards.get(chosen[0])?.bringer ?? this.seat);
     const effect = { do: verb, ...(chosen.length ? { to: chosen } : {}), ...given };
-    const words = [chosen.map((card) => this.names.card(card)).join(", ") || this.names.seat(seat), this.names.verb(verb), ...this.inWords()];
-    thumb.sayAll(this.saysOf(effect, seat), words.filter(Boolean).join(" · "));
+    const words = [chosen.map((card) => this.names.card(card)).join(", ") || this.names.seat(seat), this.names.verb(verb), ...this.inWords()].filter(Boolean).join(" · ");
+    const problem = await thumb.sayAll(this.saysOf(effect, seat), words, [], Boolean(again));
+    if (problem) again?.({ effect, seat, words }, problem);
   }
 
   // In the notation, as far as it was chosen.
   type() {
-    const { thumb, chosen, verb } = this;
-    const seat = thumb.session.table.cards.get(chosen[0])?.bringer ?? this.seat;
+    const { thumb, chosen, verb, again } = this;
+    const { table } = thumb.session;
+    const seat = table.cards.get(chosen[0])?.bringer ?? this.seat;
+    const typed = [verb, ...chosen.map((card) => written(card, table)), ""].join(" ");
     thumb.let_go();
-    thumb.type([seat, "effect effects", verb, ...chosen, ""].join(" "));
+    if (again) again({ typed });
+    else thumb.type(`${seat} effect effects ${typed}`);
+  }
+
+  back() {
+    this.thumb.let_go();
+    this.again?.({});
   }
 
   buttons(acts) {
     const ready = this.verb && !this.open && (this.chosen.length > 0 || this.alone);
-    return [acts.back(), acts.act("type", "edit", say("line"), () => this.type()), ready && acts.act("ok", "check", say("done"), () => this.say(), "main")];
+    return [acts.back(() => this.back()), acts.act("type", "edit", say("line"), () => this.type()), ready && acts.act("ok", "check", say("done"), () => this.say(), "main")];
   }
 }
 

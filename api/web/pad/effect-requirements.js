@@ -1,6 +1,8 @@
 // Arguments that a small effect needs before it can be declared. Pure: no page.
 
 const SEVERAL = /^a table of (.+)$/;
+// A part that is set to a number, where another one is changed by it: only one of both is meant, and this one is typed.
+const INSTEAD = "_to";
 
 // `{name, kind, choices, parts, signed}` in the order in which they are asked: kind is choice, number, numbers, word or typed ·
 // `signed`: its numbers may be less than nothing.
@@ -14,7 +16,7 @@ export function fieldsOf(verb, { needs, may }) {
 }
 
 function fieldOf(name, { holds, choices, signed = false }) {
-  const parts = holds === "three numbers" ? 3 : SEVERAL.exec(holds)?.[1].split(/,\s*|\s+and\s+/) ?? null;
+  const parts = holds === "three numbers" ? 3 : SEVERAL.exec(holds)?.[1].split(/,\s*|\s+and\s+/).filter((part) => !part.endsWith(INSTEAD)) ?? null;
   const kind = choices.length && holds === "a word" ? "choice" : holds === "a whole number" ? "number" : parts ? "numbers" : holds === "a word" ? "word" : "typed";
   return { name, kind, choices, parts, signed };
 }

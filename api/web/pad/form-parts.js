@@ -1,32 +1,76 @@
 // Parts that the forms of the pad share.
 
-import { dialog, make, select } from "/lib/dom.js";
+import { titleIn } from "/lib/api.js";
+import { button, dialog, make, select } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";
 import { language, say } from "/lib/messages.js";
 import { Narration } from "/viewer/replay/narration.js";
+import { faultAt } from "./form-faults.js";
+import { reasonsOf } from "./refusal-messages.js";
 
 const LATEST = 60;
 
-// A form in a dialog; `send` is called when it is said, and the dialog closes. What its named fields hold outlives the page.
-export function form(title, rows, send, words = say("ok")) {
-  const box = make("form", { method: "dialog" }, rows, make("div", { kind: "row" }, make("button", { kind: "strong" }, words)));
+// A form in a dialog. `send()` gives what the service says against it, if anything: then all that was filled in stays, with the
+// fault beside the field that `blamed(problem)` names, else above the button; `notation`: the field of notation. `anyway(problem)`: sends it by ruling, where the
+// link may. What its named fields hold outlives the page.
+export function form(names, title, rows, send, { words = say("ok"), blamed = () => "", notation = "", anyway = null } = {}) {
+  const last = make("div", { kind: "row" }, make("button", { kind: "strong" }, words));
+  const box = make("form", { method: "dialog" }, rows, last);
   const shown = dialog(title, say("cancel"), box);
   const draft = new Draft(`${location.search} ${title}`);
   draft.follow(box);
   shown.addEventListener("close", () => draft.drop());
   shown.classList.add("sheet");
+  const faults = new Faults(names, box, last, { blamed, notation });
+  const submit = async (sent) => {
+    faults.clear();
+    last.inert = true;
+    const problem = await sent();
+    last.inert = false;
+    if (!problem) return shown.close();
+    return faults.show(problem, anyway && (() => submit(() => anyway(problem))));
+  };
   box.addEventListener("submit", (event) => {
     event.preventDefault();
-    send();
-    shown.close();
+    submit(send);
   });
-  return shown;
+  return Object.assign(shown, { submit, tell: (problem) => faults.show(problem) });
+}
+
+// What is wrong in a form, beside the field that it is about.
+class Faults {
+  constructor(names, box, last, { blamed, notation }) {
+    Object.assign(this, { names, box, last, blamed, notation });
+    this.root = make("p", { kind: "fault", role: "alert", id: "form-fault" });
+    box.addEventListener("input", () => this.clear());
+  }
+
+  show(problem, anyway = null) {
+    const name = faultAt(problem, this.notation) || this.blamed(problem);
+    const field = name ? this.box.querySelector(`[name="${name}"], [data-field="${name}"]`) : null;
+    const lines = reasonsOf(problem, this.names);
+    const may = anyway && problem.type === "/problems/refused";
+    this.root.replaceChildren(...(lines.length ? lines : [titleIn(problem)]).map((line) => make("span", {}, `${line} `)), may ? button(say("record_anyway"), anyway, { "data-name": "form-anyway" }) : "");
+    field?.closest("details")?.setAttribute("open", "");
+    const place = field?.closest(".rule-field, .argument, fieldset, label");
+    if (place) place.after(this.root);
+    else this.last.before(this.root);
+    field?.setAttribute("aria-invalid", "true");
+    field?.setAttribute("aria-describedby", "form-fault");
+    field?.focus();
+    this.root.scrollIntoView({ block: "nearest" });
+  }
+
+  clear() {
+    this.root.remove();
+    for (const field of this.box.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
+  }
 }
 
 // Who says it: the link's own seat, or one of all.
 export function whoever(session, names, empty = "") {
   const all = session.seat ? [session.seat] : session.record.header.seats;
-  const options = all.map((each) => [each, `${each} ${names.seat(each)}`]);
+  const options = all.map((each) => [each, names.seat(each)]);
   return select(empty ? [["", empty], ...options] : options, empty ? "" : all[0]);
 }
 

@@ -10,10 +10,17 @@ export async function whichCard(session, names, id, utter) {
   const know = (printing) => {
     const name = names.printing(names.data(printing), printing);
     if (inHand) utter([{ seat: holder, act: "look", args: {}, aside: { cards: [printing] } }], `${names.seat(holder)} · ${names.act("look")}`);
-    else utter([{ line: `${id} = ${quoted(name)}` }], `${id} = ${name}`);
+    else utter([{ line: `${id} = ${quoted(name)}` }], called(name));
   };
-  const unlisted = inHand ? null : (name) => utter([{ line: `${id} = ~${quoted(name)}` }], `${id} = ${name}`);
+  const called = (name) => `${names.zone(card.place)} · ${name}`;
+  const unlisted = inHand ? null : (name) => utter([{ line: `${id} = ~${quoted(name)}` }], called(name));
   return namingSheet(session, names, card.bringer || holder, know, unlisted);
+}
+
+// A card as it is typed: by its English name and its number, `"Twin Docks"#5`; an unknown one by its number.
+export function written(id, table) {
+  const name = table.data(table.cards.get(id))?.name;
+  return name ? `${quoted(name)}${id}` : id;
 }
 
 export function quoted(name) {

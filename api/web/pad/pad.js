@@ -67,7 +67,7 @@ export class SenkiPad extends HTMLElement {
   // Rebuilt when the language changes.
   frame() {
     const { session, names } = this;
-    this.say = (says, words, then) => this.step(says, words, false, then);
+    this.say = (says, words, then, quiet = false) => this.step(says, words, quiet, then);
     const ahead = () => this.thumb.ahead;
     const waiting = () => this.outbox.entries.map(({ words, taken }) => (taken ? say("undone_waits", { words }) : words));
     this.trouble = new Notices(session, names, this.sending, ahead);
@@ -84,7 +84,7 @@ export class SenkiPad extends HTMLElement {
       utter: this.say, changed: () => this.tabletop.draw(this.thumb.marks()), mark: (cards, spots) => this.tabletop.mark(cards, spots),
       look: (card) => whichCard(session, names, card, this.say), naming: (seat) => this.naming(seat), menu: () => menuSheet(this), byHand: (card) => this.byHand(card), type: (text) => this.type(text), numbers: (card) => tellNumbers(session, names, card, this.say), clear: () => this.refusal?.clear(), passOn: () => this.passOn(), mayPassOn: () => this.mayPassOn,
     });
-    this.talk = new OutOfPlayActions(session, names, this.utter, (saysOf) => this.byHand(null, saysOf));
+    this.talk = new OutOfPlayActions(session, names, this.utter, (saysOf, again) => this.byHand(null, saysOf, again));
     this.asking = new TakebackProposal(session, names, this.talk);
     this.line = session.writes ? new LineInput(session, names, (says, words, began) => this.step(says, words, true, [], began), (problem, says, words) => this.anyway(problem, says, words)) : null;
     const bar = make("div", { kind: "bar" }, this.refusal.root, this.last.root, this.line?.root ?? "", session.writes ? this.thumb.root : "");
@@ -161,18 +161,19 @@ export class SenkiPad extends HTMLElement {
     namingSheet(this.session, this.names, seat, play, unlisted);
   }
 
-  // `saysOf`: what is said with the effect, where it is not said by hand.
-  async byHand(card = null, saysOf = undefined) {
+  // `saysOf`: what is said with the effect, where it is not said by hand; `again` opens the form that asked for it.
+  async byHand(card = null, saysOf = undefined, again = null) {
     this.refusal.clear();
     const book = this.session.record.header.ruleset;
     this.verbs ??= (await ask(`/api/rulesets/${book}/acts`, { keeps: true })).verbs;
-    Object.assign(this.thumb, { card: null, choosing: null, verbs: new EffectForm(this.thumb, this.verbs, card, saysOf) });
+    Object.assign(this.thumb, { card: null, choosing: null, verbs: new EffectForm(this.thumb, this.verbs, card, saysOf, again) });
     this.thumb.draw();
   }
 
   // Any act in its parts.
   other(card = null) {
-    actForm(this.session, this.names, (said, words) => this.say([said], words), card);
+    const quietly = (says, words) => this.step(says, words, true);
+    actForm(this.session, this.names, { utter: (said, words) => quietly([said], words), anyway: (problem, said, words) => quietly(letStand([said], problem.rule), words) }, card);
   }
 
   // The line of notation lies under the board of a desk; on a phone it comes when it is asked for.

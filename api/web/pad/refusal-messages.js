@@ -6,8 +6,14 @@ import { reasonIn } from "/viewer/replay/refusal-text.js";
 
 // What a problem says, as lines for a reader; what would be legal is named as on the board.
 export function reasonsOf(problem, names) {
-  const legal = problem.legal && [...new Set(problem.legal.map((each) => possible(each, names)))];
+  const verbs = problem.legal?.every((each) => names.isVerb(each));
+  const legal = problem.legal && [...new Set(problem.legal.map((each) => (verbs ? typedVerb(each, names) : possible(each, names))))];
   return problemLines({ ...inWords(problem, names), legal });
+}
+
+// A small effect as it is typed, with what it is called.
+function typedVerb(verb, names) {
+  return language() === "en" ? verb : `${verb}（${names.verb(verb)}）`;
 }
 
 // What would be legal: a card or another thing of the table, an act with who says it ("A choose"), or a place of the chart.

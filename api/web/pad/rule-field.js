@@ -9,19 +9,20 @@ const FEW = 4;
 export function ruleField(session) {
   const input = make("input", { maxlength: 64, autocapitalize: "characters", autocomplete: "off", spellcheck: "false", placeholder: say("rule_hint"), name: "rule" });
   const found = make("div", { kind: "found-rules", role: "group", "aria-label": say("rule_id") });
+  let known = null;
   const show = async () => {
     const typed = input.value.trim();
     const rules = typed ? await rulesOf(session.record.header.ruleset) : [];
     if (input.value.trim() !== typed) return;
     const fits = rulesFor(rules, typed);
-    const known = fits.length === 1 && fits[0].id === typed;
+    known = fits.length === 1 && fits[0].id === typed ? typed : null;
     found.replaceChildren(...fits.map((rule) => known ? make("small", { kind: "muted" }, statedIn(rule)) : button([make("b", {}, rule.id), make("small", {}, statedIn(rule))], () => {
       input.value = rule.id;
       show();
     }, { kind: "found-rule", "data-name": `rule ${rule.id}` })));
   };
   input.addEventListener("input", show);
-  return { root: make("div", {}, field(say("rule_id"), input), found), input };
+  return { root: make("div", { kind: "rule-field" }, field(say("rule_id"), input), found), input, show, isKnown: () => known === input.value.trim() };
 }
 
 async function rulesOf(ruleset) {

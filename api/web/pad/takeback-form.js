@@ -13,26 +13,22 @@ export function takebackForm(session, names, utter, asked = null) {
   const propose = (who) => utter({ seat: who, line: Number(line.value), why: why.value }, words(), "proposals");
   const rows = [field(say("takeback_line"), line)];
   if (seat) {
-    return form(say("takeback"), [...rows, field(say("why"), why), make("p", { kind: "hint" }, say("takeback_seat"))], () => propose(seat), say("ask_others"));
+    return form(names, say("takeback"), [...rows, field(say("why"), why), make("p", { kind: "hint" }, say("takeback_seat"))], () => propose(seat), { words: say("ask_others") });
   }
   const who = whoever(session, names);
   if (asked) who.value = asked.seat;
   const boxes = consents(session, names);
-  const shown = form(say("takeback"), [field(say("who"), who), ...rows, ...boxes.rows, field(say("why"), why)], () => {
-    utter({ seat: who.value, line: Number(line.value), agreed: boxes.agreed(), why: why.value }, words(), "takeback");
-  });
+  const shown = form(names, say("takeback"), [field(say("who"), who), ...rows, ...boxes.rows, field(say("why"), why)],
+    () => utter({ seat: who.value, line: Number(line.value), agreed: boxes.agreed(), why: why.value }, words(), "takeback"), { blamed: () => "agreed" });
   if (scope === "judge" || asked) return shown;
-  const others = button(say("ask_others"), () => {
-    propose(who.value);
-    shown.close();
-  }, { kind: "quiet", "data-name": "ask" });
+  const others = button(say("ask_others"), () => shown.submit(() => propose(who.value)), { kind: "quiet", "data-name": "ask" });
   shown.querySelector(".strong").after(others);
   return shown;
 }
 
 function consents(session, names) {
   const { seats } = session.record.header;
-  const box = (value, checked) => make("input", { type: "checkbox", value, checked });
+  const box = (value, checked) => make("input", { type: "checkbox", value, checked, "data-field": "agreed" });
   const all = [...seats.map((each) => box(each, false)), box("judge", session.scope === "judge")];
   const called = (each) => (each.value === "judge" ? say("judge") : names.seat(each.value));
   return {

@@ -18,7 +18,7 @@ import { passing, saidOf, wordsOf } from "./tap-commands.js";
 import { hasOtherReading, inReading, united, waysOf } from "./ways.js";
 
 export class ThumbArea {
-  // `utter(says, words, then)` says it, and then what can be said; `changed()` has the board drawn again, `mark(ids, spots)` shows on it where to let go;
+  // `utter(says, words, then, quiet)` says it, and then what can be said; `changed()` has the board drawn again, `mark(ids, spots)` shows on it where to let go;
   // `naming(seat)`, `menu()`, `byHand(card)`, `look(card)` open what lies a step further.
   constructor(session, names, hands) {
     Object.assign(this, { session, names, card: null, choosing: null, only: "", side: "", then: "", lacks: "", other: false, verbs: null, ahead: null, waiting: false }, hands);
@@ -285,11 +285,13 @@ export class ThumbArea {
     return due ? [{ seat: holder, act: "end_turn", args: {} }] : [];
   }
 
-  sayAll(says, words, then = []) {
+  // Gives what the service says against it; `quiet`: whoever asked for it shows that.
+  sayAll(says, words, then = [], quiet = false) {
     Object.assign(this, { choosing: null, card: null, only: "", other: false, verbs: null, then: "", lacks: "" });
     this.laying.asked = null;
-    this.utter(says, words, then);
+    const answer = this.utter(says, words, then, quiet);
     this.draw();
+    return answer;
   }
 
   // A button at the thumb that says one thing.

@@ -16,7 +16,7 @@ export function capital(text) {
 // "Kestrel, unit, strike 5, shooting 4, defense 4, turned, 2 damage, with Ansel Brightwater".
 export function sentence(telling, face, card) {
   const say = (name) => word(telling.language, name);
-  if (card.hidden) return [say("unknown"), card.id, ...markersText(telling, card)].join(", ");
+  if (card.hidden) return [say("unknown"), ...markersText(telling, card)].join(", ");
   const values = card.data ? valuesOf(face, card.data, card.now).map(({ term, now }) => `${telling.term(term)} ${now}`) : [];
   const type = card.data?.type ? [telling.term(card.data.type)] : [];
   const set = card.sets.length ? [`${say("with")} ${card.sets.map((each) => nameOf(telling, each)).join(", ")}`] : [];
