@@ -34,7 +34,7 @@ def test_codes_of_a_game_are_chosen_one_by_one_and_the_game_opens(visit, body, t
     reader = visit("/", DESK)
     for count, file in ((1, last), (1, last), (2, first)):
         reader.page.set_input_files(CHOOSE, str(file))
-        reader.see(".drop", f"{count} of 3 codes read")
+        reader.see(".drop", f"Codes read: {count} of 3")
     reader.page.set_input_files(CHOOSE, str(middle))
     reader.see("senki-replay .cover .board .seat")
 

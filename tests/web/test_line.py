@@ -55,6 +55,26 @@ def moments(engine, it):
     return asked(engine, "momentsOf(it, scoresOf(it))", it=it)
 
 
+BEGUN = [
+    event("opened"),
+    event("hand_dealt", changes=[[14, "A", "points", 9]]),
+    event("first_player_decided"),
+    event("position_set", changes=[[14, "A", "points", -6], clock(5, "B")], spoken=True),
+    event("gained", changes=[[14, "B", "points", 1]]),
+]
+
+
+def test_a_game_that_begins_at_a_position_tells_nothing_of_the_set_up_that_leads_there(engine):
+    """Given a position that was laid out after a set-up, when its story and its line are made, then they have the opening, the
+    position and what followed, and no number from before it."""
+    told = [[each["name"]] for each in BEGUN]
+    turns = asked(engine, "storyOf({ record: it, told, gone: new Set() })", it=record(*BEGUN), told=told)
+    assert [(turn["turn"], [row["at"] for row in turn["rows"]]) for turn in turns] == [(0, [0]), (5, [3, 4])]
+    scores = asked(engine, "scoresOf(it)", it=record(*BEGUN))
+    assert scores["values"] == [[3, 0]] * 5 + [[3, 1]]
+    assert [blow["at"] for blow in scores["blows"]] == [5]
+
+
 def kinds(engine, it):
     return {(moment["kind"], moment["at"]) for moment in moments(engine, it)}
 

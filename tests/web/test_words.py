@@ -88,14 +88,44 @@ def test_no_word_that_is_used_is_missing(which: str) -> None:
 
 @both
 def test_words_with_a_count_have_a_form_for_one_in_english(which: str) -> None:
-    """Given words in which a count stands before a noun, then there are words for a count of one too."""
+    """Given words in which a number stands before a noun, then it is a count, and there are words for a count of one too."""
     words = dictionary(which)["en"]
+    numbers = {(key, fact) for key, text in words.items() for fact in re.findall(r"\{(\w+)\} (?!is\b|has\b|was\b)[a-z]+s\b", text)}
+    assert {(key, fact) for key, fact in numbers if fact != "count" and fact not in PEOPLE} == set()
     counted = [key for key, text in words.items() if re.search(r"\{count\} (?!of\b|left\b|running\b)[a-z]+", text)]
-    assert [key for key in counted if not key.endswith(ONE) and f"{key}{ONE}" not in words and key not in OWN_FORM] == []
+    assert [key for key in counted if not key.endswith(ONE) and f"{key}{ONE}" not in words] == []
 
 
-OWN_FORM = {"games_of"}
-"""Counts whose words for one have a key of their own."""
+PEOPLE = {"seat", "who", "player", "name"}
+"""Facts that are no numbers: "mika agrees"."""
+
+
+@pytest.mark.parametrize("language", ["ja", "zh"])
+def test_what_has_two_words_in_english_has_two_in_every_language(language: str) -> None:
+    """Given two buttons of the app with different words in English, then a reader of another language can distinguish them."""
+    english = dictionary("app")["en"]
+    found: dict[str, set[str]] = {}
+    for key, words in dictionary("app")[language].items():
+        if not key.startswith(TABLE_WORDS) and not key.endswith(ONE):
+            found.setdefault(words, set()).add(key)
+    alike = {frozenset(keys) for keys in found.values() if len({english[key].lower() for key in keys}) > 1}
+    assert alike - SAME == set()
+
+
+TABLE_WORDS = ("column.", "value.", "league.", "question.", "origin.")
+"""Headings of tables, which stand beside other words than those of the pad."""
+SAME = {
+    frozenset(keys.split())
+    for keys in (
+        "no_deck unknown",
+        "slot.card slot.cards",
+        "place.games sheet",
+        "more other_decks",
+        "live_now running",
+        "more more_games",
+    )
+}
+"""Two words in English for one of theirs, never one beside the other."""
 RETIRED = {"ja": ("ラウンド",), "zh": ("型態", "宣言", "賽事", "選手", "家規", "牌表", "報告")}
 """Words for what has another one: 回戦; 形態, 宣告, 比賽, 玩家, 自訂規則, 清單, 回報."""
 OF_THE_RULEBOOK = ("種族宣言", "進攻宣言")

@@ -33,7 +33,7 @@ export function say(name, values = {}, tongue = language()) {
 
 // "1 game", "12 games".
 export function gamesOf(count) {
-  return say(count === 1 ? "one_game" : "games_of", { count });
+  return say("games_of", { count });
 }
 
 // A word of a rulebook's terms, by the first of these names that it has; else the last of them in plain words.

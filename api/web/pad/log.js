@@ -5,7 +5,7 @@ import { language, say } from "/lib/messages.js";
 import { logRow } from "/viewer/replay/log-row.js";
 import { Narration } from "/viewer/replay/narration.js";
 import { word } from "/viewer/replay/messages.js";
-import { isQuiet } from "/viewer/story/story-model.js";
+import { beginOf, isBeforeBegin, isQuiet } from "/viewer/story/story-model.js";
 
 export class Log {
   constructor(session, names, write) {
@@ -22,7 +22,8 @@ export class Log {
 
   draw() {
     const { record: { events }, gone } = this.session;
-    for (; this.drawn < events.length; this.drawn += 1) this.root.append(this.row(events[this.drawn]));
+    const begin = beginOf(events);
+    for (; this.drawn < events.length; this.drawn += 1) this.root.append(this.row(events[this.drawn], isBeforeBegin(this.drawn, begin)));
     for (const at of [...gone, ...this.struck]) this.root.children[at]?.classList.toggle("struck", gone.has(at));
     this.struck = gone;
     if (this.follows) requestAnimationFrame(() => this.toEnd());
@@ -39,11 +40,13 @@ export class Log {
     this.follows = scrollTop + clientHeight > scrollHeight - 60;
   }
 
-  row(event) {
+  // `hidden`: of the set-up before a position, which nobody saw.
+  row(event, hidden) {
     const row = logRow(this.session.record, event, this.telling.next(event), this.telling.pins);
     row.dataset.text = event.text;
     row.classList.toggle("quiet", isQuiet(event));
-    this.head(row, event);
+    row.hidden = hidden;
+    if (!hidden) this.head(row, event);
     return row;
   }
 

@@ -1,6 +1,7 @@
 // Scores over all events of a game: life, score or points of every seat. Pure.
 
 import { Stepper } from "../kernel/stepper.js";
+import { beginOf } from "../story/story-model.js";
 
 // `values[at]`: by seat, after so many events · `turns`: {at, turn, holder} · `attacks`, `learned`: positions · `waiting`: how
 // many effects wait, by position · `blows`: {at, seat, by}, changes of a score in play · `results`.
@@ -12,7 +13,14 @@ export function scoresOf(record) {
   sentence.waiting.push(0);
   while (stepper.forward()) note(sentence, stepper, record, look());
   sentence.result = stepper.table.result;
-  return sentence;
+  return beginning(sentence, beginOf(record.events));
+}
+
+// Before a position there was no game: its numbers are those that it lays out.
+function beginning(sentence, begin) {
+  if (!begin) return sentence;
+  const { values, blows } = sentence;
+  return { ...sentence, values: values.map((now, at) => (at <= begin ? values[begin + 1] : now)), blows: blows.filter(({ at }) => at > begin + 1) };
 }
 
 export function scoreOf(record, table, tally, seat) {

@@ -10,7 +10,7 @@ import { scoresOf } from "../line/scores.js";
 import { onPaper } from "../share/print-page.js";
 import { pointAt } from "../story/story-links.js";
 import { Story } from "../story/story.js";
-import { isUnseen, declarationsBetween, shownAt } from "../story/story-model.js";
+import { beginOf, declarationsBetween, isUnseen, shownAt } from "../story/story-model.js";
 import { Board } from "./board.js";
 import { placeFromAddress, addressOfPlace } from "./address.js";
 import { element } from "./element.js";
@@ -65,7 +65,7 @@ export class SenkiReplay extends HTMLElement {
     this.viewers.value = viewer;
     this.viewer = viewer;
     this.take(this.records[viewer]);
-    this.stepper.jump(position ?? 0);
+    this.stepper.jump(Math.max(this.first, position ?? 0));
     this.draw();
     if (position === null) this.openCover();
     await this.variations.load();
@@ -82,6 +82,8 @@ export class SenkiReplay extends HTMLElement {
   take(record) {
     this.record = record;
     this.gone = takenBackEvents(record.events);
+    const begin = beginOf(record.events);
+    this.first = begin ? begin + 1 : 0; // a game that begins at a position has nothing to see before it
     this.stepper = new Stepper(record);
     this.telling = new Narration(record, this.language);
     this.sentences = record.events.map((event) => this.telling.next(event));
@@ -138,6 +140,7 @@ export class SenkiReplay extends HTMLElement {
   go(step) {
     if (this.cover) return;
     step();
+    if (!this.variations.now && this.stepper.position < this.first) this.stepper.jump(this.first);
     this.draw();
   }
 

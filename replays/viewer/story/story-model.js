@@ -4,6 +4,7 @@ const NOISE = new Set(["phase_began", "phase_ended", "phase_skipped", "turn_ende
 const SEEN = new Set([1, 2, 3, 6, 8, 9, 10, 12, 13, 14, 16, 17, 19]);
 const UNSEEN = new Set([7, 11, 14, 15, 18]);
 const ENDS = 19;
+const LAID_OUT = "position_set";
 const FAR = 60;
 // In tenths of a second; a game that was typed off a sheet has no times of its own.
 const [MINUTE, LEAST] = [600, 5];
@@ -12,13 +13,24 @@ const [MINUTE, LEAST] = [600, 5];
 // sentence · `hurt` a number for the margin · `quiet` · `gone` taken back · `minutes` since the game began, or null.
 export function storyOf({ record, told: text, gone }) {
   const turns = [{ turn: 0, holder: "", from: 0, rows: [] }];
-  const began = timed(record.events);
+  const [began, begin] = [timed(record.events), beginOf(record.events)];
   record.events.forEach((event, at) => {
+    if (isBeforeBegin(at, begin)) return;
     const clock = event.changes.find(([code]) => code === 18);
     if (clock && clock[1] !== turns.at(-1).turn) turns.push({ turn: clock[1], holder: clock[2], from: at, rows: [] });
     turns.at(-1).rows.push(rowOf(event, at, text[at], gone.has(at), began));
   });
   return turns.filter((turn) => turn.rows.length);
+}
+
+// Where the game begins for its reader: at the event that lays out a position, else at its first one.
+export function beginOf(events) {
+  return Math.max(0, events.findIndex(({ name }) => name === LAID_OUT));
+}
+
+// Whether an event is of the set-up that leads to a position, which nobody saw.
+export function isBeforeBegin(at, begin) {
+  return at > 0 && at < begin;
 }
 
 // When the game began, or 0 where all of it was written down at once.

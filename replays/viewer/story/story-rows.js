@@ -68,7 +68,7 @@ export function foldElement(story, { fold, rows }) {
 
 function counted(language, rows) {
   const passes = rows.filter((row) => row.kind === "spoken").length;
-  return passes ? word(language, "passes").replace("{n}", passes) : word(language, "steps").replace("{n}", rows.length);
+  return passes ? word(language, "passes", { count: passes }) : word(language, "steps", { count: rows.length });
 }
 
 function reason({ record, gone, language }, rows) {
