@@ -1,4 +1,4 @@
-"""Forms of the pad: what was refused keeps all that was filled in, with the fault beside its field; cards go by their names."""
+"""Forms of the pad: what was refused stays as it was filled in, with the fault beside its field; cards have names."""
 
 import re
 

@@ -65,8 +65,8 @@ BEGUN = [
 
 
 def test_a_game_that_begins_at_a_position_tells_nothing_of_the_set_up_that_leads_there(engine):
-    """Given a position that was laid out after a set-up, when its story and its line are made, then they have the opening, the
-    position and what followed, and no number from before it."""
+    """Given a position that was laid out after a set-up, when its story and its line are made, then they hold the opening,
+    the position and what followed, and no number from before it."""
     told = [[each["name"]] for each in BEGUN]
     turns = asked(engine, "storyOf({ record: it, told, gone: new Set() })", it=record(*BEGUN), told=told)
     assert [(turn["turn"], [row["at"] for row in turn["rows"]]) for turn in turns] == [(0, [0]), (5, [3, 4])]

@@ -90,7 +90,9 @@ def test_no_word_that_is_used_is_missing(which: str) -> None:
 def test_words_with_a_count_have_a_form_for_one_in_english(which: str) -> None:
     """Given words in which a number stands before a noun, then it is a count, and there are words for a count of one too."""
     words = dictionary(which)["en"]
-    numbers = {(key, fact) for key, text in words.items() for fact in re.findall(r"\{(\w+)\} (?!is\b|has\b|was\b)[a-z]+s\b", text)}
+    numbers = {
+        (key, fact) for key, text in words.items() for fact in re.findall(r"\{(\w+)\} (?!is\b|has\b|was\b)[a-z]+s\b", text)
+    }
     assert {(key, fact) for key, fact in numbers if fact != "count" and fact not in PEOPLE} == set()
     counted = [key for key, text in words.items() if re.search(r"\{count\} (?!of\b|left\b|running\b)[a-z]+", text)]
     assert [key for key in counted if not key.endswith(ONE) and f"{key}{ONE}" not in words] == []
@@ -102,7 +104,7 @@ PEOPLE = {"seat", "who", "player", "name"}
 
 @pytest.mark.parametrize("language", ["ja", "zh"])
 def test_what_has_two_words_in_english_has_two_in_every_language(language: str) -> None:
-    """Given two buttons of the app with different words in English, then a reader of another language can distinguish them."""
+    """Given two buttons of the app with different words in English, then they differ in another language too."""
     english = dictionary("app")["en"]
     found: dict[str, set[str]] = {}
     for key, words in dictionary("app")[language].items():
