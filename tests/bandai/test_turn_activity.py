@@ -205,3 +205,26 @@ def test_a_filter_may_leave_cards_out(game):
     s = game.scene([game.unit("Kite"), game.unit("Odd")], hand=[push])
     assert s.refused("A", "play", card="Push", targets=("Kite",)).rule in ("GW-EFF-05", "NX-TGT-01", "MC-TGT-02")
     s.says("A", "play", card="Push", targets=("Odd",))
+
+
+@each_game
+@pytest.mark.rule("GW-AUTO-08", "MC-AUTO-04", "NX-AUTO-05", "NX-EFF-13")
+@pytest.mark.parametrize(("deed", "meets", "holds"), [
+    ("damaged_nation", False, True),
+    ("damaged_nation", True, False),
+    ("damaged_units", True, True),
+    ("damaged_units", False, False),
+    ("dealt_damage", True, True),
+    ("dealt_damage", False, True),
+])  # fmt: skip
+def test_a_text_may_ask_what_its_force_dealt_in_this_turn(game, deed, meets, holds):
+    """Given a unit that asks for battle damage of its force, when that force has struck, then it holds by what it hit."""
+    asked = game.holds({"points": [5, 0, 0]}, condition={"happened": {"what": deed, "of": "self"}})
+    s = game.scene([game.unit("Rook", "2/1/9", text=[asked])], [game.unit("Wall", "1/1/9")], node=game.sortie[0])
+    assert s.points("Rook")[0] == 2
+    game.attack(s, "Rook")
+    if meets:
+        game.defend(s, "Wall")
+    while not s.happened("squad_totalled"):
+        s.let_pass()
+    assert s.points("Rook")[0] == (7 if holds else 2)

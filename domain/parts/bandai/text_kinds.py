@@ -21,7 +21,9 @@ C = TypeVar("C")
 Z = TypeVar("Z")
 Limit = Literal["own", "enemy"]
 """Whose effects alone are stopped, seen from the seat of the text."""
-Deed = Literal["played", "used", "entered", "left", "sortied", "destroyed", "nation_damaged", "drawn"]
+BattleDeed = Literal["dealt_damage", "damaged_units", "damaged_nation"]
+"""Battle damage that the force of a card dealt: at all, to units, to the nation."""
+Deed = Literal["played", "used", "entered", "left", "sortied", "destroyed", "nation_damaged", "drawn", BattleDeed]
 """What cards and players do in a turn, according to the record."""
 Step = Literal["reroll", "draw", "deployment", "battle", "attack", "defense", "damage", "return"]
 """The phases and steps of a turn; the battle phase has the last four (MC-TURN, NX-TURN)."""

@@ -7,17 +7,18 @@ reset: plays of a type (GW-PLAY-02, MC-DEPL-01, NX-PLAY-22), uses of a text (GW-
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, cast, get_args
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.record.changes import AttributeSet, Counted, ModifierLifted, ModifierPut, Moved, Plain
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import effective_events_backwards
 from domain.kernel.table.table import Table
+from domain.parts.bandai import battle_history
 from domain.parts.bandai.filter_vocabulary import FilterContext, FilterVocabulary
 from domain.parts.bandai.filters import fits_anywhere
-from domain.parts.bandai.text_kinds import Deed, Happened
+from domain.parts.bandai.text_kinds import BattleDeed, Deed, Happened
 from domain.parts.common import turn_history
 from domain.parts.common.turn_history import Occurrences, events_of_turn
 
@@ -32,11 +33,22 @@ def count_occurrences_this_turn(
 ) -> Occurrences:
     """Counts how often something was done in this turn, at least and at most: an unknown card may have been one."""
     events, whole = events_of_turn(table)
-    numbered = ((at, event) for at, event in enumerate(events))
-    found = (each for at, event in numbered for each in _DEED_READERS[deed.what](table, at, event, context.vocabulary))
-    return turn_history.count_occurrences(
-        (_is_asked_deed(table, seat, source, deed, whose, card, context) for whose, card in found), whole
+    found = (
+        all_of((sure, _is_asked_deed(table, seat, source, deed, whose, card, context)))
+        for whose, card, sure in _done(table, events, deed.what, context.vocabulary)
     )
+    return turn_history.count_occurrences(found, whole)
+
+
+def _done(
+    table: Table, events: list[Event], what: Deed, vocabulary: FilterVocabulary
+) -> Iterator[tuple[str, str, Truth]]:
+    """Yields the seats and cards that did something in these events, and whether each is certain."""
+    if what in get_args(BattleDeed):
+        yield from battle_history.forces_that_dealt(table, events, cast(BattleDeed, what))
+        return
+    for at, event in enumerate(events):
+        yield from ((whose, card, True) for whose, card in _DEED_READERS[what](table, at, event, vocabulary))
 
 
 def cards_entered(table: Table) -> tuple[frozenset[str], bool]:
