@@ -268,3 +268,33 @@ def test_a_filter_may_ask_what_is_set_on_a_card(game):
         s.refused("A", "play", card="Shot", targets=(wrong,))
         assert not can_be_said(s, "A", "play", card="Shot", targets=(wrong,))
     s.says("A", "play", card="Shot", targets=("P",))
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-01", "NX-TGT-03", "MC-TGT-02")
+def test_a_text_may_speak_of_cards_that_are_set_on_such_a_card(game):
+    """Given characters on two units, when a text speaks of those on an own unit called P, then his alone is meant."""
+    word = "sets" if game.name == "macross" else "carries"
+    shot = game.command("Shot", {"do": "roll"}, targets=[{"type": "character", "set_on": {"type": "unit", "name": "P"}}])
+    units = [game.unit("P", **{word: [game.character("Nils")]}), game.unit("Q", **{word: [game.character("Olaf")]})]
+    s = game.scene(units, hand=[shot])
+    assert can_be_said(s, "A", "play", card="Shot", targets=("Nils",))
+    s.refused("A", "play", card="Shot", targets=("Olaf",))
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-01", "NX-TERM-14", "MC-TERM-13")
+def test_a_text_may_speak_of_cards_that_fight_such_a_card_or_were_hit_by_it(game):
+    """Given a unit with a wall before it and one at home, when they fight, then the wall alone is engaged with it and hit."""
+    engaged = {"points": [3, 0, 0], "on": {"type": "unit", "engaged_with": {"type": "unit", "name": "Rook"}}}
+    hit = {"points": [0, 0, 5], "on": {"type": "unit", "battle_damaged": True}}
+    rook = game.unit("Rook", "1/1/9", text=[game.holds(engaged, hit)])
+    s = game.scene([rook], [game.unit("Wall", "2/1/9"), game.unit("Home", "2/1/9")])
+    game.attack(s, "Rook")
+    game.defend(s, "Wall")
+    while not s.happened("forces_updated") and s.points("Wall")[0] == 2:
+        s.let_pass()
+    assert [s.points(name)[0] for name in ("Wall", "Home", "Rook")] == [5, 2, 1]
+    while not s.happened("squad_totalled"):
+        s.let_pass()
+    assert [s.points(name)[2] for name in ("Wall", "Home")] == [14, 9]

@@ -81,6 +81,14 @@ def _hits(table: Table, events: list[Event], at: int, strike: Strike) -> bool:
     )
 
 
+def cards_hit(events: list[Event]) -> Iterator[str]:
+    """Yields the units that took battle damage in these events."""
+    for at, event in enumerate(events):
+        if event.name == STRENGTH:
+            hits = (hit for _, later in _outcome(events, at) for hit in later.said.get("hits", ()))
+            yield from (str(hit[0]) for hit in hits if _taken(hit))
+
+
 def _taken(hit: Sequence[Plain]) -> Plain:
     """Returns the damage that a unit took: in the longer form of a hit it follows what reached the unit."""
     return hit[2 if len(hit) > 2 else 1]

@@ -13,9 +13,11 @@ from domain.kernel.contract.truth import Truth, all_of, any_of, at_most
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.bandai import turn_activity
+from domain.parts.bandai import battle_history, turn_activity
 from domain.parts.bandai.filter_vocabulary import FilterContext, FilterTest, state_test
 from domain.parts.bandai.filters import fits_anywhere
+from domain.parts.common.set_groups import root, with_set_cards
+from domain.parts.common.turn_history import events_of_turn
 
 # --- combat values ----------------------------------------------------------------------------------------------------
 
@@ -152,6 +154,45 @@ def carries(table: Table, card: str, wanted: Any, context: FilterContext) -> Tru
     return any_of([fits_anywhere(table, "", wanted, each, context) for each in table.carried(card)])
 
 
+def set_on(table: Table, card: str, wanted: Any, context: FilterContext) -> Truth:
+    """Whether a card is set on one that fits a filter."""
+    host = table.cards[card].place
+    return host in table.cards and fits_anywhere(table, "", wanted, host, context)
+
+
+def engaged_with(is_engaged: Callable[[Table, str], bool | None]) -> FilterTest:
+    """Returns the test whether a card is engaged with one that fits a filter, set cards included."""
+
+    def fits(table: Table, card: str, wanted: Any, context: FilterContext) -> Truth:
+        own = root(table, card)
+        if not is_engaged(table, own):
+            return False
+        met = with_set_cards(table, _opposed(table, own))
+        return any_of([fits_anywhere(table, "", wanted, each, context) for each in met])
+
+    return fits
+
+
+def _opposed(table: Table, card: str) -> list[str]:
+    """Returns the cards of other seats in the area of a card."""
+    here = table.zone_of(card)
+    zones = [zone for zone in table.zones.values() if zone.name == here.name and zone.holder != here.holder]
+    return [each for zone in zones for each in table.at(zone.key)]
+
+
+def _is_battle_damaged(table: Table, card: str, wanted: bool, context: FilterContext) -> Truth:
+    """Whether a card took battle damage in this turn; unknown if the record does not have the whole turn."""
+    hit, whole = _hit_cards(table)
+    return wanted if card in hit else (not wanted if whole else None)
+
+
+@memo(depends_on="position")
+def _hit_cards(table: Table) -> tuple[frozenset[str], bool]:
+    """Returns the cards that took battle damage in this turn, and whether the record has the whole turn."""
+    events, whole = events_of_turn(table)
+    return frozenset(battle_history.cards_hit(events)), whole
+
+
 SHARED_TESTS: Mapping[str, FilterTest] = {
     "bare": state_test(lambda table, card: not table.carried(card)),
     "carries": carries,
@@ -159,5 +200,7 @@ SHARED_TESTS: Mapping[str, FilterTest] = {
     "at_least": _all_reach,
     "entered_this_turn": _entered_this_turn,
     "damaged": state_test(lambda table, card: damage_on(table, card) > 0),
+    "battle_damaged": _is_battle_damaged,
+    "set_on": set_on,
 }
 """The tests of filter fields that the Bandai games share."""

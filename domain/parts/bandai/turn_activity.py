@@ -40,9 +40,7 @@ def count_occurrences_this_turn(
     return turn_history.count_occurrences(found, whole)
 
 
-def _done(
-    table: Table, events: list[Event], what: Deed, vocabulary: FilterVocabulary
-) -> Iterator[tuple[str, str, Truth]]:
+def _done(table: Table, events: list[Event], what: Deed, vocabulary: FilterVocabulary) -> Iterator[tuple[str, str, Truth]]:
     """Yields the seats and cards that did something in these events, and whether each is certain."""
     if what in get_args(BattleDeed):
         yield from battle_history.forces_that_dealt(table, events, cast(BattleDeed, what))

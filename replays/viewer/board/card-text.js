@@ -53,7 +53,7 @@ export class CardText {
     if (name === "generates") return value.map(([color, n]) => this.fill("power_of", { n, color: this.telling.term(color) })).join(this.comma);
     if (Array.isArray(value)) return value.map((each) => this.value(name, each)).join(name === "any" ? this.word("or") : this.comma);
     if (["at_most", "at_least"].includes(name)) return Object.entries(value).map(([of, n]) => `${this.word(`number.${of}`)} ${upper(n)}`).join(this.comma);
-    if (typeof value === "object" && value !== null) return filterText(this, value, ["not", "pilot", "any", "against", "carries", "originally"].includes(name) ? "none" : "number");
+    if (typeof value === "object" && value !== null) return filterText(this, value, ["not", "pilot", "any", "against", "carries", "set_on", "engaged_with", "originally"].includes(name) ? "none" : "number");
     if (["name", "exact", "with"].includes(name)) return this.card(value);
     if (["keyword", "tag", "which"].includes(name)) return this.keyword({ keyword: value });
     return this.telling.fact(name, value);

@@ -83,7 +83,8 @@ class Filter(NamedTuple):
     for the turn player, else for the other one (GW-ATK-01) · `not`: none that fits this · `any`: one that fits any of these
     · `bare`: nothing is set on it, `carries`: such a card is · `at_most`, `at_least`: its numbers · `crewed`: with a
     CHARACTER set on it · `leader`: in front of its SQUAD (GW-BTL-09) · `borrowed`: controlled by another than its owner
-    (GW-OPER-08) · `basic`: a Basic GENERATION (GW-GENR-03).
+    (GW-OPER-08) · `basic`: a Basic GENERATION (GW-GENR-03) · `battle_damaged`: by battle damage in this turn ·
+    `set_on`: set on such a card · `engaged_with`: with such a card.
     """
 
     type: CardType | None = None
@@ -114,6 +115,9 @@ class Filter(NamedTuple):
     borrowed: bool | None = None
     basic: bool | None = None
     carries: Filter | None = None
+    battle_damaged: bool | None = None
+    set_on: Filter | None = None
+    engaged_with: Filter | None = None
     excepted: Annotated[Filter | None, As("not")] = None
     any: tuple[Filter, ...] | None = None
     other: bool = False

@@ -94,7 +94,8 @@ class Filter(NamedTuple):
     `crewed`: with a character set on it · `dedicated`: of a set group with the dedicated pairing (NX-KW-23) · `names_any`:
     any of these names · `original_trait`, `original_name`, `originally`: as printed, of a G too (NX-TERM-06) ·
     `roll_color`: of its roll cost · `sign`: of its G sign (NX-CARD-11) · `dedicated_for`: with the trait 専用 of that name
-    (NX-KW-23) · `chip_named`: a chip of that name (NX-COIN-10).
+    (NX-KW-23) · `chip_named`: a chip of that name (NX-COIN-10) · `battle_damaged`: by battle damage in this turn ·
+    `set_on`: set on such a card · `engaged_with`: with such a card.
     """
 
     type: CardType | Literal["g"] | None = None
@@ -127,6 +128,9 @@ class Filter(NamedTuple):
     dedicated: bool | None = None
     bare: bool | None = None
     carries: Filter | None = None
+    battle_damaged: bool | None = None
+    set_on: Filter | None = None
+    engaged_with: Filter | None = None
     excepted: Annotated[Filter | None, As("not")] = None
     any: tuple[Filter, ...] | None = None
     names_any: tuple[str, ...] | None = None

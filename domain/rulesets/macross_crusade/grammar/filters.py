@@ -55,7 +55,9 @@ class Filter(NamedTuple):
 
     `name`: a part of it · `exact`: a whole name · `size`: that or larger (MC-TERM-24) · `in_combat`: said of cards in
     Battle Areas only (MC-TERM-13) · `not`: none that fits this · `any`: one that fits any of these · `bare`: nothing is set
-    on it, `carries`: such a card is · `at_most`, `at_least`: its numbers · `crewed`: with a Character Set on it.
+    on it, `carries`: such a card is · `at_most`, `at_least`: its numbers ·
+    `crewed`: with a Character Set on it · `battle_damaged`: by battle damage in this turn · `set_on`: set on such a card ·
+    `engaged_with`: with such a card.
     """
 
     type: CardType | None = None
@@ -78,6 +80,9 @@ class Filter(NamedTuple):
     crewed: bool | None = None
     bare: bool | None = None
     carries: Filter | None = None
+    battle_damaged: bool | None = None
+    set_on: Filter | None = None
+    engaged_with: Filter | None = None
     excepted: Annotated[Filter | None, As("not")] = None
     any: tuple[Filter, ...] | None = None
     in_combat: bool | None = None
