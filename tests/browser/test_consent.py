@@ -64,7 +64,7 @@ def test_who_asked_can_think_again(seats):
     ask(mine)
     theirs.see('.asking [data-name="agree"]')
     mine.click('.asking [data-name="withdraw"]')
-    theirs.see(".asking", "no longer asked for")
+    theirs.see(".asking", "request was withdrawn")
 
 
 def test_a_takeback_lapses_when_the_game_goes_on(played, seats):

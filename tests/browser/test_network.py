@@ -52,7 +52,7 @@ def test_without_a_network_turn_and_hands_go_on_as_far_as_the_page_can_know(serv
     assert scorer.page.locator(".actions.unsure").count() == 1
     assert scorer.page.locator(".ask .unfollowed").count() == 0
     scorer.type("B attack")
-    scorer.see(".ask .unfollowed", "Not followed here: B attack.")
+    scorer.see(".ask .unfollowed", "Cannot be predicted here: B attack.")
     scorer.click('.last [data-name="undo"]')
     scorer.page.wait_for_selector(".ask .unfollowed", state="detached")
     scorer.context.set_offline(False)
@@ -222,7 +222,7 @@ def test_two_phones_that_both_record_learn_at_once_where_they_differ(service, vi
     scorer.context.set_offline(False)
     scorer.see(".refusal", "The other phone has recorded something else.")
     scorer.see(".refusal .reason", "Ember")
-    scorer.see(".both", "said by both: 1")
+    scorer.see(".both", "sent by both: 1")
     scorer.click('.refusal [data-name="differ"]')
     scorer.see(".last:not(.waits)", "The notes differ; the other phone has: A play ~Petrel as unit")
     told = [event["text"] for event in table.log() if event["text"]]

@@ -189,7 +189,7 @@ def test_the_browser_names_cards_by_their_list_and_says_what_a_smaller_file_leav
     assert found == [[record.game, record.viewer, record.head.hex(), chain], "MissingParts", "MissingParts"]
     changed = list(changed_files(naming, 20, 4))
     assert set(reader.page.evaluate(READ_FILES, [file.hex() for file in changed])) == {"RangeError"}
-    for file, words in ((unknown, "names cards of a list that is not here"), (said, "holds only what was said")):
+    for file, words in ((unknown, "names cards of a list that is not here"), (said, "with the plays only")):
         (tmp_path / "game.senki").write_bytes(file)
         assert checked(reader, tmp_path / "game.senki") == []
         reader.see(".checked .reason", words)

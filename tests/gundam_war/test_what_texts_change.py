@@ -199,7 +199,7 @@ def test_an_automatic_text_has_its_second_target_named_by_the_first():
 @pytest.mark.parametrize("first", [{**OWN, "n": 2}, {**OWN, "upto": True}, {**OWN, "beside": "target1"}])
 @pytest.mark.rule("GW-EFF-05")
 def test_a_target_goes_by_one_that_is_named_before_it(first):
-    with pytest.raises(ValueError, match="beside goes by the first"):
+    with pytest.raises(ValueError, match="`beside` goes by the first"):
         scene(A={"hand": [command("Duel", DRAW, targets=[first, {**ENEMY, "beside": "target1"}])]})
 
 

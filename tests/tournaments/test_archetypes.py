@@ -63,7 +63,7 @@ def test_a_name_by_hand_stands_until_the_next_one() -> None:
     ("text", "why"),
     [
         ("[[archetype", "not TOML"),
-        ("a = 1", "expected \\[\\[archetype\\]\\]"),
+        ("a = 1", "expected only \\[\\[archetype\\]\\]"),
         ("[[archetype]]\ndecks = ['x']", "archetype 1: expected a name"),
         ("[[archetype]]\nname = 'x'", "archetype 1: expected cards, or decks"),
         ("[[archetype]]\nname = 'x'\ncard = 1", "archetype 1: no such field: card"),
