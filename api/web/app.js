@@ -4,10 +4,10 @@ import { Offline, Problem } from "./lib/api.js";
 import "./device/install.js";
 import { registerServiceWorker } from "./device/service-worker-client.js";
 import { make, select } from "./lib/dom.js";
-import { trouble } from "./lib/empty-state.js";
+import { errorState } from "./lib/empty-state.js";
 import { gameAddress } from "./lib/game-links.js";
 import { followDownloads } from "./lib/jobs.js";
-import { askForPictures } from "./lib/card-images.js";
+import { fetchCardImageList } from "./lib/card-images.js";
 import { rulebooks } from "./lib/rulesets.js";
 import { language, say, speak } from "./lib/messages.js";
 import { icon, seal } from "/viewer/replay/icons.js";
@@ -15,7 +15,7 @@ import { isDark, storeTheme, showTheme } from "/viewer/replay/theme.js";
 import { LANGUAGES } from "/viewer/replay/messages.js";
 
 const main = document.getElementById("main");
-askForPictures();
+fetchCardImageList();
 const PAGES = {
   home: async (root) => (await import("./home/home.js")).home(root),
   games: async (root, wanted) => (await import("./home/game-list.js")).games(root, wanted),
@@ -93,7 +93,7 @@ function failed(error, wanted) {
   const again = !shut && !(error instanceof Problem);
   const acts = [make("a", { kind: "button", href: "/" }, say("home")),
     again && make("a", { kind: "button strong", href: gameAddress(wanted.get("game") ?? "", wanted.get("key") ?? "", wanted.get("view") ?? "") }, say("try_again"))];
-  main.replaceChildren(trouble(words, shut ? say("no_game_hint") : "", acts));
+  main.replaceChildren(errorState(words, shut ? say("no_game_hint") : "", acts));
   if (again && !(error instanceof Offline)) console.error(error);
 }
 

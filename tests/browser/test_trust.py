@@ -26,14 +26,14 @@ READ = """async (vector) => {
   const { bytesOf, readReceipt, hex, short, toSign } = await import("/trust/receipt.js");
   const { blake2b } = await import("/trust/blake2b.js");
   const { unhex } = await import("/trust/receipt.js");
-  const receipt = readReceipt(bytesOf(vector.text));
+  const receipt = readReceipt(decodeBase64(vector.text));
   const key = new TextEncoder().encode(receipt.game);
   const opener = blake2b(key, { key: unhex(vector.secret), person: "senki opener" });
   return {
-    told: hex(receipt.told), key: hex(receipt.key), short: short(receipt.head), position: receipt.position,
+    told: hex(receipt.told), key: hex(receipt.key), short: shortHead(receipt.head), position: receipt.position,
     opener: hex(opener), seal: hex(blake2b(receipt.head, { key: opener, person: "senki seal" })),
-    name: short(blake2b(receipt.key, { size: 10, person: "senki key" })),
-    signs: toSign(receipt.packed).length - receipt.packed.length,
+    name: shortHead(blake2b(receipt.key, { size: 10, person: "senki key" })),
+    signs: bytesToSign(receipt.packed).length - receipt.packed.length,
   };
 }"""
 

@@ -36,7 +36,7 @@ function both(record, state, position) {
   stepper.jump(position);
   const look = (table) => ({ table, tally: {}, values: {}, events: summary.events, position });
   const drawn = (table) => modelOf(summary, look(table), { near: "A" });
-  return JSON.stringify([drawn(stepper.table), drawn(tableOf(summary.header, JSON.parse(state)))]);
+  return JSON.stringify([drawn(stepper.table), drawn(tableFromState(summary.header, JSON.parse(state)))]);
 }
 """
 PAINTED = in_turn(available(), list(product(LANGUAGES, THEMES)))

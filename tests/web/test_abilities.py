@@ -13,7 +13,7 @@ ALL = (
 
 
 def told(browser: str) -> dict[str, str]:
-    rows = json.loads(loaded("device/browser-capabilities.js").eval(f"JSON.stringify(abilities({browser}))"))
+    rows = json.loads(loaded("device/browser-capabilities.js").eval(f"JSON.stringify(browserCapabilities({browser}))"))
     return {row["name"]: row["why"] for row in rows}
 
 

@@ -10,11 +10,11 @@ HARNESS = """
 function ahead(told, turn, own) {
   const whole = (each) => (each.path ? each : { path: "steps", body: { says: each } });
   const entries = JSON.parse(told).map((each, at) => ({ words: `line ${at}`, ...whole(each) }));
-  const found = aheadOf({ clock: [18, turn, "A", ""] }, ["A", "B"], entries, own);
+  const found = stateWithUnsent({ clock: [18, turn, "A", ""] }, ["A", "B"], entries, own);
   return JSON.stringify(found && [found.turn, found.holder, [...found.played], found.lost]);
 }
 function own(offers, played, holder) {
-  return JSON.stringify(ownAhead({ holder, played: new Map([["A", JSON.parse(played)]]) }, "A", JSON.parse(offers)));
+  return JSON.stringify(ownOffersAhead({ holder, played: new Map([["A", JSON.parse(played)]]) }, "A", JSON.parse(offers)));
 }
 function offered(played, left) {
   const ahead = { turn: 4, holder: "B", played: new Map([["B", JSON.parse(played)]]) };

@@ -77,7 +77,7 @@ def test_equal_cards_fold_and_those_with_something_on_them_do_not(engine):
         {"id": "#5", "printing": None, "angle": 0, "marks": [], "sets": []},
         {"id": "#6", "printing": None, "angle": 0, "marks": [], "sets": []},
     ]
-    fans = json.loads(engine.eval(f"JSON.stringify(folded({json.dumps(cards)}).map((fan) => fan.map((card) => card.id)))"))
+    fans = json.loads(engine.eval(f"JSON.stringify(foldAlike({json.dumps(cards)}).map((fan) => fan.map((card) => card.id)))"))
     assert fans == [["#1", "#4"], ["#2"], ["#3"], ["#5"], ["#6"]]
 
 
@@ -168,7 +168,7 @@ def test_around_the_sides_an_attack_runs_through_gaps_and_along_the_edge(engine,
     ],
 )
 def test_a_long_word_of_kana_is_parted_where_no_sign_loses_its_neighbour(engine, word, halves):
-    assert json.loads(engine.eval(f"JSON.stringify(halves({json.dumps(word)}))")) == halves
+    assert json.loads(engine.eval(f"JSON.stringify(splitWord({json.dumps(word)}))")) == halves
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "zh"])

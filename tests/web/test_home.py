@@ -32,4 +32,4 @@ def test_the_last_results_of_a_player_are_the_newest_finished_games():
         {"status": "finished", "players": {"A": "sato", "B": "ren"}, "winner": "A", "result": "A won"},
     ]
     engine = loaded("home/players-and-decks.js")
-    assert json.loads(engine.eval(f"JSON.stringify(formOf('mika', {json.dumps(rows)}))")) == ["win", "loss", "draw"]
+    assert json.loads(engine.eval(f"JSON.stringify(recentResults('mika', {json.dumps(rows)}))")) == ["win", "loss", "draw"]

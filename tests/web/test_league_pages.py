@@ -30,7 +30,7 @@ def figures():
 
 
 def told(engine, games, moments):
-    found = json.loads(engine.eval(f"JSON.stringify(figuresOf({json.dumps(games)}, {json.dumps(moments)}))"))
+    found = json.loads(engine.eval(f"JSON.stringify(highlights({json.dumps(games)}, {json.dumps(moments)}))"))
     return {each["name"]: (each["number"], each["game"], each["at"], each["turn"]) for each in found}
 
 
@@ -98,7 +98,9 @@ def test_a_posted_round_is_changed_where_other_players_sit_now():
     ]
     last = {"stage": 1, "round": 1, "matches": matches, "byes": ["eri"]}
     said = {"matches": [{**matches[0], "players": ["ann", "eri"]}, matches[1]], "byes": ["ben"]}
-    found = json.loads(engine.eval(f"JSON.stringify(repairOf({json.dumps(last)}, {json.dumps(said)}, 'typed wrongly'))"))
+    found = json.loads(
+        engine.eval(f"JSON.stringify(pairingChangeEvent({json.dumps(last)}, {json.dumps(said)}, 'typed wrongly'))")
+    )
     assert found == {
         "stage": 1,
         "round": 1,
@@ -121,5 +123,5 @@ def test_a_posted_round_is_changed_where_other_players_sit_now():
 )  # fmt: skip
 def test_players_are_entered_by_ids_or_as_rows_of_a_table(text, entered):
     engine = loaded("league/entrants.js")
-    assert json.loads(engine.eval(f"JSON.stringify(entrantsOf({json.dumps(text)}))")) == entered
-    assert json.loads(engine.eval(f"JSON.stringify(entrantsOf(writtenOf({json.dumps(entered)})))")) == entered
+    assert json.loads(engine.eval(f"JSON.stringify(parseEntrants({json.dumps(text)}))")) == entered
+    assert json.loads(engine.eval(f"JSON.stringify(parseEntrants(formatEntrants({json.dumps(entered)})))")) == entered

@@ -135,19 +135,21 @@ def test_the_story_is_narrated_by_turns_and_folds_passes_and_what_was_taken_back
     it = record(event("opened"), GAINS[0], *said)
     told = "storyOf({ record: it, told: it.events.map(() => []), gone: new Set([2]) })"
     assert [turn["turn"] for turn in asked(engine, told, it=it)] == [0, 1]
-    folds = asked(engine, f"{told}[1].rows.length && folded({told}[1].rows).map((each) => each.fold ?? each.row.kind)", it=it)
+    folds = asked(
+        engine, f"{told}[1].rows.length && foldRows({told}[1].rows).map((each) => each.fold ?? each.row.kind)", it=it
+    )
     assert folds == ["quiet", "gone", "quiet"]
 
 
 def test_numbers_that_hurt_stand_at_the_margin(engine):
     hit = event("nation_damaged", {"seat": "B", "amount": 3, "source": "combat"})
     marked = event("damage_dealt", {"card": "#1"}, [[10, "#1", "damage", 2]])
-    assert asked(engine, "[hurtOf(hit), hurtOf(marked)]", hit=hit, marked=marked) == [
+    assert asked(engine, "[damageShown(hit), damageShown(marked)]", hit=hit, marked=marked) == [
         {"seat": "B", "by": -3},
         {"seat": "", "by": -2},
     ]
     back = event("taken_back", changes=[[10, "#1", "damage", 2]], family="takeback")
-    assert asked(engine, "hurtOf(back)", back=back) is None
+    assert asked(engine, "damageShown(back)", back=back) is None
 
 
 def test_a_branch_stands_behind_what_it_leaves_and_branches_lie_in_branches(engine):

@@ -43,7 +43,7 @@ async function asked(entry) {
   const known = server.stored.find((each) => each.id === entry.id);
   if (!known) return { recorded: false, position: server.position };
   const lines = known.gone || known.words.startsWith("Undo") ? [] : [known.position];
-  const back = lines.length && { ...takingBack(server.seat ?? "", lines), words: `Undo ${entry.words}` };
+  const back = lines.length && { ...takebackRequest(server.seat ?? "", lines), words: `Undo ${entry.words}` };
   return { recorded: true, position: known.position, waits: Boolean(back && server.seat), instead: back };
 }
 // Undo, while the first is on its way and before it is answered.

@@ -11,7 +11,7 @@ const words = ({ offer, picks }) => [offer.act, ...picks.map(([name, option]) =>
 const parsed = (places) => places.map(words);
 function places(offers, card) { return JSON.stringify(parsed(placesFor(JSON.parse(offers), card))); }
 function onto(offers, card, other) { return JSON.stringify(parsed(placesOnto(JSON.parse(offers), card, other))); }
-function partners(offers, card) { return JSON.stringify([...partnersOf(JSON.parse(offers), card, ["A", "B"])].sort()); }
+function partners(offers, card) { return JSON.stringify([...dropTargets(JSON.parse(offers), card, ["A", "B"])].sort()); }
 function at(offers, spot, card) { return JSON.stringify(parsed(placesAt(JSON.parse(offers), spot, card))); }
 function spots(offers, card) { return JSON.stringify([...spotsOf(JSON.parse(offers), card)].sort()); }
 function answered(offer, spot) { return JSON.stringify(new ArgumentChoice(JSON.parse(offer)).atSpot(spot)); }

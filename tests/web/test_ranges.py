@@ -18,24 +18,24 @@ def told(engine, call):
 
 def test_a_range_is_wilsons_and_grows_narrow_with_games(engine):
     """90 %: half of ten games leaves 27 to 73 per cent; ten times as many games much less."""
-    few, many = told(engine, "rangeOf(5, 0, 10)"), told(engine, "rangeOf(50, 0, 100)")
+    few, many = told(engine, "winRateRange(5, 0, 10)"), told(engine, "winRateRange(50, 0, 100)")
     assert [round(few[name]) for name in ("least", "rate", "most")] == [27, 50, 73]
     assert [round(many[name]) for name in ("least", "rate", "most")] == [42, 50, 58]
 
 
 @pytest.mark.parametrize(("wins", "games"), [(0, 3), (3, 3), (0, 0), (1, 1)])
 def test_a_range_never_leaves_the_line_and_few_games_are_said_to_be_few(engine, wins, games):
-    found = told(engine, f"rangeOf({wins}, 0, {games})")
+    found = told(engine, f"winRateRange({wins}, 0, {games})")
     assert 0 <= found["least"] <= found["most"] <= 100
     assert found["few"]
 
 
 def test_a_draw_is_half_a_win(engine):
-    assert told(engine, "rangeOf(2, 4, 8)")["rate"] == 50
+    assert told(engine, "winRateRange(2, 4, 8)")["rate"] == 50
 
 
 def test_games_that_run_widen_a_range_and_leave_the_rate(engine):
-    known, widened = told(engine, "rangeOf(6, 0, 10)"), told(engine, "rangeOf(6, 0, 10, 5)")
+    known, widened = told(engine, "winRateRange(6, 0, 10)"), told(engine, "winRateRange(6, 0, 10, 5)")
     assert widened["rate"] == known["rate"]
     assert widened["least"] < known["least"] < known["most"] < widened["most"]
 
@@ -47,9 +47,9 @@ def test_a_mean_line_keeps_what_ended_games_had_and_skips_what_nobody_knows(engi
 
 
 def test_ends_have_no_gaps(engine):
-    assert told(engine, "endings([{turns: 2}, {turns: 4}, {turns: 4}])") == [[1, 0], [2, 1], [3, 0], [4, 2]]
+    assert told(engine, "countGameLengths([{turns: 2}, {turns: 4}, {turns: 4}])") == [[1, 0], [2, 1], [3, 0], [4, 2]]
 
 
 def test_shares_are_the_largest_and_the_rest(engine):
-    found = told(engine, "shares([{deck: 'a', games: 1}, {deck: 'b', games: 6}, {deck: 'c', games: 3}], 2)")
+    found = told(engine, "largestShares([{deck: 'a', games: 1}, {deck: 'b', games: 6}, {deck: 'c', games: 3}], 2)")
     assert [(each["row"] and each["row"]["deck"], each["part"]) for each in found] == [("b", 60), ("c", 30), (None, 10)]

@@ -28,7 +28,7 @@ const names = {
   term: (word) => word, value: (each) => each, has: (term) => ["act.choose", "act.first"].includes(term),
   verb: (verb) => `do ${verb}`, isVerb: (word) => word === "roll", zone: (key) => `[${key}]`,
 };
-function said(problem, spoken) { tongue = spoken; return JSON.stringify(inWords(JSON.parse(problem), names)); }
+function said(problem, spoken) { tongue = spoken; return JSON.stringify(translateProblem(JSON.parse(problem), names)); }
 function lines(problem, spoken) { tongue = spoken; return JSON.stringify(reasonsOf(JSON.parse(problem), names)); }
 """
 

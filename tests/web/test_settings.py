@@ -14,7 +14,7 @@ function make(tag, attributes) {
 }
 function select(options, chosen) { return { options: options.map(([value]) => value), value: chosen }; }
 function field(label, input, hint) { return { label, hint }; }
-function tick(input, label, hint) { return { label, hint }; }
+function checkbox(input, label, hint) { return { label, hint }; }
 function language() { return "ja"; }
 function term(terms, name) { return terms[name].ja; }
 """

@@ -28,14 +28,14 @@ function tableOf(text) {
   return { chain, flags: new Map(flags), clock, cards: new Map(cards), zones: new Map(zones) };
 }
 function readings(offers, table) {
-  return [false, true].flatMap((other) => inReading(united(JSON.parse(offers)), table, other).map((offer) => [offer, other]));
+  return [false, true].flatMap((other) => inReading(combineUnitSets(JSON.parse(offers)), table, other).map((offer) => [offer, other]));
 }
 function taps(offers, text) {
   const table = tableOf(text);
-  const cells = [false, true].flatMap((other) => cellsOf(entriesOf(inReading(united(JSON.parse(offers)), table, other))));
+  const cells = [false, true].flatMap((other) => cellsOf(entriesOf(inReading(combineUnitSets(JSON.parse(offers)), table, other))));
   return JSON.stringify(cells.map(({ seat, act, card, args, entries }) => {
     const choosing = entries.length === 1 && openedMoments(entries[0], table);
-    const said = choosing && saysAll(choosing) ? saidOf(choosing.said(), table, united(JSON.parse(offers))) : null;
+    const said = choosing && leavesNoQuestion(choosing) ? commandOf(choosing.said(), table, combineUnitSets(JSON.parse(offers))) : null;
     return { seat, act, card, args, said };
   }));
 }
@@ -58,8 +58,8 @@ function path(offers, text, wanted) {
     for (const entry of entries.length ? [...entries, ...waysOf(entries)] : [{ offer, picks: [] }]) {
       const choosing = openedMoments(entry, table);
       if (!tapped(choosing, args)) continue;
-      const all = united(JSON.parse(offers));
-      const said = saidOf(choosing.said(), table, all);
+      const all = combineUnitSets(JSON.parse(offers));
+      const said = commandOf(choosing.said(), table, all);
       const same = JSON.stringify(Object.entries(said.args).sort()) === JSON.stringify(Object.entries(args).sort());
       if (same && (said.reply ?? null) === replyOf({ seat, act, args, reply }, table, all)) return JSON.stringify(said);
     }

@@ -11,23 +11,23 @@ const bare = { least: 0, single: [], company: [], spots: [], weights: [], limit:
 const slot = (...options) => ({ ...bare, parts: [], options, most: options.length });
 const slots = { space: slot("#1", "#2"), earth: slot("#2", "#3") };
 const sortie = () => new ArgumentChoice({ seat: "A", act: "attack", args: {}, groups: [["space", "earth"]], slots });
-function joined(before, told) { return JSON.stringify(merged(JSON.parse(before), JSON.parse(told))); }
+function joined(before, told) { return JSON.stringify(mergeOffers(JSON.parse(before), JSON.parse(told))); }
 function cycle(unit, times) {
   const choosing = sortie();
-  for (let at = 0; at < times; at += 1) cycled(choosing, unit);
+  for (let at = 0; at < times; at += 1) placeInNextArea(choosing, unit);
   return JSON.stringify(choosing.chosen);
 }
 function found(typed) {
   const named = [["heron", 2], ["the", 1], ["カイト", 3], ["shed", 5]].map(([word, count]) => ({ words: [word], count }));
-  return JSON.stringify(foundIn(named, typed).map(({ words }) => words[0]));
+  return JSON.stringify(searchNames(named, typed).map(({ words }) => words[0]));
 }
 function same(places) {
   const cards = new Map(JSON.parse(places).map((place, at) => [`#${at}`, { printing: null, place }]));
-  return alike([...cards.keys()], { cards });
+  return areIndistinguishable([...cards.keys()], { cards });
 }
-function due(offers) { return JSON.stringify(dueOf(JSON.parse(offers))?.act ?? null); }
+function due(offers) { return JSON.stringify(requiredAnswer(JSON.parse(offers))?.act ?? null); }
 function ends(events, gone) { return endsAfter(JSON.parse(events), new Set(gone)); }
-function back(told, steps) { return JSON.stringify(linesBack(JSON.parse(told), new Set(), JSON.parse(steps))); }
+function back(told, steps) { return JSON.stringify(linesOfLastStep(JSON.parse(told), new Set(), JSON.parse(steps))); }
 """
 
 

@@ -12,7 +12,7 @@ const ABILITIES = {
 const ANYWHERE = ["outbox"];
 
 // Every ability with whether it is here and, if not, why: it needs HTTPS, or the browser does not have it.
-export function abilities(browser = globalThis) {
+export function browserCapabilities(browser = globalThis) {
   return Object.entries(ABILITIES).map(([name, has]) => {
     const here = has(browser);
     return { name, here, why: here ? "" : browser.isSecureContext || ANYWHERE.includes(name) ? "browser_lacks" : "needs_https" };

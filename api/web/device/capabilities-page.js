@@ -3,12 +3,12 @@
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
-import { abilities } from "./browser-capabilities.js";
+import { browserCapabilities } from "./browser-capabilities.js";
 import { installOffer } from "./install.js";
 
-export async function device(root) {
+export async function capabilitiesPage(root) {
   const draw = () => root.replaceChildren(make("h1", {}, say("this_device")), make("p", {}, say("device_about")),
-    isSecureContext ? "" : make("p", { kind: "box" }, say("over_http")), make("ul", { kind: "able box" }, abilities().map(row)), install());
+    isSecureContext ? "" : make("p", { kind: "box" }, say("over_http")), make("ul", { kind: "able box" }, browserCapabilities().map(row)), install());
   addEventListener("senki-language", draw);
   installOffer.addEventListener("changed", draw);
   draw();

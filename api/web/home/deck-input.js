@@ -1,6 +1,6 @@
 // Pasted decks in any notation: shows what was read, and why the rulebook does not allow the deck.
 
-import { Problem, ask, problemLines, saidAgainst, statedIn } from "/lib/api.js";
+import { Problem, ask, problemLines, problemReasons, ruleStatement } from "/lib/api.js";
 import { say } from "/lib/messages.js";
 
 // Seat -> what is wrong with its deck, in lines; asked deck by deck, where a game was refused.
@@ -32,7 +32,7 @@ export function deckInAddress(hash) {
 async function read(ruleset, text, cards) {
   try {
     const deck = await ask(`/api/rulesets/${ruleset}/decks`, { method: "POST", body: { text, ...(cards && { cards }) } });
-    return { deck, wrong: deck.faults.map((fault) => [saidAgainst(fault), `(${[fault.rule, statedIn(fault)].filter(Boolean).join(": ")})`].join(" ")) };
+    return { deck, wrong: deck.faults.map((fault) => [problemReasons(fault), `(${[fault.rule, ruleStatement(fault)].filter(Boolean).join(": ")})`].join(" ")) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return { deck: null, wrong: problemLines(error.document) };

@@ -1,21 +1,21 @@
 // Takes a record file or pictures of a game's QR codes, by drop or by choice, sends them to the service and opens the
 // viewer.
 
-import { Problem, insist, problemLines } from "/lib/api.js";
+import { Problem, fetchWithRetries, problemLines } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { gameAddress, storeGameLink } from "/lib/game-links.js";
 import { newId } from "/lib/request-ids.js";
 import { say } from "/lib/messages.js";
-import { CodeCollector, isCode, textsIn } from "./qr-codes.js";
+import { CodeCollector, isCode, readCodeTexts } from "./qr-codes.js";
 import { scanButton } from "./qr-scanner.js";
 import { serverTokenField } from "./server-token.js";
 
-export function kindOf(name) {
+export function fileKind(name) {
   if (name.endsWith(".json")) return "application/json";
   return name.endsWith(".senki") ? "application/octet-stream" : "text/plain";
 }
 
-export function dropPlace() {
+export function fileDropArea() {
   const message = make("div", { role: "status" });
   const codes = new CodeCollector();
   // The browser's own button speaks the browser's language; a label in its place speaks the reader's.
@@ -31,7 +31,7 @@ export function dropPlace() {
       if (address) location.assign(address);
       else message.replaceChildren(say("codes_read", { count: codes.texts.size, parts: codes.parts }));
     } catch (error) {
-      message.replaceChildren(...reasons(error, say("not_opened")));
+      message.replaceChildren(...rejectionReasons(error, say("not_opened")));
       if (error instanceof Problem && error.status === 401) message.append(serverTokenField.field(() => take(chosen)));
     }
   };
@@ -59,30 +59,30 @@ export function dropPlace() {
 async function bring(files, codes) {
   const [first] = files;
   if (files.every((file) => !file.type.startsWith("image/"))) {
-    const text = kindOf(first.name) === "text/plain" ? await first.text() : "";
-    if (!isCode(text)) return post(kindOf(first.name), text || (await contentOf(first)), first.name);
+    const text = fileKind(first.name) === "text/plain" ? await first.text() : "";
+    if (!isCode(text)) return post(fileKind(first.name), text || (await contentOf(first)), first.name);
     for (const line of text.split(/\s+/).filter(isCode)) codes.take(line);
     if (!codes.parts) return post("text/plain", text, first.name);
   }
   for (const file of files.filter((each) => each.type.startsWith("image/"))) {
-    for (const text of await textsIn(file, serverTokenField.read())) codes.take(text);
+    for (const text of await readCodeTexts(file, serverTokenField.read())) codes.take(text);
   }
   return codes.whole ? post("text/plain", codes.text, first.name) : "";
 }
 
 function contentOf(file) {
-  return kindOf(file.name) === "application/octet-stream" ? file.arrayBuffer() : file.text();
+  return fileKind(file.name) === "application/octet-stream" ? file.arrayBuffer() : file.text();
 }
 
 async function post(type, body, title) {
-  const message = await insist("/api/records", { method: "POST", key: serverTokenField.read(), body, type, headers: { "Idempotency-Key": newId() } });
+  const message = await fetchWithRetries("/api/records", { method: "POST", key: serverTokenField.read(), body, type, headers: { "Idempotency-Key": newId() } });
   const key = message.link?.key ?? "";
   if (key) storeGameLink({ game: message.game, key, scope: "organiser", title });
   return gameAddress(message.game, key, "replay");
 }
 
 // What was not done, in the reader's language, and why, as the service says it.
-export function reasons(error, undone) {
+export function rejectionReasons(error, undone) {
   const why = error instanceof Problem ? [error.message, ...problemLines(error.document)] : [say("no_answer")];
   return [make("p", {}, make("b", {}, undone)), ...why.map((line) => make("p", { kind: "reason" }, line))];
 }

@@ -2,12 +2,12 @@
 
 import { ask, query } from "/lib/api.js";
 import { button, make, select } from "/lib/dom.js";
-import { empty } from "/lib/empty-state.js";
+import { emptyState } from "/lib/empty-state.js";
 import { namesOf } from "/lib/game-links.js";
 import { bookName } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
-import { dropPlace } from "./file-drop.js";
-import { glanceAt, tile } from "./game-tile.js";
+import { fileDropArea } from "./file-drop.js";
+import { glanceAt, gameTile } from "./game-tile.js";
 import { serverTokenField } from "./server-token.js";
 
 const [AT_ONCE, STEP] = [100, 12];
@@ -45,7 +45,7 @@ class Games {
     }, { "aria-label": say("column.status") });
     this.tiles = make("ul", { kind: "tiles found" });
     this.foot = make("div", { kind: "row" });
-    this.root.replaceChildren(make("h1", {}, this.title()), make("div", { kind: "row search" }, search, status), this.tiles, this.foot, dropPlace());
+    this.root.replaceChildren(make("h1", {}, this.title()), make("div", { kind: "row search" }, search, status), this.tiles, this.foot, fileDropArea());
     this.list();
   }
 
@@ -65,13 +65,13 @@ class Games {
       row.glance ??= await glanceAt(row).catch(() => null);
     }));
     if (drawn !== this.drawn) return;
-    this.tiles.replaceChildren(...(shown.length ? shown.map((row) => tile(row)) : [make("li", { kind: "alone" }, this.nothing())]));
+    this.tiles.replaceChildren(...(shown.length ? shown.map((row) => gameTile(row)) : [make("li", { kind: "alone" }, this.nothing())]));
     this.foot.replaceChildren(found.length > shown.length || this.next ? button(say("more_games"), () => this.more(found.length)) : "");
   }
 
   nothing() {
     const sought = this.items.length || this.words || Object.values(this.by).some(Boolean);
-    return sought ? empty("log", say("none_found")) : empty("table", say("empty_games"), say("about"), make("a", { kind: "button", href: "/?page=new" }, say("record_a_game")));
+    return sought ? emptyState("log", say("none_found")) : emptyState("table", say("empty_games"), say("about"), make("a", { kind: "button", href: "/?page=new" }, say("record_a_game")));
   }
 
   async more(found) {

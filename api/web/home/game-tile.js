@@ -27,12 +27,12 @@ export function glanceAt(row) {
 }
 
 // `row`: as the list of games tells it, with its `glance` where there is one.
-export function tile(row, { big = false } = {}) {
+export function gameTile(row, { big = false } = {}) {
   const running = row.status === "running";
   const board = row.glance ? smallBoard(row.glance) : closed(row);
   const inner = [board, make("span", { kind: "cap" }, !running && row.glance?.line.length ? sparkline(row.glance) : "",
     make("b", {}, playersOf(row)), make("span", { kind: "how" }, running ? liveOf(row) : endOf(row)), row.counts === false && make("span", { kind: "apart" }, say(`origin.${row.origin}`)))];
-  return make("li", {}, opening(row, { kind: big ? "tile big" : "tile" }, inner));
+  return make("li", {}, openControl(row, { kind: big ? "tile big" : "tile" }, inner));
 }
 
 // Who plays is no secret; the board is.
@@ -42,7 +42,7 @@ function closed({ players }) {
 }
 
 // A link where the game can be opened at once, else a button that asks for the link or key that one has.
-export function opening(row, attributes, inner) {
+export function openControl(row, attributes, inner) {
   const key = row.shut ? "" : keyFor(row.id);
   if (row.open || key) return make("a", { ...attributes, href: gameAddress(row.id, key, row.status === "running" ? "" : "replay") }, inner);
   return make("button", { ...attributes, type: "button", onclick: () => askForLink(row) }, inner);
@@ -52,7 +52,7 @@ function askForLink(row) {
   const input = make("input", { type: "text", autocomplete: "off", spellcheck: "false" });
   const message = make("p", { role: "alert" });
   const open = () => {
-    const key = keyIn(input.value);
+    const key = keyFromLink(input.value);
     if (key) location.assign(gameAddress(row.id, key, row.status === "running" ? "" : "replay"));
     else message.textContent = say("no_key_in_it");
   };
@@ -63,7 +63,7 @@ function askForLink(row) {
 }
 
 // The key in a link, in the address that the service printed, or the key alone.
-export function keyIn(text) {
+export function keyFromLink(text) {
   const given = text.trim();
   const found = /[?&]key=([\w-]+)/.exec(given);
   return found ? found[1] : /^[\w-]{16,}$/.test(given) ? given : "";

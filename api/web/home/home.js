@@ -1,19 +1,19 @@
 // Front page: tonight's table, running games as small boards, recent games, players, decks, and a place to drop a
 // record.
 
-import { Offline, ask, askWhole, query } from "/lib/api.js";
+import { Offline, ask, fetchAllPages, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { empty } from "/lib/empty-state.js";
+import { emptyState } from "/lib/empty-state.js";
 import { dayOf, keyFor, myGames } from "/lib/game-links.js";
 import { bookName } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { deckTerms } from "/statistics/cell-format.js";
 import { icon } from "/viewer/replay/icons.js";
-import { dropPlace } from "./file-drop.js";
+import { fileDropArea } from "./file-drop.js";
 import { ownGames } from "./own-games.js";
 import { pairing, pairings } from "./next-pairing.js";
 import { decks, mostPlayed, playersAndDecks } from "./players-and-decks.js";
-import { glanceAt, tile } from "./game-tile.js";
+import { glanceAt, gameTile } from "./game-tile.js";
 import { serverTokenField } from "./server-token.js";
 
 const [RUNNING, RECENT, AROUND, TONIGHT] = [9, 8, 5, 3];
@@ -29,7 +29,7 @@ export async function home(root) {
 async function fetched() {
   const keeps = { keeps: true };
   const [games, players, played, paired, leagues] = await Promise.all([
-    ask(`/api/games${query({ limit: 100 })}`, keeps), ask(`/api/statistics/players${query({ limit: AROUND })}`, keeps), askWhole("/api/statistics/decks", {}, keeps), pairings(), ask("/api/leagues", keeps)]);
+    ask(`/api/games${query({ limit: 100 })}`, keeps), ask(`/api/statistics/players${query({ limit: AROUND })}`, keeps), fetchAllPages("/api/statistics/decks", {}, keeps), pairings(), ask("/api/leagues", keeps)]);
   const rows = games.items;
   const running = rows.filter((row) => row.status === "running").sort((one, other) => rank(one) - rank(other)).slice(0, RUNNING);
   const recent = rows.filter((row) => row.status === "finished").sort((one, other) => (other.date ?? "").localeCompare(one.date ?? "")).slice(0, RECENT);
@@ -56,12 +56,12 @@ function page({ rows, running, recent, players, decks: played, terms, paired, le
   const ended = running.length ? recent : others;
   const more = running.length ? others : [];
   return [
-    make("div", { kind: "hero" }, make("ul", { kind: "tiles one" }, first ? tile(first, { big: true }) : gone ? silent() : nobody()), today(first, draw, paired, leagues)),
-    more.length ? section(say("live_now"), more.length, make("ul", { kind: "tiles" }, more.map((row) => tile(row)))) : "",
-    ended.length ? section(say("recent_games"), make("a", { href: "/?page=games" }, say("all_games"), icon("on")), make("ul", { kind: "tiles" }, ended.map((row) => tile(row)))) : "",
+    make("div", { kind: "hero" }, make("ul", { kind: "tiles one" }, first ? gameTile(first, { big: true }) : gone ? silent() : nobody()), today(first, draw, paired, leagues)),
+    more.length ? section(say("live_now"), more.length, make("ul", { kind: "tiles" }, more.map((row) => gameTile(row)))) : "",
+    ended.length ? section(say("recent_games"), make("a", { href: "/?page=games" }, say("all_games"), icon("on")), make("ul", { kind: "tiles" }, ended.map((row) => gameTile(row)))) : "",
     players.length ? section(say("players"), make("a", { href: "/?page=players" }, say("all_players"), icon("on")), playersAndDecks(players, rows)) : "",
     played.length ? section(say("question.decks"), make("a", { href: "/?page=statistics" }, say("statistics"), icon("on")), decks(played, terms)) : "",
-    dropPlace(),
+    fileDropArea(),
     make("p", { kind: "foot" }, make("a", { href: "/?page=device" }, icon(isSecureContext ? "check" : "warn"), say("this_device"))),
   ];
 }
@@ -89,9 +89,9 @@ function evening({ id, title, ruleset, players, date }) {
 }
 
 function silent() {
-  return make("li", {}, empty("warn", say("no_answer"), say("network_down"), make("a", { kind: "button", href: "/" }, say("try_again"))));
+  return make("li", {}, emptyState("warn", say("no_answer"), say("network_down"), make("a", { kind: "button", href: "/" }, say("try_again"))));
 }
 
 function nobody() {
-  return make("li", {}, empty("table", say("nobody_plays"), say("about"), make("a", { kind: "button", href: "/?page=new" }, say("record_a_game"))));
+  return make("li", {}, emptyState("table", say("nobody_plays"), say("about"), make("a", { kind: "button", href: "/?page=new" }, say("record_a_game"))));
 }

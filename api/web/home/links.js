@@ -1,7 +1,7 @@
 // Links of a game, for the organiser: made once, shown as address and QR code, ended at any time.
 
 import { ask } from "/lib/api.js";
-import { button, dialog, field, make, tick } from "/lib/dom.js";
+import { button, dialog, field, make, checkbox } from "/lib/dom.js";
 import { gameAddress, scopeWord, titleOf } from "/lib/game-links.js";
 import { language, say } from "/lib/messages.js";
 import { word } from "/viewer/replay/messages.js";
@@ -40,7 +40,7 @@ class Links {
       make("h1", {}, say("links")), make("p", {}, make("b", {}, titleOf(this.info.header))), make("p", {}, say("links_about")),
       make("p", {}, make("a", { kind: "button strong", href: gameAddress(this.game, this.key) }, say("open_pad"))), make("p", { kind: "hint" }, say("key_kept")),
       make("h2", {}, say("make_link")), make("div", { kind: "row" }, row),
-      make("details", {}, make("summary", {}, say("spectators")), field(say("delay"), delay), tick(everybody, say("everybody"))),
+      make("details", {}, make("summary", {}, say("spectators")), field(say("delay"), delay), checkbox(everybody, say("everybody"))),
       make("div", { kind: "qrs" }, this.made.map((link) => this.picture(link))), make("h2", {}, say("made_links")), this.list(),
     );
   }

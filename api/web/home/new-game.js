@@ -1,14 +1,14 @@
 // Form that opens a game: rulebook, players, decks as specimens or pasted text, mode, house rules, a starting position.
 
 import { ask, Problem, problemLines } from "/lib/api.js";
-import { field, make, select, tick } from "/lib/dom.js";
+import { field, make, select, checkbox } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";
 import { gameAddress, storeGameLink, titleOf } from "/lib/game-links.js";
 import { newId } from "/lib/request-ids.js";
 import { bookName, rulebooks } from "/lib/rulesets.js";
 import { language, say, term } from "/lib/messages.js";
 import { deckFaults, deckInAddress, deckSummary } from "./deck-input.js";
-import { reasons } from "./file-drop.js";
+import { rejectionReasons } from "./file-drop.js";
 import { SetupFields } from "./setup-fields.js";
 import { serverTokenField } from "./server-token.js";
 
@@ -66,7 +66,7 @@ class Start {
     const form = make("form", { kind: "start" }, make("h1", {}, say("new_game")), field(say("ruleset"), books), counts && field(say("seats"), counts),
       make("div", { kind: "seats" }, seats), field(say("mode"), this.mode),
       make("details", {}, make("summary", {}, say("house_rules")), this.settings.fields(), this.switches.map((each) => this.switch(each)),
-        field(say("league"), this.league), tick(this.quiet, say("quiet")), field(say("cards_list"), this.cards), field(say("begin_position"), this.position), this.wrongPosition),
+        field(say("league"), this.league), checkbox(this.quiet, say("quiet")), field(say("cards_list"), this.cards), field(say("begin_position"), this.position), this.wrongPosition),
       this.told, make("div", { kind: "row" }, make("button", { kind: "strong" }, say("start"))));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -173,7 +173,7 @@ class Start {
     } catch (error) {
       this.told.replaceChildren();
       if (await this.toldBeside(error, body)) return;
-      this.told.replaceChildren(...reasons(error, say("not_started")));
+      this.told.replaceChildren(...rejectionReasons(error, say("not_started")));
       if (error instanceof Problem && error.status === 401) this.told.append(serverTokenField.field(() => this.send()));
     }
   }

@@ -4,18 +4,18 @@ import { query } from "/lib/api.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { make } from "/lib/dom.js";
 import { bookName } from "/lib/rulesets.js";
-import { gamesOf, say } from "/lib/messages.js";
+import { countGames, say } from "/lib/messages.js";
 import { outcome } from "/viewer/replay/icons.js";
 import { deckWords, tintOfDeck } from "/statistics/cell-format.js";
 
 const [FORM, DECKS] = [4, 5];
 
 export function playersAndDecks(players, rows) {
-  return make("ul", { kind: "people" }, players.map((row) => person(row, formOf(row.player, rows))));
+  return make("ul", { kind: "people" }, players.map((row) => person(row, recentResults(row.player, rows))));
 }
 
 // `rows`: games, the newest first.
-export function formOf(player, rows) {
+export function recentResults(player, rows) {
   const played = rows.filter((row) => row.status === "finished" && Object.values(row.players).includes(player)).slice(0, FORM);
   return played.map((row) => {
     const seat = Object.keys(row.players).find((each) => row.players[each] === player);
@@ -27,7 +27,7 @@ export function formOf(player, rows) {
 function person({ player, games }, form) {
   const said = form.map((each) => say(`value.${each}`)).join(", ");
   return make("li", {}, make("a", { kind: "person", href: `/${query({ page: "games", player })}` }, crestOf(player),
-    make("span", {}, make("b", {}, player), make("small", {}, make("span", { kind: "form", role: "img", "aria-label": said || "–" }, form.map((each) => outcome(each))), ` ${gamesOf(games)}`))));
+    make("span", {}, make("b", {}, player), make("small", {}, make("span", { kind: "form", role: "img", "aria-label": said || "–" }, form.map((each) => outcome(each))), ` ${countGames(games)}`))));
 }
 
 // The decks that were played most.
@@ -38,5 +38,5 @@ export function mostPlayed(rows) {
 // `terms`: the words of their rulebooks.
 export function decks(rows, terms) {
   return make("ul", { kind: "people" }, rows.map((row) => make("li", {}, make("a", { kind: "person", href: `/${query({ page: "games", deck: row.deck, ruleset: row.ruleset })}` },
-    crestOf(`deck ${row.deck}`, tintOfDeck(row)), make("span", {}, make("b", {}, deckWords(row, terms[row.ruleset])), make("small", {}, `${bookName(row.ruleset)} · ${gamesOf(row.games)}`))))));
+    crestOf(`deck ${row.deck}`, tintOfDeck(row)), make("span", {}, make("b", {}, deckWords(row, terms[row.ruleset])), make("small", {}, `${bookName(row.ruleset)} · ${countGames(row.games)}`))))));
 }

@@ -12,7 +12,7 @@ export function isCode(text) {
 }
 
 // What a code says of itself: which game it is of, its number from 0, and of how many; null where it cannot be read.
-export function placeOf(text) {
+export function partOfCode(text) {
   const bare = text.replace(/\s/g, "").toUpperCase().slice(PREFIX.length, PREFIX.length + 9);
   const values = [...bare].map((letter) => ALPHABET.indexOf(letter));
   if (values.length < 9 || values.includes(-1)) return null;
@@ -33,7 +33,7 @@ export class CodeCollector {
 
   // Whether the code is new.
   take(text) {
-    const place = placeOf(text);
+    const place = partOfCode(text);
     if (!place) return false;
     if (place.id !== this.id || place.parts !== this.parts) this.clear();
     Object.assign(this, { id: place.id, parts: place.parts });
@@ -51,7 +51,7 @@ export class CodeCollector {
   }
 }
 
-export async function detector() {
+export async function codeDetector() {
   try {
     const known = await globalThis.BarcodeDetector?.getSupportedFormats?.();
     return known?.includes("qr_code") ? new BarcodeDetector({ formats: ["qr_code"] }) : null;
@@ -61,9 +61,9 @@ export async function detector() {
 }
 
 // The texts of the codes in a picture, or in what a video shows now. Raises Problem where there is none.
-export async function textsIn(file, key) {
+export async function readCodeTexts(file, key) {
   const bitmap = file.type === "image/gif" ? null : await createImageBitmap(file).catch(() => null);
-  const own = bitmap && (await detector());
+  const own = bitmap && (await codeDetector());
   const found = own ? (await own.detect(bitmap).catch(() => [])).map(({ rawValue }) => rawValue).filter(isCode) : [];
   if (found.length) return found;
   const body = bitmap ? await smaller(bitmap) : file;

@@ -4,7 +4,7 @@
 import { Problem } from "/lib/api.js";
 import { dialog, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { detector, isCode, textsIn } from "./qr-codes.js";
+import { codeDetector, isCode, readCodeTexts } from "./qr-codes.js";
 import { serverTokenField } from "./server-token.js";
 
 const PAUSE = 200;
@@ -32,7 +32,7 @@ async function scan(found) {
     message.textContent = say("no_camera");
     return;
   }
-  const own = await detector();
+  const own = await codeDetector();
   while (shown.open) {
     for (const text of await textsSeen(video, own, message)) {
       const progress = found(text);
@@ -46,7 +46,7 @@ async function scan(found) {
 // A picture without a code is no trouble while one looks for it; a service that lets nobody in is.
 async function textsSeen(video, own, message) {
   try {
-    return own ? (await own.detect(video)).map(({ rawValue }) => rawValue).filter(isCode) : await textsIn(video, serverTokenField.read());
+    return own ? (await own.detect(video)).map(({ rawValue }) => rawValue).filter(isCode) : await readCodeTexts(video, serverTokenField.read());
   } catch (error) {
     if (error instanceof Problem && error.status === 401) message.textContent = error.message;
     return [];

@@ -1,6 +1,6 @@
 // Set-up keys of a rulebook as form fields: a number, a tick, a seat or a word; keys of each seat once for each seat.
 
-import { field, make, select, tick } from "/lib/dom.js";
+import { field, make, select, checkbox } from "/lib/dom.js";
 import { language, term } from "/lib/messages.js";
 
 export class SetupFields {
@@ -12,7 +12,7 @@ export class SetupFields {
   fields() {
     return this.inputs.map(({ name, seat, kind, help, input: made }) => {
       const label = [term(this.terms, `setup.${name}`), seat].filter(Boolean).join(" · ");
-      return kind === "flag" ? tick(made, label, help[language()]) : field(label, made, help[language()]);
+      return kind === "flag" ? checkbox(made, label, help[language()]) : field(label, made, help[language()]);
     });
   }
 

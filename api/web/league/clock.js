@@ -7,7 +7,7 @@ import { say } from "/lib/messages.js";
 const TENTH = 100;
 
 // `round`: as the service tells it, with `ends` in tenths of a second since 1970, or nothing without a limit.
-export function clock(round) {
+export function roundClock(round) {
   const shown = make("b", { kind: "clock", role: "timer" });
   if (!round?.ends || round.closed) return make("span", {});
   const tick = () => {
@@ -22,10 +22,10 @@ export function clock(round) {
 }
 
 // The same on the pad of a game, where its header names the match that it belongs to; nothing of other games.
-export function clockOf({ tournament, round, match } = {}) {
+export function matchClock({ tournament, round, match } = {}) {
   const shown = make("span", { kind: "round-clock" });
   if (!tournament || !round) return shown;
   const stage = Number(String(match ?? "").split(".")[0]) || 0;
-  ask(`/api/leagues/${encodeURIComponent(tournament)}/rounds/${round}?stage=${stage}`, { keeps: true }).then((message) => shown.replaceChildren(clock(message))).catch(() => {});
+  ask(`/api/leagues/${encodeURIComponent(tournament)}/rounds/${round}?stage=${stage}`, { keeps: true }).then((message) => shown.replaceChildren(roundClock(message))).catch(() => {});
   return shown;
 }

@@ -3,7 +3,7 @@
 import { make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { outcome } from "/viewer/replay/icons.js";
-import { mark, proofLink } from "./game-record-links.js";
+import { evidenceMark, proofLink } from "./game-record-links.js";
 
 export function crossTable(source, rows) {
   const met = new Map(source.state.rounds.flatMap((each) => each.matches).flatMap((match) => match.players.map((player, side) => [`${player} ${match.players[1 - side]}`, [match, side]])));
@@ -15,7 +15,7 @@ export function crossTable(source, rows) {
   const heads = rows.map((row) => make("th", { scope: "col" }, source.name(row.player)));
   const body = rows.map((row) => make("tr", {}, make("th", { scope: "row" }, source.name(row.player)), rows.map((other) => cell(row.player, other.player))));
   const table = make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": say("league.cross") }, make("table", { kind: "cross" }, make("thead", {}, make("tr", {}, make("td"), heads)), make("tbody", {}, body)));
-  mark(source, table);
+  evidenceMark(source, table);
   return table;
 }
 

@@ -9,14 +9,14 @@ import { showRefusal } from "./refusal-dialog.js";
 const PENALTIES = ["warning", "game_loss", "match_loss", "points", "disqualified"];
 
 // Who was refused stays written down, and so does everybody while the page is redrawn.
-export function enter(source, draw) {
+export function enterPlayers(source, draw) {
   const draft = new Draft(`enter ${source.id}`);
   const input = make("textarea", { rows: 2, name: "players", placeholder: "ann, ben, cho", "aria-label": say("league.players"), title: say("league.enter_hint") });
   const form = make("form", { kind: "row", onsubmit: async (event) => {
     event.preventDefault();
     const refused = [];
-    for (const entrant of entrantsOf(input.value)) if (!(await entered(source, entrant))) refused.push(entrant);
-    draft.keep({ players: writtenOf(refused) });
+    for (const entrant of parseEntrants(input.value)) if (!(await entered(source, entrant))) refused.push(entrant);
+    draft.keep({ players: formatEntrants(refused) });
     draw();
   } }, input, button(say("league.enter"), null, { type: "submit" }));
   draft.follow(form);
@@ -31,7 +31,7 @@ async function entered(source, { player, name = "", club = "", seed = "", deck =
 }
 
 // Ids with commas between; or rows of a table whose first row names its columns, one of them `player`.
-export function entrantsOf(text) {
+export function parseEntrants(text) {
   const rows = text.trim().split(/\r?\n/).map((row) => row.split(/[,\t]/).map((cell) => cell.trim()));
   const [columns, ...others] = rows;
   if (!columns.includes("player") || !others.length) return text.split(/[,、，\s]+/).map((each) => each.trim()).filter(Boolean).map((player) => ({ player }));
@@ -39,14 +39,14 @@ export function entrantsOf(text) {
 }
 
 // The same as it was written: ids, or a table with its columns.
-export function writtenOf(entrants) {
+export function formatEntrants(entrants) {
   const columns = Object.keys(entrants[0] ?? {});
   if (columns.length < 2) return entrants.map(({ player }) => player).join(", ");
   return [columns, ...entrants.map((each) => columns.map((name) => each[name]))].map((row) => row.join(", ")).join("\n");
 }
 
 // The field begins; where some have checked in, those who have not can be left out as not here.
-export function start(source, draw) {
+export function startForm(source, draw) {
   const entered = source.state.entries.filter((each) => each.left === null);
   const away = entered.filter((each) => !each.here);
   const all = button([icon("play"), say("league.start")], () => begin(source, draw, entered, []), { kind: "strong" });
@@ -60,7 +60,7 @@ async function begin(source, draw, entered, away) {
   showRefusal(source, draw, "started", { players: bySeed.map((each) => each.player) });
 }
 
-export function people(source, draw) {
+export function playerList(source, draw) {
   const { scope, status } = source.state;
   const rows = source.state.entries.map((entry) => make("li", {}, make("b", {}, source.name(entry.player)),
     make("small", {}, [entry.club, entry.archetype || entry.deck, entry.left === null ? (entry.here && status === "open" ? say("league.here") : "") : say("league.left")].filter(Boolean).join(" · ")),

@@ -1,10 +1,10 @@
 // Exports for the organiser: the tournament for other programs and as one file, its log, and the check of its chain.
 
-import { saidAgainst } from "/lib/api.js";
+import { problemReasons } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";
 import { language, say, tag } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
-import { countsOf, faultsOf } from "./game-record-links.js";
+import { evidenceCounts, faultsOf } from "./game-record-links.js";
 import { submitOrExplain, showRefusal } from "./refusal-dialog.js";
 
 const FORMS = { csv: "csv", melee: "csv", topdeck: "json", limitless: "json", nrtm: "json", gundamwar: "json", trf: "trf", json: "json" };
@@ -41,6 +41,6 @@ function whoOf(by) {
 async function verify(source) {
   const message = await submitOrExplain(() => source.ask("/verify"));
   if (!message) return;
-  const faults = [...message.broken.map((each) => `${each.position}: ${each.rule} ${saidAgainst(each)}`), ...message.proofs.flatMap((each) => faultsOf(each).map((why) => `${each.match}, ${say("league.record_of", { number: each.number })}: ${why}`))];
-  dialog(say("league.verify"), say("close"), make("p", {}, icon(faults.length ? "warn" : "check"), " ", say("league.verified", { events: say("events_of", { count: message.events }), records: say("records_of", { count: message.records }), faults: say("faults_of", { count: faults.length }) })), countsOf(message), make("ul", { kind: "plain" }, faults.map((each) => make("li", {}, each))));
+  const faults = [...message.broken.map((each) => `${each.position}: ${each.rule} ${problemReasons(each)}`), ...message.proofs.flatMap((each) => faultsOf(each).map((why) => `${each.match}, ${say("league.record_of", { number: each.number })}: ${why}`))];
+  dialog(say("league.verify"), say("close"), make("p", {}, icon(faults.length ? "warn" : "check"), " ", say("league.verified", { events: say("events_of", { count: message.events }), records: say("records_of", { count: message.records }), faults: say("faults_of", { count: faults.length }) })), evidenceCounts(message), make("ul", { kind: "plain" }, faults.map((each) => make("li", {}, each))));
 }

@@ -1,7 +1,7 @@
 // Links to the records of a match's games, each marked with the provenance of the record and whether it proves the
 // report.
 
-import { saidAgainst } from "/lib/api.js";
+import { problemReasons } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { gameAddress, keyFor } from "/lib/game-links.js";
 import { say } from "/lib/messages.js";
@@ -19,7 +19,7 @@ export function proofLink(game, words, ...shown) {
 }
 
 // Looked up afterwards: a tick where the record proves the report, a sign where it does not, and how it came here.
-export async function mark(source, root) {
+export async function evidenceMark(source, root) {
   const links = [...root.querySelectorAll("a[data-record]")];
   if (!links.length) return { items: [], counts: {} };
   const message = await source.proofs();
@@ -37,11 +37,11 @@ function show(link, proof) {
 }
 
 export function faultsOf({ faults }) {
-  return faults.map(saidAgainst);
+  return faults.map(problemReasons);
 }
 
 // "9 of 12 records prove their results: 8 judged here · 4 imported and audited".
-export function countsOf(counts) {
+export function evidenceCounts(counts) {
   if (!counts.records) return "";
   const kinds = KINDS.filter((kind) => counts[kind]).map((kind) => `${counts[kind]} ${say(`league.how_${kind}`)}`).join(" · ");
   return make("p", { kind: "hint proof-counts" }, `${say("league.proving", { proving: counts.proving, records: counts.records })} ${kinds}`);

@@ -3,7 +3,7 @@
 
 // `games`: rows of games; those that are over count · `moments`: their largest blows, longest chains and ends. Each figure with its game,
 // and where a replay of it opens.
-export function figuresOf(games, moments) {
+export function highlights(games, moments) {
   const over = games.filter((row) => row.status === "finished");
   const known = new Map(over.map((row) => [row.id, row]));
   const of = (kind) => moments.filter((each) => each.moment === kind && known.has(each.game));

@@ -7,7 +7,7 @@ import { stone } from "/viewer/replay/icons.js";
 import { roundTitle } from "./rounds.js";
 import { submitOrExplain } from "./refusal-dialog.js";
 
-export function slips(root, source) {
+export function matchSlips(root, source) {
   const round = source.last;
   const best = round ? source.state.opened.stages[round.stage - 1].best_of : 0;
   const codes = new Map();

@@ -3,18 +3,18 @@
 import { button, dialog, field, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
-import { enter, people, start } from "./entrants.js";
+import { enterPlayers, playerList, startForm } from "./entrants.js";
 import { links } from "./links.js";
 import { offeredRound } from "./pairing-offer.js";
-import { head } from "./overview.js";
+import { tournamentHead } from "./overview.js";
 import { exportsPanel } from "./exports.js";
-import { repair } from "./pairing-change.js";
+import { changePairing } from "./pairing-change.js";
 import { resultForm } from "./result-form.js";
 import { roundTitle, scoreOf } from "./rounds.js";
 import { submitOrExplain, showRefusal } from "./refusal-dialog.js";
 
 export function organiserDesk(root, source, draw) {
-  root.replaceChildren(head(source), next(source, draw), source.last ? tables(source, draw) : "", people(source, draw), source.state.scope === "organiser" ? links(source) : "", exportsPanel(source, draw));
+  root.replaceChildren(tournamentHead(source), next(source, draw), source.last ? tables(source, draw) : "", playerList(source, draw), source.state.scope === "organiser" ? links(source) : "", exportsPanel(source, draw));
 }
 
 function next(source, draw) {
@@ -22,11 +22,11 @@ function next(source, draw) {
   const open = last?.matches.filter((match) => !match.games || (match.told.length && match.confirmed.length < 2)) ?? [];
   const parts = [];
   if (state.scope !== "organiser") return "";
-  if (state.status === "open") parts.push(enter(source, draw), ...start(source, draw));
+  if (state.status === "open") parts.push(enterPlayers(source, draw), ...startForm(source, draw));
   else if (last && !last.closed && !isFree(source)) parts.push(make("p", {}, open.length ? say("league.tables_open", { tables: open.map((match) => match.table).join(", ") }) : say("league.all_in")), closeRound(source, draw, open), repairing(source, draw));
   else if (state.status === "running") parts.push(...(isFree(source) && last && !last.closed ? [closeRound(source, draw, open), repairing(source, draw)] : []), button([icon("on"), say("league.pair")], () => offeredRound(source, draw), { kind: "strong" }), cut(source, draw), button(say("league.finish"), () => finish(source, draw)));
   if (state.status === "running" && last?.closed && last.stage === state.stage) parts.push(reopen(source, draw));
-  const late = state.status === "running" && state.stage === 1 ? make("details", {}, make("summary", {}, say("league.late")), enter(source, draw)) : "";
+  const late = state.status === "running" && state.stage === 1 ? make("details", {}, make("summary", {}, say("league.late")), enterPlayers(source, draw)) : "";
   return make("section", { kind: "box next" }, make("h2", {}, say("league.next")), make("div", { kind: "row" }, parts), late);
 }
 
@@ -47,7 +47,7 @@ function closeRound(source, draw, open) {
 // While something of a round is still open, who meets whom can be put right.
 function repairing(source, draw) {
   const open = source.last.matches.filter((match) => !match.told.length && !match.games);
-  return open.length ? button(say("league.repair"), () => repair(source, draw), { kind: "quiet" }) : "";
+  return open.length ? button(say("league.repair"), () => changePairing(source, draw), { kind: "quiet" }) : "";
 }
 
 function cut(source, draw) {

@@ -6,12 +6,12 @@ import { bookName } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { crestOf } from "/viewer/art/name-crest.js";
-import { clock } from "./clock.js";
+import { roundClock } from "./clock.js";
 import { crossTable } from "./crosstable.js";
-import { edition } from "./print-edition.js";
-import { numbers } from "./statistics.js";
+import { printEdition } from "./print-edition.js";
+import { statisticsSections } from "./statistics.js";
 import { rounds, roundTitle } from "./rounds.js";
-import { ranked } from "./standings.js";
+import { standingsSection } from "./standings.js";
 import { rankChart } from "./rank-chart.js";
 
 // A table of everybody against everybody is read up to so many players.
@@ -22,14 +22,14 @@ export async function overview(root, source) {
   const ranks = await Promise.all(state.rounds.filter((each) => each.stage === 1 && each.closed).map((each) => source.standings(each.round)));
   const statistics = state.rounds.length ? numbersOf(source) : null;
   root.replaceChildren(
-    head(source), places(source),
+    tournamentHead(source), places(source),
     make("div", { kind: "columns" },
-      make("section", { kind: "box" }, make("h2", {}, say("league.standings")), ranked(source)),
+      make("section", { kind: "box" }, make("h2", {}, say("league.standings")), standingsSection(source)),
       make("div", {},
         ranks.length > 1 ? make("section", { kind: "box" }, make("h2", {}, say("league.way")), rankChart(source, ranks)) : "",
         state.rounds.length ? make("section", { kind: "box" }, make("h2", {}, say("league.rounds")), rounds(source)) : "")),
     state.rounds.length && table.items.length <= CROSSED ? make("section", { kind: "box" }, make("h2", {}, say("league.cross")), crossTable(source, table.items)) : "",
-    ...(statistics ? [statistics] : []), decks(source), penalties(source), edition(source, table.items, ranks),
+    ...(statistics ? [statistics] : []), decks(source), penalties(source), printEdition(source, table.items, ranks),
   );
 }
 
@@ -38,7 +38,7 @@ const made = new WeakMap();
 
 function numbersOf(source) {
   const closed = source.state.rounds.filter((each) => each.closed).length;
-  if (made.get(source)?.closed !== closed) made.set(source, { closed, section: numbers(source) });
+  if (made.get(source)?.closed !== closed) made.set(source, { closed, section: statisticsSections(source) });
   return made.get(source).section;
 }
 
@@ -49,13 +49,13 @@ function places(source) {
   return make("section", { kind: "box" }, make("h2", {}, say("league.places")), make("ol", { kind: "podium" }, order.slice(0, 8).map((player, at) => make("li", { kind: at ? "" : "first" }, make("b", { kind: "rank" }, at + 1), crestOf(player), make("span", {}, source.name(player))))));
 }
 
-export function head(source) {
+export function tournamentHead(source) {
   const { state } = source;
   const stage = state.opened.stages[state.stage - 1];
   const about = [state.status === "removed" ? say("league.removed") : "", bookName(state.ruleset), say("players_of", { count: state.entries.length }), say(`league.${stage.kind}`), say("league.best_of", { count: stage.best_of }), source.last ? roundTitle(source, source.last) : "", state.venue, dayOf(state.date)];
   const views = [["", "table", "league.standings"], ["wall", "people", "league.wall"], ...(source.me ? [["mine", "person", "league.mine"]] : []), ...(source.keeps ? [["desk", "edit", "league.desk"], ["slips", "log", "league.slips"]] : [])];
   return make("div", { kind: "head" }, make("div", {}, make("h1", {}, state.opened.title), make("p", { kind: "muted" }, about.filter(Boolean).join(" · "))),
-    make("nav", { kind: "filters no-print", "aria-label": say("league.views") }, views.map(([view, sign, words]) => make("a", { href: source.link(view) }, icon(sign), say(words))), make("button", { type: "button", onclick: () => print() }, icon("print"), say("print"))), clock(source.last));
+    make("nav", { kind: "filters no-print", "aria-label": say("league.views") }, views.map(([view, sign, words]) => make("a", { href: source.link(view) }, icon(sign), say(words))), make("button", { type: "button", onclick: () => print() }, icon("print"), say("print"))), roundClock(source.last));
 }
 
 function decks(source) {

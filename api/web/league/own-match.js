@@ -6,9 +6,9 @@ import { button, dialog, make } from "/lib/dom.js";
 import { storeGameLink } from "/lib/game-links.js";
 import { say } from "/lib/messages.js";
 import { icon, outcome } from "/viewer/replay/icons.js";
-import { clock } from "./clock.js";
+import { roundClock } from "./clock.js";
 import { deckForm } from "./entrants.js";
-import { head } from "./overview.js";
+import { tournamentHead } from "./overview.js";
 import { resultForm } from "./result-form.js";
 import { roundTitle, scoreOf } from "./rounds.js";
 import { submitOrExplain, showRefusal } from "./refusal-dialog.js";
@@ -17,7 +17,7 @@ export function ownMatch(root, source, draw) {
   const { me, last } = source;
   const match = last?.matches.find((each) => each.players.includes(me));
   if (!match) {
-    root.replaceChildren(head(source), make("p", { kind: "box big" }, say(source.state.status === "finished" ? "league.finished" : last?.byes.includes(me) ? "league.you_have_a_bye" : "league.no_match_yet")), last ? "" : handIn(source, draw), clock(last));
+    root.replaceChildren(tournamentHead(source), make("p", { kind: "box big" }, say(source.state.status === "finished" ? "league.finished" : last?.byes.includes(me) ? "league.you_have_a_bye" : "league.no_match_yet")), last ? "" : handIn(source, draw), roundClock(last));
     return;
   }
   const side = match.players.indexOf(me);
@@ -25,7 +25,7 @@ export function ownMatch(root, source, draw) {
   root.replaceChildren(make("div", { kind: "mine" },
     make("div", { kind: "my-table" }, make("b", {}, match.table), make("div", {}, make("small", {}, `${roundTitle(source, last)} · ${say("league.table")}`), make("h1", {}, say(side ? "league.sit_right" : "league.sit_left")))),
     make("div", { kind: "box against" }, crestOf(other), make("span", {}, make("small", {}, say("league.against")), make("b", {}, source.name(other))), form(source, other)),
-    games(source, match, draw), acts(source, match, draw), clock(last),
+    games(source, match, draw), acts(source, match, draw), roundClock(last),
     make("p", {}, make("a", { href: source.link("") }, icon("table"), say("league.standings")))));
 }
 

@@ -2,7 +2,7 @@
 
 import { ask } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { empty } from "/lib/empty-state.js";
+import { emptyState } from "/lib/empty-state.js";
 import { dayOf } from "/lib/game-links.js";
 import { serverTokenField } from "/home/server-token.js";
 import { bookName } from "/lib/rulesets.js";
@@ -14,18 +14,18 @@ import { organiserDesk } from "./organiser-desk.js";
 import { ownMatch } from "./own-match.js";
 import { newTournamentForm } from "./new-tournament.js";
 import { overview } from "./overview.js";
-import { slips } from "./match-slips.js";
+import { matchSlips } from "./match-slips.js";
 import { TournamentSource } from "./tournament-source.js";
-import { wall } from "./pairings-wall.js";
+import { pairingsWall } from "./pairings-wall.js";
 
-const VIEWS = { wall, mine: ownMatch, desk: organiserDesk, slips };
+const VIEWS = { wall: pairingsWall, mine: ownMatch, desk: organiserDesk, slips: matchSlips };
 
 export async function leagues(root) {
   serverTokenField.read();
   const { items } = await ask("/api/leagues", { keeps: true });
   const draw = () => root.replaceChildren(
     make("div", { kind: "head" }, make("h1", {}, say("place.leagues")), make("span", { kind: "row" }, importForm(), newTournamentForm())),
-    items.length ? make("ul", { kind: "games" }, items.map(row)) : empty("flag", say("no_leagues"), say("empty_leagues")),
+    items.length ? make("ul", { kind: "games" }, items.map(row)) : emptyState("flag", say("no_leagues"), say("empty_leagues")),
   );
   addEventListener("senki-language", draw);
   draw();
@@ -58,7 +58,7 @@ function addressOf(id) {
 export async function league(root, wanted) {
   const source = await sourceOf(wanted.get("league"), wanted.get("key") ?? "");
   const asked = VIEWS[wanted.get("view")];
-  const view = asked && (source.keeps || ![organiserDesk, slips].includes(asked)) && (source.me || asked !== ownMatch) ? asked : source.me ? ownMatch : overview;
+  const view = asked && (source.keeps || ![organiserDesk, matchSlips].includes(asked)) && (source.me || asked !== ownMatch) ? asked : source.me ? ownMatch : overview;
   document.body.classList.add(`league-${view.name}`);
   if (source.me || source.keeps) storeTournament({ league: source.id, key: source.key, title: source.state.opened.title });
   const draw = () => view(root, source, draw);

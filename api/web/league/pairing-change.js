@@ -5,7 +5,7 @@ import { say } from "/lib/messages.js";
 import { swapping } from "./pairing-offer.js";
 import { showRefusal } from "./refusal-dialog.js";
 
-export function repair(source, draw) {
+export function changePairing(source, draw) {
   const { last } = source;
   const offer = { said: openOf(last) };
   const list = make("div", {});
@@ -13,7 +13,7 @@ export function repair(source, draw) {
   const shown = dialog(say("league.repair"), say("cancel"), make("p", { kind: "hint" }, say("league.swap_hint")), list, field(say("league.why"), why), button(say("league.repair"), () => {
     if (!why.value.trim()) return why.focus();
     shown.close();
-    return showRefusal(source, draw, "repaired", repairOf(last, offer.said, why.value.trim()));
+    return showRefusal(source, draw, "repaired", pairingChangeEvent(last, offer.said, why.value.trim()));
   }, { kind: "strong" }));
   swapping(source, offer, list);
 }
@@ -25,7 +25,7 @@ function openOf({ stage, round, matches, byes }) {
 }
 
 // What is said of it: the matches that other players are in now go out, and new ones come in at their tables.
-export function repairOf({ stage, round, matches, byes }, said, why) {
+export function pairingChangeEvent({ stage, round, matches, byes }, said, why) {
   const before = new Map(matches.map((match) => [match.match, match.players]));
   const changed = said.matches.filter((pair) => pair.players.join("\n") !== before.get(pair.match).join("\n"));
   const used = Math.max(0, ...matches.map((match) => Number(match.match.split(".").at(-1)) || 0));

@@ -4,7 +4,7 @@
 import { button, make } from "/lib/dom.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { say } from "/lib/messages.js";
-import { clock } from "./clock.js";
+import { roundClock } from "./clock.js";
 import { roundTitle, scoreOf } from "./rounds.js";
 
 const [KEPT, TABLES, NAMES, TURN] = ["senki-wall", 8, 24, 12000];
@@ -12,7 +12,7 @@ let turning = 0;
 // The page that is up: a result that comes in does not turn back to the first one.
 let up = 0;
 
-export function wall(root, source, draw) {
+export function pairingsWall(root, source, draw) {
   const round = source.last;
   if (!round) {
     root.replaceChildren(make("h1", {}, source.state.opened.title), make("p", { kind: "box" }, say("league.no_round")));
@@ -28,7 +28,7 @@ export function wall(root, source, draw) {
   list.style.setProperty("--rows", String(byName ? Math.ceil(Math.max(...pages.map((each) => each.length)) / 2) : Math.max(4, ...pages.map((each) => each.length))));
   const page = make("span", { kind: "page", "aria-live": "off" });
   root.replaceChildren(
-    make("header", { kind: "wall-head" }, make("h1", {}, roundTitle(source, round)), make("span", { kind: "title" }, source.state.opened.title), clock(round), page),
+    make("header", { kind: "wall-head" }, make("h1", {}, roundTitle(source, round)), make("span", { kind: "title" }, source.state.opened.title), roundClock(round), page),
     list, make("footer", { kind: "wall-foot no-print" }, make("span", { kind: "open-tables" }, round.closed ? say("league.all_in") : open(round)),
       make("span", { kind: "row" }, button(say("league.by_table"), () => turn("table"), { "aria-pressed": String(!byName) }), button(say("league.by_name"), () => turn("name"), { "aria-pressed": String(byName) }), button(say("print"), () => print())), make("img", { src: `${source.address}/qr`, alt: "QR", width: 96, height: 96 })));
   turnPages(list, page, pages);

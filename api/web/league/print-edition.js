@@ -7,11 +7,11 @@ import { bookName } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { outcome } from "/viewer/replay/icons.js";
 import { roundTitle, scoreOf } from "./rounds.js";
-import { numbersIn } from "./standings.js";
+import { formatNumber } from "./standings.js";
 import { rankChart } from "./rank-chart.js";
 
 // `rows`: the standings · `ranks`: those after each round.
-export function edition(source, rows, ranks) {
+export function printEdition(source, rows, ranks) {
   const { state, last } = source;
   const places = state.places.length ? box(say("league.places"), make("ol", { kind: "edition-places" }, state.places.slice(0, 8).map((player) => make("li", {}, source.name(player))))) : "";
   return make("section", { kind: "edition", "aria-hidden": "true" }, make("h1", {}, state.opened.title),
@@ -34,7 +34,7 @@ function ties(rows) {
 function table(source, rows, count) {
   const numbers = Array.from({ length: Math.max(count, ...rows.map((row) => row.way.length)) }, (_, at) => at + 1);
   const codes = Object.keys(rows[0].numbers).filter((code) => !["MP", "LOT"].includes(code)).slice(0, 3);
-  const message = numbersIn(rows);
+  const message = formatNumber(rows);
   const head = ["#", "", ...numbers, ...codes, say("league.points")].map((words) => make("th", { scope: "col" }, words));
   const body = rows.map((row) => make("tr", {}, make("td", { kind: "place" }, row.rank), make("th", { scope: "row" }, source.name(row.player), row.left === null ? "" : make("small", {}, ` ${say("league.left")}`)),
     numbers.map((number) => make("td", {}, mark(row.way.find((each) => each.round === number)))), codes.map((code) => make("td", {}, message(row, code))), make("td", { kind: "place" }, row.points)));

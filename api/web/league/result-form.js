@@ -26,7 +26,7 @@ export function resultForm(source, match, done) {
       make("div", { kind: "row" }, button(say("undo"), () => {
         games.pop();
         draw();
-      }, { disabled: !games.length }), button(say("league.say_it"), () => send({ games: message, how: over(match, games, most) ? "played" : "time" }), { kind: "strong", disabled: !games.length })),
+      }, { disabled: !games.length }), button(say("league.say_it"), () => send({ games: message, how: wasPlayedToEnd(match, games, most) ? "played" : "time" }), { kind: "strong", disabled: !games.length })),
       make("details", {}, make("summary", {}, say("more")), make("div", { kind: "choices" },
         button(say("league.agreed"), () => send({ how: "agreed" })), ...match.players.map((player) => button(say("league.stayed", { player: source.name(player) }), () => send({ how: "forfeit", winner: player }))),
         button(say("league.double_loss"), () => send({ how: "double_loss" })), button(say("league.nothing_played"), () => send({ how: "time" })))));
@@ -35,7 +35,7 @@ export function resultForm(source, match, done) {
 }
 
 // Whether the match was played to its end; if not, time was called.
-export function over(match, games, most) {
+export function wasPlayedToEnd(match, games, most) {
   const won = match.players.map((player) => games.filter((winner) => winner === player).length);
   return Math.max(...won) > most / 2 || games.length >= most;
 }

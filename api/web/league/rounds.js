@@ -2,7 +2,7 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { countsOf, faultsOf, mark, recordsOf } from "./game-record-links.js";
+import { evidenceCounts, faultsOf, evidenceMark, recordsOf } from "./game-record-links.js";
 
 export function rounds(source) {
   const list = make("div", {});
@@ -41,10 +41,10 @@ export function matches(source, round) {
 
 // What a record says instead is shown below the round.
 async function proved(source, { matches: of }, list) {
-  const { items, counts } = await mark(source, list);
+  const { items, counts } = await evidenceMark(source, list);
   const here = new Set(of.map((match) => match.match));
   const odd = items.filter((each) => here.has(each.match) && faultsOf(each).length);
-  list.append(...odd.map((each) => make("p", { kind: "hint" }, `${say("league.record_of", { number: each.number })} (${each.match}): ${faultsOf(each).join("; ")}`)), countsOf(counts));
+  list.append(...odd.map((each) => make("p", { kind: "hint" }, `${say("league.record_of", { number: each.number })} (${each.match}): ${faultsOf(each).join("; ")}`)), evidenceCounts(counts));
 }
 
 // `side`: whose score stands first.

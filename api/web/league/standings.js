@@ -6,13 +6,13 @@ import { crestOf } from "/viewer/art/name-crest.js";
 import { say } from "/lib/messages.js";
 import { icon, outcome } from "/viewer/replay/icons.js";
 import { matchList } from "./statistics.js";
-import { mark, recordsOf } from "./game-record-links.js";
+import { evidenceMark, recordsOf } from "./game-record-links.js";
 
 // How ties may be broken: each profile with its name.
 export const PROFILES = [["mtr", "MTR"], ["gundamwar_net", "Gundam War Net"], ["pokemon", "Pokémon"], ["konami", "Konami"], ["netrunner", "Netrunner"], ["fide", "FIDE"]];
 
 // The standings as they are; below them, how they stood after a round, and by another profile of tie-breaks.
-export function ranked(source) {
+export function standingsSection(source) {
   const { state, table } = source;
   const shown = make("div", {}, standings(source, table.items), standingsTable(source, table.items));
   const chosen = { round: 0, tiebreaks: state.opened.tiebreaks };
@@ -29,13 +29,13 @@ export function ranked(source) {
 }
 
 // The words of a number: in a column of shares a whole one has its decimals too.
-export function numbersIn(rows) {
+export function formatNumber(rows) {
   const shares = new Set(rows.flatMap((row) => Object.keys(row.numbers).filter((code) => row.numbers[code].includes("."))));
   return (row, code) => (code in row.numbers ? (shares.has(code) ? Number(row.numbers[code]).toFixed(4) : row.numbers[code]) : "");
 }
 
 function standings(source, rows) {
-  const words = numbersIn(rows);
+  const words = formatNumber(rows);
   return make("ol", { kind: "standings" }, rows.map((row) => make("li", { kind: row.rank === 1 ? "first" : "" },
     make("b", { kind: "rank" }, row.rank), crestOf(row.player),
     make("span", { kind: "who" }, make("b", {}, source.name(row.player)), make("small", {}, [deckOf(source, row.player) || row.club, row.left === null ? "" : say("league.left")].filter(Boolean).join(" · "))),
@@ -56,21 +56,21 @@ function second(source, row, words) {
   const share = Number(value);
   const bar = make("i", { kind: "share", "aria-hidden": "true" });
   bar.style.setProperty("--share", String(Math.max(0, Math.min(1, share))));
-  return make("span", { kind: "second" }, button([make("small", {}, code), ` ${words(row, code)}`], () => why(source, row.player, code), { kind: "quiet" }), share <= 1 ? bar : "");
+  return make("span", { kind: "second" }, button([make("small", {}, code), ` ${words(row, code)}`], () => explainNumber(source, row.player, code), { kind: "quiet" }), share <= 1 ? bar : "");
 }
 
 function number(source, row, code, words) {
-  return button(words, () => why(source, row.player, code), { kind: "points quiet", "aria-label": `${source.name(row.player)}: ${code} ${words}` });
+  return button(words, () => explainNumber(source, row.player, code), { kind: "points quiet", "aria-label": `${source.name(row.player)}: ${code} ${words}` });
 }
 
 // How a number came about: whose results and which matches are in it, with the games that prove them.
-export async function why(source, player, code) {
+export async function explainNumber(source, player, code) {
   const message = await source.ask(`/why?${new URLSearchParams({ player, code, ...source.ranking })}`);
   const matches = source.state.rounds.flatMap((round) => round.matches);
   const rows = message.parts.map((part) => make("tr", { kind: part.cut ? "cut" : "" }, make("td", { kind: "number" }, part.round || "–"), make("td", {}, whose(source, part, matches)),
     make("td", { kind: "number" }, part.of === null ? part.value : `${part.value} / ${part.of}`), make("td", {}, part.cut ? say("league.cut_out") : "", recordsOf(matches.find((match) => match.match === part.match)))));
   const heads = ["league.round", "league.opponent", "value.result", ""].map((name) => make("th", { scope: "col" }, name && say(name)));
-  mark(source, dialog(`${source.name(player)} · ${code} ${message.value}`, say("close"), message.of_each ? make("p", {}, say("league.of_each", { code: message.of_each })) : "",
+  evidenceMark(source, dialog(`${source.name(player)} · ${code} ${message.value}`, say("close"), message.of_each ? make("p", {}, say("league.of_each", { code: message.of_each })) : "",
     make("table", {}, make("thead", {}, make("tr", {}, heads)), make("tbody", {}, rows))));
 }
 
@@ -84,7 +84,7 @@ function whose(source, { opponent }, matches) {
 function standingsTable(source, rows) {
   if (!rows.length) return "";
   const codes = Object.keys(rows[0].numbers);
-  const words = numbersIn(rows);
+  const words = formatNumber(rows);
   const heads = ["#", say("column.player"), say("league.matches"), ...codes];
   const cells = (row) => [row.rank, source.name(row.player), `${row.won}-${row.lost}-${row.drawn}${row.byes ? ` +${row.byes}` : ""}`, ...codes.map((code) => words(row, code))];
   const table = make("table", {}, make("thead", {}, make("tr", {}, heads.map((head) => make("th", { scope: "col" }, head)))),

@@ -1,18 +1,18 @@
 // Statistics of tournaments: decks played, win rates, matchups, highlights. Every number leads to its matches and their
 // records.
 
-import { askAll, query } from "/lib/api.js";
+import { fetchRowsOfLists, query } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";
 import { gameAddress, keyFor, namesOf } from "/lib/game-links.js";
 import { language, say } from "/lib/messages.js";
 import { axis } from "/statistics/win-rate-dots.js";
-import { files } from "/statistics/tables.js";
+import { downloadLinks } from "/statistics/tables.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { picture } from "/viewer/board/card-pictures.js";
 import { hashOf } from "/viewer/replay/card-tints.js";
 import { icon } from "/viewer/replay/icons.js";
-import { figuresOf } from "./highlights.js";
-import { mark, recordsOf } from "./game-record-links.js";
+import { highlights } from "./highlights.js";
+import { evidenceMark, recordsOf } from "./game-record-links.js";
 import { scoreOf } from "./rounds.js";
 
 const TINTS = ["blue", "green", "red", "purple", "brown", "tideclock", "lantern"];
@@ -20,18 +20,18 @@ const LAND = { tint: ["color"] };
 const QUESTIONS = ["meta", "matchups", "ratings", "games", "moments"];
 
 // Asked for after the page is there; the sections come when the answers do.
-export function numbers(source) {
+export function statisticsSections(source) {
   const made = make("div", { kind: "numbers" });
   const asked = QUESTIONS.map((each) => `/api/statistics/${each}`);
-  askAll(asked, { event: source.id }, { keeps: true }).then(([meta, matchups, ratings, games, moments]) => {
+  fetchRowsOfLists(asked, { event: source.id }, { keeps: true }).then(([meta, matchups, ratings, games, moments]) => {
     made.replaceChildren(...[
       meta.length ? box(say("what_is_played"), "", band(source, meta), ...shareNote(meta)) : "",
       meta.some((row) => row.matches) ? box(say("what_wins"), say("league.rates_about"), wins(source, meta)) : "",
       matchups.some((row) => !row.mirror) ? box(say("question.matchups"), say("league.cell_about"), heat(source, matchups)) : "",
       ratings.length ? box(say("question.ratings"), "", course(source)) : "",
-      games.length ? box(say("league.evening"), "", figures(source, figuresOf(games, moments))) : "",
+      games.length ? box(say("league.evening"), "", figures(source, highlights(games, moments))) : "",
     ].filter(Boolean));
-    mark(source, made);
+    evidenceMark(source, made);
   }).catch(() => {});
   return made;
 }
@@ -101,7 +101,7 @@ function course(source) {
 }
 
 function downloads(source, question) {
-  return files(question, { event: source.id, lang: language() }, ["svg", "png", "csv", "json"]);
+  return downloadLinks(question, { event: source.id, lang: language() }, ["svg", "png", "csv", "json"]);
 }
 
 // The matches that a number is made of, with the records that prove them.
@@ -109,7 +109,7 @@ export function matchList(source, title, ids) {
   const all = new Map(source.state.rounds.flatMap((round) => round.matches).map((match) => [`${source.id}/${match.match}`, match]));
   const rows = ids.map((id) => all.get(id)).filter(Boolean).map((match) => make("li", {}, make("small", {}, `${say("league.round_of", { round: match.round })} · ${match.table}`), make("span", {}, namesOf(match.players.map((player) => source.name(player)))), make("b", {}, scoreOf(match)),
     recordsOf(match)));
-  mark(source, dialog(`${title}: ${say("league.of_matches", { count: rows.length })}`, say("close"), make("ul", { kind: "match-list" }, rows)));
+  evidenceMark(source, dialog(`${title}: ${say("league.of_matches", { count: rows.length })}`, say("close"), make("ul", { kind: "match-list" }, rows)));
 }
 
 // A number opens its game at its moment; the names below it the match with all its games.

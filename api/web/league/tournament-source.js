@@ -1,6 +1,6 @@
 // A tournament as this link may see it: fetched, updated by the feed, and the target of submitted acts.
 
-import { ask, insist, Problem } from "/lib/api.js";
+import { ask, fetchWithRetries, Problem } from "/lib/api.js";
 import { newId } from "/lib/request-ids.js";
 
 const AGAIN = 4000;
@@ -34,7 +34,7 @@ export class TournamentSource {
   async say(name, said) {
     const headers = { "If-Match": `"${this.state.position}"`, "Idempotency-Key": newId() };
     try {
-      await insist(`${this.address}/events`, { method: "POST", key: this.key, body: { name, said }, headers });
+      await fetchWithRetries(`${this.address}/events`, { method: "POST", key: this.key, body: { name, said }, headers });
     } finally {
       await this.fetch();
     }

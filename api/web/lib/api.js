@@ -1,7 +1,7 @@
 // Client of the service. Raises Problem for a refusal, and Offline if there was no answer; the request may then be sent
 // again.
 
-import { keepReceipt } from "/trust/receipt-store.js";
+import { storeReceipt } from "/trust/receipt-store.js";
 import { reasonIn } from "/viewer/replay/refusal-text.js";
 import { followJob } from "./jobs.js";
 import { dropCached, cacheAnswer, readCached } from "./offline-cache.js";
@@ -9,7 +9,7 @@ import { language } from "./messages.js";
 
 export class Problem extends Error {
   constructor(status, document) {
-    super(titleIn(document) ?? `HTTP ${status}`);
+    super(problemTitle(document) ?? `HTTP ${status}`);
     this.status = status;
     this.document = document;
   }
@@ -68,23 +68,23 @@ async function askNow(path, { method = "GET", key = "", body, type = "applicatio
   const line = parsed(text);
   if (!answer.ok) throw new Problem(answer.status, line ?? {});
   const receipt = answer.headers.get("Senki-Receipt");
-  if (receipt) keepReceipt(receipt);
+  if (receipt) storeReceipt(receipt);
   return line;
 }
 
 // The rows that many lists have, in the order of their paths; few of them wait at the service at once, which takes no more from
 // one asker.
-export async function askAll(paths, values, options = {}, most = 2) {
+export async function fetchRowsOfLists(paths, values, options = {}, most = 2) {
   const [answers, left] = [[], [...paths.entries()]];
   const worker = async () => {
-    for (let next = left.shift(); next; next = left.shift()) answers[next[0]] = await askWhole(next[1], values, options);
+    for (let next = left.shift(); next; next = left.shift()) answers[next[0]] = await fetchAllPages(next[1], values, options);
   };
   await Promise.all(Array.from({ length: most }, worker));
   return answers;
 }
 
 // All rows of a list that comes in pages, each of which says after how many rows the next one begins.
-export async function askWhole(path, values, options = {}) {
+export async function fetchAllPages(path, values, options = {}) {
   const items = [];
   for (let skip = ""; skip !== null;) {
     const line = await ask(`${path}${query({ ...values, limit: ROWS, skip })}`, options);
@@ -95,7 +95,7 @@ export async function askWhole(path, values, options = {}) {
 }
 
 // Asks again where there was no answer. What is sent must carry its own id, so that it is done once.
-export async function insist(path, options, pauses = [500, 2000, 5000]) {
+export async function fetchWithRetries(path, options, pauses = [500, 2000, 5000]) {
   for (const pause of pauses) {
     try {
       return await ask(path, options);
@@ -122,31 +122,31 @@ export function query(values) {
 }
 
 // What a problem is called: in the reader's language where it has words in it.
-export function titleIn({ title, titles }) {
+export function problemTitle({ title, titles }) {
   return titles?.[language()] ?? title;
 }
 
 // What the rule of a problem says: in the reader's language where it is stated in it, else in English.
-export function statedIn({ statement, statements }) {
+export function ruleStatement({ statement, statements }) {
   return statements?.[language()] ?? statement ?? "";
 }
 
 // What a problem, or one of several, says against it: in the reader's language where there are words in it.
-export function saidAgainst({ detail, message = detail, reasons }) {
+export function problemReasons({ detail, message = detail, reasons }) {
   return reasonIn(language(), reasons) || message;
 }
 
 // What a problem says, as lines for a reader: what is the matter, and the rule with where it stands; first what is in their words.
 export function problemLines(document) {
-  const rule = document.rule ? [`${document.rule}: ${statedIn(document)}`, document.where && `(${document.where})`].filter(Boolean).join(" ") : document.where;
-  const detail = saidAgainst(document);
+  const rule = document.rule ? [`${document.rule}: ${ruleStatement(document)}`, document.where && `(${document.where})`].filter(Boolean).join(" ") : document.where;
+  const detail = problemReasons(document);
   const lines = [detail, rule].filter(Boolean);
   if (language() !== "en" && detail === document.detail && !document.spoken && document.statements?.[language()]) lines.reverse();
   for (const each of document.problems ?? []) {
     const place = each.line ? `${each.line}${each.column ? `:${each.column}` : ""} ` : "";
     const expected = [each.expected_in?.[language()] ?? each.expected].flat().filter(Boolean).join(", ");
     const near = (each.nearest ?? []).join(", ");
-    lines.push(place + [saidAgainst(each) ?? each.kind ?? each.at, expected && `→ ${expected}`, near && `(${near}?)`, each.rule && `(${each.rule}: ${statedIn(each)})`].filter(Boolean).join(" "));
+    lines.push(place + [problemReasons(each) ?? each.kind ?? each.at, expected && `→ ${expected}`, near && `(${near}?)`, each.rule && `(${each.rule}: ${ruleStatement(each)})`].filter(Boolean).join(" "));
   }
   for (const each of document.errors ?? []) lines.push(`${each.at ?? ""} ${each.kinds?.[language()] ?? each.kind ?? ""}`.trim());
   if (document.legal?.length) lines.push(document.legal.join(" · "));

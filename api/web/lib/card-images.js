@@ -3,7 +3,7 @@
 import { ask } from "./api.js";
 import { givenPictures, picturesFrom } from "/viewer/board/own-images.js";
 
-export function askForPictures() {
+export function fetchCardImageList() {
   let asked = null;
   picturesFrom(() => (asked ??= ask("/api/pictures").then(({ items }) => givenPictures(items ?? {})).catch(() => {})));
 }

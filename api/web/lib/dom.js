@@ -1,7 +1,7 @@
 // Makes elements. Content is always set as text, never as markup.
 
 import { icon } from "/viewer/replay/icons.js";
-import { beginIn } from "/viewer/replay/element.js";
+import { focusFirstControl } from "/viewer/replay/element.js";
 
 export function make(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
@@ -24,7 +24,7 @@ export function field(label, input, hint = "") {
   return make("label", { kind: "field" }, make("span", {}, label), input, hint && make("small", {}, hint));
 }
 
-export function tick(box, label, hint = "") {
+export function checkbox(box, label, hint = "") {
   return make("label", { kind: "tick" }, box, make("span", {}, label, hint && make("small", {}, hint)));
 }
 
@@ -36,7 +36,7 @@ export function select(options, chosen, act, attributes = {}) {
 }
 
 // A file that the browser saves: made here, so that it works without the network.
-export function save(name, text, type = "application/json") {
+export function saveFile(name, text, type = "application/json") {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = make("a", { href: address, download: name });
   document.body.append(link);
@@ -58,6 +58,6 @@ export function dialog(title, close, ...children) {
   });
   document.body.append(made);
   made.showModal();
-  beginIn(made);
+  focusFirstControl(made);
   return made;
 }

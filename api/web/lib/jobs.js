@@ -1,7 +1,7 @@
 // Follows jobs: work that takes longer than an answer should (202). The state is polled until the job is done;
 // meanwhile the edge of the page shows the progress. Downloads are followed in the same way.
 
-import { make, save } from "./dom.js";
+import { make, saveFile } from "./dom.js";
 import { say } from "./messages.js";
 
 const PAUSES = [100, 200, 400, 800];
@@ -42,7 +42,7 @@ async function pollJob(place, { headers = {} }) {
 async function download(link) {
   const answer = await followJob(await fetch(link.href, { cache: "no-cache" }));
   if (!answer.ok) throw new TypeError(`HTTP ${answer.status}`);
-  save(link.download, await answer.blob(), answer.headers.get("Content-Type") ?? "");
+  saveFile(link.download, await answer.blob(), answer.headers.get("Content-Type") ?? "");
 }
 
 // Links to files of the service, wherever they stand on the page.

@@ -13,7 +13,7 @@ export function store(name, value) {
   localStorage.setItem(name, JSON.stringify(value));
 }
 
-export function promiseOf(request) {
+export function requestPromise(request) {
   return new Promise((done, failed) => {
     request.onsuccess = () => done(request.result);
     request.onerror = () => failed(request.error);

@@ -32,7 +32,7 @@ export function say(name, values = {}, tongue = language()) {
 }
 
 // "1 game", "12 games".
-export function gamesOf(count) {
+export function countGames(count) {
   return say("games_of", { count });
 }
 

@@ -1,7 +1,7 @@
 // Answers stored on this device for times without network, each for the link that received it. One IndexedDB; without
 // one (a private window) nothing is stored.
 
-import { promiseOf } from "./local-storage.js";
+import { requestPromise } from "./local-storage.js";
 
 const NAME = "senki-kept";
 const STORE = "answers";
@@ -13,7 +13,7 @@ function database() {
   opened ??= (async () => {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: ["key", "path"] }).createIndex("at", "at");
-    return promiseOf(request);
+    return requestPromise(request);
   })();
   return opened;
 }
@@ -25,7 +25,7 @@ async function store(mode) {
 // `key`: the link's secret, empty for what everybody may know.
 export async function cacheAnswer(key, path, value) {
   try {
-    await promiseOf((await store("readwrite")).put({ key, path, value, at: Date.now() }));
+    await requestPromise((await store("readwrite")).put({ key, path, value, at: Date.now() }));
     await forgetOldest();
   } catch {
     // What cannot be stored is asked again next time.
@@ -34,7 +34,7 @@ export async function cacheAnswer(key, path, value) {
 
 export async function readCached(key, path) {
   try {
-    return (await promiseOf((await store("readonly")).get([key, path])))?.value;
+    return (await requestPromise((await store("readonly")).get([key, path])))?.value;
   } catch {
     return undefined;
   }
@@ -43,14 +43,14 @@ export async function readCached(key, path) {
 // A link that no longer holds leaves nothing behind.
 export async function dropCached(key) {
   try {
-    await promiseOf((await store("readwrite")).delete(IDBKeyRange.bound([key, ""], [key, "\uffff"])));
+    await requestPromise((await store("readwrite")).delete(IDBKeyRange.bound([key, ""], [key, "\uffff"])));
   } catch {
     // Nothing was stored.
   }
 }
 
 async function forgetOldest() {
-  const keys = await promiseOf((await store("readonly")).index("at").getAllKeys());
+  const keys = await requestPromise((await store("readonly")).index("at").getAllKeys());
   if (keys.length <= MOST) return;
   const old = await store("readwrite");
   for (const each of keys.slice(0, keys.length - MOST)) old.delete(each);

@@ -1,11 +1,11 @@
 // Form for any act with its arguments, for what is not offered: in scribe mode everything may be recorded.
 
 import { ask } from "/lib/api.js";
-import { field, make, select, tick } from "/lib/dom.js";
+import { field, make, select, checkbox } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";
 import { argumentInput } from "./argument-inputs.js";
 import { fieldNaming } from "./form-faults.js";
-import { form, whoever } from "./form-parts.js";
+import { form, seatField } from "./form-parts.js";
 import { mayLetStand } from "./refusal-box.js";
 
 // Acts that have a form or a button of their own.
@@ -26,7 +26,7 @@ export async function actForm(session, names, { utter, anyway }, card = null) {
 // the field that a problem names.
 export async function actFields(session, names, card = null) {
   const acts = await actsOf(session.record.header.ruleset);
-  const who = whoever(session, names);
+  const who = seatField(session, names);
   const inputs = make("div");
   let fields = [];
   const show = (name) => {
@@ -47,7 +47,7 @@ export async function actFields(session, names, card = null) {
 
 function labelled(names, { key, arg, input }) {
   const hint = arg.help[language()];
-  if (arg.kind === "flag") return tick(input.root, names.label(key), hint);
+  if (arg.kind === "flag") return checkbox(input.root, names.label(key), hint);
   if (arg.kind === "seats") return make("fieldset", {}, make("legend", {}, names.label(key)), input.root, make("small", {}, hint));
   return make("div", { kind: "argument" }, field(names.label(key), input.root, hint), input.beside ?? "");
 }

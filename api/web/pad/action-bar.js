@@ -3,9 +3,9 @@
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
-import { openedMoments, isSortie, saysAll } from "./tap-entries.js";
+import { openedMoments, isSortie, leavesNoQuestion } from "./tap-entries.js";
 import { longPressButton } from "./long-press.js";
-import { keeping, undefended } from "./tap-commands.js";
+import { keepHandCommands, noDefenceCommand } from "./tap-commands.js";
 
 export class ActionBar {
   constructor(thumb) {
@@ -49,7 +49,7 @@ export class ActionBar {
     const alone = thumb.session.seat;
     const open = alone ? [] : [this.act("ok", "shield", say("defend"), () => thumb.speak([], "defend"), "", { disabled: !some })];
     const main = alone ? this.act("ok", "check", say("done"), () => thumb.speak(), "main", { disabled: !some })
-      : this.act("undefended", "check", say("no_defence"), () => thumb.speak(undefended(offer, thumb.session.record.header.seats)), "main", { disabled: !some });
+      : this.act("undefended", "check", say("no_defence"), () => thumb.speak(noDefenceCommand(offer, thumb.session.record.header.seats)), "main", { disabled: !some });
     return [this.back(), ...open, main];
   }
 
@@ -69,10 +69,10 @@ export class ActionBar {
   keep(keeps) {
     const { thumb } = this;
     const { session } = thumb;
-    if (session.seat) return this.act("keep", "check", say("keep_one"), () => thumb.sayAll([keeping(keeps, [session.seat])[0]], say("keep_one")), "main");
+    if (session.seat) return this.act("keep", "check", say("keep_one"), () => thumb.sayAll([keepHandCommands(keeps, [session.seat])[0]], say("keep_one")), "main");
     const waiting = session.record.header.seats.filter((seat) => !hasKeptHand(session.table, seat));
     const words = say(waiting.length === 1 ? "keep_one" : "keep_all");
-    return this.act("keep", "check", words, () => thumb.sayAll(keeping(keeps, waiting), words), "main");
+    return this.act("keep", "check", words, () => thumb.sayAll(keepHandCommands(keeps, waiting), words), "main");
   }
 
   fighting() {
@@ -104,7 +104,7 @@ export class ActionBar {
   asksAtOnce([first, ...others]) {
     const { session } = this.thumb;
     if ("card" in first.args || "card" in first.slots) return false;
-    return !others.length || !saysAll(openedMoments({ offer: first, picks: [] }, session.table));
+    return !others.length || !leavesNoQuestion(openedMoments({ offer: first, picks: [] }, session.table));
   }
 
   // Held down, the filled button has everybody pass.

@@ -1,7 +1,7 @@
 // Inputs for the arguments of an act: cards and seats by their names, numbers, words, effects. Each is `{root, read}`: `read()`
 // gives its value, or null where nothing was filled in; `beside`: what stands next to it.
 
-import { button, make, select, tick } from "/lib/dom.js";
+import { button, make, select, checkbox } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { namingSheet } from "./card-naming.js";
 import { effectsField } from "./effects-input.js";
@@ -37,7 +37,7 @@ function ticked(key) {
 function several(key, options) {
   const boxes = options.map(([value]) => make("input", { type: "checkbox", value, "data-field": key }));
   const read = () => boxes.filter((box) => box.checked).map((box) => box.value);
-  return { root: make("div", {}, boxes.map((box, at) => tick(box, options[at][1]))), read: () => (read().length ? read() : null) };
+  return { root: make("div", {}, boxes.map((box, at) => checkbox(box, options[at][1]))), read: () => (read().length ? read() : null) };
 }
 
 // The cards of the table that can be distinguished, by place; any other card is named in the sheet of cards.

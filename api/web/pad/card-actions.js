@@ -2,12 +2,12 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { misnumbered, unnumbered } from "./card-numbers.js";
+import { lineStatingNumbers, lineWithoutNumbers } from "./card-numbers.js";
 
 const FEW = 4;
 const EDGE = 8;
 
-export function bubble(thumb, card) {
+export function cardActions(thumb, card) {
   const { session, names } = thumb;
   const offers = thumb.offersOf(card).filter(({ act }) => act !== "go");
   const unknown = session.table.cards.get(card)?.printing === null;
@@ -19,7 +19,7 @@ export function bubble(thumb, card) {
     place(made, item);
   }, { kind: "chip", "data-name": "more" })] : [];
   const look = unknown && session.mayName(card) ? [button(say("which_card"), () => thumb.look(card), { kind: "chip", "data-name": "look" })] : [];
-  const message = unnumbered(session, card) ? "which_numbers" : misnumbered(session, card) ? "other_numbers" : "";
+  const message = lineWithoutNumbers(session, card) ? "which_numbers" : lineStatingNumbers(session, card) ? "other_numbers" : "";
   const numbers = message ? [button(say(message), () => thumb.numbers(card), { kind: "chip", "data-name": "numbers" })] : [];
   const hand = button(say("by_hand"), () => thumb.byHand(card), { kind: "chip", "data-name": "by-hand" });
   const made = make("div", { kind: "bubble", role: "group", "aria-label": names.card(card), "data-of": card },

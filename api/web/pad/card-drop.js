@@ -2,7 +2,7 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { fixed, partnersOf, placesAt, placesFor, placesOnto, spotsOf } from "./drop-places.js";
+import { fixed, dropTargets, placesAt, placesFor, placesOnto, spotsOf } from "./drop-places.js";
 
 export class CardDrop {
   // `mark(ids, spots)`: shows on the board where to let go · `places`: what is offered in the sheet instead of all else.
@@ -23,7 +23,7 @@ export class CardDrop {
       return false;
     }
     this.actions.redraw();
-    this.mark(partnersOf(this.offers, value, session.record.header.seats), spotsOf(this.offers, value));
+    this.mark(dropTargets(this.offers, value, session.record.header.seats), spotsOf(this.offers, value));
     return true;
   }
 

@@ -5,7 +5,7 @@ import { ask } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { NumberKeys } from "./number-keys.js";
-import { copiesLeft, foundIn } from "./remaining-cards.js";
+import { copiesLeft, searchNames } from "./remaining-cards.js";
 
 const MOST = 48;
 
@@ -19,7 +19,7 @@ export async function namingSheet(session, names, seat, chosen, unlisted) {
     act(...args);
   };
   const show = () => {
-    const found = foundIn(named, search.value).slice(0, MOST);
+    const found = searchNames(named, search.value).slice(0, MOST);
     const fresh = search.value.trim() && unlisted ? [button([make("b", {}, `+ ${search.value.trim()}`), make("small", {}, say("new_card"))], () => take(unlisted, search.value.trim()), { kind: "cell new", "data-name": "new" })] : [];
     grid.replaceChildren(...found.map((each, at) => cell(names, each, at === 0 && search.value, () => take(chosen, each.printing))), ...fresh);
   };

@@ -4,12 +4,12 @@
 import { numbersSheet } from "./card-naming.js";
 
 // The line that played the card without its numbers; null where they are known, or cannot be stated.
-export function unnumbered(session, id) {
+export function lineWithoutNumbers(session, id) {
   return namedOnly(session, id) && !numbersOf(session, id).length ? playOf(session, id, () => true) : null;
 }
 
 // The line that stated the numbers of the card, where they can be put right; null where nobody has stated any.
-export function misnumbered(session, id) {
+export function lineStatingNumbers(session, id) {
   return namedOnly(session, id) && numbersOf(session, id).length ? playOf(session, id, ({ args }) => args?.numbers) : null;
 }
 
@@ -31,8 +31,8 @@ function playOf({ table, record, gone }, id, fits) {
 }
 
 // `step(says, words)` says it.
-export function tellNumbers(session, names, id, step) {
-  const { line, seat, said } = unnumbered(session, id) ?? misnumbered(session, id);
+export function stateNumbers(session, names, id, step) {
+  const { line, seat, said } = lineWithoutNumbers(session, id) ?? lineStatingNumbers(session, id);
   const name = names.card(id);
   numbersSheet(session, names, name, (values) => values.length && step([{ line, said: { seat, act: "play", args: { ...said.args, numbers: values.join("/") } } }], `${name} ${values.join("/")}`));
 }

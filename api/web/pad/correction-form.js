@@ -2,11 +2,11 @@
 
 import { field, make, select } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { form, lineSelect, linesOf } from "./form-parts.js";
+import { form, lineSelect, effectiveLines } from "./form-parts.js";
 import { actFields } from "./act-form.js";
 
 export async function correctionForm(session, names, utter) {
-  const written = new Map(linesOf(session));
+  const written = new Map(effectiveLines(session));
   const typed = make("input", { type: "text", maxlength: 2000, autocapitalize: "off", spellcheck: "false", "aria-label": say("as_line"), name: "instead" });
   const parts = await actFields(session, names);
   const line = lineSelect(session);

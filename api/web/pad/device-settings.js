@@ -3,7 +3,7 @@
 
 import { serviceTime } from "/lib/api.js";
 import { store, stored } from "/lib/local-storage.js";
-import { make, tick } from "/lib/dom.js";
+import { make, checkbox } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { turnTimes } from "./turn-times.js";
 
@@ -81,7 +81,7 @@ export class DeviceSettings {
       const box = make("input", { type: "checkbox", checked: this.wishes[name], disabled: !can[name], onchange: (event) => this.set(name, event.target.checked) });
       const instead = name === "awake" ? ` ${say("do_instead", { how: say("instead.awake") })}` : "";
       const why = can[name] ? "" : `${say(isSecureContext || name !== "awake" ? "browser_lacks" : "needs_https")}${instead}`;
-      return tick(box, say(`comfort.${name}`), why);
+      return checkbox(box, say(`comfort.${name}`), why);
     });
   }
 }

@@ -5,7 +5,7 @@ import { picture } from "/viewer/board/card-pictures.js";
 import { cardsOf } from "./offer-arguments.js";
 import { capital } from "/viewer/board/card-description.js";
 import { modeQuestion, modeOffer } from "./text-modes.js";
-import { alike } from "./tap-entries.js";
+import { areIndistinguishable } from "./tap-entries.js";
 import { isUsual } from "./ways.js";
 
 // So few options are named where they are asked for.
@@ -192,7 +192,7 @@ export class DisplayNames {
     const mine = every[twins.indexOf(id)];
     const differ = mine.filter((_, at) => new Set(every.map((looks) => looks[at])).size > 1);
     const same = twins.filter((_, at) => every[at].join() === mine.join());
-    return [...differ.filter(Boolean), same.length > 1 && !alike(same, this.session.table) && same.indexOf(id) + 1].filter(Boolean).join(", ");
+    return [...differ.filter(Boolean), same.length > 1 && !areIndistinguishable(same, this.session.table) && same.indexOf(id) + 1].filter(Boolean).join(", ");
   }
 
   looks(id) {

@@ -32,7 +32,7 @@ export function placesOnto(offers, card, onto) {
 }
 
 // Everything that a card may be dragged onto.
-export function partnersOf(offers, card, seats) {
+export function dropTargets(offers, card, seats) {
   const found = new Set();
   for (const offer of offersWith(offers, card)) {
     for (const other of cardsOf(offer)) if (other !== card && placesOnto([offer], card, other).length) found.add(other);
@@ -70,7 +70,7 @@ function optionsAt({ slots }, spot) {
 }
 
 // The choosing of a place, or null where what is picked does not go together.
-export function choosingAt({ offer, picks }) {
+export function choiceAtSpot({ offer, picks }) {
   const choosing = new ArgumentChoice(offer);
   return picks.every(([name, option]) => choosing.toggle(name, option)) ? choosing : null;
 }

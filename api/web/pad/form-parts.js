@@ -1,6 +1,6 @@
 // Parts that the forms of the pad share.
 
-import { titleIn } from "/lib/api.js";
+import { problemTitle } from "/lib/api.js";
 import { button, dialog, make, select } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";
 import { language, say } from "/lib/messages.js";
@@ -50,7 +50,7 @@ class Faults {
     const field = name ? this.box.querySelector(`[name="${name}"], [data-field="${name}"]`) : null;
     const lines = reasonsOf(problem, this.names);
     const may = anyway && problem.type === "/problems/refused";
-    this.root.replaceChildren(...(lines.length ? lines : [titleIn(problem)]).map((line) => make("span", {}, `${line} `)), may ? button(say("record_anyway"), anyway, { "data-name": "form-anyway" }) : "");
+    this.root.replaceChildren(...(lines.length ? lines : [problemTitle(problem)]).map((line) => make("span", {}, `${line} `)), may ? button(say("record_anyway"), anyway, { "data-name": "form-anyway" }) : "");
     field?.closest("details")?.setAttribute("open", "");
     const place = field?.closest(".rule-field, .argument, fieldset, label");
     if (place) place.after(this.root);
@@ -68,28 +68,28 @@ class Faults {
 }
 
 // Who says it: the link's own seat, or one of all.
-export function whoever(session, names, empty = "") {
+export function seatField(session, names, empty = "") {
   const all = session.seat ? [session.seat] : session.record.header.seats;
   const options = all.map((each) => [each, names.seat(each)]);
   return select(empty ? [["", empty], ...options] : options, empty ? "" : all[0]);
 }
 
 // The declarations that count, the last one first: number and notation.
-export function linesOf(session) {
+export function effectiveLines(session) {
   const { gone } = session;
   const counts = (event, at) => at > 0 && event.spoken && !gone.has(at) && event.said.to === undefined;
   return session.record.events.filter(counts).map(({ line, text }) => [line, text]).reverse();
 }
 
 // Every declaration in the reader's words, by its number.
-export function inWords({ record }) {
+export function describeLines({ record }) {
   const telling = new Narration(record, language());
   const message = record.events.map((event) => [event, telling.words(event)]);
   return new Map(message.filter(([event]) => event.spoken).map(([{ line }, words]) => [line, words]));
 }
 
 export function lineSelect(session, chosen) {
-  const [lines, words] = [linesOf(session), inWords(session)];
+  const [lines, words] = [effectiveLines(session), describeLines(session)];
   const shown = lines.filter(([line], at) => at < LATEST || line === chosen);
   return select(shown.map(([line]) => [line, `${line}. ${words.get(line)}`]), chosen ?? lines[0]?.[0] ?? "");
 }

@@ -2,7 +2,7 @@
 
 import { namingSheet } from "./card-naming.js";
 
-export async function whichCard(session, names, id, utter) {
+export async function identifyCard(session, names, id, utter) {
   const { table } = session;
   const card = table.cards.get(id);
   const holder = table.zones.get(card.place)?.[2] || card.bringer;

@@ -2,7 +2,7 @@
 
 import { button, make } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";
-import { aloud, nodes } from "/viewer/replay/sentence-elements.js";
+import { spokenText, nodes } from "/viewer/replay/sentence-elements.js";
 import { icon } from "/viewer/replay/icons.js";
 import { verdictMark } from "/viewer/replay/log-row.js";
 import { Narration } from "/viewer/replay/narration.js";
@@ -36,7 +36,7 @@ export class LastLine {
   before(last) {
     const { record, gone } = this.session;
     const said = record.events.map((event, at) => (at >= this.since && at < last && event.spoken && !gone.has(at) ? at : -1)).filter((at) => at > 0);
-    return said.map((at) => aloud(this.told[at]));
+    return said.map((at) => spokenText(this.told[at]));
   }
 
   nodes(parts) {

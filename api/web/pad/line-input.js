@@ -1,13 +1,13 @@
 // Input of a line in scoresheet notation. An unreadable or refused line stays in the field, with the place marked.
 
-import { titleIn } from "/lib/api.js";
+import { problemTitle } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";
 import { say } from "/lib/messages.js";
 import { mayLetStand } from "./refusal-box.js";
 import { reasonsOf } from "./refusal-messages.js";
 import { isRuled } from "./tap-commands.js";
-import { lineOf, placeIn } from "./typed-line.js";
+import { lineForSeat, partAtColumn } from "./typed-line.js";
 
 export class LineInput {
   // `utter(says, words, began)` gives what the service says against it · `anyway(problem, says, words)`: it is recorded by ruling.
@@ -26,7 +26,7 @@ export class LineInput {
     this.root.addEventListener("submit", async (event) => {
       event.preventDefault();
       const written = this.input.value;
-      const line = lineOf(written, session.record.header.seats, session.seat);
+      const line = lineForSeat(written, session.record.header.seats, session.seat);
       if (!line) return;
       this.put("");
       const { began } = this;
@@ -40,12 +40,12 @@ export class LineInput {
   failed(written, line, problem) {
     if (!this.input.value) this.put(written);
     const lines = reasonsOf(problem, this.names);
-    this.tell(lines.length ? lines : [titleIn(problem)]);
+    this.tell(lines.length ? lines : [problemTitle(problem)]);
     if (problem.type === "/problems/refused" && !isRuled({ line })) this.ways.replaceChildren(mayLetStand(this.session) ? button(say("record_anyway"), () => this.stand(written, line, problem), { "data-name": "line-anyway" }) : make("small", { kind: "muted" }, say("judge_may")));
     const column = problem.problems?.find((each) => each.column)?.column;
     if (!column || this.input.value !== written) return;
     this.input.focus();
-    this.input.setSelectionRange(...placeIn(written, line, column));
+    this.input.setSelectionRange(...partAtColumn(written, line, column));
   }
 
   stand(written, line, problem) {

@@ -1,7 +1,7 @@
 // Notices above the board: a refusal with its rule, unsent lines, a service that does not answer.
 
-import { titleIn } from "/lib/api.js";
-import { button, make, save } from "/lib/dom.js";
+import { problemTitle } from "/lib/api.js";
+import { button, make, saveFile } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { Narration } from "/viewer/replay/narration.js";
@@ -37,7 +37,7 @@ export class Notices {
   }
 
   save() {
-    save(`senki-${this.session.game}-unsent.json`, this.sending.outbox.toFile(this.session.game));
+    saveFile(`senki-${this.session.game}-unsent.json`, this.sending.outbox.toFile(this.session.game));
   }
 
   refusal(entry) {
@@ -61,7 +61,7 @@ export class Notices {
   // The rule and its words; what would be legal is named as on the board.
   reasons(problem) {
     if (problem.status === 412) return problem.stands === "differs" ? this.recorded(problem) : [];
-    return [isRefusal(problem) ? "" : titleIn(problem), ...reasonsOf(problem, this.names)].filter(Boolean);
+    return [isRefusal(problem) ? "" : problemTitle(problem), ...reasonsOf(problem, this.names)].filter(Boolean);
   }
 }
 

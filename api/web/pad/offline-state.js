@@ -11,7 +11,7 @@ const LINE = /^(?:@\S+ +)?[>=]? *(\S+)(?: +(\S+))?(?: +(.*))?$/;
 
 // `{turn, holder, played, lost}`, `played`: seat -> printings, cards or names in their order; `lost`: the words of the first line
 // whose effect the page cannot follow, or nothing. Null where nothing waits that changes anything. `own`: the seat of the link.
-export function aheadOf(table, seats, entries, own = "") {
+export function stateWithUnsent(table, seats, entries, own = "") {
   let [, turn, holder] = table.clock;
   const played = new Map();
   let [moved, lost] = [false, ""];
@@ -51,7 +51,7 @@ export function offersAhead({ turn, holder, played }, left) {
 }
 
 // Over a seat's link: what it was offered last, without the cards that have left its hand; in its own turn alone.
-export function ownAhead({ holder, played }, seat, offers) {
+export function ownOffersAhead({ holder, played }, seat, offers) {
   if (holder !== seat) return [];
   const gone = new Set(played.get(seat));
   const usual = offers.filter((offer) => offer.seat === seat && [...PLAYS, "end_turn"].includes(offer.act) && !gone.has(offer.args.card));

@@ -3,7 +3,7 @@
 import { field, make, select } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { correctionForm } from "./correction-form.js";
-import { form, whoever } from "./form-parts.js";
+import { form, seatField } from "./form-parts.js";
 import { ruleField } from "./rule-field.js";
 import { rulingForm } from "./ruling-form.js";
 import { takebackForm } from "./takeback-form.js";
@@ -26,7 +26,7 @@ export class OutOfPlayActions {
 
   note() {
     const text = make("textarea", { required: true, maxlength: 2000, rows: 3, name: "text" });
-    const who = whoever(this.session, this.names, this.session.seat ? "" : "–");
+    const who = seatField(this.session, this.names, this.session.seat ? "" : "–");
     const to = select([["", say("everyone")], ...this.seats], "");
     form(this.names, say("note"), [field(say("text"), text), field(say("who"), who), field(say("note_to"), to)],
       () => this.utter({ text: text.value, seat: who.value, to: to.value || null }, `${say("note")}: ${text.value}`, "note"), { words: say("pad") });
@@ -46,7 +46,7 @@ export class OutOfPlayActions {
   }
 
   concede() {
-    const who = whoever(this.session, this.names);
+    const who = seatField(this.session, this.names);
     form(this.names, this.names.act("concede"), [field(say("who"), who)],
       () => this.utter({ seat: who.value }, `${this.names.seat(who.value)} · ${this.names.act("concede")}`, "concede"));
   }

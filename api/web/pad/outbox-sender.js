@@ -4,7 +4,7 @@ import { store, stored } from "/lib/local-storage.js";
 import { newId } from "/lib/request-ids.js";
 import { say } from "/lib/messages.js";
 import { Outbox } from "./outbox.js";
-import { takingBack } from "./undo.js";
+import { takebackRequest } from "./undo.js";
 
 const RETRY = 3000;
 // So many of the last taps can be taken back as a whole.
@@ -88,7 +88,7 @@ export class OutboxSender extends EventTarget {
     const message = await this.session.withdraw(entry);
     if (!message?.recorded) return message;
     this.stored = Math.max(this.stored ?? 0, message.position);
-    const back = message.lines.length && takingBack(this.session.seat, message.lines);
+    const back = message.lines.length && takebackRequest(this.session.seat, message.lines);
     return { ...message, waits: Boolean(back && this.session.seat), instead: back && { ...back, words: `${say("undo")} · ${entry.words}` } };
   }
 

@@ -1,7 +1,7 @@
 // Storage of the outbox on the device: one IndexedDB for all games. Without one (a private window) it is in the page's
 // memory.
 
-import { promiseOf } from "/lib/local-storage.js";
+import { requestPromise } from "/lib/local-storage.js";
 
 const NAME = "senki";
 const STORE = "outbox";
@@ -9,7 +9,7 @@ const STORE = "outbox";
 async function open() {
   const request = indexedDB.open(NAME, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: ["box", "id"] });
-  return promiseOf(request);
+  return requestPromise(request);
 }
 
 // `box`: the game and the link, so that two seats on one phone do not send each other's lines.
@@ -22,10 +22,10 @@ export async function openOutboxStore(box) {
   }
   const store = (mode) => database.transaction(STORE, mode).objectStore(STORE);
   const range = IDBKeyRange.bound([box, ""], [box, "\uffff"]);
-  const entries = await promiseOf(store("readonly").getAll(range));
+  const entries = await requestPromise(store("readonly").getAll(range));
   return {
     entries,
-    put: (entry) => promiseOf(store("readwrite").put({ ...entry, box })),
-    remove: (entry) => promiseOf(store("readwrite").delete([box, entry.id])),
+    put: (entry) => requestPromise(store("readwrite").put({ ...entry, box })),
+    remove: (entry) => requestPromise(store("readwrite").delete([box, entry.id])),
   };
 }

@@ -5,7 +5,7 @@ import { make, select } from "/lib/dom.js";
 import { storeGameLink, scopeWord, titleOf } from "/lib/game-links.js";
 import { language, say, speak } from "/lib/messages.js";
 import { LANGUAGES } from "/viewer/replay/messages.js";
-import { aheadOf } from "./offline-state.js";
+import { stateWithUnsent } from "./offline-state.js";
 import { TakebackProposal } from "./takeback-proposal.js";
 import { DeviceSettings } from "./device-settings.js";
 import { CardDrag } from "./drag.js";
@@ -27,10 +27,10 @@ import { OutOfPlayActions } from "./out-of-play-actions.js";
 import { entriesOf } from "./tap-entries.js";
 import { ThumbArea } from "./thumb-area.js";
 import { Notices } from "./notices.js";
-import { linesBack, takingBack, undoing } from "./undo.js";
-import { tellNumbers } from "./card-numbers.js";
+import { linesOfLastStep, takebackRequest, takebackCommands } from "./undo.js";
+import { stateNumbers } from "./card-numbers.js";
 import { EffectForm } from "./effect-form.js";
-import { quoted, whichCard } from "./identify-card.js";
+import { quoted, identifyCard } from "./identify-card.js";
 
 // So many milliseconds lie between the two taps of a finger that comes down twice.
 const TWICE = 400;
@@ -82,7 +82,7 @@ export class SenkiPad extends HTMLElement {
     this.last = new LastLine(session, names, { undo: () => this.undo(), log: () => logSheet(this), waiting, undoable: () => this.outbox.undoable });
     this.thumb = new ThumbArea(session, names, {
       utter: this.say, changed: () => this.tabletop.draw(this.thumb.marks()), mark: (cards, spots) => this.tabletop.mark(cards, spots),
-      look: (card) => whichCard(session, names, card, this.say), naming: (seat) => this.naming(seat), menu: () => menuSheet(this), byHand: (card) => this.byHand(card), type: (text) => this.type(text), numbers: (card) => tellNumbers(session, names, card, this.say), clear: () => this.refusal?.clear(), passOn: () => this.passOn(), mayPassOn: () => this.mayPassOn,
+      look: (card) => identifyCard(session, names, card, this.say), naming: (seat) => this.naming(seat), menu: () => menuSheet(this), byHand: (card) => this.byHand(card), type: (text) => this.type(text), numbers: (card) => stateNumbers(session, names, card, this.say), clear: () => this.refusal?.clear(), passOn: () => this.passOn(), mayPassOn: () => this.mayPassOn,
     });
     this.talk = new OutOfPlayActions(session, names, this.utter, (saysOf, again) => this.byHand(null, saysOf, again));
     this.asking = new TakebackProposal(session, names, this.talk);
@@ -128,10 +128,10 @@ export class SenkiPad extends HTMLElement {
   undo() {
     const { session } = this;
     if (this.outbox.count) return this.sending.undo();
-    const lines = linesBack(session.record.events, session.gone, this.sending.steps);
+    const lines = linesOfLastStep(session.record.events, session.gone, this.sending.steps);
     if (!lines.length) return null;
-    if (!session.seat) return this.step(undoing(lines), say("undo"));
-    const { path, body } = takingBack(session.seat, lines);
+    if (!session.seat) return this.step(takebackCommands(lines), say("undo"));
+    const { path, body } = takebackRequest(session.seat, lines);
     return this.utter(body, say("undo"), path);
   }
 
@@ -144,7 +144,7 @@ export class SenkiPad extends HTMLElement {
   nameUnknown(id) {
     if (this.session.table.cards.get(id).printing !== null || !this.session.mayName(id)) return false;
     document.querySelectorAll("dialog.reader[open]").forEach((sheet) => sheet.close());
-    whichCard(this.session, this.names, id, this.say);
+    identifyCard(this.session, this.names, id, this.say);
     return true;
   }
 
@@ -208,7 +208,7 @@ export class SenkiPad extends HTMLElement {
 
   waitingChanged() {
     const { session } = this;
-    const ahead = session.online ? null : aheadOf(session.table, session.record.header.seats, this.outbox.meant, session.seat);
+    const ahead = session.online ? null : stateWithUnsent(session.table, session.record.header.seats, this.outbox.meant, session.seat);
     const same = message(ahead) === message(this.thumb.ahead);
     this.thumb.ahead = ahead;
     if (!same) this.thumb.moved();

@@ -3,8 +3,8 @@
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { namingSheet } from "./card-naming.js";
-import { alike, lastSortie } from "./tap-entries.js";
-import { unnumbered } from "./card-numbers.js";
+import { areIndistinguishable, lastSortie } from "./tap-entries.js";
+import { lineWithoutNumbers } from "./card-numbers.js";
 
 const MANY = 40;
 // What is done with cards of a hand in sight of all.
@@ -58,7 +58,7 @@ export class Question {
     const free = choosing.free(name);
     const words = choosing.offer.act === "go" ? new Map(slot.options.map((option) => [option, thumb.names.place(option)])) : thumb.names.options(slot.options);
     const many = choosing.chosen[name].length + 1;
-    const any = alike(free, thumb.session.table) && slot.least > 1
+    const any = areIndistinguishable(free, thumb.session.table) && slot.least > 1
       ? [button(say("any_of", { count: slot.least }), () => thumb.fill(name, free.slice(0, slot.least)), { kind: "chip strong", "data-name": "any" })] : [];
     const unknown = this.unknown(choosing, slot);
     const message = choosing.chosen[name].filter((option) => !slot.options.includes(option) && typeof option === "string");
@@ -82,7 +82,7 @@ export class Question {
   spare(options, chosen) {
     const { table } = this.thumb.session;
     const hidden = options.filter((option) => table.cards.get(option)?.printing === null);
-    return hidden.filter((option, at) => [...chosen, ...hidden.slice(0, at)].some((other) => other !== option && alike([other, option], table)));
+    return hidden.filter((option, at) => [...chosen, ...hidden.slice(0, at)].some((other) => other !== option && areIndistinguishable([other, option], table)));
   }
 
   // The cards that leave a hand in sight of all and that nobody has named: one of them is enough to be tapped, or named.
@@ -123,7 +123,7 @@ export class Question {
     const words = names.options(units);
     const taken = choosing.names.flatMap((name) => choosing.chosen[name]);
     const last = !taken.length && this.knowsSortie(choosing.offer);
-    const unknown = taken.filter((unit) => unnumbered(thumb.session, unit)).map((unit) => button(say("numbers_of", { name: names.card(unit) }), () => thumb.numbers(unit), { kind: "chip strong", "data-name": `numbers ${unit}` }));
+    const unknown = taken.filter((unit) => lineWithoutNumbers(thumb.session, unit)).map((unit) => button(say("numbers_of", { name: names.card(unit) }), () => thumb.numbers(unit), { kind: "chip strong", "data-name": `numbers ${unit}` }));
     const free = units.filter((unit) => !taken.includes(unit)).map((unit) => this.unit(unit, words.get(unit)));
     return [
       make("p", { kind: "asks" }, make("b", {}, `${names.seat(choosing.offer.seat)} · ${names.act(choosing.offer.act)}`)),

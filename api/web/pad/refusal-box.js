@@ -1,6 +1,6 @@
 // A refusal with its rule, in words, and what can be done about it. It blocks nothing: the game is unchanged.
 
-import { titleIn } from "/lib/api.js";
+import { problemTitle } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
@@ -39,7 +39,7 @@ export class RefusalBox {
     const refused = problem.type === "/problems/refused" && says.some((each) => !isRuled(each));
     const rules = refused && mayLetStand(this.session);
     return make("div", { kind: "refusal" }, make("p", {}, icon("warn"), make("b", {}, say(problem.type === "/problems/refused" ? "refused" : "not_recorded")), ` ${words}`),
-      (lines.length ? lines : [titleIn(problem)]).map((line) => make("p", { kind: "reason" }, line)),
+      (lines.length ? lines : [problemTitle(problem)]).map((line) => make("p", { kind: "reason" }, line)),
       refused && !rules && make("p", { kind: "muted" }, say("judge_may")),
       make("div", { kind: "row" }, rules && button(say("record_anyway"), () => this.anyway(problem, says, words), { "data-name": "anyway" }),
         button(say("choose_again"), () => this.clear(), { kind: "strong", "data-name": "again" })));

@@ -7,8 +7,8 @@ import { reasonIn } from "/viewer/replay/refusal-text.js";
 // What a problem says, as lines for a reader; what would be legal is named as on the board.
 export function reasonsOf(problem, names) {
   const verbs = problem.legal?.every((each) => names.isVerb(each));
-  const legal = problem.legal && [...new Set(problem.legal.map((each) => (verbs ? typedVerb(each, names) : possible(each, names))))];
-  return problemLines({ ...inWords(problem, names), legal });
+  const legal = problem.legal && [...new Set(problem.legal.map((each) => (verbs ? typedVerb(each, names) : legalChoices(each, names))))];
+  return problemLines({ ...translateProblem(problem, names), legal });
 }
 
 // A small effect as it is typed, with what it is called.
@@ -17,14 +17,14 @@ function typedVerb(verb, names) {
 }
 
 // What would be legal: a card or another thing of the table, an act with who says it ("A choose"), or a place of the chart.
-export function possible(said, names) {
+export function legalChoices(said, names) {
   const [act, ...seats] = String(said).split(" ").reverse();
   if (names.has(`act.${act}`)) return [...seats.map((seat) => names.seat(seat)), names.act(act)].join(" · ");
   return /^[a-z_]+\.[a-z_0-9]+$/.test(said) ? names.place(said) : names.value(said);
 }
 
 // The problem with its own words in the reader's language, as far as there are any; `names`: how things are called.
-export function inWords(problem, names) {
+export function translateProblem(problem, names) {
   const problems = problem.problems?.map((each) => worded(each, "message", names));
   return { ...worded(problem, "detail", names), ...(problems && { problems }) };
 }

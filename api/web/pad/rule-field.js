@@ -1,6 +1,6 @@
 // Input of a rule by its number or by words of its statement, with the matching rules below.
 
-import { ask, statedIn } from "/lib/api.js";
+import { ask, ruleStatement } from "/lib/api.js";
 import { button, field, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 
@@ -16,7 +16,7 @@ export function ruleField(session) {
     if (input.value.trim() !== typed) return;
     const fits = rulesFor(rules, typed);
     known = fits.length === 1 && fits[0].id === typed ? typed : null;
-    found.replaceChildren(...fits.map((rule) => known ? make("small", { kind: "muted" }, statedIn(rule)) : button([make("b", {}, rule.id), make("small", {}, statedIn(rule))], () => {
+    found.replaceChildren(...fits.map((rule) => known ? make("small", { kind: "muted" }, ruleStatement(rule)) : button([make("b", {}, rule.id), make("small", {}, ruleStatement(rule))], () => {
       input.value = rule.id;
       show();
     }, { kind: "found-rule", "data-name": `rule ${rule.id}` })));

@@ -2,8 +2,8 @@
 
 import { Offline, ask, query } from "/lib/api.js";
 import { cacheAnswer } from "/lib/offline-cache.js";
-import { merged } from "./tap-entries.js";
-import { inReading, united } from "./ways.js";
+import { mergeOffers } from "./tap-entries.js";
+import { inReading, combineUnitSets } from "./ways.js";
 import { Stepper, takenBackEvents } from "/viewer/kernel/stepper.js";
 
 const SETTLE = 40;
@@ -53,7 +53,7 @@ export class Session extends EventTarget {
     const none = { offers: [], cards: {} };
     const message = await ask(`${this.address}/offers${query({ seat, card })}`, { key: this.key }).catch(() => none);
     Object.assign(this.cards, message.cards);
-    this.named = united(message.offers);
+    this.named = combineUnitSets(message.offers);
     return inReading(this.named, this.table);
   }
 
@@ -128,7 +128,7 @@ export class Session extends EventTarget {
   }
 
   offered(message) {
-    this.offers = merged(this.offers, message);
+    this.offers = mergeOffers(this.offers, message);
     this.named = [];
     Object.assign(this.cards, message.cards);
     this.offeredAt = message.position;

@@ -2,7 +2,7 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { clockOf } from "/league/clock.js";
+import { matchClock } from "/league/clock.js";
 import { icon, seal, stone } from "/viewer/replay/icons.js";
 
 export class StatusBar {
@@ -11,7 +11,7 @@ export class StatusBar {
     this.words = make("p", { kind: "where", role: "status" });
     this.reach = make("span", { kind: "reach" });
     this.menu = button([icon("menu", say("menu"))], menu, { kind: "menu", "data-name": "menu" });
-    this.root = make("div", { kind: "pad-status" }, make("a", { href: "/", kind: "home", "aria-label": say("home") }, seal()), this.words, clockOf(session.record.header.about), clocks, this.reach, this.menu);
+    this.root = make("div", { kind: "pad-status" }, make("a", { href: "/", kind: "home", "aria-label": say("home") }, seal()), this.words, matchClock(session.record.header.about), clocks, this.reach, this.menu);
   }
 
   draw() {

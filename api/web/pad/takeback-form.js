@@ -1,8 +1,8 @@
 // Form for a takeback: a seat asks the others; a scorer may also record that they agreed.
 
-import { button, field, make, tick } from "/lib/dom.js";
+import { button, field, make, checkbox } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { form, lineSelect, whoever } from "./form-parts.js";
+import { form, lineSelect, seatField } from "./form-parts.js";
 
 export function takebackForm(session, names, utter, asked = null) {
   const { seat, scope } = session;
@@ -15,7 +15,7 @@ export function takebackForm(session, names, utter, asked = null) {
   if (seat) {
     return form(names, say("takeback"), [...rows, field(say("why"), why), make("p", { kind: "hint" }, say("takeback_seat"))], () => propose(seat), { words: say("ask_others") });
   }
-  const who = whoever(session, names);
+  const who = seatField(session, names);
   if (asked) who.value = asked.seat;
   const boxes = consents(session, names);
   const shown = form(names, say("takeback"), [field(say("who"), who), ...rows, ...boxes.rows, field(say("why"), why)],
@@ -32,7 +32,7 @@ function consents(session, names) {
   const all = [...seats.map((each) => box(each, false)), box("judge", session.scope === "judge")];
   const called = (each) => (each.value === "judge" ? say("judge") : names.seat(each.value));
   return {
-    rows: all.map((each) => tick(each, say("agreed", { seat: called(each) }))),
+    rows: all.map((each) => checkbox(each, say("agreed", { seat: called(each) }))),
     agreed: () => all.filter((each) => each.checked).map((each) => each.value),
   };
 }

@@ -4,7 +4,7 @@
 import { Offline } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { inWords } from "./form-parts.js";
+import { describeLines } from "./form-parts.js";
 
 export class TakebackProposal {
   // `talk`: the forms, for those who keep the record and write down what was agreed at the table.
@@ -22,7 +22,7 @@ export class TakebackProposal {
 
   question(proposal) {
     const words = say("asks_takeback", { who: this.who(proposal), line: proposal.line });
-    const text = inWords(this.session).get(proposal.line);
+    const text = describeLines(this.session).get(proposal.line);
     const waiting = proposal.needed.filter((seat) => !proposal.agreed.includes(seat));
     return [
       make("p", {}, make("b", {}, words), text && make("q", {}, text)), proposal.why && make("p", {}, say("why_asked", { why: proposal.why })),

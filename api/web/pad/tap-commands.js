@@ -5,7 +5,7 @@ import { replyOf } from "./ways.js";
 const RULED = "judge let_stand";
 
 // `table`, `offers`: where what goes without saying, in answer or after what waits, is left out.
-export function saidOf({ seat, act, args, reply }, table = null, offers = []) {
+export function commandOf({ seat, act, args, reply }, table = null, offers = []) {
   const said = table ? replyOf({ seat, act, args, reply }, table, offers) : reply;
   return said === null || said === undefined ? { seat, act, args } : { seat, act, args, reply: said };
 }
@@ -32,16 +32,16 @@ function stands({ line, aside, ...said }, rule) {
 }
 
 // Nobody defends: who would have to say so says it.
-export function undefended(offer, seats) {
+export function noDefenceCommand(offer, seats) {
   return seats.filter((seat) => seat !== offer.seat).map((seat) => ({ seat, act: "defend", args: Object.fromEntries(Object.keys(offer.slots).map((name) => [name, []])) }));
 }
 
-export function passing(offers) {
-  return offers.map(({ seat, act, args, reply }) => saidOf({ seat, act, args, reply }));
+export function passCommands(offers) {
+  return offers.map(({ seat, act, args, reply }) => commandOf({ seat, act, args, reply }));
 }
 
 // Both keep their hands, in the order in which they are asked.
-export function keeping(offers, seats) {
+export function keepHandCommands(offers, seats) {
   const first = offers.find(({ act }) => act === "keep" || act === "mulligan");
   const at = seats.indexOf(first.seat);
   const ordered = [...seats.slice(at), ...seats.slice(0, at)];

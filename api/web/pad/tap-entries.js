@@ -11,7 +11,7 @@ const ORDERS = ["order", "first", "effects"];
 const DUE = ["choose", "discard", "chance", "order", "first"];
 
 // The offers after a step: `[first, count]` stands for those that the page has.
-export function merged(before, { since, offers }) {
+export function mergeOffers(before, { since, offers }) {
   if (since === undefined) return offers;
   return offers.flatMap((each) => (Array.isArray(each) ? before.slice(each[0], each[0] + each[1]) : [each]));
 }
@@ -43,8 +43,8 @@ function answerAlone(choosing, name, table) {
   const slot = choosing.offer.slots[name];
   if (choosing.chosen[name].length || slot.repeats || slot.parts?.length) return;
   const free = choosing.free(name);
-  if (slot.least > 1 && isOrdered(choosing.offer, name, table) && !alike(free, table)) return;
-  if (slot.least && (free.length === slot.least || alike(free, table))) for (const option of free.slice(0, slot.least)) choosing.toggle(name, option);
+  if (slot.least > 1 && isOrdered(choosing.offer, name, table) && !areIndistinguishable(free, table)) return;
+  if (slot.least && (free.length === slot.least || areIndistinguishable(free, table))) for (const option of free.slice(0, slot.least)) choosing.toggle(name, option);
 }
 
 // Whether the order of what is chosen says something: of several things none goes without saying then.
@@ -60,25 +60,25 @@ export function onlyUnitPlaced(choosing) {
 }
 
 // Whether these cards are indistinguishable: unknown ones of one hand or pile. Cards in sight of all are not, whoever they are.
-export function alike(options, table) {
+export function areIndistinguishable(options, table) {
   const cards = options.map((option) => table.cards.get(option));
   const hidden = cards.length > 1 && table.zones?.get(cards[0]?.place)?.[4] !== "all";
   return hidden && cards.every((card) => card && card.printing === null && card.place === cards[0].place);
 }
 
 // The slot that is asked about: one that needs more, else one that may have more; null where nothing is left to choose.
-export function questionsOf(choosing) {
+export function openSlot(choosing) {
   const open = choosing.names.filter((name) => choosing.free(name).length && choosing.chosen[name].length < choosing.offer.slots[name].most);
   return choosing.names.find((name) => !choosing.filled(name)) ?? open[0] ?? null;
 }
 
 // Whether a tap leaves no question.
-export function saysAll(choosing) {
-  return choosing.whole() && questionsOf(choosing) === null;
+export function leavesNoQuestion(choosing) {
+  return choosing.whole() && openSlot(choosing) === null;
 }
 
 // What has to be answered before anything else is said; null where something else may be.
-export function dueOf(offers) {
+export function requiredAnswer(offers) {
   const here = offers.filter(({ to }) => !to);
   const due = here.filter(({ act }, at) => DUE.includes(act) && here.findIndex((other) => other.act === act) === at);
   const others = here.some(({ act }) => !due.some((each) => each.act === act) && !["keep", "redraw"].includes(act));
@@ -94,7 +94,7 @@ export function endsAfter(events, gone) {
 }
 
 // A unit goes into the first area that takes it, by the next tap into the next one, then home; `first`: these areas before the others.
-export function cycled(choosing, unit, first = []) {
+export function placeInNextArea(choosing, unit, first = []) {
   const names = [...first.filter((name) => choosing.names.includes(name)), ...choosing.names.filter((name) => !first.includes(name))];
   const at = names.findIndex((name) => choosing.chosen[name].includes(unit));
   choosing.leave(unit);

@@ -4,18 +4,18 @@
 import { make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { ActionBar } from "./action-bar.js";
-import { offersAhead, ownAhead } from "./offline-state.js";
-import { bubble } from "./card-actions.js";
+import { offersAhead, ownOffersAhead } from "./offline-state.js";
+import { cardActions } from "./card-actions.js";
 import { ArgumentChoice, offersWith } from "./offer-arguments.js";
 import { CardDrop } from "./card-drop.js";
 import { copiesLeft } from "./remaining-cards.js";
-import { choosingAt, spotWord, spotsOf } from "./drop-places.js";
+import { choiceAtSpot, spotWord, spotsOf } from "./drop-places.js";
 import { Question } from "./question.js";
 import { ArgumentChips } from "./chosen-argument-chips.js";
 import { LikelyPlays } from "./likely-plays.js";
-import { questionsOf, openedMoments, cycled, dueOf, endsAfter, isSortie, lastAttack, lastSortie, onlyUnitPlaced, saysAll } from "./tap-entries.js";
-import { passing, saidOf, wordsOf } from "./tap-commands.js";
-import { hasOtherReading, inReading, united, waysOf } from "./ways.js";
+import { openSlot, openedMoments, placeInNextArea, requiredAnswer, endsAfter, isSortie, lastAttack, lastSortie, onlyUnitPlaced, leavesNoQuestion } from "./tap-entries.js";
+import { passCommands, commandOf, wordsOf } from "./tap-commands.js";
+import { hasOtherReading, inReading, combineUnitSets, waysOf } from "./ways.js";
 
 export class ThumbArea {
   // `utter(says, words, then, quiet)` says it, and then what can be said; `changed()` has the board drawn again, `mark(ids, spots)` shows on it where to let go;
@@ -35,11 +35,11 @@ export class ThumbArea {
   get offers() {
     const { ahead, session } = this;
     if (!ahead) return this.joined(session.offers);
-    return session.seat ? ownAhead(ahead, session.seat, session.offers) : offersAhead(ahead, copiesLeft(session.table, ahead.holder));
+    return session.seat ? ownOffersAhead(ahead, session.seat, session.offers) : offersAhead(ahead, copiesLeft(session.table, ahead.holder));
   }
 
   joined(offers) {
-    if (this.from !== offers) Object.assign(this, { from: offers, whole: united(offers) });
+    if (this.from !== offers) Object.assign(this, { from: offers, whole: combineUnitSets(offers) });
     return this.whole;
   }
 
@@ -96,7 +96,7 @@ export class ThumbArea {
   tap(card, spot) {
     if (this.verbs && card) return this.verbs.tap(card);
     if (this.sortie && card && this.choosing.names.some((name) => this.choosing.mayPlace(name, card))) {
-      this.area = cycled(this.choosing, card, this.areas) ?? this.area;
+      this.area = placeInNextArea(this.choosing, card, this.areas) ?? this.area;
       return this.draw();
     }
     const slot = card && this.choosing?.slotFor(card);
@@ -151,7 +151,7 @@ export class ThumbArea {
 
   // What has to be answered before anything else; null where there is no such thing.
   get due() {
-    return this.session.writes && this.session.scope !== "judge" ? dueOf(this.offers) : null;
+    return this.session.writes && this.session.scope !== "judge" ? requiredAnswer(this.offers) : null;
   }
 
   // It is asked without a tap.
@@ -166,7 +166,7 @@ export class ThumbArea {
     this.redraw();
     this.changed();
     this.bubble?.remove();
-    this.bubble = this.card && !this.choosing ? bubble(this, this.card) : null;
+    this.bubble = this.card && !this.choosing ? cardActions(this, this.card) : null;
     this.lead(within, from);
   }
 
@@ -213,7 +213,7 @@ export class ThumbArea {
   // What needs no choice, or the one that is made, is said; else the choices are asked for.
   begin(place) {
     this.clear();
-    this.choosing = place.card && place.picks.length && !("card" in place.offer.slots) ? (choosingAt(place) ?? openedMoments(place, this.session.table)) : openedMoments(place, this.session.table);
+    this.choosing = place.card && place.picks.length && !("card" in place.offer.slots) ? (choiceAtSpot(place) ?? openedMoments(place, this.session.table)) : openedMoments(place, this.session.table);
     if (this.sortie) onlyUnitPlaced(this.choosing);
     this.go_on();
   }
@@ -260,19 +260,19 @@ export class ThumbArea {
 
   go_on() {
     const { choosing } = this;
-    if (!this.sortie && saysAll(choosing)) this.speak();
+    if (!this.sortie && leavesNoQuestion(choosing)) this.speak();
     else this.draw();
   }
 
   // What is asked now.
   get slot() {
-    return this.choosing && questionsOf(this.choosing);
+    return this.choosing && openSlot(this.choosing);
   }
 
   // Says what is chosen; `more`: what is said in the same breath; `then`: the act that is asked for next.
   speak(more = [], then = "") {
     const { choosing } = this;
-    const says = [saidOf(choosing.said(), this.session.table, [...this.offers, ...this.session.named]), ...more];
+    const says = [commandOf(choosing.said(), this.session.table, [...this.offers, ...this.session.named]), ...more];
     this.sayAll(says, wordsOf(this.names, choosing.said(), choosing.offer), this.endsToo(choosing.offer));
     this.then = then;
   }
@@ -300,6 +300,6 @@ export class ThumbArea {
   }
 
   passAll(offers) {
-    this.sayAll(passing(offers), this.names.act("pass"));
+    this.sayAll(passCommands(offers), this.names.act("pass"));
   }
 }

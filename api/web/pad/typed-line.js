@@ -3,14 +3,14 @@
 const SAID_BY_NOBODY = ["judge", "settle", "effect", "agree_draw"];
 
 // Which part of what was typed a column of the line means: from there to the next space.
-export function placeIn(written, line, column) {
+export function partAtColumn(written, line, column) {
   const at = Math.max(0, Math.min(written.length - 1, column - 1 - (line.length - written.trimEnd().length)));
   const end = written.indexOf(" ", at + 1);
   return [at, end < 0 ? written.length : end];
 }
 
 // `seat`: whose link it is, or nothing. Signs before the seat (> = @time and line numbers) stay where they are.
-export function lineOf(text, seats, seat = "") {
+export function lineForSeat(text, seats, seat = "") {
   const line = text.trim();
   if (!line || !seat) return line;
   const [, signs, rest] = /^((?:\d+\. *)?(?:@\S+ +)?[>=]? *)(.*)$/s.exec(line);

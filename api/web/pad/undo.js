@@ -2,7 +2,7 @@
 // others. Pure: no page.
 
 // The lines of the last step that count, the last one first: those that came in one breath go together.
-export function linesBack(events, gone, steps) {
+export function linesOfLastStep(events, gone, steps) {
   const counts = events.map((event, at) => [event, at]).filter(([event, at]) => at > 0 && event.spoken && !gone.has(at) && event.said.to === undefined);
   if (!counts.length) return [];
   const [, last] = counts.at(-1);
@@ -11,11 +11,11 @@ export function linesBack(events, gone, steps) {
   return counts.filter(([, at]) => at >= from).map(([event]) => event.line).reverse();
 }
 
-export function undoing(lines) {
+export function takebackCommands(lines) {
   return lines.map((line) => ({ line, said: null }));
 }
 
 // What is sent to take lines back, the last one first in them: a seat asks the others to go back to before the earliest.
-export function takingBack(seat, lines) {
-  return seat ? { path: "proposals", body: { seat, line: lines.at(-1), why: "" } } : { path: "steps", body: { says: undoing(lines) } };
+export function takebackRequest(seat, lines) {
+  return seat ? { path: "proposals", body: { seat, line: lines.at(-1), why: "" } } : { path: "steps", body: { says: takebackCommands(lines) } };
 }

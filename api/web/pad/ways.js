@@ -44,7 +44,7 @@ function offerKey({ seat, act, args }) {
 }
 
 // The sets of units of one attack or defence in one offer: `sets` are those that may go together.
-export function united(offers) {
+export function combineUnitSets(offers) {
   const groups = new Map();
   for (const offer of offers) {
     const joins = ["attack", "defend"].includes(offer.act) && offer.slots.units;

@@ -4,7 +4,7 @@ import { query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { picture } from "/viewer/board/card-pictures.js";
-import { shares } from "./win-rate-intervals.js";
+import { largestShares } from "./win-rate-intervals.js";
 import { deckWords, tintOfDeck } from "./cell-format.js";
 
 const MOST = 6;
@@ -12,8 +12,8 @@ const LAND = { tint: ["color"] };
 // What of a landscape is seen where it is many times as wide as high: where land and sky meet.
 const HORIZON = "0 22 100 40";
 
-export function band(rows, ruleset, words) {
-  return make("ul", { kind: "band" }, shares(rows, MOST).map(({ row, part }) => {
+export function deckShareBand(rows, ruleset, words) {
+  return make("ul", { kind: "band" }, largestShares(rows, MOST).map(({ row, part }) => {
     const href = `/${query({ page: "games", ruleset, deck: row?.deck })}`;
     const name = row ? deckWords(row, words) : say("other_decks");
     const land = row && picture(LAND, { name: `deck ${row.deck}`, type: "generation", color: tintOfDeck(row) });

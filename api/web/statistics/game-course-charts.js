@@ -4,9 +4,9 @@
 import { query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { gameAddress } from "/lib/game-links.js";
-import { gamesOf, say } from "/lib/messages.js";
+import { countGames, say } from "/lib/messages.js";
 import { svg } from "/viewer/replay/icons.js";
-import { endings, meanLine } from "./win-rate-intervals.js";
+import { countGameLengths, meanLine } from "./win-rate-intervals.js";
 
 const [WIDE, HIGH, LEFT, FOOT] = [600, 232, 34, 36];
 const SINGLE = 60;
@@ -50,10 +50,10 @@ function grid(highest, longest, x, y) {
 
 // The commonest end is drawn in full ink.
 export function endBars(games, ruleset) {
-  const bars = endings(games);
+  const bars = countGameLengths(games);
   const most = Math.max(1, ...bars.map(([, count]) => count));
   const drawn = bars.map(([turns, count]) => {
-    const bar = make(count ? "a" : "span", { kind: count === most ? "end top" : "end", href: count && `/${query({ page: "games", ruleset, turns })}`, "aria-label": count ? `${say("turn")} ${turns}: ${gamesOf(count)}` : null }, count ? make("b", {}, count) : "");
+    const bar = make(count ? "a" : "span", { kind: count === most ? "end top" : "end", href: count && `/${query({ page: "games", ruleset, turns })}`, "aria-label": count ? `${say("turn")} ${turns}: ${countGames(count)}` : null }, count ? make("b", {}, count) : "");
     bar.style.setProperty("--high", String(count / most));
     return make("li", {}, bar, make("span", { kind: "axis-word", "aria-hidden": "true" }, turns));
   });

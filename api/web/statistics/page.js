@@ -1,19 +1,19 @@
 // Statistics of one rulebook: what is played, who and what wins, how long games are; charts with their tables.
 
-import { Problem, ask, askAll, askWhole, query } from "/lib/api.js";
+import { Problem, ask, fetchRowsOfLists, fetchAllPages, query } from "/lib/api.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { make, select } from "/lib/dom.js";
-import { empty } from "/lib/empty-state.js";
+import { emptyState } from "/lib/empty-state.js";
 import { dayOf } from "/lib/game-links.js";
 import { bookName, rulebooks } from "/lib/rulesets.js";
-import { gamesOf, say } from "/lib/messages.js";
+import { countGames, say } from "/lib/messages.js";
 import { stone } from "/viewer/replay/icons.js";
-import { band } from "./deck-share-band.js";
+import { deckShareBand } from "./deck-share-band.js";
 import { playedCards } from "./played-cards.js";
-import { dotRow, scale } from "./win-rate-dots.js";
+import { dotRow, dotScale } from "./win-rate-dots.js";
 import { endBars, tempoLines } from "./game-course-charts.js";
-import { rangeOf } from "./win-rate-intervals.js";
-import { asTable, laterTable } from "./tables.js";
+import { winRateRange } from "./win-rate-intervals.js";
+import { asTable, tableOnDemand } from "./tables.js";
 import { deckWords, termsOf, tintOfDeck, wording } from "./cell-format.js";
 
 // Those that are drawn; all others that the service answers have a table.
@@ -26,7 +26,7 @@ export async function statistics(root, wanted) {
   const { questions } = await ask("/api/statistics", { keeps: true });
   let answers;
   try {
-    answers = await askAll(DRAWN.map((each) => `/api/statistics/${each}`), chosen, { keeps: true });
+    answers = await fetchRowsOfLists(DRAWN.map((each) => `/api/statistics/${each}`), chosen, { keeps: true });
   } catch (error) {
     if (!(error instanceof Problem) || !error.document.nearest) throw error;
     unknown(root, chosen, error.document.nearest);
@@ -43,7 +43,7 @@ export async function statistics(root, wanted) {
 
 // A league that no game is of: it is named, with those whose names are near.
 function unknown(root, chosen, near) {
-  const draw = () => root.replaceChildren(make("h1", {}, bookName(chosen.ruleset)), empty("chart", say("no_league", { league: chosen.league }), near.length ? say("near_leagues") : "",
+  const draw = () => root.replaceChildren(make("h1", {}, bookName(chosen.ruleset)), emptyState("chart", say("no_league", { league: chosen.league }), near.length ? say("near_leagues") : "",
     ...[...near.map((league) => [league, { ...chosen, league }]), [say("all"), { ...chosen, league: "" }]].map(([words, more]) => make("a", { kind: "button", href: `/${query({ page: "statistics", ...more })}` }, words))));
   addEventListener("senki-language", draw);
   draw();
@@ -51,18 +51,18 @@ function unknown(root, chosen, near) {
 
 // The leagues of a rulebook's games, of which only some may be `chosen`.
 async function leaguesOf({ ruleset, league, since }, games) {
-  const all = league || since ? await askWhole("/api/statistics/games", { ruleset }, { keeps: true }) : games;
+  const all = league || since ? await fetchAllPages("/api/statistics/games", { ruleset }, { keeps: true }) : games;
   return [...new Set(all.map((row) => row.league).filter(Boolean))];
 }
 
 function page(message, chosen, shown) {
   const none = !message.games.length;
-  return [head(message, chosen), ...(none ? [empty("chart", say("empty_statistics"), say("empty_counts"), make("a", { kind: "button", href: `/${query({ page: "new", ruleset: chosen.ruleset })}` }, say("record_a_game")))] : sections(message, chosen, shown))];
+  return [head(message, chosen), ...(none ? [emptyState("chart", say("empty_statistics"), say("empty_counts"), make("a", { kind: "button", href: `/${query({ page: "new", ruleset: chosen.ruleset })}` }, say("record_a_game")))] : sections(message, chosen, shown))];
 }
 
 function head({ games, players, leagues }, chosen) {
   const days = games.map((row) => row.date).filter(Boolean).sort();
-  const about = [gamesOf(games.length), say("players_of", { count: players.length }), days.length ? say("since_day", { day: dayOf(days[0]) }) : ""];
+  const about = [countGames(games.length), say("players_of", { count: players.length }), days.length ? say("since_day", { day: dayOf(days[0]) }) : ""];
   return make("div", { kind: "head" }, make("div", {}, make("h1", {}, bookName(chosen.ruleset)), make("p", { kind: "muted" }, about.filter(Boolean).join(" · "))), books(chosen), filters(leagues, chosen));
 }
 
@@ -87,7 +87,7 @@ function box(title, about, ...children) {
 
 // Few games are ranked nowhere: they stand behind.
 function fewLast(rows) {
-  const few = ({ wins, draws = 0, games }) => Number(rangeOf(wins, draws, games).few);
+  const few = ({ wins, draws = 0, games }) => Number(winRateRange(wins, draws, games).few);
   return [...rows].sort((one, other) => few(one) - few(other));
 }
 
@@ -98,18 +98,18 @@ function sections(message, chosen, shown) {
   const table = (question) => (message[question].length ? asTable(question, message[question], shown, which) : "");
   const at = (more) => `/${query({ page: "games", ...chosen, ...more })}`;
   return [
-    decks.length ? box(say("what_is_played"), "", band(decks, chosen.ruleset, terms), decks.some((row) => row.share_low < row.share_high) ? make("p", { kind: "hint" }, say("league.unknown_decks")) : "", table("decks")) : "",
+    decks.length ? box(say("what_is_played"), "", deckShareBand(decks, chosen.ruleset, terms), decks.some((row) => row.share_low < row.share_high) ? make("p", { kind: "hint" }, say("league.unknown_decks")) : "", table("decks")) : "",
     make("div", { kind: "columns" },
-      players.length ? box(say("players"), say("rates_about"), scale(), make("ul", { kind: "rates" }, players.map((row) => dotRow({ ...row, mark: crestOf(row.player), name: row.player, tint: "blue", href: at({ player: row.player }) }))), table("players")) : "",
+      players.length ? box(say("players"), say("rates_about"), dotScale(), make("ul", { kind: "rates" }, players.map((row) => dotRow({ ...row, mark: crestOf(row.player), name: row.player, tint: "blue", href: at({ player: row.player }) }))), table("players")) : "",
       make("div", {},
-        decks.length ? box(say("what_wins"), "", scale(), make("ul", { kind: "rates" }, decks.map((row) => dotRow({ ...row, mark: crestOf(`deck ${row.deck}`, tintOfDeck(row)), name: deckWords(row, terms), tint: tintOfDeck(row), href: at({ deck: row.deck }) })))) : "",
+        decks.length ? box(say("what_wins"), "", dotScale(), make("ul", { kind: "rates" }, decks.map((row) => dotRow({ ...row, mark: crestOf(`deck ${row.deck}`, tintOfDeck(row)), name: deckWords(row, terms), tint: tintOfDeck(row), href: at({ deck: row.deck }) })))) : "",
         tempo.length ? box(say("who_goes_first"), "", make("ul", { kind: "rates" }, firsts(tempo[0], at))) : "")),
     cards.some((row) => row.played) ? box(say("question.cards"), say("cards_about"), playedCards(cards, chosen.ruleset), table("cards")) : "",
     make("div", { kind: "columns" },
       lines.length ? box(say("question.tempo"), say("tempo_about"), tempoLines(lines), table("tempo")) : "",
       box(say("how_long"), say("turn"), endBars(games, chosen.ruleset), table("games"))),
-    pairings.length ? box(say("question.pairings"), "", scale("wide-names"), make("ul", { kind: "rates wide-names" }, pairings.map((row) => dotRow({ ...row, mark: crestOf(`deck ${row.deck}`, tintOfDeck(row)), name: say("deck_against", { deck: deckWords(row, terms), other: shown(row.opposing, "opposing", row) }), tint: tintOfDeck(row), href: at({ deck: row.deck }) }))), table("pairings")) : "",
-    box(say("more_numbers"), "", make("div", { kind: "more-numbers" }, message.others.map((question) => laterTable(question, shown, which)))),
+    pairings.length ? box(say("question.pairings"), "", dotScale("wide-names"), make("ul", { kind: "rates wide-names" }, pairings.map((row) => dotRow({ ...row, mark: crestOf(`deck ${row.deck}`, tintOfDeck(row)), name: say("deck_against", { deck: deckWords(row, terms), other: shown(row.opposing, "opposing", row) }), tint: tintOfDeck(row), href: at({ deck: row.deck }) }))), table("pairings")) : "",
+    box(say("more_numbers"), "", make("div", { kind: "more-numbers" }, message.others.map((question) => tableOnDemand(question, shown, which)))),
   ];
 }
 

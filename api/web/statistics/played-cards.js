@@ -4,10 +4,10 @@ import { query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { language } from "/lib/messages.js";
 import { tintName } from "/viewer/board/printed-face.js";
-import { worded } from "/viewer/board/card-name.js";
+import { nameWords } from "/viewer/board/card-name.js";
 import { picture } from "/viewer/board/card-pictures.js";
-import { axis, figures } from "./win-rate-dots.js";
-import { rangeOf } from "./win-rate-intervals.js";
+import { axis, rateText } from "./win-rate-dots.js";
+import { winRateRange } from "./win-rate-intervals.js";
 
 // A row holds what a picture is drawn by, under the names of a printing.
 const FACE = { tint: ["tint"] };
@@ -19,8 +19,8 @@ export function playedCards(rows, ruleset) {
 
 function card(row, ruleset) {
   const games = row.won_when_played + row.lost_when_played + row.drawn_when_played;
-  const range = rangeOf(row.won_when_played, row.drawn_when_played, games);
+  const range = winRateRange(row.won_when_played, row.drawn_when_played, games);
   const tint = tintName(FACE, row);
   return make("li", {}, make("a", { kind: range.few ? "few" : "", href: `/${query({ page: "games", ruleset, printing: row.printing })}` },
-    picture(FACE, row), make("b", {}, worded(row[`name_${language()}`] || row.name)), axis(range, tint), figures(range)));
+    picture(FACE, row), make("b", {}, nameWords(row[`name_${language()}`] || row.name)), axis(range, tint), rateText(range)));
 }

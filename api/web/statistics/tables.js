@@ -1,6 +1,6 @@
 // Tables with the numbers of the charts, each under its chart.
 
-import { askWhole, query } from "/lib/api.js";
+import { fetchAllPages, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
@@ -18,23 +18,23 @@ const FILE_ROWS = 100000;
 // `which`: what the rows were chosen by, for the files.
 export function asTable(question, rows, shown, which) {
   const name = say(`question.${question}`);
-  return make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say("as_table")), table(rows, name, shown), files(question, which));
+  return make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say("as_table")), table(rows, name, shown), downloadLinks(question, which));
 }
 
 // A question without a picture: its table comes when it is opened.
-export function laterTable(question, shown, which) {
+export function tableOnDemand(question, shown, which) {
   const inside = make("div", {});
   const message = make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say(`question.${question}`)), inside);
   message.addEventListener("toggle", async () => {
-    const items = await askWhole(`/api/statistics/${question}`, which, { keeps: true });
+    const items = await fetchAllPages(`/api/statistics/${question}`, which, { keeps: true });
     const none = make("p", { kind: "muted" }, say("empty_statistics"));
-    inside.replaceChildren(items.length ? table(items, say(`question.${question}`), shown) : none, files(question, which));
+    inside.replaceChildren(items.length ? table(items, say(`question.${question}`), shown) : none, downloadLinks(question, which));
   }, { once: true });
   return message;
 }
 
 // The rows as files, and as pictures where there are such; `which`: what they were chosen by.
-export function files(question, which, forms = ["csv", "json"]) {
+export function downloadLinks(question, which, forms = ["csv", "json"]) {
   const links = forms.map((form) => make("a", { href: `/api/statistics/${question}${query({ ...which, form, limit: FILE_ROWS })}`, download: `${question}.${form}` }, form.toUpperCase()));
   return make("p", { kind: "row no-print" }, say("download"), links);
 }

@@ -2,19 +2,19 @@
 // games.
 
 import { make } from "/lib/dom.js";
-import { gamesOf, say } from "/lib/messages.js";
+import { countGames, say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { tintOf, tone } from "/viewer/replay/card-tints.js";
-import { rangeOf } from "./win-rate-intervals.js";
+import { winRateRange } from "./win-rate-intervals.js";
 
-export function scale(kind = "") {
+export function dotScale(kind = "") {
   return make("div", { kind: `scale ${kind}`, "aria-hidden": "true" }, make("span", {}, make("i", {}, "0"), make("i", {}, "50"), make("i", {}, "100 %")));
 }
 
 // `{mark, name, wins, draws, games, open, tint, href}`; `open`: games that still run.
 export function dotRow({ mark, name, wins, draws = 0, games, open = 0, tint, href }) {
-  const range = rangeOf(wins, draws, games, open);
-  return make("li", {}, make("a", { kind: range.few ? "few" : "", href }, mark, make("b", {}, name), axis(range, tint), figures(range), icon("on")));
+  const range = winRateRange(wins, draws, games, open);
+  return make("li", {}, make("a", { kind: range.few ? "few" : "", href }, mark, make("b", {}, name), axis(range, tint), rateText(range), icon("on")));
 }
 
 export function axis(range, tint) {
@@ -25,6 +25,6 @@ export function axis(range, tint) {
   return made;
 }
 
-export function figures({ few, rate, games, open = 0 }) {
-  return make("span", { kind: "figures" }, few ? make("small", {}, say("few_games")) : [`${Math.round(rate)} % `, make("small", {}, gamesOf(games), open ? ` + ${say("open_games", { count: open })}` : "")]);
+export function rateText({ few, rate, games, open = 0 }) {
+  return make("span", { kind: "figures" }, few ? make("small", {}, say("few_games")) : [`${Math.round(rate)} % `, make("small", {}, countGames(games), open ? ` + ${say("open_games", { count: open })}` : "")]);
 }

@@ -4,7 +4,7 @@
 const [SURE, FEW] = [1.645, 5];
 
 // `{least, rate, most, games, few}` in per cent; `few`: too few games for a figure.
-export function rangeOf(wins, draws, games, open = 0) {
+export function winRateRange(wins, draws, games, open = 0) {
   if (!games) return { least: 0, rate: 50, most: 100, games, open, few: true };
   const [won, all] = [wins + draws / 2, games + open];
   return { least: interval(won, all)[0] * 100, rate: (won / games) * 100, most: interval(won + open, all)[1] * 100, games, open, few: games < FEW };
@@ -28,13 +28,13 @@ export function meanLine(lines) {
 }
 
 // How many games ended after each number of turns: `[turns, games]` without gaps.
-export function endings(games) {
+export function countGameLengths(games) {
   const most = Math.max(0, ...games.map((row) => row.turns));
   return Array.from({ length: most }, (_, at) => [at + 1, games.filter((row) => row.turns === at + 1).length]);
 }
 
 // What is played: the largest few, and the rest together as the last one, in whole per cent.
-export function shares(rows, most) {
+export function largestShares(rows, most) {
   const all = rows.reduce((sum, row) => sum + row.games, 0);
   const largest = [...rows].sort((one, other) => other.games - one.games).slice(0, most);
   const part = (games) => Math.round((games / all) * 100);

@@ -1,12 +1,12 @@
 // The literals of a Zstandard block: as they are, one repeated, or packed by a Huffman tree.
 
-import { BackwardBits, flag, readFse } from "./zstd-entropy.js";
+import { BackwardBits, requireThat, readFse } from "./zstd-entropy.js";
 
 const TREE_DEPTH = 11;
 const MOST_LITERALS = 128 * 1024;
 
 // `{ bytes, at, tree }`: the literals, the place behind them, and the tree for blocks that use the one before.
-export function literals(data, tree) {
+export function readLiterals(data, tree) {
   const kind = data[0] & 3;
   const form = (data[0] >>> 2) & 3;
   return kind < 2 ? plain(data, kind, form, tree) : packed(data, kind, form, tree);
@@ -16,7 +16,7 @@ function plain(data, kind, form, tree) {
   const head = form === 1 ? 2 : form === 3 ? 3 : 1;
   const size = (data[0] | (head > 1 ? data[1] << 8 : 0) | (head > 2 ? data[2] << 16 : 0)) >>> (head === 1 ? 3 : 4);
   const end = head + (kind === 0 ? size : 1);
-  flag(end <= data.length && size <= MOST_LITERALS, "literals are cut");
+  requireThat(end <= data.length && size <= MOST_LITERALS, "literals are cut");
   return { bytes: kind === 0 ? data.subarray(head, end) : new Uint8Array(size).fill(data[head]), at: end, tree };
 }
 
@@ -28,9 +28,9 @@ function packed(data, kind, form, before) {
   message = Math.floor(message / 16);
   const size = message % 2 ** width;
   const end = head + Math.floor(message / 2 ** width);
-  flag(end <= data.length && size <= MOST_LITERALS, "literals are cut");
+  requireThat(end <= data.length && size <= MOST_LITERALS, "literals are cut");
   const { tree, at } = kind === 2 ? readTree(data, head) : { tree: before, at: head };
-  flag(tree, "a tree of before, and there was none");
+  requireThat(tree, "a tree of before, and there was none");
   const bytes = new Uint8Array(size);
   if (form === 0) stream(data.subarray(at, end), tree, bytes);
   else fourStreams(data.subarray(at, end), tree, bytes);
@@ -42,7 +42,7 @@ function fourStreams(data, tree, bytes) {
   let at = 6;
   for (let turn = 0; turn < 4; turn += 1) {
     const end = turn < 3 ? at + data[2 * turn] + (data[2 * turn + 1] << 8) : data.length;
-    flag(end <= data.length, "a stream of literals is cut");
+    requireThat(end <= data.length, "a stream of literals is cut");
     stream(data.subarray(at, end), tree, bytes.subarray(turn * part, turn < 3 ? (turn + 1) * part : bytes.length));
     at = end;
   }
@@ -56,7 +56,7 @@ function stream(data, { symbols, bits, log }, bytes) {
     const count = bits[state];
     state = ((state << count) & (2 ** log - 1)) + reader.read(count);
   }
-  flag(reader.left === -log, "a stream of literals has another length");
+  requireThat(reader.left === -log, "a stream of literals has another length");
 }
 
 function readTree(data, at) {
@@ -84,10 +84,10 @@ function weightsIn(data) {
 // The last weight is not written: it fills the tree.
 function treeOf(weights) {
   const sum = weights.reduce((all, weight) => all + (weight ? 2 ** (weight - 1) : 0), 0);
-  flag(sum > 0, "a tree is empty");
+  requireThat(sum > 0, "a tree is empty");
   const log = 32 - Math.clz32(sum);
   const last = Math.log2(2 ** log - sum);
-  flag(log <= TREE_DEPTH && Number.isInteger(last), "a tree is not full");
+  requireThat(log <= TREE_DEPTH && Number.isInteger(last), "a tree is not full");
   const all = [...weights, last + 1];
   const symbols = [];
   const bits = [];

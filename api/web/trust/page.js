@@ -2,10 +2,10 @@
 
 import { make } from "/lib/dom.js";
 import { language, say } from "/lib/messages.js";
-import { short } from "./receipt.js";
+import { shortHead } from "./receipt.js";
 import { MissingParts, readRecord, message } from "./record-reader.js";
 
-export async function check(root) {
+export async function checkRecordPage(root) {
   const draw = () => root.replaceChildren(make("h1", {}, say("check_record")), make("p", {}, say("check_about")), place());
   addEventListener("senki-language", draw);
   draw();
@@ -34,7 +34,7 @@ async function rows(file) {
   try {
     const record = await readRecord(new Uint8Array(await file.arrayBuffer()));
     const signed = await message(record);
-    return [make("p", {}, `${say("head")} `, make("b", { kind: "head" }, short(record.head)), ` · ${record.events}`),
+    return [make("p", {}, `${say("head")} `, make("b", { kind: "head" }, shortHead(record.head)), ` · ${record.events}`),
       make("p", {}, say("check_whole")),
       signed.length ? make("ul", {}, signed.map(row)) : make("p", {}, say("check_unsigned"))];
   } catch (error) {

@@ -1,7 +1,7 @@
 // Latest receipts of every game and viewer, stored on this device: they expose a server that changes a record.
 
 import { store, stored } from "/lib/local-storage.js";
-import { bytesOf, readReceipt } from "./receipt.js";
+import { decodeBase64, readReceipt } from "./receipt.js";
 
 const KEPT = "senki-receipts";
 const MOST = 200;
@@ -11,9 +11,9 @@ function allReceipts() {
 }
 
 // `text`: a receipt as the service sends it. Of an older moment than the one that is stored, nothing is changed.
-export function keepReceipt(text) {
+export function storeReceipt(text) {
   try {
-    const { game, viewer, position } = readReceipt(bytesOf(text));
+    const { game, viewer, position } = readReceipt(decodeBase64(text));
     const storedReceipts = allReceipts();
     const before = storedReceipts.find((each) => each.game === game && each.viewer === viewer);
     if (before && before.position >= position) return;

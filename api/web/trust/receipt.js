@@ -5,7 +5,7 @@ import { pack, unpack } from "./msgpack.js";
 const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
 const TOLD = new TextEncoder().encode("senki signature 1\0");
 
-export function bytesOf(text) {
+export function decodeBase64(text) {
   const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }
@@ -19,7 +19,7 @@ export function unhex(text) {
 }
 
 // The short form of a head: ten bytes as sixteen letters in groups of four.
-export function short(head) {
+export function shortHead(head) {
   let number = head.slice(0, 10).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
   let text = "";
   for (let place = 0; place < 16; place += 1, number >>= 5n) text = LETTERS[Number(number & 31n)] + text;
@@ -36,6 +36,6 @@ export function readReceipt(packed) {
 }
 
 // What a seat signs with a key of its own.
-export function toSign(packed) {
+export function bytesToSign(packed) {
   return Uint8Array.from([...TOLD, ...packed]);
 }

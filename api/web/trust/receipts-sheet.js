@@ -1,11 +1,11 @@
 // Sheet of a game's receipts: its head, the signatures, a seat's own signature, and the receipts to store elsewhere.
 
 import { Problem, ask, problemLines } from "/lib/api.js";
-import { button, dialog, make, save } from "/lib/dom.js";
+import { button, dialog, make, saveFile } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { keepReceipt, storedReceipt, receiptsFile } from "./receipt-store.js";
-import { cardsIn, decksToSeal, knownCards, opening, pileSize, sealing, sealingDeck, toOpen, toSeal } from "./sealed-hands.js";
-import { bytesOf, readReceipt, toSign } from "./receipt.js";
+import { storeReceipt, storedReceipt, receiptsFile } from "./receipt-store.js";
+import { cardsIn, decksToSeal, knownCards, openSealCommands, pileSize, sealCommands, sealDeckCommands, sealsToOpen, cardsToSeal } from "./sealed-hands.js";
+import { decodeBase64, readReceipt, bytesToSign } from "./receipt.js";
 import { signedByOwnKey } from "./seat-key.js";
 
 // `pad`: where a seat says what it seals and opens.
@@ -24,14 +24,14 @@ export async function trustSheet(session, pad) {
     try {
       const given = await show();
       if (given.differs) return;
-      await ask(`${session.address}/signatures`, { method: "POST", key: session.key, body: { position: given.position, ...(await signedByOwnKey(toSign(bytesOf(given.receipt)))) } });
+      await ask(`${session.address}/signatures`, { method: "POST", key: session.key, body: { position: given.position, ...(await signedByOwnKey(bytesToSign(decodeBase64(given.receipt)))) } });
       await show();
     } catch (error) {
       failed(message, error);
     }
   };
   row.append(...(session.seat ? [button(say("sign_here"), sign, { kind: "strong", "data-name": "sign" })] : []),
-    button(say("save_receipts"), () => save("senki-receipts.txt", receiptsFile(), "text/plain"), { "data-name": "save" }));
+    button(say("save_receipts"), () => saveFile("senki-receipts.txt", receiptsFile(), "text/plain"), { "data-name": "save" }));
   if (session.seat) row.append(...sealRows(session, pad, box));
   try {
     await show();
@@ -47,11 +47,11 @@ function sealRows(session, pad, box) {
     box.close();
     for (const each of says()) await pad.say([each], say(name, { count: 1 }));
   }, { "data-name": name });
-  const [cards, seals] = [toSeal(session), toOpen(session)];
+  const [cards, seals] = [cardsToSeal(session), sealsToOpen(session)];
   const decks = session.table.result ? [] : decksToSeal(session).map((of) => button(say(`seal.${of}`), () => box.append(deckForm(session, pad, box, of)), { "data-name": `seal_${of}` }));
-  return [...decks, ...(cards.length && !session.table.result ? [act("seal_hand", cards.length, () => sealing(session, cards))] : []),
-    ...seals.map((seal) => act("open_seal", seal.line, () => opening(session, [seal]))),
-    ...(seals.length > 1 ? [act("open_seals", seals.length, () => opening(session, seals))] : [])];
+  return [...decks, ...(cards.length && !session.table.result ? [act("seal_hand", cards.length, () => sealCommands(session, cards))] : []),
+    ...seals.map((seal) => act("open_seal", seal.line, () => openSealCommands(session, [seal]))),
+    ...(seals.length > 1 ? [act("open_seals", seals.length, () => openSealCommands(session, seals))] : [])];
 }
 
 // The cards of a deck are written down here and stay here, until the seat opens what it has sealed.
@@ -66,7 +66,7 @@ function deckForm(session, pad, box, of) {
     else if (of === "order" && ids.length !== size) wrong.textContent = say("seal_other_size", { count: ids.length, size });
     else {
       box.close();
-      await pad.say(sealingDeck(session, of, ids), say(`seal.${of}`));
+      await pad.say(sealDeckCommands(session, of, ids), say(`seal.${of}`));
     }
   };
   return make("div", { kind: "seal-deck" }, make("p", {}, say(`seal_about.${of}`)), text, wrong, button(say("seal_now"), seal, { kind: "strong", "data-name": "seal_now" }));
@@ -75,9 +75,9 @@ function deckForm(session, pad, box, of) {
 // `differs`: this device was given another receipt of the same moment.
 async function receiptOf(session) {
   const given = await ask(`${session.address}/receipt`, { key: session.key });
-  const { game, viewer, position } = readReceipt(bytesOf(given.receipt));
+  const { game, viewer, position } = readReceipt(decodeBase64(given.receipt));
   const before = storedReceipt(game, viewer);
-  keepReceipt(given.receipt);
+  storeReceipt(given.receipt);
   return { ...given, differs: before !== undefined && (before.position > position || (before.position === position && before.text !== given.receipt)) };
 }
 

@@ -5,7 +5,7 @@ import { blake2b } from "./blake2b.js";
 import { checkMarks, readBody } from "./record-body.js";
 import { parseOrderedJson } from "./ordered-json.js";
 import { pack, unpack } from "./msgpack.js";
-import { hex, readReceipt, short, toSign, unhex } from "./receipt.js";
+import { hex, readReceipt, shortHead, bytesToSign, unhex } from "./receipt.js";
 import { unzstd } from "./zstd.js";
 
 const KINDS = ["cards_entered", "cards_left", "moved", "shuffled", "unshuffled", "learned", "pinned", "turned", "angled", "marked", "attribute_set", "modifier_put", "modifier_lifted", "counted", "flag_set", "effect_pushed", "effect_popped", "clock_moved", "result_set"];
@@ -46,7 +46,7 @@ async function fromFile(bytes, fetched) {
   const words = bytes[11] ? await fetched(`words-${bytes[11]}`) : undefined;
   if (words === null) throw new RangeError(`word list ${bytes[11]} is not known here`, { cause: "version" });
   const body = await unpacked(data.subarray(START, end), words, version === NAMING && ((hash) => cards(hash, fetched)));
-  const links = chain(body.game, body.viewer, body.events);
+  const links = chainLinks(body.game, body.viewer, body.events);
   checkMarks(links, body.marks);
   const head = data.slice(end, end + 32);
   if (!same(links.at(-1), head)) throw new RangeError("the hash chain over the events does not end so", { cause: "changed" });
@@ -83,7 +83,7 @@ function fromJson(text) {
   const data = parseOrderedJson(text);
   if (!(data instanceof Map) || [...data.keys()].join() !== KEYS.join() || data.get("format") !== "senki" || data.get("version") !== 1) throw new RangeError("not a record");
   const [game, viewer, events] = ["game", "viewer", "events"].map((name) => data.get(name));
-  const links = chain(game, viewer, events.map(plainOf));
+  const links = chainLinks(game, viewer, events.map(plainOf));
   const head = links.at(-1);
   if (hex(head) !== data.get("head")) throw new RangeError("the hash chain over the events does not end so", { cause: "changed" });
   const signatures = data.get("signatures").map(([scheme, signer, signature]) => [scheme, signer, unhex(signature)]);
@@ -91,7 +91,7 @@ function fromJson(text) {
 }
 
 // The link after each event, which is the array of its fields.
-export function chain(game, viewer, events) {
+export function chainLinks(game, viewer, events) {
   let link = blake2b(pack(["senki", 1, game, viewer]));
   return events.map((event) => {
     link = blake2b(joined(link, pack(event)));
@@ -167,7 +167,7 @@ async function ofSeat(record, scheme, signer, content, opener) {
   const receipt = readReceipt(packed);
   const named = { seat: receipt.viewer, name: nameOf(key.length ? key : receipt.key), position: receipt.position };
   if (!key.length) return { by: "link", ...named, verdict: await worst(holds(receipt.key, joined(BY_LINK, packed), signature), verdictOf(record, receipt, opener)) };
-  const says = [holds(key, toSign(packed), signature), signer === `${receipt.viewer} ${hex(key)}`];
+  const says = [holds(key, bytesToSign(packed), signature), signer === `${receipt.viewer} ${hex(key)}`];
   if (version === 2) return { by: "key", ...named, verdict: await worst(...says, holds(receipt.key, joined(KEY_OVER_LINK, key, packed), witness), verdictOf(record, receipt, opener)) };
   // Anybody can make a key: without the house's word nobody knows whose it is.
   return { by: "key", ...named, verdict: await worst(...says, "unknown") };
@@ -192,5 +192,5 @@ async function verdictOf(record, receipt, opener) {
 }
 
 function nameOf(key) {
-  return short(blake2b(key, { size: 10, person: "senki key" }));
+  return shortHead(blake2b(key, { size: 10, person: "senki key" }));
 }

@@ -18,7 +18,7 @@ export function commitment(seat, of, value, salt) {
 }
 
 // The cards of the seat's own hand that it knows and has not sealed, as `{ id, printing }`.
-export function toSeal(session) {
+export function cardsToSeal(session) {
   const { table, seat, game, record } = session;
   const sealed = new Set(mine(game, seat, record).map(({ card }) => card));
   const hands = new Set([...table.zones.values()].filter(([, , holder, , sees]) => holder === seat && sees === "holder").map(([key]) => key));
@@ -26,14 +26,14 @@ export function toSeal(session) {
 }
 
 // What is said to seal these cards. The salts are stored before anything is said: without them nobody could open it again.
-export function sealing(session, cards) {
+export function sealCommands(session, cards) {
   const made = cards.map(({ id, printing }) => sealed(session, "card", printing, { card: id }));
   store(KEPT, [...storedSeals(), ...made]);
   return made.map(({ card, hash }) => ({ act: "seal", seat: session.seat, args: { card, hash } }));
 }
 
 // The same for the deck list, or the order of the deck (`of`): the ids of its cards.
-export function sealingDeck(session, of, ids) {
+export function sealDeckCommands(session, of, ids) {
   const made = sealed(session, of, ids.join("\n"), { of });
   store(KEPT, [...storedSeals(), made]);
   return [{ act: "seal", seat: session.seat, args: { of, hash: made.hash } }];
@@ -92,11 +92,11 @@ function mine(game, seat, record) {
   });
 }
 
-export function toOpen({ game, seat, record }) {
+export function sealsToOpen({ game, seat, record }) {
   return mine(game, seat, record).filter(({ open }) => !open);
 }
 
 // What is said to open these seals.
-export function opening({ seat }, seals) {
+export function openSealCommands({ seat }, seals) {
   return seals.map(({ line, salt, value }) => ({ act: "unseal", seat, args: { line, salt, value } }));
 }

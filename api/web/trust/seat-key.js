@@ -1,7 +1,7 @@
 // Signing key of the player on this device: made and stored here; only its signatures are sent. Browsers support it in
 // secure contexts only (HTTPS or localhost); elsewhere the server signs instead.
 
-import { promiseOf } from "/lib/local-storage.js";
+import { requestPromise } from "/lib/local-storage.js";
 import { hex } from "./receipt.js";
 
 const NAME = "senki-key";
@@ -10,14 +10,14 @@ const STORE = "keys";
 async function store(mode) {
   const request = indexedDB.open(NAME, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-  return (await promiseOf(request)).transaction(STORE, mode).objectStore(STORE);
+  return (await requestPromise(request)).transaction(STORE, mode).objectStore(STORE);
 }
 
 async function ownPair() {
-  const known = await promiseOf((await store("readonly")).get("own"));
+  const known = await requestPromise((await store("readonly")).get("own"));
   if (known) return known;
   const made = await crypto.subtle.generateKey("Ed25519", false, ["sign", "verify"]);
-  await promiseOf((await store("readwrite")).add(made, "own"));
+  await requestPromise((await store("readwrite")).add(made, "own"));
   return made;
 }
 

@@ -1,6 +1,6 @@
 // Bits of a Zstandard block, read from its end, and the tables (FSE) that decode them.
 
-export function flag(holds, why) {
+export function requireThat(holds, why) {
   if (!holds) throw new RangeError(why);
 }
 
@@ -8,7 +8,7 @@ export function flag(holds, why) {
 export class BackwardBits {
   constructor(bytes) {
     const last = bytes[bytes.length - 1];
-    flag(last, "a stream of bits has no end");
+    requireThat(last, "a stream of bits has no end");
     Object.assign(this, { bytes, left: 8 * (bytes.length - 1) + (31 - Math.clz32(last)) });
   }
 
@@ -39,7 +39,7 @@ export function fseOf(counts, log) {
       do place = (place + (size >>> 1) + (size >>> 3) + 3) & (size - 1); while (place >= high);
     }
   });
-  flag(place === 0, "the frequencies of a table do not fill it");
+  requireThat(place === 0, "the frequencies of a table do not fill it");
   const bits = [];
   const bases = [];
   symbols.forEach((symbol, at) => {
@@ -55,12 +55,12 @@ export function fseOf(counts, log) {
 export function readFse(data, at, deepest, most) {
   const reader = { at: 8 * at };
   const read = (count) => {
-    flag(reader.at + count <= 8 * data.length + 7, "a table is cut");
+    requireThat(reader.at + count <= 8 * data.length + 7, "a table is cut");
     reader.at += count;
     return bitsAt(data, reader.at - count, count);
   };
   const log = read(4) + 5;
-  flag(log <= deepest, "a table is too deep");
+  requireThat(log <= deepest, "a table is too deep");
   const counts = [];
   for (let left = 2 ** log; left > 0;) {
     const bits = 32 - Math.clz32(left + 1);
@@ -79,7 +79,7 @@ export function readFse(data, at, deepest, most) {
         counts.push(...Array(more).fill(0));
       }
     }
-    flag(left >= 0 && counts.length <= most, "a table has more than there can be");
+    requireThat(left >= 0 && counts.length <= most, "a table has more than there can be");
   }
   return { table: fseOf(counts, log), at: Math.ceil(reader.at / 8) };
 }

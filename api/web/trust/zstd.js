@@ -1,8 +1,8 @@
 // Unpacks a Zstandard frame (RFC 8878) with raw content as its dictionary, as record files have it: browsers have no
 // decoder.
 
-import { BackwardBits, flag, fseOf, readFse } from "./zstd-entropy.js";
-import { literals } from "./huffman.js";
+import { BackwardBits, requireThat, fseOf, readFse } from "./zstd-entropy.js";
+import { readLiterals } from "./huffman.js";
 
 const MAGIC = [0x28, 0xb5, 0x2f, 0xfd];
 const MOST = 8 * 1024 * 1024;
@@ -80,7 +80,7 @@ class Out {
 }
 
 function block(frame, data) {
-  const read = literals(data, frame.tree);
+  const read = readLiterals(data, frame.tree);
   frame.tree = read.tree;
   const { count, at } = sequenceCount(data, read.at);
   let used = 0;
@@ -123,14 +123,14 @@ function chooseTable(frame, data, at, name, mode) {
   const [log, symbols] = DEEPEST[name];
   if (mode === 0) frame.tables[name] = USUAL[name];
   else if (mode === 1) {
-    flag(data[at] < symbols, "a code that there is not");
+    requireThat(data[at] < symbols, "a code that there is not");
     frame.tables[name] = { log: 0, symbols: [data[at]], bits: [0], bases: [0] };
     return at + 1;
   } else if (mode === 2) {
     const read = readFse(data, at, log, symbols);
     frame.tables[name] = read.table;
     return read.at;
-  } else flag(frame.tables[name], "a table of before, and there was none");
+  } else requireThat(frame.tables[name], "a table of before, and there was none");
   return at;
 }
 

@@ -3,8 +3,8 @@
 import { element } from "../replay/element.js";
 import { icon } from "../replay/icons.js";
 import { word } from "../replay/messages.js";
-import { arrange, conceal, dress, reach, write } from "./dom-updates.js";
-import { folded } from "./board-model.js";
+import { setChildren, setHidden, setProperties, setTabIndex, setText } from "./dom-updates.js";
+import { foldAlike } from "./board-model.js";
 import { capital, nameOf } from "./card-description.js";
 
 const FOLD_FROM = { phone: 5, desk: 14 };
@@ -34,15 +34,15 @@ export class Area {
   update(zone) {
     const { telling } = this.mat;
     const fans = this.fans(zone);
-    arrange(this.cards, fans.flatMap((fan) => this.slots(zone, fan)));
+    setChildren(this.cards, fans.flatMap((fan) => this.slots(zone, fan)));
     const wide = fans.reduce((sum, fan) => sum + width(fan.at(-1)) + (fan.length - 1) * 0.05, 0);
-    dress(this.cards, { "--n": Math.max(1, wide).toFixed(2), "--count": zone.cards.length });
+    setProperties(this.cards, { "--n": Math.max(1, wide).toFixed(2), "--count": zone.cards.length });
     this.root.classList.toggle("many", this.kind !== "hand" && fans.length > (this.mat.isNarrow(this.key) ? NARROW : MANY[this.mat.size]));
     this.root.classList.toggle("crowded", this.kind === "areas" && wide > (zone.resources?.groups.length ? ABREAST : MANY.phone));
     this.root.classList.toggle("few", wide <= FEW);
     this.root.classList.toggle("lends", wide > 1 && Boolean(zone.resources?.groups.length));
     this.root.classList.toggle("bare", zone.count === 0 && !zone.resources?.groups.length);
-    write(this.count, ` ${zone.count}`);
+    setText(this.count, ` ${zone.count}`);
     this.root.setAttribute("role", "group");
     this.root.setAttribute("aria-label", `${telling.term(zone.name)}, ${zone.count} ${word(telling.language, "cards", { count: zone.count })}`);
     this.fanned(zone.resources);
@@ -52,7 +52,7 @@ export class Area {
   fans(zone) {
     const { opened, size } = this.mat;
     if (this.kind !== "areas" || zone.cards.length <= FOLD_FROM[size]) return zone.cards.map((card) => [card]);
-    return folded(zone.cards).flatMap((fan) => (opened.has(fanKey(this.key, fan)) ? fan.map((card) => [card]) : [fan]));
+    return foldAlike(zone.cards).flatMap((fan) => (opened.has(fanKey(this.key, fan)) ? fan.map((card) => [card]) : [fan]));
   }
 
   slots(zone, fan) {
@@ -62,7 +62,7 @@ export class Area {
       slot.classList.toggle("under", !last);
       slot.fan = fan.length > 1 ? fanKey(this.key, fan) : null;
       if (slot.times !== (last && fan.length > 1 ? fan.length : 0)) this.times(slot, last && fan.length > 1 ? fan.length : 0);
-      if (this.kind === "squads" && slot.back !== card.back) dress(slot, { "--back": (slot.back = card.back) });
+      if (this.kind === "squads" && slot.back !== card.back) setProperties(slot, { "--back": (slot.back = card.back) });
       return slot;
     });
   }
@@ -76,18 +76,18 @@ export class Area {
   // Resources lie small at the end of the row, equal ones as a fan.
   fanned(resources) {
     const groups = resources?.groups ?? [];
-    arrange(this.resources, groups.map((group, at) => {
+    setChildren(this.resources, groups.map((group, at) => {
       const fan = (this.resources.children[at]?.matches("ul.fan") && this.resources.children[at]) || element("ul", "fan");
-      arrange(fan, group.map((card) => this.mat.slots.of(card)));
-      dress(fan, { "--count": group.length });
+      setChildren(fan, group.map((card) => this.mat.slots.of(card)));
+      setProperties(fan, { "--count": group.length });
       fan.classList.toggle("lying", width(group.at(-1)) > 1);
       fan.title = `${nameOf(this.mat.telling, group[0])} ×${group.length}`;
       return fan;
     }));
     // In widths of a card: what the other cards of the row have to leave to them.
     const lent = groups.reduce((sum, group) => sum + width(group.at(-1)) / 2 + (group.length - 1) * 0.16, 0);
-    dress(this.cards, { "--res": lent.toFixed(2), "--fans": groups.length });
-    conceal(this.resources, !groups.length);
+    setProperties(this.cards, { "--res": lent.toFixed(2), "--fans": groups.length });
+    setHidden(this.resources, !groups.length);
     this.resources.classList.toggle("tight", groups.length > TIGHT);
     if (resources) this.resources.dataset.zone = resources.key;
   }
@@ -116,13 +116,13 @@ export class Lanes {
       const place = card ? slots.of(card) : this.place(lane);
       place.classList.add("lane");
       place.dataset.spot = spot;
-      dress(place, { "grid-column": this.mat.columnOf(lane, zone.lanes) });
+      setProperties(place, { "grid-column": this.mat.columnOf(lane, zone.lanes) });
       if (!card) this.offer(place, `${capital(term)} ${lane}`, open.get(spot), open.has(spot));
       wanted.push(place);
     }
-    dress(this.cards, { "--lanes": zone.lanes });
-    arrange(this.cards, [...wanted, ...zone.cards.filter((card) => !card.lane).map((card) => slots.of(card))]);
-    write(this.count, ` ${zone.count}`);
+    setProperties(this.cards, { "--lanes": zone.lanes });
+    setChildren(this.cards, [...wanted, ...zone.cards.filter((card) => !card.lane).map((card) => slots.of(card))]);
+    setText(this.count, ` ${zone.count}`);
     this.root.setAttribute("role", "group");
     this.root.setAttribute("aria-label", `${term}, ${zone.count} ${word(telling.language, "cards", { count: zone.count })}`);
   }
@@ -135,10 +135,10 @@ export class Lanes {
   // An empty place; where it can be tapped, with its word.
   offer(place, label, text, isOpen) {
     place.setAttribute("aria-label", label);
-    write(place, text ?? "");
+    setText(place, text ?? "");
     place.classList.toggle("offered", isOpen);
     if (isOpen) {
-      reach(place, 0);
+      setTabIndex(place, 0);
       place.setAttribute("role", "button");
     } else {
       place.removeAttribute("tabindex");

@@ -1,6 +1,6 @@
 // Fingers, mice and keys on the board: a tap goes to the player, else it reads the card; arrows walk from card to card.
 
-import { reach } from "./dom-updates.js";
+import { setTabIndex } from "./dom-updates.js";
 import { openPile, readCard } from "./card-sheet.js";
 
 const AWAY = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -85,7 +85,7 @@ export class BoardInput {
       if (plays) {
         item.dataset.drag = JSON.stringify(card);
         item.setAttribute("aria-pressed", String(board.chosen.has(card)));
-        reach(item, 0);
+        setTabIndex(item, 0);
       } else reachable ||= item.getAttribute("tabindex") === "0";
     }
     if (!plays && !reachable) board.root.querySelector(CARDS)?.setAttribute("tabindex", "0");

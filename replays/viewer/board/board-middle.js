@@ -4,7 +4,7 @@ import { element } from "../replay/element.js";
 import { icon, stone } from "../replay/icons.js";
 import { frontTint, tintOf, tone } from "../replay/card-tints.js";
 import { word } from "../replay/messages.js";
-import { arrange, conceal, dress, write } from "./dom-updates.js";
+import { setChildren, setHidden, setProperties, setText } from "./dom-updates.js";
 import { picture } from "./card-pictures.js";
 import { capital } from "./card-description.js";
 
@@ -33,12 +33,12 @@ export class BoardMiddle {
 
   update({ clock, result, clash, fronts }, near) {
     this.tell(clock, result);
-    conceal(this.line, !clash.length);
-    conceal(this.fronts, !fronts.length);
+    setHidden(this.line, !clash.length);
+    setHidden(this.fronts, !fronts.length);
     this.root.classList.toggle("bare", !clash.length && !fronts.length);
-    arrange(this.line, clash.map((area, at) => this.area(area, this.line.children[at], near)));
-    dress(this.fronts, { "--lanes": fronts.length || 1 });
-    arrange(this.fronts, fronts.map((front) => this.front(front)));
+    setChildren(this.line, clash.map((area, at) => this.area(area, this.line.children[at], near)));
+    setProperties(this.fronts, { "--lanes": fronts.length || 1 });
+    setChildren(this.fronts, fronts.map((front) => this.front(front)));
   }
 
   tell([, turn, holder, node], result) {
@@ -47,7 +47,7 @@ export class BoardMiddle {
     const key = `${turn} ${holder} ${node} ${won} ${Boolean(result)}`;
     if (this.told === key) return;
     this.told = key;
-    write(this.turn, turn ? `${word(telling.language, "turn")} ${turn}` : word(telling.language, "opening"));
+    setText(this.turn, turn ? `${word(telling.language, "turn")} ${turn}` : word(telling.language, "opening"));
     const name = (seat) => header.players[seat] ?? seat;
     if (won) this.place.replaceChildren(stone(won), ` ${name(won)} · ${capital(telling.term("win"))}`);
     else if (result) this.place.replaceChildren(telling.term(Object.values(result.seats)[0] ?? ""));
@@ -76,7 +76,7 @@ export class BoardMiddle {
     box.key = key;
     box.dataset.anchor = `front ${lane}`;
     box.classList.toggle("turned", card.angle !== 0);
-    dress(box, { "grid-column": column, "--tint": tone(tintOf(frontTint(lane))) });
+    setProperties(box, { "grid-column": column, "--tint": tone(tintOf(frontTint(lane))) });
     this.stars.set(card.id, box);
     return box;
   }

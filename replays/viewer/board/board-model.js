@@ -1,7 +1,7 @@
 // The table as plain data to be drawn, from a table, its mat and its face. Pure: no page, no words.
 
-import { chainOf } from "./waiting-effects.js";
-import { totalsOf } from "./stated-squad-totals.js";
+import { waitingEffects } from "./waiting-effects.js";
+import { statedTotals } from "./stated-squad-totals.js";
 
 // `near`: the seat below · `all`: also the zones that hold nothing · `unseen`: whether the near hand is drawn though nobody
 // knows a card of it · `tally`, `values`: as last stated · `events`: what happened so far.
@@ -10,11 +10,11 @@ export function modelOf(record, { table, tally, values, events, position }, { ne
   const look = { header, mat, face: record.face, table, tally, values };
   const at = Math.max(0, header.seats.indexOf(near));
   const around = [...header.seats.slice(at + 1), ...header.seats.slice(0, at), header.seats[at]];
-  const totals = totalsOf(look, events, position);
+  const totals = statedTotals(look, events, position);
   return {
     seats: around.map((seat, index) => seatOf(look, seat, index < around.length - 1, hands)),
     middle: middleOf(look, around.at(-1), totals),
-    waiting: chainOf(look),
+    waiting: waitingEffects(look),
     totals,
   };
 }
@@ -109,7 +109,7 @@ function fansOf(look, ids) {
 }
 
 // Cards that are indistinguishable, for areas that hold many: same printing, same angle, nothing on them.
-export function folded(cards) {
+export function foldAlike(cards) {
   const fans = new Map();
   for (const card of cards) {
     const like = card.printing && !card.marks.length && !card.sets.length ? `${card.printing}|${card.angle}` : card.id;

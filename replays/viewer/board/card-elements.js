@@ -3,9 +3,9 @@
 import { element } from "../replay/element.js";
 import { icon } from "../replay/icons.js";
 import { onTint, tintOf, tone } from "../replay/card-tints.js";
-import { dress } from "./dom-updates.js";
+import { setProperties } from "./dom-updates.js";
 import { TOKEN, TOKEN_FACE, costsOf, starsOf, tintName, tokenValues, valuesOf } from "./printed-face.js";
-import { onTab, titled } from "./card-name.js";
+import { tabName, cardTitle } from "./card-name.js";
 import { backPicture, picture, unknownPicture } from "./card-pictures.js";
 import { markersText, nameOf, sentence } from "./card-description.js";
 
@@ -63,10 +63,10 @@ export class CardElements {
     const back = card.hidden === "back";
     root.className = ["card", card.hidden && card.printing === null ? "unknown" : "", back ? "back" : "", card.hidden === "unknown" ? "open" : ""].filter(Boolean).join(" ");
     this.tint(root, card.token ? TOKEN.tint : data && tintName(this.face, data));
-    dress(root, { "--turn": `${card.angle}deg` });
+    setProperties(root, { "--turn": `${card.angle}deg` });
     const body = element("div", "body", card.hidden ? (back ? backPicture() : unknownPicture()) : this.pictured(data, card));
     root.replaceChildren(body, ...(card.hidden ? [] : [this.label(card, data), ...this.corners(card, data)]), ...this.marks(card));
-    if (card.sets.length) dress(slot, { "--sets": Math.min(card.sets.length, 3) });
+    if (card.sets.length) setProperties(slot, { "--sets": Math.min(card.sets.length, 3) });
     slot.replaceChildren(...card.sets.map((set, at) => this.tab(set, at)), root);
     root.setAttribute("aria-label", sentence(this.telling, this.face, card));
   }
@@ -81,12 +81,12 @@ export class CardElements {
 
   tint(root, name) {
     const tint = tintOf(name || "neutral");
-    dress(root, { "--tint": tone(tint), "--on-tint": onTint(tint) });
+    setProperties(root, { "--tint": tone(tint), "--on-tint": onTint(tint) });
   }
 
   label(card, data) {
     const values = card.token ? tokenValues(this.face, card.now) : valuesOf(this.face, data, card.now);
-    return element("div", "label", titled(nameOf(this.telling, card)), ...(values.length ? [element("span", "values", ...values.map((value, at) => valueBox(value, at === card.lead)))] : []));
+    return element("div", "label", cardTitle(nameOf(this.telling, card)), ...(values.length ? [element("span", "values", ...values.map((value, at) => valueBox(value, at === card.lead)))] : []));
   }
 
   corners(card, data) {
@@ -107,13 +107,13 @@ export class CardElements {
   }
 
   tab(card, at) {
-    const tab = onTab(element("div", card.hidden ? "set hidden-set" : "set"), nameOf(this.telling, card));
+    const tab = tabName(element("div", card.hidden ? "set hidden-set" : "set"), nameOf(this.telling, card));
     tab.dataset.card = card.id;
     tab.tabIndex = this.tabindex;
     tab.setAttribute("role", "button");
     tab.setAttribute("aria-label", sentence(this.telling, this.face, card));
     if (card.data) this.tint(tab, tintName(this.face, card.data));
-    dress(tab, { "--at": at });
+    setProperties(tab, { "--at": at });
     return tab;
   }
 }

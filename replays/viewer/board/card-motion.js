@@ -2,7 +2,7 @@
 // before the changes and once after all of them.
 
 import { element } from "../replay/element.js";
-import { dress } from "./dom-updates.js";
+import { setProperties } from "./dom-updates.js";
 import { cardOf, scoreOf } from "./board-model.js";
 import { fly, flip, glide, pop, turn } from "./animations.js";
 
@@ -124,7 +124,7 @@ export class CardMotion {
     const frame = element("ul", "flying", flying);
     const size = before ? Math.min(from.w, from.h) : 34;
     const origin = this.rect(board.layer);
-    dress(frame, { "--w": `${size}px`, left: `${from.x - origin.x + from.w / 2}px`, top: `${from.y - origin.y + from.h / 2}px` });
+    setProperties(frame, { "--w": `${size}px`, left: `${from.x - origin.x + from.w / 2}px`, top: `${from.y - origin.y + from.h / 2}px` });
     board.layer.append(frame);
     const fell = this.forward() && this.events.some(({ name, changes }) => LEADING.includes(name) && changes.some(([code, id]) => code === 3 && id === card.id));
     this.keep(fly(frame, to.x + to.w / 2 - from.x - from.w / 2, to.y + to.h / 2 - from.y - from.h / 2, fell, at));
@@ -144,7 +144,7 @@ export class CardMotion {
   pop(rect, number, bad) {
     const origin = this.rect(this.board.layer);
     const box = element("b", bad ? "pop bad" : "pop", `${number > 0 ? "+" : "−"}${Math.abs(number)}`);
-    dress(box, { left: `${Math.max(26, rect.x - origin.x + rect.w / 2)}px`, top: `${Math.max(24, rect.y - origin.y + rect.h / 2)}px` });
+    setProperties(box, { left: `${Math.max(26, rect.x - origin.x + rect.w / 2)}px`, top: `${Math.max(24, rect.y - origin.y + rect.h / 2)}px` });
     this.board.layer.append(box);
     this.keep(pop(box));
   }

@@ -2,8 +2,8 @@
 // page.
 
 import { element } from "../replay/element.js";
-import { halves } from "../replay/word-break.js";
-import { dress } from "./dom-updates.js";
+import { splitWord } from "../replay/word-break.js";
+import { setProperties } from "./dom-updates.js";
 
 const LATIN = /^[\p{Script=Latin}\p{N}\p{P}\s]+$/u;
 // Longer words of kana are parted where there is no room for them; shorter ones are rather written small.
@@ -15,15 +15,15 @@ const parted = new Map();
 let pen = null;
 
 // The name above the values. Words of kana and hanzi may be parted where there is no room for them, words of letters may not.
-export function titled(name) {
-  const title = element("span", LATIN.test(name) ? "name latin" : "name", ...worded(name));
-  const word = longest(name);
-  dress(title, { "--word": word, "--half": halved(name).toFixed(2), "--least": LATIN.test(name) || word > LONG ? null : SMALL });
+export function cardTitle(name) {
+  const title = element("span", LATIN.test(name) ? "name latin" : "name", ...nameWords(name));
+  const word = longestWordWidth(name);
+  setProperties(title, { "--word": word, "--half": halved(name).toFixed(2), "--least": LATIN.test(name) || word > LONG ? null : SMALL });
   return title;
 }
 
 // The words of a name, to be parted between them alone.
-export function worded(name) {
+export function nameWords(name) {
   return parts(name).flatMap((part) => {
     const shown = part.trimEnd();
     return [LATIN.test(shown) ? element("span", "whole", shown) : ems(shown) > LONG ? long(shown) : shown, shown === part ? element("wbr") : " "];
@@ -31,22 +31,22 @@ export function worded(name) {
 }
 
 function long(word) {
-  const [first, ...rest] = halves(word);
+  const [first, ...rest] = splitWord(word);
   return element("span", rest.length ? "" : "long", first, ...rest.flatMap((half) => [element("wbr"), half]));
 }
 
 // How wide the longest word of a name is, in sizes of its font.
-export function longest(name) {
+export function longestWordWidth(name) {
   return Math.max(1, ...parts(name).map(ems)).toFixed(2);
 }
 
 // On the tab of a card that is set: the whole name, or its last word, or its first, whichever is not too long.
 // "Wren Asher, Cinder Rider" is the name alone.
-export function onTab(tab, named) {
+export function tabName(tab, named) {
   const [name] = named.split(", ");
   const words = splitName(name);
   tab.append(element("span", "", name));
-  dress(tab, { "--whole": ems(name).toFixed(2), "--last": ems(words.at(-1) ?? "").toFixed(2) });
+  setProperties(tab, { "--whole": ems(name).toFixed(2), "--last": ems(words.at(-1) ?? "").toFixed(2) });
   if (words.length > 1) Object.assign(tab.dataset, { last: words.at(-1), first: words[0] });
   return tab;
 }

@@ -1,7 +1,7 @@
 // Large preview of the card under the mouse, without a tap. On a touch screen a long press shows it.
 
 import { element } from "../replay/element.js";
-import { dress } from "./dom-updates.js";
+import { setProperties } from "./dom-updates.js";
 import { cardOf } from "./board-model.js";
 import { printedCard } from "./card-reader.js";
 
@@ -39,7 +39,7 @@ export class CardPreview {
     const high = (WIDE * 88) / 63;
     const x = right + GAP + WIDE < innerWidth ? right + GAP : Math.max(GAP, left - GAP - WIDE);
     const y = Math.max(GAP, Math.min(innerHeight - high - GAP, top + height / 2 - high / 2));
-    dress(this.root, { "--x": `${Math.round(x)}px`, "--y": `${Math.round(y)}px` });
+    setProperties(this.root, { "--x": `${Math.round(x)}px`, "--y": `${Math.round(y)}px` });
   }
 
   hide() {

@@ -7,8 +7,8 @@ import { onTint, tintOf, tone } from "../replay/card-tints.js";
 import { plain } from "../replay/sentence-template.js";
 import { Narration } from "../replay/narration.js";
 import { word } from "../replay/messages.js";
-import { dress } from "./dom-updates.js";
-import { TOKEN, TOKEN_FACE, costsOf, printed, starsOf, tintName, tokenValues, valuesOf } from "./printed-face.js";
+import { setProperties } from "./dom-updates.js";
+import { TOKEN, TOKEN_FACE, costsOf, printedValue, starsOf, tintName, tokenValues, valuesOf } from "./printed-face.js";
 import { historyOf, rulesOf } from "./card-history.js";
 import { backPicture, picture, unknownPicture } from "./card-pictures.js";
 import { textOf } from "./card-text-elements.js";
@@ -17,7 +17,7 @@ import { carriedText, capital, positionText, markersText, nameOf } from "./card-
 const LATELY = 12;
 
 // `open(id)` reads another card, `jump(position)` goes to a moment.
-export function reading(board, card, open, jump) {
+export function cardReader(board, card, open, jump) {
   const { language } = board;
   const lists = [
     group(board, "lies_on_it", card.sets.map((set) => link(nameOf(board.telling, set), () => open(set.id)))),
@@ -37,15 +37,15 @@ export function printedCard(board, card) {
   if (card.token && !data) return tokenCard(board, card);
   const root = element("article", "full");
   const tint = tintOf(data ? tintName(face, data) : "neutral");
-  dress(root, { "--tint": tone(tint), "--on-tint": onTint(tint) });
+  setProperties(root, { "--tint": tone(tint), "--on-tint": onTint(tint) });
   if (!data) {
     root.append(element("div", "inside blank", card.hidden === "back" ? backPicture() : unknownPicture(), element("b", "", nameOf(telling, card))));
     return root;
   }
-  const under = face.under_name && printed(data, face.under_name);
+  const under = face.under_name && printedValue(data, face.under_name);
   const title = element("b", "title", nameOf(telling, { ...card, token: "" }), ...(under ? [element("small", "", typeof under === "string" ? telling.term(under) : "")] : []));
   const costs = costsOf(face, data).map(({ sign, amount }) => element("span", `pip ${sign}`, String(amount)));
-  const line = face.type_line.map((path) => [printed(data, path) ?? []].flat().map((each) => capital(telling.term(each))).join(" · ")).filter(Boolean);
+  const line = face.type_line.map((path) => [printedValue(data, path) ?? []].flat().map((each) => capital(telling.term(each))).join(" · ")).filter(Boolean);
   const stars = Array.from({ length: starsOf(face, data) }, () => icon("star"));
   const own = slots.pictureOf(data, card.printing);
   const drawing = own ? Object.assign(element("img", "art own"), { src: own, alt: "" }) : picture(face, data, true);
@@ -63,7 +63,7 @@ export function printedCard(board, card) {
 function tokenCard({ telling, record: { face } }, card) {
   const root = element("article", "full");
   const tint = tintOf(TOKEN.tint);
-  dress(root, { "--tint": tone(tint), "--on-tint": onTint(tint) });
+  setProperties(root, { "--tint": tone(tint), "--on-tint": onTint(tint) });
   root.append(element("div", "inside",
     element("div", "head", element("b", "title", nameOf(telling, card))), element("div", "drawing", picture(TOKEN_FACE, TOKEN, true)), element("div", "type"), element("div", "text"),
     element("div", "foot", ...tokenValues(face, card.now).map((value) => valueWords(telling, value)))));

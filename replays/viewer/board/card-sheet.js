@@ -1,11 +1,11 @@
 // Sheets over the page: a card to be read, or the cards of a pile.
 
-import { element, keepsKeys } from "../replay/element.js";
+import { element, captureKeys } from "../replay/element.js";
 import { icon } from "../replay/icons.js";
 import { word } from "../replay/messages.js";
 import { cardOf } from "./board-model.js";
 import { capital } from "./card-description.js";
-import { reading } from "./card-reader.js";
+import { cardReader } from "./card-reader.js";
 
 // The card as it is printed and as it is now, what is on it, its rules and its history. A card that nobody knows is named
 // instead, where the board lets somebody (`onUnknown`).
@@ -13,7 +13,7 @@ export function readCard(board, id) {
   const look = board.lookAt();
   if (!look.table.cards.has(id)) return null;
   if (board.onUnknown?.(id)) return null;
-  return sheet(board, "large", reading(board, cardOf(look, id), (other) => readCard(board, other), (position) => board.onJump?.(position)));
+  return sheet(board, "large", cardReader(board, cardOf(look, id), (other) => readCard(board, other), (position) => board.onJump?.(position)));
 }
 
 // The cards of a pile, the newest first.
@@ -56,7 +56,7 @@ function sheet(board, kind, parts) {
   const dialog = element("dialog", `reader ${kind}`, close, ...parts);
   close.addEventListener("click", () => dialog.close());
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-  dialog.addEventListener("keydown", keepsKeys);
+  dialog.addEventListener("keydown", captureKeys);
   dialog.addEventListener("close", () => dialog.remove());
   dialog.setAttribute("aria-label", parts[0].textContent);
   (board.root.closest("senki-replay, senki-pad") ?? document.body).append(dialog);

@@ -3,7 +3,7 @@
 import { element } from "../replay/element.js";
 import { icon, stone } from "../replay/icons.js";
 import { word } from "../replay/messages.js";
-import { arrange, conceal } from "./dom-updates.js";
+import { setChildren, setHidden } from "./dom-updates.js";
 import { cardOf } from "./board-model.js";
 import { capital, nameOf } from "./card-description.js";
 
@@ -21,7 +21,7 @@ export class Chain {
   }
 
   update(waiting, look) {
-    conceal(this.root, !waiting.length || Boolean(look.table.result));
+    setHidden(this.root, !waiting.length || Boolean(look.table.result));
     if (!waiting.length && !this.list.firstChild) return;
     const { telling, mat } = this.mat;
     const called = mat.stack && telling.has("cut_in") ? telling.term("cut_in") : word(telling.language, "chain");
@@ -29,7 +29,7 @@ export class Chain {
     this.called.textContent = capital(called);
     this.count.textContent = `· ${waiting.length}`;
     this.root.setAttribute("aria-label", called);
-    arrange(this.list, waiting.map((link, at) => this.row(link, at === 0, look, waiting)));
+    setChildren(this.list, waiting.map((link, at) => this.row(link, at === 0, look, waiting)));
     for (const key of this.rows.keys()) if (!waiting.some((link) => link.key === key)) this.rows.delete(key);
   }
 
@@ -40,7 +40,7 @@ export class Chain {
     this.rows.set(link.key, row);
     row.dataset.anchor = `chain ${link.key}`;
     row.classList.toggle("next", next);
-    if (card && link.lies) arrange(row.firstChild, [slots.of({ ...card, sets: [], marks: [] })]);
+    if (card && link.lies) setChildren(row.firstChild, [slots.of({ ...card, sets: [], marks: [] })]);
     const onto = [...link.targets.map((id) => nameOf(telling, cardOf(look, id))), ...answered(waiting, link, look, telling)];
     const key = [card?.printing, link.lies, next, ...onto].join("|");
     if (row.key === key) return row;

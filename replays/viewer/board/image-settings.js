@@ -5,7 +5,7 @@ import { word } from "../replay/messages.js";
 import { removeOwnPicture, storeOwnPicture, loadOwnPictures, ownPictureNumbers } from "./own-images.js";
 
 // `changed()` has the board drawn again.
-export function album(language, changed) {
+export function imageSettings(language, changed) {
   const say = (name, facts) => word(language, name, facts);
   const sentence = element("p", "");
   sentence.setAttribute("role", "status");

@@ -3,18 +3,18 @@
 import { isTint } from "../replay/card-tints.js";
 
 // What stands at a path of a printing: `roll.0.1` is the number of the first pair.
-export function printed(data, path) {
+export function printedValue(data, path) {
   return path.split(".").reduce((value, key) => value?.[key], data ?? {});
 }
 
 // The name of the tint of a card: its colour, race or sign; that of a race has the name of the race itself.
 export function tintName(face, data) {
-  return face.tint.map((path) => printed(data, path)).find(Boolean) ?? (isTint(data?.name) ? data.name : "neutral");
+  return face.tint.map((path) => printedValue(data, path)).find(Boolean) ?? (isTint(data?.name) ? data.name : "neutral");
 }
 
 // The values as printed, `{term, printed, now}`: `now` is what the rules make of them, where they make anything else.
 export function valuesOf(face, data, now) {
-  const all = face.values.map(({ field, term }, at) => ({ term, printed: printed(data, field), now: now?.[at] ?? printed(data, field) }));
+  const all = face.values.map(({ field, term }, at) => ({ term, printed: printedValue(data, field), now: now?.[at] ?? printedValue(data, field) }));
   return all.filter((value) => value.printed !== undefined && value.printed !== null);
 }
 
@@ -28,10 +28,10 @@ export function tokenValues(face, now) {
 
 // The costs, `{sign, amount}`; the first one also where it is 0.
 export function costsOf(face, data) {
-  const all = face.costs.map(({ field, sign }) => ({ sign, amount: printed(data, field) }));
+  const all = face.costs.map(({ field, sign }) => ({ sign, amount: printedValue(data, field) }));
   return all.filter(({ amount }, at) => amount !== undefined && amount !== null && (amount !== 0 || at === 0));
 }
 
 export function starsOf(face, data) {
-  return face.stars ? Number(printed(data, face.stars) ?? 0) : 0;
+  return face.stars ? Number(printedValue(data, face.stars) ?? 0) : 0;
 }

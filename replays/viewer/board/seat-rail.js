@@ -4,7 +4,7 @@ import { element } from "../replay/element.js";
 import { icon, stone } from "../replay/icons.js";
 import { isTint, tintOf, tone } from "../replay/card-tints.js";
 import { word } from "../replay/messages.js";
-import { arrange, conceal, dress, write } from "./dom-updates.js";
+import { setChildren, setHidden, setProperties, setText } from "./dom-updates.js";
 import { capital } from "./card-description.js";
 
 const HEAP = 45;
@@ -31,23 +31,23 @@ export class SeatRail {
   }
 
   update(seat) {
-    write(this.turn, seat.holder ? `, ${word(this.mat.telling.language, "on_turn")}` : "");
+    setText(this.turn, seat.holder ? `, ${word(this.mat.telling.language, "on_turn")}` : "");
     this.score(seat.score);
     this.spending(seat);
-    arrange(this.beside, seat.beside.map((card) => this.mat.slots.of(card)));
-    conceal(this.beside, !seat.beside.length);
-    arrange(this.list, seat.piles.map((pile) => this.pile(pile)));
+    setChildren(this.beside, seat.beside.map((card) => this.mat.slots.of(card)));
+    setHidden(this.beside, !seat.beside.length);
+    setChildren(this.list, seat.piles.map((pile) => this.pile(pile)));
   }
 
   score({ now, full, low, name, falls }) {
     const { telling, slots } = this.mat;
-    write(this.now, now === null ? "–" : String(now));
-    write(this.term, capital(telling.term(name)));
-    dress(this.bar, { "--part": Math.min(1, Math.max(0, (now ?? 0) / full)).toFixed(3) });
+    setText(this.now, now === null ? "–" : String(now));
+    setText(this.term, capital(telling.term(name)));
+    setProperties(this.bar, { "--part": Math.min(1, Math.max(0, (now ?? 0) / full)).toFixed(3) });
     this.life.classList.toggle("low", low);
     this.life.setAttribute("aria-label", `${telling.term(name)} ${now ?? "–"}`);
     this.life.setAttribute("role", "group");
-    conceal(this.heap, !falls);
+    setHidden(this.heap, !falls);
     if (!falls) return;
     this.life.dataset.pile = `${this.seat}.${name}`;
     this.fill(this.heap, this.life.dataset.pile, { name, count: now ?? 0, top: null });
@@ -62,7 +62,7 @@ export class SeatRail {
     this.spent = key;
     const dots = shown.map(([name, count]) => {
       const sign = isTint(name) ? element("i", "dot") : element("span", "term", capital(telling.term(name)));
-      if (isTint(name)) dress(sign, { "--tint": tone(tintOf(name)) });
+      if (isTint(name)) setProperties(sign, { "--tint": tone(tintOf(name)) });
       const box = element("span", "", sign, element("b", "", String(count)));
       box.title = `${telling.term(name)} ${count}`;
       return box;
@@ -82,7 +82,7 @@ export class SeatRail {
 
   pile(pile) {
     const made = this.piles.get(pile.key) ?? this.made(pile);
-    write(made.lastChild, String(pile.count));
+    setText(made.lastChild, String(pile.count));
     this.fill(made.firstChild, pile.key, pile);
     made.setAttribute("aria-label", `${this.mat.telling.term(pile.name)}, ${pile.count} ${word(this.mat.telling.language, "cards", { count: pile.count })}`);
     return made;
@@ -98,7 +98,7 @@ export class SeatRail {
 
   // As high as it has cards, with the top one where it lies open.
   fill(heap, key, { name, count, top }) {
-    dress(heap, { "--high": Math.min(HEAP, count) });
+    setProperties(heap, { "--high": Math.min(HEAP, count) });
     const look = count ? (top?.id ?? "back") + (top?.printing ?? "") : "none";
     if (heap.look === look) return;
     heap.look = look;
@@ -119,7 +119,7 @@ function named(item, fill) {
     fill(box);
     item.after(box);
     const { left, bottom, top } = item.getBoundingClientRect();
-    dress(box, { "--left": `${Math.round(left)}px`, "--top": `${Math.round(bottom + 4)}px`, "--over": `${Math.round(innerHeight - top + 4)}px` });
+    setProperties(box, { "--left": `${Math.round(left)}px`, "--top": `${Math.round(bottom + 4)}px`, "--over": `${Math.round(innerHeight - top + 4)}px` });
     box.classList.toggle("up", top > innerHeight / 2);
     box.showPopover?.();
   };

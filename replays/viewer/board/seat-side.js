@@ -2,7 +2,7 @@
 
 import { element } from "../replay/element.js";
 import { Area, Lanes } from "./areas.js";
-import { arrange } from "./dom-updates.js";
+import { setChildren } from "./dom-updates.js";
 import { SeatRail } from "./seat-rail.js";
 
 export class SeatSide {
@@ -20,13 +20,13 @@ export class SeatSide {
     this.root.classList.toggle("near", !seat.far);
     this.root.classList.toggle("holder", seat.holder);
     this.rail.update(seat);
-    arrange(this.rows, seat.rows.map((row, at) => this.row(row, at)));
+    setChildren(this.rows, seat.rows.map((row, at) => this.row(row, at)));
   }
 
   row(row, at) {
     const line = (this.lines[at] ??= element("div", `row ${row.kind}${row.behind ? " behind" : ""}${at === 0 ? " front" : ""}`));
     for (const zone of row.zones) this.area(row, zone).update(zone);
-    arrange(line, row.zones.map((zone) => this.areas.get(zone.key).root));
+    setChildren(line, row.zones.map((zone) => this.areas.get(zone.key).root));
     line.classList.toggle("bare", row.zones.some((zone) => this.areas.get(zone.key).root.classList.contains("bare")));
     return line;
   }

@@ -3,7 +3,7 @@
 const FAR = 400;
 
 // `[{place, seat, total, open}]`: `open` where nobody of another seat stands in the same area. Of one place the last one said.
-export function totalsOf({ header, table }, events, position) {
+export function statedTotals({ header, table }, events, position) {
   const found = new Map();
   for (let at = position - 1; at >= Math.max(0, position - FAR); at -= 1) {
     const { name, said, seat, changes } = events[at];

@@ -1,6 +1,6 @@
 // The waiting effects, the next one first: those on the chain, and cards in the stack zone without an effect. Pure.
 
-export function chainOf({ mat, table }) {
+export function waitingEffects({ mat, table }) {
   const links = table.chain.map(([key, data]) => ({ key, id: data.card ?? "", seat: data.seat ?? "", targets: cardsIn(table, data.targets), answers: data.answers?.[0] ?? "" }));
   const stack = mat.stack ? table.at(mat.stack) : [];
   const alone = stack.filter((id) => !links.some((link) => link.id === id))

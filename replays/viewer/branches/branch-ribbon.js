@@ -2,7 +2,7 @@
 // one.
 
 import { element } from "../replay/element.js";
-import { pressed } from "../replay/controls.js";
+import { controlButton } from "../replay/controls.js";
 import { icon } from "../replay/icons.js";
 import { sheetOf } from "../replay/menu.js";
 import { letter } from "./branch-blocks.js";
@@ -13,7 +13,7 @@ export function ribbon(replay, variations, now) {
   if (old?.dataset.branch === now?.id) return;
   old?.remove();
   if (!now) return;
-  const back = pressed(icon("undo"), "", () => variations.leave(), "btn");
+  const back = controlButton(icon("undo"), "", () => variations.leave(), "btn");
   back.append(element("span", "in-words", variations.say("back_to_game")));
   back.setAttribute("aria-label", variations.say("back_to_game"));
   const made = element("div", "ribbon", letter(now), element("b", "", now.name), back);

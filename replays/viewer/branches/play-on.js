@@ -3,7 +3,7 @@
 
 import { element } from "../replay/element.js";
 import { nodes } from "../replay/sentence-elements.js";
-import { pressed } from "../replay/controls.js";
+import { controlButton } from "../replay/controls.js";
 import { icon } from "../replay/icons.js";
 import { Narration } from "../replay/narration.js";
 import { canSay } from "./branch-tree.js";
@@ -31,7 +31,7 @@ export function playOn(variations, branch) {
 }
 
 function tool(variations, sign, name, act) {
-  const made = pressed(icon(sign), "", act, "btn bare");
+  const made = controlButton(icon(sign), "", act, "btn bare");
   made.append(variations.say(name));
   return made;
 }
@@ -46,7 +46,7 @@ function lineOf(variations, branch, insist) {
     event.stopPropagation();
     if (event.key === "Enter" && field.value.trim()) send();
   });
-  return element("div", "line-field", field, pressed(icon("send"), variations.say("play_on"), () => field.value.trim() && send(), "btn"));
+  return element("div", "line-field", field, controlButton(icon("send"), variations.say("play_on"), () => field.value.trim() && send(), "btn"));
 }
 
 // Every simple thing that may be said, as the sentence that it would be.
@@ -57,7 +57,7 @@ async function offers(variations, branch, insist) {
   return canSay(wording.offers).map((said) => {
     const sentence = telling.sentence({ spoken: true, name: said.act, seat: said.seat, text: said.act, said: { act: said.act, args: said.args }, changes: [] });
     const words = nodes(sentence, { pins: telling.pins, face: branch.record.face, pressed: false });
-    const made = pressed("", "", insist(() => variations.change(branch, () => variations.source.say(branch, said))), "btn offer");
+    const made = controlButton("", "", insist(() => variations.change(branch, () => variations.source.say(branch, said))), "btn offer");
     made.replaceChildren(element("span", "", ...words));
     return element("li", "", made);
   });

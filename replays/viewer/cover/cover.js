@@ -9,9 +9,9 @@ import { keyMoment } from "../line/moments.js";
 import { Board } from "../replay/board.js";
 import { element } from "../replay/element.js";
 import { nodes } from "../replay/sentence-elements.js";
-import { pressed } from "../replay/controls.js";
+import { controlButton } from "../replay/controls.js";
 import { icon, outcome, stone } from "../replay/icons.js";
-import { about, playerName } from "../replay/viewer-frame.js";
+import { aboutGame, playerName } from "../replay/viewer-frame.js";
 import { word } from "../replay/messages.js";
 import { isQuiet } from "../story/story-model.js";
 import { keyCards } from "./key-cards.js";
@@ -41,7 +41,7 @@ export class Cover {
     const cards = keyCards(replay.record);
     const players = replay.record.header.seats.map((seat) => this.player(seat, cards.get(seat)));
     const buttons = element("div", "goes", this.button("play", "watch", () => replay.jump(0), "btn main"), this.button("moment", "open_moment", () => replay.jump(this.at), "btn"), ...this.reveal());
-    const text = element("div", "txt", element("p", "about", ...about(replay).split(/(?<= · )/).map((part) => element("span", "", part))), element("div", "vs", ...players), buttons);
+    const text = element("div", "txt", element("p", "about", ...aboutGame(replay).split(/(?<= · )/).map((part) => element("span", "", part))), element("div", "vs", ...players), buttons);
     const box = element("section", "board");
     box.setAttribute("aria-label", this.say("board"));
     const scene = element("div", "scene", box, element("p", "caption", ...this.caption()));
@@ -110,7 +110,7 @@ export class Cover {
   }
 
   button(sign, name, act, kind) {
-    const made = pressed(icon(sign), "", act, kind);
+    const made = controlButton(icon(sign), "", act, kind);
     made.append(this.say(name));
     return made;
   }

@@ -28,7 +28,7 @@ export class Table {
 }
 
 // A table as it lies at a moment: `state_of` of replays/viewer/preview_summary.py.
-export function tableOf(header, { cards, lists, counters, flags, modifiers, chain, clock, result, pins }) {
+export function tableFromState(header, { cards, lists, counters, flags, modifiers, chain, clock, result, pins }) {
   const table = new Table(header);
   const [entries, map] = [Object.entries, (of) => new Map(Object.entries(of))];
   for (const [place, ids] of entries(lists)) table.lists.set(place, ids);

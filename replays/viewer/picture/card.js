@@ -36,22 +36,22 @@ export class Pen {
   }
 }
 
-export function lies(card) {
+export function isSideways(card) {
   return card.angle === 90 || card.angle === 270;
 }
 
 // What room a card takes: its width, and its height with the cards that are set on it.
 export function sizeOf(card, width) {
   const leaning = card.angle % 90 !== 0;
-  return { width: lies(card) ? width * TALL : leaning ? width * 1.3 : width, height: width * (TALL + TAB * card.sets.length) };
+  return { width: isSideways(card) ? width * TALL : leaning ? width * 1.3 : width, height: width * (TALL + TAB * card.sets.length) };
 }
 
 // A card with the middle of its body at x, y.
 export function drawCard(pen, card, x, y, width, { lead = card.lead, label = width >= 40 } = {}) {
   const at = `translate(${n1(x)} ${n1(y)})`;
   const parts = [`<g transform="${at}${card.angle ? ` rotate(${n1(card.angle)})` : ""}">${body(pen, card, width)}</g>`];
-  const height = lies(card) ? width : width * TALL;
-  const words = label && (card.hidden !== "back" || card.token) ? labelOf(pen, card, lies(card) ? width * TALL : width, height / 2, lead) : "";
+  const height = isSideways(card) ? width : width * TALL;
+  const words = label && (card.hidden !== "back" || card.token) ? labelOf(pen, card, isSideways(card) ? width * TALL : width, height / 2, lead) : "";
   parts.push(`<g transform="${at}">${words}${tabs(pen, card, width, -height / 2)}${marks(pen, card, width, height)}</g>`);
   return parts.join("");
 }

@@ -2,7 +2,7 @@
 
 import { n1 } from "../art/svg-shapes.js";
 import { modelOf } from "../board/board-model.js";
-import { tableOf } from "../kernel/table.js";
+import { tableFromState } from "../kernel/table.js";
 import { Narration } from "../replay/narration.js";
 import { Pen, TALL, drawCard } from "./card.js";
 import { fitted, rect, stone, text } from "./svg-primitives.js";
@@ -16,7 +16,7 @@ const DASHES = ["", "16 9", "4 8", "24 6 4 6"];
 export function drawCover(record, { language = "en", theme = "light", title = "", below = "", result = false } = {}) {
   const { header, tally, values, events } = record;
   const pen = new Pen(record, new Narration(record, language), theme);
-  const look = { table: tableOf(header, record.state), tally, values, events, position: events.length };
+  const look = { table: tableFromState(header, record.state), tally, values, events, position: events.length };
   const [near] = header.seats;
   const model = modelOf(record, look, { near, hands: false });
   const board = { x: LEFT, y: 0, width: WIDE - LEFT, height: HIGH - LINE };

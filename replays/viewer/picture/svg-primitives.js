@@ -1,7 +1,7 @@
 // Primitives of still pictures: colours by day and night, and fitted text, as SVG text. Pure: no page.
 
 import { n1 } from "../art/svg-shapes.js";
-import { halves } from "../replay/word-break.js";
+import { splitWord } from "../replay/word-break.js";
 
 const SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Noto Serif CJK JP', 'Noto Serif', Georgia, serif";
 const SANS = "'Noto Sans CJK JP', 'Noto Sans', 'Segoe UI', 'Hiragino Sans', Roboto, 'DejaVu Sans', Arial, sans-serif";
@@ -53,7 +53,7 @@ export function fitted(text, room, most, least, count = 2) {
   }
   // Japanese and Chinese may break between any two letters, which is better than losing some.
   for (let size = most * 0.8; size >= least && WIDE.test(text); size -= 0.5) {
-    const lines = [wrapped(text, size, room, halves), lettered(text, size, room)].find((each) => each.length <= count && each.every((line) => widthOf(line, size) <= room));
+    const lines = [wrapped(text, size, room, splitWord), lettered(text, size, room)].find((each) => each.length <= count && each.every((line) => widthOf(line, size) <= room));
     if (lines) return { size, lines };
   }
   const lines = wrapped(text, least, room);

@@ -2,7 +2,7 @@
 
 import { Arrows } from "../board/arrows.js";
 import { arrowsOf } from "../board/arrows-list.js";
-import { arrange, dress } from "../board/dom-updates.js";
+import { setChildren, setProperties } from "../board/dom-updates.js";
 import { Chain } from "../board/chain.js";
 import { groundMap } from "../board/background.js";
 import { readCard } from "../board/card-sheet.js";
@@ -129,11 +129,11 @@ export class Board {
 
   update(model) {
     const others = model.seats.slice(0, -1);
-    dress(this.root, { "--others": others.length });
+    setProperties(this.root, { "--others": others.length });
     for (const seat of model.seats) this.sides.get(seat.seat).update(seat);
     this.middle.update(model.middle, this.near);
     const order = [...others.map((seat) => this.sides.get(seat.seat).root), this.middle.root, this.sides.get(this.near).root];
-    arrange(this.field, order);
+    setChildren(this.field, order);
     this.root.classList.toggle("calm", isCalm(model));
     this.chain.update(model.waiting, this.lookAt());
     this.field.classList.toggle("chained", !this.chain.root.hidden);

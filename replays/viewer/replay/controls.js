@@ -6,7 +6,7 @@ import { openKeys } from "./menu.js";
 import { LANGUAGES, SHORT, word } from "./messages.js";
 
 // What the keys and buttons do, by key.
-export function acts(replay) {
+export function controlActions(replay) {
   const { stepper } = replay;
   const go = (step) => () => replay.go(step);
   return {
@@ -41,7 +41,7 @@ const BUTTONS = [
 export function controls(replay) {
   const made = BUTTONS.map(([sign, key, name, look, more = ""]) => {
     const label = word(replay.language, name) + more;
-    const button = pressed(icon(sign), label, () => acts(replay)[key](), `btn ${look} ${sign === "play" ? "playing" : sign}`);
+    const button = controlButton(icon(sign), label, () => controlActions(replay)[key](), `btn ${look} ${sign === "play" ? "playing" : sign}`);
     button.title = label;
     return button;
   });
@@ -51,7 +51,7 @@ export function controls(replay) {
   return made2;
 }
 
-export function pressed(content, label, act, kind = "btn") {
+export function controlButton(content, label, act, kind = "btn") {
   const button = element("button", kind.trim(), content);
   button.type = "button";
   if (label) button.setAttribute("aria-label", label);

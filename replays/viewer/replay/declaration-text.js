@@ -1,6 +1,6 @@
 // Text of a declaration: who says it, with its arguments, what became known with it, and private notes.
 
-import { byHand } from "./manual-effect-text.js";
+import { manualEffectParts } from "./manual-effect-text.js";
 
 // Acts whose text is somebody's own, not the number or name of a text on a card.
 const TALK = ["note", "rule", "penalty", "effect"];
@@ -50,7 +50,7 @@ function written(event, args) {
 
 // Small effects in the rulebook's words where it has words for all that they do, else as they stand in the notation.
 function effects(telling, event, list) {
-  return byHand(telling, event.seat, list) ?? [{ own: notation(event) }];
+  return manualEffectParts(telling, event.seat, list) ?? [{ own: notation(event) }];
 }
 
 function notation(event) {

@@ -8,11 +8,11 @@ export function element(tag, kind, ...children) {
 }
 
 // Where one begins in a dialog: at the first thing to do in it, not at the cross in its head.
-export function beginIn(dialog) {
+export function focusFirstControl(dialog) {
   dialog.querySelector(":is(input, select, textarea, button, a[href]):not(.close, [hidden])")?.focus();
 }
 
 // Keys in a dialog are its own. One that comes while it closes finds it focused still, and is for the page.
-export function keepsKeys(event) {
+export function captureKeys(event) {
   if (event.currentTarget.open) event.stopPropagation();
 }

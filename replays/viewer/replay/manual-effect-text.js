@@ -7,7 +7,7 @@ const MORE = { en: [" (", ")"], ja: ["（", "）"], zh: ["（", "）"] };
 const MARKED = new RegExp(`${OPENS}([^${CLOSES}]+)${CLOSES}`);
 
 // Small effects as parts of a sentence: `[{own} | {card} | {seat}]`; null where the rulebook has no word for one.
-export function byHand(telling, seat, effects) {
+export function manualEffectParts(telling, seat, effects) {
   if (!effects.every(({ do: verb }) => telling.has(`do.${verb}`) || telling.has(`verb.${verb}`))) return null;
   const wording = words(telling, seat, effects)?.split(MARKED);
   if (!wording) return null;

@@ -1,8 +1,8 @@
 // Menu of the viewer and its keys, in one sheet: everything without a place in the bar.
 
-import { album } from "../board/image-settings.js";
+import { imageSettings } from "../board/image-settings.js";
 import { canStorePictures } from "../board/own-images.js";
-import { beginIn, element, keepsKeys } from "./element.js";
+import { focusFirstControl, element, captureKeys } from "./element.js";
 import { icon } from "./icons.js";
 import { statementOf } from "./rule-statement.js";
 import { storeTheme, storedTheme, THEMES } from "./theme.js";
@@ -16,10 +16,10 @@ export function sheetOf(replay, title, ...parts) {
   dialog.setAttribute("aria-label", title);
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-  dialog.addEventListener("keydown", keepsKeys);
+  dialog.addEventListener("keydown", captureKeys);
   replay.append(dialog);
   dialog.showModal();
-  beginIn(dialog);
+  focusFirstControl(dialog);
   return dialog;
 }
 
@@ -56,7 +56,7 @@ export function openMenu(replay) {
     element("h3", "", say("theme")), element("div", "more themes", ...themes(say)),
     element("h3", "", say("speed")),
     element("div", "more", button(say("slower"), () => replay.playing.faster(-1)), button(say("faster"), () => replay.playing.faster(1))),
-    ...(canStorePictures() ? [album(replay.language, () => replay.board?.renew())] : []), ...(replay.extras?.() ?? []));
+    ...(canStorePictures() ? [imageSettings(replay.language, () => replay.board?.renew())] : []), ...(replay.extras?.() ?? []));
 }
 
 function themes(say) {

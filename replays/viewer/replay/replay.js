@@ -7,17 +7,17 @@ import { Cover } from "../cover/cover.js";
 import { Stepper, takenBackEvents } from "../kernel/stepper.js";
 import { momentsOf } from "../line/moments.js";
 import { scoresOf } from "../line/scores.js";
-import { onPaper } from "../share/print-page.js";
+import { preparePrint } from "../share/print-page.js";
 import { pointAt } from "../story/story-links.js";
 import { Story } from "../story/story.js";
 import { beginOf, declarationsBetween, isUnseen, shownAt } from "../story/story-model.js";
 import { Board } from "./board.js";
 import { placeFromAddress, addressOfPlace } from "./address.js";
 import { element } from "./element.js";
-import { aloud, nodes } from "./sentence-elements.js";
-import { acts } from "./controls.js";
+import { spokenText, nodes } from "./sentence-elements.js";
+import { controlActions } from "./controls.js";
 import { Autoplay } from "./autoplay.js";
-import { frame, momentChips, playerName, title, waiting } from "./viewer-frame.js";
+import { frame, momentChips, playerName, title, setInert } from "./viewer-frame.js";
 import { Narration } from "./narration.js";
 import { showTheme } from "./theme.js";
 import { storeLanguage, storedLanguage, word } from "./messages.js";
@@ -35,7 +35,7 @@ export class SenkiReplay extends HTMLElement {
     this.playing = new Autoplay(this);
     frame(this);
     pointAt(this);
-    this.offPaper = onPaper(this, () => this.codeSvg ?? "", () => this.head ?? "");
+    this.offPaper = preparePrint(this, () => this.codeSvg ?? "", () => this.head ?? "");
     this.onKey = (event) => this.key(event);
     this.onHash = () => this.follow();
     addEventListener("keydown", this.onKey);
@@ -100,7 +100,7 @@ export class SenkiReplay extends HTMLElement {
     this.graph.draw({ record, told: this.told, moments: this.moments, language: this.language, names: record.header.seats.map((seat) => playerName(this, seat)) });
     this.querySelector(".moments").replaceChildren(...momentChips(this));
     this.variations = new Variations(this, this.branching ?? null, record.branches);
-    waiting(this, false);
+    setInert(this, false);
   }
 
   // Steps through something else from now on: a branch, or the game again.
@@ -206,7 +206,7 @@ export class SenkiReplay extends HTMLElement {
 
   // What was declared since the step before, for those who hear the page: of a few steps, not of a jump.
   between(last) {
-    return declarationsBetween(this.stepper.events, this.heard, last).map((at) => aloud(this.sentenceAt(at)));
+    return declarationsBetween(this.stepper.events, this.heard, last).map((at) => spokenText(this.sentenceAt(at)));
   }
 
   // The address follows when the stepping pauses: browsers count how often it is changed.
@@ -242,7 +242,7 @@ export class SenkiReplay extends HTMLElement {
     if (event.target.matches?.(TYPED) || event.defaultPrevented) return;
     if (event.key === "Escape" && this.querySelector(OPEN)) return; // the browser closes it, if nobody takes the key
     if (event.target.closest?.("button, summary, a") && [" ", "Enter"].includes(event.key)) return;
-    const act = this.stepper && acts(this)[event.key];
+    const act = this.stepper && controlActions(this)[event.key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     act();

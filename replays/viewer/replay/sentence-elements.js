@@ -30,7 +30,7 @@ function tied(words) {
 }
 
 // A sentence that is only heard: words alone, for what cannot be seen is not to be pressed.
-export function aloud(parts) {
+export function spokenText(parts) {
   return element("span", "unseen", `${plain(parts)}. `);
 }
 

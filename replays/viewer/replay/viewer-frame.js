@@ -3,7 +3,7 @@
 
 import { GameGraph, momentSign, momentWords } from "../line/game-graph.js";
 import { element } from "./element.js";
-import { choice, controls, languages, pressed } from "./controls.js";
+import { choice, controls, languages, controlButton } from "./controls.js";
 import { icon, outcome, seal, stone } from "./icons.js";
 import { openMenu } from "./menu.js";
 import { word } from "./messages.js";
@@ -28,11 +28,11 @@ export function frame(replay) {
     bar(replay),
     element("div", "stage", status, element("div", "ground", board), controls(replay), element("span", "count"), replay.graph.root, side),
   );
-  waiting(replay, !replay.stepper);
+  setInert(replay, !replay.stepper);
 }
 
 // Until the record is there, nothing can be pressed that is about it.
-export function waiting(replay, on) {
+export function setInert(replay, on) {
   for (const each of replay.querySelectorAll(".choices, .controls, .game-line")) each.inert = on;
 }
 
@@ -40,14 +40,14 @@ function bar(replay) {
   const say = (name) => word(replay.language, name);
   const home = replay.home ? [element("a", "brand", seal("Senki"))] : [];
   if (home.length) home[0].href = replay.home;
-  const reading = pressed(icon("log"), say("story"), () => replay.read(), "btn bare reading");
-  const branch = replay.branching ? [pressed(icon("branch"), say("what_if"), () => replay.askBranch(), "btn bare branch")] : [];
+  const reading = controlButton(icon("log"), say("story"), () => replay.read(), "btn bare reading");
+  const branch = replay.branching ? [controlButton(icon("branch"), say("what_if"), () => replay.askBranch(), "btn bare branch")] : [];
   const share = replay.onShare ? [shared(replay, say("share"))] : [];
-  return element("header", "bar-top", ...home, element("h2", "title"), element("div", "choices", replay.viewers, languages(replay), reading, ...branch, pressed(icon("menu"), say("menu"), () => openMenu(replay), "btn bare menu"), ...share));
+  return element("header", "bar-top", ...home, element("h2", "title"), element("div", "choices", replay.viewers, languages(replay), reading, ...branch, controlButton(icon("menu"), say("menu"), () => openMenu(replay), "btn bare menu"), ...share));
 }
 
 function shared(replay, words) {
-  const made = pressed(icon("share"), words, () => replay.onShare(replay), "btn share");
+  const made = controlButton(icon("share"), words, () => replay.onShare(replay), "btn share");
   made.append(element("span", "in-words", words));
   return made;
 }
@@ -64,14 +64,14 @@ export function title(replay, shown) {
   const results = shown ? replay.told.result?.seats : null;
   const last = header.seats.at(-1);
   const players = header.seats.flatMap((seat) => [element("span", "side", element("span", "one", stone(seat), ` ${playerName(replay, seat)}`), ...(results?.[seat] ? [outcome(results[seat], replay.telling.term(results[seat]))] : []), ...(seat === last ? [] : ["–"])), " "]);
-  return [...players, element("small", "", about(replay))];
+  return [...players, element("small", "", aboutGame(replay))];
 }
 
 export function playerName(replay, seat) {
   return replay.record.header.players[seat] || word(replay.language, "player", { seat });
 }
 
-export function about({ record, telling }) {
+export function aboutGame({ record, telling }) {
   const { league, round, date } = record.header.about ?? {};
   return [telling.has("title") ? telling.term("title") : "", [league, round].filter(Boolean).join(" "), date].filter(Boolean).join(" · ");
 }
@@ -81,7 +81,7 @@ export function momentChips(replay) {
   return kinds.map((kind) => {
     const all = replay.moments.filter((moment) => moment.kind === kind);
     const words = momentWords(replay.language, all.length > 1 ? { kind, by: all.length } : all[0]);
-    const made = pressed(icon(momentSign(kind)), "", () => replay.jump((all.find(({ at }) => at > replay.stepper.position) ?? all[0]).at), "moment");
+    const made = controlButton(icon(momentSign(kind)), "", () => replay.jump((all.find(({ at }) => at > replay.stepper.position) ?? all[0]).at), "moment");
     made.append(words);
     made.dataset.at = all[0].at;
     return made;

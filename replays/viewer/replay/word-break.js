@@ -5,7 +5,7 @@ const KANA = /^[\u3041-\u3096\u30a1-\u30fa\u30fc]+$/;
 const [BACK, ON] = [/[ぁぃぅぇぉっゃゅょゎんァィゥェォッャュョヮンー]/, /[っッ]/];
 
 // Both halves; the word alone where it is not of kana or no place is left.
-export function halves(word) {
+export function splitWord(word) {
   const signs = [...word];
   if (!KANA.test(word)) return [word];
   const places = [...signs.keys()].filter((at) => at > 1 && at < signs.length - 1 && !BACK.test(signs[at]) && !ON.test(signs[at - 1]));

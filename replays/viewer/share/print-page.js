@@ -11,10 +11,10 @@ const BOARDS = 5;
 
 // `codeOf()`: the code of the game as SVG text, `headOf()`: the head of its record in short, or nothing. Gives back how to stop
 // listening.
-export function onPaper(replay, codeOf = () => "", headOf = () => "") {
+export function preparePrint(replay, codeOf = () => "", headOf = () => "") {
   const before = () => {
     after();
-    if (replay.record) fill(replay, codeOf(), headOf());
+    if (replay.record) fillPrintPage(replay, codeOf(), headOf());
   };
   const after = () => {
     for (const each of replay.querySelectorAll(".paper-only")) each.remove();
@@ -28,7 +28,7 @@ export function onPaper(replay, codeOf = () => "", headOf = () => "") {
 }
 
 // The whole story first: a board lies below the row of its moment.
-export function fill(replay, code, seal = "") {
+export function fillPrintPage(replay, code, seal = "") {
   replay.story.fillAll();
   const head = replay.querySelector(".bar-top");
   if (code) head?.append(element("div", "paper-only paper-code", drawing(code)));

@@ -41,7 +41,7 @@ function timed(events) {
 
 function rowOf(event, at, parts, gone, began) {
   return {
-    at, parts, gone, line: event.line, kind: kindOf(event), hurt: hurtOf(event), quiet: isQuiet(event), seat: event.seat,
+    at, parts, gone, line: event.line, kind: kindOf(event), hurt: damageShown(event), quiet: isQuiet(event), seat: event.seat,
     verdict: event.verdict, rule: event.rule, family: event.family, why: event.said.args?.why ?? "", agreed: event.said.args?.agreed ?? [],
     minutes: event.spoken && event.at && began ? Math.floor((event.at - began) / MINUTE) : null,
   };
@@ -85,7 +85,7 @@ function filled(value) {
 }
 
 // Damage to a side or to one card; points that somebody gets. Of several cards each has its number in the sentence.
-export function hurtOf(event) {
+export function damageShown(event) {
   if (event.name === "nation_damaged") return { seat: event.said.seat, by: -event.said.amount };
   if (event.name === "battle_points_gained") return { seat: event.said.seat, by: event.said.amount };
   if (["takeback", "correction"].includes(event.family)) return null;
@@ -94,7 +94,7 @@ export function hurtOf(event) {
 }
 
 // Rows as they are drawn: neighbours that are quiet, or taken back together, as one fold.
-export function folded(rows) {
+export function foldRows(rows) {
   const out = [];
   for (const row of rows) {
     const kind = row.gone ? "gone" : row.quiet ? "quiet" : "";

@@ -5,7 +5,7 @@ import { element } from "../replay/element.js";
 import { stone } from "../replay/icons.js";
 import { word } from "../replay/messages.js";
 import { foldElement, rowElement } from "./story-rows.js";
-import { folded, storyOf } from "./story-model.js";
+import { foldRows, storyOf } from "./story-model.js";
 
 const NEAR = 60;
 
@@ -38,7 +38,7 @@ export class Story {
   fill(position) {
     const turn = this.turns.findLast(({ from }) => from <= Math.max(0, position - 1));
     if (!turn?.rows) return;
-    const all = folded(turn.rows);
+    const all = foldRows(turn.rows);
     const seen = this.began ? all : all.filter((entry) => isNear(entry, position));
     this.began = true;
     if (seen.length === all.length) turn.rows = null;
