@@ -28,14 +28,16 @@ function tableOf(text) {
   return { chain, flags: new Map(flags), clock, cards: new Map(cards), zones: new Map(zones) };
 }
 function readings(offers, table) {
-  return [false, true].flatMap((other) => inReading(combineUnitSets(JSON.parse(offers)), table, other).map((offer) => [offer, other]));
+  const all = combineUnitSets(JSON.parse(offers));
+  return [false, true].flatMap((other) => inReading(all, table, other).map((offer) => [offer, other]));
 }
 function taps(offers, text) {
   const table = tableOf(text);
-  const cells = [false, true].flatMap((other) => cellsOf(entriesOf(inReading(combineUnitSets(JSON.parse(offers)), table, other))));
+  const all = combineUnitSets(JSON.parse(offers));
+  const cells = [false, true].flatMap((other) => cellsOf(entriesOf(inReading(all, table, other))));
   return JSON.stringify(cells.map(({ seat, act, card, args, entries }) => {
     const choosing = entries.length === 1 && openedMoments(entries[0], table);
-    const said = choosing && leavesNoQuestion(choosing) ? commandOf(choosing.said(), table, combineUnitSets(JSON.parse(offers))) : null;
+    const said = choosing && leavesNoQuestion(choosing) ? commandOf(choosing.said(), table, all) : null;
     return { seat, act, card, args, said };
   }));
 }
