@@ -68,7 +68,7 @@ def get_service_worker() -> Response:
 
 
 @router.get("/trust/words-{number}.bin", include_in_schema=False)
-def get_word_list(number: Annotated[int, fastapi.Path(ge=1, le=255)]) -> Response:
+def get_compression_dictionary(number: Annotated[int, fastapi.Path(ge=1, le=255)]) -> Response:
     """Returns a word list of record files for the reader in the browser. Raises HTTPException 404 for an unknown one."""
     try:
         return Response(load_dictionary(number), headers={"Cache-Control": "no-cache"}, media_type="application/octet-stream")

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, get_args, get_origin
 
 from domain import registry
-from domain.kernel.messages.message import Message, as_message, literal, parts
+from domain.kernel.messages.message import Message, as_message, literal, sentences_of
 from domain.parts import grammar
 from domain.parts.grammar.card_data import PrintingSchema
 from domain.parts.grammar.effect_help import describe_type
@@ -105,7 +105,7 @@ def _describe_values(name: str, form: PrintingSchema) -> Message:
 def _expected(faults: Iterator[Message]) -> Message:
     """Returns the values that a check expects, from the last part of what it says against another value."""
     fault = next(faults, None)
-    last = list(parts(fault))[-1] if fault is not None else None
+    last = list(sentences_of(fault))[-1] if fault is not None else None
     if last is not None and "wanted" in last.facts:
         return as_message(last.facts["wanted"])
     return literal(str(last.facts["said"])) if last is not None and last.id == "there_are_said" else msg("a_table")

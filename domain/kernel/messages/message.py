@@ -47,7 +47,7 @@ class Message(NamedTuple):
     def text(self, language: str, describe: Describe = lambda kind, fact: fact) -> str:
         """The sentence in a language; `describe(kind, fact)` returns the name of a fact in that language."""
         if self.catalog is _PARTS:
-            return JOINS[language].join(part.text(language, describe) for part in parts(self))
+            return JOINS[language].join(part.text(language, describe) for part in sentences_of(self))
         return render(self.catalog.template(self.id, language, self.facts), self.facts, language, describe)
 
     def is_translated(self) -> bool:
@@ -207,13 +207,13 @@ def as_message(said: object) -> Message:
 
 def join(*messages: Message | str | None) -> Message:
     """Several sentences as one message; those that are None are left out."""
-    several = [part for each in messages if each is not None for part in parts(as_message(each))]
+    several = [part for each in messages if each is not None for part in sentences_of(as_message(each))]
     if len(several) == 1:
         return several[0]
     return Message("", {f"part{at}": each for at, each in enumerate(several)}, _PARTS)
 
 
-def parts(message: Message) -> Iterator[Message]:
+def sentences_of(message: Message) -> Iterator[Message]:
     """The sentences of a message, one by one."""
     if message.catalog is not _PARTS:
         yield message
@@ -257,7 +257,7 @@ def to_json(message: Message, show: Callable[[str], str] = str) -> list[dict[str
             **{language: each.catalog.template(each.id, language, each.facts) for language in LANGUAGES},
             "facts": {name: _plain(fact, show) for name, fact in each.facts.items()},
         }
-        for each in parts(message)
+        for each in sentences_of(message)
     ]
 
 

@@ -65,7 +65,7 @@ def clear_distinguishing_marks(card: Card) -> Iterator[Change]:
     yield from [c.AttributeSet(card.id, key, None) for key in sorted(card.attributes)]
 
 
-def copy_visible_marks(card: Card, name: str, words: Callable[[Plain], Plain]) -> Iterator[Change]:
+def copy_visible_state(card: Card, name: str, words: Callable[[Plain], Plain]) -> Iterator[Change]:
     """Yields the changes that give the visible state of a card to the card `name`; `words` translates values into a
     viewer's ids.
     """
@@ -226,7 +226,7 @@ class ViewerProjection:
         index = -1 if self._is_hand(change.place) else change.at
         self._emit(change._replace(card=self.names[change.card], place=self._translate_place(change.place), at=index))
         if hand:
-            self._emit(*copy_visible_marks(self.table.cards[change.card], self.names[change.card], self._translate_value))
+            self._emit(*copy_visible_state(self.table.cards[change.card], self.names[change.card], self._translate_value))
 
     def _learn(self, change: c.Learned) -> None:
         hand = self._concealing(change.card)

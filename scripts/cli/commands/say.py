@@ -13,7 +13,7 @@ from domain import registry
 from domain.cards.name_matching import similar_words
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.desk.opening import load_desk
-from domain.kernel.messages.message import Message, parts
+from domain.kernel.messages.message import Message, sentences_of
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
@@ -187,7 +187,7 @@ def _unknown_reference(refusal: Refusal, command: Command, table: Table) -> Mess
     if unknown:
         return msg("no_such_card", said=", ".join(dict.fromkeys(unknown)))
     message = message_of(refusal.reason)
-    return message if next(parts(message)).id.startswith(("no_such_", "record_has_no_line")) else None
+    return message if next(sentences_of(message)).id.startswith(("no_such_", "record_has_no_line")) else None
 
 
 def _print_answer(

@@ -36,7 +36,7 @@ def activation_demands(table: Table, seat: str, card: str, number: int, text: Te
         yield Demand("SF-EFF-01", met, msg("condition_text_is_not_met"))
     yield from _of_keywords(table, card, text)
     for selector in text.targets:
-        there = targets.has_target(table, seat, card, selector, targets.make_target_leave(text.effects))
+        there = targets.has_target(table, seat, card, selector, targets.removes_target(text.effects))
         yield Demand("SF-EFF-07", there, msg("there_is_no_target_for_text"))
     yield from (Demand(*each) for each in costs.cost_demands(table, seat, card, text.cost))
 
@@ -87,7 +87,7 @@ def push_effect_of_text(
     `named`: the targets, if they were named · `lives`: the stays of these cards when they were named (default: now) · `said`:
     the use was recorded against the rules and is carried out anyway.
     """
-    pick = {"do": "pick", "selectors": text.stored.get("targets", ()), "leaving": targets.make_target_leave(text.effects)}
+    pick = {"do": "pick", "selectors": text.stored.get("targets", ()), "leaving": targets.removes_target(text.effects)}
     ops: list[Plain] = []
     if text.may and named is None:
         ops.append({"do": "may"})

@@ -54,7 +54,7 @@ def selector_bounds(selector: Selector) -> tuple[int, int]:
     return (0 if selector.upto else selector.n), selector.n
 
 
-def make_target_leave(effects: Iterable[InText]) -> bool:
+def removes_target(effects: Iterable[InText]) -> bool:
     """Whether one of these effects would make its target leave."""
     return any(isinstance(each, LEAVING) for each in effects)
 
@@ -62,7 +62,7 @@ def make_target_leave(effects: Iterable[InText]) -> bool:
 def require_targets(desk: Desk, seat: str, source: str, text: Text, named: tuple[str, ...]) -> None:
     """Checks the targets named for a text."""
     left = list(named)
-    leaving = make_target_leave(text.effects)
+    leaving = removes_target(text.effects)
     for selector in text.targets:
         count = selector.n
         mine, left = left[:count], left[count:]

@@ -74,7 +74,7 @@ def _aimed(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, t
         return
 
     def options(selector: Selector) -> list[str]:
-        return targets.target_options(desk.table, seat, card, selector, targets.make_target_leave(text.effects))
+        return targets.target_options(desk.table, seat, card, selector, targets.removes_target(text.effects))
 
     wanted = tuple(each._replace(n=max(1, min(each.n, len(options(each))))) for each in selectors)
     named = [

@@ -115,7 +115,7 @@ def use_magic_card(desk: Desk, seat: str, card: str, args: Arguments, as_site: b
 
 
 def _require_some_target(desk: Desk, seat: str, card: str, text: Text) -> None:
-    leaving = targets.make_target_leave(text.effects)
+    leaving = targets.removes_target(text.effects)
     for selector in text.targets:
         there = targets.has_target(desk.table, seat, card, selector, leaving)
         desk.demand("SF-EFF-07", there, msg("there_is_no_target_for_text"))

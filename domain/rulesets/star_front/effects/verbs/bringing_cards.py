@@ -12,7 +12,7 @@ from domain.kernel.record.changes import PUBLIC, Moved, Plain
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.hidden_choices import pick_hidden
 from domain.rulesets.star_front.effects.references import seat_of_effect
-from domain.rulesets.star_front.effects.targets import make_target_leave, operation_subjects, reaches_all_cards
+from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards, removes_target
 from domain.rulesets.star_front.grammar.control_flow import IfSuccessful, May, OnlyIf, Otherwise
 from domain.rulesets.star_front.grammar.effects_bringing_cards import AsUnit, Draw, ExtraPlay, Summon, SummonTraveller
 from domain.rulesets.star_front.grammar.small_effects import Either
@@ -184,7 +184,7 @@ def either(flow: ResolutionStack, frame: Frame, operation: Either) -> None:
     word = flow.word(frame, operation.stored, frame["seat"], "either", words, card=frame["card"])
     if word is not None:
         way = operation.stored["ways"][int(word) - 1]
-        leaving = make_target_leave(operation.ways[int(word) - 1].effects)
+        leaving = removes_target(operation.ways[int(word) - 1].effects)
         pick = ({"do": "pick", "selectors": way["targets"], "leaving": leaving},) if way.get("targets") else ()
         frame["ops"] = (*pick, *way.get("effects", ()), *frame["ops"])
 
