@@ -114,7 +114,7 @@ def read_texts(
     cards: Mapping[str, Any], ruleset: str, before: Mapping[str, Any] | None = None
 ) -> tuple[dict[str, Any], TextReport]:
     """Returns the cards with all that can be read of their texts, and the report."""
-    reader = CardTextReader(ruleset)
+    reader = CardTextReader(ruleset, cards.values())
     former = before or cards
     read = {key: reader.read(card) for key, card in cards.items() if card.get("wording")}
     filled = {

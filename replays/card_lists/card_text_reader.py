@@ -9,7 +9,7 @@ the ruleset's own check of cards accepts it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -89,6 +89,7 @@ _BEGINS = re.compile(r"^[\s:：]*([^、,。．.「」]{1,20}?)(?:の)?開始時[
 _GUARDED = re.compile(r"([【<〈])(.+?)[】>〉]?")
 _GUARDED_TEXT = re.compile(r"\s*([【<＜〈])(.+)[】>＞〉]\s*(?:[（(]注.*)?")
 _GUARDS = {"【": "unless_g", "<": "as_g", "〈": "as_g"}
+_IDEOGRAPH = re.compile("[\u3400-\u9fff]")
 _SAYS = re.compile(r"\s*[:：]")
 _PHASES = ("", "phase", "step")
 
@@ -109,7 +110,8 @@ class ReadText(NamedTuple):
 class CardTextReader:
     """Reads the texts of a ruleset's cards. Raises KeyError for an unknown ruleset."""
 
-    def __init__(self, ruleset: str) -> None:
+    def __init__(self, ruleset: str, cards: Iterable[Mapping[str, Any]] = ()) -> None:
+        """Takes the ruleset, and the cards of the list, whose names of races and traits are words of its texts."""
         self._rules: Ruleset = registry.ruleset(ruleset)
         self._accepted = AcceptedFields(self._rules)
         self._accepts = self._accepted.accepts
@@ -117,14 +119,14 @@ class CardTextReader:
             word: label for label, words in prefix_words()["timing"].items() if self._is_label(label) for word in words
         }
         self._keywords = dict(self._terms())
-        self._compiler = ParagraphCompiler(self._rules)
+        self._compiler = ParagraphCompiler(self._rules, cards)
         self._keywords_in = cache(self._find_keywords)  # each line is asked for twice, and many cards print the same
 
     def read(self, card: Mapping[str, Any]) -> ReadText:
         """Reads the printed text of a card in all its languages."""
         wording = card.get("wording") or ""
         lines = {"": wording} if isinstance(wording, str) else {key: wording[key] for key in LANGUAGES if key in wording}
-        texts = {key: self._paragraphs(line) for key, line in lines.items()}
+        texts = {key: self._paragraphs(card, key, line) for key, line in lines.items()}
         counts = {len(paragraphs) for paragraphs in texts.values()}
         if len(counts) != 1:
             return ReadText((), (), tuple(text for paragraphs in texts.values() for text in paragraphs))
@@ -147,7 +149,11 @@ class CardTextReader:
             left += [] if found or clause else [next(iter(said.values()))]
         return ReadText(tuple(keywords), tuple(clauses), tuple(left), values, tuple(open_))
 
-    def _paragraphs(self, text: str) -> list[str]:
+    def _paragraphs(self, card: Mapping[str, Any], language: str, text: str) -> list[str]:
+        named = language or ("zh" if _IDEOGRAPH.search(text) else "")
+        divide = next((each.paragraphs for each in self._compiler.languages if each.language == named), None)
+        if divide:
+            return list(divide(card, text, lambda said: bool(self._keywords_in(said))))
         return [
             part
             for line in split_paragraphs(text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
@@ -19,11 +19,14 @@ from domain.parts.phrase_grammar.compiler import (
 
 
 class ParagraphCompiler:
-    """Compiles paragraphs of a ruleset's cards. `languages`: the grammars that the ruleset has."""
+    """Compiles paragraphs of a ruleset's cards. `languages`: the grammars that the ruleset has for these cards."""
 
-    def __init__(self, rules: Ruleset) -> None:
+    def __init__(self, rules: Ruleset, cards: Iterable[Mapping[str, Any]] = ()) -> None:
         self._rules = rules
-        self.languages = registry.printed_languages(rules.book.id)
+        listed = tuple(cards)
+        self.languages = tuple(
+            each.for_cards(listed) if each.for_cards else each for each in registry.printed_languages(rules.book.id)
+        )
         self._compiled: dict[tuple[str, str, str], CompiledParagraph | OpenParagraph] = {}
 
     def compile(self, said: Mapping[str, str], card: Mapping[str, Any], head: Clause) -> Clause | OpenParagraph:
