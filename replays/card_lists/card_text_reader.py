@@ -89,7 +89,7 @@ _BEGINS = re.compile(r"^[\s:：]*([^、,。．.「」]{1,20}?)(?:の)?開始時[
 _GUARDED = re.compile(r"([【<〈])(.+?)[】>〉]?")
 _GUARDED_TEXT = re.compile(r"\s*([【<＜〈])(.+)[】>＞〉]\s*(?:[（(]注.*)?")
 _GUARDS = {"【": "unless_g", "<": "as_g", "〈": "as_g"}
-_IDEOGRAPH = re.compile("[\u3400-\u9fff]")
+_IDEOGRAPH, _KANA = re.compile("[\u3400-\u9fff]"), re.compile("[\u3041-\u30fa]")
 _SAYS = re.compile(r"\s*[:：]")
 _PHASES = ("", "phase", "step")
 
@@ -150,7 +150,7 @@ class CardTextReader:
         return ReadText(tuple(keywords), tuple(clauses), tuple(left), values, tuple(open_))
 
     def _paragraphs(self, card: Mapping[str, Any], language: str, text: str) -> list[str]:
-        named = language or ("zh" if _IDEOGRAPH.search(text) else "")
+        named = language or ("zh" if _IDEOGRAPH.search(text) and not _KANA.search(text) else "")
         divide = next((each.paragraphs for each in self._compiler.languages if each.language == named), None)
         if divide:
             return list(divide(card, text, lambda said: bool(self._keywords_in(said))))

@@ -151,10 +151,10 @@ def test_a_text_is_divided_into_sentences_that_say_something_by_themselves():
     said = "阻擋\n破甲。敵方魔法抗性，若此單位處於橫放，則被賦予破壞抗性。被獻祭時，使你獎勵+X。X=你場上的單位數量。"
     assert paragraphs({"type": "unit"}, said, is_keywords) == (
         "阻擋",
-        "破甲",
+        "破甲。",
         "敵方魔法抗性",
-        "若此單位處於橫放，則被賦予破壞抗性",
-        "被獻祭時，使你獎勵+X。X=你場上的單位數量",
+        "若此單位處於橫放，則被賦予破壞抗性。",
+        "被獻祭時，使你獎勵+X。X=你場上的單位數量。",
     )
 
 

@@ -46,7 +46,7 @@ def _sentences(text: str) -> Iterator[str]:
     for end in _ENDS.finditer(text):
         if text[end.end() :].startswith(_CONTINUES):
             continue
-        yield text[begun : end.start()]
+        yield text[begun : end.end()].strip()
         begun = end.end()
     yield text[begun:]
 

@@ -1,0 +1,93 @@
+"""A list is imported as a whole: converted, its texts compiled, and what they wait for is reported by phrase."""
+
+import json
+
+import pytest
+
+from replays.card_lists import paragraph_compiler
+from replays.card_lists.card_list_import import import_card_list
+from replays.card_lists.card_text_reader import CardTextReader
+
+DRUMMER = {"id": "a", "name": "鹽軍鼓手", "type": "unit", "race": "鹽軍團", "effect_text": "立即：抽1張牌。"}
+FERRY = {"id": "b", "name": "燈岸渡船", "type": "unit", "race": "燈火海岸", "effect_text": "阻擋\n立即：使潮水退去3次。"}
+SECOND_FERRY = {"id": "c", "name": "燈岸大船", "type": "unit", "race": "燈火海岸", "effect_text": "立即：使潮水退去5次。"}
+
+
+def imported(*cards, before=None):
+    return import_card_list(json.dumps(cards), "list.json", "star_front", before=before)
+
+
+def the_clause(found, card="a"):
+    (clause,) = found.cards[card]["text"]
+    return clause
+
+
+def test_a_compiled_clause_names_the_edition_of_its_grammar_and_keeps_its_wording():
+    found = imported(DRUMMER)
+    assert the_clause(found) == {
+        "when": "immediate",
+        "effects": ({"do": "draw", "n": 1},),
+        "wording": "立即：抽1張牌。",
+        "source": f"compiler {edition()}",
+    }
+    assert (found.texts.whole, found.texts.compiled, found.texts.waiting) == (1, 1, ())
+    assert "unknown" not in found.cards["a"] or "text" not in found.cards["a"]["unknown"]
+
+
+def edition():
+    return CardTextReader("star_front")._compiler.languages[0].edition
+
+
+def test_paragraphs_are_reported_by_the_phrase_that_they_wait_for():
+    """Given two cards that wait for one phrase with other numbers, when they are imported, then it is one row."""
+    found = imported(DRUMMER, FERRY, SECOND_FERRY)
+    (row,) = found.texts.waiting
+    assert (row.why, row.paragraphs, row.cards, row.card) == ("unread", 2, 2, "b")
+    assert "N" in row.phrase
+    assert (found.texts.whole, found.texts.in_part, found.texts.open) == (1, 1, 1)
+    assert "text" in found.cards["b"]["unknown"]
+
+
+@pytest.mark.parametrize(
+    "persons",
+    [
+        {"effects": ({"do": "draw", "n": 2},), "source": "person"},  # corrected
+        {"effects": ({"do": "draw", "n": 2},)},  # written by hand, without a source
+        {"source": "person"},  # switched off
+    ],
+)
+def test_what_a_person_decided_about_a_clause_stays_when_the_list_is_imported_again(persons):
+    first = imported(DRUMMER)
+    wording = the_clause(first)["wording"]
+    decided = {"when": "immediate", "wording": wording, **persons}
+    before = {"a": {**first.cards["a"], "text": (decided,)}}
+    assert the_clause(imported(DRUMMER, before=before)) == decided
+
+
+def test_a_clause_of_an_older_edition_is_compiled_again_and_named_as_changed():
+    first = imported(DRUMMER)
+    old = {**the_clause(first), "effects": ({"do": "draw", "n": 3},), "source": "compiler 0"}
+    again = imported(DRUMMER, before={"a": {**first.cards["a"], "text": (old,)}})
+    assert the_clause(again) == the_clause(first)
+    assert [(each.card, each.before, each.after) for each in again.texts.changed] == [
+        ("a", "compiler 0", f"compiler {edition()}")
+    ]
+    assert imported(DRUMMER, before=first.cards).texts.changed == ()
+
+
+def test_equal_paragraphs_are_compiled_once(monkeypatch):
+    asked = []
+    compiling = paragraph_compiler.compile_paragraph
+    monkeypatch.setattr(
+        paragraph_compiler,
+        "compile_paragraph",
+        lambda language, text, faults: asked.append(text) or compiling(language, text, faults),
+    )
+    imported(DRUMMER, {**DRUMMER, "id": "d", "name": "另一鼓手"})
+    assert len(asked) == 1
+
+
+def test_a_list_that_cannot_be_read_gives_its_problems():
+    found = import_card_list('{"cards": [', "list.json", "star_front")
+    assert isinstance(found, list)
+    assert found[0].line == 1
