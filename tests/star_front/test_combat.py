@@ -124,6 +124,16 @@ def test_case_145_during_combat_means_steps_two_to_seven() -> None:
     assert s.where("Vet") == "A.graveyard"
 
 
+@pytest.mark.rule("SF-DEF-14")
+def test_during_combat_for_other_units_means_the_combat_of_each_of_them() -> None:
+    """Given a unit that strengthens its side during combat, when one unit fights, then only that one is stronger."""
+    gives = {"timing": "static", "span": "combat", "effects": [{"to": {"type": "unit", "whose": "own"}, "attack": 2}]}
+    s = defence({"F1": unit("Elf", "1/1"), "F2": unit("Drum", "1/1", text=[gives])}, {"F1": attacker("Ox", "3/1")})
+    assert (s.attack("Elf"), s.attack("Drum")) == (1, 1)
+    s.to("defence.winner")
+    assert (s.attack("Elf"), s.attack("Drum"), s.attack("Ox")) == (3, 1, 3)
+
+
 @pytest.mark.rule("SF-DEF-03")
 def test_case_146_the_defending_side_acts_first() -> None:
     cards = [magic(name, do("reward", n=1), timing="combat") for name in ("Mine", "Yours")]

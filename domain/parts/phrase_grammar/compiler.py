@@ -22,12 +22,16 @@ class NotSayable(ValueError):
     """A sentence was read whole, and the language of card texts cannot say it. The message names what is missing."""
 
 
+class NotMeant(ValueError):
+    """A reading that its own words rule out, such as a pronoun without any card before it. The other readings count."""
+
+
 @dataclass(frozen=True, eq=False)
 class PrintedLanguage:
     """How the cards of a ruleset print their texts in one language.
 
     `edition`: rises when a phrase changes, so that compiled texts say by which grammar · `category`: that of a paragraph ·
-    `to_clause`: the clause of what a paragraph says; raises NotSayable · `from_clause`: the inverse; None if it has none ·
+    `to_clause`: the clause of what a paragraph says; raises NotSayable or NotMeant · `from_clause`: the inverse, or None ·
     `for_cards`: the language with the names that a card list uses, such as races, as words · `paragraphs`: divides a printed
     text; it takes the card, the text, and what tells a line of keywords.
     """
@@ -87,16 +91,19 @@ def compile_paragraph(language: PrintedLanguage, text: str, faults_of: FaultsOf)
     if not readings.found:
         return OpenParagraph("unread", phrase=unread_phrase(plain, readings.furthest))
     clauses: dict[str, tuple[Clause, Reading]] = {}
-    reason = ""
+    reason = dropped = ""
     for reading in readings.found:
         try:
             clause = language.to_clause(reading.value)
+        except NotMeant as missing:
+            dropped = str(missing)
+            continue
         except NotSayable as missing:
             reason = str(missing)
             continue
         clauses.setdefault(canonical_key(clause), (clause, reading))
-    if reason:
-        return OpenParagraph("not_sayable", reason=reason)
+    if reason or not clauses:
+        return OpenParagraph("not_sayable", reason=reason or dropped)
     if len(clauses) > 1:
         return OpenParagraph("ambiguous", clauses=tuple(clause for clause, _ in clauses.values()))
     ((clause, reading),) = clauses.values()

@@ -32,10 +32,10 @@ def for_cards(cards: Iterable[Mapping[str, Any]]) -> PrintedLanguage:
     A word that is a race there is no special type.
     """
     known = LANGUAGES[0].grammar.phrases
-    said = {name: {str(phrase) for phrase in known[name]} for name in ("race", "trait")}
     there = list(cards)
-    races = {str(card["race"]) for card in there if card.get("race")} - said["race"]
-    traits = {str(trait) for card in there for trait in card.get("traits", ())} - said["trait"] - races - {*_NO_TYPES}
+    taken = {str(phrase) for name in ("race", "trait", "keyword", "noun", "modifier", "place") for phrase in known[name]}
+    races = {str(card["race"]) for card in there if card.get("race")} - taken
+    traits = {str(trait) for card in there for trait in card.get("traits", ())} - taken - races - {*_NO_TYPES}
     words = {"race": _words(races), "trait": _words(traits)}
     return replace(LANGUAGES[0], grammar=read_grammar([*_tables(), words]))
 

@@ -8,12 +8,14 @@ choose when they are carried out, as a way of their own. `該單位` is the only
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import Any
 
-from domain.parts.phrase_grammar.compiler import Clause, NotSayable
+from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
 from domain.parts.phrase_grammar.templates import Value
-from domain.rulesets.star_front.card_language import lasting
+from domain.rulesets.star_front.card_language import granting, lasting
 from domain.rulesets.star_front.card_language.gifts import effects_of_gifts, gifts_of_effects
+from domain.rulesets.star_front.card_language.granting import CARD_FIELDS
 from domain.rulesets.star_front.card_language.nouns import with_nouns, without_nouns
 from domain.rulesets.star_front.card_language.x_use import check_x_is_used
 
@@ -25,17 +27,49 @@ def to_clause(said: Value) -> Clause:
     """Returns the clause of what a paragraph says. Raises NotSayable."""
     if "card" in said:
         return dict(said["card"])
+    if "parts" in said:
+        return join_clauses([to_clause(part) for part in said["parts"]])
+    if "granted" in said:
+        return granting.to_clause(without_nouns(said["granted"]), to_clause)
     plain = without_nouns(said)
     return lasting.to_clause(plain) if "given" in plain else _TextClause(plain).clause()
 
 
 def from_clause(clause: Clause) -> Value | None:
     """Returns what the paragraph of a clause says, or None if no paragraph says it."""
+    if "texts" in clause or granting.is_granting(clause):
+        return _joined(clause)
     if clause.get("timing") == "static":
         return with_nouns(lasting.from_clause(clause))
     if "timing" not in clause and "when" not in clause:
         return {"card": clause}
     return with_nouns(_said(clause))
+
+
+def join_clauses(clauses: list[Clause]) -> Clause:
+    """Returns several clauses as one: further texts under `texts`, fields of the card beside them.
+
+    Raises NotSayable where the condition of one may reach the next, NotMeant for two fields of one kind.
+    """
+    if any("condition" in first and "condition" not in then for first, then in pairwise(clauses)):
+        raise NotSayable("the reach of a condition")
+    made: Clause = {"texts": []}
+    for clause in clauses:
+        own = {key: value for key, value in clause.items() if key in CARD_FIELDS}
+        if own.keys() & made.keys() or "texts" in clause:
+            raise NotMeant("several fields of one kind")
+        made |= own
+        rest = {key: value for key, value in clause.items() if key not in CARD_FIELDS}
+        made["texts"] += [rest] if rest else []
+    return made
+
+
+def _joined(clause: Clause) -> Value | None:
+    if "grants" in clause or any(effect.get("do") == "grant" for effect in clause.get("effects", ())):
+        return with_nouns(granting.from_clause(clause, from_clause))
+    fields = [{"card": {key: value}} for key, value in clause.items() if key in CARD_FIELDS]
+    parts = [*fields, *(from_clause(text) for text in clause["texts"])]
+    return {"parts": parts} if len(parts) == 2 and None not in parts else None
 
 
 class _TextClause:
@@ -47,6 +81,7 @@ class _TextClause:
         self._chosen = 0
         self._zone = ""
         self._on_field = False
+        self._before = ""
         self._only_target = _count_chosen(self._steps) == 1
         self._has_subject = isinstance(self._head.get("of"), Mapping)
 
@@ -59,6 +94,8 @@ class _TextClause:
         if self._zone:
             made["zone"] = self._zone
         check_x_is_used(made)
+        if made.get("when") != "magic_used" and any(effect.get("do") == "negate" for effect in effects):
+            raise NotSayable("a negation of what is not used now")
         return made
 
     def _of_steps(self, steps: list[Step], first: bool) -> tuple[list[Clause], list[Step]]:
@@ -66,11 +103,15 @@ class _TextClause:
         effects: list[Step] = []
         targets: list[Clause] = []
         for at, step in enumerate(steps):
+            if step.get("do") == "otherwise" and _chooses(steps[at - 1]) and not steps[at - 1]["to"]["choose"].get("upto"):
+                raise NotSayable("what happens where nothing can be chosen")
             if "target" in step and not all(map(_leaves_state, steps[:at])):
                 raise NotSayable("a state from before the effect")
             if at and _chooses(step):
+                self._before = ""
                 inner_targets, inner = self._of_steps(steps[at:], first=False)
                 return targets, [*effects, {"do": "either", "ways": [{"targets": inner_targets, "effects": inner}]}]
+            self._before = mentioned_alone(steps[at - 1]) if at else ""
             if "either" in step:
                 effects.append({"do": "either", "ways": [self._way(way) for way in step["either"]]})
             else:
@@ -108,6 +149,10 @@ class _TextClause:
         if cards == "self":
             self._on_field = not self._zone
             return "self"
+        if cards == "that" and self._before != "self":
+            raise NotMeant("a pronoun of the own card")
+        if cards == "that":
+            return "self"
         if cards == "it":
             return self._antecedent()
         if "here" in cards:
@@ -129,11 +174,19 @@ class _TextClause:
         return "self"
 
     def _antecedent(self) -> Any:
-        if self._has_subject + self._chosen != 1:
-            raise NotSayable("a pronoun with no or several antecedents")
+        if not self._has_subject + self._chosen:
+            raise NotMeant("a pronoun without antecedent")
+        if self._has_subject + self._chosen > 1:
+            raise NotSayable("a pronoun with several antecedents")
         if self._has_subject:
             return "subject"
         return None if self._only_target else "target1"
+
+
+def mentioned_alone(step: Step) -> str:
+    """Returns `self` if a sentence speaks of the own card alone, else nothing."""
+    to = step.get("to")
+    return "self" if to == "self" or (isinstance(to, Mapping) and "here" in to) else ""
 
 
 STATE_STAYS = {"gain", "give", "bar", "if_successful", "reward", "draw"}
@@ -171,10 +224,10 @@ def _count_chosen(steps: list[Step]) -> int:
 def _plain_effect(step: Step) -> Step:
     if step.get("do") != "search":
         return _without_one(step)
-    count = step["count"]
+    count = step["number"]
     if set(count) != {"n"}:
         raise NotSayable("a search for as many as one likes")
-    return _without_one({key: value for key, value in {**step, **count}.items() if key != "count"})
+    return _without_one({key: value for key, value in {**step, **count}.items() if key != "number"})
 
 
 NO_ONE = ("search", "discard")
@@ -195,7 +248,9 @@ def _hidden_choice(step: Step) -> Step | None:
         return None
     chosen = _selector(to["choose"])
     ((each),) = step["each"] if len(step["each"]) == 1 else ({},)
-    if chosen.get("whose") != "own" or "n" in chosen:
+    if "whose" not in chosen:
+        raise NotMeant("a hand of nobody")
+    if chosen["whose"] != "own" or "n" in chosen:
         raise NotSayable("a choice in a hidden place")
     where = chosen["where"]
     if each.get("do") in BROUGHT and where == "hand":
@@ -240,7 +295,7 @@ class _Sentences:
             said += self._of_effect(effect, bool(said))
             if self._waiting:
                 raise _NoWords
-        return _joined_gifts(said)
+        return _with_deck(_joined_gifts(said))
 
     def _of_effect(self, effect: Step, later: bool) -> list[Step]:
         if effect.get("do") == "either":
@@ -251,7 +306,7 @@ class _Sentences:
             return [_aimed({**effect["card"], "whose": "own"}, {key: effect[key] for key in effect if key != "card"})]
         if effect["do"] == "search":
             rest = {key: value for key, value in effect.items() if key != "n"}
-            return [{**rest, "count": {"n": effect.get("n", 1)}}]
+            return [{**rest, "number": {"n": effect.get("n", 1)}}]
         if effect["do"] in NO_ONE:
             return [{"n": 1, **effect}]
         if effect["do"] not in ABOUT_CARDS or "who" in effect:
@@ -299,7 +354,9 @@ class _Sentences:
 
     def _own_card(self) -> Value:
         zone = self._head.get("zone")
-        if zone in ("hand", "graveyard") and self._head.get("when") != "buried":
+        if zone == "graveyard" and self._head.get("when") == "buried":
+            return {"here": zone}
+        if zone in ("hand", "graveyard"):
             del self._head["zone"]
             return {"here": zone}
         return "self"
@@ -350,6 +407,19 @@ def _joined_gifts(steps: list[Step]) -> list[Step]:
         same = step.get("to") in (before.get("to"), "it") or (step.get("to") == "self" and "here" in _table(before.get("to")))
         if gift is not None and last is not None and same and gift["until"] == last["until"]:
             found[-1] = {**before, "each": [{**last, "gifts": [*last["gifts"], *gift["gifts"]]}]}
+        else:
+            found.append(step)
+    return found
+
+
+def _with_deck(steps: list[Step]) -> list[Step]:
+    """Joins the exile of the own card and of the top of the deck in one sentence."""
+    found: list[Step] = []
+    for step in steps:
+        before = found[-1] if found else {}
+        is_deck = step.get("do") == "discard" and step.get("zone") == "exile" and "here" in _table(before.get("to"))
+        if is_deck and before.get("each") == [{"do": "exile"}]:
+            found[-1] = {**before, "also": step}
         else:
             found.append(step)
     return found

@@ -16,7 +16,13 @@ _NUMBERS = ("attack", "score")
 def to_clause(said: Mapping[str, Any]) -> Clause:
     """Returns the clause of a continuous effect. Raises NotSayable for an X that nothing uses."""
     head = {key: said[key] for key in _HEAD if key in said}
-    given = said["given"]
+    effects = [effect for given in (said["given"], said.get("more")) if given for effect in _effects(given)]
+    made = {"timing": "static", **head, "effects": effects}
+    check_x_is_used(made)
+    return made
+
+
+def _effects(given: Mapping[str, Any]) -> list[Clause]:
     about = {} if given["to"] == "self" else {"to": given["to"]}
     effects: list[Clause] = []
     for gift in given["gifts"]:
@@ -24,9 +30,7 @@ def to_clause(said: Mapping[str, Any]) -> Clause:
             effects[-1] |= gift
         else:
             effects.append({**about, **gift})
-    made = {"timing": "static", **head, "effects": effects}
-    check_x_is_used(made)
-    return made
+    return effects
 
 
 def _is_number(effect: Mapping[str, Any]) -> bool:
@@ -36,11 +40,15 @@ def _is_number(effect: Mapping[str, Any]) -> bool:
 def from_clause(clause: Clause) -> Value | None:
     """Returns what the paragraph of a continuous effect says; None if one sentence does not say it."""
     head = {key: value for key, value in clause.items() if key not in ("timing", "effects", "wording")}
-    cards = [effect.get("to", "self") for effect in clause["effects"]]
-    if not cards or any(each != cards[0] for each in cards):
+    groups: list[dict[str, Any]] = []
+    for effect in clause["effects"]:
+        to = effect.get("to", "self")
+        if not groups or groups[-1]["to"] != to:
+            groups.append({"to": to, "gifts": []})
+        groups[-1]["gifts"] += _gifts(effect)
+    if not 0 < len(groups) < 3:
         return None
-    gifts = [gift for effect in clause["effects"] for gift in _gifts(effect)]
-    return {**head, "given": {"to": cards[0], "gifts": gifts}}
+    return {**head, "given": groups[0], **({"more": groups[1]} if len(groups) == 2 else {})}
 
 
 def _gifts(effect: Mapping[str, Any]) -> list[Clause]:

@@ -95,7 +95,7 @@ class ContinuousEffect(NamedTuple):
 @extra_check(missing_x_faults)
 @table_name(msg("text"))
 class ContinuousText(NamedTuple):
-    """A text that holds by itself, or during a combat of its unit alone (SF-DEF-14)."""
+    """A text that holds by itself, or during a combat alone: of its own unit, or of each unit of a filter (SF-DEF-14)."""
 
     timing: Literal["static"]
     span: Literal["combat"] | None = None

@@ -29,12 +29,16 @@ GIVEN = "text"
 
 
 class GivenEffect(NamedTuple, Generic[T]):
-    """The gift of an effect that holds: its player, its source card, the cards it reaches, and what it gives."""
+    """The gift of an effect that holds: its player, its source card, the cards it reaches, and what it gives.
+
+    `in_combat`: it reaches a card of its filter only during that card's combat.
+    """
 
     seat: str
     source: str
     to: Filter | str
     given: T
+    in_combat: bool = False
 
 
 class _Held(NamedTuple):
@@ -136,13 +140,27 @@ def effects_of_kind(
 ) -> list[GivenEffect[T]]:
     """Returns the present gifts of effects of one kind. They are calculated once for a position."""
     there = ((held, effect.to, what(effect)) for held, effect in _standing(table, context))
-    return [GivenEffect(held.seat, held.source, to, given) for held, to, given in there if given is not None]
+    return [
+        GivenEffect(held.seat, held.source, to, given, held.text.span == "combat")
+        for held, to, given in there
+        if given is not None
+    ]
 
 
 @memo(depends_on="position")
 def _standing(table: Table, context: FilterContext) -> list[tuple[_Held, ContinuousEffect]]:
     there = [held for held in _static(table) if _holds(table, held, context)]
-    return [(held, effect) for held in there for effect in _effects(table, held, context)]
+    return [
+        (held, effect)
+        for held in there
+        for effect in _effects(table, held, context)
+        if isinstance(effect.to, Filter) or _is_in_span(table, held)
+    ]
+
+
+def _is_in_span(table: Table, held: _Held) -> bool:
+    """Whether a text about its own unit works now: always, or during the combat of that unit (SF-DEF-14)."""
+    return held.text.span != "combat" or is_combat_under_way(table, zones.host(table, held.source))
 
 
 def _effects(table: Table, held: _Held, context: FilterContext) -> tuple[ContinuousEffect, ...]:
@@ -188,8 +206,6 @@ def _texts(table: Table, source: str) -> tuple[Text | ContinuousText, ...]:
 
 def _holds(table: Table, held: _Held, context: FilterContext) -> bool:
     text = held.text
-    if text.span == "combat" and not is_combat_under_way(table, zones.host(table, held.source)):
-        return False
     if text.condition is None:
         return True
     return conditions.evaluate_condition(table, held.seat, held.source, text.condition, context) is True
@@ -202,7 +218,11 @@ def is_combat_under_way(table: Table, unit: str) -> bool:
 
 
 def reaches(table: Table, said: GivenEffect[T], card: str, context: FilterContext) -> Truth:
-    """Whether a gift is for a card; unknown if too little is known of the card."""
+    """Whether a gift is for a card; unknown if too little is known of the card. "During combat" is the combat of the card
+    that gets it (SF-DEF-14).
+    """
+    if said.in_combat and not is_combat_under_way(table, zones.host(table, card)):
+        return False
     if not isinstance(said.to, Filter):
         return card == zones.host(table, said.source)
     return matching.fits(table, said.seat, said.source, said.to, card, context)
