@@ -99,7 +99,7 @@ async def list_switches(name: RulesetId) -> Response:
 
 @router.get("/{name}/setup", summary="Set-up keys")
 async def list_setup_keys(name: RulesetId) -> Response:
-    """What the cards are laid out by, besides decks; `each`: every seat has its own."""
+    """Returns the set-up keys other than decks; `each`: every seat has its own value."""
     ruleset = await run_in_thread(find_ruleset, name)
     rows = [{"name": key, **each._asdict(), "help": _help(ruleset.book, each.about)} for key, each in ruleset.setup.items()]
     return cacheable_json({"items": rows})

@@ -104,9 +104,10 @@ _STREAKS_SQL = """WITH told AS (
     FROM runs GROUP BY who
 )
 SELECT who, outcome AS streak, length_ AS streak_length, longest_ AS longest_wins FROM runs JOIN ends USING (who, upto_)"""
-"""Streaks of equal outcomes of the games of {0} that {1} chooses.
+"""Selects the streaks of equal outcomes of each player, in the games of {0} that {1} chooses.
 
-Games of one streak have the same difference between their place among all games and among those of their outcome.
+A player's games are numbered twice: among all games, and among those with the same outcome. While a streak lasts, both
+numbers grow by one, so their difference identifies the streak.
 """
 _RECORDS_SQL = (
     f"SELECT who, {OUTCOME_SUMS}, {_FIRST_OR_SECOND_SUMS} FROM player_games_rows {{0}} GROUP BY who {HAVING_FINISHED}"

@@ -20,7 +20,7 @@ from tests.web.modules import loaded
 )
 def test_a_key_is_found_in_a_link_in_the_printed_address_and_alone(pasted, key):
     engine = loaded("home/game-tile.js")
-    assert engine.call("keyIn", pasted) == key
+    assert engine.call("keyFromLink", pasted) == key
 
 
 def test_the_last_results_of_a_player_are_the_newest_finished_games():

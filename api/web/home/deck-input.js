@@ -3,14 +3,14 @@
 import { Problem, ask, problemLines, problemReasons, ruleStatement } from "/lib/api.js";
 import { say } from "/lib/messages.js";
 
-// Seat -> what is wrong with its deck, in lines; asked deck by deck, where a game was refused.
+// Returns the faults of each seat's deck, as lines. It asks the service for one deck after another, after a refused game.
 export async function deckFaults({ ruleset, decks, cards }) {
   const pasted = Object.entries(decks).filter(([, deck]) => deck.list);
   const message = await Promise.all(pasted.map(async ([seat, deck]) => [seat, (await read(ruleset, deck.list.text, cards)).wrong]));
   return Object.fromEntries(message.filter(([, lines]) => lines.length));
 }
 
-// What of a text is the deck, as lines: how many cards, what was taken for something else, what is wrong.
+// Describes in lines how a text was read as a deck: the number of cards, what was interpreted, and what is wrong.
 export async function deckSummary(ruleset, text, cards) {
   const { deck, wrong } = await read(ruleset, text, cards);
   if (!deck) return wrong;
@@ -21,7 +21,7 @@ export async function deckSummary(ruleset, text, cards) {
   return [head, ...left.map(({ line, kind }) => say("deck_remark", { line, kind: say(`remark.${kind.replaceAll(" ", "_")}`), text: (written[line - 1] ?? "").trim().slice(0, 80) })), ...wrong];
 }
 
-// The lines of a deck that stands in the address of the page (`senki deck FILE --to url`); nothing where none does.
+// Returns the lines of the deck in the address of the page (`senki deck FILE --to url`), or nothing.
 export function deckInAddress(hash) {
   const message = new URLSearchParams(hash.slice(1));
   const lines = [...message].filter(([name]) => ["card", "side"].includes(name));

@@ -55,7 +55,7 @@ export function fileDropArea() {
   return place;
 }
 
-// The address of the game that was opened; nothing while codes of it are still missing.
+// Returns the address of the opened game, or nothing while codes of it are missing.
 async function bring(files, codes) {
   const [first] = files;
   if (files.every((file) => !file.type.startsWith("image/"))) {
@@ -81,7 +81,7 @@ async function post(type, body, title) {
   return gameAddress(message.game, key, "replay");
 }
 
-// What was not done, in the reader's language, and why, as the service says it.
+// Describes what was rejected and why, in the reader's language, from the answer of the service.
 export function rejectionReasons(error, undone) {
   const why = error instanceof Problem ? [error.message, ...problemLines(error.document)] : [say("no_answer")];
   return [make("p", {}, make("b", {}, undone)), ...why.map((line) => make("p", { kind: "reason" }, line))];

@@ -49,7 +49,7 @@ class Games {
     this.list();
   }
 
-  // What they are chosen by; without anything: all.
+  // Describes the filter of the list; "all" without one.
   title() {
     const { ruleset, ...others } = this.by;
     const message = Object.values({ book: ruleset && bookName(ruleset), ...others }).filter(Boolean);

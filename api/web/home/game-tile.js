@@ -11,7 +11,7 @@ import { smallBoard, sparkline } from "./small-board.js";
 
 const glances = new Map();
 
-// What everybody can see of a game; null where no link that this device has opens it.
+// Returns the public summary of a game, or null if no link on this device opens it.
 export function glanceAt(row) {
   const key = keyFor(row.id);
   if (!row.open && !key) return Promise.resolve(null);
@@ -26,7 +26,7 @@ export function glanceAt(row) {
   return glances.get(known);
 }
 
-// `row`: as the list of games tells it, with its `glance` where there is one.
+// Makes the tile of a game. `row`: its row in the list of games, with its `glance` if it has one.
 export function gameTile(row, { big = false } = {}) {
   const running = row.status === "running";
   const board = row.glance ? smallBoard(row.glance) : closed(row);
@@ -35,13 +35,13 @@ export function gameTile(row, { big = false } = {}) {
   return make("li", {}, openControl(row, { kind: big ? "tile big" : "tile" }, inner));
 }
 
-// Who plays is no secret; the board is.
+// Players are public, even if the board is not.
 function closed({ players }) {
   const crests = Object.entries(players).map(([seat, name]) => crestOf(name || say("player", { seat })));
   return make("div", { kind: "small-board closed" }, make("span", { kind: "crests" }, crests), make("small", {}, icon("lock"), say("with_link_only")));
 }
 
-// A link where the game can be opened at once, else a button that asks for the link or key that one has.
+// Makes a link if the game can be opened now, else a button that asks for a link or a key.
 export function openControl(row, attributes, inner) {
   const key = row.shut ? "" : keyFor(row.id);
   if (row.open || key) return make("a", { ...attributes, href: gameAddress(row.id, key, row.status === "running" ? "" : "replay") }, inner);
@@ -62,7 +62,7 @@ function askForLink(row) {
   return made;
 }
 
-// The key in a link, in the address that the service printed, or the key alone.
+// Returns the key from a game link, from the address that the service printed, or from the key itself.
 export function keyFromLink(text) {
   const given = text.trim();
   const found = /[?&]key=([\w-]+)/.exec(given);

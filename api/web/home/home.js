@@ -40,13 +40,13 @@ async function fetched() {
   return { rows, running, recent, players: players.items, decks: most, terms: await deckTerms(most), paired, leagues: leagues.items.filter(({ status }) => status === "running").slice(0, TONIGHT) };
 }
 
-// Without network, and where this page was never open with one: the games that this device has a link of are still to be had.
+// Shown without a network if the list was never loaded: the games for which this device has a link.
 function away(error) {
   if (!(error instanceof Offline)) throw error;
   return { rows: [], running: [], recent: [], players: [], decks: [], terms: {}, paired: [], leagues: [], away: true };
 }
 
-// The own game first, then those that can be seen.
+// Sorts own games first, then games that this device may watch.
 function rank(row) {
   return keyFor(row.id) ? 0 : row.open ? 1 : 2;
 }
@@ -82,7 +82,7 @@ function today(first, draw, paired, leagues) {
     myGames().length ? make("div", { kind: "box" }, make("h2", {}, say("mine")), ownGames(draw)) : "");
 }
 
-// A tournament that is under way.
+// Makes the tile of a running tournament.
 function evening({ id, title, ruleset, players, date }) {
   const about = [bookName(ruleset), say("players_of", { count: players }), dayOf(date)].filter(Boolean).join(" · ");
   return make("li", {}, make("a", { href: `/?league=${encodeURIComponent(id)}` }, make("span", {}, make("b", {}, title), make("small", {}, about)), icon("on")));

@@ -45,7 +45,7 @@ class Links {
     );
   }
 
-  // A seat with whoever sits there.
+  // Names a seat with its player.
   called(scope) {
     const player = this.info.header.players[scope.replace("seat:", "")];
     return [scopeWord(say, scope), player].filter(Boolean).join(" · ");
@@ -76,7 +76,7 @@ class Links {
     return make("ul", { kind: "games" }, rows);
   }
 
-  // What cannot be undone is asked for twice.
+  // Asks twice before something that cannot be undone.
   ask(link) {
     const shown = dialog(`${scopeWord(say, link.scope)} · ${link.id}`, say("cancel"), make("p", {}, make("b", {}, say("revoke_sure"))), make("p", {}, say("revoke_means")),
       button(say("revoke"), () => {

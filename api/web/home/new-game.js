@@ -100,7 +100,7 @@ class Start {
     return make("fieldset", {}, make("legend", {}, say("scope.seat", { seat })), field(say("player", { seat }), player), field(say("deck", { seat }), deck), text, chooser, this.faults[seat]);
   }
 
-  // What was read of a pasted deck stands below it, so that nothing is taken for something else in silence.
+  // Shows below a pasted deck how it was read, so that nothing is misread silently.
   async readDeck(seat) {
     const { text } = this.inputs.decks[seat];
     const cards = this.cards.value.trim() ? { text: this.cards.value } : undefined;
@@ -135,7 +135,7 @@ class Start {
     return body;
   }
 
-  // What is wrong with a deck stands beside it, and says whose it is; whether there was such a thing.
+  // Shows the faults of a deck next to it, with its seat. Returns whether there were any.
   async toldBeside(error, body) {
     if (!(error instanceof Problem) || ![409, 422].includes(error.status)) return false;
     if (error.document.field === "position") return this.tellPosition(error);
@@ -149,7 +149,7 @@ class Start {
     return first !== undefined;
   }
 
-  // What is wrong with the position, line by line, beside it.
+  // Shows the faults of the position next to it, line by line.
   tellPosition(error) {
     this.wrongPosition.closest("details").open = true;
     this.wrongPosition.replaceChildren(...problemLines(error.document).map((line) => make("p", { kind: "reason" }, line)));

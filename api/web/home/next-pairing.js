@@ -10,7 +10,7 @@ import { TournamentSource } from "/league/tournament-source.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { icon } from "/viewer/replay/icons.js";
 
-// The tournaments that still run; one whose link no longer holds is forgotten.
+// Returns the running tournaments of this device. A tournament whose link is no longer valid is removed.
 export async function pairings() {
   const found = await Promise.all(ownTournaments().map(async ({ league, key }) => {
     try {

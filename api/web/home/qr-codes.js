@@ -11,7 +11,7 @@ export function isCode(text) {
   return text.trim().toUpperCase().startsWith(PREFIX);
 }
 
-// What a code says of itself: which game it is of, its number from 0, and of how many; null where it cannot be read.
+// Returns the game of a code, its number from 0, and the number of codes; null if it cannot be read.
 export function partOfCode(text) {
   const bare = text.replace(/\s/g, "").toUpperCase().slice(PREFIX.length, PREFIX.length + 9);
   const values = [...bare].map((letter) => ALPHABET.indexOf(letter));
@@ -21,7 +21,7 @@ export function partOfCode(text) {
   return number < parts ? { parts, number, id: id.join(".") } : null;
 }
 
-// The codes of one game; a code of another game begins again.
+// Collects the codes of one game. A code of another game starts a new collection.
 export class CodeCollector {
   constructor() {
     this.clear();
@@ -31,7 +31,7 @@ export class CodeCollector {
     Object.assign(this, { texts: new Map(), parts: 0, id: "" });
   }
 
-  // Whether the code is new.
+  // Adds a code. Returns whether it is new.
   take(text) {
     const place = partOfCode(text);
     if (!place) return false;
@@ -60,7 +60,7 @@ export async function codeDetector() {
   }
 }
 
-// The texts of the codes in a picture, or in what a video shows now. Raises Problem where there is none.
+// Returns the texts of the codes in a picture or in the present frame of a video. Raises Problem if there is none.
 export async function readCodeTexts(file, key) {
   const bitmap = file.type === "image/gif" ? null : await createImageBitmap(file).catch(() => null);
   const own = bitmap && (await codeDetector());
@@ -71,7 +71,7 @@ export async function readCodeTexts(file, key) {
   return message.texts;
 }
 
-// Photographs are larger than they need to be, and than the service takes.
+// Shrinks a photograph: it is larger than needed, and larger than the service accepts.
 async function smaller(bitmap) {
   const scale = Math.min(1, LARGEST / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");

@@ -10,7 +10,7 @@ import { serverTokenField } from "./server-token.js";
 const PAUSE = 200;
 const PAUSE_OF_SERVICE = 700;
 
-// A button that opens the camera, or null where there is none. `found(text)` tells whether that was all.
+// Makes a button that opens the camera; null without a camera. `found(text)` returns whether all codes are there.
 export function scanButton(found) {
   if (!navigator.mediaDevices?.getUserMedia) return null;
   return make("button", { type: "button", "data-name": "scan", onclick: () => scan(found) }, say("scan"));
@@ -43,7 +43,7 @@ async function scan(found) {
   }
 }
 
-// A picture without a code is no trouble while one looks for it; a service that lets nobody in is.
+// Ignores a frame without a code, but not a service that refuses access.
 async function textsSeen(video, own, message) {
   try {
     return own ? (await own.detect(video)).map(({ rawValue }) => rawValue).filter(isCode) : await readCodeTexts(video, serverTokenField.read());

@@ -6,7 +6,7 @@ import { say } from "/lib/messages.js";
 
 
 export const serverTokenField = {
-  // The service prints an address such as /?key=...; the token is stored on this device and taken out of the address.
+  // Takes the token out of an address such as /?key=..., which the service prints, and stores it on this device.
   read() {
     const wanted = new URLSearchParams(location.search);
     const given = wanted.get("game") ? null : wanted.get("key");

@@ -16,7 +16,7 @@ export class SetupFields {
     });
   }
 
-  // What differs from what holds anyway, by name, or by name and seat.
+  // Returns the values that differ from the defaults, by name, or by name and seat.
   chosen() {
     const setup = {};
     for (const { name, seat, input: made, ...each } of this.inputs) {

@@ -9,7 +9,7 @@ import { tintOf, tone } from "/viewer/replay/card-tints.js";
 
 const MANY = 14;
 
-// `glance`: what the service tells of a game · `near`: the seat below, by default the first.
+// Draws a small board. `glance`: the public summary of a game · `near`: the seat at the bottom, by default the first.
 export function smallBoard(glance, near = glance.seats[0]) {
   const others = glance.seats.filter((seat) => seat !== near);
   const rows = [...others.flatMap((seat) => rowsOf(glance, seat).reverse().map((row) => ({ ...row, far: true }))), ...rowsOf(glance, near)];
@@ -27,7 +27,7 @@ function rowsOf({ mat, areas, printings }, seat) {
   }));
 }
 
-// What only pays for others is left out beside what fights.
+// Leaves out cards that only pay for others, if there are fighting cards.
 function withoutResources(printings, row, cards) {
   const others = cards.filter((card) => !row.resource_types.includes(printings[card.printing]?.type));
   return others.length ? others : cards;
@@ -57,7 +57,7 @@ function scoreOf(glance, seat, near) {
   return make("span", { kind: near ? "near" : "far" }, make("b", {}, now ?? "–"), make("small", {}, stone(seat), glance.players[seat] || seat));
 }
 
-// The line of a game: one stroke for each seat, solid, dashed, dotted.
+// Draws the score line of a game: one stroke for each seat, solid, dashed, dotted.
 export function sparkline({ line, seats }) {
   const [wide, high] = [260, 34];
   const highest = Math.max(1, ...line.flat().filter((each) => each !== null));

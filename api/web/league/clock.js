@@ -6,7 +6,8 @@ import { say } from "/lib/messages.js";
 
 const TENTH = 100;
 
-// `round`: as the service tells it, with `ends` in tenths of a second since 1970, or nothing without a limit.
+// Shows the clock of a round. `round`: from the service, with `ends` in tenths of a second since 1970, or none without a
+// limit.
 export function roundClock(round) {
   const shown = make("b", { kind: "clock", role: "timer" });
   if (!round?.ends || round.closed) return make("span", {});
@@ -21,7 +22,7 @@ export function roundClock(round) {
   return make("span", { kind: "left-of-round" }, make("small", {}, say("league.time_left")), shown);
 }
 
-// The same on the pad of a game, where its header names the match that it belongs to; nothing of other games.
+// Shows the clock of a match on the pad, if the header of the game names its match.
 export function matchClock({ tournament, round, match } = {}) {
   const shown = make("span", { kind: "round-clock" });
   if (!tournament || !round) return shown;

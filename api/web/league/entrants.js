@@ -8,7 +8,7 @@ import { showRefusal } from "./refusal-dialog.js";
 
 const PENALTIES = ["warning", "game_loss", "match_loss", "points", "disqualified"];
 
-// Who was refused stays written down, and so does everybody while the page is redrawn.
+// Enters players. Refused ones stay in the field, also while the page is redrawn.
 export function enterPlayers(source, draw) {
   const draft = new Draft(`enter ${source.id}`);
   const input = make("textarea", { rows: 2, name: "players", placeholder: "ann, ben, cho", "aria-label": say("league.players"), title: say("league.enter_hint") });
@@ -30,7 +30,7 @@ async function entered(source, { player, name = "", club = "", seed = "", deck =
   return taken;
 }
 
-// Ids with commas between; or rows of a table whose first row names its columns, one of them `player`.
+// Parses ids separated by commas, or a table whose first row names its columns, one of them `player`.
 export function parseEntrants(text) {
   const rows = text.trim().split(/\r?\n/).map((row) => row.split(/[,\t]/).map((cell) => cell.trim()));
   const [columns, ...others] = rows;
@@ -38,14 +38,14 @@ export function parseEntrants(text) {
   return others.filter((row) => row.some(Boolean)).map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at] ?? ""])));
 }
 
-// The same as it was written: ids, or a table with its columns.
+// Formats entrants as they were written: ids, or a table with its columns.
 export function formatEntrants(entrants) {
   const columns = Object.keys(entrants[0] ?? {});
   if (columns.length < 2) return entrants.map(({ player }) => player).join(", ");
   return [columns, ...entrants.map((each) => columns.map((name) => each[name]))].map((row) => row.join(", ")).join("\n");
 }
 
-// The field begins; where some have checked in, those who have not can be left out as not here.
+// Starts the tournament. If some players have checked in, the others can be dropped.
 export function startForm(source, draw) {
   const entered = source.state.entries.filter((each) => each.left === null);
   const away = entered.filter((each) => !each.here);
@@ -82,8 +82,8 @@ function acts(source, entry, draw) {
   const shown = dialog(source.name(player), say("close"), make("div", { kind: "choices" }, choice(say("league.deck"), () => deckForm(source, entry, draw)), choice(say("league.penalise"), () => penalty(source, player, draw)), scope === "organiser" ? coming : ""));
 }
 
-// A deck is handed in with its list, or only called by a name; reports group it under its archetype.
-// What was refused, for a name that no card has, is still there when the form is opened again.
+// Submits a deck with its list, or by name only; reports group it under its archetype. A refused list is still in the form
+// when it is opened again.
 export function deckForm(source, entry, draw) {
   const draft = new Draft(`deck ${source.id} ${entry.player}`);
   const text = (name, value) => make("input", { type: "text", name, value: value ?? "" });

@@ -18,7 +18,7 @@ export function proofLink(game, words, ...shown) {
   return make("a", { href: gameAddress(game, keyFor(game), "replay"), "data-record": game, "aria-label": words }, shown);
 }
 
-// Looked up afterwards: a tick where the record proves the report, a sign where it does not, and how it came here.
+// Shows whether the record proves the report, and where it came from. It is loaded later than the page.
 export async function evidenceMark(source, root) {
   const links = [...root.querySelectorAll("a[data-record]")];
   if (!links.length) return { items: [], counts: {} };

@@ -1,8 +1,8 @@
 // Highlights of the evening, counted from the records: the largest blow, the shortest game, the longest chain, the
 // closest end.
 
-// `games`: rows of games; those that are over count · `moments`: their largest blows, longest chains and ends. Each figure with its game,
-// and where a replay of it opens.
+// Returns the highlights, each with its game and position. `games`: rows of games; finished ones count · `moments`: their
+// largest blows, longest chains and ends.
 export function highlights(games, moments) {
   const over = games.filter((row) => row.status === "finished");
   const known = new Map(over.map((row) => [row.id, row]));

@@ -44,7 +44,7 @@ function closeRound(source, draw, open) {
   return button([icon("check"), say("league.close_round")], () => showRefusal(source, draw, "round_closed", { stage, round }), { kind: "strong", disabled: open.length > 0 });
 }
 
-// While something of a round is still open, who meets whom can be put right.
+// Offers to change pairings while some matches of a round are open.
 function repairing(source, draw) {
   const open = source.last.matches.filter((match) => !match.told.length && !match.games);
   return open.length ? button(say("league.repair"), () => changePairing(source, draw), { kind: "quiet" }) : "";
@@ -70,7 +70,7 @@ function tables(source, draw) {
   return make("section", { kind: "box" }, make("h2", {}, roundTitle(source, last)), make("ul", { kind: "desk-tables" }, rows));
 }
 
-// One player alone has reported the result: the other one's word is given by whoever keeps the tournament.
+// Confirms a result that only one player has reported, in the name of the other.
 function accept(source, match, draw) {
   const silent = match.players.find((player) => !match.confirmed.includes(player));
   if (!match.games || match.disputed || !match.told.length || !silent) return "";

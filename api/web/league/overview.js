@@ -42,7 +42,7 @@ function numbersOf(source) {
   return made.get(source).section;
 }
 
-// The end: who came how far.
+// Shows the final places.
 function places(source) {
   const { places: order } = source.state;
   if (!order.length) return "";

@@ -29,7 +29,7 @@ export function ownMatch(root, source, draw) {
     make("p", {}, make("a", { href: source.link("") }, icon("table"), say("league.standings")))));
 }
 
-// Before the start a player hands its own deck in.
+// Lets a player submit the own deck before the start.
 function handIn(source, draw) {
   const own = source.entry(source.me);
   return make("p", { kind: "row" }, button([icon("edit"), own.deck ? `${say("league.deck")}: ${own.deck}` : say("league.hand_in")], () => deckForm(source, own, draw), { kind: "strong" }), own.here ? "" : button(say("league.check_in"), () => showRefusal(source, draw, "checked_in", { player: own.player })));
@@ -63,7 +63,7 @@ function acts(source, match, draw) {
     !match.told.some((report) => report.by === `player:${source.me}`) && !agreed ? button([icon("check"), say("league.report")], () => resultForm(source, match, (said) => showRefusal(source, draw, "reported", said))) : "");
 }
 
-// Both phones of the table come to the same game; the other one by the code on this screen.
+// Opens the same game on both phones of the table; the other phone joins by the code on this screen.
 async function play(source, match, number, draw) {
   const made = await submitOrExplain(() => source.ask(`/matches/${encodeURIComponent(match.match)}/game`, { method: "POST", body: { number } }));
   if (!made) return;

@@ -37,7 +37,7 @@ function row(each) {
     make("div", { kind: "act" }, make("span", { kind: each.status === "running" ? "tag live" : "tag" }, say(`league.${each.status}`)), make("a", { kind: "button", href: addressOf(each.id) }, icon("on"), say("show"))));
 }
 
-// Without a key in the address, over the link that this device has been given; as everybody where it has none that holds.
+// Without a key in the address, uses the link that this device stores; without a valid one, shows the public view.
 async function sourceOf(id, key) {
   const own = key || (ownTournaments().find((known) => known.league === id)?.key ?? "");
   try {
@@ -49,7 +49,7 @@ async function sourceOf(id, key) {
   }
 }
 
-// With the link that this device has been given, if it has one.
+// Returns the address with the link of this device, if it has one.
 function addressOf(id) {
   const key = ownTournaments().find((known) => known.league === id)?.key;
   return `/?${new URLSearchParams({ league: id, ...(key ? { key } : {}) })}`;

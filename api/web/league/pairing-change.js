@@ -18,13 +18,13 @@ export function changePairing(source, draw) {
   swapping(source, offer, list);
 }
 
-// What may still change: the matches without a report, and the byes.
+// Returns what may still change: matches without a report, and byes.
 function openOf({ stage, round, matches, byes }) {
   const open = matches.filter((match) => !match.told.length && !match.games);
   return { stage, round, matches: open.map(({ match, table, players }) => ({ match, table, players })), byes: [...byes] };
 }
 
-// What is said of it: the matches that other players are in now go out, and new ones come in at their tables.
+// Returns the event of the change: it removes the changed matches and adds new ones at their tables.
 export function pairingChangeEvent({ stage, round, matches, byes }, said, why) {
   const before = new Map(matches.map((match) => [match.match, match.players]));
   const changed = said.matches.filter((pair) => pair.players.join("\n") !== before.get(pair.match).join("\n"));

@@ -31,7 +31,7 @@ export function swapping(source, offer, list) {
   draw();
 }
 
-// The same round with two players in each other's places; what a person has changed is no longer the engine's.
+// Returns the round with two players exchanged. A changed round is no longer the engine's.
 export function swapPlayers(said, one, two) {
   const other = new Map([[one, two], [two, one]]);
   const put = (player) => other.get(player) ?? player;

@@ -10,7 +10,7 @@ import { roundTitle, scoreOf } from "./rounds.js";
 import { formatNumber } from "./standings.js";
 import { rankChart } from "./rank-chart.js";
 
-// `rows`: the standings · `ranks`: those after each round.
+// Makes the page to print. `rows`: the standings · `ranks`: those after each round.
 export function printEdition(source, rows, ranks) {
   const { state, last } = source;
   const places = state.places.length ? box(say("league.places"), make("ol", { kind: "edition-places" }, state.places.slice(0, 8).map((player) => make("li", {}, source.name(player))))) : "";

@@ -4,7 +4,7 @@ import { Problem, problemLines } from "/lib/api.js";
 import { dialog, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 
-// The answer of the service; null where it said no.
+// Submits an event. Returns the answer of the service, or null if it was refused.
 export async function submitOrExplain(ask) {
   try {
     return await ask();
@@ -15,7 +15,7 @@ export async function submitOrExplain(ask) {
   }
 }
 
-// Whether it was taken down.
+// Submits an event and shows its refusal, if any. Returns whether the event was recorded.
 export async function showRefusal(source, draw, name, said) {
   const message = await submitOrExplain(async () => (await source.say(name, said)) ?? true);
   draw();

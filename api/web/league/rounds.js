@@ -47,7 +47,7 @@ async function proved(source, { matches: of }, list) {
   list.append(...odd.map((each) => make("p", { kind: "hint" }, `${say("league.record_of", { number: each.number })} (${each.match}): ${faultsOf(each).join("; ")}`)), evidenceCounts(counts));
 }
 
-// `side`: whose score stands first.
+// Returns the score of a match; `side`: whose score comes first.
 export function scoreOf({ games, how, disputed }, side = 0) {
   if (disputed) return say("league.disputed");
   if (!games) return say("league.open");

@@ -11,7 +11,7 @@ import { evidenceMark, recordsOf } from "./game-record-links.js";
 // How ties may be broken: each profile with its name.
 export const PROFILES = [["mtr", "MTR"], ["gundamwar_net", "Gundam War Net"], ["pokemon", "Pokémon"], ["konami", "Konami"], ["netrunner", "Netrunner"], ["fide", "FIDE"]];
 
-// The standings as they are; below them, how they stood after a round, and by another profile of tie-breaks.
+// Shows the standings, with controls for an earlier round and for another profile of tie-breaks.
 export function standingsSection(source) {
   const { state, table } = source;
   const shown = make("div", {}, standings(source, table.items), standingsTable(source, table.items));
@@ -28,7 +28,7 @@ export function standingsSection(source) {
   return make("div", {}, shown, state.rounds.length ? controls : "");
 }
 
-// The words of a number: in a column of shares a whole one has its decimals too.
+// Formats a number; in a column of shares, whole numbers have decimals too.
 export function formatNumber(rows) {
   const shares = new Set(rows.flatMap((row) => Object.keys(row.numbers).filter((code) => row.numbers[code].includes("."))));
   return (row, code) => (code in row.numbers ? (shares.has(code) ? Number(row.numbers[code]).toFixed(4) : row.numbers[code]) : "");
@@ -63,7 +63,7 @@ function number(source, row, code, words) {
   return button(words, () => explainNumber(source, row.player, code), { kind: "points quiet", "aria-label": `${source.name(row.player)}: ${code} ${words}` });
 }
 
-// How a number came about: whose results and which matches are in it, with the games that prove them.
+// Explains a number: its results and matches, with the games that prove them.
 export async function explainNumber(source, player, code) {
   const message = await source.ask(`/why?${new URLSearchParams({ player, code, ...source.ranking })}`);
   const matches = source.state.rounds.flatMap((round) => round.matches);

@@ -19,7 +19,7 @@ const TINTS = ["blue", "green", "red", "purple", "brown", "tideclock", "lantern"
 const LAND = { tint: ["color"] };
 const QUESTIONS = ["meta", "matchups", "ratings", "games", "moments"];
 
-// Asked for after the page is there; the sections come when the answers do.
+// Loads the sections after the page; each one appears when it is answered.
 export function statisticsSections(source) {
   const made = make("div", { kind: "numbers" });
   const asked = QUESTIONS.map((each) => `/api/statistics/${each}`);
@@ -48,7 +48,7 @@ function percent(part) {
   return `${Math.round(part * 100)}\u00a0%`;
 }
 
-// A share as wide as it is; where not every deck is known, from the least to the most that it can be.
+// Formats a share; as a range if some decks are unknown.
 function shareWords(row) {
   const [least, most] = [Math.round(row.share_low * 100), Math.round(row.share_high * 100)];
   return least === most ? percent(row.share) : `${least}–${most}\u00a0%`;
@@ -104,7 +104,7 @@ function downloads(source, question) {
   return downloadLinks(question, { event: source.id, lang: language() }, ["svg", "png", "csv", "json"]);
 }
 
-// The matches that a number is made of, with the records that prove them.
+// Lists the matches behind a number, with the records that prove them.
 export function matchList(source, title, ids) {
   const all = new Map(source.state.rounds.flatMap((round) => round.matches).map((match) => [`${source.id}/${match.match}`, match]));
   const rows = ids.map((id) => all.get(id)).filter(Boolean).map((match) => make("li", {}, make("small", {}, `${say("league.round_of", { round: match.round })} · ${match.table}`), make("span", {}, namesOf(match.players.map((player) => source.name(player)))), make("b", {}, scoreOf(match)),

@@ -30,7 +30,8 @@ export class TournamentSource {
     return ask(`${this.address}${path}`, { key: this.key, ...options });
   }
 
-  // Says one event where the tournament stands; where somebody was quicker it is asked for again, and nothing is said twice.
+  // Submits one event at the present position. If somebody was quicker, the tournament is loaded again, and nothing is
+  // submitted twice.
   async say(name, said) {
     const headers = { "If-Match": `"${this.state.position}"`, "Idempotency-Key": newId() };
     try {
@@ -40,7 +41,7 @@ export class TournamentSource {
     }
   }
 
-  // Calls `draw` whenever something was said. A browser sends no header with a feed, so the key goes in the address.
+  // Calls `draw` after each event. The key is in the address, because a browser sends no headers with an event stream.
   follow(draw) {
     const key = this.key ? `&key=${encodeURIComponent(this.key)}` : "";
     const feed = new EventSource(`${this.address}/feed?after=${this.state.position}${key}`);

@@ -21,7 +21,7 @@ export class Offline extends Error {}
 const ABOUT = 2000;
 let ahead = 0;
 
-// The service's time in milliseconds, as its latest answer gave it: a phone's own clock may be minutes off.
+// Returns the service's time in milliseconds, from its latest answer: a phone's own clock may be minutes off.
 export function serviceTime() {
   return Date.now() - ahead;
 }
@@ -35,7 +35,7 @@ function setClock(line) {
 const ROWS = 2000;
 const AGAIN = [429, 500, 502, 503, 504];
 
-// `keeps`: the answer is stored on this device for the link that it was given to, and is the answer while there is no network.
+// Sends a request. `keeps`: store the answer on this device for its link, and use it while there is no network.
 export async function ask(path, { keeps = false, ...options } = {}) {
   const { key = "" } = options;
   try {
@@ -72,8 +72,8 @@ async function askNow(path, { method = "GET", key = "", body, type = "applicatio
   return line;
 }
 
-// The rows that many lists have, in the order of their paths; few of them wait at the service at once, which takes no more from
-// one asker.
+// Returns the rows of many lists, in the order of their paths. Only a few requests run at once, since the service limits
+// them.
 export async function fetchRowsOfLists(paths, values, options = {}, most = 2) {
   const [answers, left] = [[], [...paths.entries()]];
   const worker = async () => {
@@ -83,7 +83,7 @@ export async function fetchRowsOfLists(paths, values, options = {}, most = 2) {
   return answers;
 }
 
-// All rows of a list that comes in pages, each of which says after how many rows the next one begins.
+// Returns all rows of a paged list. Each page says at which row the next one begins.
 export async function fetchAllPages(path, values, options = {}) {
   const items = [];
   for (let skip = ""; skip !== null;) {
@@ -94,7 +94,7 @@ export async function fetchAllPages(path, values, options = {}) {
   return items;
 }
 
-// Asks again where there was no answer. What is sent must carry its own id, so that it is done once.
+// Repeats a request until it is answered. The request must have its own id, so that it is carried out only once.
 export async function fetchWithRetries(path, options, pauses = [500, 2000, 5000]) {
   for (const pause of pauses) {
     try {
@@ -121,22 +121,22 @@ export function query(values) {
   return given.length ? `?${new URLSearchParams(given)}` : "";
 }
 
-// What a problem is called: in the reader's language where it has words in it.
+// Returns the title of a problem, in the reader's language if it is translated.
 export function problemTitle({ title, titles }) {
   return titles?.[language()] ?? title;
 }
 
-// What the rule of a problem says: in the reader's language where it is stated in it, else in English.
+// Returns the statement of the rule of a problem, in the reader's language if it is translated, else in English.
 export function ruleStatement({ statement, statements }) {
   return statements?.[language()] ?? statement ?? "";
 }
 
-// What a problem, or one of several, says against it: in the reader's language where there are words in it.
+// Returns the reasons of a problem, or of several, in the reader's language if they are translated.
 export function problemReasons({ detail, message = detail, reasons }) {
   return reasonIn(language(), reasons) || message;
 }
 
-// What a problem says, as lines for a reader: what is the matter, and the rule with where it stands; first what is in their words.
+// Describes a problem in lines: what is wrong, and the rule with its place. Translated reasons come first.
 export function problemLines(document) {
   const rule = document.rule ? [`${document.rule}: ${ruleStatement(document)}`, document.where && `(${document.where})`].filter(Boolean).join(" ") : document.where;
   const detail = problemReasons(document);

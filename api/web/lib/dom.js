@@ -35,7 +35,7 @@ export function select(options, chosen, act, attributes = {}) {
   return made;
 }
 
-// A file that the browser saves: made here, so that it works without the network.
+// Saves a file by the browser. It is made on this device, so that it works without a network.
 export function saveFile(name, text, type = "application/json") {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = make("a", { href: address, download: name });

@@ -3,12 +3,12 @@
 import { icon } from "/viewer/replay/icons.js";
 import { make } from "./dom.js";
 
-// Where nothing is yet: one sentence, what it is for, and what to do.
+// Shows that there is nothing yet: one sentence, its purpose, and what to do.
 export function emptyState(sign, title, words = "", ...acts) {
   return make("div", { kind: "empty" }, icon(sign), make("b", {}, title), words && make("span", {}, words), acts);
 }
 
-// Trouble: what, why, and what to do.
+// Shows an error: what happened, why, and what to do.
 export function errorState(title, why, acts) {
   return make("div", { kind: "empty" }, icon("warn"), make("h1", { role: "alert" }, title), why && make("p", {}, why), make("div", { kind: "row" }, acts));
 }

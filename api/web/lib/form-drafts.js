@@ -28,7 +28,7 @@ export class Draft {
     }
   }
 
-  // Fills a form as it was left, and keeps from now on what is written in it.
+  // Fills a form from its draft, and stores every later input.
   follow(form) {
     const fields = [...form.elements].filter(({ name, type }) => name && !NEVER.includes(type));
     const { left } = this;
@@ -46,7 +46,7 @@ export class Draft {
   }
 }
 
-// Whether the field is another one by it; what a choice no longer has is passed over.
+// Fills a field. Returns whether its value changed; a choice that no longer exists is skipped.
 function fill(field, value) {
   if (TICKED.includes(field.type)) {
     if (field.checked === value) return false;

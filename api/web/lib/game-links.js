@@ -24,12 +24,12 @@ export function removeGameLink(game, scope) {
   store(KEPT, myGames().filter((known) => !(known.game === game && known.scope === scope)));
 }
 
-// The secret by which this device opens a game: its own link, else the key that the service printed.
+// Returns the secret by which this device opens a game: the link of the game, else the key that the service printed.
 export function keyFor(game) {
   return myGames().find((known) => known.game === game)?.key ?? localStorage.getItem(TOKEN) ?? "";
 }
 
-// `at`: the position at which a replay opens; none for its cover.
+// Returns the address of a game. `at`: the position at which the replay opens; without one it opens at its cover.
 export function gameAddress(game, key = "", view = "", at = "") {
   return `/?${new URLSearchParams(Object.entries({ game, key, view }).filter(([, value]) => value))}${at ? `#at=${at}` : ""}`;
 }
@@ -39,12 +39,12 @@ export function titleOf(header) {
   return [namesOf(players), bookName(header.ruleset)].join(" · ");
 }
 
-// "mika – Player B": who sits where nobody was named is called by the seat.
+// Joins the names of players: "mika – Player B". A seat without a named player is called by its letter.
 export function namesOf(players) {
   return Object.entries(players).map(([seat, name]) => name || say("player", { seat })).join(" – ");
 }
 
-// A day as people here write it, from a game's own date; what was written otherwise stays as it is.
+// Formats the date of a game in the reader's language. Other texts are returned unchanged.
 export function dayOf(day) {
   const at = /^\d{4}-\d\d-\d\d$/.test(day ?? "") ? new Date(`${day}T00:00`) : new Date(NaN);
   return Number.isNaN(at.getTime()) ? day ?? "" : at.toLocaleDateString(tag(), { dateStyle: "medium" });

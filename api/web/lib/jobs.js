@@ -6,7 +6,7 @@ import { say } from "./messages.js";
 
 const PAUSES = [100, 200, 400, 800];
 
-// The answer of a request, or of the job that it became. Raises TypeError where the service is gone, or has forgotten the job.
+// Returns the answer of a request, or of its job. Raises TypeError if the service is gone or has lost the job.
 export async function followJob(answer, options = {}) {
   const place = answer.status === 202 ? answer.headers.get("Location") : null;
   if (!place) return answer;
@@ -45,7 +45,7 @@ async function download(link) {
   saveFile(link.download, await answer.blob(), answer.headers.get("Content-Type") ?? "");
 }
 
-// Links to files of the service, wherever they stand on the page.
+// Follows the download links of the page, and waits for their jobs.
 export function followDownloads() {
   addEventListener("click", (event) => {
     const link = event.target.closest?.("a[download]");

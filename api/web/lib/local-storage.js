@@ -1,6 +1,6 @@
 // Storage of this device: small values by name, and requests to its databases as promises.
 
-// What is stored under a name; `none` where nothing is, it cannot be read, or the browser keeps nothing.
+// Returns the stored value of a name; `none` if there is none, it cannot be read, or the browser stores nothing.
 export function stored(name, none) {
   try {
     return JSON.parse(localStorage.getItem(name)) ?? none;

@@ -14,7 +14,7 @@ export function language() {
   return chosen;
 }
 
-// The tag of the chosen language, for dates and numbers as people write them there.
+// Returns the tag of the chosen language, for formatting dates and numbers.
 export function tag() {
   return TAGS[language()];
 }
@@ -24,7 +24,7 @@ export function speak(name) {
   storeLanguage(name);
 }
 
-// A key that ends with `.one` has the words for a `count` of one.
+// Translates a message. A key that ends with `.one` has the form for a `count` of one.
 export function say(name, values = {}, tongue = language()) {
   const key = Number(values.count) === 1 && `${name}.one` in EN ? `${name}.one` : name;
   const words = WORDS[tongue]?.[key] ?? EN[key] ?? key;
@@ -36,7 +36,7 @@ export function countGames(count) {
   return say("games_of", { count });
 }
 
-// A word of a rulebook's terms, by the first of these names that it has; else the last of them in plain words.
+// Returns the term of a rulebook for the first of these names that has one; else the last name in plain words.
 export function term(terms, ...names) {
   const words = names.map((name) => terms?.[name]).find(Boolean);
   return words?.[language()] ?? words?.en ?? String(names.at(-1)).replace(/^(act|arg)\./, "").replaceAll("_", " ");

@@ -22,7 +22,7 @@ async function store(mode) {
   return (await database()).transaction(STORE, mode).objectStore(STORE);
 }
 
-// `key`: the link's secret, empty for what everybody may know.
+// Stores an answer. `key`: the secret of its link, empty for public answers.
 export async function cacheAnswer(key, path, value) {
   try {
     await requestPromise((await store("readwrite")).put({ key, path, value, at: Date.now() }));
@@ -40,7 +40,7 @@ export async function readCached(key, path) {
   }
 }
 
-// A link that no longer holds leaves nothing behind.
+// Deletes what was stored for a link that is no longer valid.
 export async function dropCached(key) {
   try {
     await requestPromise((await store("readwrite")).delete(IDBKeyRange.bound([key, ""], [key, "\uffff"])));

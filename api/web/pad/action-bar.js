@@ -28,7 +28,7 @@ export class ActionBar {
     return this.act("cancel", "close", say("back"), act);
   }
 
-  // Which way is meant is asked in the place of the strip.
+  // Asks in the strip which way is meant.
   ways() {
     return [this.back()];
   }
@@ -41,7 +41,7 @@ export class ActionBar {
     return [this.back(), done];
   }
 
-  // An attack ends with the answer of the other side; a defence is said.
+  // An attack ends with the answer of the other side; a defence is submitted.
   sortie({ offer, chosen }) {
     const { thumb } = this;
     const some = Object.values(chosen).some((units) => units.length) && this.thumb.choosing.whole();
@@ -88,8 +88,8 @@ export class ActionBar {
     return this.act("attack", first?.act === "defend" ? "shield" : "attack", thumb.names.act(first?.act ?? "attack"), take, thumb.only ? "chosen" : "", { disabled: !first });
   }
 
-  // A defence that is due, else the attacks of the seat, else the defence that comes after an attack of this turn. A defence is
-  // none where nobody has attacked.
+  // Returns a defence that is due, else the attacks of the seat, else the defence after an attack of this turn. Without an
+  // attack there is no defence.
   fights() {
     const { thumb } = this;
     const defences = thumb.spoken.filter(({ act }) => act === "defend");
@@ -99,21 +99,21 @@ export class ActionBar {
     return defences.filter(({ seat }) => thumb.lastAttack(seat));
   }
 
-  // What is not about a card of its own is asked in its usual form, the others beside it; what would be said by the tap alone is
-  // shown first, where there is another way.
+  // Asks about actions without a card of their own in their usual form. If there is another way, the usual one is shown
+  // first.
   asksAtOnce([first, ...others]) {
     const { session } = this.thumb;
     if ("card" in first.args || "card" in first.slots) return false;
     return !others.length || !leavesNoQuestion(openedMoments({ offer: first, picks: [] }, session.table));
   }
 
-  // Held down, the filled button has everybody pass.
+  // A long press on the filled button makes everybody pass.
   main() {
     const made = this.usual();
     return made && this.thumb.mayPassOn() ? longPressButton(made, () => this.thumb.passOn()) : made;
   }
 
-  // The turn ends; else everybody passes, or what has to be said first is said.
+  // Ends the turn; else everybody passes, or the required action comes first.
   usual() {
     const { thumb } = this;
     const { offers } = thumb;
@@ -128,13 +128,13 @@ export class ActionBar {
     if (done) return this.act(done.act, "check", thumb.names.act(done.act), () => thumb.passAll([done]), "main");
     const next = offers.find(({ act }) => act === "go");
     if (next) return this.act("go", "pass", thumb.names.act("go"), () => thumb.sayOffer(next), "main");
-    // Whom the rules let say nothing waits; where they do not tell, the turn may end.
+    // The button says "pass" while the page only predicts, or if a seat's link sees its offers. With hidden offers the turn may end.
     const waits = Boolean(thumb.ahead) || (Boolean(thumb.session.seat) && !thumb.session.withheld);
     return this.act("end_turn", "check", waits ? thumb.names.act("pass") : thumb.names.act("end_turn"), () => thumb.sayAll([{ seat: thumb.session.seat, act: "end_turn", args: {} }], thumb.names.act("end_turn")), "main", { disabled: waits });
   }
 }
 
-// Which seats kept their hand, and which redrew it.
+// Returns whether a seat has kept or redrawn its hand.
 function hasKeptHand({ flags }, seat) {
   return ["kept", "mulligan"].some((flag) => flags.has(`${flag}:${seat}`));
 }

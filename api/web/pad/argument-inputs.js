@@ -8,7 +8,7 @@ import { effectsField } from "./effects-input.js";
 
 const NOTHING = ["", "–"];
 
-// `card`: the one that was tapped · `seat()`: whose it is.
+// Makes the input of an argument. `card`: the tapped card · `seat()`: its seat.
 export function argumentInput(session, names, arg, { seat, card }) {
   const { key, kind } = arg;
   if (kind === "flag") return ticked(key);
@@ -40,7 +40,7 @@ function several(key, options) {
   return { root: make("div", {}, boxes.map((box, at) => checkbox(box, options[at][1]))), read: () => (read().length ? read() : null) };
 }
 
-// The cards of the table that can be distinguished, by place; any other card is named in the sheet of cards.
+// Lists the distinguishable cards of the table by place. Other cards are named in the card sheet.
 function cardInput(session, names, { key, kind }, seat, card) {
   const many = kind === "cards";
   const root = make("select", many ? { multiple: true, size: 6, "data-field": key } : { "data-field": key }, many ? "" : option(NOTHING[0], NOTHING[1]), ...placesOf(session, names, card));

@@ -35,8 +35,8 @@ function without(args, card) {
   return Object.fromEntries(Object.entries(args).filter(([name, value]) => name !== "card" || value !== card));
 }
 
-// The usual act lies next to the thumb: above the card in the lowest row. Above the card, else below it, else at an edge of the board: where it lies over the least that waits to be tapped; never over
-// the edge of the window.
+// Places the card actions: the usual one next to the thumb, above a card of the lowest row. They cover as few tappable
+// things as possible and never leave the window.
 function place(made, item) {
   if (!item) return;
   const [at, own] = [item.getBoundingClientRect(), made.getBoundingClientRect()];

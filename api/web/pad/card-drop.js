@@ -5,7 +5,7 @@ import { say } from "/lib/messages.js";
 import { fixed, dropTargets, placesAt, placesFor, placesOnto, spotsOf } from "./drop-places.js";
 
 export class CardDrop {
-  // `mark(ids, spots)`: shows on the board where to let go · `places`: what is offered in the sheet instead of all else.
+  // `mark(ids, spots)`: shows on the board where a card can be dropped · `places`: the places offered in the sheet.
   constructor(actions, mark) {
     Object.assign(this, { actions, mark, places: null, asked: null });
   }
@@ -27,7 +27,7 @@ export class CardDrop {
     return true;
   }
 
-  // The card of which it is asked where it goes.
+  // Returns whether a value is the card whose destination is asked for.
   isPlaced({ offer, names }, value) {
     return fixed(offer, value) && names.some((name) => offer.slots[name].spots.length);
   }
@@ -49,7 +49,7 @@ export class CardDrop {
     return placesFor(this.offers, value);
   }
 
-  // Into a row, to another place in it, out of it, or to a spot.
+  // Moves a card into a row, to another place in it, out of it, or to a spot.
   arrange(value, target) {
     const { choosing } = this.actions;
     const there = choosing.atSpot(target?.spot);
@@ -59,7 +59,7 @@ export class CardDrop {
     return this.actions.draw();
   }
 
-  // A spot was tapped: it is what is asked for, or where the chosen card goes; else the card drop shows what may be said there.
+  // Handles a tap on a spot: it answers the question, or the chosen card goes there; else its possible actions are shown.
   tap(spot) {
     const { choosing, card } = this.actions;
     const there = choosing?.atSpot(spot);
@@ -110,7 +110,7 @@ export class CardDrop {
     this.actions.begin(place);
   }
 
-  // "Attack · Space", "Move · F2": without the card itself, which is in the hand, unless the card has to be named.
+  // Describes an action without its card, "Attack · Space", "Move · F2", unless the card has to be named.
   words({ offer, picks, card }, whole = false) {
     const { names } = this.actions;
     const args = Object.fromEntries(Object.entries(offer.args).filter(([, value]) => whole || value !== card));

@@ -35,7 +35,7 @@ export async function namingSheet(session, names, seat, chosen, unlisted) {
   return box;
 }
 
-// The card itself, with how many of it are left.
+// Shows a card with the number of its copies that are left.
 function cell(names, { printing, data, count }, first, act) {
   const face = names.face(printing, data);
   const left = count ? `×${count}` : "";
@@ -45,8 +45,8 @@ function cell(names, { printing, data, count }, first, act) {
   return button([face], act, { kind: `cell${first ? " first" : ""}`, "data-printing": printing, "aria-label": called });
 }
 
-// What an unknown card of a seat may be: its list; without one what was met of it, then what is known here, and every card of the
-// rulebook.
+// Returns what an unknown card of a seat may be: cards of its list; without a list those seen so far, then all known cards
+// of the rulebook.
 async function namesOf(session, names, seat) {
   const { table, record } = session;
   const left = copiesLeft(table, seat);
@@ -62,7 +62,7 @@ async function namesOf(session, names, seat) {
   });
 }
 
-// The numbers of a card that nobody has data of, if somebody knows them: one tap for each.
+// Asks for the numbers of a card without data, one tap for each.
 export function numbersSheet(session, names, name, done) {
   const terms = session.record.face.values.map(({ term }) => names.term(term));
   const pad = new NumberKeys(terms);

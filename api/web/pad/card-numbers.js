@@ -3,12 +3,12 @@
 
 import { numbersSheet } from "./card-naming.js";
 
-// The line that played the card without its numbers; null where they are known, or cannot be stated.
+// Returns the line that played the card without its numbers; null if they are known or cannot be stated.
 export function lineWithoutNumbers(session, id) {
   return namedOnly(session, id) && !numbersOf(session, id).length ? playOf(session, id, () => true) : null;
 }
 
-// The line that stated the numbers of the card, where they can be put right; null where nobody has stated any.
+// Returns the line that stated the numbers of the card, if it can be corrected; null if nobody stated any.
 export function lineStatingNumbers(session, id) {
   return namedOnly(session, id) && numbersOf(session, id).length ? playOf(session, id, ({ args }) => args?.numbers) : null;
 }
@@ -23,14 +23,14 @@ function numbersOf({ table, record }, id) {
   return record.face.values.map(({ field }) => field.split(".").reduce((value, name) => value?.[name], data)).filter((value) => value !== undefined);
 }
 
-// The play of this card, else of another one of its name, that fits.
+// Returns the matching play of this card, else of another card of the same name.
 function playOf({ table, record, gone }, id, fits) {
   const { printing } = table.cards.get(id);
   const played = ({ spoken, said }, at) => spoken && !gone.has(at) && said.act === "play" && said.printing === printing && fits(said);
   return record.events.findLast((event, at) => played(event, at) && event.said.card === id) ?? record.events.find(played) ?? null;
 }
 
-// `step(says, words)` says it.
+// Asks for the numbers of a card. `step(says, words)` submits them.
 export function stateNumbers(session, names, id, step) {
   const { line, seat, said } = lineWithoutNumbers(session, id) ?? lineStatingNumbers(session, id);
   const name = names.card(id);

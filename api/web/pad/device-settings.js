@@ -39,7 +39,7 @@ export class DeviceSettings {
     this.tellTime();
   }
 
-  // The table has moved: on the own turn the device is felt.
+  // Vibrates or sounds at the beginning of an own turn, as the settings say.
   moved() {
     const [, , holder] = this.session.table.clock;
     if (holder === this.holder) return;
@@ -62,7 +62,7 @@ export class DeviceSettings {
     return this.wishes.awake && this.session.writes && document.visibilityState === "visible";
   }
 
-  // One lock at a time; who no longer wants it while it is on its way gives it back.
+  // Requests one wake lock at a time. A lock that arrives too late is released.
   async keepAwake() {
     if (this.wakeful && !this.asking && (!this.lock || this.lock.released)) {
       this.asking = true;

@@ -30,7 +30,7 @@ export class DisplayNames {
     return this.term(`act.${act}`);
   }
 
-  // What an act asks for; with a value where the language has a place for it: "as G", "Gとして".
+  // Names an argument; with its value if the language has a place for it: "as G", "Gとして".
   arg(name, value = "") {
     const words = this.term(`arg.${name}`);
     return words.includes("{value}") ? words.replace("{value}", value).trim() : `${words} ${value}`.trim();
@@ -47,7 +47,7 @@ export class DisplayNames {
     return words.startsWith("slot.") ? this.label(name) : words;
   }
 
-  // What somebody is asked, and for which card: "Signal Archive · Choose from the cards looked at".
+  // Names what a seat is asked, and for which card: "Signal Archive · Choose from the cards looked at".
   question() {
     const { flags, chain, cards } = this.session.table;
     const awaits = flags.get("awaits");
@@ -56,7 +56,7 @@ export class DisplayNames {
     return [cards.has(effect?.card) && this.card(effect.card), words.startsWith("ask.") ? this.act("choose") : words].filter(Boolean).join(" · ");
   }
 
-  // What is printed on a card: as the record has it, else as the offers had it.
+  // Returns the printed data of a card: from the record, else from the offers.
   data(printing) {
     return this.session.table.pins.get(printing) ?? this.session.cards?.[printing];
   }
@@ -96,7 +96,7 @@ export class DisplayNames {
     return zone[2] ? `${this.seat(zone[2])} · ${this.term(zone[1])}` : this.term(zone[1]);
   }
 
-  // A card that somebody else has called by its id or its English name; one of several of its name also by where and how it is.
+  // Names a card by its id or English name as others wrote it; one of several of its name also by place and state.
   called(said) {
     const { cards, pins } = this.session.table;
     const data = [...pins.values()].find((each) => each?.name === said);
@@ -105,7 +105,7 @@ export class DisplayNames {
     return this.distinct(twins).get(said);
   }
 
-  // What there is to know of a card beside its name.
+  // Returns what distinguishes a card besides its name.
   about(id) {
     const card = this.session.table.cards.get(id);
     const data = this.session.table.data(card);
@@ -115,7 +115,7 @@ export class DisplayNames {
       this.zone(card.place)].filter(Boolean).join(" · ");
   }
 
-  // A fixed argument of an offer, with its name where the value does not say what it is.
+  // Names a fixed argument of an offer; with its label if the value is not clear by itself.
   named(name, value, { card, text } = {}) {
     if (value === true) return this.arg(name);
     if (name === "way") return modeOffer(this.session, this.data(this.session.table.cards.get(card)?.printing ?? card), { text, way: value }) ?? `${this.arg(name)} ${value}`;
@@ -142,8 +142,8 @@ export class DisplayNames {
     return this.term(value);
   }
 
-  // What is offered side by side in words of `called`; what is called the same also by what is fixed in it, by what is asked
-  // for, or by its cards, where that is not the same of all of them.
+  // Names offers side by side with `called`. Offers of equal names also get their fixed values, their open choices, or
+  // their cards, if these differ.
   apart(offers, called) {
     const cards = this.distinct([...new Set(offers.flatMap(({ args }) => [...cardsOf({ args, slots: {} })]))], false);
     const ways = [({ args }) => this.fixed(args).join(" · "), (offer) => this.asks(offer), ({ args }) => [...cardsOf({ args, slots: {} })].map((id) => cards.get(id)).filter(Boolean).join(" · ")];
@@ -158,7 +158,7 @@ export class DisplayNames {
     return Object.entries(args).filter(([name]) => name !== "card").map(([name, value]) => this.named(name, value, args));
   }
 
-  // "on Swift", "Units 2–3": what an offer leaves to be chosen: one of few by its name, else how many.
+  // Names what an offer leaves to be chosen, "on Swift", "Units 2–3": one of few by its name, else their number.
   asks({ slots }) {
     return Object.entries(slots).map(([name, { least, most, options }]) => {
       if (least === 1 && most === 1 && options?.length <= FEW) return this.arg(name, [...new Set(options.map((option) => this.value(option)))].join(" / "));
@@ -166,15 +166,15 @@ export class DisplayNames {
     }).join(", ");
   }
 
-  // The options of a slot by their words; cards that are called the same also by where and how they are.
+  // Names the options of a slot; cards of equal names also by place and state.
   options(options) {
     const called = options.map((option) => modeQuestion(this.session, option) ?? this.value(option));
     const cards = this.distinct(options.filter((option) => typeof option === "string" && this.session.table.cards.has(option)));
     return new Map(options.map((option, at) => [option, cards.get(option) ?? called[at]]));
   }
 
-  // Card -> how it is called among these: by its name; of one name by place, state and what is on it, else by their order.
-  // `whole`: with the name, else only what distinguishes it, "" where the name does.
+  // Names each card so that it differs from the others: by name; else by place, state and markers; else by order. `whole`:
+  // with the name, else only the difference, or "" if there is none to add.
   distinct(ids, whole = true) {
     const named = new Map(ids.map((id) => [id, this.card(id)]));
     const found = new Map();
@@ -186,7 +186,7 @@ export class DisplayNames {
     return found;
   }
 
-  // What distinguishes a card from those of its name: "Space", "rolled", "2 damage"; where nothing does, its number among them.
+  // Returns what distinguishes a card from others of its name, "Space", "rolled", "2 damage"; else its number among them.
   signs(id, twins) {
     const every = twins.map((twin) => this.looks(twin));
     const mine = every[twins.indexOf(id)];
@@ -204,13 +204,13 @@ export class DisplayNames {
     return [place, card.angle ? say("turned") : say("upright"), marks, on && `+ ${on}`];
   }
 
-  // "in answer", "after it": where an offer is not said as the table takes it by itself.
+  // Returns "in answer" or "after it" if an offer is not submitted in its usual reading.
   reading(offer) {
     const { table } = this.session;
     return isUsual(offer, table) ? "" : say(offer.reply ? "in_answer" : "after_it");
   }
 
-  // How one of several ways of the same card is called: without the card, whose name heads them.
+  // Names one of several ways to play a card, without the card, whose name is the heading.
   ways(places) {
     const hosted = places.some(({ picks }) => picks.some(([name]) => name === "on"));
     return this.apart(places.map(({ offer, picks }) => ({ ...offer, args: { ...offer.args, ...Object.fromEntries(picks) } })), places.map(({ offer, picks, card }) => {

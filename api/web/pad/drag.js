@@ -45,13 +45,13 @@ export class CardDrag {
     this.follow();
   }
 
-  // By the clock of the events: a busy page runs its timers late.
+  // Uses the times of events, because timers run late on a busy page.
   scrolls({ timeStamp }) {
     const { finger, grip, since } = this.held;
     return finger && !grip && timeStamp - since < HOLD;
   }
 
-  // What lies on a card or under it goes along with it, where it cannot be dragged by itself.
+  // A card on or under another one moves with it, unless it can be dragged by itself.
   liftable() {
     for (let from = this.held.from; from; from = from.parentElement.closest("[data-drag]")) {
       const value = JSON.parse(from.dataset.drag);
@@ -93,7 +93,7 @@ export class CardDrag {
     return found && this.root.contains(found) ? found : null;
   }
 
-  // The place under the pointer in words; in a row of chips also before which one.
+  // Returns the drop place under the pointer; in a row of chips also the chip before which it is.
   target() {
     const over = this.under();
     if (!over) return null;

@@ -4,7 +4,7 @@ import { ArgumentChoice, cardsOf, offersWith } from "./offer-arguments.js";
 
 const MOST = 12;
 
-// `{offer, picks, card}`: what is said, and what is chosen in it by letting the card go there.
+// Returns `{offer, picks, card}`: the action that dropping the card submits, and the choice that it makes.
 export function placesFor(offers, card) {
   return offersWith(offers, card).flatMap((offer) => {
     const fits = slotsWith(offer, card);
@@ -17,8 +17,8 @@ export function placesFor(offers, card) {
   });
 }
 
-// The places that name another card or a seat as well: by dragging the one onto the other. What goes into the same choice, or
-// one of the same group, stands side by side and is not dragged onto another.
+// Returns the actions that name another card or a seat as well, by dragging a card onto it. Cards of the same choice or
+// group cannot be dragged onto each other.
 export function placesOnto(offers, card, onto) {
   return offersWith(offers, card).filter((offer) => names(offer, onto)).flatMap((offer) => {
     const mine = slotsWith(offer, card);
@@ -31,7 +31,7 @@ export function placesOnto(offers, card, onto) {
   });
 }
 
-// Everything that a card may be dragged onto.
+// Returns everything onto which a card may be dragged.
 export function dropTargets(offers, card, seats) {
   const found = new Set();
   for (const offer of offersWith(offers, card)) {
@@ -41,12 +41,12 @@ export function dropTargets(offers, card, seats) {
   return found;
 }
 
-// A spot of the table in one word, as the board names it.
+// Returns a spot of the table as one word, as on the board.
 export function spotWord([zone, lane]) {
   return `${zone}:${lane}`;
 }
 
-// What may be said by laying a card down at a spot; without a card, everything that may be said there.
+// Returns the actions of dropping a card at a spot; without a card, all actions there.
 export function placesAt(offers, spot, card = null) {
   return (card ? offersWith(offers, card) : offers).flatMap((offer) => {
     const mine = card ? slotsWith(offer, card).slice(0, 1).map((name) => [name, card]) : [];
@@ -55,7 +55,7 @@ export function placesAt(offers, spot, card = null) {
   });
 }
 
-// The spots where that can be, each with the word of the notation for it.
+// Returns the possible spots, each with its word in the notation.
 export function spotsOf(offers, card = null) {
   const found = new Map();
   for (const { spots, slots } of card ? offersWith(offers, card) : offers) {
@@ -69,7 +69,7 @@ function optionsAt({ slots }, spot) {
   return Object.entries(slots).flatMap(([name, slot]) => slot.options.filter((_, at) => slot.spots[at] && spotWord(slot.spots[at]) === spot).map((option) => [name, option]));
 }
 
-// The choosing of a place, or null where what is picked does not go together.
+// Returns the choice of a place, or null if the picks do not fit together.
 export function choiceAtSpot({ offer, picks }) {
   const choosing = new ArgumentChoice(offer);
   return picks.every(([name, option]) => choosing.toggle(name, option)) ? choosing : null;

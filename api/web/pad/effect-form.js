@@ -34,7 +34,7 @@ export class EffectForm {
     return ALONE.includes(this.verb);
   }
 
-  // Cards that can be meant: those that lie somewhere one by one.
+  // Returns the possible cards: those that are distinguishable on the table.
   cards() {
     const { table } = this.thumb.session;
     return [...table.cards.values()].filter((card) => table.zones.get(card.place)?.[6] || table.cards.has(card.place)).map((card) => card.id);
@@ -55,7 +55,7 @@ export class EffectForm {
     this.settle();
   }
 
-  // What leaves no question is said at once.
+  // Submits at once if no question is left.
   settle() {
     if (!this.open && (this.chosen.length || this.alone)) this.say();
     else this.thumb.draw();
@@ -107,7 +107,7 @@ export class EffectForm {
     this.thumb.draw();
   }
 
-  // Whose effect it is: of who brought its card, else of the seat that is chosen.
+  // The effect belongs to the owner of its card, else to the chosen seat.
   async say() {
     const { thumb, chosen, verb, given, again } = this;
     const seat = thumb.session.seat || (thumb.session.table.cards.get(chosen[0])?.bringer ?? this.seat);

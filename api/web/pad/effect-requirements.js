@@ -23,7 +23,7 @@ function fieldOf(name, { holds, choices, signed = false }) {
 
 const FAMILY = { bar: "cannot", allow: "may", later: "moment", standby: "moment", desert: "whose" };
 
-// What a field may hold, as card texts say it; `names`: how things are called.
+// Returns the allowed values of a field, in the words of card texts; `names`: the names of things.
 export function choiceWords(verb, field, choice, names) {
   if (verb === "skip") return names.place(choice);
   const families = [FAMILY[verb] ?? field, field];

@@ -37,7 +37,7 @@ export function form(names, title, rows, send, { words = say("ok"), blamed = () 
   return Object.assign(shown, { submit, tell: (problem) => faults.show(problem) });
 }
 
-// What is wrong in a form, beside the field that it is about.
+// Shows the faults of a form, each next to its field.
 class Faults {
   constructor(names, box, last, { blamed, notation }) {
     Object.assign(this, { names, box, last, blamed, notation });
@@ -67,21 +67,21 @@ class Faults {
   }
 }
 
-// Who says it: the link's own seat, or one of all.
+// Asks who acts: the link's own seat, or one of all.
 export function seatField(session, names, empty = "") {
   const all = session.seat ? [session.seat] : session.record.header.seats;
   const options = all.map((each) => [each, names.seat(each)]);
   return select(empty ? [["", empty], ...options] : options, empty ? "" : all[0]);
 }
 
-// The declarations that count, the last one first: number and notation.
+// Returns the declarations that are not taken back, the last one first: number and notation.
 export function effectiveLines(session) {
   const { gone } = session;
   const counts = (event, at) => at > 0 && event.spoken && !gone.has(at) && event.said.to === undefined;
   return session.record.events.filter(counts).map(({ line, text }) => [line, text]).reverse();
 }
 
-// Every declaration in the reader's words, by its number.
+// Describes every declaration in the reader's language, by its number.
 export function describeLines({ record }) {
   const telling = new Narration(record, language());
   const message = record.events.map((event) => [event, telling.words(event)]);

@@ -17,7 +17,7 @@ export async function identifyCard(session, names, id, utter) {
   return namingSheet(session, names, card.bringer || holder, know, unlisted);
 }
 
-// A card as it is typed: by its English name and its number, `"Twin Docks"#5`; an unknown one by its number.
+// Formats a card as it is typed, by English name and number, `"Twin Docks"#5`; an unknown card by its number.
 export function written(id, table) {
   const name = table.data(table.cards.get(id))?.name;
   return name ? `${quoted(name)}${id}` : id;

@@ -43,7 +43,7 @@ export class LastLine {
     return nodes(parts, { pins: this.telling.pins, face: this.session.record.face });
   }
 
-  // Where the last declaration that counts stands, -1 before the first.
+  // Returns the position of the last effective declaration, -1 before the first.
   lastAt() {
     const { record, gone } = this.session;
     for (let at = record.events.length - 1; at > 0; at -= 1) {

@@ -36,19 +36,19 @@ export class LikelyPlays {
     return [this.lost(), this.lacking(), make("div", { kind: "strip" }, make("div", { kind: "likely", role: "group", "aria-label": whose }, buttons, !cells.length && !thumb.lacks && make("span", { kind: "muted", role: "status" }, say("nothing_likely"))))];
   }
 
-  // What the last tap asked for next, where nobody can say it.
+  // Says that the action which the last tap asked for is not possible.
   lacking() {
     const { lacks, names } = this.thumb;
     return lacks ? make("p", { kind: "lacking", role: "status" }, say("nobody_can", { act: names.act(lacks) })) : "";
   }
 
-  // Without a network: from where on the page cannot know how the table stands.
+  // Without a network: says from which point on the page cannot predict the table.
   lost() {
     const { ahead } = this.thumb;
     return ahead?.lost ? make("p", { kind: "unfollowed", role: "status" }, say("not_followed", { words: ahead.lost })) : "";
   }
 
-  // Why nothing is offered.
+  // Says why nothing is offered.
   nothing() {
     const { session, names } = this.thumb;
     if (this.thumb.ahead) return this.ahead(this.thumb.ahead);
@@ -61,14 +61,14 @@ export class LikelyPlays {
     return turn && session.seat && holder !== session.seat ? say("waiting_for", { who: names.seat(holder) }) : say("nothing_sure");
   }
 
-  // What one does with a game that is over.
+  // Offers what can be done after a game.
   afterwards() {
     const { game, key, record } = this.thumb.session;
     return make("p", { kind: "row at-end" }, make("a", { kind: "button strong", href: gameAddress(game, key, "replay") }, icon("play"), say("replay")),
       make("a", { kind: "button", href: `/${query({ page: "new", ruleset: record.header.ruleset })}` }, icon("plus"), say("new_game")));
   }
 
-  // Whose cards these are; a tap shows the other side's.
+  // Shows whose cards these are; a tap shows the other side's.
   side() {
     const { seats } = this.thumb.session.record.header;
     const { seat } = this.thumb;
@@ -76,7 +76,7 @@ export class LikelyPlays {
     return button([stone(seat), make("b", {}, this.thumb.names.seat(seat)), make("small", {}, "⇄")], () => this.thumb.turnTo(next), { kind: "strip-act side", "data-name": "side", "aria-label": say("show_side", { seat: this.thumb.names.seat(next) }) });
   }
 
-  // Cards in their usual order, all ways of a card side by side.
+  // Lists cards in their usual order, all ways of a card side by side.
   cells() {
     const { thumb } = this;
     const mine = thumb.spoken.filter((offer) => offer.seat === thumb.seat && (!thumb.only || offer.act === thumb.only));
@@ -85,7 +85,7 @@ export class LikelyPlays {
     return cells.filter(({ card, act }) => cards.has(card ?? act)).slice(0, 2 * MOST);
   }
 
-  // While effects wait: everybody passes on them; and what is tapped is said in answer to them, or after them.
+  // While effects wait, offers that everybody passes, and whether a tap plays in answer to them or after them.
   readings() {
     const { thumb } = this;
     const { table } = thumb.session;
@@ -97,7 +97,7 @@ export class LikelyPlays {
     return [...this.unnamed(), pass, turn].filter(Boolean);
   }
 
-  // The cards that the last line laid open, and that nobody has named.
+  // Returns the cards that the last line revealed and that nobody has named.
   unnamed() {
     const { session, names } = this.thumb;
     const { table } = session;
@@ -119,7 +119,7 @@ export class LikelyPlays {
     return PLAYED.includes(act) ? names.value(card) : `${names.act(act)} · ${names.value(card)}`;
   }
 
-  // How the card is played, where more than one way is open or the usual one is not meant: "as G", "Place as ProtoCard".
+  // Names the way to play a card, if there are several, or if it is not the usual one: "as G", "Place as ProtoCard".
   way({ act, card, args, alone }) {
     const { names } = this.thumb;
     if (!card) return "";

@@ -60,7 +60,7 @@ export class Log {
   }
 }
 
-// The whole log as a sheet, the newest at its end in sight; a tap on a line that counts takes back to before it.
+// Makes the sheet of the whole log, scrolled to its newest line. A tap on an effective line goes back to before it.
 export function logSheet(pad) {
   const { session, names, talk } = pad;
   const log = new Log(session, names, () => {});

@@ -30,7 +30,7 @@ export class Notices {
     return this.told(say("both_said"), words, button(say("retry"), () => this.sending.anew(), { kind: "quiet", "data-name": "anew" }));
   }
 
-  // What became of something that was said, until it is read.
+  // Shows the outcome of a submitted line until it is read.
   told(head, words, more = "") {
     const away = button([icon("close")], () => this.sending.agree(), { kind: "quiet", "aria-label": say("close"), "data-name": "agree" });
     return make("div", { kind: "both once" }, make("p", {}, make("b", {}, head), ` ${words}`), more, away);
@@ -58,7 +58,7 @@ export class Notices {
     return problem.lines.filter(({ differs }) => differs).map(({ position }) => `${say("recorded_is")} ${message[position] ?? ""}`);
   }
 
-  // The rule and its words; what would be legal is named as on the board.
+  // Shows the rule with its words, and names legal alternatives as on the board.
   reasons(problem) {
     if (problem.status === 412) return problem.stands === "differs" ? this.recorded(problem) : [];
     return [isRefusal(problem) ? "" : problemTitle(problem), ...reasonsOf(problem, this.names)].filter(Boolean);

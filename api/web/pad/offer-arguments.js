@@ -1,6 +1,6 @@
 // Turns the choices of an offer's slots into the arguments of a command. Pure: no page.
 
-// The cards that an offer is about: those that are fixed, and those that may be chosen.
+// Returns the cards of an offer: the fixed ones and those that may be chosen.
 export function cardsOf(offer) {
   const found = new Set();
   const look = (value) => {
@@ -12,7 +12,7 @@ export function cardsOf(offer) {
   return found;
 }
 
-// What may be said with a card: first what it is itself the subject of, then what it may be chosen for.
+// Returns the offers with a card: first those whose subject it is, then those for which it may be chosen.
 export function offersWith(offers, card) {
   const subject = (offer) => Object.values(offer.args).includes(card);
   const rank = (offer) => (subject(offer) ? 0 : 1);
@@ -26,7 +26,7 @@ export class ArgumentChoice {
     this.chosen = Object.fromEntries(this.names.map((name) => [name, []]));
   }
 
-  // What may be chosen next in a slot; an option taken in a rival slot of the same group is not among it.
+  // Returns the options that may be chosen next in a slot, without those taken in another slot of its group.
   free(name) {
     const slot = this.offer.slots[name];
     const picked = this.chosen[name];
@@ -44,7 +44,7 @@ export class ArgumentChoice {
     return this.offer.groups.filter((group) => group.includes(name)).flat().filter((other) => other !== name);
   }
 
-  // Chooses an option, or lets go of it. One more where there is room for one only takes its place.
+  // Chooses or unchooses an option. If there is room for one only, the new option replaces it.
   toggle(name, option) {
     const slot = this.offer.slots[name];
     const picked = this.chosen[name];
@@ -64,7 +64,8 @@ export class ArgumentChoice {
     return false;
   }
 
-  // Chooses an option at a place in the order of its slot; it leaves where it was, in this slot or a rival one.
+  // Chooses an option at a place in the order of its slot, and removes it from its old place, also in another slot of its
+  // group.
   place(name, option, at) {
     if (!this.mayPlace(name, option)) return false;
     const before = copied(this.chosen);
@@ -83,7 +84,7 @@ export class ArgumentChoice {
     return has(this.offer.slots[name].options, option);
   }
 
-  // One of the cards that nobody knows (`unknown`) turns out to be of this printing: the last of them that is chosen, else one more.
+  // Identifies an unknown card as this printing: the last chosen one, else one more.
   name(name, printing, unknown) {
     const picked = this.chosen[name];
     const at = picked.findLastIndex((option) => has(unknown, option));
@@ -91,7 +92,7 @@ export class ArgumentChoice {
     else if (picked.length < this.offer.slots[name].most) picked.push(printing);
   }
 
-  // Lets go of an option wherever it is chosen.
+  // Unchooses an option in all slots.
   leave(option) {
     for (const name of this.names) this.drop(name, option);
   }
@@ -101,7 +102,7 @@ export class ArgumentChoice {
     for (const inner of this.names.filter((other) => this.offer.slots[other].within === name)) this.drop(inner, option);
   }
 
-  // The slot that a tapped card goes into: where it is chosen already, else the first that wants it.
+  // Returns the slot for a tapped card: the one in which it is chosen, else the first that accepts it.
   slotFor(card) {
     const chosen = this.names.find((name) => has(this.chosen[name], card));
     if (chosen) return chosen;
@@ -110,7 +111,7 @@ export class ArgumentChoice {
       open.find((name) => this.chosen[name].length < this.offer.slots[name].most) ?? open[0] ?? null;
   }
 
-  // The slot that asks for a spot of the table, and its option there; null where none does.
+  // Returns the slot that asks for a spot of the table, with its option there; null if there is none.
   atSpot(spot) {
     for (const name of this.names) {
       const { options, spots } = this.offer.slots[name];

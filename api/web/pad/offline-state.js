@@ -40,7 +40,7 @@ function plainly({ line, seat, act, args }, seats, own) {
   return { seat: who, act: what, card: of.trim().replace(/^~?["「]?|["」].*$/g, "") || "?" };
 }
 
-// What may be tapped then: cards that the list has left for whose turn it is, as far as the page knows, and the end of the turn.
+// Returns the predicted offers of the turn player: the remaining cards of the decklist, and the end of the turn.
 export function offersAhead({ turn, holder, played }, left) {
   if (!turn) return [];
   const bare = { seat: holder, slots: {}, groups: [], reply: null, note: "", spots: [], to: "" };
@@ -50,7 +50,7 @@ export function offersAhead({ turn, holder, played }, left) {
   return [...plays, { ...bare, act: "end_turn", args: {} }];
 }
 
-// Over a seat's link: what it was offered last, without the cards that have left its hand; in its own turn alone.
+// Returns, for a seat's link in its own turn, its last offers without the cards that have left its hand.
 export function ownOffersAhead({ holder, played }, seat, offers) {
   if (holder !== seat) return [];
   const gone = new Set(played.get(seat));

@@ -64,7 +64,7 @@ export class OutboxSender extends EventTarget {
     await this.round;
   }
 
-  // What one tap said, from position to position, also after the page was opened again: Undo takes it back as a whole.
+  // Stores the positions of one tap's lines, so that Undo takes them back together, also after a reload.
   noteStep(start, end) {
     this.steps = [...this.steps.slice(1 - STEPS), [start, end]];
     store(this.taps, this.steps);
@@ -83,7 +83,7 @@ export class OutboxSender extends EventTarget {
     if (this.session.position < (this.stored ?? 0) || this.outbox.halted) await this.session.more();
   }
 
-  // Whether the service has what was undone here after it may have left, and if so what takes it back.
+  // Asks whether the service recorded an undone entry that may have been sent, and what would take it back.
   async asked(entry) {
     const message = await this.session.withdraw(entry);
     if (!message?.recorded) return message;
@@ -92,7 +92,7 @@ export class OutboxSender extends EventTarget {
     return { ...message, waits: Boolean(back && this.session.seat), instead: back && { ...back, words: `${say("undo")} · ${entry.words}` } };
   }
 
-  // What was refused may be sent once more, now that the table was looked at, or be left out; what was said after it waits.
+  // Sends a refused entry again, or drops it, after the user has seen the table. Later entries wait.
   async again() {
     await this.session.more();
     await this.outbox.again(this.session.position);
@@ -117,7 +117,7 @@ export class OutboxSender extends EventTarget {
     await this.flush();
   }
 
-  // What two phones have differently is left to a judge: the record keeps what it has, and a note of what this one had.
+  // Leaves a difference between two phones to a judge: the record stays, with a note of what this phone had.
   async differ(text) {
     const { words } = this.outbox.halted;
     await this.outbox.drop(this.session.position);

@@ -16,7 +16,7 @@ export class Outbox {
     return this.entries.length;
   }
 
-  // The first entry, where it was refused or came too late; nothing after it is sent before somebody has decided.
+  // Returns the first entry if it was refused or came too late. Later entries are not sent until the user decides.
   get halted() {
     return this.entries[0]?.problem ? this.entries[0] : null;
   }
@@ -108,8 +108,8 @@ export class Outbox {
     return { behind: null };
   }
 
-  // What was undone after it may have left: where it is recorded, what takes it back goes out in its place (`instead`). Where
-  // that only asks others (`waits`), what was said after it waits for its writer.
+  // Takes back an undone entry that may have been sent. If it was recorded, its takeback is sent in its place (`instead`);
+  // if others have to agree (`waits`), later entries wait for the user.
   async takeBack(entry, asked) {
     const message = entry.left === false ? { recorded: false } : await asked(entry);
     if (!message) return null;
@@ -126,7 +126,8 @@ export class Outbox {
     return { behind: position };
   }
 
-  // Once more, at the position that the writer has seen by now. A refusal stored nothing, so the id may be used again.
+  // Sends an entry once more, at the position that the user has seen. A refusal stored nothing, so the id may be used
+  // again.
   async again(seen) {
     const entry = this.halted;
     if (!entry) return;
@@ -150,7 +151,7 @@ export class Outbox {
     return Boolean(last) && !last.taken && !last.back;
   }
 
-  // The last one is as if it had never been said: at once where it has not left this device; else the service is asked first.
+  // Undoes the last entry: at once if it has not left this device, else after asking the service.
   async undo() {
     if (!this.undoable) return;
     const entry = this.entries.at(-1);

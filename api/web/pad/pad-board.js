@@ -34,7 +34,7 @@ export class PadBoard {
     if (focused) this.root.querySelector(`[data-card="${CSS.escape(focused)}"]`)?.focus();
   }
 
-  // Where something that is dragged may be let go; nothing is redrawn, so that a finger stays on what it holds.
+  // Shows where a dragged card may be dropped. Nothing is redrawn, so that the finger does not lose the card.
   mark(places, spots) {
     for (const item of this.root.querySelectorAll("[data-card], [data-seat], [data-spot]")) {
       const { card, seat, spot } = item.dataset;
@@ -52,7 +52,7 @@ export class PadBoard {
     }
   }
 
-  // The cards that the last line moved or altered.
+  // Returns the cards that the last line moved or changed.
   touched() {
     const { events } = this.session.record;
     const last = events.at(-1)?.line;

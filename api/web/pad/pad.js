@@ -124,7 +124,7 @@ export class SenkiPad extends HTMLElement {
     return atOnce || [this.saying, JSON.stringify(this.outbox.meant.at(-1)?.body.says)].includes(JSON.stringify(says));
   }
 
-  // What waits is dropped; what is recorded is left out, or from a seat's link asked for.
+  // Drops a waiting line; removes a recorded one, or from a seat's link proposes to.
   undo() {
     const { session } = this;
     if (this.outbox.count) return this.sending.undo();
@@ -135,7 +135,7 @@ export class SenkiPad extends HTMLElement {
     return this.utter(body, say("undo"), path);
   }
 
-  // A judge lets it stand, and the rule's number is written down with it.
+  // Submits a line by a judge's ruling, with the number of the rule.
   anyway(problem, says, words) {
     return this.step(letStand(says, problem.rule), `${[say("ruling"), problem.rule].filter(Boolean).join(" ")}: ${words}`);
   }
@@ -216,7 +216,7 @@ export class SenkiPad extends HTMLElement {
     this.tabletop.waits(this.thumb.ahead, (card) => this.names.value(card));
   }
 
-  // Everybody passes, until there is something else to say or the turn is over: one thing said, every pass recorded by itself.
+  // Makes everybody pass until another offer comes up or the turn is over: one request, each pass recorded by itself.
   async passOn() {
     if (this.outbox.count || !this.mayPassOn) return;
     this.refusal.clear();

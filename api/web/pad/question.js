@@ -78,14 +78,14 @@ export class Question {
     return make("div", { kind: "likely options", role: "group", "aria-label": thumb.names.arg(name) }, last, which, any, chips);
   }
 
-  // Of cards that nobody can distinguish all but one, or all where one of them is among `chosen` and no more are wanted.
+  // Returns all but one of indistinguishable cards, or all of them if one is among `chosen` and no more are needed.
   spare(options, chosen) {
     const { table } = this.thumb.session;
     const hidden = options.filter((option) => table.cards.get(option)?.printing === null);
     return hidden.filter((option, at) => [...chosen, ...hidden.slice(0, at)].some((other) => other !== option && areIndistinguishable([other, option], table)));
   }
 
-  // The cards that leave a hand in sight of all and that nobody has named: one of them is enough to be tapped, or named.
+  // Returns the unnamed cards that leave a hand in public; one of them is enough to be tapped or named.
   unknown({ offer }, slot) {
     const { session } = this.thumb;
     if (!SHOWN.includes(offer.act)) return [];
@@ -115,7 +115,8 @@ export class Question {
     else this.thumb.speak();
   }
 
-  // An attack or a defence: each tap on a unit takes it one area further; what is chosen stands in its area, in order.
+  // Asks for an attack or a defence: each tap on a unit moves it one area further. Chosen units are listed in their area,
+  // in order.
   squads(choosing) {
     const { thumb } = this;
     const { names } = thumb;

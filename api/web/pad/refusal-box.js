@@ -7,7 +7,7 @@ import { icon } from "/viewer/replay/icons.js";
 import { reasonsOf } from "./refusal-messages.js";
 import { isRuled } from "./tap-commands.js";
 
-// Whose link can let stand what a rule refuses.
+// Returns whether a link may let stand what a rule refuses.
 export function mayLetStand({ scope }) {
   return ["judge", "organiser"].includes(scope);
 }

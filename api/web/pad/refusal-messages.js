@@ -4,7 +4,7 @@ import { problemLines } from "/lib/api.js";
 import { language } from "/lib/messages.js";
 import { reasonIn } from "/viewer/replay/refusal-text.js";
 
-// What a problem says, as lines for a reader; what would be legal is named as on the board.
+// Describes a problem in lines. Legal alternatives are named as on the board.
 export function reasonsOf(problem, names) {
   const verbs = problem.legal?.every((each) => names.isVerb(each));
   const legal = problem.legal && [...new Set(problem.legal.map((each) => (verbs ? typedVerb(each, names) : legalChoices(each, names))))];
@@ -16,14 +16,14 @@ function typedVerb(verb, names) {
   return language() === "en" ? verb : `${verb}（${names.verb(verb)}）`;
 }
 
-// What would be legal: a card or another thing of the table, an act with who says it ("A choose"), or a place of the chart.
+// Names a legal alternative: a thing of the table, an act with its seat ("A choose"), or a place of the timing chart.
 export function legalChoices(said, names) {
   const [act, ...seats] = String(said).split(" ").reverse();
   if (names.has(`act.${act}`)) return [...seats.map((seat) => names.seat(seat)), names.act(act)].join(" · ");
   return /^[a-z_]+\.[a-z_0-9]+$/.test(said) ? names.place(said) : names.value(said);
 }
 
-// The problem with its own words in the reader's language, as far as there are any; `names`: how things are called.
+// Translates a problem into the reader's language, as far as it is translated; `names`: the names of things.
 export function translateProblem(problem, names) {
   const problems = problem.problems?.map((each) => worded(each, "message", names));
   return { ...worded(problem, "detail", names), ...(problems && { problems }) };

@@ -1,6 +1,7 @@
 // Cards that the registered list of a seat has left, and a search in it by one or two letters. Pure: no page.
 
-// Printing -> copies that are not known to lie somewhere. Without a list: the printings met so far, without a number.
+// Returns for each printing the copies that are not known to be elsewhere. Without a list: the printings seen so far,
+// without numbers.
 export function copiesLeft(table, seat) {
   const list = table.flags.get(`private:${seat}:list`);
   const known = new Map();

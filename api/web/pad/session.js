@@ -165,7 +165,7 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event("asked"));
   }
 
-  // Agrees to what is proposed, declines or withdraws it.
+  // Agrees to a proposal, declines it, or withdraws it.
   async answer(step) {
     const message = await ask(`${this.address}/proposals/${this.proposal.id}/${step}`, { method: "POST", key: this.key });
     this.heard(message);
@@ -237,7 +237,7 @@ export class Session extends EventTarget {
     }
   }
 
-  // Whether the record has what was sent; where not, it will not be stored any more.
+  // Returns whether the record has the sent line. If it does not, it will not be stored any more.
   async withdraw({ id }) {
     try {
       const message = await ask(`${this.address}/withdraw`, { method: "POST", key: this.key, body: { id } });

@@ -4,7 +4,7 @@ import { replyOf } from "./ways.js";
 
 const RULED = "judge let_stand";
 
-// `table`, `offers`: where what goes without saying, in answer or after what waits, is left out.
+// Returns the command of a choice. `table`, `offers`: used to leave out the usual reading.
 export function commandOf({ seat, act, args, reply }, table = null, offers = []) {
   const said = table ? replyOf({ seat, act, args, reply }, table, offers) : reply;
   return said === null || said === undefined ? { seat, act, args } : { seat, act, args, reply: said };
@@ -14,13 +14,13 @@ export function wordsOf(names, said, offer) {
   return `${said.seat ? `${names.seat(said.seat)} · ` : ""}${names.offer({ ...offer, args: said.args })}`;
 }
 
-// Whether something is said by a judge's word already.
+// Returns whether a command is already submitted by ruling.
 export function isRuled({ act, line }) {
   return act === "let_stand" || Boolean(line?.startsWith(RULED));
 }
 
-// The same by ruling, with the rule that refuses it. Of what was said in one breath the first that is not ruled on yet: which one
-// is refused nobody tells.
+// Returns the same commands by ruling, with the refusing rule. It applies to the first command that is not ruled yet, since
+// the refusal does not say which one is meant.
 export function letStand(says, rule) {
   const at = says.findIndex((each) => !isRuled(each));
   return says.map((each, place) => (place === at ? stands(each, rule) : each));
@@ -31,7 +31,7 @@ function stands({ line, aside, ...said }, rule) {
   return { seat: "", act: "let_stand", args: { rule, said }, ...(aside ? { aside } : {}) };
 }
 
-// Nobody defends: who would have to say so says it.
+// Returns the command that nobody defends, from the seat that has to say so.
 export function noDefenceCommand(offer, seats) {
   return seats.filter((seat) => seat !== offer.seat).map((seat) => ({ seat, act: "defend", args: Object.fromEntries(Object.keys(offer.slots).map((name) => [name, []])) }));
 }
@@ -40,7 +40,7 @@ export function passCommands(offers) {
   return offers.map(({ seat, act, args, reply }) => commandOf({ seat, act, args, reply }));
 }
 
-// Both keep their hands, in the order in which they are asked.
+// Returns the commands by which both seats keep their hands, in the order in which they are asked.
 export function keepHandCommands(offers, seats) {
   const first = offers.find(({ act }) => act === "keep" || act === "mulligan");
   const at = seats.indexOf(first.seat);

@@ -10,13 +10,13 @@ const CLOCK = 18;
 const ORDERS = ["order", "first", "effects"];
 const DUE = ["choose", "discard", "chance", "order", "first"];
 
-// The offers after a step: `[first, count]` stands for those that the page has.
+// Merges the offers after a step with those of the page: `[first, count]` stands for offers that the page has.
 export function mergeOffers(before, { since, offers }) {
   if (since === undefined) return offers;
   return offers.flatMap((each) => (Array.isArray(each) ? before.slice(each[0], each[0] + each[1]) : [each]));
 }
 
-// Everything that may be said with one thing, in the usual order: `{offer, picks, card}`. Sorties have a button of their own.
+// Returns all actions with one thing in their usual order: `{offer, picks, card}`. Sorties have a button of their own.
 export function entriesOf(offers) {
   return offers.filter((offer) => !BUTTONS.includes(offer.act) && !isSortie(offer)).flatMap((offer) => {
     const subject = offer.slots.card;
@@ -25,13 +25,13 @@ export function entriesOf(offers) {
   });
 }
 
-// Units for areas, none of them in two: an attack or a defence by tapping each unit into its area.
+// Returns whether an offer distributes units over areas, each unit in one: an attack or a defence by taps.
 export function isSortie({ act, args, groups, slots }) {
   const free = Object.values(slots).every(({ listed, least }) => listed && !least);
   return ["attack", "defend"].includes(act) && groups.length === 1 && free && !Object.keys(args).length;
 }
 
-// A choice with all that goes without saying: what has one possible answer, and cards that are indistinguishable.
+// Makes a choice, with everything that has only one possible answer, and with indistinguishable cards.
 export function openedMoments({ offer, picks }, table) {
   const choosing = new ArgumentChoice(offer);
   for (const [name, option] of picks) choosing.toggle(name, option);
@@ -52,32 +52,32 @@ function isOrdered({ act }, name, table) {
   return ORDERS.includes(name) || act.endsWith("order") || (act === "choose" && String(table.flags.get("awaits")?.what).endsWith("order"));
 }
 
-// The only unit that can go, into the only area that takes it, is in it without a tap.
+// Places the only unit that can go into the only area that accepts it, without a tap.
 export function onlyUnitPlaced(choosing) {
   const fits = choosing.names.filter((name) => choosing.offer.slots[name].options.length);
   if (fits.length === 1 && choosing.offer.slots[fits[0]].options.length === 1) choosing.place(fits[0], choosing.offer.slots[fits[0]].options[0], 0);
   return choosing;
 }
 
-// Whether these cards are indistinguishable: unknown ones of one hand or pile. Cards in sight of all are not, whoever they are.
+// Returns whether these cards are indistinguishable: unknown cards of one hand or pile. Cards in public view are not.
 export function areIndistinguishable(options, table) {
   const cards = options.map((option) => table.cards.get(option));
   const hidden = cards.length > 1 && table.zones?.get(cards[0]?.place)?.[4] !== "all";
   return hidden && cards.every((card) => card && card.printing === null && card.place === cards[0].place);
 }
 
-// The slot that is asked about: one that needs more, else one that may have more; null where nothing is left to choose.
+// Returns the slot to ask about: one that needs more, else one that may have more; null if none is left.
 export function openSlot(choosing) {
   const open = choosing.names.filter((name) => choosing.free(name).length && choosing.chosen[name].length < choosing.offer.slots[name].most);
   return choosing.names.find((name) => !choosing.filled(name)) ?? open[0] ?? null;
 }
 
-// Whether a tap leaves no question.
+// Returns whether a tap leaves no question.
 export function leavesNoQuestion(choosing) {
   return choosing.whole() && openSlot(choosing) === null;
 }
 
-// What has to be answered before anything else is said; null where something else may be.
+// Returns what has to be answered first; null if something else may be done.
 export function requiredAnswer(offers) {
   const here = offers.filter(({ to }) => !to);
   const due = here.filter(({ act }, at) => DUE.includes(act) && here.findIndex((other) => other.act === act) === at);
@@ -85,7 +85,7 @@ export function requiredAnswer(offers) {
   return due.length === 1 && !others && Object.keys(due[0].slots).length ? due[0] : null;
 }
 
-// Whether a turn was said to be over, and what is due now has come in between: then it ends by the answer.
+// Returns whether a declared end of turn was interrupted by a question; its answer then ends the turn.
 export function endsAfter(events, gone) {
   const last = events.findLastIndex(({ spoken, said, line }, at) => at > 0 && spoken && !gone.has(at) && said.to === undefined && line);
   if (last < 0 || events[last].said.act !== "end_turn") return false;
@@ -93,7 +93,7 @@ export function endsAfter(events, gone) {
   return turnAt(last) === turnAt(events.length);
 }
 
-// A unit goes into the first area that takes it, by the next tap into the next one, then home; `first`: these areas before the others.
+// Moves a unit to the next area that accepts it, and finally home. `first`: areas to try before the others.
 export function placeInNextArea(choosing, unit, first = []) {
   const names = [...first.filter((name) => choosing.names.includes(name)), ...choosing.names.filter((name) => !first.includes(name))];
   const at = names.findIndex((name) => choosing.chosen[name].includes(unit));
@@ -102,7 +102,7 @@ export function placeInNextArea(choosing, unit, first = []) {
   return null;
 }
 
-// What the last attack of this turn on a seat said, area by area; null where nobody has attacked in it.
+// Returns the last attack of this turn on a seat, area by area; null if there was none.
 export function lastAttack({ events, gone, turn, seat }) {
   for (let at = events.length - 1; at > 0; at -= 1) {
     const { spoken, said, changes = [] } = events[at];
@@ -112,7 +112,7 @@ export function lastAttack({ events, gone, turn, seat }) {
   return null;
 }
 
-// The same squads as in the last attack of the seat, as far as they can go again.
+// Returns the squads of the seat's last attack, as far as they can go again.
 export function lastSortie(events, seat, act) {
   for (let at = events.length - 1; at > 0; at -= 1) {
     const { spoken, said } = events[at];

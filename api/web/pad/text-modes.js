@@ -7,14 +7,14 @@ import { Narration } from "/viewer/replay/narration.js";
 
 const BY_THEMSELVES = ["continuous", "everywhere", "auto_a"];
 
-// The way with which an offer plays a text: of the text that it names, else of the first that has ways.
+// Returns the mode with which an offer plays a text: of the named text, else of the first text with modes.
 export function modeOffer(session, data, { text, way }) {
   const used = (data?.text ?? []).filter((clause) => !clause.moment && !BY_THEMSELVES.includes(clause.timing));
   const clause = [used[Number(text) - 1], ...used].find((each) => each && either(each.effects));
   return clause ? modeText(session, either(clause.effects), way, clause.targets) : null;
 }
 
-// The ways that somebody is asked for while an effect is carried out; null where that is not what is asked.
+// Returns the modes among which a seat has to choose during an effect; null if that is not the question.
 export function modeQuestion(session, way) {
   const { flags, chain } = session.table;
   const asked = flags.get("awaits");

@@ -31,7 +31,7 @@ export class ThumbArea {
     this.root = make("div", { kind: "actions" }, this.ask, this.acts.root);
   }
 
-  // While nothing answers: what the page can know.
+  // Returns the offers; without an answer of the service, the predicted ones.
   get offers() {
     const { ahead, session } = this;
     if (!ahead) return this.joined(session.offers);
@@ -43,12 +43,12 @@ export class ThumbArea {
     return this.whole;
   }
 
-  // What may be said as the table takes it without a word, or in its other reading where that was tapped.
+  // Returns the offers in their usual reading, or in the other one if that was tapped.
   get spoken() {
     return inReading(this.offers, this.session.table, this.other);
   }
 
-  // Whether something may be said in answer to what waits as well as after it.
+  // Returns whether something may be played both in answer to what waits and after it.
   get hasOther() {
     return !this.ahead && hasOtherReading(this.offers.filter(({ seat }) => seat === this.seat), this.session.table);
   }
@@ -58,7 +58,7 @@ export class ThumbArea {
     this.draw();
   }
 
-  // Whose cards lie in the strip: who is asked, else whose turn it is; the other side at a tap.
+  // Returns whose cards the strip shows: the asked seat, else the turn player; the other side after a tap.
   get seat() {
     const { session, offers } = this;
     const speaking = offers.filter(({ act }) => !["go", "end_turn"].includes(act)).map(({ seat }) => seat);
@@ -71,7 +71,7 @@ export class ThumbArea {
     return Boolean(this.choosing) && isSortie(this.choosing.offer);
   }
 
-  // Which cards and spots wait to be tapped, which cards are chosen, and which spots can be tapped: for the board.
+  // Returns the cards and spots that can be tapped, and the chosen cards, for the board.
   marks() {
     const { choosing } = this;
     if (this.verbs) return { wanted: new Set(this.verbs.cards()), chosen: new Set(this.verbs.chosen), open: new Map() };
@@ -81,7 +81,7 @@ export class ThumbArea {
     return { wanted: new Set([...free, ...open.keys()]), chosen: new Set(Object.values(choosing.chosen).flat()), open };
   }
 
-  // The cards of the table with which something may be done now.
+  // Returns the cards of the table that can do something now.
   usable() {
     return this.card ? [] : this.offers.filter(({ act }) => !["attack", "defend"].includes(act)).map(({ args }) => args.card).filter((card) => this.session.table.cards.has(card));
   }
@@ -92,7 +92,7 @@ export class ThumbArea {
     return new Map(found.filter(([, there]) => there).map(([spot, [, option]]) => [spot, option]));
   }
 
-  // A card, and the spot that it stands on; or an empty spot alone.
+  // Handles a tap on a card and its spot, or on an empty spot.
   tap(card, spot) {
     if (this.verbs && card) return this.verbs.tap(card);
     if (this.sortie && card && this.choosing.names.some((name) => this.choosing.mayPlace(name, card))) {
@@ -106,7 +106,7 @@ export class ThumbArea {
     return card ? this.tapCard(card) : this.let_go();
   }
 
-  // What leaves no question is said at once; else what can be done with the card stands beside it.
+  // Submits an action that leaves no question; else shows the card's actions next to it.
   tapCard(card) {
     this.clear();
     this.laying.asked = null;
@@ -141,7 +141,7 @@ export class ThumbArea {
     this.draw();
   }
 
-  // What the last tap said would come now; where nobody can, it says so.
+  // Asks for the next action of the last tap, or says that it is not possible.
   askNext() {
     const { then } = this;
     const next = then && this.offers.find(({ act }) => act === then);
@@ -149,7 +149,7 @@ export class ThumbArea {
     if (then) Object.assign(this, { then: "", lacks: next ? "" : then });
   }
 
-  // What has to be answered before anything else; null where there is no such thing.
+  // Returns what has to be answered first; null if there is nothing.
   get due() {
     return this.session.writes && this.session.scope !== "judge" ? requiredAnswer(this.offers) : null;
   }
@@ -210,7 +210,7 @@ export class ThumbArea {
     this.begin({ offer, picks: slot ? [[slot, card]] : [] });
   }
 
-  // What needs no choice, or the one that is made, is said; else the choices are asked for.
+  // Submits an action without choices or with a made choice; else asks for its choices.
   begin(place) {
     this.clear();
     this.choosing = place.card && place.picks.length && !("card" in place.offer.slots) ? (choiceAtSpot(place) ?? openedMoments(place, this.session.table)) : openedMoments(place, this.session.table);
@@ -218,7 +218,7 @@ export class ThumbArea {
     this.go_on();
   }
 
-  // Of several ways it is asked which is meant; the only one is taken.
+  // Asks which of several ways is meant; takes the only one at once.
   oneOf(entries) {
     this.clear();
     this.choosing = null;
@@ -235,7 +235,7 @@ export class ThumbArea {
     return [...new Set([...before, ...attacked, ...(attacked.length ? [] : Object.keys(last).filter((name) => last[name]?.length))])];
   }
 
-  // Area -> units, of what was attacked and is to be defended.
+  // Returns the attacked areas with their units, for the defence.
   get attacked() {
     const { choosing } = this;
     const last = choosing?.offer.act === "defend" ? this.lastAttack(choosing.offer.seat) : null;
@@ -252,7 +252,7 @@ export class ThumbArea {
     this.go_on();
   }
 
-  // Any so many of cards that are indistinguishable.
+  // Chooses any of several indistinguishable cards.
   fill(name, options) {
     for (const option of options) this.choosing.toggle(name, option);
     this.go_on();
@@ -269,7 +269,7 @@ export class ThumbArea {
     return this.choosing && openSlot(this.choosing);
   }
 
-  // Says what is chosen; `more`: what is said in the same breath; `then`: the act that is asked for next.
+  // Submits the choice. `more`: commands of the same step · `then`: the act to ask for next.
   speak(more = [], then = "") {
     const { choosing } = this;
     const says = [commandOf(choosing.said(), this.session.table, [...this.offers, ...this.session.named]), ...more];
@@ -285,7 +285,7 @@ export class ThumbArea {
     return due ? [{ seat: holder, act: "end_turn", args: {} }] : [];
   }
 
-  // Gives what the service says against it; `quiet`: whoever asked for it shows that.
+  // Submits commands. Returns the refusal if there is one; `quiet`: the caller shows it.
   sayAll(says, words, then = [], quiet = false) {
     Object.assign(this, { choosing: null, card: null, only: "", other: false, verbs: null, then: "", lacks: "" });
     this.laying.asked = null;

@@ -2,14 +2,14 @@
 
 const SAID_BY_NOBODY = ["judge", "settle", "effect", "agree_draw"];
 
-// Which part of what was typed a column of the line means: from there to the next space.
+// Returns the typed part at a column of the line, up to the next space.
 export function partAtColumn(written, line, column) {
   const at = Math.max(0, Math.min(written.length - 1, column - 1 - (line.length - written.trimEnd().length)));
   const end = written.indexOf(" ", at + 1);
   return [at, end < 0 ? written.length : end];
 }
 
-// `seat`: whose link it is, or nothing. Signs before the seat (> = @time and line numbers) stay where they are.
+// Adds the seat of the link (`seat`, or none) to a typed line. Signs in front of it (> = @time and line numbers) stay.
 export function lineForSeat(text, seats, seat = "") {
   const line = text.trim();
   if (!line || !seat) return line;

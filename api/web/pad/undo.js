@@ -1,7 +1,7 @@
 // Undo: an unsent line is dropped; a recorded one is left out by a correction, or from a seat's link by asking the
 // others. Pure: no page.
 
-// The lines of the last step that count, the last one first: those that came in one breath go together.
+// Returns the effective lines of the last step, the last one first. Lines of one step belong together.
 export function linesOfLastStep(events, gone, steps) {
   const counts = events.map((event, at) => [event, at]).filter(([event, at]) => at > 0 && event.spoken && !gone.has(at) && event.said.to === undefined);
   if (!counts.length) return [];
@@ -15,7 +15,7 @@ export function takebackCommands(lines) {
   return lines.map((line) => ({ line, said: null }));
 }
 
-// What is sent to take lines back, the last one first in them: a seat asks the others to go back to before the earliest.
+// Returns the request that takes back lines, given last first: a seat proposes to go back to before the earliest.
 export function takebackRequest(seat, lines) {
   return seat ? { path: "proposals", body: { seat, line: lines.at(-1), why: "" } } : { path: "steps", body: { says: takebackCommands(lines) } };
 }

@@ -6,8 +6,8 @@ const MOST_WAYS = 8;
 // Acts that play a card: the card alone says what is done.
 export const PLAYED = ["play", "place", "summon"];
 
-// Whether the table takes it so without a word: while effects wait, in answer to what another seat declared last, and after
-// what the own seat did.
+// Returns whether this is the usual reading: while effects wait, in answer to another seat's last declaration, and after an
+// own one.
 export function isUsual({ seat, reply }, table) {
   if (!table.chain.length || typeof reply !== "boolean") return true;
   return reply === answersByItself(seat, table);
@@ -18,8 +18,8 @@ function answersByItself(seat, { chain, flags, clock }) {
   return chain.at(-1)[1].seat !== seat || flags.has("moment") || (speaker === seat && passes === 0);
 }
 
-// `reply` as it is sent: only what the table would not take so by itself is said. What can be said only after what waits, and not in
-// answer, among `offers`, the table puts there by itself.
+// Returns the `reply` to send: only what differs from the usual reading. What can only come after the waiting effects needs
+// none.
 export function replyOf(offer, table, offers) {
   if (!table.chain.length) return offer.reply === true ? true : null;
   if (typeof offer.reply !== "boolean" || isUsual(offer, table)) return null;
@@ -27,13 +27,13 @@ export function replyOf(offer, table, offers) {
   return offer.reply || twin ? offer.reply : null;
 }
 
-// The offers in one reading: as usual, where something has none, in its other one; or the other ones alone.
+// Returns the offers in one reading: the usual one, or the other where there is no usual one; or only the other ones.
 export function inReading(offers, table, other = false) {
   const usual = new Set(offers.filter((offer) => isUsual(offer, table)).map(offerKey));
   return offers.filter((offer) => (isUsual(offer, table) ? !other : other || !usual.has(offerKey(offer))));
 }
 
-// Whether something may be said in both readings.
+// Returns whether something may be played in both readings.
 export function hasOtherReading(offers, table) {
   const usual = new Set(offers.filter((offer) => isUsual(offer, table)).map(offerKey));
   return offers.some((offer) => !isUsual(offer, table) && usual.has(offerKey(offer)));
@@ -43,7 +43,7 @@ function offerKey({ seat, act, args }) {
   return JSON.stringify([seat, act, args.card ?? ""]);
 }
 
-// The sets of units of one attack or defence in one offer: `sets` are those that may go together.
+// Combines the offers of one attack or defence into one; `sets` are the units that may go together.
 export function combineUnitSets(offers) {
   const groups = new Map();
   for (const offer of offers) {
@@ -84,7 +84,7 @@ export function cellsOf(entries) {
   return every.map((cell) => ({ ...cell, alone: !every.some((other) => other !== cell && other.seat === cell.seat && other.card === cell.card) }));
 }
 
-// The ways of several entries, each with what has to be chosen in it where that are few: a host, a place, a number.
+// Returns the ways of several entries, each with its open choice if it has few options: a host, a place, a number.
 export function waysOf(entries) {
   return entries.flatMap((entry) => {
     const { offer, picks } = entry;

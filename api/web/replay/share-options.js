@@ -15,7 +15,7 @@ export class ShareOptions {
     return [this.info.title ?? replay.record.header.ruleset.replaceAll("_", " "), replay.record.header.about.date].filter(Boolean).join(" · ");
   }
 
-  // The key that may be passed on: a spectator's own, none where everybody may watch, or one that the organiser makes now.
+  // Returns the key to pass on: the spectator's own, none for a public game, or one that the organiser creates now.
   async watching() {
     if (this.made) return this.made;
     const { scope } = this.info.link;
@@ -85,7 +85,7 @@ export class ShareOptions {
     }
   }
 
-  // One code where the game fits, else a moving picture of several.
+  // Makes one QR code if the game fits, else an animation of several.
   async code(replay) {
     const whole = this.info.link.viewer === "judge" && ["judge", "hindsight"].includes(replay.viewer);
     const asked = query({ key: this.key, viewer: whole ? "" : replay.viewer });

@@ -7,7 +7,7 @@ import { language, say, tag, term } from "/lib/messages.js";
 const OWN = ["outcome", "streak", "mode", "status", "fact", "moment"];
 const TIMES = ["started", "finished"];
 
-// The words of every rulebook that these rows speak of: rulebook -> identifier -> words. `of`: of these identifiers alone.
+// Loads the terms of all rulebooks in these rows: rulebook -> identifier -> words. `of`: only these identifiers.
 export async function termsOf(rows, of = []) {
   const books = [...new Set(rows.map((row) => row.ruleset).filter(Boolean))];
   const asked = books.map(async (book) => [book, await ask(`/api/rulesets/${book}/terms${query({ of: of.join(",") })}`, { keeps: of.length > 0 }).catch(() => ({}))]);
@@ -50,7 +50,7 @@ function capital(word) {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-// The colour that gives a deck its tint: the first that it is called by.
+// Returns the colour that tints a deck: the first one in its name.
 export function tintOfDeck(row) {
   return MARKS[[...(row.kind ?? "")][0]] ?? row.deck.split("+")[0];
 }
@@ -62,7 +62,7 @@ function colors(value, words) {
   return value.endsWith("単") ? say("one_color", { color: message }) : message;
 }
 
-// A deck by its name, or by its colours in words.
+// Names a deck, or describes it by its colours.
 export function deckWords(row, words) {
   return (row.kind && row.deck === [...row.deck.split("+")].sort().join("+") && colors(row.kind, words)) || named(row.deck, "deck", row, words);
 }

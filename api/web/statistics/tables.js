@@ -15,13 +15,13 @@ const MANY = 20;
 // Rows that a file may have.
 const FILE_ROWS = 100000;
 
-// `which`: what the rows were chosen by, for the files.
+// Shows rows as a table. `which`: their filter, for the files.
 export function asTable(question, rows, shown, which) {
   const name = say(`question.${question}`);
   return make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say("as_table")), table(rows, name, shown), downloadLinks(question, which));
 }
 
-// A question without a picture: its table comes when it is opened.
+// Loads the table of a question without a chart when it is opened.
 export function tableOnDemand(question, shown, which) {
   const inside = make("div", {});
   const message = make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say(`question.${question}`)), inside);
@@ -33,7 +33,7 @@ export function tableOnDemand(question, shown, which) {
   return message;
 }
 
-// The rows as files, and as pictures where there are such; `which`: what they were chosen by.
+// Offers the rows as files, and as pictures if there are any; `which`: their filter.
 export function downloadLinks(question, which, forms = ["csv", "json"]) {
   const links = forms.map((form) => make("a", { href: `/api/statistics/${question}${query({ ...which, form, limit: FILE_ROWS })}`, download: `${question}.${form}` }, form.toUpperCase()));
   return make("p", { kind: "row no-print" }, say("download"), links);

@@ -3,7 +3,7 @@
 
 const [SURE, FEW] = [1.645, 5];
 
-// `{least, rate, most, games, few}` in per cent; `few`: too few games for a figure.
+// Returns `{least, rate, most, games, few}` in per cent; `few`: too few games for a figure.
 export function winRateRange(wins, draws, games, open = 0) {
   if (!games) return { least: 0, rate: 50, most: 100, games, open, few: true };
   const [won, all] = [wins + draws / 2, games + open];
@@ -18,7 +18,7 @@ function interval(won, games) {
   return [Math.max(0, middle - reach), Math.min(1, middle + reach)];
 }
 
-// The mean of what games that last so long have left, turn by turn; `null` where none does.
+// Returns the mean score turn by turn; a shorter game counts with its last score. `null` where no score is known.
 export function meanLine(lines) {
   const longest = Math.max(0, ...lines.map((line) => line.scores.length));
   return Array.from({ length: longest }, (_, at) => {
@@ -27,13 +27,13 @@ export function meanLine(lines) {
   });
 }
 
-// How many games ended after each number of turns: `[turns, games]` without gaps.
+// Counts how many games ended after each number of turns: `[turns, games]` without gaps.
 export function countGameLengths(games) {
   const most = Math.max(0, ...games.map((row) => row.turns));
   return Array.from({ length: most }, (_, at) => [at + 1, games.filter((row) => row.turns === at + 1).length]);
 }
 
-// What is played: the largest few, and the rest together as the last one, in whole per cent.
+// Returns the largest few shares in whole per cent, and the rest together as the last one.
 export function largestShares(rows, most) {
   const all = rows.reduce((sum, row) => sum + row.games, 0);
   const largest = [...rows].sort((one, other) => other.games - one.games).slice(0, most);

@@ -10,7 +10,7 @@ function allReceipts() {
   return stored(KEPT, []);
 }
 
-// `text`: a receipt as the service sends it. Of an older moment than the one that is stored, nothing is changed.
+// Stores a receipt (`text`, as the service sends it), unless a newer one is stored.
 export function storeReceipt(text) {
   try {
     const { game, viewer, position } = readReceipt(decodeBase64(text));

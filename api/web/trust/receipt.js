@@ -18,7 +18,7 @@ export function unhex(text) {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
-// The short form of a head: ten bytes as sixteen letters in groups of four.
+// Formats a head in short: ten bytes as sixteen letters in groups of four.
 export function shortHead(head) {
   let number = head.slice(0, 10).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
   let text = "";
@@ -26,7 +26,7 @@ export function shortHead(head) {
   return text.match(/..../g).join("-");
 }
 
-// Raises RangeError for what is no receipt of a known version.
+// Parses a receipt. Raises RangeError unless it is a receipt of a known version.
 export function readReceipt(packed) {
   const plain = unpack(packed);
   if (!Array.isArray(plain) || plain.length !== 9 || plain[0] !== 1) throw new RangeError("not a receipt of a known version", { cause: "version" });
@@ -35,7 +35,7 @@ export function readReceipt(packed) {
   return { game, viewer, position, head, seal, at, key, signature, told: message, packed };
 }
 
-// What a seat signs with a key of its own.
+// Returns the bytes that a seat signs with a key of its own.
 export function bytesToSign(packed) {
   return Uint8Array.from([...TOLD, ...packed]);
 }

@@ -51,7 +51,7 @@ async function printings(lists, cardsOf) {
   return found;
 }
 
-// Where damage begins, by the marks that stand after every eighth event; else the chain's end differs.
+// Finds where damage begins, by the marks after every eighth event; else by the end of the chain.
 export function checkMarks(links, marks) {
   for (let count = EVERY; count <= links.length; count += EVERY) {
     need(marks[count / EVERY - 1] === links[count - 1][0], `event ${count - EVERY} to ${count - 1}: it is not what was written`);

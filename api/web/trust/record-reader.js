@@ -20,7 +20,8 @@ const KEY_OVER_LINK = new TextEncoder().encode("senki key over a link 1\0");
 const same = (one, other) => one.length === other.length && one.every((byte, at) => byte === other[at]);
 const joined = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
 
-// A whole file that leaves out what is not here: the `cards` of a list, or the `events`, which only the rules make again.
+// The error of an intact file without parts of the record: the `cards` of a list, or the `events`, which only the rules
+// reproduce.
 export class MissingParts extends RangeError {
   constructor(kind) {
     super(`the file leaves out its ${kind}`);

@@ -17,7 +17,7 @@ export function commitment(seat, of, value, salt) {
   return hex(blake2b(new TextEncoder().encode(`${seat}\0${of}\0${value}`), { key: salt, person: "senki commit" }));
 }
 
-// The cards of the seat's own hand that it knows and has not sealed, as `{ id, printing }`.
+// Returns the known, unsealed cards of the seat's own hand, as `{ id, printing }`.
 export function cardsToSeal(session) {
   const { table, seat, game, record } = session;
   const sealed = new Set(mine(game, seat, record).map(({ card }) => card));
@@ -25,14 +25,14 @@ export function cardsToSeal(session) {
   return [...table.cards].filter(([id, card]) => hands.has(card.place) && card.printing !== null && !sealed.has(id)).map(([id, card]) => ({ id, printing: card.printing }));
 }
 
-// What is said to seal these cards. The salts are stored before anything is said: without them nobody could open it again.
+// Returns the commands that seal these cards. The salts are stored first: without them nobody could open the seals.
 export function sealCommands(session, cards) {
   const made = cards.map(({ id, printing }) => sealed(session, "card", printing, { card: id }));
   store(KEPT, [...storedSeals(), ...made]);
   return made.map(({ card, hash }) => ({ act: "seal", seat: session.seat, args: { card, hash } }));
 }
 
-// The same for the deck list, or the order of the deck (`of`): the ids of its cards.
+// Returns the same for the deck list, or for the order of the deck (`of`): the ids of its cards.
 export function sealDeckCommands(session, of, ids) {
   const made = sealed(session, of, ids.join("\n"), { of });
   store(KEPT, [...storedSeals(), made]);
@@ -44,7 +44,7 @@ function sealed({ game, seat }, of, value, what) {
   return { game, seat, ...what, value, salt: hex(salt), hash: commitment(seat, of, value, salt) };
 }
 
-// What of a deck this seat has not sealed yet.
+// Returns the parts of the deck that this seat has not sealed.
 export function decksToSeal({ game, seat, record }) {
   const done = new Set(mine(game, seat, record).map(({ of }) => of));
   return ["list", "order"].filter((of) => !done.has(of));
@@ -66,13 +66,13 @@ export function cardsIn(text, known) {
   return ids.length ? { ids } : { line: 1, text: "" };
 }
 
-// The cards whose data there are: those of the record, of what is offered, and of the rulebook's own list.
+// Returns the cards with data: those of the record, of the offers, and of the rulebook's specimens.
 export async function knownCards({ table, cards, record }) {
   const specimens = await ask(`/api/rulesets/${record.header.ruleset}/specimens`, { keeps: true }).catch(() => ({}));
   return new Map([...Object.entries(specimens.cards ?? {}), ...Object.entries(cards ?? {}), ...table.pins]);
 }
 
-// How many cards lie in the deck of a seat: its largest pile that nobody looks into.
+// Returns the number of cards in a seat's deck: its largest concealed pile.
 export function pileSize({ table, seat }) {
   const piles = [...table.zones.values()].filter(([, , holder, ordered, sees]) => holder === seat && ordered && sees === "none");
   return Math.max(0, ...piles.map(([key]) => [...table.cards.values()].filter(({ place }) => place === key).length));
@@ -96,7 +96,7 @@ export function sealsToOpen({ game, seat, record }) {
   return mine(game, seat, record).filter(({ open }) => !open);
 }
 
-// What is said to open these seals.
+// Returns the commands that open these seals.
 export function openSealCommands({ seat }, seals) {
   return seals.map(({ line, salt, value }) => ({ act: "unseal", seat, args: { line, salt, value } }));
 }

@@ -21,7 +21,7 @@ async function ownPair() {
   return made;
 }
 
-// The key and the signature of bytes, hexadecimal; empty where this browser cannot have a key here.
+// Returns the key and the signature of bytes, hexadecimal; empty if this browser cannot have a key.
 export async function signedByOwnKey(bytes) {
   try {
     const { privateKey, publicKey } = await ownPair();

@@ -214,7 +214,7 @@ def join(*messages: Message | str | None) -> Message:
 
 
 def sentences_of(message: Message) -> Iterator[Message]:
-    """The sentences of a message, one by one."""
+    """Yields the sentences of a message."""
     if message.catalog is not _PARTS:
         yield message
     for each in message.facts.values() if message.catalog is _PARTS else ():

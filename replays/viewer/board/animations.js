@@ -29,7 +29,7 @@ const fallen = (x, y) => [
   { transform: `translate(${x}px, ${y}px) scale(.35) rotate(40deg)`, filter: "grayscale(1)", opacity: 0.2 },
 ];
 
-// From sight into a pile; what was destroyed falls first. Several fly one after the other.
+// Moves a card from view into a pile. A destroyed card falls first; several fly one after another.
 export function fly(frame, x, y, fell, at) {
   const path = fell ? fallen(x, y) : [{ transform: "none", opacity: 1 }, { transform: `translate(${x}px, ${y}px) scale(.45)`, opacity: 0.4 }];
   const flown = frame.animate(path, { duration: fell ? FALL : GLIDE, delay: at * APART, easing: "cubic-bezier(.4,.1,.3,1)", fill: "both" });

@@ -5,13 +5,13 @@ export function arrowsOf(look, model) {
   return [...unopposed(look, model.totals), ...declared(look), ...onLanes(look), ...aims(model.waiting)];
 }
 
-// A squad that nobody faces strikes at the score of the next seat.
+// An unopposed squad attacks the score of the next seat.
 function unopposed({ header }, totals) {
   const other = (seat) => header.seats.find((each) => each !== seat);
   return totals.filter((total) => total.open).map((total) => ({ from: total.place, to: `${other(total.seat)}.score`, kind: "attack" }));
 }
 
-// Attacks that are declared and not settled, in the flag `attacks` or, one fight, in `combat`.
+// Returns declared attacks that are not resolved, from the flag `attacks`, or `combat` for a single fight.
 function declared({ table }) {
   const flag = table.flags.get("attacks");
   const attacks = (Array.isArray(flag) ? flag : []).filter((attack) => !attack.done && attack.units);

@@ -101,7 +101,8 @@ export class Arrows {
   }
 }
 
-// Arrows at one target come in side by side, in the order in which they set out, so that none crosses another: `part` of its width.
+// Spreads arrows at one target side by side in the order of their sources, so that none crosses another: `part` of its
+// width.
 export function spread(placed) {
   const middle = ({ start }) => start.x + start.w / 2;
   const to = new Map();

@@ -45,7 +45,7 @@ function placedZones(mat) {
   return new Set([...rows, ...mat.piles, ...mat.beside, ...mat.rest, mat.stack, mat.middle, mat.score.kind === "zone" ? mat.score.name : ""]);
 }
 
-// `now`: null where it is not known, as before the cards of a seat are there.
+// Returns the score of a seat. `now`: null if it is not known, as before its cards are there.
 export function scoreOf({ header, mat, table, tally }, seat) {
   const { kind, name, full, low, goal } = mat.score;
   const now = {
@@ -108,7 +108,7 @@ function fansOf(look, ids) {
   return [...fans.values()];
 }
 
-// Cards that are indistinguishable, for areas that hold many: same printing, same angle, nothing on them.
+// Groups indistinguishable cards, for areas with many: same printing, same angle, nothing on them.
 export function foldAlike(cards) {
   const fans = new Map();
   for (const card of cards) {

@@ -23,7 +23,7 @@ export function sentence(telling, face, card) {
   return [nameOf(telling, card), ...type, ...values, ...positionText(telling, face, card), ...markersText(telling, card), ...set].join(", ");
 }
 
-// How it lies, in the word of the rulebook where it has one.
+// Describes the position of a card, in the rulebook's term if there is one.
 export function positionText(telling, face, card) {
   const state = face.states.find(({ angle }) => angle === card.angle);
   if (!card.angle) return [];
@@ -34,13 +34,13 @@ export function markersText(telling, card) {
   return card.marks.map(([kind, amount]) => `${amount} ${telling.term(kind)}`);
 }
 
-// A printed text in the reader's language, or in one that it has; empty where there is none.
+// Returns a printed text in the reader's language, else in another one; empty if there is none.
 export function printedText(language, wording) {
   if (typeof wording === "string" || !wording) return wording ?? "";
   return wording[language] ?? wording.en ?? Object.values(wording)[0] ?? "";
 }
 
-// What the rules gave a card to bear, as far as players read it.
+// Describes the attributes that the rules gave a card, as far as players read them.
 export function carriedText(telling, { untold = [] }, { attributes }) {
   const sentence = Object.entries(attributes).filter(([name]) => telling.has(name) && !untold.includes(name));
   return sentence.map(([name, value]) => `${capital(telling.term(name))}: ${telling.fact(name, value)}`);

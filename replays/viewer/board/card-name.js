@@ -14,7 +14,7 @@ const widths = new Map();
 const parted = new Map();
 let pen = null;
 
-// The name above the values. Words of kana and hanzi may be parted where there is no room for them, words of letters may not.
+// Makes the name above the values. Words in kana and hanzi may be split if they are too long; words in letters may not.
 export function cardTitle(name) {
   const title = element("span", LATIN.test(name) ? "name latin" : "name", ...nameWords(name));
   const word = longestWordWidth(name);
@@ -35,13 +35,12 @@ function long(word) {
   return element("span", rest.length ? "" : "long", first, ...rest.flatMap((half) => [element("wbr"), half]));
 }
 
-// How wide the longest word of a name is, in sizes of its font.
+// Returns the width of the longest word of a name, in font sizes.
 export function longestWordWidth(name) {
   return Math.max(1, ...parts(name).map(ems)).toFixed(2);
 }
 
-// On the tab of a card that is set: the whole name, or its last word, or its first, whichever is not too long.
-// "Wren Asher, Cinder Rider" is the name alone.
+// Returns the name for the tab of a set card: the whole name, its last word or its first, whichever fits.
 export function tabName(tab, named) {
   const [name] = named.split(", ");
   const words = splitName(name);

@@ -9,7 +9,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const QUERY = "M40 44q0-11 11-11 10 0 10 9 0 6-6 10-5 4-5 9v3M50 74v1";
 const drawn = new Map();
 
-// The picture of a printing; `wide`: as it is cut on a card to be read, where the mark of its name would be cut as well.
+// Returns the picture of a printing; `wide`: as on a card to be read, which has no name mark.
 export function picture(face, data, wide = false) {
   const tint = tintName(face, data);
   const key = `${data.name}|${data.model ?? ""}|${data.type ?? ""}|${tint}|${wide}`;

@@ -16,7 +16,7 @@ import { carriedText, capital, positionText, markersText, nameOf } from "./card-
 
 const LATELY = 12;
 
-// `open(id)` reads another card, `jump(position)` goes to a moment.
+// Shows a card to be read. `open(id)` reads another card, `jump(position)` goes to a position.
 export function cardReader(board, card, open, jump) {
   const { language } = board;
   const lists = [

@@ -7,8 +7,8 @@ import { cardOf } from "./board-model.js";
 import { capital } from "./card-description.js";
 import { cardReader } from "./card-reader.js";
 
-// The card as it is printed and as it is now, what is on it, its rules and its history. A card that nobody knows is named
-// instead, where the board lets somebody (`onUnknown`).
+// Opens the sheet of a card: as printed, its present state, its rules and its history. An unknown card is named instead, if
+// the board allows it (`onUnknown`).
 export function readCard(board, id) {
   const look = board.lookAt();
   if (!look.table.cards.has(id)) return null;
@@ -16,7 +16,7 @@ export function readCard(board, id) {
   return sheet(board, "large", cardReader(board, cardOf(look, id), (other) => readCard(board, other), (position) => board.onJump?.(position)));
 }
 
-// The cards of a pile, the newest first.
+// Opens the cards of a pile, the newest first.
 export function openPile(board, key) {
   const look = board.lookAt();
   const zone = look.table.zones.get(key);

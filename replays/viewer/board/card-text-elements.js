@@ -7,7 +7,7 @@ import { costText } from "./cost-text.js";
 import { conditionText } from "./condition-text.js";
 import { capital, printedText } from "./card-description.js";
 
-// What is printed, where the list has it, in the reader's language if it can be; else what the rules carry out, in words.
+// Returns the printed text if the list has it, preferably in the reader's language; else a description of the coded text.
 export function textOf(telling, data) {
   const printed = printedText(telling.language, data.wording);
   if (printed) return printed.split("\n").filter((line) => line.trim()).map((line) => element("p", "", line));

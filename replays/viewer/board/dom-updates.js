@@ -1,6 +1,6 @@
 // Updates of the page that change only what differs.
 
-// The children of a host are these, in this order; who is there already stays where it is.
+// Makes these the children of a host, in this order. Children that are already there stay attached.
 export function setChildren(host, wanted) {
   let at = host.firstChild;
   for (const node of wanted) {
@@ -18,17 +18,17 @@ export function setText(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
-// Whether the tabulator reaches it. Whenever that is set, the same again too, a browser looks through the styles of everything.
+// Sets the tab index, but only if it changes: setting it makes a browser recompute all styles.
 export function setTabIndex(node, tab) {
   if (node.getAttribute("tabindex") !== String(tab)) node.tabIndex = tab;
 }
 
-// Hidden or in sight. Set to what it is already, a browser works its style out again.
+// Hides or shows an element, but only if that changes: setting it makes a browser recompute its style.
 export function setHidden(node, hidden) {
   if (node.hidden !== hidden) node.hidden = hidden;
 }
 
-// Custom properties of an element; null takes one away.
+// Sets custom properties of an element; null removes one.
 export function setProperties(node, properties) {
   for (const [name, value] of Object.entries(properties)) {
     if (value === null) node.style.removeProperty(name);

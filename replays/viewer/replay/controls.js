@@ -5,7 +5,7 @@ import { icon } from "./icons.js";
 import { openKeys } from "./menu.js";
 import { LANGUAGES, SHORT, word } from "./messages.js";
 
-// What the keys and buttons do, by key.
+// Returns the actions of keys and buttons, by key.
 export function controlActions(replay) {
   const { stepper } = replay;
   const go = (step) => () => replay.go(step);

@@ -7,12 +7,12 @@ export function element(tag, kind, ...children) {
   return made;
 }
 
-// Where one begins in a dialog: at the first thing to do in it, not at the cross in its head.
+// Focuses the first control of a dialog, not the cross in its head.
 export function focusFirstControl(dialog) {
   dialog.querySelector(":is(input, select, textarea, button, a[href]):not(.close, [hidden])")?.focus();
 }
 
-// Keys in a dialog are its own. One that comes while it closes finds it focused still, and is for the page.
+// Keys in a dialog belong to it. A key that comes while the dialog closes still finds it focused, and belongs to the page.
 export function captureKeys(event) {
   if (event.currentTarget.open) event.stopPropagation();
 }

@@ -80,7 +80,7 @@ export class EventFacts {
 const signless = (value) => String(value).replace("-", "−");
 const signed = (value) => (typeof value === "number" ? `${value > 0 ? "+" : value < 0 ? "−" : "±"}${Math.abs(value)}` : value);
 
-// Ways to tell a fact that a sentence may ask for; `some` leaves out what is 0.
+// The forms in which a sentence may show a fact; `some` shows nothing for 0.
 const FORMS = {
   signed(facts, name, value) {
     if (Array.isArray(value)) return [value.map(signed).join("/")];

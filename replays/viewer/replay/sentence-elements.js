@@ -29,7 +29,7 @@ function tied(words) {
   });
 }
 
-// A sentence that is only heard: words alone, for what cannot be seen is not to be pressed.
+// Makes a sentence for screen readers: plain words, because invisible controls must not be focusable.
 export function spokenText(parts) {
   return element("span", "unseen", `${plain(parts)}. `);
 }

@@ -84,7 +84,7 @@ function filled(value) {
   return value !== null && value !== "" && value !== false && !(typeof value === "object" && !Object.keys(value).length);
 }
 
-// Damage to a side or to one card; points that somebody gets. Of several cards each has its number in the sentence.
+// Returns the damage to a side or to one card, or the points gained. With several cards the sentence has the numbers.
 export function damageShown(event) {
   if (event.name === "nation_damaged") return { seat: event.said.seat, by: -event.said.amount };
   if (event.name === "battle_points_gained") return { seat: event.said.seat, by: event.said.amount };
@@ -93,7 +93,7 @@ export function damageShown(event) {
   return marks.length === 1 ? { seat: "", by: -marks[0][3] } : null;
 }
 
-// Rows as they are drawn: neighbours that are quiet, or taken back together, as one fold.
+// Groups rows for drawing: neighbours that are quiet, or taken back together, become one fold.
 export function foldRows(rows) {
   const out = [];
   for (const row of rows) {

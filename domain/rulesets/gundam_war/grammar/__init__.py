@@ -1,4 +1,4 @@
-"""What cards of Gundam War may say, as types: filters and conditions, small effects, keywords, texts and printings."""
+"""The texts of Gundam War cards as types: filters and conditions, small effects, keywords, texts and printings."""
 
 from domain.rulesets.gundam_war.grammar.small_effects import WORDS
 

@@ -1,4 +1,4 @@
-"""What an Auto A gives as long as it holds, and an effect that looks for its cards through a turn."""
+"""Effects of Auto A texts, active while the text is; and effects that find their cards again through a turn."""
 
 from __future__ import annotations
 

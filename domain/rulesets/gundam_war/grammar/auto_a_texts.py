@@ -1,4 +1,4 @@
-"""Texts that hold: as long as their card is in play, or as it is played."""
+"""Continuous texts: active while their card is in play, or while it is played."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Requirement = Annotated[tuple[int, int], of_form(is_list_of(2), msg("corps_and_t
 
 
 def _generates_by_itself(value: Plain) -> Faults:
-    """What is wrong with power that a text generates: it does so by itself, however much of other power there is."""
+    """Yields the faults of a text that generates power: it has no requirement and does not count power."""
     made = [each for each in value.get("effects", ()) if "generates" in each]
     if not made:
         return
@@ -55,7 +55,7 @@ _OF_PLAYS = {"cost", "set_in_battle"}
 
 
 def _speaks_of_its_play(value: Plain) -> Faults:
-    """What is wrong with a text that holds everywhere, as it says how its own card is played, or with another that does."""
+    """Yields the faults of a text: `everywhere` is for effects on the play of its own card, and only they use it."""
     everywhere = value["timing"] == "everywhere"
     if everywhere and any(not _OF_PLAYS & set(each) or "on" in each for each in value.get("effects", ())):
         yield msg("text_that_holds_everywhere_says")

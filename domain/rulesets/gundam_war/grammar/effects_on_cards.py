@@ -96,7 +96,7 @@ class PutInPlay(NamedTuple):
 
 
 def _is_paid(effect: Plain) -> Faults:
-    """What is wrong with a card that comes into play: less power is needed only where its cost is paid."""
+    """Yields the fault of `less` power without a paid cost."""
     if "less" in effect and not effect.get("paid"):
         yield msg("put_in_play_less_power")
 

@@ -1,6 +1,6 @@
 """The words of card texts; filters, selectors and conditions, which are made of them.
 
-A field that is not there asks for nothing. Own and enemy are read from the seat whose text it is (GW-OPER-08).
+A missing field sets no condition. `own` and `enemy` are relative to the seat that has the text (GW-OPER-08).
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ Step = Literal["attack", "defense", "resolution", "return"]
 Phase = Literal["reroll", "draw", "assign", "battle", Step]
 """The phases and steps of a turn (GW-TURN)."""
 Awaited = Literal["end_of_turn", Began, Begins, Ended, Ends]
-"""What a standby effect can wait for."""
+"""The moments that a standby effect can wait for."""
 Until = Literal["turn", "next_turn", "phase", "step", "cut", "play"]
 """How long; `cut`: until what waits now is carried out."""
 May = Literal["attack_rolled", "defend_rolled"]
@@ -137,7 +137,7 @@ class Selector(NamedTuple):
 
 
 def targets_faults(text: Plain) -> Faults:
-    """What is wrong with targets that go by the first one: that is one card, and goes by none itself."""
+    """Yields the faults of targets that are described by the first target: that is one card, described by itself."""
     targets: Plain = text.get("targets", ())
     first: Plain = targets[0] if targets else {}
     others = any("beside" in each for each in targets[1:])

@@ -101,7 +101,7 @@ class Switch(NamedTuple):
 
 
 class Work(NamedTuple):
-    """What a keyword that is used does, as a text; where, and what is paid for it."""
+    """The effect of a used keyword, as a text: with its place and its cost."""
 
     effects: tuple[SmallEffect, ...]
     targets: tuple[Selector, ...] = ()
@@ -113,7 +113,7 @@ class Work(NamedTuple):
 
 Keyword = Simple | Numbered | PsArmor | Booster | AdditionalCost | AlternateCost | Multiple | Switch
 read_keywords: Callable[[Plain], tuple[Keyword, ...]] = make_reader(tuple[Keyword, ...])
-"""Reads keywords that something gives; what lacks its parameters is none."""
+"""Reads given keywords; one without its parameters is left out."""
 add_given_keyword_check(Give, Keyword)
 
 

@@ -63,11 +63,11 @@ Moment = Literal[
     Ended,
     Ends,
 ]
-"""What an automatic effect is timed to (GW-AUTO-05 to -12)."""
+"""The moments of automatic effects (GW-AUTO-05 to -12)."""
 
 
 def _saves_at_once(text: Plain) -> Faults:
-    """What is wrong with a text whose fields are right: who would be destroyed is saved before anything else happens."""
+    """Yields the faults of a text with correct fields: a card is saved from destruction before anything else happens."""
     moments = text["moment"] if type(text["moment"]) is tuple else (text["moment"],)
     if "doomed" in moments and (text["timing"] != "auto_d" or len(moments) > 1):
         yield msg("what_would_be_destroyed_is_saved")
@@ -135,7 +135,7 @@ class Text(NamedTuple):
 
 
 NO_TEXT = Text("any")
-"""The text of a card that says nothing, or of which nobody knows what it says."""
+"""The text of a card without text, or with an unknown one."""
 AnyText = ContinuousText | Triggered | Text
 
 
@@ -160,7 +160,7 @@ def _is_cost(value: Plain) -> bool:
 Costing = Annotated[int | Literal["x"], of_form(_is_cost, msg("whole_number_from_0_or_x"))]
 """A Card Cost, or a power requirement: where it is X, its text says what X is (GW-COST-01, -05, -06, GW-EFF-01)."""
 PRICED = ("corps", "total", "cost")
-"""What of a COMMAND may be X."""
+"""The properties of a COMMAND that may be X."""
 
 
 def is_basic_generation(card: Printed) -> bool:
@@ -170,7 +170,7 @@ def is_basic_generation(card: Printed) -> bool:
 
 
 def main_text(card: Printed) -> Text:
-    """What a COMMAND does when it is played (GW-CMD-01); other texts have a moment of their own."""
+    """The text of a COMMAND that is played (GW-CMD-01); other texts have a moment of their own."""
     return next((text for text in card.text if isinstance(text, Text)), NO_TEXT)
 
 
@@ -187,7 +187,7 @@ def played_text(card: Printed) -> Text:
 
 
 class Form(NamedTuple):
-    """What the other form of a card has of its own (GW-TRNS-02)."""
+    """The printed properties of the other form of a card (GW-TRNS-02)."""
 
     color: Color | None = None
     corps: Number | None = None
@@ -200,7 +200,7 @@ class Form(NamedTuple):
 
 
 class Printed(NamedTuple):
-    """What is printed on a card (GW-CARD); None and nothing where it is not there, or nobody knows it.
+    """What is printed on a card (GW-CARD); a missing or unknown value is None or empty.
 
     `traits`: words that texts of other cards speak of (GW-EFF-01) · `gender`, `age_class`, `lineage`: a CHARACTER's
     designations (GW-CHAR-11) · `corps`, `total`: the power that a play needs, `cost`: the cards it costs (GW-COST-01, -05,
@@ -252,7 +252,7 @@ _FORM = table_of(
 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:
-    """What is wrong with the wording of a card, one sentence for each fault."""
+    """Yields the faults of the wording of a card, one sentence each."""
     texts = data.get("text", ())
     unsaid = not (isinstance(texts, tuple) and texts and isinstance(texts[0], dict) and "x" in texts[0])
     yield from (msg("word_is_x_and_no_text", word=word) for word in PRICED if data.get(word) == "x" and unsaid)

@@ -1,6 +1,6 @@
 """The words of card texts; filters, selectors and conditions, which are made of them, and effects that hold.
 
-A field that is not there asks for nothing. Own and enemy are read from the seat whose text it is (NX-CTRL-18).
+A missing field sets no condition. `own` and `enemy` are relative to the seat that has the text (NX-CTRL-18).
 """
 
 from __future__ import annotations

@@ -80,7 +80,7 @@ class OfTrait(NamedTuple):
 
 Keyword = Simple | Numbered | OfTrait
 read_keywords: Callable[[Plain], tuple[Keyword, ...]] = make_reader(tuple[Keyword, ...])
-"""Reads keywords that something gives; what lacks its parameters is none."""
+"""Reads given keywords; one without its parameters is left out."""
 add_given_keyword_check(Give, Keyword)
 add_keyword_fields_check(ContinuousEffect, Keyword, ("x", "trait"))
 

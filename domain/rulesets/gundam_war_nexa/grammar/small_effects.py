@@ -118,7 +118,7 @@ class Later(NamedTuple):
 
 
 class EffectBranch(NamedTuple):
-    """What is done where this way is chosen, to the targets that are named for it."""
+    """Effects that happen if this mode is chosen, on the targets that are named for it."""
 
     effects: tuple[SmallEffect, ...]
     targets: tuple[Selector, ...] = ()
@@ -205,6 +205,6 @@ Sayable = OfCards | OfPlayers
 SmallEffect = Sayable | MayUse | OnlyIf | CountX | Either | Let | Pay | TurnOver
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = make_cached_reader(tuple[SmallEffect, ...])
 said_fault = manual_effect_check(Sayable)
-"""What is wrong with a small effect that somebody says by hand; empty where nothing is."""
+"""Returns the faults of a small effect that is declared by hand; none if it is valid."""
 WORDS = effect_words(SmallEffect, "NX", Sayable)
-"""The small effects and their fields as pads and help ask for them."""
+"""The small effects and their fields, for pads and help."""

@@ -147,7 +147,7 @@ class Text(NamedTuple):
 
 
 NO_TEXT = Text("any")
-"""The text of a card that says nothing, or of which nobody knows what it says."""
+"""The text of a card without text, or with an unknown one."""
 AnyText = ContinuousText | Triggered | Text
 add_given_text_check(GiveText, AnyText)
 written_text: Callable[[Plain], Text] = rule_text_reader(Text)
@@ -192,7 +192,7 @@ class GSign(NamedTuple):
 
 
 class Printed(NamedTuple):
-    """What is printed on a card (NX-CARD); None and nothing where it is not there, or nobody knows it.
+    """What is printed on a card (NX-CARD); a missing or unknown value is None or empty.
 
     `total`, `roll`: total power and roll cost (NX-COST-02 to -08) · `designated`: of an older card (NX-COMPAT-03) ·
     `requirement`: the situation that playing it asks for · `piloted_by`: the characters that a unit carries · `pilots`: the
@@ -246,7 +246,7 @@ _KEYWORD, _TEXT = check_of(Keyword), check_of(AnyText)
 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:
-    """What is wrong with the wording of a card, one sentence for each fault."""
+    """Yields the faults of the wording of a card, one sentence each."""
     return wording_faults(data, _KEYWORD, _TEXT)
 
 

@@ -43,7 +43,7 @@ class Switch(NamedTuple):
 
 
 class Cooperation(NamedTuple):
-    """cooperation (MC-KW-15): the points for standing with a Unit of that name."""
+    """cooperation (MC-KW-15): the points for fighting together with a Unit of that name."""
 
     keyword: Literal["cooperation"]
     name: str
@@ -53,7 +53,7 @@ class Cooperation(NamedTuple):
 
 Keyword = Simple | Numbered | Switch | Cooperation
 read_keywords: Callable[[Plain], tuple[Keyword, ...]] = make_reader(tuple[Keyword, ...])
-"""Reads keywords that something gives; what lacks its parameters is none."""
+"""Reads given keywords; one without its parameters is left out."""
 add_given_keyword_check(Give, Keyword)
 add_keyword_fields_check(ContinuousEffect, Keyword, ("x", "name", "points"))
 

@@ -113,7 +113,7 @@ class Skip(NamedTuple):
 
 
 class EffectBranch(NamedTuple):
-    """What is done where this way is chosen, to the targets that are named for it."""
+    """Effects that happen if this mode is chosen, on the targets that are named for it."""
 
     effects: tuple[InText, ...]
     targets: tuple[Selector, ...] = ()
@@ -206,6 +206,6 @@ OfRules = ScrapDestroyed | FieldLimit | SoundForce | Encouragement | Activate
 SmallEffect = InText | OfRules
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = make_cached_reader(tuple[SmallEffect, ...])
 said_fault = manual_effect_check(Sayable)
-"""What is wrong with a small effect that somebody says by hand; empty where nothing is."""
+"""Returns the faults of a small effect that is declared by hand; none if it is valid."""
 WORDS = effect_words(SmallEffect, "MC", Sayable)
-"""The small effects and their fields as pads and help ask for them."""
+"""The small effects and their fields, for pads and help."""

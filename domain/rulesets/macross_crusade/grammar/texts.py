@@ -128,7 +128,7 @@ class Text(NamedTuple):
 
 
 NO_TEXT = Text("normal")
-"""The text of a card that says nothing, or of which nobody knows what it says."""
+"""The text of a card without text, or with an unknown one."""
 AnyText = ContinuousText | Triggered | Text
 add_given_text_check(GiveText, AnyText)
 written_text: Callable[[Plain], Text] = rule_text_reader(Text)
@@ -157,7 +157,7 @@ Symbols = Annotated[
 
 
 class Printed(NamedTuple):
-    """What is printed on a card (MC-CARD); None and nothing where it is not there, or nobody knows it.
+    """What is printed on a card (MC-CARD); a missing or unknown value is None or empty.
 
     `designated`, `total`, `resource`: the three costs (MC-COST-03 to -06) · `white`: numbers in white (MC-KW-22) · `carries`:
     `none` where a Unit carries no Character · `requirement`: the situation that playing it asks for · `piloted_by`: the
@@ -199,5 +199,5 @@ _KEYWORD, _TEXT = check_of(Keyword), check_of(AnyText)
 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:
-    """What is wrong with the wording of a card, one sentence for each fault."""
+    """Yields the faults of the wording of a card, one sentence each."""
     return wording_faults(data, _KEYWORD, _TEXT)

@@ -1,4 +1,4 @@
-"""What cards of Robotech may say, as types: filters and conditions, small effects, texts and printings."""
+"""The texts of Robotech cards as types: filters and conditions, small effects, texts and printings."""
 
 from domain.rulesets.robotech.grammar.small_effects import WORDS
 

@@ -91,7 +91,7 @@ class Allow(NamedTuple):
 
 
 def _bars_cards_of_player(plain: Plain) -> Faults:
-    """A player's cards are those of a filter, whenever they come: none that were chosen, and in every role."""
+    """Yields the faults of a ban on a player's cards: it applies to a filter, not to chosen cards, and in every role."""
     if plain.get("who") is not None and (isinstance(plain.get("to", {}), str | tuple) or plain.get("role") is not None):
         yield msg("with_who_bar_is_on_all")
     if plain.get("who") is None and plain["what"] == "be_played":
@@ -246,6 +246,6 @@ OfSeats = OfHands | BattlePoints | ProtoPoints | CostChange | PutInPlay | DrawLi
 SmallEffect = OfCards | OfSeats | Standby | Negate | Aim | IfSuccessful
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = make_cached_reader(tuple[SmallEffect, ...])
 said_fault = manual_effect_check(SmallEffect)
-"""What is wrong with a small effect that somebody says by hand; empty where nothing is."""
+"""Returns the faults of a small effect that is declared by hand; none if it is valid."""
 WORDS = effect_words(SmallEffect)
-"""The small effects and their fields as pads and help ask for them."""
+"""The small effects and their fields, for pads and help."""

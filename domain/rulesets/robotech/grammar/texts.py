@@ -33,7 +33,7 @@ from domain.rulesets.robotech.messages import msg
 
 
 def _who_draws(plain: Plain) -> Faults:
-    """Players are meant where a number of cards is, and nowhere else."""
+    """Yields the faults of a draw: players go with a number of cards."""
     if ("who" in plain) != ("refuel" in plain):
         yield msg("refuel_limits_what_players_draw")
 
@@ -62,7 +62,7 @@ class ContinuousEffect(NamedTuple):
 
 
 def _of_carried(plain: Plain) -> Faults:
-    """Who pays X cards says in what X is that it is what was paid; they are of one kind."""
+    """Yields the faults of a cost of X cards: they are of one kind, and X is defined as what was paid."""
     yield from missing_x_faults(plain)
     cost, x = plain.get("cost", {}), plain.get("x", {})
     if contains_x(cost) != bool(x.get("paid")):
@@ -72,7 +72,7 @@ def _of_carried(plain: Plain) -> Faults:
 
 
 def _without_paying(plain: Plain) -> Faults:
-    """What is played or used alone asks who does it how much is paid."""
+    """Yields the fault of a text that asks for a paid amount although nobody plays or uses it."""
     yield from missing_x_faults(plain)
     if contains_x(plain.get("cost", {})) or plain.get("x", {}).get("paid"):
         yield msg("x_cards_are_paid_for_what_somebody")
@@ -121,7 +121,7 @@ class Used(NamedTuple):
 
 
 def _of_triggered(plain: Plain) -> Faults:
-    """What is paid for a text that a moment sets off is one kind of cards, and free: who does not pay has nothing of it."""
+    """Yields the faults of the cost of a triggered text: one kind of cards, and optional; without payment nothing happens."""
     yield from _without_paying(plain)
     kinds = [word for word in plain.get("cost", {"": ""}) if word != "of"]
     if len(kinds) != 1 or "battle_points" in kinds:
@@ -200,7 +200,7 @@ TYPES = get_args(CardType)[:4]
 
 
 class Printed(NamedTuple):
-    """What is printed on a card (RT-CARD); None and nothing where it is not there, or nobody knows it.
+    """What is printed on a card (RT-CARD); a missing or unknown value is None or empty.
 
     `type` is not known of a card of which nobody knows more than its name · `subtypes`: the words of its Character, Mecha or
     Vessel Type besides Pilot (RT-CARD-02) · `requirement`: what has to hold to put it into play or to play its effect ·
@@ -244,7 +244,7 @@ _KEYWORD, _TEXT, _ACTION, _MODES = check_of(PrintedKeyword), check_of(Ability), 
 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:
-    """What is wrong with the wording of a card, one sentence for each fault."""
+    """Yields the faults of the wording of a card, one sentence each."""
     yield from wording_faults(data, _KEYWORD, _TEXT)
     if "action" in data:
         yield from (msg("verb_reason", verb="action", reason=fault) for fault in _ACTION("action", data["action"]))

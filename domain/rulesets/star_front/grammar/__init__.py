@@ -1,4 +1,4 @@
-"""What cards of Star Front may say, as types: filters and conditions, small effects, texts and printings."""
+"""The texts of Star Front cards as types: filters and conditions, small effects, texts and printings."""
 
 from domain.rulesets.star_front.grammar.small_effects import WORDS
 

@@ -1,4 +1,4 @@
-"""What steers a text between its small effects (SF-EFF-08, -09)."""
+"""The control flow of a text between its small effects (SF-EFF-08, -09)."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from domain.rulesets.star_front.messages import msg
 
 
 class May(NamedTuple):
-    """The player is free to resolve what follows or not (SF-EFF-08)."""
+    """The player may resolve the following effects or not (SF-EFF-08)."""
 
     do: Literal["may"] = "may"
     stored: Stored = NOTHING
 
 
 class IfSuccessful(NamedTuple):
-    """What follows only if the part before was carried out completely (SF-EFF-09)."""
+    """Effects that follow only if the part before was carried out completely (SF-EFF-09)."""
 
     do: Literal["if_successful"] = "if_successful"
 
 
 def _asks_something(plain: Plain) -> Faults:
-    """Nothing depends on what asks nothing."""
+    """Yields the fault of a condition that is empty."""
     if "condition" not in plain and "target" not in plain:
         yield msg("only_if_needs_condition_or_says")
 
 
 @extra_check(_asks_something)
 class OnlyIf(NamedTuple):
-    """What follows only if a condition holds now, or if the first target is as a filter says (SF-EFF-01)."""
+    """Effects that follow only if a condition holds now, or if the first target matches a filter (SF-EFF-01)."""
 
     condition: Condition | None = None
     target: Filter | None = None
@@ -42,13 +42,13 @@ class OnlyIf(NamedTuple):
 
 
 class Otherwise(NamedTuple):
-    """What follows only if the part before was not carried out completely (SF-EFF-09)."""
+    """Effects that follow only if the part before was not carried out completely (SF-EFF-09)."""
 
     do: Literal["otherwise"] = "otherwise"
 
 
 class Pay(NamedTuple):
-    """A cost is paid in the middle of an effect, or what follows is left out (SF-COST-14)."""
+    """A cost within an effect; without its payment the following effects are skipped (SF-COST-14)."""
 
     cost: Cost
     do: Literal["pay"] = "pay"

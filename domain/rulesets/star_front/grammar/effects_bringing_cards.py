@@ -11,7 +11,7 @@ from domain.rulesets.star_front.grammar.subjects import At, To, Who
 from domain.rulesets.star_front.grammar.terms import State
 
 Exact = Annotated[bool, INNER]
-"""Whether a unit enters right where the text says, be it the back row (SF-ENTER-03)."""
+"""Whether a unit enters exactly where the text says, even in the back row (SF-ENTER-03)."""
 
 
 class Draw(NamedTuple):

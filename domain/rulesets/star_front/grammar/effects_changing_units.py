@@ -33,7 +33,7 @@ class Parameters(NamedTuple):
 
 
 def _given(plain: Plain) -> Faults:
-    """A keyword that is given has no parameters but its own."""
+    """Returns the faults of a given keyword with its parameters."""
     return check_of(Keyword)("keyword", {"keyword": plain["keyword"], **plain.get("with", {})})
 
 
@@ -81,7 +81,7 @@ class CountAs(NamedTuple):
 
 
 def _bars_somebody(plain: Plain) -> Faults:
-    """Who declares an early end is a player."""
+    """Yields the fault of a ban on early ends that names no player."""
     if plain["what"] == "early_end" and plain.get("who") is None:
         yield msg("early_end_is_barred_for_player")
 

@@ -68,7 +68,7 @@ class Sacrifice(NamedTuple):
 
 
 def _is_chosen(plain: Plain) -> Faults:
-    """Who likes how many go chooses them."""
+    """Yields the fault of a free number of cards that its holder does not choose."""
     if plain.get("upto") and (plain.get("random") or plain.get("from") == "deck" or "of" in plain):
         yield msg("upto_is_cards_hand_that")
 

@@ -1,6 +1,6 @@
 """The words of card texts; filters, selectors, conditions and costs, which are made of them.
 
-A field that is not there asks for nothing. Own and enemy are read from the seat whose text it is.
+A missing field sets no condition. `own` and `enemy` are relative to the seat that has the text.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ SmallEffect = Bringing | Changing | Leaving | OfKeywords
 
 
 class EffectBranch(NamedTuple):
-    """What is done where this way is chosen, to the targets that are chosen for it."""
+    """Effects that happen if this mode is chosen, on the targets that are chosen for it."""
 
     effects: tuple[InText, ...]
     targets: tuple[Selector, ...] = ()
@@ -44,7 +44,7 @@ class EffectBranch(NamedTuple):
 
 
 class Either(NamedTuple):
-    """The player chooses one of several ways to go on; what stands behind follows each of them (SF-EFF-08)."""
+    """The player chooses one of several modes; the effects after it follow each of them (SF-EFF-08)."""
 
     ways: tuple[EffectBranch, ...]
     do: Literal["either"] = "either"
@@ -52,8 +52,8 @@ class Either(NamedTuple):
 
 
 InText = SmallEffect | Steering | Either
-"""What a text says: small effects, and what steers it between them."""
+"""The parts of a text: small effects and control flow."""
 said_fault = manual_effect_check(SmallEffect)
-"""What is wrong with a small effect that somebody says; what steers a text is none."""
+"""Returns the faults of a small effect that is declared by hand; control flow is not a small effect."""
 WORDS = effect_words(SmallEffect)
-"""The small effects and their fields as pads and help ask for them."""
+"""The small effects and their fields, for pads and help."""

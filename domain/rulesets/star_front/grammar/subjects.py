@@ -1,4 +1,4 @@
-"""What a small effect is about: cards, a seat, positions."""
+"""The subjects of small effects: cards, a seat, positions."""
 
 from __future__ import annotations
 

@@ -83,4 +83,4 @@ OfOwn = Literal["immediate", "merged", "electrify", "sneak", "opening"]
 """The moments at which a keyword has the card's own effect activated, and no other card's (SF-IMM-01, SF-MERGE-13,
 SF-ELEC-01, SF-SNEAK-02, SF-ROTATE-02)."""
 Happening = Literal[OfCard, "merged"]
-"""What happens to cards, as a text may ask for it later in the turn."""
+"""Events of cards that a text may ask for later in the turn."""

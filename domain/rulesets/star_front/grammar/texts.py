@@ -42,7 +42,7 @@ OfLoss = Literal["would_be_destroyed"]
 OF_FIELD = get_args(OfLoss)
 """The moments that no card of a hand answers."""
 Moment = Answered | OfOwn | OfLoss
-"""What a text may be timed to exactly (SF-EFF-10, -12)."""
+"""The moments to which a text may be timed exactly (SF-EFF-10, -12)."""
 ANSWERABLE_MOMENTS = (*get_args(OfPhase), "laid", "buried", "arrived")
 """The moments at which a sealed hand may answer only where its list says so as it is registered."""
 
@@ -52,7 +52,9 @@ Gone = Literal["exile", "to_hand", "to_deck"]
 
 
 def _says_of_whom(plain: Plain) -> Faults:
-    """What is said of a player is a ban; an early end is a player's; for what something is worth says nothing alone."""
+    """Yields the faults of a continuous effect: a ban on early ends names a player, and only a ban does; `worth_for` needs
+    `worth`.
+    """
     if "who" in plain and "cannot" not in plain:
         yield msg("with_who_continuous_effect_says")
     if plain.get("cannot") == "early_end" and "who" not in plain:
@@ -108,7 +110,7 @@ class ContinuousText(NamedTuple):
 
 
 def _is_timed(plain: Plain) -> Faults:
-    """A text that is not timed exactly has a word of timing; one with an X says what that is."""
+    """Yields the faults of a text: it has a moment or a timing, and defines its X."""
     yield from missing_x_faults(plain)
     unread = [word for word in ("of", "cause") if plain.get(word) not in (None, "self")]
     if plain.get("when") in get_args(OfOwn) and unread:
@@ -147,7 +149,7 @@ class Text(NamedTuple):
 
 
 def _is_text(effect: Plain) -> Faults:
-    """What is given is a text as it might be printed; a player has none that is used or timed, which stands on a card."""
+    """Yields the faults of a given text: it could be printed, and one for a player is static, since no card has it."""
     found = list(check_of(Text | ContinuousText)("text", effect["text"]))
     yield from found
     if not found and "who" in effect and effect["text"].get("timing") != "static":
@@ -159,7 +161,7 @@ read_text: Callable[[Plain], Text | ContinuousText] = make_cached_reader(Text | 
 
 
 MAIN = Text("main")
-"""What nobody scripted is used in the main phase."""
+"""The timing of texts without a script: the main phase."""
 
 
 class BlueFrame(NamedTuple):
@@ -190,7 +192,7 @@ class Grant(NamedTuple):
 
 
 class Printed(NamedTuple):
-    """What is printed on a card; None and nothing where it is not there, or nobody knows it.
+    """What is printed on a card; a missing or unknown value is None or empty.
 
     `star`: red stars, the number of tributes · `ghost`: ghost points · `reacts`: the moments that it may answer from a hand ·
     `enters`: where it may enter besides the front row (SF-ENTER-02): the own back row, the enemy's field, or both
@@ -234,7 +236,7 @@ _KEYWORD, _TEXT, _BLUE = check_of(Keyword), check_of(Text | ContinuousText), che
 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:
-    """What is wrong with the wording of a card, one sentence for each fault."""
+    """Yields the faults of the wording of a card, one sentence each."""
     yield from wording_faults(data, _KEYWORD, _TEXT)
     if "blue" in data:
         yield from _BLUE("blue", data["blue"])

@@ -128,7 +128,7 @@ def as_unit(flow: ResolutionStack, frame: Frame, operation: AsUnit) -> None:
         flow.push(seat, card, (enter,))
 
 
-# --- steering -----------------------------------------------------------------------------------------------------------
+# --- control flow --------------------------------------------------------------------------------------------------------
 
 
 def may(flow: ResolutionStack, frame: Frame, operation: May) -> None:
