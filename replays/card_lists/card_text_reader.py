@@ -18,7 +18,7 @@ from domain.cards.card_data_errors import LANGUAGES, UNKNOWN
 from domain.cards.name_matching import fold, narrow_characters
 from domain.kernel.contract.ruleset import Ruleset
 from domain.parts.grammar import COMPILER, PERSON
-from domain.parts.phrase_grammar.compiler import OpenParagraph
+from domain.parts.phrase_grammar.compiler import CardText, OpenParagraph
 from replays.card_lists.card_text_patterns import (
     CLOSE,
     MARKS,
@@ -107,6 +107,12 @@ class ReadText(NamedTuple):
     open: tuple[tuple[str, OpenParagraph], ...] = ()
 
 
+def _as_line(fields: Mapping[str, Any]) -> tuple[dict[str, Any], ...]:
+    """Returns fields of a card as what a line of keywords and values says."""
+    values = ({name: value} for name, value in fields.items() if name != "keywords")
+    return (*(dict(each) for each in fields.get("keywords", ())), *values)
+
+
 class CardTextReader:
     """Reads the texts of a ruleset's cards. Raises KeyError for an unknown ruleset."""
 
@@ -139,14 +145,18 @@ class CardTextReader:
             said = {language: paragraphs[at] for language, paragraphs in texts.items()}
             found = self._keyword_line(said)
             clause = None if found else self._clause(said)
+            made = [clause] if clause else []
             if not found and self._compiler.languages:
                 compiled = self._compiler.compile(said, card, clause or {})
-                clause = {**compiled, "wording": _said(said)} if isinstance(compiled, dict) else clause
-                open_ += [(next(iter(said.values())), compiled)] if isinstance(compiled, OpenParagraph) else []
+                if isinstance(compiled, CardText):
+                    made = [{**each, "wording": _said(said)} for each in compiled.clauses]
+                    found = _as_line(compiled.fields)
+                else:
+                    open_.append((next(iter(said.values())), compiled))
             keywords += [each for each in found if "keyword" in each and each not in keywords]
             values |= {name: value for each in found if "keyword" not in each for name, value in each.items()}
-            clauses += [clause] if clause else []
-            left += [] if found or clause else [next(iter(said.values()))]
+            clauses += made
+            left += [] if found or made else [next(iter(said.values()))]
         return ReadText(tuple(keywords), tuple(clauses), tuple(left), values, tuple(open_))
 
     def _paragraphs(self, card: Mapping[str, Any], language: str, text: str) -> list[str]:

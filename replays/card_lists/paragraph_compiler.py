@@ -10,10 +10,12 @@ from domain import registry
 from domain.kernel.contract.ruleset import Ruleset
 from domain.parts.grammar.value_checks import freeze
 from domain.parts.phrase_grammar.compiler import (
+    CardText,
     Clause,
     CompiledParagraph,
     OpenParagraph,
     PrintedLanguage,
+    card_text,
     compile_paragraph,
 )
 
@@ -29,8 +31,8 @@ class ParagraphCompiler:
         )
         self._compiled: dict[tuple[str, str, str], CompiledParagraph | OpenParagraph] = {}
 
-    def compile(self, said: Mapping[str, str], card: Mapping[str, Any], head: Clause) -> Clause | OpenParagraph:
-        """Returns the clause of a paragraph, with its source, or the obstacle.
+    def compile(self, said: Mapping[str, str], card: Mapping[str, Any], head: Clause) -> CardText | OpenParagraph:
+        """Returns the clauses of a paragraph, with their source, and the fields of its card; or the obstacle.
 
         `said`: the paragraph by language, under an empty name if nobody says in which · `head`: timing, turn and cost as
         read without the grammar; a clause that says otherwise is not taken.
@@ -47,22 +49,30 @@ class ParagraphCompiler:
         others = tuple(each for _, each in made[1:] if each != clause)
         if others or not _fits_head(clause, head):
             return OpenParagraph("ambiguous", clauses=(clause, *(others or (head,))))
-        frozen: Any = freeze(clause)
-        return {**frozen, "source": f"compiler {language.edition}"}
+        made_of = card_text(language, clause)
+        source = {"source": f"compiler {language.edition}"}
+        fields: Any = freeze(dict(made_of.fields))
+        return CardText(tuple({**_frozen(each), **source} for each in made_of.clauses), fields)
 
     def _compile_in(self, language: PrintedLanguage, text: str, card: Mapping[str, Any]) -> CompiledParagraph | OpenParagraph:
         key = (language.language, str(card.get("type", "")), text)
         if key not in self._compiled:
-            self._compiled[key] = compile_paragraph(language, text, partial(self._faults_of, card))
+            self._compiled[key] = compile_paragraph(language, text, partial(self._faults_of, language, card))
         return self._compiled[key]
 
-    def _faults_of(self, card: Mapping[str, Any], clause: Clause) -> str:
+    def _faults_of(self, language: PrintedLanguage, card: Mapping[str, Any], clause: Clause) -> str:
         bare = {field: value for field, value in card.items() if field not in ("text", "keywords")}
+        made = card_text(language, clause)
         try:
-            self._rules.parse_printing({**bare, "text": (freeze(clause),)})
+            self._rules.parse_printing({**bare, **_frozen(dict(made.fields)), "text": tuple(map(_frozen, made.clauses))})
         except ValueError as error:
             return str(error)
         return ""
+
+
+def _frozen(table: Clause) -> Clause:
+    found: Any = freeze(table)
+    return dict(found)
 
 
 def _fits_head(clause: Clause, head: Clause) -> bool:

@@ -196,6 +196,18 @@ def test_a_magic_card_whose_timing_is_not_known_stays_open():
     assert clause(labelled)["timing"] == "main"
 
 
+def test_a_label_of_a_list_says_how_a_magic_card_is_used():
+    """Given the labels that card lists state, when texts are read, then timing, grant and site follow from them."""
+    (used,) = paragraphs({"type": "magic"}, "〔消耗/Main Phase; Defense Phase〕使場上1單位橫放", is_keywords)
+    assert clause(used)["timing"] == ["main", "defence"]
+    (stays,) = paragraphs({"type": "magic"}, "〔永久，裝備/Main Phase〕使場上1單位被賦予貫穿", is_keywords)
+    assert clause(stays)["grants"] == [{"keywords": [{"keyword": "pierce"}]}]
+    site, text = paragraphs({"type": "magic"}, "〔場地/Main Phase〕你場上的水手單位不會被破壞", is_keywords)
+    assert (clause(site), clause(text)["timing"]) == ({"site": True}, "static")
+    (two_ways,) = paragraphs({"type": "magic"}, "〔消耗/永久/Main Phase〕使場上1單位被賦予貫穿", is_keywords)
+    assert open_(two_ways).why == "unread"
+
+
 def test_a_race_of_a_list_is_no_special_type():
     language = for_cards([{"race": "燈火海岸", "traits": ["燈火海岸", "水手"]}])
     found = compile_paragraph(language, "被獻祭時，使你墓地1張燈火海岸單位回手牌", lambda clause: "")

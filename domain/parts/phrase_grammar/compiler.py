@@ -33,7 +33,8 @@ class PrintedLanguage:
     `edition`: rises when a phrase changes, so that compiled texts say by which grammar · `category`: that of a paragraph ·
     `to_clause`: the clause of what a paragraph says; raises NotSayable or NotMeant · `from_clause`: the inverse, or None ·
     `for_cards`: the language with the names that a card list uses, such as races, as words · `paragraphs`: divides a printed
-    text; it takes the card, the text, and what tells a line of keywords.
+    text; it takes the card, the text, and what tells a line of keywords · `card_fields`: the fields of a clause that stand on
+    its card.
     """
 
     language: str
@@ -44,11 +45,26 @@ class PrintedLanguage:
     from_clause: Callable[[Clause], Value | None]
     for_cards: Callable[[Iterable[Mapping[str, Any]]], PrintedLanguage] | None = None
     paragraphs: Callable[[Mapping[str, Any], str, Callable[[str], bool]], tuple[str, ...]] | None = None
+    card_fields: tuple[str, ...] = ()
 
     def print(self, clause: Clause) -> str | None:
         """Returns the paragraph that a clause prints, in normal form; None if the language has no words for it."""
         said = self.from_clause(clause)
         return None if said is None else write(self.grammar, self.category, said)
+
+
+class CardText(NamedTuple):
+    """What a paragraph says of its card: clauses, and fields of the card itself."""
+
+    clauses: tuple[Clause, ...]
+    fields: Mapping[str, Any]
+
+
+def card_text(language: PrintedLanguage, clause: Clause) -> CardText:
+    """Returns the clauses of a compiled paragraph, which has further ones under `texts`, and the fields of its card."""
+    fields = {key: value for key, value in clause.items() if key in language.card_fields}
+    own = {key: value for key, value in clause.items() if key != "texts" and key not in fields}
+    return CardText(tuple(each for each in (own, *clause.get("texts", ())) if each), fields)
 
 
 class CompiledParagraph(NamedTuple):

@@ -12,6 +12,7 @@ from typing import Any
 from domain.parts.phrase_grammar.compiler import PrintedLanguage
 from domain.parts.phrase_grammar.grammar import read_grammar
 from domain.rulesets.star_front.card_language.clause_form import from_clause, to_clause
+from domain.rulesets.star_front.card_language.granting import CARD_FIELDS
 from domain.rulesets.star_front.card_language.paragraphs import paragraphs
 
 EDITION = 1
@@ -54,5 +55,6 @@ LANGUAGES = (
         from_clause,
         for_cards=for_cards,
         paragraphs=paragraphs,
+        card_fields=CARD_FIELDS,
     ),
 )

@@ -12,7 +12,7 @@ from typing import Any
 from domain.parts.phrase_grammar.compiler import Clause, NotSayable
 from domain.parts.phrase_grammar.templates import Value
 
-CARD_FIELDS = ("enters", "requirement", "grants", "keywords")
+CARD_FIELDS = ("enters", "requirement", "grants", "keywords", "site")
 """The fields of a clause that belong to its card."""
 _NUMBERS = ("attack", "score")
 

@@ -13,6 +13,8 @@ _LEADING = re.compile(r"[^,，、\n ]{1,9}?[ ,，、\n]+")
 _CONTINUES = ("X=", "若成功", "該", "其", "然後", "此時")
 """The words with which a sentence goes on with what the one before says."""
 _LABEL = re.compile(r"\s*〔[^〔〕]*〕")
+SITE, SITE_LABEL = "場地", "〔場地〕"
+"""The word of a site in a label, and the paragraph that says so; its texts hold for themselves."""
 UNLABELLED = "〔〕"
 """The label of a magic card whose timing is not known; no phrase has it."""
 
@@ -22,6 +24,8 @@ def paragraphs(card: Mapping[str, Any], wording: str, is_keywords: IsKeywords) -
     label = _LABEL.match(wording)
     rest = wording[label.end() :] if label else wording
     found = tuple(_with_notes(_divide(rest, is_keywords)))
+    if label and SITE in label.group():
+        return (SITE_LABEL, *found)
     if card.get("type") != "magic" or card.get("site"):
         return found
     said = label.group().strip() if label else UNLABELLED
