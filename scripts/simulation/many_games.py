@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.opening import make_header
+from domain.parts.common.ruleset_package import Specimens
 from domain.registry import ruleset as find_ruleset
 from replays.gc_pause import gc_paused
 from scripts.simulation.random_games import OfferRefused, RandomGame, random_game
@@ -91,16 +92,17 @@ def simulate(
     seats: int = 0,
     on_end: Callable[[FinishedGame | BrokenGame], None] = lambda ended: None,
     jobs: int = 1,
+    decks: Specimens | None = None,
 ) -> Report:
     """Plays random games, the same ones for the same seed and any number of `jobs`. `on_end` is called with each game.
 
-    `seats`: the smallest number by default. Raises KeyError for an unknown ruleset, ValueError for an invalid number of
-    seats.
+    `seats`: the smallest number by default · `decks`: the specimen decks by default. Raises KeyError for an unknown
+    ruleset, ValueError for an invalid number of seats.
     """
     make_header(find_ruleset(ruleset_id), seats or find_ruleset(ruleset_id).book.seats[0])
     started = perf_counter()
     ended = []
-    for each in play_games(partial(play_out, ruleset_id, seed, seats=seats), games, jobs):
+    for each in play_games(partial(play_out, ruleset_id, seed, seats=seats, decks=decks), games, jobs):
         ended.append(each)
         on_end(each)
     played = tuple(each for each in ended if isinstance(each, FinishedGame))
@@ -118,11 +120,13 @@ def play_games(play: Callable[[int], T], games: int, jobs: int) -> Iterator[T]:
         yield from pool.map(play, range(games), chunksize=max(1, min(20, games // (jobs * 4))))
 
 
-def play_out(ruleset_id: str, seed: int | str, number: int, seats: int = 0) -> FinishedGame | BrokenGame:
+def play_out(
+    ruleset_id: str, seed: int | str, number: int, seats: int = 0, decks: Specimens | None = None
+) -> FinishedGame | BrokenGame:
     """Plays one random game to its end; returns what broke it if it fails."""
     game: RandomGame | None = None
     try:
-        game = random_game(ruleset_id, seed, number, seats)
+        game = random_game(ruleset_id, seed, number, seats, decks)
         game.play()
     except OfferRefused as refused:
         return BrokenGame(number, seed, "refused", _describe_command(game), str(refused))
@@ -145,6 +149,8 @@ def _finished_game(number: int, game: RandomGame) -> FinishedGame:
     return FinishedGame(number, game.decks, result["seats"], reason, desk.table.clock.turn, game.decisions, len(desk.events))
 
 
-def run_report(ruleset_id: str, seed: int | str, games: int, seats: int = 0, jobs: int = 1) -> dict[str, Any]:
+def run_report(
+    ruleset_id: str, seed: int | str, games: int, seats: int = 0, jobs: int = 1, decks: Specimens | None = None
+) -> dict[str, Any]:
     """Returns the report of a run as plain data. Raises KeyError, ValueError as `simulate`."""
-    return simulate(ruleset_id, seed, games, seats, jobs=jobs).to_plain()
+    return simulate(ruleset_id, seed, games, seats, jobs=jobs, decks=decks).to_plain()

@@ -171,6 +171,8 @@ def _setup(specimens: Specimens, decks: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-def random_game(ruleset_id: str, seed: int | str, game: int = 0, seats: int = 0, **terms: Any) -> RandomGame:
-    """Opens a random game. Raises KeyError for an unknown ruleset."""
-    return RandomGame(find_ruleset(ruleset_id), find_specimens(ruleset_id), seed, game, seats, **terms)
+def random_game(
+    ruleset_id: str, seed: int | str, game: int = 0, seats: int = 0, decks: Specimens | None = None, **terms: Any
+) -> RandomGame:
+    """Opens a random game, with these decks or the specimen decks. Raises KeyError for an unknown ruleset."""
+    return RandomGame(find_ruleset(ruleset_id), decks or find_specimens(ruleset_id), seed, game, seats, **terms)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from scripts.cli.card_lists import read_card_file
 from scripts.cli.composition import JsonOption, find_ruleset
 from scripts.cli.terminal.languages import Vocabulary, language_of
 from scripts.cli.terminal.messages import message_of, msg
@@ -36,11 +38,16 @@ class Edge(StrEnum):
     SWALLOWED = "swallowed"
 
 
-def _report(ruleset: str, seed: int, games: int, seats: int, edge: Edge | None, count: int, jobs: int) -> dict[str, Any]:
-    from scripts.simulation import many_games
+def _report(
+    ruleset: str, seed: int, games: int, seats: int, edge: Edge | None, count: int, jobs: int, cards: Path | None
+) -> dict[str, Any]:
+    from scripts.simulation import list_decks, many_games
 
     if edge is None:
-        return many_games.run_report(ruleset, seed, games or GAMES, seats, jobs)
+        decks = list_decks.decks_of_list(ruleset, read_card_file(ruleset, cards), seed) if cards else None
+        return many_games.run_report(ruleset, seed, games or GAMES, seats, jobs, decks)
+    if cards:
+        fail(msg("edge_takes_no_cards", said=edge))
     if games and edge is not Edge.PAPER:
         fail(msg("edge_said_is_counted_in_lines", said=edge))
     if jobs > 1 and not games:
@@ -60,13 +67,19 @@ def simulate(
     seats: Annotated[int, typer.Option(show_default=False, help="How many seats (default: the fewest).")] = 0,
     edge: Annotated[Edge | None, typer.Option(help="Try the rules at an edge instead.")] = None,
     count: Annotated[int, typer.Option(min=1, help="How many lines are tried at an edge.")] = 1000,
+    cards: Annotated[
+        Path | None, typer.Option(help="A card list: random legal decks of its cards, those that are known whole.")
+    ] = None,
     jobs: Annotated[int, typer.Option(min=1, help="So many processes share the games.")] = 1,
     as_json: JsonOption = False,
 ) -> None:
-    """Play random legal games with the specimen decks and report how they ended, or what does not hold at an edge."""
+    """Play random legal games and report how they ended, or what does not hold at an edge.
+
+    The decks are those of the specimens, or random ones of a card list.
+    """
     rules = find_ruleset(ruleset)
     try:
-        report = _report(ruleset, seed, games, seats or rules.book.seats[0], edge, count, jobs)
+        report = _report(ruleset, seed, games, seats or rules.book.seats[0], edge, count, jobs, cards)
     except ValueError as error:
         fail(message_of(error))
     if as_json:
