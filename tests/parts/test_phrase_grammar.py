@@ -12,7 +12,8 @@ from domain.parts.phrase_grammar.compiler import (
     PrintedLanguage,
     compile_paragraph,
 )
-from domain.parts.phrase_grammar.grammar import GrammarError, read_grammar
+from domain.parts.phrase_grammar.grammar import read_grammar
+from domain.parts.phrase_grammar.phrases import GrammarError
 from domain.parts.phrase_grammar.printing import write
 from domain.parts.phrase_grammar.readings import MAXIMUM_LENGTH, read
 
@@ -198,3 +199,35 @@ def test_phrases_of_a_ruleset_come_before_those_of_its_family():
     assert write(found, "side", "own") == "味方"
     for word in ("自軍", "友軍"):
         assert compiled(f"{word}舟1枚を流す。", language(found)).printed == "味方舟1枚を流す。"
+
+
+INFLECTED = """
+[inflection.joined]
+because = "Two sentences in one."
+plain = true
+categories = ["effect"]
+endings = { "流す" = "流し", "得る" = ["得て", "得"] }
+
+[inflection.can]
+because = "Other words for it."
+categories = ["effect"]
+endings = { "流す" = ["流せる", "流す事ができる"] }
+"""
+JOINED = (
+    TABLE.replace('"{effect}。{effects}"', '"{may:effect_can}" = ["{may}", "if wanted"]\n"{effect}。{effects}"')
+    + INFLECTED
+    + '\n[[equivalent]]\nbecause = "Two sentences in one."\neffects = { "{effect:effect_joined}{effects}" = "{effect}。{effects}" }'
+)
+
+
+def test_a_verb_form_is_read_by_its_ending_and_printed_as_two_sentences():
+    found = compiled("このカードは-1/-1を得このカードを流す。", language(read_grammar([tomllib.loads(JOINED)])))
+    assert [effect["do"] for effect in found.clause["effects"]] == ["gain", "wash"]
+    assert found.printed == "このカードは-1/-1を得る。このカードを流す。"
+    assert found.equivalents == {"Two sentences in one."}
+
+
+def test_a_verb_form_of_its_own_meaning_prints_its_first_form():
+    found = compiled("このカードを流す事ができる。", language(read_grammar([tomllib.loads(JOINED)])))
+    assert found.clause == {"effects": [{"do": "wash", "to": "self"}, "if wanted"]}
+    assert found.printed == "このカードを流せる。"

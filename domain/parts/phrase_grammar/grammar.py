@@ -3,7 +3,7 @@
 A phrase is a pattern with slots, such as `"{cards}を破壊する"`, and a template of what it means (`templates`). `{name}` is a
 slot of the category `name`, `{name:category}` one of another category; `{{` is a bracket of the text itself. The first
 phrase of a category whose template fits prints a value. A phrase under `equivalent` is read as another phrase of its
-category and never printed.
+category and never printed. A table `inflection` makes further categories of verb forms (`inflection`).
 """
 
 from __future__ import annotations
@@ -11,46 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from string import Formatter
-from typing import Any, NamedTuple
+from typing import Any
 
+from domain.parts.phrase_grammar.inflection import inflect
 from domain.parts.phrase_grammar.normalisation import Normalisation, read_normalisation
+from domain.parts.phrase_grammar.phrases import Element, GrammarError, Phrase, Slot
 from domain.parts.phrase_grammar.templates import Value, canonical_key, slots_of
 from domain.parts.phrase_grammar.tokens import Token, make_token
-
-
-class GrammarError(ValueError):
-    """A table of phrases is wrong. The message names the category and the phrase."""
-
-
-class Slot(NamedTuple):
-    """A place of a phrase for a part of some category."""
-
-    name: str
-    category: str
-
-
-Element = str | Slot
-"""A part of a pattern: letters of the text, or a slot."""
-
-
-class Phrase(NamedTuple):
-    """A pattern and its meaning. `printed`: the elements that print the meaning, its own or those of the phrase that it is
-    equivalent to · `because`: why it is equivalent; empty for a phrase that is printed.
-    """
-
-    category: str
-    elements: tuple[Element, ...]
-    template: Value
-    printed: tuple[Element, ...]
-    because: str = ""
-
-    @property
-    def slots(self) -> dict[str, str]:
-        """Returns the category of each slot by its name."""
-        return {each.name: each.category for each in self.elements if isinstance(each, Slot)}
-
-    def __str__(self) -> str:
-        return "".join(each if isinstance(each, str) else f"{{{each.name}:{each.category}}}" for each in self.elements)
 
 
 @dataclass(eq=False)
@@ -85,7 +52,7 @@ class Grammar:
         return self.normalisation.apply(text)
 
 
-_RESERVED = ("tokens", "normalisation", "equivalent")
+_RESERVED = ("tokens", "normalisation", "equivalent", "inflection")
 
 
 def read_grammar(tables: Iterable[Mapping[str, Any]]) -> Grammar:
@@ -105,6 +72,8 @@ def read_grammar(tables: Iterable[Mapping[str, Any]]) -> Grammar:
     for table in every:
         for alternative in _read_equivalents(table, phrases, normalisation):
             phrases[alternative.category] += (alternative,)
+    for table in every:
+        phrases |= inflect(table.get("inflection", {}), phrases)
     _check_categories(phrases, tokens)
     return Grammar(phrases, {name: _tree(each) for name, each in phrases.items()}, tokens, normalisation)
 

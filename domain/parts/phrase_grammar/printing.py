@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from domain.parts.phrase_grammar.grammar import Grammar, Phrase
+from domain.parts.phrase_grammar.grammar import Grammar
+from domain.parts.phrase_grammar.phrases import Phrase
 from domain.parts.phrase_grammar.templates import MERGE, Value, canonical_key, slot_name, spliced_slot
 
 

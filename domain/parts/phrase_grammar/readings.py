@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from domain.parts.phrase_grammar.grammar import Element, Grammar, Phrase
+from domain.parts.phrase_grammar.grammar import Grammar
+from domain.parts.phrase_grammar.phrases import Element, Phrase
 from domain.parts.phrase_grammar.recognition import Recognised, recognise
 from domain.parts.phrase_grammar.templates import Contradiction, Value, canonical_key, fill
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from domain.parts.phrase_grammar.grammar import Grammar, Node, Phrase
+from domain.parts.phrase_grammar.grammar import Grammar, Node
+from domain.parts.phrase_grammar.phrases import Phrase
 
 Span = tuple[str, int]
 """A category and the position where it begins."""
