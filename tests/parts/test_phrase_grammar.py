@@ -216,7 +216,8 @@ endings = { "流す" = ["流せる", "流す事ができる"] }
 JOINED = (
     TABLE.replace('"{effect}。{effects}"', '"{may:effect_can}" = ["{may}", "if wanted"]\n"{effect}。{effects}"')
     + INFLECTED
-    + '\n[[equivalent]]\nbecause = "Two sentences in one."\neffects = { "{effect:effect_joined}{effects}" = "{effect}。{effects}" }'
+    + '[[equivalent]]\nbecause = "Two sentences in one."\n'
+    + 'effects = { "{effect:effect_joined}{effects}" = "{effect}。{effects}" }'
 )
 
 

@@ -106,7 +106,7 @@ def compile_paragraph(language: PrintedLanguage, text: str, faults_of: FaultsOf)
         return OpenParagraph("ambiguous", phrase=str(part))
     if not readings.found:
         return OpenParagraph("unread", phrase=unread_phrase(plain, readings.furthest))
-    clauses: dict[str, tuple[Clause, Reading]] = {}
+    clauses: dict[str, tuple[Clause, list[Reading]]] = {}
     reason = dropped = ""
     for reading in readings.found:
         try:
@@ -117,21 +117,25 @@ def compile_paragraph(language: PrintedLanguage, text: str, faults_of: FaultsOf)
         except NotSayable as missing:
             reason = str(missing)
             continue
-        clauses.setdefault(canonical_key(clause), (clause, reading))
+        clauses.setdefault(canonical_key(clause), (clause, []))[1].append(reading)
     if reason or not clauses:
         return OpenParagraph("not_sayable", reason=reason or dropped)
     if len(clauses) > 1:
         return OpenParagraph("ambiguous", clauses=tuple(clause for clause, _ in clauses.values()))
-    ((clause, reading),) = clauses.values()
+    ((clause, same),) = clauses.values()
     if fault := faults_of(clause):
         return OpenParagraph("refused", reason=fault)
-    return _reversed(language, clause, reading)
+    return _reversed(language, clause, same)
 
 
-def _reversed(language: PrintedLanguage, clause: Clause, reading: Reading) -> CompiledParagraph | OpenParagraph:
-    """Returns the clause if it prints what was read."""
+def _reversed(language: PrintedLanguage, clause: Clause, readings: list[Reading]) -> CompiledParagraph | OpenParagraph:
+    """Returns the clause if it prints what was read, in one of the readings that mean it."""
     printed = language.print(clause)
-    if printed is None or (printed != reading.wording and sorted(printed) != sorted(reading.wording)):
+    letters = sorted(printed or "")
+    reading = next((each for each in readings if each.wording == printed), None) or next(
+        (each for each in readings if sorted(each.wording) == letters), None
+    )
+    if printed is None or reading is None:
         return OpenParagraph("not_reversible", reason=printed or "")
     order = frozenset() if printed == reading.wording else frozenset((ORDER,))
     return CompiledParagraph(clause, printed, reading.equivalents | order)

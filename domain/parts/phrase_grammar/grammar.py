@@ -119,19 +119,33 @@ def _elements(pattern: str, normalisation: Normalisation) -> Iterator[Element]:
 def _read_equivalents(
     table: Mapping[str, Any], phrases: Mapping[str, tuple[Phrase, ...]], normalisation: Normalisation
 ) -> Iterator[Phrase]:
-    """Yields the phrases that are read like another: rows of `because`, and category -> phrase -> the printed phrase."""
+    """Yields the phrases that are read like another: rows of `because`, and category -> phrase -> the printed phrase.
+
+    A phrase that is read like several phrases together has `prints`, what these print, and `means` instead.
+    """
     for row in table.get("equivalent", ()):
         for category, pairs in row.items():
             if category == "because":
                 continue
             printed = {phrase.elements: phrase for phrase in phrases.get(category, ())}
             for pattern, like in pairs.items():
+                if isinstance(like, Mapping):
+                    yield _in_other_words(category, pattern, like, row["because"], normalisation)
+                    continue
                 model = printed.get(tuple(_elements(like, normalisation)))
                 if model is None:
                     raise GrammarError(f"equivalent {category}: no phrase {like!r}")
                 yield _phrase(category, pattern, model.template, normalisation)._replace(
                     printed=model.elements, because=row["because"]
                 )
+
+
+def _in_other_words(
+    category: str, pattern: str, like: Mapping[str, Any], because: str, normalisation: Normalisation
+) -> Phrase:
+    """Returns a phrase that `means` what several phrases together say, as they are printed (`prints`)."""
+    printed = _phrase(category, like["prints"], like["means"], normalisation)
+    return _phrase(category, pattern, like["means"], normalisation)._replace(printed=printed.elements, because=because)
 
 
 def _check_categories(phrases: Mapping[str, tuple[Phrase, ...]], tokens: Mapping[str, Token]) -> None:

@@ -30,6 +30,7 @@ class _Writer:
     def __init__(self, grammar: Grammar) -> None:
         self._grammar = grammar
         self._written: dict[tuple[str, str], str | None] = {}
+        self._shared: dict[tuple[str, str], list[tuple[str, Mapping[str, Value]]]] = {}
 
     def whole(self, category: str, value: Value) -> str | None:
         """Returns the words of a value, all of its fields said."""
@@ -65,6 +66,9 @@ class _Writer:
         words = self.whole(category, value)
         if words is not None:
             yield _Match({name: words}, _ALL)
+        if isinstance(value, Mapping) and category not in self._grammar.tokens:
+            for part, left in self._parts_of_fields(category, value):
+                yield _Match({name: part}, left)
 
     def _table(self, phrase: Phrase, template: Mapping[str, Value], value: Mapping[str, Value]) -> Iterator[_Match]:
         named = [key for key in template if key != MERGE]
@@ -100,11 +104,19 @@ class _Writer:
         for part, left in self._parts_of_fields(category, rest):
             yield from self._merged(phrase, others, {**words, first: part}, left)
 
-    def _parts_of_fields(self, category: str, fields: Mapping[str, Value]) -> Iterator[tuple[str, Mapping[str, Value]]]:
-        """Yields the words of some of the fields; never of all fields by the same phrase again (left recursion)."""
-        for words, left in self._parts(category, fields):
-            if left and len(left) < len(fields):
-                yield words, left
+    def _parts_of_fields(self, category: str, fields: Mapping[str, Value]) -> list[tuple[str, Mapping[str, Value]]]:
+        """Returns the words of some of the fields, once for each rest; never of all fields by the same phrase again (left
+        recursion).
+        """
+        key = (category, canonical_key(fields))
+        if key not in self._shared:
+            self._shared[key] = []
+            found: dict[str, tuple[str, Mapping[str, Value]]] = {}
+            for words, left in self._parts(category, fields):
+                if left and len(left) < len(fields):
+                    found.setdefault(canonical_key(left), (words, left))
+            self._shared[key] = list(found.values())
+        return self._shared[key]
 
     def _items(self, phrase: Phrase, template: Sequence[Value], value: Sequence[Value]) -> Iterator[_Match]:
         spliced = [at for at, part in enumerate(template) if spliced_slot(part)]

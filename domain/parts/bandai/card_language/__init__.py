@@ -1,0 +1,1 @@
+"""The phrases that the printed texts of the three Bandai games share."""

@@ -1,0 +1,27 @@
+"""The printed texts of NEX-A: their phrases, and the clauses that they say."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from typing import Any
+
+from domain.parts.bandai.card_language.clause_builder import build_clause
+from domain.parts.bandai.card_language.clause_forms import form_of
+from domain.parts.phrase_grammar.compiler import PrintedLanguage
+from domain.parts.phrase_grammar.grammar import read_grammar
+
+_TABLES = (
+    ("domain.parts.bandai.card_language", ("common",)),
+    (__name__, ("heads", "nouns", "verbs", "moments")),
+)
+
+
+def _tables() -> Iterator[Mapping[str, Any]]:
+    for package, names in _TABLES:
+        for name in names:
+            yield tomllib.loads(files(package).joinpath(f"{name}.ja.toml").read_text("utf-8"))
+
+
+LANGUAGES = (PrintedLanguage("ja", 1, read_grammar(_tables()), "paragraph", build_clause, form_of),)
