@@ -9,9 +9,31 @@ from domain.parts.phrase_grammar.compiler import CompiledParagraph, OpenParagrap
 SPECIMENS = registry.specimens("gundam_war_nexa").cards
 TEXTS = {f"{card} {at}": text for card, each in SPECIMENS.items() for at, text in enumerate(each.get("text", ()))}
 NO_WORDS = {
-    *("nxs:U-08 0", "nxs:U-28 0", "nxs:U-31 0", "nxs:U-32 0", "nxs:C-03 0", "nxs:C-04 0", "nxs:C-22 0", "nxs:M-02 0"),
-    *("nxs:M-03 0", "nxs:M-04 0", "nxs:M-06 0", "nxs:M-07 0", "nxs:M-08 0", "nxs:M-09 0", "nxs:M-22 0", "nxs:M-26 0"),
-    *("nxs:M-27 0", "nxs:M-28 0", "nxs:M-29 0", "nxs:M-30 0", "nxs:O-21 0", "nxs:A-01 1", "nxs:A-21 1", "nxs:A-21 2"),
+    *(
+        "nxs:A-01 1",
+        "nxs:A-21 1",
+        "nxs:A-21 2",
+        "nxs:C-03 0",
+        "nxs:C-04 0",
+        "nxs:C-22 0",
+        "nxs:M-02 0",
+    ),
+    *(
+        "nxs:M-03 0",
+        "nxs:M-04 0",
+        "nxs:M-06 0",
+        "nxs:M-09 0",
+        "nxs:M-22 0",
+        "nxs:M-26 0",
+        "nxs:M-27 0",
+    ),
+    *(
+        "nxs:M-29 0",
+        "nxs:O-21 0",
+        "nxs:U-08 0",
+        "nxs:U-28 0",
+        "nxs:U-31 0",
+    ),
 }
 """Texts of specimens that no printed words say yet."""
 

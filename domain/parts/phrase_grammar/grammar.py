@@ -9,33 +9,16 @@ category and never printed. A table `inflection` makes further categories of ver
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from string import Formatter
 from typing import Any
 
 from domain.parts.phrase_grammar.inflection import inflect
 from domain.parts.phrase_grammar.normalisation import Normalisation, read_normalisation
 from domain.parts.phrase_grammar.phrases import Element, GrammarError, Phrase, Slot
+from domain.parts.phrase_grammar.prefix_tree import Trees, make_trees
 from domain.parts.phrase_grammar.templates import Value, canonical_key, slots_of
 from domain.parts.phrase_grammar.tokens import Token, make_token
-
-
-@dataclass(eq=False)
-class Node:
-    """A node of a prefix tree of phrases: what may follow.
-
-    `letters`: length -> letters -> next node · `slots`: category -> next node · `phrases`: those that end here.
-    """
-
-    letters: dict[int, dict[str, Node]] = field(default_factory=dict)
-    slots: dict[str, Node] = field(default_factory=dict)
-    phrases: list[Phrase] = field(default_factory=list)
-
-    def follow(self, element: Element) -> Node:
-        """Returns the node behind an element; makes it if it is new."""
-        if isinstance(element, str):
-            return self.letters.setdefault(len(element), {}).setdefault(element, Node())
-        return self.slots.setdefault(element.category, Node())
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,7 +26,7 @@ class Grammar:
     """The phrases of a language by category, their prefix trees, the tokens, and how texts are normalised before."""
 
     phrases: Mapping[str, tuple[Phrase, ...]]
-    trees: Mapping[str, Node]
+    trees: Trees
     tokens: Mapping[str, Token]
     normalisation: Normalisation
 
@@ -75,7 +58,7 @@ def read_grammar(tables: Iterable[Mapping[str, Any]]) -> Grammar:
     for table in every:
         phrases |= inflect(table.get("inflection", {}), phrases)
     _check_categories(phrases, tokens)
-    return Grammar(phrases, {name: _tree(each) for name, each in phrases.items()}, tokens, normalisation)
+    return Grammar(phrases, make_trees(phrases, tokens), tokens, normalisation)
 
 
 FAMILY_WORDING = "The wording of the other games of the family."
@@ -161,13 +144,3 @@ def _check_categories(phrases: Mapping[str, tuple[Phrase, ...]], tokens: Mapping
 
 def _meaning(phrase: Phrase) -> str:
     return canonical_key([phrase.template, sorted(phrase.slots.items())])
-
-
-def _tree(phrases: Iterable[Phrase]) -> Node:
-    root = Node()
-    for phrase in phrases:
-        node = root
-        for element in phrase.elements:
-            node = node.follow(element)
-        node.phrases.append(phrase)
-    return root

@@ -68,7 +68,8 @@ class _Writer:
             yield _Match({name: words}, _ALL)
         if isinstance(value, Mapping) and category not in self._grammar.tokens:
             for part, left in self._parts_of_fields(category, value):
-                yield _Match({name: part}, left)
+                if left:
+                    yield _Match({name: part}, left)
 
     def _table(self, phrase: Phrase, template: Mapping[str, Value], value: Mapping[str, Value]) -> Iterator[_Match]:
         named = [key for key in template if key != MERGE]
@@ -105,16 +106,13 @@ class _Writer:
             yield from self._merged(phrase, others, {**words, first: part}, left)
 
     def _parts_of_fields(self, category: str, fields: Mapping[str, Value]) -> list[tuple[str, Mapping[str, Value]]]:
-        """Returns the words of some of the fields, once for each rest; never of all fields by the same phrase again (left
-        recursion).
-        """
+        """Returns the words of some, all or none of the fields, once for each rest."""
         key = (category, canonical_key(fields))
         if key not in self._shared:
             self._shared[key] = []
             found: dict[str, tuple[str, Mapping[str, Value]]] = {}
             for words, left in self._parts(category, fields):
-                if left and len(left) < len(fields):
-                    found.setdefault(canonical_key(left), (words, left))
+                found.setdefault(canonical_key(left), (words, left))
             self._shared[key] = list(found.values())
         return self._shared[key]
 

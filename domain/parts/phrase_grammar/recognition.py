@@ -1,7 +1,8 @@
 """Recognition: which parts of a text are phrases of which category.
 
-A generalised LL parser over prefix trees: every category is looked for once at a position, left recursion and ambiguity are
-no trouble, and the time is bounded by the number of (node, beginning, position).
+A generalised LL parser over prefix trees: every category is looked for once at a position, and only where the next letter or
+a token can begin it. Left recursion and ambiguity are no trouble. The time is bounded by the number of (node, beginning,
+position).
 """
 
 from __future__ import annotations
@@ -9,11 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from domain.parts.phrase_grammar.grammar import Grammar, Node
+from domain.parts.phrase_grammar.grammar import Grammar
 from domain.parts.phrase_grammar.phrases import Phrase
+from domain.parts.phrase_grammar.prefix_tree import Node
 
 Span = tuple[str, int]
 """A category and the position where it begins."""
+MAXIMUM_STEPS = 60_000
+"""The number of steps after which a text counts as unreadable; printed paragraphs take a tenth of it."""
 
 
 class Recognised(NamedTuple):
@@ -28,41 +32,70 @@ class Recognised(NamedTuple):
 
 def recognise(grammar: Grammar, category: str, text: str) -> Recognised:
     """Finds all phrases of a category from the beginning of a text, and of all categories in them."""
-    ends: dict[Span, list[int]] = {}
-    phrases: dict[tuple[str, int, int], list[Phrase]] = {}
-    waiting: dict[Span, list[tuple[Node, Span]]] = {}
-    seen: set[tuple[Node, int, int]] = set()
-    agenda: list[tuple[Node, Span, int]] = []
-    furthest = 0
+    return _Recogniser(grammar, text).run(category)
 
-    def begin(span: Span) -> None:
-        ends[span], waiting[span] = [], []
-        agenda.append((grammar.trees[span[0]], span, span[1]))
 
-    begin((category, 0))
-    while agenda:
-        node, span, at = agenda.pop()
-        key = (node, span[1], at)
-        if key in seen:
-            continue
-        seen.add(key)
-        furthest = max(furthest, at)
-        if node.phrases:
-            phrases[(*span, at)] = [*phrases.get((*span, at), ()), *node.phrases]
-            if at not in ends[span]:
-                ends[span].append(at)
-                agenda.extend((after, outer, at) for after, outer in waiting[span])
-        for length, table in node.letters.items():
-            if after := table.get(text[at : at + length]):
-                agenda.append((after, span, at + length))
-        for inner_category, after in node.slots.items():
-            if token := grammar.tokens.get(inner_category):
-                if found := token.pattern.match(text, at):
-                    agenda.append((after, span, found.end()))
+class _Recogniser:
+    def __init__(self, grammar: Grammar, text: str) -> None:
+        self._grammar = grammar
+        self._text = text
+        self._ends: dict[Span, list[int]] = {}
+        self._phrases: dict[tuple[str, int, int], list[Phrase]] = {}
+        self._waiting: dict[Span, list[tuple[Node, Span]]] = {}
+        self._agenda: list[tuple[Node, Span, int]] = []
+        self._token_ends: dict[Span, int] = {}
+
+    def run(self, category: str) -> Recognised:
+        """Returns what is found, nothing whole if it takes too many steps."""
+        seen: set[tuple[Node, int, int]] = set()
+        furthest = 0
+        self._begin((category, 0))
+        while self._agenda:
+            node, span, at = self._agenda.pop()
+            key = (node, span[1], at)
+            if key in seen:
                 continue
-            inner = (inner_category, at)
-            if inner not in ends:
-                begin(inner)
-            waiting[inner].append((after, span))
-            agenda.extend((after, span, end) for end in ends[inner])
-    return Recognised(ends, phrases, furthest)
+            seen.add(key)
+            furthest = max(furthest, at)
+            if len(seen) > MAXIMUM_STEPS:
+                return Recognised({(category, 0): []}, {}, furthest)
+            if node.phrases:
+                self._found(node, span, at)
+            if at < len(self._text):
+                self._follow(node, span, at)
+        return Recognised(self._ends, self._phrases, furthest)
+
+    def _begin(self, span: Span) -> None:
+        self._ends[span], self._waiting[span] = [], []
+        self._agenda.append((self._grammar.trees.roots[span[0]], span, span[1]))
+
+    def _found(self, node: Node, span: Span, at: int) -> None:
+        """Notes that phrases end here, and goes on behind them wherever their category is waited for."""
+        self._phrases.setdefault((*span, at), []).extend(node.phrases)
+        if at not in self._ends[span]:
+            self._ends[span].append(at)
+            self._agenda.extend((after, outer, at) for after, outer in self._waiting[span])
+
+    def _follow(self, node: Node, span: Span, at: int) -> None:
+        words, slots = node.before(self._text[at], self._grammar.trees.first)
+        for word, after in words:
+            if self._text.startswith(word, at):
+                self._agenda.append((after, span, at + len(word)))
+        for category, after, tokens in slots:
+            if tokens is not None and not any(self._token_end((token, at)) for token in tokens):
+                continue
+            if category in self._grammar.tokens:
+                self._agenda.append((after, span, self._token_end((category, at))))
+                continue
+            inner = (category, at)
+            if inner not in self._ends:
+                self._begin(inner)
+            self._waiting[inner].append((after, span))
+            self._agenda.extend((after, span, end) for end in self._ends[inner])
+
+    def _token_end(self, span: Span) -> int:
+        """Returns where a token ends that begins here; 0 if none does."""
+        if span not in self._token_ends:
+            found = self._grammar.tokens[span[0]].pattern.match(self._text, span[1])
+            self._token_ends[span] = found.end() if found else 0
+        return self._token_ends[span]

@@ -8,7 +8,7 @@ An item is a small effect, whose `to` names cards in words: `self`, cards that a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from domain.parts.grammar.x_value import contains_x
@@ -25,16 +25,39 @@ def build_clause(said: Mapping[str, Any]) -> Clause:
 
 def _lasting(said: Mapping[str, Any]) -> Clause:
     head = {key: value for key, value in said.items() if key not in ("gives", "case")}
-    effects = tuple(standing for give in said["gives"] for standing in _standing(give))
+    of_x = [give["x"] for give in said["gives"] if "x" in give]
+    gives = [give for give in said["gives"] if "x" not in give]
+    effects = tuple(_times_x(standing, of_x) for give in gives for standing in _standing(give))
     return {**head, "effects": effects, **({"condition": said["case"]} if "case" in said else {})}
 
 
 def _standing(give: Mapping[str, Any]) -> Iterator[Clause]:
-    if "has" not in give:
-        yield dict(give)
-        return
-    for has in give["has"]:
-        yield {"on": give["on"], **has}
+    for has in give.get("has", (give,)):
+        yield limited({**({"on": give["on"]} if "has" in give else {}), **has})
+
+
+_TIMES = {"x": 1, "-x": -1, 0: 0}
+
+
+def _times_x(standing: Clause, of_x: list[Any]) -> Clause:
+    """Returns a continuous effect whose points or cost are X times as many. Raises NotSayable."""
+    field = next((name for name in ("points", "cost") if contains_x(frozen(standing.get(name, ())))), "")
+    if not field:
+        return standing
+    value = standing[field]
+    numbers = value.values() if field == "cost" else value
+    if len(of_x) != 1 or not all(each in _TIMES for each in numbers):
+        raise NotSayable("what X is")
+    once = {k: _TIMES[v] for k, v in value.items()} if field == "cost" else [_TIMES[each] for each in value]
+    return {**standing, field: once, "times": of_x[0]}
+
+
+def limited(effect: Mapping[str, Any]) -> Clause:
+    """Returns an effect that stops those of enemy or own cards: whose they are is said by `by`."""
+    against = effect.get("against")
+    if against is None or "whose" not in against:
+        return dict(effect)
+    return {**effect, "by": against["whose"], "against": {key: each for key, each in against.items() if key != "whose"}}
 
 
 class _Target(int):
@@ -52,6 +75,7 @@ class _Body:
         self._said = said
         self._targets: list[dict[str, Any]] = []
         self._more: dict[str, Any] = {}
+        self._x: dict[str, Any] | None = None
 
     def clause(self) -> Clause:
         """Returns the clause. Raises NotSayable."""
@@ -65,8 +89,14 @@ class _Body:
             **({"targets": tuple(self._targets)} if self._targets else {}),
             "effects": tuple(self._resolved(effect) for effect in effects),
             **self._more,
+            **({} if self._x is None else {"x": self._named_x(self._x)}),
         }
         return {**made, **_x_of(made)}
+
+    def _named_x(self, x: Mapping[str, Any]) -> dict[str, Any]:
+        """Returns the definition of X, with the word for the target that it asks. Raises NotSayable."""
+        of = x.get("of")
+        return {**x, "of": self._named(of["ref"])} if isinstance(of, Mapping) and "ref" in of else dict(x)
 
     def _effects(self, items: list[Item]) -> list[Clause]:
         made: list[Clause] = []
@@ -80,8 +110,12 @@ class _Body:
     def _item(self, item: Item) -> Iterator[Clause]:
         if "then" in item:
             self._more["all_or_nothing"] = True
+        elif "mark" in item:
+            self._cards(item["mark"])
+        elif "let" in item:
+            yield _let(item)
         elif "x" in item:
-            self._more["x"] = item["x"]
+            self._x = item["x"]
         elif "limit" in item:
             self._more |= item["limit"]
         elif "case" in item:
@@ -91,10 +125,10 @@ class _Body:
             yield from self._item(item["may"])
         elif "later" in item:
             yield {"do": "later", "when": item["later"], "effects": tuple(self._later(item["item"]))}
-        elif "of" in item:
+        elif "do" not in item:
             yield from self._shared(item)
         else:
-            yield self._effect(item)
+            yield from self._effects_of(item)
 
     def _later(self, item: Item) -> Iterator[Clause]:
         """Yields the effects that wait. Their targets are those of the text, named as it is played (NX-TGT-01)."""
@@ -106,11 +140,40 @@ class _Body:
         to = self._cards(item["of"])
         until = {} if item.get("until", "turn") == "turn" else {"until": item["until"]}
         for does in item["does"]:
+            if "ways" in does:
+                ways = tuple({"effects": tuple({**each, "to": to, **until} for each in way["gets"])} for way in does["ways"])
+                yield {"do": "either", "ways": ways}
+                continue
+            if "may" in does:
+                yield {"do": "may"}
+                does = does["may"]
             for effect in does.get("gets", (does,)):
-                yield {**effect, "to": to, **until}
+                yield {**limited(_text_in(effect)), "to": to, **(until if effect["do"] != "reroll" else {})}
 
-    def _effect(self, item: Item) -> Clause:
-        return {**item, "to": self._cards(item["to"])} if "to" in item else dict(item)
+    def _effects_of(self, item: Item) -> Iterator[Clause]:
+        """Yields the effect of a sentence, and what its words say besides: turned cards, where a voided one goes."""
+        effect = {key: value for key, value in item.items() if key not in ("turned", "then_zone", "that", "shuffled")}
+        if effect["do"] == "void":
+            effect["to"] = _played(effect["to"])
+        if "to" in effect:
+            effect["to"] = self._cards(effect["to"])
+        if effect.get("until") == "turn":
+            del effect["until"]
+        if effect["do"] == "search":
+            effect["zone"] = effect.pop("goal")
+        if effect.get("for") == {} and effect["do"] == "look":
+            del effect["for"]
+        if effect["do"] == "set_on":
+            effect |= {"do": "put_in_play" if _is_hidden(item["to"]) else "set", "on": "self"}
+        if effect["do"] == "coin" and "points" in effect:
+            effect["name"] = points_name(effect["points"])
+        if effect["do"] == "remove_coins":
+            effect = _without_points(effect)
+        yield effect
+        if "turned" in item:
+            yield {"do": item["turned"], "to": effect["to"]}
+        if "then_zone" in item:
+            yield {"do": "move", "to": effect["to"], **item["then_zone"]}
 
     def _cards(self, cards: Any) -> Any:
         if not isinstance(cards, Mapping):
@@ -123,8 +186,10 @@ class _Body:
     def _resolved(self, effect: Clause) -> Clause:
         """Returns an effect with the words of the language for its targets. Raises NotSayable."""
         made = dict(effect)
-        if "effects" in made:
+        if "effects" in made and made["do"] != "let":
             made["effects"] = tuple(self._resolved(each) for each in made["effects"])
+        if "ways" in made:
+            made["ways"] = tuple({"effects": tuple(map(self._resolved, way["effects"]))} for way in made["ways"])
         to = made.pop("to", None)
         several = len(self._targets) > 1
         if isinstance(to, _Target):
@@ -144,21 +209,69 @@ class _Body:
         return word
 
 
+def points_name(points: Iterable[Any]) -> str:
+    """Returns the name of coins that are named by the points that they give."""
+    return "/".join("±0" if each == 0 else f"{each:+d}" if isinstance(each, int) else str(each).upper() for each in points)
+
+
+def _without_points(effect: Clause) -> Clause:
+    """Returns the removal of coins by the name that they have of their points; of any coins where none is named."""
+    made = {key: value for key, value in effect.items() if key != "points" and (key, value) != ("name", "コイン")}
+    return {**made, "name": points_name(effect["points"])} if "points" in effect else made
+
+
+def _played(cards: Any) -> Any:
+    """Returns cards that are being played, where a text aims at them."""
+    return {"aim": {**cards["aim"], "where": "played"}} if isinstance(cards, Mapping) and "aim" in cards else cards
+
+
+_OFF_FIELD = ("junkyard", "hangar", "hand", "removed")
+
+
+def _is_hidden(cards: Any) -> bool:
+    """Whether cards that a text aims at lie off the field, so that they enter it as they are set."""
+    aim = cards.get("aim", {}) if isinstance(cards, Mapping) else {}
+    places = [aim.get("where"), *(each.get("where") for each in aim.get("any", ()))]
+    return "place" in aim or any(place in _OFF_FIELD for place in places)
+
+
+def _text_in(effect: Mapping[str, Any]) -> Clause:
+    return {**effect, "text": build_clause(effect["text"])} if effect.get("do") == "give_text" else dict(effect)
+
+
+def _let(item: Item) -> Clause:
+    """Returns what another player does to cards of its own choice."""
+    selector = _selector({**item["of"], "whose": "own", "n": item["n"], "choose": True})
+    return {"do": "let", "who": item["let"], "effects": (item["does"],), "targets": (selector,)}
+
+
 def _selector(aim: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in aim.items() if (key, value) != ("n", 1)}
 
 
 def _x_of(made: Clause) -> dict[str, Any]:
     """Returns how X is known where no sentence says it: by what is paid for the text. Raises NotSayable."""
-    if contains_x(_frozen({"cost": made.get("cost", ())})):
+    if contains_x(frozen({"cost": made.get("cost", ())})):
         return {"chooses_x": True}
     body = {key: made[key] for key in ("targets", "effects", "condition") if key in made}
-    if "x" not in made and contains_x(_frozen(body)):
-        raise NotSayable("what X is")
-    return {}
+    if "x" in made or not contains_x(frozen(body)):
+        return {}
+    if ("cost" in made or made["timing"] == "triggered") and _chooses_number(made):
+        return {"x": {"free": True}}
+    raise NotSayable("what X is")
 
 
-def _frozen(value: Any) -> Any:
+def _chooses_number(made: Clause) -> bool:
+    """Whether the first effect of a text is about X cards, so that its player chooses the number."""
+    first: Clause = next((effect for effect in made["effects"] if effect["do"] != "may"), {})
+    if first.get("do") in ("discard", "top"):
+        return bool(first.get("n") == "x")
+    is_first = first.get("to", "target1") == "target1" and "do" in first
+    return bool(is_first and made.get("targets") and made["targets"][0].get("n") == "x")
+
+
+def frozen(value: Any) -> Any:
+    """Returns plain data with tuples for lists."""
     if isinstance(value, Mapping):
-        return {key: _frozen(each) for key, each in value.items()}
-    return tuple(_frozen(each) for each in value) if isinstance(value, list | tuple) else value
+        return {key: frozen(each) for key, each in value.items()}
+    return tuple(frozen(each) for each in value) if isinstance(value, list | tuple) else value

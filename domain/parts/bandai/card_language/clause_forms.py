@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from domain.parts.bandai.card_language.clause_builder import Item
+from domain.parts.bandai.card_language.clause_builder import Item, points_name
 from domain.parts.phrase_grammar.compiler import Clause
 
 _OF_BODY = ("condition", "targets", "effects", "all_or_nothing", "x", "optional", "chooses_x", "uses", "over_all")
 _GETS = ("gain", "give", "allow")
-SHARED = (*_GETS, "bar", "lose", "silence", "power", "give_text")
+SHARED = (*_GETS, "bar", "lose", "silence", "give_text")
 """The small effects that are said of their cards: these get it, lose it or cannot do it."""
 
 
@@ -21,13 +21,15 @@ def form_of(clause: Clause) -> Mapping[str, Any] | None:
     if clause["timing"] in ("continuous", "everywhere"):
         return _lasting_form(clause)
     head = {key: value for key, value in clause.items() if key not in _OF_BODY}
-    items = list(_Items(clause.get("targets", [])).of(clause["effects"]))
+    named = _Items(clause.get("targets", []))
+    items = list(named.of(clause["effects"]))
+    items[:0] = [{"mark": cards} for cards in named.marked()]
     if clause.get("optional"):
         items[:1] = [{"may": items[0]}]
     if clause.get("all_or_nothing"):
         items.insert(1, {"then": True})
-    if "x" in clause:
-        items.append({"x": clause["x"]})
+    if "x" in clause and clause["x"] != {"free": True}:
+        items.append({"x": _x_form(clause["x"])})
     limit = {key: clause[key] for key in ("uses", "over_all") if key in clause}
     items += [{"limit": limit}] if limit else []
     return {**head, "body": items, **({"case": clause["condition"]} if "condition" in clause else {})}
@@ -41,19 +43,49 @@ def _listed(value: Any) -> Any:
 
 def _lasting_form(clause: Clause) -> Mapping[str, Any]:
     head = {key: value for key, value in clause.items() if key not in ("effects", "condition")}
+    clause = {**clause, "effects": [_said_limit(each) for each in clause["effects"]]}
     gives = [give for on, group in groupby(clause["effects"], _on) for give in _gives(on, list(group))]
+    times = [each["times"] for each in clause["effects"] if "times" in each]
+    gives += [{"x": times[0]}] if times else []
     return {**head, "gives": gives, **({"case": clause["condition"]} if "condition" in clause else {})}
+
+
+def _x_form(x: Mapping[str, Any]) -> Mapping[str, Any]:
+    of = x.get("of", "self") if "value" in x else None
+    return {**x, "of": {"ref": of}} if isinstance(of, str) and of.startswith("target") else x
+
+
+def _said_limit(effect: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Returns an effect with whose cards it stops as a field of these cards, and with X for what is counted."""
+    if "by" in effect and "against" in effect:
+        against = {"whose": effect["by"], **effect["against"]}
+        effect = {key: each for key, each in effect.items() if key != "by"} | {"against": against}
+    if "times" not in effect:
+        return effect
+    field = "cost" if "cost" in effect else "points"
+    value = effect[field]
+    words = {1: "x", -1: "-x"}
+    said = {k: words.get(v, v) for k, v in value.items()} if field == "cost" else [words.get(v, v) for v in value]
+    return {**effect, field: said}
 
 
 def _on(standing: Mapping[str, Any]) -> Any:
     return standing.get("on")
 
 
+_HAS = ("points", "keyword", "may", "cannot", "lose")
+
+
 def _gives(on: Any, group: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
-    if on is None:
-        yield from group
+    said = [{key: value for key, value in each.items() if key != "times"} for each in group]
+    if on is None or not all(map(_is_had, said)):
+        yield from said
     else:
-        yield {"on": on, "has": [{key: value for key, value in each.items() if key != "on"} for each in group]}
+        yield {"on": on, "has": [{key: value for key, value in each.items() if key != "on"} for each in said]}
+
+
+def _is_had(standing: Mapping[str, Any]) -> bool:
+    return any(field in standing for field in _HAS) and standing.get("cannot") != "be_voided"
 
 
 class _Items:
@@ -81,22 +113,38 @@ class _Items:
         first = rest.pop(0)
         if first["do"] == "later":
             yield {"later": first["when"], "item": next(iter(self._one(list(first["effects"]))))}
+        elif first["do"] == "let":
+            yield from _let_form(first)
+        elif first["do"] == "either":
+            yield from self._either(first)
+        elif first["do"] == "power":
+            yield {**first, "to": self._cards(first.get("to"))}
         elif first["do"] in SHARED:
             group = [first]
             while rest and rest[0]["do"] in SHARED and _shares(rest[0], first):
                 group.append(rest.pop(0))
-            yield self._shared(group)
+            yield self._shared(group + _permission(rest, first))
         else:
-            yield self._with_cards(first)
+            yield {**self._with_cards(first), **_following(first, rest)}
+
+    def _either(self, effect: Mapping[str, Any]) -> Iterator[Item]:
+        """Yields what cards get in one of two ways."""
+        every = [each for way in effect["ways"] for each in way["effects"]]
+        first = every[0]
+        if all(each["do"] in _GETS and _shares(each, first) for each in every):
+            ways = [{"gets": [_bare(each) for each in way["effects"]]} for way in effect["ways"]]
+            until = {"until": first.get("until", "turn")}
+            yield {"of": self._cards(first.get("to")), **until, "does": [{"ways": ways}]}
+        else:
+            yield effect
 
     def _shared(self, group: list[Mapping[str, Any]]) -> Item:
         first = group[0]
-        bare = [{key: value for key, value in each.items() if key not in ("to", "until")} for each in group]
-        until = {} if first["do"] == "power" else {"until": first.get("until", "turn")}
-        return {"of": self._cards(first.get("to")), **until, "does": list(_does(bare))}
+        until = {"until": first.get("until", "turn")}
+        return {"of": self._cards(first.get("to")), **until, "does": list(_does(map(_bare, group)))}
 
     def _with_cards(self, effect: Mapping[str, Any]) -> Item:
-        rest = {key: value for key, value in effect.items() if key != "to"}
+        rest = _said_words({key: value for key, value in effect.items() if key != "to"})
         if "to" not in effect and not (self._targets and effect["do"] in ABOUT_CARDS):
             return rest
         return {**rest, "to": self._cards(effect.get("to"))}
@@ -111,11 +159,17 @@ class _Items:
             return self._aim(at) if at not in self._named else {"ref": to}
         return to
 
+    def marked(self) -> Iterator[Any]:
+        """Yields the cards that are aimed at and that no effect names first."""
+        for at in range(len(self._targets)):
+            if at not in self._named:
+                yield self._aim(at)
+
     def _aim(self, at: int) -> Any:
         if at >= len(self._targets):
             return None
         self._named.add(at)
-        selector = self._targets[at]
+        selector = {key: value for key, value in self._targets[at].items() if (key, value) != ("where", "played")}
         return {"aim": selector if "n" in selector or "all" in selector or "force" in selector else {**selector, "n": 1}}
 
 
@@ -123,6 +177,74 @@ _STATES = ("damage", "piercing", "destroy", "abolish", "negate_destruction", "ro
 _PLACING = ("lose_control", "void", "reveal", "make_g", "coin", "remove_coins", "put_in_play", "set", "fix", "power")
 ABOUT_CARDS = frozenset((*_STATES, *_PLACING))
 """The small effects that are about the targets where nothing is said."""
+
+
+def _permission(rest: list[Mapping[str, Any]], first: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Returns that the same cards may be rerolled, where this is said last, and takes it away."""
+    if len(rest) == 2 and rest[0] == {"do": "may"} and rest[1]["do"] == "reroll" and rest[1].get("to") == first.get("to"):
+        rest.clear()
+        return [{"do": "may"}]
+    return []
+
+
+def _bare(effect: Mapping[str, Any]) -> Mapping[str, Any]:
+    bare = {key: value for key, value in _said_limit(effect).items() if key not in ("to", "until")}
+    return {**bare, "text": form_of(bare["text"])} if bare["do"] == "give_text" else bare
+
+
+def _said_words(effect: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns an effect with the words that its sentence has besides: whose pile is shuffled, how long."""
+    made = dict(effect)
+    if made["do"] == "search":
+        made |= {"who": made.get("who", "own"), "n": made.get("n", 1)}
+        made |= {"shuffled": made["who"], "goal": made.pop("zone", "hand")}
+    if made["do"] == "remove_coins":
+        made = _named_coins(made)
+    if made["do"] == "void":
+        made["that"] = True
+    if made["do"] == "look" and made.get("take"):
+        made = {"who": "own", "for": {}, **made}
+    if made["do"] in ("set", "put_in_play") and made.get("on") == "self":
+        made = {"do": "set_on"}
+    if made["do"] == "spare":
+        made["until"] = made.get("until", "turn")
+    if made["do"] == "coin" and "points" in made and made["name"] == points_name(made["points"]):
+        del made["name"]
+    return made
+
+
+def _named_coins(effect: dict[str, Any]) -> dict[str, Any]:
+    """Returns the removal of coins with the points that they are named by."""
+    points = [_point(each) for each in effect.get("name", "コイン").split("/")]
+    if len(points) != 3:
+        return {**effect, "name": effect.get("name", "コイン")}
+    return {**{key: value for key, value in effect.items() if key != "name"}, "points": points}
+
+
+def _point(word: str) -> int | str:
+    return 0 if word == "±0" else int(word) if word[1:].isdigit() else word.removeprefix("+").lower()
+
+
+def _following(effect: Mapping[str, Any], rest: list[Mapping[str, Any]]) -> Mapping[str, Any]:
+    """Returns what the same sentence says of the next effect, which it takes away."""
+    if not rest or rest[0].get("to") != effect.get("to"):
+        return {}
+    if effect["do"] == "to_area" and rest[0]["do"] in ("roll", "reroll"):
+        return {"turned": rest.pop(0)["do"]}
+    if effect["do"] == "void" and rest[0]["do"] == "move":
+        moved = rest.pop(0)
+        return {"then_zone": {key: moved[key] for key in ("zone", "who") if key in moved}}
+    return {}
+
+
+def _let_form(effect: Mapping[str, Any]) -> Iterator[Item]:
+    """Yields what another player does to cards of its own choice."""
+    if [len(effect["effects"]), len(effect.get("targets", ()))] == [1, 1] and "to" not in effect["effects"][0]:
+        cards = {key: value for key, value in effect["targets"][0].items() if key not in ("whose", "n", "choose")}
+        n = effect["targets"][0].get("n", 1)
+        yield {"let": effect["who"], "of": cards, "n": n, "does": effect["effects"][0]}
+    else:
+        yield effect
 
 
 def _shares(effect: Mapping[str, Any], first: Mapping[str, Any]) -> bool:
@@ -134,4 +256,4 @@ def _does(effects: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
         if is_got:
             yield {"gets": list(group)}
         else:
-            yield from group
+            yield from ({"may": {"do": "reroll"}} if each == {"do": "may"} else each for each in group)
