@@ -31,6 +31,8 @@ from domain.parts.grammar.x_value import contains_x
 
 _SIDES = ("own", "enemy", "not_own")
 """The words for whose effect is the cause; others name a small effect or a rule."""
+PLAY = "play"
+"""The word for a play as one of several causes."""
 _PLACES_BY_SOURCE = ("same_area", "host", "carried")
 """The words for places relative to the source card; they apply to cards still in play."""
 _CARDLESS_MOMENTS = ("begin:", "end:", "end_of_")
@@ -205,7 +207,9 @@ def _has_asked_cause(
 
 
 def _is_caused_by_side(clause: TriggerText, subject: LastKnownInformation, seat: str) -> bool:
-    """Whether the cause is the small effect or rule, or an effect of the side, that a text asks for."""
+    """Whether the cause is the small effect or rule, or one of several, or an effect of the side, that a text asks for."""
+    if type(clause.by) is tuple:
+        return subject.by.what in clause.by or (subject.played and PLAY in clause.by)
     if clause.by not in _SIDES:
         return clause.by is None or clause.by == subject.by.what
     own = bool(seat) and subject.by.seat == seat

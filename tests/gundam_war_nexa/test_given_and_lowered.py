@@ -250,3 +250,33 @@ def test_a_keyword_that_was_gained_goes_with_the_text(lies: dict[str, Any], effe
     s = scene(A={"space": [unit("GM", **lies)]})
     s.does("A", *effects)
     assert has(s, "GM", "assault") is left
+
+
+@pytest.mark.rule("NX-CARD-13", "NX-TERM-04", "NX-COIN-14")
+def test_a_text_may_give_a_trait() -> None:
+    """Given a text that gives a trait, when it was used, then a text of that trait speaks of the card until the turn ends."""
+    tag = use({"do": "give_trait", "trait": "Wing"}, targets=[{"type": "unit", "whose": "own"}])
+    lift = standing({"on": {"trait": "Wing"}, "points": [3, 0, 0]})
+    s = scene(A={"deployment": [unit("Rook", "1/1/1", text=[tag, lift]), unit("Mate", "1/1/1")]})
+    s.says("A", "use", card="Rook", targets=("Mate",))
+    s.passes()
+    assert (s.points("Mate")[0], s.points("Rook")[0]) == (4, 1)
+    s.says("A", "done")
+    assert s.points("Mate")[0] == 1
+
+
+@pytest.mark.rule("NX-CARD-13", "NX-SETC-02")
+@pytest.mark.parametrize(("on", "host", "crew"), [("host", True, False), ("group", True, True), ("self", False, True)])
+def test_a_set_card_may_give_a_trait_to_its_group(on: str, host: bool, crew: bool) -> None:
+    """Given a character whose text gives a trait, when it is set, then the cards of its group have it that it names."""
+    pilot = character("Nils", "1/1/1", text=[standing({"on": on, "gives_trait": "Wing"})])
+    lift = standing({"on": {"trait": "Wing"}, "points": [3, 0, 0]})
+    s = scene(A={"deployment": [unit("Rook", "1/1/1", text=[lift]), unit("Mate", "1/1/1", carries=[pilot])]})
+    held = [each for each in ("Mate", "Nils") if "Wing" in cards.traits(s.table, s[each])]
+    assert held == [name for name, has in (("Mate", host), ("Nils", crew)) if has]
+
+
+def test_a_trait_is_given_to_the_own_group_alone() -> None:
+    """Given a text that gives a trait to all cards of a filter, when its card is read, then that is a fault."""
+    with pytest.raises(ValueError, match="own set group"):
+        RULES.parse_printing(unit("Rook", text=[standing({"on": {"type": "unit"}, "gives_trait": "Wing"})]))

@@ -237,3 +237,20 @@ def test_where_every_pass_is_said_nobody_passes_on_effects_that_there_are_not(st
         s.refused("A", "done")
     else:
         s.says("A", "done")
+
+
+@pytest.mark.rule("NX-AUTO-05", "NX-KW-07")
+@pytest.mark.parametrize("way", ["play", "refit", "effect"])
+def test_a_text_may_start_by_an_entry_of_two_kinds(way: str) -> None:
+    """Given "when it enters by a play or by Refit", when its unit enters, then it starts by these two alone."""
+    new = unit("New", total=0, traits=["Wing"], text=[when("enters", {"do": "draw"}, by=["play", "refit"])])
+    s = scene(A={"deployment": [unit("Old", keywords=[keyword("refit", trait="Wing")])], "hand": [new]})
+    if way == "play":
+        s.plays("A", "New")
+    elif way == "refit":
+        s.says("A", "use", card="Old", text="refit", special=("New",))
+        s.passes()
+    else:
+        s.does("A", {"do": "put_in_play", "to": s["New"]})
+    assert s.zone("New") == "A.deployment_area"
+    assert s.hand("A") == {"play": 1, "refit": 1, "effect": 0}[way]

@@ -119,7 +119,7 @@ export class CardText {
   }
 
   given(effect) {
-    const names = ["keyword", "trait", "name", "hand_limit", "crew", "set_in_battle", "copies", "reduce", "spares", "generates", "power", "pilots", "enters", "tributes", "instead", "refit_total", "victims", "refuel", ...(typeof effect.cost === "number" ? ["cost"] : [])];
+    const names = ["keyword", "trait", "gives_trait", "name", "hand_limit", "crew", "set_in_battle", "copies", "reduce", "spares", "generates", "power", "pilots", "enters", "tributes", "instead", "refit_total", "victims", "refuel", ...(typeof effect.cost === "number" ? ["cost"] : [])];
     const wording = names.filter((name) => effect[name] !== undefined && !(name === "instead" && effect.instead.zone)).map((name) => this.fill(`gives.${name}`, { value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || this.value(name, effect[name]) }));
     const lost = typeof effect.lose === "string" ? [this.fill("gives.lose", { value: this.keyword({ keyword: effect.lose }) })] : effect.lose ? [this.fill("gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => (value === true ? this.word(`what.${name}`) : this.value(name, value))).join(this.comma) })] : [];
     const text = effect.text && effect.text.effects ? [this.fill("gives.text", { value: this.quoted(effect.text) })] : [];
@@ -147,10 +147,15 @@ export class CardText {
     return named.map(([name, by]) => `${this.telling.term(name)} ${signed(by)}`).join(this.comma);
   }
 
+  causes(by) {
+    const one = (each) => (this.telling.has(`text.by.${each}`) ? this.field("by", each) : this.fill("by_keyword", { value: this.keyword({ keyword: each }) }));
+    return [by].flat().map(one).join(this.word("or"));
+  }
+
   moment({ by, cause, lying, ...said }) {
     const happens = this.happens(said);
     const when = cause ? this.fill("cause", { moment: happens, cards: filterText(this, cause, "any") }) : happens;
-    const caused = by ? this.fill("caused", { moment: when, by: this.field("by", by) }) : when;
+    const caused = by ? this.fill("caused", { moment: when, by: this.causes(by) }) : when;
     return lying ? this.fill("lying_there", { moment: caused, place: this.field("zone", lying) }) : caused;
   }
 

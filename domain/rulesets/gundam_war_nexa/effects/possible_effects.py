@@ -165,7 +165,7 @@ _TESTS: Mapping[str, Callable[[Desk, Effect, Any], bool]] = {
     "move": _subjects_there,
     "reroll": _reroll,
     **dict.fromkeys(("gain", "allow", "bar", "lose_control", "to_area"), _subjects_there),
-    **dict.fromkeys(("give", "coin", "lose", "silence", "make_g"), _give),
+    **dict.fromkeys(("give", "give_trait", "coin", "lose", "silence", "make_g"), _give),
     "copy_text": _copy_text,
     "remove_coins": _remove_coins,
     "negate_destruction": _negate_destruction,

@@ -84,7 +84,8 @@ class ContinuousEffect(NamedTuple):
     points, the power, or the change of a cost, as often as there are such cards, or as a number says (NX-CARD-19) ·
     `copies`: so many in a deck · `no_stack`: once of each name (NX-CARD-21) · `generates`: power for its own side (NX-G-01) ·
     `cannot` `be_played`: cards of a filter, wherever they lie · `pays`: its cards are rolled as Gs are (NX-COST-04) ·
-    `instead`: where they go instead of being abolished (NX-DEST-04) · `raises`: the X of a keyword · `refit_total`: the total
+    `instead`: where they go instead of being abolished (NX-DEST-04) · `gives_trait`: to its own set group ·
+    `raises`: the X of a keyword · `refit_total`: the total
     power that Refit asks for (NX-KW-07) · `paired`: the cost of a card that is set where the dedicated pairing will hold ·
     `x`, `trait`: the parameters of its keyword.
     """
@@ -103,6 +104,7 @@ class ContinuousEffect(NamedTuple):
     power: Annotated[int | None, ONE_REQUIRED] = None
     cost: Annotated[Change | None, ONE_REQUIRED] = None
     lose: Annotated[Lost | None, ONE_REQUIRED] = None
+    gives_trait: Annotated[str | None, ONE_REQUIRED] = None
     hand_limit: Annotated[Number | None, ONE_REQUIRED] = None
     generates: Annotated[tuple[Made, ...] | None, ONE_REQUIRED] = None
     pays: Annotated[Pays | None, ONE_REQUIRED] = None

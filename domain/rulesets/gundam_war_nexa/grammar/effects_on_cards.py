@@ -74,6 +74,15 @@ class Lose(NamedTuple):
     until: Until = "turn"
 
 
+class GiveTrait(NamedTuple):
+    """Each card gets a trait (NX-CARD-13, NX-TERM-04); a chip gets none (NX-COIN-14)."""
+
+    trait: str
+    do: Literal["give_trait"] = "give_trait"
+    to: To = None
+    until: Until = "turn"
+
+
 class Power(NamedTuple):
     """n is added to the power of the force of a unit until it disbands (NX-PLAY-70, NX-TERM-11)."""
 
@@ -204,4 +213,4 @@ class CopyText(NamedTuple):
 
 _First = Damage | Piercing | Destroy | Abolish | NegateDestruction | Roll | Reroll | Gain | Give | Lose | Silence
 _Second = Allow | Bar | Power | Move | ToArea | LoseControl | Void | Reveal | MakeG | Coin | RemoveCoins | Replace
-OfCards = _First | _Second | GiveText | PutInPlay | SetAgain | Fix | Sign | CopyText
+OfCards = _First | _Second | GiveText | GiveTrait | PutInPlay | SetAgain | Fix | Sign | CopyText

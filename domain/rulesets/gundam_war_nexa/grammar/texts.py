@@ -57,6 +57,14 @@ Moment = Literal[OfCard, "end_of_turn", CardMoment, PhaseBeginning, StepBeginnin
 `gained`: it gets combat modifiers by Gain · `turned_up`: it is turned up for Gain, from its nation pile (NX-KW-06)."""
 
 
+def _trait_of_group(text: Plain) -> Faults:
+    """Yields the fault of a trait that is given to other cards than its own set group, or in a situation only."""
+    given = [each for each in text.get("effects", ()) if "gives_trait" in each]
+    if given and ("condition" in text or any(isinstance(each.get("on"), dict) for each in given)):
+        yield msg("gives_trait_to_own_set_group")
+
+
+@extra_check(_trait_of_group)
 @table_name(msg("text"))
 class ContinuousText(NamedTuple):
     """A continuous effect (常駐), which holds while its card is on the field (NX-AUTO-01), or one that holds
@@ -78,9 +86,9 @@ class Triggered(NamedTuple):
     """A text that starts by itself (起動) at a moment of its own card, or `of` the cards of a filter (NX-AUTO-05).
 
     `where`: the card of the moment lay there · `played`: it entered by a play, or not · `by`: whose effect, or that of
-    which keyword, brought it about · `cause`: the effects of such cards did · `lying`: it works while its own card lies
-    there · `optional`: it may be declined · `each`: every time, not once a turn (NX-AUTO-08) · `over_all`: once a turn over
-    all own cards of that name.
+    which keyword, brought it about, or one of several: a `play`, keywords · `cause`: the effects of such cards did ·
+    `lying`: it works while its own card lies there · `optional`: it may be declined · `each`: every time, not once a turn
+    (NX-AUTO-08) · `over_all`: once a turn over all own cards of that name.
     """
 
     moment: Moment | tuple[Moment, ...]
@@ -88,7 +96,7 @@ class Triggered(NamedTuple):
     of: Filter | Literal["self"] = "self"
     where: Where | None = None
     played: bool | None = None
-    by: ByWhom | UsableName | None = None
+    by: ByWhom | UsableName | tuple[Literal["play"] | UsableName, ...] | None = None
     cause: Filter | None = None
     lying: Literal["junkyard"] | None = None
     optional: bool = False

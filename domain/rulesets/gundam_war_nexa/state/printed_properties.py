@@ -9,10 +9,18 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
-from domain.parts.common.set_groups import SET
+from domain.parts.common.set_groups import SET, root
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, read_keywords
-from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, AnyText, GSign, Printed, read_printed, read_text
+from domain.rulesets.gundam_war_nexa.grammar.texts import (
+    NOT_KNOWN,
+    AnyText,
+    ContinuousText,
+    GSign,
+    Printed,
+    read_printed,
+    read_text,
+)
 from domain.rulesets.gundam_war_nexa.state.zones import is_on_field
 
 GIVEN: tuple[KeywordName, ...] = ("high_mobility", "swift_attack", "assault")
@@ -108,9 +116,27 @@ def colors(table: Table, card_id: str) -> tuple[str, ...]:
 
 
 def traits(table: Table, card_id: str) -> tuple[str, ...]:
-    """Returns the traits of a card (NX-CARD-13)."""
-    gone = lost_by_effects(table, card_id, "trait")
-    return tuple(trait for trait in printed(table, card_id).traits if trait not in gone)
+    """Returns the traits of a card (NX-CARD-13), with those that effects and texts of its set group give it."""
+    gone, given = lost_by_effects(table, card_id, "trait"), _given_traits(table, card_id)
+    return tuple(trait for trait in (*printed(table, card_id).traits, *given) if trait not in gone)
+
+
+def _given_traits(table: Table, card_id: str) -> list[str]:
+    """Returns the traits that a card has by effects, its own texts, or those of its set group; a chip has none of them."""
+    if is_chip(table, card_id):
+        return []
+    by_effects = [str(each["by"]) for each in modifiers.on(table, card_id, "trait")] if table.modifiers else []
+    return [*by_effects, *_traits_of_group(table, card_id)] if is_on_field(table, card_id) else by_effects
+
+
+def _traits_of_group(table: Table, card_id: str) -> Iterator[str]:
+    host = root(table, card_id)
+    for source in (host, *table.carried(host)):
+        reached = {"self": source, "host": host if source != host else ""}
+        for text in own_texts(table, source):
+            for each in text.effects if isinstance(text, ContinuousText) and text.timing == "continuous" else ():
+                if each.gives_trait and (each.on == "group" or reached.get(str(each.on)) == card_id):
+                    yield each.gives_trait
 
 
 def own_keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyword]:

@@ -73,6 +73,7 @@ VERBS = with_manual_use(
                 pile_effects.shuffle,
                 places.sacrifice,
                 states.give_text,
+                states.give_trait,
                 choices.may,
                 modes.either,
                 control_flow.only_if,

@@ -27,6 +27,7 @@ from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import (
     Gain,
     Give,
     GiveText,
+    GiveTrait,
     Lose,
     Piercing,
     Power,
@@ -138,6 +139,13 @@ def lose(desk: Desk, effect: Effect, operation: Lose) -> None:
     by = {operation.what: operation.which or True}
     _put(desk, effect, operation, "lose", by, "NX-TERM-04", chosen(desk, effect, operation))
     destruction.destroy_fallen_units(desk, effect["seat"])
+
+
+def give_trait(desk: Desk, effect: Effect, operation: GiveTrait) -> None:
+    """`give_trait`: gives a trait to each card (NX-CARD-13)."""
+    chosen = _without_chips(desk, effect, operation)
+    desk.record("resolved", "trait_given", "", "NX-TERM-04", {"cards": tuple(chosen), "trait": operation.trait})
+    effect_verbs.modify_cards(desk, effect, chosen, "trait", operation.trait, operation.until)
 
 
 def silence(desk: Desk, effect: Effect, operation: Silence) -> None:
