@@ -2,13 +2,18 @@
 
 import pytest
 
+from tests.gundam_war_nexa.offered import can_be_said
 from tests.gundam_war_nexa.scene import (
+    RULES,
     character,
+    g,
+    keyword,
     operation,
     scene,
     sign,
     standing,
     unit,
+    use,
 )
 
 SAVE = {"do": "negate_destruction"}
@@ -121,3 +126,47 @@ def test_a_set_operation_goes_by_the_area_it_lies_in_case_207():
     )
     s.plays("A", "Banner", on="V")
     assert (s.points("U"), s.points("V")) == ((2, 1, 1), (1, 1, 1))
+
+
+@pytest.mark.rule("NX-PLAY-42", "NX-EFF-21")
+def test_a_text_may_let_a_unit_take_a_second_character() -> None:
+    """Given a unit with a text that gives room for one more, when characters are played, then it takes two and no third."""
+    wide = unit("Wide", text=[standing({"crew": 1})])
+    crew = [character(name) for name in ("Ann", "Bob", "Cid")]
+    s = scene(A={"deployment": [wide, unit("Slim", carries=[character("Own")])], "hand": crew})
+    s.plays("A", "Ann", on="Wide")
+    assert can_be_said(s, "A", "play", card="Bob", on="Wide")
+    assert s.refused("A", "play", card="Bob", on="Slim").rule == "NX-PLAY-42"
+    s.plays("A", "Bob", on="Wide")
+    assert s.zone("Bob") == "Wide"
+    assert s.refused("A", "play", card="Cid", on="Wide").rule == "NX-PLAY-42"
+    assert not can_be_said(s, "A", "play", card="Cid", on="Wide")
+
+
+@pytest.mark.rule("NX-SETC-02", "NX-SETC-03", "NX-EFF-21")
+@pytest.mark.parametrize("bold", [True, False])
+def test_a_text_may_let_a_character_be_set_on_a_unit_in_battle(bold: bool) -> None:
+    """Given a character whose text lets it join a battle, when it is played there, then it is set; another one is not."""
+    text = [{"timing": "everywhere", "effects": [{"set_in_battle": True}]}] if bold else []
+    pilot = character("Ann", text=text, keywords=[keyword("quick")])
+    s = scene(A={"space": [unit("Front")], "deployment": [unit("Home")], "hand": [pilot]}, node="defense.ft1")
+    assert can_be_said(s, "A", "play", card="Ann", on="Front") == bold
+    if bold:
+        s.plays("A", "Ann", on="Front")
+        assert s.zone("Ann") == "Front"
+    else:
+        assert s.refused("A", "play", card="Ann", on="Front").rule == "NX-SETC-02"
+
+
+@pytest.mark.rule("NX-PLAY-22", "NX-EFF-21")
+def test_the_play_of_a_text_may_count_as_that_of_a_g() -> None:
+    """Given a text whose play counts as that of a G, when a G or the text was played, then the other one is not."""
+    maker = unit("Maker", text=[use({"do": "draw"}, counts_as="g")])
+    for first, second in (("g", "text"), ("text", "g")):
+        s = scene(A={"deployment": [maker], "hand": [g("blue", "Spare")]})
+        said = {"g": ("play", {"card": "Spare", "as_": "g"}), "text": ("use", {"card": "Maker"})}
+        s.says("A", said[first][0], **said[first][1])
+        s.passes()
+        assert s.refused("A", said[second][0], **said[second][1]).rule == "NX-PLAY-22"
+        offers = RULES.offers(s.desk, "A")
+        assert not [offer for offer in offers if offer.args.get("as") == "g" or offer.act == "use"]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.gundam_war_nexa.offered import can_be_said
 from tests.gundam_war_nexa.scene import character, command, operation, scene, standing, unit, use, when
 
 DRAW = {"do": "draw"}
@@ -261,3 +262,20 @@ def test_a_target_has_to_be_named_and_stays_case_191():
     s.says("A", "play", card="Kill", targets=("V",))
     s.passes()
     assert [s.destroyed(name) for name in "VW"] == [True, False]
+
+
+@pytest.mark.rule("NX-EFF-21", "NX-COST-28")
+def test_a_text_may_take_no_card_as_its_target_twice_in_a_turn() -> None:
+    """Given a repeatable text that says so, when it hit a unit, then it hits it again in the next turn only."""
+    text = use({"do": "damage", "n": 1}, repeatable=True, new_targets=True, targets=[{"type": "unit", "whose": "enemy"}])
+    s = scene(A={"deployment": [unit("Rook", text=[text])]}, B={"deployment": [unit("V", "1/1/9"), unit("W", "1/1/9")]})
+    s.says("A", "use", card="Rook", targets=("V",))
+    s.passes()
+    assert s.refused("A", "use", card="Rook", targets=("V",)).rule == "NX-EFF-21"
+    assert not can_be_said(s, "A", "use", card="Rook", targets=("V",))
+    assert can_be_said(s, "A", "use", card="Rook", targets=("W",))
+    s.says("A", "use", card="Rook", targets=("W",))
+    s.passes()
+    s.says("A", "done")
+    s.to("deployment.ft")
+    s.says("A", "use", card="Rook", targets=("V",))

@@ -8,7 +8,7 @@ import { filterText } from "./filter-text.js";
 import { countedText, comparisonText } from "./number-text.js";
 
 const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
-const FLAGS = ["unvoidable", "all_or_nothing", "repeatable", "chooses_x", "once", "may", "optional", "each", "every", "by_effect"];
+const FLAGS = ["unvoidable", "all_or_nothing", "repeatable", "new_targets", "chooses_x", "once", "may", "optional", "each", "every", "by_effect"];
 const GIVEN_UP = ["discard", "sacrifice"];
 // Verbs of which fewer, and none, may be done where a text says `upto`; of others it is one at least.
 const NONE_TOO = ["discard"];

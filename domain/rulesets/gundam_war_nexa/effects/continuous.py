@@ -212,6 +212,21 @@ def keyword_raise_by_effect(effect: ContinuousEffect) -> Raised | None:
     return effect.raises
 
 
+def _crew(effect: ContinuousEffect) -> int | None:
+    return effect.crew
+
+
+def room_for_characters(table: Table, host: str) -> tuple[int, int]:
+    """Returns how many characters a unit takes, at least and at most (NX-PLAY-42, NX-EFF-21)."""
+    room = 1 + sum(effects_on_card(table, host, _crew))
+    return room, room + sum(perhaps_on(table, host, _crew))
+
+
+def may_be_set_in_battle(table: Table, seat: str, card_id: str) -> bool:
+    """Whether a text of a card lets it be set on cards in battle areas too (NX-SETC-02, NX-EFF-21)."""
+    return any(each.set_in_battle for each in own_effects_everywhere(table, seat, card_id))
+
+
 def _refit_total(effect: ContinuousEffect) -> int | None:
     return effect.refit_total
 

@@ -85,6 +85,8 @@ class ContinuousEffect(NamedTuple):
     `copies`: so many in a deck · `no_stack`: once of each name (NX-CARD-21) · `generates`: power for its own side (NX-G-01) ·
     `cannot` `be_played`: cards of a filter, wherever they lie · `pays`: its cards are rolled as Gs are (NX-COST-04) ·
     `instead`: where they go instead of being abolished (NX-DEST-04) · `gives_trait`: to its own set group ·
+    `set_in_battle`: the card, by a text that holds everywhere, goes on cards in battle areas too (NX-SETC-02) · `crew`: room
+    for so many more characters (NX-PLAY-42) ·
     `raises`: the X of a keyword · `refit_total`: the total
     power that Refit asks for (NX-KW-07) · `paired`: the cost of a card that is set where the dedicated pairing will hold ·
     `x`, `trait`: the parameters of its keyword.
@@ -105,6 +107,8 @@ class ContinuousEffect(NamedTuple):
     cost: Annotated[Change | None, ONE_REQUIRED] = None
     lose: Annotated[Lost | None, ONE_REQUIRED] = None
     gives_trait: Annotated[str | None, ONE_REQUIRED] = None
+    set_in_battle: Annotated[bool, ONE_REQUIRED] = False
+    crew: Annotated[Number | None, ONE_REQUIRED] = None
     hand_limit: Annotated[Number | None, ONE_REQUIRED] = None
     generates: Annotated[tuple[Made, ...] | None, ONE_REQUIRED] = None
     pays: Annotated[Pays | None, ONE_REQUIRED] = None

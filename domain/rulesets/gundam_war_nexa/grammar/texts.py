@@ -132,7 +132,9 @@ class Text(NamedTuple):
 
     `cost`: the ways to pay · `all_or_nothing`: "in that case" (NX-EFF-18) · `repeatable`: any number of times (NX-COST-28),
     `uses` so often in a turn ·
-    `over_all`: once a turn over all cards of that name · `chooses_x`: its player chooses X (NX-CARD-19).
+    `over_all`: once a turn over all cards of that name · `chooses_x`: its player chooses X (NX-CARD-19) ·
+    `counts_as`: its play is that of the one G of the turn too (NX-PLAY-22) · `new_targets`: no card is its target twice in a
+    turn.
     """
 
     timing: Labels
@@ -149,6 +151,8 @@ class Text(NamedTuple):
     uses: Count | None = None
     over_all: str = ""
     chooses_x: bool = False
+    counts_as: Literal["g"] | None = None
+    new_targets: bool = False
     wording: Wording | None = None
     source: ClauseSource | None = None
     stored: Stored = NOTHING

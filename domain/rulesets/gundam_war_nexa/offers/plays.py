@@ -19,7 +19,6 @@ from domain.rulesets.gundam_war_nexa.playing import costs, declaration, set_on
 from domain.rulesets.gundam_war_nexa.playing.playing import require_g
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
-    DEPLOYMENT,
     HAND,
     HANGAR,
 )
@@ -56,5 +55,6 @@ def _play(desk: Desk, seat: str, card: str) -> Iterator[Offer]:
         yield Offer(seat, "play", args, slots, groups, reply)
     if needs:
         own = (seat,) if data.type == "character" else table.header.seats
-        hosts = [host for each in own for host in table.at(f"{each}.{DEPLOYMENT}")]
+        areas = set_on.host_areas(table, seat, card)
+        hosts = [host for each in own for area in areas for host in table.at(f"{each}.{area}")]
         yield from host_offers(desk, seat, "play", args, hosts, slots, example)

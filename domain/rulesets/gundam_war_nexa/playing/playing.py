@@ -106,7 +106,8 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tupl
     _require_host(desk, seat, said, data)
     if said.kind == "command":
         require_text(desk, seat, said.card, said.clause, said.named, said.answers, said.x)
-    return limits.require_play_left(desk, seat, said.kind)
+    as_well = said.clause.counts_as if said.kind == "command" else None
+    return tuple(counter for kind in (said.kind, as_well or "") for counter in limits.require_play_left(desk, seat, kind))
 
 
 def _bars_plays(data: Plain) -> bool:

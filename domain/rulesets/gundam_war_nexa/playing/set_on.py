@@ -7,13 +7,13 @@ from domain.kernel.contract.truth import Truth, negate
 from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.parts.common.card_zones import zone_name
-from domain.rulesets.gundam_war_nexa.effects import filters, targets
+from domain.rulesets.gundam_war_nexa.effects import continuous, filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType, Filter
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import DEPLOYMENT, controller, is_on_field
+from domain.rulesets.gundam_war_nexa.state.zones import AREAS, DEPLOYMENT, controller, is_on_field
 
 
 def is_set_operation(card: Printed) -> bool:
@@ -21,15 +21,28 @@ def is_set_operation(card: Printed) -> bool:
     return card.type == "operation" and card.set_on is not None
 
 
-def has_character(table: Table, host: str) -> Truth:
-    """Whether a character is set on a unit. An ACE counts as having one (NX-PLAY-42, -60).
+def is_full_of_characters(table: Table, host: str) -> Truth:
+    """Whether a unit has as many characters as it takes. An ACE counts as having one (NX-PLAY-42, -60).
 
     Unknown if unknown cards decide it.
     """
-    kinds = [cards.type_of(table, card) for card in table.at(host)]
-    if cards.type_of(table, host) == "ace" or "character" in kinds:
+    kinds = [cards.type_of(table, host), *(cards.type_of(table, card) for card in table.at(host))]
+    surely = kinds.count("character") + (kinds[0] == "ace")
+    least, most = continuous.room_for_characters(table, host)
+    if surely >= most:
         return True
-    return None if "" in (cards.type_of(table, host), *kinds) else False
+    return False if surely + kinds.count("") < least else None
+
+
+def free_for_characters(table: Table, host: str) -> int:
+    """Returns how many more characters a unit is known to take."""
+    there = sum(cards.type_of(table, card) == "character" for card in table.at(host))
+    return max(continuous.room_for_characters(table, host)[0] - there, 0)
+
+
+def host_areas(table: Table, seat: str, card_id: str) -> tuple[str, ...]:
+    """Returns the areas whose cards a card may be set on (NX-SETC-02)."""
+    return (DEPLOYMENT, *AREAS) if continuous.may_be_set_in_battle(table, seat, card_id) else (DEPLOYMENT,)
 
 
 def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> None:
@@ -46,7 +59,7 @@ def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> N
         desk.demand("NX-PLAY-41", unit, msg("character_is_set_on_unit"))
         desk.demand("NX-PLAY-41", controller(table, host) == seat, msg("character_is_set_on_own"))
         desk.demand("NX-EFF-21", filters.may_pilot(table, card_id, host), msg("character_and_unit_do_not_take"))
-        desk.demand("NX-PLAY-42", negate(has_character(table, host)), msg("unit_has_character_already"))
+        desk.demand("NX-PLAY-42", negate(is_full_of_characters(table, host)), msg("unit_has_character_already"))
     elif kind == "operation":
         wanted = cards.printed(table, card_id).set_on
         truth = (
@@ -55,7 +68,7 @@ def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> N
             else _takes(table, seat, card_id, wanted, host)
         )
         desk.demand("NX-PLAY-52", truth, msg("operation_is_not_set_to"))
-    area = zone_name(table, host) == DEPLOYMENT
+    area = zone_name(table, host) in host_areas(table, seat, card_id)
     desk.demand("NX-SETC-02", area, msg("host_is_card_in_deployment"))
     desk.demand(
         "NX-TGT-09",
@@ -81,7 +94,11 @@ def failing_rule(desk: Desk, seat: str, card_id: str, host: str, life: int) -> s
     The host has left the deployment area (NX-SETC-03), or no longer meets the requirements (NX-TGT-06).
     """
     table = desk.table
-    if not is_on_field(table, host) or table.cards[host].life != life or zone_name(table, host) != DEPLOYMENT:
+    if (
+        not is_on_field(table, host)
+        or table.cards[host].life != life
+        or (zone_name(table, host) not in host_areas(table, seat, card_id))
+    ):
         return "NX-SETC-03"
     named = targets.can_be_target(table, host, EffectOrigin(seat, card_id)) is not False
     able = named and _can_take(table, seat, card_id, host)
@@ -97,7 +114,7 @@ def _can_take(table: Table, seat: str, card_id: str, host: str) -> bool:
     if cards.type_of(table, host) == "g":
         return False
     if cards.type_of(table, card_id) == "character":
-        free = controller(table, host) == seat and has_character(table, host) is not True
+        free = controller(table, host) == seat and is_full_of_characters(table, host) is not True
         return free and filters.may_pilot(table, card_id, host) is not False
     wanted = cards.printed(table, card_id).set_on
     return wanted is None or _takes(table, seat, card_id, wanted, host) is not False

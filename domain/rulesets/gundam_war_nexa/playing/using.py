@@ -123,6 +123,8 @@ def may_use(desk: Desk, seat: str, card_id: str, text: UsableText) -> bool:
     clause = text.clause
     if not limits.are_uses_left(desk, seat, use_counters(desk, card_id, text), clause):
         return False
+    if clause.counts_as and not limits.is_counter_unused(desk, seat, limits.play_counter(desk, clause.counts_as)):
+        return False
     if continuous.is_barred_from(desk.table, card_id, ("use",)) is True:
         return False
     fixed = not clause.x and not declaration.has_x_to_choose(NOT_KNOWN, clause)
@@ -163,6 +165,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     desk.demand("NX-EFF-21", negate(barred), msg("text_says_that_its_texts"))
     counters = use_counters(desk, card_id, UsableText(name, printed))
     limits.require_use_left(desk, seat, counters, clause, printed is not UNREAD)
+    counters = (*counters, *limits.require_play_left(desk, seat, clause.counts_as or ""))
     x = declaration.read_chosen_x(desk, NOT_KNOWN, clause, args)
     cost = _cost(desk, card_id, clause, args)
     but = root(desk.table, card_id) if cost.itself else ""  # a G may be rolled for a text of its own (NX-COST-24)
@@ -174,6 +177,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     answers = chained_effects.answered_effect(desk, seat, args.get("answers"), clause)
     if clause is not UNREAD:
         playing.require_text(desk, seat, card_id, clause, named, answers, x)
+    counters = (*counters, *_require_new_targets(desk, seat, counters, clause, named))
     desk.declare("use", seat, "NX-TEXT-04", {"card": card_id, "text": name})
     position = desk.next_position - 1
     turn_activity.count_once(desk, seat, counters)
@@ -183,6 +187,21 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
         effect = chained_effects.make_effect(desk, seat, card_id, clause, named, answers, x)
         about: Effect = {"raised": counters, "position": position, "special": special}
         chained_effects.add_to_cut(desk, seat, "text", {**effect, **about, **_watched(desk, name)})
+
+
+def _require_new_targets(
+    desk: Desk, seat: str, counters: tuple[str, ...], clause: Clause, named: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Demands that no card becomes a target of the text for the second time in the turn, if it says so (NX-EFF-21).
+
+    Returns the counters of its targets.
+    """
+    if not clause.new_targets:
+        return ()
+    table, text = desk.table, counters[0].partition(":cut")[0].partition(":turn")[0]
+    aimed = tuple(f"{text}:at:{card}.{table.cards[card].life}:turn{table.clock.turn}" for card in named)
+    desk.demand("NX-EFF-21", not any(table.count(seat, each) for each in aimed), msg("card_was_its_target_in_this_turn"))
+    return aimed
 
 
 def _watched(desk: Desk, name: str) -> Effect:

@@ -45,7 +45,8 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQue
     able = [card for card in loose if _can_enter(desk, effect, card, seat, host)]
     _as_printed(desk, able)
     crew = [card for card in able if cards.original_print(desk.table, card).type == "character"]
-    came = [card for card in able if not (host and card in crew[1:])]  # a unit takes only one character (NX-PLAY-42)
+    room = set_on.free_for_characters(desk.table, host) if host else len(crew)
+    came = [card for card in able if card not in crew[room:]]  # a unit takes only one character (NX-PLAY-42)
     area = AREA_OF_TERRAIN.get(operation.area or "", "")
     place, question = (
         battle_positions.choose_position(desk, effect, operation, f"{seat}.{area}") if area and came else (-1, None)
@@ -108,7 +109,7 @@ def _can_enter(desk: Desk, effect: Effect, card: str, seat: str, host: str) -> b
     if set_on.is_set_operation(cards.original_print(desk.table, card)):
         return bool(host) and set_on.can_take_set_card(desk.table, seat, card, host)
     if kind == "character" and not cards.has_printed_keyword(desk.table, card, "stay"):
-        return bool(host) and controller(desk.table, host) == seat and not set_on.has_character(desk.table, host)
+        return bool(host) and controller(desk.table, host) == seat and not set_on.is_full_of_characters(desk.table, host)
     return True
 
 
