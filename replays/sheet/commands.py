@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 
 from domain.cards.name_matching import fold, similar_words
 from domain.kernel.contract.ruleset import Act, Desk
 from domain.kernel.contract.suggestions import acts_meant_by
 from domain.kernel.messages.message import Message
-from domain.kernel.record.changes import PUBLIC, Learned, Pinned, Plain
+from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from domain.kernel.record.serialization import change_to_plain
-from domain.kernel.table.knowledge import remaining_decklist
-from replays.sheet.card_labels import reserved_words
-from replays.sheet.card_lookup import LookupContext, NameTable, read_card, unquote
+from replays.sheet.arguments import free_text_argument_name, parse_arguments
+from replays.sheet.card_lookup import LookupContext, NameTable, unquote
+from replays.sheet.handles import reveal_command
 from replays.sheet.messages import msg
 from replays.sheet.parser import narrow_line, parse_declaration, parse_handle
 from replays.sheet.problems import SheetError, SheetProblem
-from replays.sheet.syntax import HEADERS, Declaration, Handle, Word
-from replays.sheet.values import KIND_NAMES, from_json, is_card_numbers, literal_named, read_value
-from replays.sheet.vocabulary import WordTable, act_named, argument_named, meanings, places, sole_meaning, word_table
+from replays.sheet.syntax import HEADERS, Declaration, Word
+from replays.sheet.values import is_card_numbers
+from replays.sheet.vocabulary import act_named, sole_meaning
 
 _ACT_ALIASES = {"done": "end_turn"}
 """Words of some rulebooks for the end of a turn -> the act that all have."""
-Segment = tuple[str, Sequence[Word]]
 
 
 def parse_act(scene: LookupContext, speech: Declaration, acts: Mapping[str, Act]) -> tuple[str, str, str, tuple[Word, ...]]:
@@ -136,178 +133,7 @@ def _similar_headers(word: str, seats: Sequence[str]) -> tuple[str, ...]:
     return (*(f"{each}:" for each in similar_words(word, (*HEADERS, *seats))), f"about {word}:")
 
 
-def parse_arguments(scene: LookupContext, act: Act, items: Sequence[Word]) -> dict[str, Plain]:
-    """Parses the arguments of an act by name; ``args=`{...}` `` gives them all. Raises SheetError for a word that does
-    not fit."""
-    if len(items) == 2 and items[0].text == "args=" and items[1].kind == "JSON":
-        return dict(from_json(scene, items[1]))
-    found: dict[str, Plain] = {}
-    unnamed: dict[str, str] = {}
-    for name, words in split_at_argument_names(act, items, _argument_names(scene, act)):
-        used = 0
-        while used < len(words) or name:
-            if not name:
-                name = _next_unnamed(scene, act, found, words[used])
-                unnamed[name] = words[used].text
-            elif name in found:
-                fault = (
-                    msg("said_was_read_as_field", said=unnamed[name], field=name)
-                    if name in unnamed
-                    else msg("said_is_said_twice", said=name)
-                )
-                raise scene.problem(words[0] if words else items[-1], fault)
-            kind = act.args[name].kind if name in act.args else "any"
-            found[name], used = _argument_value(scene, act, name, kind, words, used, items)
-            used, name = _skip_commas(words, used), ""
-    return found
-
-
-def _argument_value(
-    scene: LookupContext, act: Act, name: str, kind: str, words: Sequence[Word], used: int, items: Sequence[Word]
-) -> tuple[Plain, int]:
-    if used >= len(words) and kind != "flag":
-        at = words[-1] if words else items[-1]
-        raise scene.problem(at, msg("argument_of_what", said=name), (KIND_NAMES.get(kind, msg("a_value")),))
-    about = scene._replace(
-        may_be_new=name in ("card", "cards") and scene.act in ACTS_FROM_HAND,
-        of_any_seat=name in ("targets", "effects"),
-        words=_words_of_argument(scene, act, name) if kind == "word" else {},
-    )
-    return read_value(kind, about, words, used)
-
-
-_PLACES = (("go", "to"), ("position", "at"))
-"""The arguments that name a place of the timing chart."""
-
-
-def _words_of_argument(scene: LookupContext, act: Act, name: str) -> WordTable:
-    """Returns the words that an argument usually is, in all languages."""
-    ruleset = scene.table.header.ruleset
-    if (scene.act, name) in _PLACES:
-        return places(ruleset)
-    offered = _offered_words(scene) if act.answers_question else ()
-    known = act.args[name].words if name in act.args else ()
-    return word_table(ruleset, (*(word for word in known if word != "..."), *offered))
-
-
-def _offered_words(scene: LookupContext) -> tuple[str, ...]:
-    """Returns the words that the open question may be answered with."""
-    return tuple(map(str, (scene.table.flags.get("awaits") or {}).get("words", ())))
-
-
-def split_at_argument_names(
-    act: Act, items: Sequence[Word], find_name: Callable[[str], str] | None = None
-) -> Iterator[Segment]:
-    """Splits the words at the names of arguments; those before the first name have an empty one.
-
-    `find_name`: the argument that a word without quotes names, or an empty text; default: by the names of the notation.
-    """
-    find_name = find_name or partial(argument_of_word, act)
-    effects = {name for name, arg in act.args.items() if arg.kind == "effects"}
-    name, start = "", 0
-    for number, item in enumerate(items):
-        cut = _argument_cut(item, find_name, name in effects or (not name and next(iter(act.args), "") in effects))
-        if cut:
-            if name or number > start:
-                yield name, items[start:number]
-            name, start = cut, number + 1
-    if name or len(items) > start:
-        yield name, items[start:]
-
-
-def _argument_cut(item: Word, find_name: Callable[[str], str], inside: bool) -> str:
-    """Returns the argument that a word names, or an empty text. Inside of effects `name=` belongs to the effect."""
-    if item.kind == "KEY" and not inside:
-        return item.text[:-1]
-    return find_name(item.text) if item.kind == "REF" and not item.quoted else ""
-
-
-def argument_of_word(act: Act, word: str, ruleset: str = "") -> str:
-    """Returns the argument that a word names, in the notation or in a language of the ruleset; or an empty text."""
-    return word.lower() if word.lower() in act.args else argument_named(ruleset, word, act)
-
-
-def _argument_names(scene: LookupContext, act: Act) -> Callable[[str], str]:
-    """Returns the function that finds the argument of a word. A card's whole name in other letters names no argument."""
-
-    def find_name(word: str) -> str:
-        name = argument_of_word(act, word, scene.table.header.ruleset)
-        return "" if name != word.lower() and scene.names.is_exactly(word) else name
-
-    return find_name
-
-
-def _next_unnamed(scene: LookupContext, act: Act, found: Mapping[str, Plain], item: Word) -> str:
-    """Returns the next argument for words without a name; card numbers such as 3/1/4 are recognised by their form."""
-    by_look = [name for name, arg in act.args.items() if arg.kind == "numbers" and is_card_numbers(item)]
-    if act.answers_question:
-        by_look += [name for name, arg in act.args.items() if arg.kind == "word" and _is_offered_word(scene, item)]
-    left = [name for name in (*by_look, *unnamed_arguments(act)) if name not in found]
-    if not left:
-        raise scene.problem(item, msg("value_is_too_much", value=f"{item.text!r}"), (msg("end_of_line"),))
-    if act.args[left[0]].kind in ("card", "cards"):
-        return _only_card_argument(scene, act, found, left, item)
-    if left[0] == "rule" and not item.quoted and not _is_rule_id(item.text):
-        raise scene.problem(item, msg("said_is_no_rule", said=item.text), (f": {item.text} ...",))
-    return left[0]
-
-
-def _only_card_argument(scene: LookupContext, act: Act, found: Mapping[str, Plain], left: Sequence[str], item: Word) -> str:
-    """Returns the argument that a card without a name before it fills. Raises SheetError where it may be several.
-
-    A Command is set on nothing, so a further card is its target.
-    """
-    kinds = [arg.kind for arg in act.args.values()][:2]
-    if not found and (kinds != ["cards", "cards"] or literal_named(scene, item) == "none"):
-        return left[0]
-    fits = [name for name in left if act.args[name].kind in ("card", "cards") and name != "answers"]
-    if "targets" in fits and (found.get("as") == "command" or _is_command_card(scene, found.get("card"))):
-        return "targets"
-    if len(fits) == 1:
-        return fits[0]
-    raise scene.problem(
-        item, msg("said_may_be_several_fields", said=item.text), tuple(f"{name} {item.text}" for name in fits[:4])
-    )
-
-
-def _is_command_card(scene: LookupContext, card: Plain) -> bool:
-    """Tells whether a card is known to be a Command, which is set on nothing and stays nowhere."""
-    known = scene.known(card) if isinstance(card, str) and card.startswith("#") else card
-    data = scene.names.cards.get(str(known)) or scene.names.catalogue.get(str(known))
-    return isinstance(data, Mapping) and data.get("type") == "command"
-
-
-def _is_rule_id(word: str) -> bool:
-    return "-" in word or any(sign.isdecimal() for sign in word)
-
-
-def _is_offered_word(scene: LookupContext, item: Word) -> bool:
-    """Tells whether a word answers the pending question."""
-    return bool(meanings(scene.table.header.ruleset, unquote(item.text), _offered_words(scene)))
-
-
-def unnamed_arguments(act: Act) -> list[str]:
-    """Returns the arguments that need no name when written in this order."""
-    return [
-        name
-        for number, (name, arg) in enumerate(act.args.items())
-        if arg.kind not in ("flag", "numbers") and (arg.kind != "any" or number == 0)
-    ]
-
-
-def _skip_commas(words: Sequence[Word], used: int) -> int:
-    while used < len(words) and words[used].kind == "COMMA":
-        used += 1
-    return used
-
-
-def free_text_argument_name(act: Act) -> str:
-    """Returns the argument for free words after a colon, or an empty text."""
-    return next((name for name, arg in act.args.items() if arg.kind == "text"), "")
-
-
 _NAMING = re.compile(r"\s*(#\d+)\s*=")
-ParsePrinting = Callable[[Mapping[str, Plain]], dict[str, Plain]]
 
 
 def parse_typed_command(
@@ -356,7 +182,6 @@ def build_command(speech: Declaration, scene: LookupContext, acts: Mapping[str, 
     return Command(seat, name, args, speech.reply, aside, judge or by, at)
 
 
-ACTS_FROM_HAND = frozenset(("play", "place", "action", "discard", "look", "switch", "mulligan", "redraw"))
 """Acts whose card may be one that the record has not met yet, from the hand."""
 _ACTS_WITH_PRIVATE_ARGUMENTS = frozenset(("look", "mulligan", "note", "correct", "let_stand"))
 
@@ -429,50 +254,3 @@ def annotation_of(speech: Declaration) -> str:
     if not speech.items and speech.text is None:
         return ""
     return " ".join(filter(None, (speech.mark, *speech.comments)))
-
-
-def reveal_command(handle: Handle, scene: LookupContext, check: ParsePrinting, by: str = "", at: int = 0) -> Command:
-    """Builds the ruling of `#7 = GM`, which identifies a card for everybody. Raises SheetError.
-
-    `check` is the ruleset's `parse_printing`.
-    """
-    speech = parse_declaration(handle.meaning, handle.line, handle.meaning_column - 1)
-    printing, used = read_card(scene, speech.items, 0)
-    card = scene.table.cards.get(handle.name.text)
-    if used < len(speech.items) or printing.startswith("#"):
-        raise scene.problem(speech.items[-1], msg("said_is_not_name_card", said=handle.meaning), (msg("one_name"),))
-    if card is None or card.printing not in (None, printing):
-        message = msg("card_is_known_to_be_another" if card else "card_is_not_on_table", card=handle.name.text)
-        raise scene.problem(handle.name, message)
-    left = remaining_decklist(scene.table, card.bringer) if scene.table.header.mode == "referee" else None
-    if card.printing is None and left is not None and left[printing] <= 0:
-        raise scene.problem(speech.items[0], msg("list_who_has_no_further", who=card.bringer, card=handle.meaning))
-    return Command("", "rule", _reveal_arguments(scene, check, handle.name.text, printing), by=by, at=at)
-
-
-def _reveal_arguments(scene: LookupContext, check: ParsePrinting, card: str, printing: str) -> dict[str, Plain]:
-    changes = [change_to_plain(Learned(card, printing, (PUBLIC,)))]
-    data = scene.table.pins.get(printing)
-    if data is None:
-        raw = scene.names.catalogue.get(printing, {"name": printing.lstrip("~")})
-        data = dict(raw) if printing.startswith("~") else check(raw)
-        changes.insert(0, change_to_plain(Pinned(printing, data)))
-    return {"text": f"{card} is {data['name']}", "changes": tuple(changes)}
-
-
-def resolve_handle(line: Handle, scene: LookupContext, acts: Mapping[str, Act]) -> tuple[str, str]:
-    """Returns a folded handle and its meaning: `GM = Granite Mech`, `GM = Granite Mech [gw-s:U-001]`, `Ace = #7`."""
-    handle = unquote(line.name.text)
-    if fold(handle) in {fold(word) for word in reserved_words(acts, scene.table.header.seats)}:
-        raise scene.problem(line.name, msg("said_is_word_notation", said=handle), (msg("another_handle"),))
-    words, _, rest = line.meaning.rpartition("[")
-    if words and rest.endswith("]"):
-        return fold(handle), rest[:-1].strip()
-    speech = parse_declaration(line.meaning, line.line, line.meaning_column - 1)
-    found, used = read_card(scene, speech.items, 0)
-    if used < len(speech.items):
-        if is_card_numbers(speech.items[used]):
-            raise scene.problem(speech.items[used], msg("numbers_card_are_said_where"), (msg("end_of_line"),))
-        near = scene.names.find(line.meaning).nearest
-        raise scene.problem(speech.items[used], msg("no_card_is_named", said=line.meaning), near)
-    return fold(handle), found

@@ -15,7 +15,8 @@ from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
 from replays.sheet.card_labels import HandleLabels, reserved_words
 from replays.sheet.card_lookup import LookupContext, NameTable
-from replays.sheet.commands import ParsePrinting, annotation_of, build_command, reveal_command
+from replays.sheet.commands import annotation_of, build_command
+from replays.sheet.handles import ParsePrinting, reveal_command
 from replays.sheet.header_writer import game_day, handle_lines, header_lines
 from replays.sheet.line_formatter import FormatContext, acts_of, format_command, format_reveal
 from replays.sheet.parser import parse_declaration, parse_handle

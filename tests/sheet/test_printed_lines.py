@@ -13,7 +13,8 @@ from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Table
 from domain.registry import available
 from replays.sheet.card_lookup import LookupContext, NameTable
-from replays.sheet.commands import build_command, reveal_command, revealed_card
+from replays.sheet.commands import build_command, revealed_card
+from replays.sheet.handles import reveal_command
 from replays.sheet.line_formatter import format_declaration
 from replays.sheet.parser import parse_declaration, parse_handle
 from replays.sheet.writer import same_command

@@ -1,0 +1,187 @@
+"""Parses the arguments of a declaration, by name or in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+
+from domain.kernel.contract.ruleset import Act
+from domain.kernel.record.changes import Plain
+from replays.sheet.card_lookup import LookupContext, unquote
+from replays.sheet.messages import msg
+from replays.sheet.syntax import Word
+from replays.sheet.values import KIND_NAMES, from_json, is_card_numbers, literal_named, read_value
+from replays.sheet.vocabulary import WordTable, argument_named, meanings, places, word_table
+
+Segment = tuple[str, Sequence[Word]]
+ACTS_FROM_HAND = frozenset(("play", "place", "action", "discard", "look", "switch", "mulligan", "redraw"))
+
+
+def parse_arguments(scene: LookupContext, act: Act, items: Sequence[Word]) -> dict[str, Plain]:
+    """Parses the arguments of an act by name; ``args=`{...}` `` gives them all. Raises SheetError for a word that does
+    not fit."""
+    if len(items) == 2 and items[0].text == "args=" and items[1].kind == "JSON":
+        return dict(from_json(scene, items[1]))
+    found: dict[str, Plain] = {}
+    unnamed: dict[str, str] = {}
+    for name, words in split_at_argument_names(act, items, _argument_names(scene, act)):
+        used = 0
+        while used < len(words) or name:
+            if not name:
+                name = _next_unnamed(scene, act, found, words[used])
+                unnamed[name] = words[used].text
+            elif name in found:
+                fault = (
+                    msg("said_was_read_as_field", said=unnamed[name], field=name)
+                    if name in unnamed
+                    else msg("said_is_said_twice", said=name)
+                )
+                raise scene.problem(words[0] if words else items[-1], fault)
+            kind = act.args[name].kind if name in act.args else "any"
+            found[name], used = _argument_value(scene, act, name, kind, words, used, items)
+            used, name = _skip_commas(words, used), ""
+    return found
+
+
+def _argument_value(
+    scene: LookupContext, act: Act, name: str, kind: str, words: Sequence[Word], used: int, items: Sequence[Word]
+) -> tuple[Plain, int]:
+    if used >= len(words) and kind != "flag":
+        at = words[-1] if words else items[-1]
+        raise scene.problem(at, msg("argument_of_what", said=name), (KIND_NAMES.get(kind, msg("a_value")),))
+    about = scene._replace(
+        may_be_new=name in ("card", "cards") and scene.act in ACTS_FROM_HAND,
+        of_any_seat=name in ("targets", "effects"),
+        words=_words_of_argument(scene, act, name) if kind == "word" else {},
+    )
+    return read_value(kind, about, words, used)
+
+
+_PLACES = (("go", "to"), ("position", "at"))
+"""The arguments that name a place of the timing chart."""
+
+
+def _words_of_argument(scene: LookupContext, act: Act, name: str) -> WordTable:
+    """Returns the words that an argument usually is, in all languages."""
+    ruleset = scene.table.header.ruleset
+    if (scene.act, name) in _PLACES:
+        return places(ruleset)
+    offered = _offered_words(scene) if act.answers_question else ()
+    known = act.args[name].words if name in act.args else ()
+    return word_table(ruleset, (*(word for word in known if word != "..."), *offered))
+
+
+def _offered_words(scene: LookupContext) -> tuple[str, ...]:
+    """Returns the words that the open question may be answered with."""
+    return tuple(map(str, (scene.table.flags.get("awaits") or {}).get("words", ())))
+
+
+def split_at_argument_names(
+    act: Act, items: Sequence[Word], find_name: Callable[[str], str] | None = None
+) -> Iterator[Segment]:
+    """Splits the words at the names of arguments; those before the first name have an empty one.
+
+    `find_name`: the argument that a word without quotes names, or an empty text; default: by the names of the notation.
+    """
+    find_name = find_name or partial(argument_of_word, act)
+    effects = {name for name, arg in act.args.items() if arg.kind == "effects"}
+    name, start = "", 0
+    for number, item in enumerate(items):
+        cut = _argument_cut(item, find_name, name in effects or (not name and next(iter(act.args), "") in effects))
+        if cut:
+            if name or number > start:
+                yield name, items[start:number]
+            name, start = cut, number + 1
+    if name or len(items) > start:
+        yield name, items[start:]
+
+
+def _argument_cut(item: Word, find_name: Callable[[str], str], inside: bool) -> str:
+    """Returns the argument that a word names, or an empty text. Inside of effects `name=` belongs to the effect."""
+    if item.kind == "KEY" and not inside:
+        return item.text[:-1]
+    return find_name(item.text) if item.kind == "REF" and not item.quoted else ""
+
+
+def argument_of_word(act: Act, word: str, ruleset: str = "") -> str:
+    """Returns the argument that a word names, in the notation or in a language of the ruleset; or an empty text."""
+    return word.lower() if word.lower() in act.args else argument_named(ruleset, word, act)
+
+
+def _argument_names(scene: LookupContext, act: Act) -> Callable[[str], str]:
+    """Returns the function that finds the argument of a word. A card's whole name in other letters names no argument."""
+
+    def find_name(word: str) -> str:
+        name = argument_of_word(act, word, scene.table.header.ruleset)
+        return "" if name != word.lower() and scene.names.is_exactly(word) else name
+
+    return find_name
+
+
+def _next_unnamed(scene: LookupContext, act: Act, found: Mapping[str, Plain], item: Word) -> str:
+    """Returns the next argument for words without a name; card numbers such as 3/1/4 are recognised by their form."""
+    by_look = [name for name, arg in act.args.items() if arg.kind == "numbers" and is_card_numbers(item)]
+    if act.answers_question:
+        by_look += [name for name, arg in act.args.items() if arg.kind == "word" and _is_offered_word(scene, item)]
+    left = [name for name in (*by_look, *unnamed_arguments(act)) if name not in found]
+    if not left:
+        raise scene.problem(item, msg("value_is_too_much", value=f"{item.text!r}"), (msg("end_of_line"),))
+    if act.args[left[0]].kind in ("card", "cards"):
+        return _only_card_argument(scene, act, found, left, item)
+    if left[0] == "rule" and not item.quoted and not _is_rule_id(item.text):
+        raise scene.problem(item, msg("said_is_no_rule", said=item.text), (f": {item.text} ...",))
+    return left[0]
+
+
+def _only_card_argument(scene: LookupContext, act: Act, found: Mapping[str, Plain], left: Sequence[str], item: Word) -> str:
+    """Returns the argument that a card without a name before it fills. Raises SheetError where it may be several.
+
+    A Command is set on nothing, so a further card is its target.
+    """
+    kinds = [arg.kind for arg in act.args.values()][:2]
+    if not found and (kinds != ["cards", "cards"] or literal_named(scene, item) == "none"):
+        return left[0]
+    fits = [name for name in left if act.args[name].kind in ("card", "cards") and name != "answers"]
+    if "targets" in fits and (found.get("as") == "command" or _is_command_card(scene, found.get("card"))):
+        return "targets"
+    if len(fits) == 1:
+        return fits[0]
+    raise scene.problem(
+        item, msg("said_may_be_several_fields", said=item.text), tuple(f"{name} {item.text}" for name in fits[:4])
+    )
+
+
+def _is_command_card(scene: LookupContext, card: Plain) -> bool:
+    """Tells whether a card is known to be a Command, which is set on nothing and stays nowhere."""
+    known = scene.known(card) if isinstance(card, str) and card.startswith("#") else card
+    data = scene.names.cards.get(str(known)) or scene.names.catalogue.get(str(known))
+    return isinstance(data, Mapping) and data.get("type") == "command"
+
+
+def _is_rule_id(word: str) -> bool:
+    return "-" in word or any(sign.isdecimal() for sign in word)
+
+
+def _is_offered_word(scene: LookupContext, item: Word) -> bool:
+    """Tells whether a word answers the pending question."""
+    return bool(meanings(scene.table.header.ruleset, unquote(item.text), _offered_words(scene)))
+
+
+def unnamed_arguments(act: Act) -> list[str]:
+    """Returns the arguments that need no name when written in this order."""
+    return [
+        name
+        for number, (name, arg) in enumerate(act.args.items())
+        if arg.kind not in ("flag", "numbers") and (arg.kind != "any" or number == 0)
+    ]
+
+
+def _skip_commas(words: Sequence[Word], used: int) -> int:
+    while used < len(words) and words[used].kind == "COMMA":
+        used += 1
+    return used
+
+
+def free_text_argument_name(act: Act) -> str:
+    """Returns the argument for free words after a colon, or an empty text."""
+    return next((name for name, arg in act.args.items() if arg.kind == "text"), "")
