@@ -110,7 +110,7 @@ def broken_rulesets() -> Mapping[str, str]:
 def _fault_of(name: str, package: str) -> str:
     try:
         found = _loaded(package).book.id
-    except Exception as error:  # whatever a stranger's package does wrong, the other rulesets stay
+    except Exception as error:  # a faulty external package must not disable the other rulesets
         return f"{type(error).__name__}: {error}"
     return "" if found == name else f"its book has the id {found}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from hashlib import blake2b
 
-LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # no i, l, o, u: read aloud, they are taken for others
+LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # without i, l, o, u, which are easily misheard
 _LENGTH = 12
 _GENERATED_ID = re.compile(f"[{LETTERS}]{{{_LENGTH}}}")
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")

@@ -187,7 +187,7 @@ def _build_index(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
         ids = found.get(word)
         if ids is None:
             found[word] = [printing_id]
-        elif ids[-1] != printing_id:  # what one printing is called twice comes one after the other
+        elif ids[-1] != printing_id:  # equal names of one printing are adjacent
             ids.append(printing_id)
     return found
 

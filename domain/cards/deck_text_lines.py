@@ -289,7 +289,7 @@ def strip_markup(line: str) -> str:
         return line
     line = line.translate(_INVISIBLE)
     bare = _FORUM.sub(" ", _LINK.sub(r" \1 ", line))
-    bare = _PAIRED.sub(r" \2 ", _STRONG.sub(r" \2 ", bare))  # no sign joins two numbers by going away
+    bare = _PAIRED.sub(r" \2 ", _STRONG.sub(r" \2 ", bare))  # removing a sign must not join two numbers
     line = line if bare == line else _SPACES.sub(" ", bare)
     return _NUMERAL_COUNT.sub(lambda found: str(_NUMERALS[found[1]]), _circled_to_digits(line))
 

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 
 _WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20, 0xA0: 0x20}
 _COMPARED = 60
-_LONGEST = 80  # of an unknown word, no more is compared with others
+_LONGEST = 80  # only so many letters of an unknown word are compared
 _SAME_LOOKING = {
     **dict.fromkeys(map(ord, "‐‑‒–—−"), "-"),
     **dict.fromkeys(map(ord, "‘’ʼ′"), "'"),

@@ -115,7 +115,7 @@ def _unique_fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 Path = tuple[str | int, ...]
 Place = tuple[int, int]
 _TOKEN = re.compile(
-    # What does not end goes to the end of the text, or of its line: nothing is looked through twice.
+    # An unclosed string extends to the end of the text or of its line, so no character is scanned twice.
     r'"""(?:\\.|[^\\])*?(?:"{3,5}|\Z)'
     + r"|'''.*?(?:'{3,5}|\Z)"
     + r'|"(?:\\.|[^"\\\n])*+(?:"|(?=\n)|\\?\Z)'
@@ -132,7 +132,7 @@ _PAIR = re.compile(rf"\s*({_KEY})\s*=")
 def parse_toml(text: str) -> dict[str, Any] | Problem:
     """Parses a TOML text, or returns the problem at which it stopped."""
     fault = nesting_problem(text)
-    if fault is not None:  # perhaps inside a string or a comment
+    if fault is not None:  # possibly inside a string or a comment
         fault = nesting_problem(_TOKEN.sub(lambda found: "_" + "\n" * found[0].count("\n"), text))
     if fault is not None:
         return fault

@@ -243,7 +243,7 @@ def _marks_at_end(flat: str, start: int) -> tuple[int, tuple[MarkedGame, ...]]:
     end = start
     for sign in _SIGN_AT.finditer(flat, start):
         if sign.start() < end:
-            continue  # these marks were seen already: they do not reach to the end
+            continue  # these marks were tried already, and do not reach the end
         games, end = parse_marks_at(flat, sign.start())
         if not flat[end:].strip():
             return sign.start(), games

@@ -24,7 +24,7 @@ FILE_NAME = "games.sqlite"
 HEADS = "SENKI_HEADS"
 """The setting with the folder of the heads; the default is `heads` in the log's folder."""
 _TRACES_OF_GAMES = {
-    "links.sqlite": "SELECT 1 FROM links WHERE game NOT LIKE 't-%' LIMIT 1",  # links of tournaments say nothing of games
+    "links.sqlite": "SELECT 1 FROM links WHERE game NOT LIKE 't-%' LIMIT 1",  # links of tournaments do not indicate games
     "readmodels.sqlite": "SELECT 1 FROM projection_positions WHERE position > 0 LIMIT 1",
 }
 T = TypeVar("T", bound=GameLog)

@@ -257,7 +257,7 @@ def _reject_different_copies(scene: LookupContext, item: Word, written: str, pri
     table = scene.table
     if scene.may_be_new:
         return
-    offered = (table.flags.get("awaits") or {}).get("options", ())  # of a question, only these can be meant
+    offered = (table.flags.get("awaits") or {}).get("options", ())  # an answer can only mean an option of the question
     seats = table.header.seats if scene.of_any_seat or scene.act == "choose" else (scene.seat,)
     there = [
         (f"{seat}'s {written}.{number}" if seat != scene.seat else f"{written}.{number}", _state_of(table, card))

@@ -199,7 +199,7 @@ class TournamentClerk:
                     found[name] = made
             except DamagedLog as met:
                 self.damaged[name] = met
-            except NoSuchGame:  # not under the name that its first row has by now
+            except NoSuchGame:  # the name in its first row may be outdated
                 self.damaged[name] = DamagedLog(name, 0, msg("its_id_cannot_be_read"))
         return found
 

@@ -118,7 +118,7 @@ class SenkiGroup(TyperGroup):
             answer = super().main(*args, **{**more, "standalone_mode": False})
         except USAGE as wrong:
             raise SystemExit(print_usage_error(wrong, language)) from None
-        except typer.Abort:  # nothing more comes from where something was asked
+        except typer.Abort:  # the input has ended at a question
             from scripts.cli.terminal.messages import msg
             from scripts.cli.terminal.output import print_note
 
@@ -132,7 +132,7 @@ class SenkiGroup(TyperGroup):
             answer = super().invoke(ctx)
             sys.stdout.flush()
             return answer
-        except BrokenPipeError:  # whoever read has gone, as `head` does
+        except BrokenPipeError:  # the reader has closed the pipe, as `head` does
             from scripts.cli.terminal.output import discard_stdout
 
             discard_stdout()

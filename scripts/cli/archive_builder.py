@@ -164,6 +164,6 @@ def _spellings(log: GameLog, ids: Iterable[str], merges: Mapping[str, str]) -> t
         try:
             names: Iterable[Any] = header_of([log.opening(game)]).players.values()
         except (DamagedLog, ValueError, TypeError, LookupError, AttributeError):
-            continue  # the game falls, or is damaged, where it is folded
+            continue  # the reader of the games reports a damaged one
         found.update(dict.fromkeys(same.canonical_name(name) for name in names))
     return tuple(found)

@@ -23,7 +23,7 @@ VENV = ROOT / ".venv"
 STAMPS = VENV / ".senki"
 LOG = ROOT / ".venv.log"
 PYTHON = VENV / "bin" / "python"
-LEVELS = {"run": ["run"], "dev": ["dev", "run"], "browser": ["browser", "dev", "run"]}  # a level holds all of those after it
+LEVELS = {"run": ["run"], "dev": ["dev", "run"], "browser": ["browser", "dev", "run"]}  # each level includes those after it
 NO_NETWORK = ("NewConnectionError", "Failed to establish", "name resolution", "ConnectTimeout", "ProxyError")
 HASH_MISMATCH = "DO NOT MATCH THE HASHES"
 

@@ -117,7 +117,7 @@ def _job(mutant: Mutant, reached: Reached, tests: list[str], most: float) -> Job
     spent = accumulate((reached.seconds[test] for test in tests), initial=0.0)
     usable = [test for test, before in zip(tests, spent, strict=False) if before < most]
     longest: defaultdict[str, float] = defaultdict(float)
-    for test, seconds in reached.seconds.items():  # what the first test of a file prepares, the others find ready
+    for test, seconds in reached.seconds.items():  # the first test of a file also prepares its fixtures
         longest[_file(test)] = max(longest[_file(test)], seconds)
     return Job(mutant, {test: 3 + round(5 * longest[_file(test)]) for test in usable})
 

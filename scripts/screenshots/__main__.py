@@ -66,7 +66,7 @@ class Camera:
             page.evaluate(DRAWN)
             if scene.act:
                 scene.act(page)
-        except Exception as error:  # a picture of what is wrong is worth more than none
+        except Exception as error:  # take the picture even of a faulty page
             self._report(name, error)
         taken = [self._picture(page, scene, size, light, tongue) for size in sizes for light in lights]
         context.close()

@@ -51,7 +51,7 @@ def said_no(reader: Reader, field: str) -> str:
     return fault
 
 
-def test_a_refused_ruling_keeps_its_form_with_the_fault_beside_the_field(table, reader):
+def test_a_refused_ruling_keeps_its_form_with_the_fault_next_to_the_field(table, reader):
     """Given a ruling, when it is refused for its text, its rule and its effect in turn, then the form stays as it was
     filled in, and what is put right is recorded."""
     opened(reader, "ruling")

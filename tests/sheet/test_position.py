@@ -150,7 +150,7 @@ def test_a_position_is_taken_back_as_one_line():
         ("position: turn ?, B, attack", "position: turn ?, C", "whose turn it is"),
         ("position: turn ?, B, attack", "position: turn 5, B, siesta", "no such place of the turn: siesta"),
         ("A junkyard: 2", "A attic: 2", "one of its zones"),
-        ("A hand: 4", "A hand: ~Zura", "told aside"),
+        ("A hand: 4", "A hand: ~Zura", "stated privately"),
         ("~Zura +", "~Zura 3/1/4/9 +", "3/1/4/9 are not the numbers of a card: strike/shooting/defense"),
         ("~Zura +", "~Zura 3/1 +", "3/1 are not the numbers of a card: strike/shooting/defense"),
         ("~Zura +", "~Zura 3/1/4 + ~Zura 2/2/2 +", "Zura has 3/1/4 as points, not 2/2/2"),

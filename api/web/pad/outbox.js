@@ -88,7 +88,7 @@ export class Outbox {
     return null;
   }
 
-  // The next one waits for the position that was reached, also after the page was closed.
+  // Removes the first entry. The next one expects the reached position, also after a reload.
   async shift(entry, behind) {
     this.entries.shift();
     const next = this.entries[0];

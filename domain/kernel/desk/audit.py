@@ -126,7 +126,7 @@ def _verdict(desk: Desk, batch: Sequence[Event], said: Event) -> str:
 def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Finding:
     try:
         answer = desk.say(_with_card_ids(desk, batch, command_from(said)))
-    except (ValueError, TypeError, LookupError, AttributeError) as error:  # a record from outside, of things no game has
+    except (ValueError, TypeError, LookupError, AttributeError) as error:  # an imported record may contain what no game does
         why = msg("rules_cannot_follow_this_line", said=type(error).__name__)
         return Finding(said.line, position, said.seat, said.name, "differed", (), why)
     if isinstance(answer, Refusal):

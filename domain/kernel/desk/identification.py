@@ -84,7 +84,7 @@ def _is_public(desk: Desk, card: Card) -> bool:
 def _record_seen(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...]) -> None:
     card = desk.table.cards[card_id]
     holder = hand_holder(desk.table, card.place)
-    # Other seats cannot follow a card of a hand, so it does not count there who saw it earlier.
+    # Other seats cannot follow a card inside a hand, so having seen it earlier does not count.
     seen = merge_seats((holder,), seats) if holder else merge_seats(card.seen, seats)
     if (printing, seen) != (card.printing, card.seen) or (holder and not set(seats) <= {holder}):
         desk.do(Learned(card_id, printing, seen))

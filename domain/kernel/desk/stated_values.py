@@ -32,7 +32,7 @@ def state_values(desk: Desk, printing: str | None, said: Plain, more: tuple[str,
     data: Plain = desk.table.pins.get(name) or {}
     stated = _parse_values(desk, str(said), more)
     for field, value in stated.items():
-        known = data.get(field, msg("no_such_number") if "type" in data else None)  # a list says all that is on its cards
+        known = data.get(field, msg("no_such_number") if "type" in data else None)  # a card list has all printed values
         desk.reject_unless(
             known in (None, value),
             msg(

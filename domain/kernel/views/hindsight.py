@@ -82,7 +82,7 @@ def hindsight(events: Sequence[Event], header: Header) -> Iterator[Event]:
                 for extra in _reveal(born, births[position], known, pins):
                     undo[-1].append(apply_change(table, extra))
                     seen.append(extra)
-        back = takeback_target(event, position)  # what had come to light since then is shown again: it stays seen
+        back = takeback_target(event, position)  # cards that were revealed in between are shown again, since they stay seen
         span = range(position if back is None else back, position + 1)
         late = [card for card in table.cards if since.get((births[position].get(card, -1), card)) in span]
         for extra in _reveal(late, births[position], known, pins):

@@ -137,7 +137,7 @@ class ViewerProjection:
     def _sees(self, seen: tuple[str, ...]) -> bool:
         return PUBLIC in seen or self.viewer in seen
 
-    # --- going back ----------------------------------------------------------------------------------------------------
+    # --- takebacks ----------------------------------------------------------------------------------------------------
 
     def _go_back(self, event: Event, position: int, count: int) -> None:
         back = takeback_target(event, position) or 0

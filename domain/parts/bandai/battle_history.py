@@ -1,7 +1,7 @@
 """Which forces dealt battle damage in the present turn, and to what, read from the events (GW-AUTO-08, MC-AUTO-04,
 NX-AUTO-05).
 
-A force is told by its strength in a battle (`squad_totalled`). What follows says which units were hit and what the nation
+A force is identified by its strength in a battle (`squad_totalled`). What follows says which units were hit and what the nation
 took. If the strength was unknown, or several forces may have hit the nation, the answer is unknown.
 """
 

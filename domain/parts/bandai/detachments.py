@@ -82,7 +82,7 @@ def send_units(desk: Desk, seat: str, place: str, units: tuple[str, ...], said: 
         hidden = [unit for unit in units if not desk.table.zone_of(unit).in_play]
         desk.do(*(Moved(unit, place) for unit in units))
         for unit in hidden:
-            show_card(desk, unit, (PUBLIC,))  # illegally out of a hand: it is open now
+            show_card(desk, unit, (PUBLIC,))  # it came from a hand illegally, and is face up now
     return units
 
 

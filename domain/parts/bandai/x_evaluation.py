@@ -311,7 +311,7 @@ def repetition_range(table: Table, seat: str, source: str, effect: RepeatableEff
     if effect.times is None:
         return least, most
     low, high = evaluate_x(table, seat, source, effect.times, context)
-    if low != high:  # a number that the record knows is the one that the seat sees
+    if low != high:  # a known number is the same for the seat
         known = evaluate_x(table, seat, source, effect.times, context, (), recorded=True)
         high = low if known[0] == known[1] else high
     return least * low, most * high

@@ -61,7 +61,7 @@ def _reader_of_kind(kind: Any) -> Reader:
         if not isinstance(plain, dict):
             return plain  # a word or cards in place of a table
         if not of_fields and not of_whole:
-            for name, key, inner in _readers(kind):  # not before, for kinds may hold each other
+            for name, key, inner in _readers(kind):  # not earlier, since kinds may contain each other
                 if key:
                     of_fields[key] = (name, inner)
                 else:

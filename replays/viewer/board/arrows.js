@@ -14,7 +14,7 @@ export class Arrows {
     this.aimed = new Set();
   }
 
-  // Reads where the ends lie, last of all, and draws. `moving`: an attack that is new grows.
+  // Measures where the arrows end, after everything else is laid out, and draws them. `moving`: new attacks grow.
   draw(board, moving) {
     const links = board.links ?? [];
     const key = links.map(({ from, to }) => `${from}>${to}`).join();

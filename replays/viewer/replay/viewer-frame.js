@@ -31,7 +31,7 @@ export function frame(replay) {
   setInert(replay, !replay.stepper);
 }
 
-// Until the record is there, nothing can be pressed that is about it.
+// Disables the controls until the record is loaded.
 export function setInert(replay, on) {
   for (const each of replay.querySelectorAll(".choices, .controls, .game-line")) each.inert = on;
 }

@@ -155,7 +155,9 @@ MapOption = Annotated[Path | None, typer.Option("--map", help="Which column is w
 def import_list(
     file: FileArgument,
     ruleset: RulesetOption,
-    to: Annotated[Path | None, typer.Option(help="The card list to be written; default: cards.toml beside the list.")] = None,
+    to: Annotated[
+        Path | None, typer.Option(help="The card list to be written; default: cards.toml next to the list.")
+    ] = None,
     form: ForeignFormOption = "",
     columns: MapOption = None,
     as_json: JsonOption = False,

@@ -79,7 +79,7 @@ def format_log(
     begins = next((line.position for line in lines if line.name == "position_set"), 0)
     for line in lines:
         if 0 < line.position < begins:
-            continue  # the set-up that leads to a position, which nobody saw
+            continue  # the set-up before an initial position was not played
         if line.is_command and line.turn > turn and line.position != begins:
             turn = line.turn
             yield tongue.label(

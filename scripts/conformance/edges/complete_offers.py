@@ -52,7 +52,9 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
     tried, troubles, number = 0, list[Fault](), 0
     while tried < count:
         game, random = _game(ruleset, seed, number), Random(f"offers:{seed}:{number}")
-        last = EVERY * (PLACES + number % 5 * PLACES)  # of every fifth game the beginning, of the others more and more
+        last = EVERY * (
+            PLACES + number % 5 * PLACES
+        )  # every fifth game is cut near its beginning, the others later and later
         while tried < count and game.decisions < last and game.step():
             if game.decisions <= last - EVERY * PLACES or game.decisions % EVERY or game.desk.table.result is not None:
                 continue

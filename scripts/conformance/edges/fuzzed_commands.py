@@ -71,7 +71,7 @@ def _try_command(game: RandomGame, random: Random, seed: int | str, number: int)
         _say(game.desk, command, random)
     except OfferRefused:
         return None
-    except Exception:  # whatever is raised is what is looked for
+    except Exception:  # any exception is a finding
         return make_fault("raised", game.desk, seed, number, command, traceback.format_exc(limit=-3).replace("\n", " | "))
     return None
 

@@ -111,7 +111,7 @@ def _line(game: PaperGame, random: Random, earlier: list[Command], seed: int | s
             earlier.append(game.last_command)
     except OfferRefused as refused:
         return make_fault("offer refused", game.desk, seed, number, game.last_command or command, refused)
-    except Exception:  # whatever is raised is what is looked for
+    except Exception:  # any exception is a finding
         said = command if command.act else game.last_command or command
         return make_fault("raised", game.desk, seed, number, said, traceback.format_exc(limit=-4).replace("\n", " | "))
     return True

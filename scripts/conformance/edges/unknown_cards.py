@@ -103,7 +103,7 @@ def _compare(desk: Desk, command: Command, card: str) -> tuple[str, str] | None:
     """Returns the verdict with the hidden card and those with each printing, if they contradict each other."""
     said = judge(_desk_with(desk, card, None), command)
     if said.verdict == "open" or (said.verdict == REFUSED and command.args.get("card") == card):
-        return None  # whose text or cost it is has to be said; what a private list would tell may stay open
+        return None  # open is allowed: a private list may decide it, or the seat has to name a card for a text or a cost
     with_each = {
         printing: judge(_desk_with(desk, card, printing), command) for printing in _possible_printings(desk.table, card)
     }
@@ -111,8 +111,8 @@ def _compare(desk: Desk, command: Command, card: str) -> tuple[str, str] | None:
     about = f"{card} ({desk.table.cards[card].printing}) hidden; {verdicts}"
     if {_held(each.verdict) for each in with_each.values()} != {_held(said.verdict)}:
         return said.verdict, about
-    kind = _type(desk.table, str(desk.table.cards[card].printing))  # everybody sees as what a card in the open lies there
-    twins = _names_in_play(desk.table, card)  # two cards of a name that bars itself would not lie there any more
+    kind = _type(desk.table, str(desk.table.cards[card].printing))  # a face-up card is public
+    twins = _names_in_play(desk.table, card)  # two cards of a unique name could not both be in play
     alike = {
         printing: each
         for printing, each in with_each.items()
@@ -168,6 +168,6 @@ def judge(desk: Desk, command: Command) -> Judged:
 
 def _outcome(events: Sequence[Event]) -> tuple[Plain, ...]:
     """Returns what happened to cards in a line, without their order: where they went, how they lie, what is on them."""
-    told = (event for event in events if event.family != "cost_paid")  # which of its cards pay is no verdict
+    told = (event for event in events if event.family != "cost_paid")  # the verdict does not include which of its cards pay
     changes = (change for event in told for change in event.changes if isinstance(change, Moved | Angled | Marked))
     return tuple(sorted((change_to_plain(change) for change in changes), key=repr))

@@ -201,7 +201,7 @@ def _seen_since(desk: Desk, start: int) -> dict[str, tuple[str | None, tuple[str
     gone = taken_back_positions(desk.events)
     for position in range(start, len(desk.events)):
         if position in gone:
-            continue  # what was seen there is said again by the takeback
+            continue  # the takeback event repeats which cards were seen
         for change in desk.events[position].changes[count_undoing_changes(desk.events, position) :]:
             if isinstance(change, Learned) and (card := _find_card(desk, change.card)) is not None:
                 _, seats = seen.pop(card.id, (None, ()))

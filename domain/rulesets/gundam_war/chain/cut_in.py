@@ -107,7 +107,7 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
     card, seat, host = data["card"], data["seat"], data["host"]
     desk.record("resolved", "card_entered_play", seat, "GW-PLAY-05", {"card": card}, cause=data["position"])
     chain.pop_effect(desk, key)
-    if desk.table.cards[card].place != CUT_IN:  # it was moved away while it waited, and stays where it is
+    if desk.table.cards[card].place != CUT_IN:  # it was moved while it waited, and stays there
         desk.record("lost", "play_failed", seat, "GW-PLAY-05", {"card": card})
         return
     if not is_recorded_illegal(data):

@@ -41,7 +41,7 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
     """Puts a played card onto the field, or into its owner's junkyard if it cannot enter (NX-EFF-01, -12, NX-CUT-15, -16)."""
     card, seat, host = data["card"], data["seat"], data["host"]
     chain.pop_effect(desk, key)
-    if desk.table.cards[card].place != PLAYED:  # it was moved away while it waited, and stays where it is
+    if desk.table.cards[card].place != PLAYED:  # it was moved while it waited, and stays there
         desk.record("lost", "play_failed", seat, "NX-EFF-11", {"card": card})
         _through(desk)
         return

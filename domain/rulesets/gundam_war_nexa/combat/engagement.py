@@ -67,7 +67,7 @@ def form_force_on_joining(desk: Desk, unit: str) -> None:
         _became_engaged(desk, [unit] if area in table.flags.get(ENGAGED, ()) else [])
         return
     leaders = {**table.flags.get(LEADERS, {}), f"{seat}.{area}": unit}
-    modifiers.lift(desk, modifiers.keys_on(table, f"{seat}.{area}"))  # this force is not the one that was here before
+    modifiers.lift(desk, modifiers.keys_on(table, f"{seat}.{area}"))  # this is a new force
     was = table.flags.get(ENGAGED, ())
     met = tuple(each for each in AREAS if (_met(table, area) if each == area else each in was))
     desk.do(FlagSet(LEADERS, leaders), FlagSet(ENGAGED, met or None))

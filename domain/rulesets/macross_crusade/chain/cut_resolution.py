@@ -66,7 +66,7 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
     card, seat, host, kind = data["card"], data["seat"], data["host"], data["type"]
     desk.record("resolved", "card_entered_field", seat, "MC-PLAY-07", {"card": card, "type": kind}, cause=data["position"])
     chain.pop_effect(desk, key)
-    if desk.table.cards[card].place != PLAYED:  # it was moved away while it waited, and stays where it is
+    if desk.table.cards[card].place != PLAYED:  # it was moved while it waited, and stays there
         desk.record("lost", "effect_lost", seat, "MC-ZONE-11", {"card": card})
     elif kind == "g":
         desk.do(Moved(card, f"{seat}.{G_ZONE}", -1, "", 1))

@@ -47,7 +47,7 @@ def from_clause(clause: Clause) -> Value | None:
 
 
 def join_clauses(clauses: list[Clause]) -> Clause:
-    """Returns several clauses as one: further texts under `texts`, fields of the card beside them.
+    """Returns several clauses as one: further texts under `texts`, fields of the card next to them.
 
     Raises NotSayable where the condition of one may reach the next, NotMeant for two fields of one kind.
     """

@@ -124,7 +124,7 @@ def _won(flow: ResolutionStack, frame: Frame, operation: Plain, attacker: str, d
     open.
     """
     known, stated = _known_winner(flow.table, attacker, defender), flow.answer(frame)
-    if known:  # an answer was given when the record knew less
+    if known:  # the question was answered when the record knew less
         flow.desk.demand("SF-DEF-04", not stated or stated == known, msg("numbers_say_who_won", word=known))
         return known
     words = ("attacker", "defender")

@@ -92,7 +92,7 @@ def deal_piercing_damage(desk: Desk, effect: Effect, operation: Piercing) -> Non
         desk.record("resolved", "piercing_damage_dealt", "", "NX-BATT-46", said)
         desk.do(*(Marked(hit.card, "damage", hit.taken) for hit in hits if hit.taken))
         if left is None:
-            desk.demand("NX-DEST-03", None)  # what the unit of unknown defence and those behind it take, nobody knows
+            desk.demand("NX-DEST-03", None)  # the damage of the unit with unknown defence, and of those behind it, is unknown
         automatic_effects.trigger_on_damage(desk, [hit.card for hit in hits if hit.taken])
     destruction.destroy_fallen_units(desk, effect["seat"])
 
