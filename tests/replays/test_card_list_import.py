@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from replays.card_lists import paragraph_compiler
+from domain.parts.phrase_grammar.compiler import compile_paragraph
 from replays.card_lists.card_list_import import import_card_list
 from replays.card_lists.card_text_reader import CardTextReader
 
@@ -77,12 +77,12 @@ def test_a_clause_of_an_older_edition_is_compiled_again_and_named_as_changed():
 
 def test_equal_paragraphs_are_compiled_once(monkeypatch):
     asked = []
-    compiling = paragraph_compiler.compile_paragraph
-    monkeypatch.setattr(
-        paragraph_compiler,
-        "compile_paragraph",
-        lambda language, text, faults: asked.append(text) or compiling(language, text, faults),
-    )
+
+    def note(language, text, faults_of):
+        asked.append(text)
+        return compile_paragraph(language, text, faults_of)
+
+    monkeypatch.setattr("replays.card_lists.paragraph_compiler.compile_paragraph", note)
     imported(DRUMMER, {**DRUMMER, "id": "d", "name": "另一鼓手"})
     assert len(asked) == 1
 
