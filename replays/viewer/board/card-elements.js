@@ -29,7 +29,7 @@ export class CardElements {
     return slot;
   }
 
-  // A card that is not followed: on top of a pile, on a sheet, in a list.
+  // Makes an element for a card that is not tracked: on top of a pile, on a sheet, in a list.
   loose(card) {
     const slot = blank("div");
     this.paint(slot, card, keyOf(card));
@@ -46,7 +46,7 @@ export class CardElements {
     return slot;
   }
 
-  // Slots that no drawing has used since the last time are let go.
+  // Removes elements that were not drawn since the last sweep.
   sweep() {
     for (const [id, slot] of this.slots) {
       if (slot.used) slot.used = false;
@@ -95,7 +95,7 @@ export class CardElements {
     return [...(costs.length ? [element("div", "costs", ...costs)] : []), ...(stars.length ? [element("div", "stars", ...stars)] : [])];
   }
 
-  // Damage in vermilion, other marks in ink, each with its number.
+  // Draws damage in vermilion and other marks in ink, each with its number.
   marks(card) {
     const words = markersText(this.telling, card);
     const boxes = card.marks.map(([kind, amount], at) => {
@@ -136,7 +136,7 @@ function valueBox({ term, printed, now }, counts) {
   return box;
 }
 
-// All that is seen of a card, as text: where it is the same, nothing is painted.
+// Returns everything visible of a card as text. An equal text needs no repainting.
 function keyOf({ id, printing, data, hidden, angle, marks, now, sets, lead, cost, token }) {
   return [id, printing, data ? 1 : 0, hidden, angle, marks, now, lead, cost, token, ...sets.map(keyOf)].join("|");
 }

@@ -16,7 +16,7 @@ export class CardMotion {
     Object.assign(this, { board, running: [], lit: new Set(), places: new Map(), since: 0, was: null });
   }
 
-  // Before the page is changed: it is as it was laid out, so reading costs nothing.
+  // Measures before the page changes: its layout is up to date then, so reading costs nothing.
   before(look) {
     for (const animation of this.running.splice(0)) animation.cancel();
     if (this.board.layer.firstChild) this.board.layer.replaceChildren();
@@ -34,7 +34,7 @@ export class CardMotion {
     return Boolean(board.look) && board.root.isConnected && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 
-  // A jump, a shuffle and cards that come into the game are shown without motion.
+  // Returns whether the change is shown with motion. Jumps, shuffles and cards that enter the game are not.
   isStep(look) {
     const { look: before } = this.board;
     if (!before || before.table !== look.table || Math.abs(look.position - before.position) > MANY) return false;
@@ -59,7 +59,7 @@ export class CardMotion {
     return { x: box.left, y: box.top, w: box.width, h: box.height };
   }
 
-  // After the page was changed; what moves is found out when whoever asked for the drawing has written all else as well.
+  // Runs after the page has changed. Motions are computed once the rest of the page is drawn too.
   after(touched) {
     this.touched = touched;
     if (this.waiting) return;
@@ -81,7 +81,7 @@ export class CardMotion {
     this.was = null;
   }
 
-  // What has just changed keeps a ring until the next step.
+  // Marks what has just changed with a ring until the next step.
   light(moved) {
     const { slots } = this.board.slots;
     const lit = new Set([...this.touched, ...(this.board.look.position ? moved.map((card) => card.id) : [])]);
@@ -101,7 +101,7 @@ export class CardMotion {
     for (const [seat, before] of this.scores) this.counts(seat, before);
   }
 
-  // A card in sight: it glides from where it was, or grows out of the pile that it came from; it turns; it flips.
+  // Moves a card that is in view: it glides from its old place or grows out of its pile; it turns; it flips.
   comes(id, rect, before, slot) {
     const from = before?.rect ?? this.spot(this.places.get(id));
     if (from) this.keep(glide(slot, from, rect, before ? 1 : Math.max(0.3, Math.min(1, from.w / Math.max(1, rect.w)))));
@@ -113,7 +113,7 @@ export class CardMotion {
     if (hurt) this.pop(rect, -hurt, hurt > 0);
   }
 
-  // A card that goes out of sight flies itself; from pile to pile a back does.
+  // Moves a card out of view. From pile to pile a card back moves.
   leaves(card, at, rects) {
     const { board } = this;
     const before = this.was.get(card.id);
@@ -149,7 +149,7 @@ export class CardMotion {
     this.keep(pop(box));
   }
 
-  // Where a place that is no card in sight lies: a pile, the number of a hand, a card that carries it, an area.
+  // Returns the position of a place without a visible card: a pile, the number of a hand, a carrying card, an area.
   spot(place) {
     const { root } = this.board;
     if (!place) return null;

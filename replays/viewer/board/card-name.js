@@ -22,7 +22,7 @@ export function cardTitle(name) {
   return title;
 }
 
-// The words of a name, to be parted between them alone.
+// Returns the words of a name, which may be split only between them.
 export function nameWords(name) {
   return parts(name).flatMap((part) => {
     const shown = part.trimEnd();
@@ -50,19 +50,19 @@ export function tabName(tab, named) {
   return tab;
 }
 
-// The words of a name, each with the sign or space behind it; without spaces it is parted as its language parts it.
+// Returns the words of a name, each with the character after it; without spaces by the rules of its language.
 function parts(name) {
   if (!parted.has(name)) parted.set(name, (name.match(/[^\s・·]+[\s・·]*/g) ?? [name]).flatMap((part) => (LATIN.test(part) ? [part] : lines(part))));
   return parted.get(name);
 }
 
-// Where a line may begin: not with one sign alone, nor within a run of kana, of which the browser knows few.
+// Returns where a line may begin: not with a single character, nor within a run of kana.
 function lines(part) {
   const words = part.match(/[ァ-ヺー]+[・·\s]*|[^ァ-ヺー]+/g).flatMap((run) => (/^[ァ-ヺ]/.test(run) ? [run] : segments(run)));
   return words.reduce((made, word) => (made.length && (word.trim().length === 1 || made.at(-1).length === 1 || /^[・·\s]/.test(word)) ? [...made.slice(0, -1), made.at(-1) + word] : [...made, word]), []);
 }
 
-// The words alone.
+// Returns only the words.
 function splitName(name) {
   const words = name.split(/[\s・·]+/).filter(Boolean);
   return words.length > 1 || LATIN.test(name) ? words : segments(name);
@@ -73,14 +73,14 @@ function segments(name) {
   return [...new Intl.Segmenter(document.documentElement.lang, { granularity: "word" }).segment(name)].map(({ segment }) => segment);
 }
 
-// How wide the name is on two lines, as well parted as may be.
+// Returns the smallest width of the name on two lines.
 function halved(name) {
   const words = parts(name);
   const tries = words.slice(1).map((_, at) => Math.max(ems(words.slice(0, at + 1).join("")), ems(words.slice(at + 1).join(""))));
   return Math.min(ems(name), ...tries);
 }
 
-// The width of a text in sizes of its font.
+// Returns the width of a text in font sizes.
 function ems(text) {
   const line = text.trim();
   if (!pen) {

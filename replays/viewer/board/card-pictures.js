@@ -35,7 +35,7 @@ function symbol(id, inner) {
   return id;
 }
 
-// One hidden drawing of the page holds them all; a page that was emptied gets it again.
+// Returns the hidden drawing of the page with all pictures; an emptied page gets a new one.
 function shelf() {
   const found = document.getElementById("pictures");
   if (found) return found;

@@ -18,7 +18,7 @@ export class CardPreview {
     for (const name of ["pointerdown", "wheel", "keydown"]) board.root.addEventListener(name, () => this.hide(), { passive: true });
   }
 
-  // `node`: the card, or a chip of a sentence, that the pointer rests on; `id`: the card that it stands for.
+  // `node`: the card or chip under the pointer; `id`: its card.
   over({ pointerType, buttons }, node, id = node?.dataset.card) {
     if (pointerType !== "mouse" || buttons) return;
     if (!node || !id) return this.hide();

@@ -30,7 +30,7 @@ export function cardReader(board, card, open, jump) {
   return [heading, printedCard(board, card), element("div", "about", ...lists.filter(Boolean))];
 }
 
-// The face of a printing at 63 : 88, in the reader's words.
+// Draws the face of a printing at 63 : 88, in the reader's language.
 export function printedCard(board, card) {
   const { telling, record: { face }, slots } = board;
   const { data } = card;
@@ -59,7 +59,7 @@ export function printedCard(board, card) {
   return root;
 }
 
-// What counts as something else while nobody says which card it is: its picture, its name and its values.
+// Draws an unidentified card that counts as something else: its picture, its name and its values.
 function tokenCard({ telling, record: { face } }, card) {
   const root = element("article", "full");
   const tint = tintOf(TOKEN.tint);
@@ -70,7 +70,7 @@ function tokenCard({ telling, record: { face } }, card) {
   return root;
 }
 
-// "5 (3)": as it is now, and as it is printed where that is another number.
+// Formats a value as it is now, with the printed one if that differs: "5 (3)".
 function valueWords(telling, { term, printed: print, now }) {
   const box = element("span", now !== print ? "value changed-value" : "value", icon(term), String(now), ...(now === print ? [] : [element("small", "", ` (${print})`)]));
   box.title = telling.term(term);
@@ -93,7 +93,7 @@ function link(text, act) {
   return made;
 }
 
-// How it lies, what marks it has, and what it was given.
+// Describes the position of a card, its marks, and what it was given.
 function state(board, card) {
   const { telling } = board;
   const there = board.look.table.cards.get(card.id);

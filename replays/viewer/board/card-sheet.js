@@ -35,7 +35,7 @@ export function openPile(board, key) {
   return sheet(board, "pile-sheet", [element("h2", "", title), ...otherPiles(board, key), cards.length ? element("ul", "laid-out", ...cards) : element("p", "", word(board.language, "nothing_there"))]);
 }
 
-// The other piles that lie beside this one: on a phone some have no room in the rail.
+// Lists the neighbouring piles: on a phone some have no room in the rail.
 function otherPiles(board, key) {
   const here = board.root.querySelector(`[data-pile="${CSS.escape(key)}"]`)?.closest(".seat");
   const others = [...(here?.querySelectorAll("[data-pile]") ?? [])].map((pile) => pile.dataset.pile).filter((other) => other !== key);

@@ -16,7 +16,7 @@ export function textOf(telling, data) {
   return [...keywords, ...clauses.map((clause) => clauseOf(telling, clause)), ...summoned(telling, data), ...given(telling, data)];
 }
 
-// A keyword with what it says beside its name: a number in brackets, a name, or what it does.
+// Shows a keyword with its parameter: a number in brackets, a name, or its effect.
 function keywordText(telling, keyword) {
   const { keyword: name, x, n, trait, points, effects, select, targets, whose, name: whom, cost, corps, total } = typeof keyword === "string" ? { keyword } : keyword;
   const text = new CardText(telling, [targets ?? select ?? []].flat());

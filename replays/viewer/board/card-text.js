@@ -25,7 +25,7 @@ export class CardText {
     return this.telling.has(`text.${name}`) ? this.telling.term(`text.${name}`) : "";
   }
 
-  // A template with these values; the names of the values stand in it.
+  // Fills a template with values, by their names.
   fill(name, values) {
     return this.write(`text.${name}`, (fact) => values[fact] ?? null, (fact) => Number(values[fact] ?? 1));
   }
@@ -38,7 +38,7 @@ export class CardText {
     return plain(parts);
   }
 
-  // What a field says: by its value, else by a sentence with the value in it; numbers and words that no sentence has as they are.
+  // Describes a field: by its value, else by a sentence with the value in it; other numbers and words unchanged.
   field(name, value) {
     if (value === undefined || value === null || value === "") return "";
     if (value === true) return this.word(name) || this.telling.term(name);
@@ -59,7 +59,7 @@ export class CardText {
     return this.telling.fact(name, value);
   }
 
-  // A card that is called by its name: in the reader's language where the record has it.
+  // Names a card in the reader's language, if the record has its name in it.
   card(name) {
     const pins = [...this.telling.pins.values()];
     return name.split("/").map((part) => {
@@ -87,7 +87,7 @@ export class CardText {
     return wording(this, effect);
   }
 
-  // Whom an effect is about: what was chosen is described once.
+  // Describes the subject of an effect. Chosen targets are described only once.
   about(effect) {
     if (!this.abouts.has(effect)) this.abouts.set(effect, this.aim(effect));
     return this.abouts.get(effect);
@@ -109,7 +109,7 @@ export class CardText {
     return known.map((each) => filterText(this, each)).join(this.comma);
   }
 
-  // What holds as long as the card lies there: "own units in the same area: +1/0/0".
+  // Describes a continuous effect: "own units in the same area: +1/0/0".
   standing(effect) {
     const on = effect.on ?? effect.to;
     const meant = typeof on === "object" ? filterText(this, on, "some") : this.word(on ?? "self");
@@ -140,7 +140,7 @@ export class CardText {
     return [this.telling.term(name), x === undefined ? "" : `(${x})`].filter(Boolean).join(" ");
   }
 
-  // "+1/0/−1", or the values that change by their names.
+  // Formats changes of points, "+1/0/−1", or names the values that change.
   points({ points, values, attack, score }) {
     if (Array.isArray(points)) return points.map(signed).join("/");
     const named = Object.entries(values ?? { attack, score }).filter(([, by]) => ["number", "string"].includes(typeof by));
@@ -170,19 +170,19 @@ export class CardText {
     return this.telling.has(`text.moment.${moment}`) ? this.fill(`moment.${moment}${how}`, { of: whom }) : this.telling.fact("moment", moment);
   }
 
-  // A text that one text gives: "when this card is destroyed, draw 1 card".
+  // Quotes a text that another text gives: "when this card is destroyed, draw 1 card".
   quoted(clause) {
     return new this.constructor(this.telling, [clause.targets ?? []].flat()).sentence(clause);
   }
 
-  // What a clause costs, when and under which condition it happens, and what it does.
+  // Describes a clause: its cost, its moment, its condition and its effects.
   sentence(clause) {
     const moment = clause.moment ?? this.when(clause.when);
     const parts = { cost: costText(this, clause), moment: this.moment({ moment, of: clause.of, played: clause.played, by: clause.moment ? clause.by : undefined, cause: clause.cause, lying: clause.lying }), condition: conditionText(this, clause.condition), effects: this.effects(clause.effects ?? []) };
     return parts.effects ? this.fill("clause", parts) : parts.cost;
   }
 
-  // Moments that a card prints as a word of their own stay words.
+  // Returns a moment that has words of its own in card texts; undefined for others.
   when(moment) {
     return this.telling.has(`text.moment.${moment}`) ? moment : undefined;
   }

@@ -3,7 +3,7 @@
 import { capital, printedText } from "./card-description.js";
 import { CardText } from "./card-text.js";
 
-// `{head, words}`: the label that is printed bold, and the sentence. What somebody wrote down as printed stands as it is.
+// Returns `{head, words}`: the bold label, and the sentence. A wording that somebody entered as printed is unchanged.
 export function clauseText(telling, clause) {
   const text = new CardText(telling, [clause.targets ?? []].flat());
   const head = [timing(text, clause), steps(telling, clause), text.field("turn", clause.turn), clause.zone ? text.field("zone", clause.zone) : "", text.field("span", clause.span)].filter(Boolean);

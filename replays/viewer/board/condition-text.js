@@ -6,8 +6,7 @@ import { happenedText, comparisonText } from "./number-text.js";
 const MEASURED = ["hand", "energy", "passengers", "score", "rewards"];
 const PLAIN = ["entered_this_turn", "answering", "custom_machine", "in_battle"];
 
-// `target`: what the targets have to be.
-// `which`: of which target the filter is asked, where it is not of all.
+// Describes a condition. `target`: the description of the targets · `which`: the target that a filter is about, if not all.
 export function conditionText(text, condition, target, which) {
   const sentence = [...(condition ? conditions(text, condition) : []), ...(target ? [text.fill("if_target", { which: which ? text.word(`target.${which.at(-1)}`) : null, value: filterText(text, target, "any") })] : [])];
   return sentence.length ? text.fill("if", { value: sentence.join(text.comma) }) : "";

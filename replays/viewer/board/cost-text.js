@@ -4,20 +4,20 @@ import { filterText } from "./filter-text.js";
 
 const SHARED = new Set(["discard", "destroy", "roll", "move"]);
 
-// What is paid for a text, in words; nothing where it costs nothing.
+// Describes the cost of a text; empty if it costs nothing.
 export function costText(text, { cost, special, symbol }) {
   const wording = Array.isArray(cost) ? [modesText(text, cost)] : paid(text, cost);
   return [...wording, ...furtherCosts(text, special ?? {}), ...(symbol ? [text.field("cost.symbol", symbol)] : [])].filter(Boolean).join(text.comma);
 }
 
-// A special cost: so many cards of a kind, and where its own card goes.
+// Describes a special cost: so many cards of a kind, and the destination of its own card.
 function furtherCosts(text, { of, to, self, ...asked }) {
   const cards = (n) => (of ? filterText(text, { ...of, n }) : null);
   const wording = Object.entries(asked).map(([name, n]) => text.fill(SHARED.has(name) ? `special.${name}` : `cost.${name}`, { n, cards: cards(n), to: to ? text.field("zone", to) : null }));
   return [...wording, self ? text.fill("special.self", { to: text.field("zone", self) }) : ""];
 }
 
-// Ways to pay with Gs: one of them, with all that stands in it.
+// Describes alternatives of payment with Gs.
 export function modesText(text, ways) {
   const wording = ways.map((way) => Object.entries(way).map(([name, n]) => rolled(text, name, n)).join(text.comma));
   return wording.filter(Boolean).join(text.word("or"));

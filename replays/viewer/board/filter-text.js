@@ -5,7 +5,8 @@ const BEHIND = new Set(["originally", "roll_color", "sign", "chip_named", "dedic
 const ORDER = ["stands", "lane", "where", "played_from", "battle_type", "at_most", "at_least", "max_defense", "max_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "entered_now", "name", "names_any", "original_name", "exact", "model", "tag", "keyword", "coin", "terrain", "pilot", "not", "any", "bare", "carries", "set_on", "engaged_with", "originally", "roll_color", "sign", "chip_named", "dedicated_for", "same_attribute", "same_sign", "choose", "force", "foremost", "other", "symbol", "effect", "dedicated", "crewed", "basic", "attacking", "damaged", "battle_damaged", "destroyed", "rolled", "engaged", "in_combat", "role", "state", "face", "mode", "merged", "piloted", "leader", "vanguard", "set", "ghost", "traveller", "attribute", "gender", "age_class", "lineage", "color", "whose", "size", "race", "allegiance", "subtype", "original_trait", "trait", "traits_any", "traits_all", "chip"];
 const BETWEEN = { en: " ", ja: "", zh: "" };
 
-// `text`: a CardText · `count`: how many are meant where the filter does not say: a number, `any`, `each`, `some` and `none`: no number, as many or as one.
+// Describes a filter. `text`: a CardText · `count`: how many are meant if the filter does not say: a number, `any`, `each`,
+// `some`; `none`: no number.
 export function filterText(text, asked, count = "number") {
   if (asked.place) return text.field("place", asked.place);
   const filter = { ...asked, entered_now: asked.entered_this_turn };

@@ -2,7 +2,7 @@
 
 import { filterText } from "./filter-text.js";
 
-// What X is, or how it is bounded where it is chosen.
+// Describes what X is, or the bounds within which it is chosen.
 export function countedText(text, x) {
   const { count, below, free } = x;
   const sentence = count && !below ? "" : measured(text, x);
@@ -10,12 +10,12 @@ export function countedText(text, x) {
   return [free ? text.word("flag.chooses_x") : "", free && what ? text.fill("x_at_most", { value: what }) : what, often(text, x)].filter(Boolean).join(" ");
 }
 
-// A number as it stands in a comparison: "the power of the opponent +1".
+// Describes a number in a comparison: "the power of the opponent +1".
 export function comparisonText(text, x) {
   return typeof x === "object" ? [measured(text, x), often(text, x)].filter(Boolean).join(" ") : value(x);
 }
 
-// Cards that are counted, a value of a card, cards of a hand or a pile, how often something happened.
+// Describes counted cards, a value of a card, cards of a hand or a pile, or how often something happened.
 function measured(text, { count, value, of = "self", hand, level, paid, happened, power, color, nation, discard, below, number, who }) {
   const whose = (side) => (side === "own" ? null : text.field("who", side));
   const meant = typeof of === "object" ? filterText(text, of, "some") : text.word(of === "target" ? "it" : { target1: "target.1", target2: "target.2" }[of] ?? of);
@@ -36,7 +36,7 @@ function often(text, { half, times = 1, every = 1, plus = 0, most }) {
   return [half ? "÷2" : "", every === 1 ? "" : `÷${every}`, times === 1 ? "" : `×${times}`, plus ? (typeof plus === "object" ? `+ ${comparisonText(text, plus)}` : signed(plus)) : "", most === undefined ? "" : text.fill("x_most", { most: comparisonText(text, most) })].filter(Boolean).join(" ");
 }
 
-// What happened in this turn: "an enemy unit was destroyed this turn".
+// Describes what happened in this turn: "an enemy unit was destroyed this turn".
 export function happenedText(text, { what, whose, of, least = 1 }) {
   const sentence = of === "self" ? text.word("self") : of ? filterText(text, { ...of, ...(whose && whose !== "any" ? { whose } : {}) }, "any") : "";
   const who = whose && whose !== "any" ? text.field("happened.whose", whose) : "";

@@ -10,18 +10,19 @@ let shown = new Map();
 let folder = new Map();
 let asking = async () => {};
 
-// Whether this page has a store of its own; one that was opened from disk keeps none.
+// Returns whether this page has a store of its own; a page that was opened from disk has none.
 export function canStorePictures() {
   return location.protocol.startsWith("http") && "indexedDB" in globalThis;
 }
 
-// The address of the picture of a printing, or null. Numbers are compared without signs: `U-S4`, `u_s4` and `US4` are one.
+// Returns the address of the picture of a printing, or null. Numbers are compared without signs: `U-S4`, `u_s4` and `US4`
+// are equal.
 export function ownPicture(data, printing = null) {
   const found = namesOf(data, printing).find((name) => shown.has(name) || folder.has(name));
   return found === undefined ? null : (shown.get(found) ?? folder.get(found));
 }
 
-// The names under which a picture of a printing is looked for.
+// Returns the file names under which a picture of a printing is looked for.
 export function namesOf(data, printing = null) {
   return [data?.number, printing].filter((name) => typeof name === "string").map((name) => plain(name));
 }
@@ -39,12 +40,12 @@ function plain(name) {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-// How a page comes by the pictures of a house's folder, before its own are looked for.
+// Sets how a page loads the pictures of a server's folder, which come before its own.
 export function picturesFrom(ask) {
   asking = ask;
 }
 
-// Takes the pictures of this browser out of its store. Without a store, as in a private window, there are none.
+// Loads the pictures of this browser from its store. Without a store, as in a private window, there are none.
 export async function loadOwnPictures() {
   await asking();
   const stored = await inStore("readonly", (store) => [store.getAllKeys(), store.getAll()]).catch(() => [[], []]);
@@ -52,7 +53,7 @@ export async function loadOwnPictures() {
   return shown.size + folder.size;
 }
 
-// Keeps pictures; gives `{taken, left}`: how many, and the names of files that are no picture or too large.
+// Stores pictures. Returns `{taken, left}`: their number, and the names of files that are no picture or too large.
 export async function storeOwnPicture(files) {
   const fits = (file) => KINDS.test(file.type) && file.size <= LARGEST && plainNumber(file.name);
   const all = [...files];

@@ -2,17 +2,17 @@
 
 import { isTint } from "../replay/card-tints.js";
 
-// What stands at a path of a printing: `roll.0.1` is the number of the first pair.
+// Returns the value at a path of a printing: `roll.0.1` is the number of the first pair.
 export function printedValue(data, path) {
   return path.split(".").reduce((value, key) => value?.[key], data ?? {});
 }
 
-// The name of the tint of a card: its colour, race or sign; that of a race has the name of the race itself.
+// Returns the name of the tint of a card: its colour, race or sign; that of a race has the name of the race itself.
 export function tintName(face, data) {
   return face.tint.map((path) => printedValue(data, path)).find(Boolean) ?? (isTint(data?.name) ? data.name : "neutral");
 }
 
-// The values as printed, `{term, printed, now}`: `now` is what the rules make of them, where they make anything else.
+// Returns the printed values, `{term, printed, now}`; `now` is the present value where it differs.
 export function valuesOf(face, data, now) {
   const all = face.values.map(({ field, term }, at) => ({ term, printed: printedValue(data, field), now: now?.[at] ?? printedValue(data, field) }));
   return all.filter((value) => value.printed !== undefined && value.printed !== null);
@@ -26,7 +26,7 @@ export function tokenValues(face, now) {
   return (now ?? []).map((value, at) => ({ term: face.values[at].term, printed: value, now: value })).filter((value) => value.now !== null);
 }
 
-// The costs, `{sign, amount}`; the first one also where it is 0.
+// Returns the costs, `{sign, amount}`; the first one even if it is 0.
 export function costsOf(face, data) {
   const all = face.costs.map(({ field, sign }) => ({ sign, amount: printedValue(data, field) }));
   return all.filter(({ amount }, at) => amount !== undefined && amount !== null && (amount !== 0 || at === 0));

@@ -75,7 +75,7 @@ export class SeatRail {
     this.power.replaceChildren(...dots, held);
   }
 
-  // What the numbers are called, for those who have no mouse to hold over them.
+  // Names the numbers, for devices without a mouse pointer.
   legend(box) {
     box.replaceChildren(...this.called.map((words) => element("span", "", words)));
   }

@@ -2,7 +2,7 @@
 
 const FAR = 400;
 
-// `[{place, seat, total, open}]`: `open` where nobody of another seat stands in the same area. Of one place the last one said.
+// Returns `[{place, seat, total, open}]`, the last statement for each place; `open` if no other seat has units in the area.
 export function statedTotals({ header, table }, events, position) {
   const found = new Map();
   for (let at = position - 1; at >= Math.max(0, position - FAR); at -= 1) {

@@ -5,12 +5,12 @@ export function waitingEffects({ mat, table }) {
   const stack = mat.stack ? table.at(mat.stack) : [];
   const alone = stack.filter((id) => !links.some((link) => link.id === id))
     .map((id) => ({ key: `card ${id}`, id, seat: table.cards.get(id).bringer, targets: [], answers: "" }));
-  // A card with several effects lies at the first of them.
+  // A card with several effects is shown at the first of them.
   const all = [...links, ...alone].reverse();
   return all.map((link, at) => ({ ...link, lies: stack.includes(link.id) && all.findIndex(({ id }) => id === link.id) === at }));
 }
 
-// Targets stand as ids, or as pairs of an id and its life, or in lists of these.
+// Targets are ids, pairs of an id and its life, or lists of these.
 function cardsIn(table, targets) {
   const all = [targets ?? []].flat(4).filter((each) => typeof each === "string" && table.cards.has(each));
   return [...new Set(all)];

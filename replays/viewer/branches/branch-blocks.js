@@ -17,7 +17,7 @@ export function drawBlocks(variations, replay) {
   }
 }
 
-// The row of the story that a branch stands under: the last before it that is drawn.
+// Returns the row of the story under which a branch is shown: the last drawn one before it.
 function anchor(replay, at) {
   replay.story.fill(at);
   let row = at - 1;
@@ -44,7 +44,7 @@ function blockOf(variations, branch, depth) {
   return made;
 }
 
-// At most two levels lie open, deeper ones fold.
+// At most two levels are open; deeper ones are folded.
 function inner(variations, branch, depth) {
   const block = blockOf(variations, branch, depth);
   if (depth <= DEEPEST) return block;

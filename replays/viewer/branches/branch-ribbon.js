@@ -21,7 +21,7 @@ export function ribbon(replay, variations, now) {
   place.append(made);
 }
 
-// Asks for a name, and leaves the game where the replay stands.
+// Asks for a name, and begins a branch at the position of the replay.
 export function askBranch(replay) {
   const { variations } = replay;
   const name = element("input", "");

@@ -1,6 +1,6 @@
 // Branches as data: where each leaves the game, and a record in which a branch is the game. Pure.
 
-// A branch's events behind those of what it leaves, as a record of its own.
+// Returns a branch as a record of its own: the events before it, then its own.
 export function recordOf(record, branches, branch) {
   return { ...record, events: eventsOf(record, branches, branch) };
 }
@@ -11,17 +11,17 @@ export function eventsOf(record, branches, branch) {
   return [...eventsOf(record, branches, parent).slice(0, branch.at), ...branch.events];
 }
 
-// The branches that leave the game (null) or another branch, in the order of the positions.
+// Returns the branches that leave the game (null) or another branch, in the order of positions.
 export function branchesLeaving(branches, parent) {
   return branches.filter((branch) => (branch.parent || null) === (parent?.id ?? null)).sort((one, other) => one.at - other.at || (one.letter < other.letter ? -1 : 1));
 }
 
-// A branch and those that it lies in, the outermost first.
+// Returns a branch and those that contain it, the outermost first.
 export function pathTo(branches, branch) {
   return branch ? [...pathTo(branches, branches.find(({ id }) => id === branch.parent)), branch] : [];
 }
 
-// What may be said with a tap: every offer with nothing left to choose, or with one thing to choose out of a few.
+// Returns what a tap can play: offers without choices, or with one choice out of a few.
 export function canSay(offers, most = 60) {
   const all = offers.flatMap(({ seat, act, args, slots, reply }) => {
     const open = Object.entries(slots);

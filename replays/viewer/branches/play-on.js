@@ -49,7 +49,7 @@ function lineOf(variations, branch, insist) {
   return element("div", "line-field", field, controlButton(icon("send"), variations.say("play_on"), () => field.value.trim() && send(), "btn"));
 }
 
-// Every simple thing that may be said, as the sentence that it would be.
+// Lists every simple action as the sentence that it would make.
 async function offers(variations, branch, insist) {
   const wording = await variations.source.offers(branch);
   const telling = new Narration(branch.record, variations.replay.language);

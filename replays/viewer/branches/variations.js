@@ -9,7 +9,7 @@ import { ribbon } from "./branch-ribbon.js";
 import { branchesLeaving, recordOf } from "./branch-tree.js";
 
 export class Variations {
-  // `source`: list, open, begin, say, undo, remove, offers of a service; null where there is none and branches are only read.
+  // `source`: list, open, begin, say, undo, remove, offers of a service; null if branches can only be read.
   constructor(replay, source, given = []) {
     Object.assign(this, { replay, source, given, branches: [], now: null });
   }
@@ -32,7 +32,7 @@ export class Variations {
     this.mark();
   }
 
-  // Sentences of a branch, and what it counts, from the record that it makes.
+  // Returns sentences and numbers of a branch, from its record.
   toldOf(branch) {
     const record = recordOf(this.replay.record, this.branches, branch);
     const telling = new Narration(record, this.replay.language);
@@ -40,12 +40,12 @@ export class Variations {
     return { record, sentences, pins: telling.pins, values: scoresOf(record).values };
   }
 
-  // The branches that leave what is shown at this position.
+  // Returns the branches that leave the shown record at this position.
   here(position) {
     return branchesLeaving(this.branches, this.now).filter(({ at }) => at === position);
   }
 
-  // What a link names by its letter.
+  // Opens the branch that a link names by its letter.
   open(letter, position) {
     const branch = this.branches.find((each) => each.letter === letter);
     if (branch) this.enter(branch, position ?? branch.at);
@@ -58,7 +58,7 @@ export class Variations {
     this.replay.stand(stepper);
   }
 
-  // Back to what the branch leaves, where it leaves it.
+  // Returns to the record that the branch leaves, at its position.
   leave() {
     if (!this.now) return;
     const { at, parent } = this.now;
@@ -73,7 +73,7 @@ export class Variations {
     this.replay.stand(stepper);
   }
 
-  // Everything that shows where one is: ribbon, rows, the line.
+  // Updates everything that shows the present branch: ribbon, rows, score line.
   mark() {
     const { replay, now } = this;
     replay.classList.toggle("branched", now !== null);
@@ -93,7 +93,7 @@ export class Variations {
     this.enter(made, made.at);
   }
 
-  // Says something in a branch, or takes the last saying away; what is drawn comes from the answer.
+  // Plays in a branch, or undoes its last line; the answer is drawn.
   async change(branch, ask) {
     const at = this.branches.indexOf(branch);
     const sentence = await ask();

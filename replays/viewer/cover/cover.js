@@ -70,7 +70,7 @@ export class Cover {
     return board.slots.loose({ id: printing, printing, data: telling.pins.get(printing), token: "", hidden: "", angle: 0, marks: [], now: null, sets: [], lead: -1, cost: false });
   }
 
-  // What a deck is called by: the two commonest colours of the cards that were seen.
+  // Returns the colours of a deck: the two most common ones of its seen cards.
   tints(seat) {
     const { record } = this.replay;
     const seen = new Map();

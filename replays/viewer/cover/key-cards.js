@@ -5,7 +5,7 @@ import { Stepper } from "../kernel/stepper.js";
 
 const MOST = 4;
 
-// seat -> up to four printings, the longest first, none of two names twice.
+// Returns up to four printings for each seat, the longest in play first, none of two with one name.
 export function keyCards(record) {
   const stepper = new Stepper(record);
   const stood = new Map(record.header.seats.map((seat) => [seat, new Map()]));

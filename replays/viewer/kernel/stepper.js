@@ -12,12 +12,12 @@ export class Stepper {
     this.insideUndo = [];
   }
 
-  // What the seats come to, as last stated: {seat: {term: number}}.
+  // Returns the totals of the seats as last stated: {seat: {term: number}}.
   get tally() {
     return this.told("tally");
   }
 
-  // The cards whose values are not as printed: {card: [value or null where it is]}.
+  // Returns the cards whose values differ from the print: {card: [value, or null if as printed]}.
   get values() {
     return this.told("values");
   }
@@ -47,7 +47,7 @@ export class Stepper {
     return true;
   }
 
-  // One single change on; the event is complete when its last change is done.
+  // Applies one change; the event is complete after its last change.
   changeForward() {
     const event = this.events[this.position];
     if (!event) return false;
@@ -115,7 +115,7 @@ export class Stepper {
   }
 }
 
-// The positions that were taken back, as domain/kernel/live.py tells them.
+// Returns the positions that were taken back, as `log_queries.py` of the kernel does.
 export function takenBackEvents(events) {
   const gone = new Set();
   let position = events.length - 1;

@@ -13,7 +13,7 @@ const [TAG, VALUE, DIGIT] = [24, 20, 8];
 const TICK = 7;
 
 export class GameGraph {
-  // `go(position)`: what a drag or click asks for.
+  // `go(position)`: called by a drag or click.
   constructor(go) {
     this.drawing = element("div", "drawing");
     this.curtain = element("div", "curtain");
@@ -78,7 +78,7 @@ export class GameGraph {
     return (pixels / this.wide) * 100;
   }
 
-  // Flags keep a distance, so that each can be pressed; where they would fill the line, a turn of the lead is left to the story.
+  // Places flags at a distance, so that each can be pressed; if they would fill the line, lead changes are left out.
   placed() {
     const distance = this.apart(FLAG);
     const room = Math.floor(100 / distance / 2);
@@ -100,7 +100,7 @@ export class GameGraph {
     return made;
   }
 
-  // Where the replay stands; what is to come stays blank where it is to be hidden.
+  // Marks the position of the replay; the future stays blank if it is hidden.
   mark(position, hidden, values = this.told.values[Math.min(position, this.count)]) {
     const x = `${(position / Math.max(1, this.count)) * 100}%`;
     this.cursor.style.setProperty("--x", x);
@@ -114,7 +114,7 @@ export class GameGraph {
     this.slider.setAttribute("aria-valuetext", this.inWords(position, values));
   }
 
-  // Branches leave the line where they leave the game, and end in their letters; the one that is shown has the cursor.
+  // Draws branches from where they leave the game to their letters; the open one has the cursor.
   branch(branches, now, position) {
     for (const old of this.slider.querySelectorAll(".branches, .fork")) old.remove();
     if (!branches.length) return;

@@ -14,7 +14,7 @@ function scale({ values, kind, turns }) {
 
 const n1 = (value) => Number(value.toFixed(1));
 
-// One seat's steps, from the first turn on to `until`.
+// Returns the path of one seat's score, from the first turn to `until`.
 export function path(sentence, seat, count, until = count) {
   const y = scale(sentence);
   const from = sentence.turns[0]?.at ?? 0;
@@ -30,7 +30,7 @@ export function path(sentence, seat, count, until = count) {
   return last === null ? "" : `${d}H${x(until)}`;
 }
 
-// The space between both lines as far as this seat is ahead.
+// Returns the area between both lines where this seat is ahead.
 export function spans(sentence, seat, count) {
   const y = scale(sentence);
   const x = (at) => n1((at / Math.max(1, count)) * 1000);
@@ -53,7 +53,7 @@ export function ticks(positions, count, wide = 8, high = 8) {
   return positions.map((at) => n1((at / Math.max(1, count)) * 1000)).map((x) => `M${x} ${n1(100 - high)}l${half} ${n1(high)}h${-2 * half}Z`).join("");
 }
 
-// A branch leaves at a dashed upright; each seat's steps go on beside the game's, as far as the branch does.
+// Returns the paths of a branch: a dashed upright, then each seat's line to the end of the branch.
 export function branchPaths(sentence, branch, count, shown) {
   const y = scale(sentence);
   const x = (at) => n1((Math.min(at, count) / Math.max(1, count)) * 1000);

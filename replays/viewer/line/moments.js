@@ -4,7 +4,7 @@ import { leadsOf } from "./scores.js";
 
 const MOST_LEADS = 6;
 
-// `[{kind, at, seat, by}]` in the order of the game; `at` is the position behind the event.
+// Returns `[{kind, at, seat, by}]` in the order of the game; `at` is the position after the event.
 export function momentsOf(record, sentence) {
   const found = [firstBlood(sentence), biggestBlow(sentence), longestChain(sentence), ...leadChanges(sentence), lastStand(record, sentence), closest(sentence)];
   return found.filter(Boolean).sort((one, other) => one.at - other.at);
@@ -29,7 +29,7 @@ function longestChain({ waiting }) {
   return most > 1 ? { kind: "chain", at: waiting.indexOf(most), by: most } : null;
 }
 
-// A blow after which another seat is ahead; to be even is no change. The first is none either: somebody has to be ahead first.
+// Returns the blows after which another seat is ahead. A draw is no change, nor is the first lead.
 function leadChanges(sentence) {
   const changes = [];
   const leads = leadsOf(sentence);
@@ -43,7 +43,7 @@ function leadChanges(sentence) {
   return changes.slice(-MOST_LEADS);
 }
 
-// The last defence that a seat declared which then lost.
+// Returns the last defence of the seat that lost.
 function lastStand(record, { result }) {
   const at = record.events.findLastIndex(({ spoken, said, name, seat }) => spoken && said.act === "defend" && !name.endsWith("_passed") && result?.seats?.[seat] === "loss");
   return at < 0 ? null : { kind: "stand", at: at + 1, seat: record.header.seats.indexOf(record.events[at].seat) };
@@ -63,8 +63,8 @@ function spread(values) {
   return first - second;
 }
 
-// The moment that a cover shows: the biggest blow, else the longest chain, the last lead, the first blood, the middle of the game;
-// of one that has not `ended`, where it stands.
+// Returns the moment for a cover: the biggest blow, else the longest chain, the last lead, the first blood, the middle of
+// the game; for a game that has not `ended`, its present position.
 export function keyMoment(record, moments, ended) {
   const wanted = ["blow", "chain", "lead", "blood"].map((kind) => moments.findLast((moment) => moment.kind === kind)).find(Boolean);
   return wanted ?? { kind: "", at: ended ? Math.floor(record.events.length / 2) : record.events.length };

@@ -16,7 +16,7 @@ export function scoresOf(record) {
   return beginning(sentence, beginOf(record.events));
 }
 
-// Before a position there was no game: its numbers are those that it lays out.
+// A game that begins at a position has the numbers of that position.
 function beginning(sentence, begin) {
   if (!begin) return sentence;
   const { values, blows } = sentence;
@@ -43,13 +43,12 @@ function note(sentence, stepper, record, now) {
   sentence.waiting.push(stepper.table.chain.length);
 }
 
-// Cards that are drawn or paid leave a life of cards too, and are no blow.
+// Drawing and paying cards lower a life of cards too, but are no blow.
 function isBlow(kind, event, by) {
   return by !== 0 && (kind !== "zone" || event.name.endsWith("damaged"));
 }
 
-// The lead after each event: -1 nobody, else the place of the seat that is ahead. Where life counts and where points count,
-// more is ahead.
+// Returns the lead after each event: -1 for none, else the index of the leading seat. More life or more points lead.
 export function leadsOf(sentence) {
   return sentence.values.map((values) => {
     const most = Math.max(...values);

@@ -51,7 +51,7 @@ export class BoardPicture {
       + (title ? text(cut(title, 15, right), WIDE - 20, y + 29, 15, colors.ink2, { anchor: "end" }) : "");
   }
 
-  // What was last stated, passes left out.
+  // Returns the last declaration that is no pass.
   line() {
     for (let at = this.stepper.position - 1; at > 0; at -= 1) if (this.told[at]) return this.told[at];
     return "";

@@ -48,7 +48,7 @@ function area(pen, row, zone, box, down, most) {
   return `${ground}${name}${line(pen, zone.cards, rest, down, most, squads)}${neighbours}`;
 }
 
-// Cards side by side in the middle, on as many lines as show them largest; what is too wide even so overlaps.
+// Places cards side by side in the middle, on as many lines as show them largest. If they are still too wide, they overlap.
 function line(pen, cards, box, down, most, squads) {
   if (!cards.length) return "";
   const counts = squads ? [1] : [1, 2, 3].filter((count) => count <= cards.length);
@@ -94,7 +94,7 @@ function single(pen, cards, box, down, width, squads) {
   }).join("");
 }
 
-// Equal resources lie as fans, on as many lines as show them largest; more than six of a kind are counted.
+// Draws equal resources as fans, on as many lines as show them largest; more than six of a kind are counted.
 function resources(pen, groups, box, most) {
   const counts = [1, 2, 3].filter((count) => count === 1 || count < groups.length);
   const tries = counts.map((count) => ({ count, small: Math.min(most, (box.height / count - 8) / TALL, box.width / fanned(groups, count)) }));

@@ -25,19 +25,19 @@ export const COLORS = {
 const WIDE = /[\u2e80-\uffef]/;
 const NARROW = /[iljtfr.,:;'|!() ]/;
 
-// Text may hold what XML has no place for; that is left out.
+// Escapes text for XML, without characters that XML does not allow.
 export function escaped(text) {
   const clean = String(text).replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
   return clean.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 }
 
-// How wide a text is, nearly: nobody measures fonts without a page.
+// Estimates the width of a text; fonts cannot be measured without a page.
 export function widthOf(text, size) {
   const ems = [...String(text)].reduce((sum, letter) => sum + (WIDE.test(letter) ? 1.02 : NARROW.test(letter) ? 0.34 : /[A-ZMW@%]/.test(letter) ? 0.72 : 0.58), 0);
   return ems * size;
 }
 
-// The text, or as much of its beginning as fits, with an ellipsis.
+// Returns the text, or as much of it as fits, with an ellipsis.
 export function cut(text, size, room) {
   if (widthOf(text, size) <= room) return text;
   const letters = [...text];
@@ -45,7 +45,7 @@ export function cut(text, size, room) {
   return `${letters.join("").trimEnd()}…`;
 }
 
-// A name on at most so many lines, as large as it may be without a break inside a word: `{size, lines}`.
+// Fits a name on so many lines, as large as possible without a break inside a word: `{size, lines}`.
 export function fitted(text, room, most, least, count = 2) {
   for (let size = most; size >= least; size -= 0.5) {
     const lines = wrapped(text, size, room);

@@ -20,7 +20,7 @@ export class Autoplay {
     }
   }
 
-  // What was just shown is given its time before the next step.
+  // Waits until the last step could be read.
   wait() {
     const { position, events } = this.replay.stepper;
     const pace = events[position - 1]?.spoken ? PACE.spoken : PACE.followed;

@@ -55,7 +55,7 @@ export class Board {
     return this.header.seats.includes(this.from) ? this.from : this.header.seats[0];
   }
 
-  // All that is on the page, rebuilt: another language, other pictures.
+  // Builds the page again, for another language or other pictures.
   build() {
     this.slots = new CardElements(this.telling, this.record.face, ownPicture);
     this.sides = new Map(this.header.seats.map((seat) => [seat, new SeatSide(this, seat)]));
@@ -120,7 +120,7 @@ export class Board {
     if (focused) this.root.querySelector(`[data-card="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
   }
 
-  // Where more sit around the table than a phone is high, the own side is seen first.
+  // If the table is higher than the phone, scrolls to the own side.
   scrollToNear() {
     if (this.scrolled || this.size !== "phone" || this.header.seats.length < 4) return;
     this.scrolled = true;
@@ -151,7 +151,7 @@ export class Board {
     readCard(this, id);
   }
 
-  // A fan of equal cards is opened, or closed again.
+  // Opens or closes a fan of equal cards.
   unfold(key) {
     if (!this.opened.delete(key)) this.opened.add(key);
     this.draw(this.look);
@@ -163,7 +163,7 @@ function isPhone({ clientWidth, clientHeight }) {
   return clientWidth > 0 && clientHeight >= 380 && (clientWidth <= 640 || (clientWidth <= 900 && clientHeight <= 560));
 }
 
-// Nothing is in battle: on a phone the empty areas fold.
+// Returns whether nothing is in battle; empty areas then fold on a phone.
 function isCalm({ seats, middle }) {
   const fronts = seats.map((seat) => seat.rows[0]).filter((row) => row?.kind === "squads");
   return middle.clash.length > 0 && fronts.every((row) => row.zones.every((zone) => zone.count === 0));

@@ -14,7 +14,7 @@ export function hashOf(text) {
   return hash;
 }
 
-// A race or sign without an entry has one of the spare tints, always the same.
+// Returns the tint of a name. A race or sign without an entry has one of the spare tints, always the same.
 export function tintOf(name) {
   const key = String(name).toLowerCase();
   return TINTS[key] ?? SPARE[hashOf(key) % SPARE.length];
@@ -41,7 +41,7 @@ function inHex(part) {
   return Math.round(255 * part).toString(16).padStart(2, "0");
 }
 
-// Whether a name is a colour with a tint of its own.
+// Returns whether a name is a colour with a tint of its own.
 export function isTint(name) {
   return String(name).toLowerCase() in TINTS;
 }
@@ -50,7 +50,7 @@ export function isBright([, , lightness]) {
   return lightness > LIGHT;
 }
 
-// The colour of text upon a tint.
+// Returns the colour of text on a tint.
 export function onTint(tint) {
   return isBright(tint) ? "#1d1a14" : "#fffaf0";
 }

@@ -5,7 +5,7 @@ import { manualEffectParts } from "./manual-effect-text.js";
 // Acts whose text is somebody's own, not the number or name of a text on a card.
 const TALK = ["note", "rule", "penalty", "effect"];
 
-// The facts of a declaration, by the names that sentences use for them.
+// Returns the facts of a declaration, by their names in sentences.
 export function declarationText(telling, event) {
   const args = event.said.args ?? {};
   const by = byJudge(event) ? telling.term("judge") : "";
@@ -20,7 +20,7 @@ export function declarationText(telling, event) {
   };
 }
 
-// A ruling that says no more than which card one is, as `#7 = GM` writes it down: the card, in the reader's words.
+// Describes a ruling that only identifies a card, as `#7 = GM` does.
 function identified(telling, event, text) {
   const [, card] = /^(#\d+) is /.exec((event.said.act === "rule" && text) || "") ?? [];
   return became(event).includes(card) ? { text: [{ own: `${card} = ` }, ...telling.facts.parts("card", card)], known: [] } : {};
@@ -30,12 +30,12 @@ function byJudge(event) {
   return !event.seat && (event.text.startsWith("judge ") || event.said.by === "judge");
 }
 
-// The card whose effect asked what is answered with this.
+// Returns the card whose effect asked for this answer.
 function answered({ asked }, { changes }) {
   return changes.some(([code, flag, value]) => code === 15 && flag === "awaits" && value === null) ? asked?.before ?? "" : "";
 }
 
-// Cards that the reader learned of, as the change says it.
+// Returns the cards that the event reveals to the reader.
 function became(event) {
   return event.changes.filter(([code, , known]) => code === 6 && known).map(([, id]) => id);
 }
@@ -48,7 +48,7 @@ function written(event, args) {
   return [{ own: /^".*"$/s.test(found) ? JSON.parse(found) : found }];
 }
 
-// Small effects in the rulebook's words where it has words for all that they do, else as they stand in the notation.
+// Describes small effects in the rulebook's words, if it has words for all of them; else as in the notation.
 function effects(telling, event, list) {
   return manualEffectParts(telling, event.seat, list) ?? [{ own: notation(event) }];
 }

@@ -72,7 +72,7 @@ function copied(key, label, draw) {
   return drawn.get(key).cloneNode(true);
 }
 
-// A sign; without a label it is decoration beside words that say the same.
+// Draws an icon; without a label it is decoration next to words of the same meaning.
 export function icon(name, label = "") {
   return copied(name, label, () => signed(name, label));
 }
@@ -83,7 +83,7 @@ function signed(name, label) {
   return drawing(`i i-${name}`, label, look, svg("path", { d: FILLED[name] ?? ICONS[name] ?? "" }));
 }
 
-// A seat is a stone of go: A black, B white, C half, D ringed; more seats begin again with a dot in them.
+// Draws the go stone of a seat: A black, B white, C half, D ringed; further seats the same with a dot.
 export function stone(seat, label = "") {
   return copied(`seat ${seat}`, label, () => pebble(seat, label));
 }
@@ -96,13 +96,13 @@ function pebble(seat, label) {
   return drawing("stone", label, {}, ring, ...marks[at % 4], ...again);
 }
 
-// A result in the players' own notation: a ring for a win, a cross for a loss, a triangle for a draw.
+// Draws a result in the players' notation: a ring for a win, a cross for a loss, a triangle for a draw.
 export function outcome(result, label = "") {
   const d = { win: disc(8, 8, 5.6), loss: "M3.2 3.2l9.6 9.6M12.8 3.2 3.2 12.8", draw: "M8 3 14 13H2Z" }[result] ?? "M4 8h8";
   return drawing("stone outcome", label, { fill: "none", stroke: "currentColor", "stroke-width": 2 }, svg("path", { d }));
 }
 
-// The house's own seal: 戦記 in vermilion.
+// Draws the seal of Senki: 戦記 in vermilion.
 export function seal(label = "") {
   const sign = (y, text) => svg("text", { x: 20, y, "text-anchor": "middle", "font-size": 15, "font-weight": 700, "font-family": "serif", fill: "var(--on-vermilion)" }, text);
   const made = drawing("seal", label, {}, svg("rect", { x: 1.5, y: 1.5, width: 37, height: 37, rx: 5, fill: "var(--vermilion)" }), sign(17.2, "戦"), sign(34.6, "記"));

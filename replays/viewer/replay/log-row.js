@@ -16,7 +16,7 @@ export function logRow(record, event, parts, pins) {
   return row;
 }
 
-// What the rules say against a declaration, as a mark beside it; nothing where they say nothing.
+// Marks a declaration that broke rules; nothing for a legal one.
 export function verdictMark(record, event) {
   if (!["illegal", "open"].includes(event.verdict[0])) return null;
   const verdict = element("span", `verdict ${event.verdict[0]}`, verdictWords(event.verdict));
@@ -29,7 +29,7 @@ function ruleLines(record, event) {
   return [event.rule, ...event.verdict.slice(1)].filter((id) => record.rules?.[id]).map((id) => `${id}: ${statementOf(record, id, read())}`);
 }
 
-// The verdict in the reader's language, and the first of its rules; what they all say is shown where one looks closer.
+// Describes the verdict in the reader's language, with its first rule; the others are shown on request.
 function verdictWords([verdict, rule, ...more]) {
   return [word(read(), `verdict.${verdict}`), rule, more.length ? `+${more.length}` : ""].filter(Boolean).join(" ");
 }

@@ -6,7 +6,7 @@ const [OPENS, CLOSES] = ["\uE000", "\uE001"];
 const MORE = { en: [" (", ")"], ja: ["（", "）"], zh: ["（", "）"] };
 const MARKED = new RegExp(`${OPENS}([^${CLOSES}]+)${CLOSES}`);
 
-// Small effects as parts of a sentence: `[{own} | {card} | {seat}]`; null where the rulebook has no word for one.
+// Describes small effects as parts of a sentence, `[{own} | {card} | {seat}]`; null if the rulebook has no word for one.
 export function manualEffectParts(telling, seat, effects) {
   if (!effects.every(({ do: verb }) => telling.has(`do.${verb}`) || telling.has(`verb.${verb}`))) return null;
   const wording = words(telling, seat, effects)?.split(MARKED);
@@ -14,7 +14,7 @@ export function manualEffectParts(telling, seat, effects) {
   return wording.map((part, at) => (at % 2 ? telling.facts.one("to", part) : { own: part })).filter((part) => part.own !== "");
 }
 
-// What was let stand as it was said may have fields of any shape.
+// A declaration that was let stand may have fields of any shape.
 function words(telling, seat, effects) {
   try {
     return new ByHand(telling, seat).effects(effects);
@@ -30,7 +30,7 @@ class ByHand extends CardText {
     this.seat = seat;
   }
 
-  // What no sentence has a place for stands behind it.
+  // Adds fields that the sentence has no place for after it.
   effect(said) {
     const wording = new Set(["do"]);
     const effect = { ...said, ...(said.who === "enemy" ? { who: this.whose("enemy") } : {}) };
@@ -53,12 +53,12 @@ class ByHand extends CardText {
     return marks ? OPENS + value + CLOSES : super.value(name, value);
   }
 
-  // Where a card says "you" somebody is named.
+  // Returns whether the term of an effect says "you", so that the player has to be named.
   tellsYou(verb) {
     return /\|you\b/.test(this.telling.record.terms[`do.${verb}`]?.en ?? "");
   }
 
-  // The seat that is meant by "own" and "enemy", where that is one.
+  // Returns the seat that "own" or "enemy" means, if it is one.
   whose(who) {
     const others = this.telling.seats.filter((seat) => seat !== this.seat);
     if (who === "own" && this.seat) return this.seat;

@@ -8,7 +8,7 @@ import { statementOf } from "./rule-statement.js";
 import { storeTheme, storedTheme, THEMES } from "./theme.js";
 import { KEYS, word } from "./messages.js";
 
-// A dialog over the viewer, with its title and a way to close it.
+// Opens a dialog over the viewer, with a title and a button to close it.
 export function sheetOf(replay, title, ...parts) {
   const close = button("", () => dialog.close(), "close");
   close.append(icon("close", word(replay.language, "close")));
@@ -30,7 +30,7 @@ export function button(words, act, kind = "btn") {
   return made;
 }
 
-// A switch that says whether it is on.
+// Makes a switch that shows its state.
 function toggle(words, on, act) {
   const made = button(words, () => {
     const now = made.getAttribute("aria-pressed") !== "true";
@@ -73,7 +73,7 @@ export function openKeys(replay) {
   sheetOf(replay, word(replay.language, "keys"), element("ul", "keys", ...rows));
 }
 
-// The statement of a rule and its place in the rulebook, beside the line that names it.
+// Opens the statement of a rule and its place in the rulebook, next to the line that names it.
 export function openRule(replay, id) {
   const { places } = replay.record;
   const where = places?.[id] ? [element("p", "where", places[id])] : [];

@@ -73,14 +73,14 @@ const WORDS = {
   },
 };
 
-// A key that ends with `.one` has the words for a `count` of one.
+// Translates a message. A key that ends with `.one` has the form for a `count` of one.
 export function word(language, name, values = {}) {
   const key = Number(values.count) === 1 && `${name}.one` in WORDS.en ? `${name}.one` : name;
   const wording = WORDS[language]?.[key] ?? WORDS.en[key] ?? key;
   return wording.replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
 }
 
-// The language that was stored, else the first of the browser's that there is.
+// Returns the stored language, else the first one of the browser that is available.
 export function storedLanguage() {
   const stored = localStorage.getItem(KEPT_LANGUAGE);
   return stored in LANGUAGES ? stored : currentLanguage(navigator.languages ?? []);

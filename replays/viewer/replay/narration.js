@@ -24,26 +24,26 @@ export class Narration {
     return name in (this.record.terms ?? {});
   }
 
-  // A word of the rulebook; an identifier without one is shown with its underscores taken out.
+  // Returns a term of the rulebook; an identifier without one is shown with spaces for underscores.
   term(name) {
     const wording = this.record.terms?.[name];
     return wording?.[this.language] ?? wording?.en ?? String(name).replace(/^\w+\./, "").replaceAll("_", " ");
   }
 
-  // A place of the timing chart: "assign.ft" is the free timing of the assign phase.
+  // Names a place of the timing chart: "assign.ft" is the free timing of the assign phase.
   place(node) {
     const words = (part, at) => [at ? `step.${part}` : `phase.${part}`, at ? `phase.${part}` : `step.${part}`, part].find((name) => this.has(name)) ?? part;
     const parts = node.split(".").map((part) => (/^ft\d*$/.test(part) ? "free_timing" : part)).map((part, at) => this.term(words(part, at)));
     return parts.filter((part, at) => part !== parts[at - 1]).map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join(" · ");
   }
 
-  // A moment at an edge of such a place: "at the beginning of the turn"; empty for any other.
+  // Names a moment at the edge of such a place, "at the beginning of the turn"; empty for any other.
   edge(moment) {
     const [, edge, step] = EDGE.exec(moment) ?? [];
     return edge ? this.term(`text.${edge}`).replace("{value}", this.place(step)) : "";
   }
 
-  // A player by name; who was not named, by the seat.
+  // Returns the name of a player; without a name, that of the seat.
   player(seat) {
     return this.record.header.players?.[seat] || word(this.language, "player").replace("{seat}", seat);
   }
@@ -58,7 +58,7 @@ export class Narration {
     return data.names?.[this.language] ?? (data.name ? this.term(data.name) : id);
   }
 
-  // What an event tells, in order from the first on: cards are named as far as the record knew them by then.
+  // Describes the next event. Events come in order from the first: cards are named as far as they are known by then.
   next(event) {
     for (const change of event.changes) this.follow(change);
     return this.sentence(event);
@@ -72,7 +72,7 @@ export class Narration {
     if (code === 4) this.hide(value, this.sizes.get(id) ?? 0, id);
   }
 
-  // The same as plain text.
+  // Returns the same as plain text.
   words(event) {
     return plain(this.next(event));
   }
@@ -89,7 +89,7 @@ export class Narration {
     return this.kinds.has(id) ? this.term(this.kinds.get(id)) : word(this.language, "an_unknown");
   }
 
-  // Without a sentence of the rulebook: the notation of a declaration, else the event's name and facts.
+  // Without a sentence of the rulebook: describes a declaration by its notation, another event by its name and facts.
   sentence(event) {
     const said = event.spoken && event.name !== "opened";
     const template = this.template(said ? [`say.${event.name}`, `say.${event.said.act}`] : [`event.${event.name}`]);
@@ -104,7 +104,7 @@ export class Narration {
     return wording?.[this.language] ?? wording?.en;
   }
 
-  // A fact as parts. What somebody said in own words stays as it is; a sentence inside another is one already.
+  // Returns a fact as parts. Free words stay as they are; a sentence inside another one is already translated.
   told(name, value, form) {
     if (Array.isArray(value) && value.some((part) => part?.own !== undefined || part?.name !== undefined)) return value.map((part) => part.own ?? part);
     if (name === "said" && Array.isArray(value)) return value;

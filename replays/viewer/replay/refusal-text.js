@@ -3,7 +3,7 @@
 const JOINS = { en: "; ", ja: "。", zh: "；" };
 const AS_SAID = Object.fromEntries(["seat", "act", "verb", "place", "zone", "called", "term"].map((kind) => [kind, (said) => said]));
 
-// The reasons of a refusal in a language, where there are any in it; else empty. `names`: how things are called, else as they were said.
+// Returns the reasons of a refusal in a language; empty if there are none in it. `names`: the names of things.
 export function reasonIn(language, reasons, names = AS_SAID) {
   const parts = (reasons ?? []).map((reason) => filledIn(language, reason, names));
   return parts.every(Boolean) ? parts.join(JOINS[language]) : "";

@@ -50,7 +50,8 @@ export class SenkiReplay extends HTMLElement {
     removeEventListener("hashchange", this.onHash);
   }
 
-  // `position`: where to open, null: on the cover · `branch`: the letter of one to open. Of several asked for, the last is shown.
+  // Opens the replay at `position` (null: the cover), with the branch of the letter `branch`. The last of several requests
+  // counts.
   async show(viewer, position = 0, branch = "") {
     const asked = (this.asked = {});
     if (!this.records[viewer]) this.querySelector(".status").textContent = word(this.language, "loading");
@@ -72,13 +73,13 @@ export class SenkiReplay extends HTMLElement {
     if (branch && this.asked === asked) this.variations.open(branch, position);
   }
 
-  // Another view could not be had: this one goes on.
+  // The other view could not be loaded: the present one stays.
   stays() {
     this.viewers.value = this.viewer;
     this.querySelector(".status").textContent = word(this.language, "not_loaded");
   }
 
-  // Everything that is drawn once for a record.
+  // Draws everything that depends only on the record.
   take(record) {
     this.record = record;
     this.gone = takenBackEvents(record.events);
@@ -103,7 +104,7 @@ export class SenkiReplay extends HTMLElement {
     setInert(this, false);
   }
 
-  // Steps through something else from now on: a branch, or the game again.
+  // Switches to a branch, or back to the game.
   stand(stepper) {
     this.stepper = stepper;
     this.draw();
@@ -117,7 +118,7 @@ export class SenkiReplay extends HTMLElement {
     return this.stepper.line(direction, (at) => !now && this.gone.has(at));
   }
 
-  // To the next event at which there is something to see.
+  // Steps to the next event with a visible change.
   step(direction) {
     const { stepper } = this;
     const moved = () => (direction > 0 ? stepper.forward() : stepper.back());
@@ -165,7 +166,7 @@ export class SenkiReplay extends HTMLElement {
     this.story.follow();
   }
 
-  // Away from what lies over the board, else out of the branch.
+  // Closes what covers the board, else leaves the branch.
   away() {
     if (this.classList.contains("reads")) this.read();
     else if (this.cover && this.stepper.position) this.jump(this.stepper.position);
@@ -192,7 +193,7 @@ export class SenkiReplay extends HTMLElement {
     this.linking = setTimeout(() => this.link(), LINK_AFTER);
   }
 
-  // The last declaration or consequence, as a spectator reads it.
+  // Describes the last declaration or consequence, as a spectator reads it.
   tell(position) {
     const at = shownAt(this.stepper, position);
     const text = at < 0 ? [word(this.language, "opening")] : nodes(this.sentenceAt(at), { pins: this.telling.pins, face: this.record.face });
@@ -204,12 +205,12 @@ export class SenkiReplay extends HTMLElement {
     return (this.variations.now?.sentences ?? this.sentences)[at];
   }
 
-  // What was declared since the step before, for those who hear the page: of a few steps, not of a jump.
+  // Announces the declarations since the step before to screen readers, after a few steps, not after a jump.
   between(last) {
     return declarationsBetween(this.stepper.events, this.heard, last).map((at) => spokenText(this.sentenceAt(at)));
   }
 
-  // The address follows when the stepping pauses: browsers count how often it is changed.
+  // Updates the address when the stepping pauses, because browsers limit how often it is changed.
   link() {
     const hash = addressOfPlace(this);
     if (this.isConnected && location.hash !== hash) history.replaceState(history.state, "", hash);

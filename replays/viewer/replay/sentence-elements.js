@@ -40,7 +40,7 @@ function player({ seat, name }) {
   return made;
 }
 
-// A card inside a sentence: pressed, the whole card opens; pointed at, it lights up on the board.
+// Makes a card inside a sentence: a click opens the card, pointing at it highlights it on the board.
 export function chip({ card, printing, name }, data, face) {
   const made = element("button", "cardref", name);
   made.type = "button";
@@ -55,7 +55,7 @@ export function paint(made, tint) {
   made.style.setProperty("--on-tint", onTint(tint));
 }
 
-// The rule behind something: § opens its statement beside the line; inside a sentence it stands with its number.
+// Makes the sign § that opens the rule next to the line; inside a sentence with its number.
 export function footnote(rule, label = "§") {
   const made = element("button", label === "§" ? "fn" : "fn named", label);
   made.type = "button";

@@ -3,7 +3,7 @@
 
 const known = new Map();
 
-// A template as a tree, read once.
+// Parses a template once into a tree.
 export function parseTemplate(template) {
   if (!known.has(template)) known.set(template, new Reader(template).sequence(""));
   return known.get(template);
@@ -62,7 +62,8 @@ class Reader {
   }
 }
 
-// The parts of a sentence: `facts(name, form)` gives the parts of a fact, null where there is none; `number(name)` its number.
+// Returns the parts of a sentence. `facts(name, form)`: the parts of a fact, null if there is none; `number(name)`: its
+// number.
 export function fillTemplate(nodes, facts, number) {
   const parts = [];
   let whole = true;
@@ -88,7 +89,7 @@ function chosen(choices, facts, number) {
   return [];
 }
 
-// Neighbouring words as one, beginning with a large letter, also where that is a card nobody knows; names stay as they are.
+// Joins neighbouring words, with a capital at the beginning, even of an unknown card; names stay as they are.
 export function joinParts(parts) {
   const out = [];
   for (const part of parts) {
@@ -106,7 +107,7 @@ function large(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-// A sentence as plain text: for screen readers, lists to choose from, and what is shared.
+// Returns a sentence as plain text, for screen readers, lists of choices, and sharing.
 export function plain(parts) {
   return parts.map((part) => (typeof part === "string" ? part : part.name)).join("");
 }

@@ -58,7 +58,7 @@ function viewerWords(replay, name) {
   return `${word(replay.language, "seat")} ${name}${players[name] ? ` · ${players[name]}` : ""}`;
 }
 
-// Who plays, in which game and when; the result only where nothing is to be hidden and the end was reached.
+// Names the players, the game and the date; the result only if nothing is hidden and the end was reached.
 export function title(replay, shown) {
   const { header } = replay.record;
   const results = shown ? replay.told.result?.seats : null;

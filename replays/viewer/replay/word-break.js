@@ -4,7 +4,7 @@ const KANA = /^[\u3041-\u3096\u30a1-\u30fa\u30fc]+$/;
 // What is spoken with the sign before it, and what with the one behind it.
 const [BACK, ON] = [/[ぁぃぅぇぉっゃゅょゎんァィゥェォッャュョヮンー]/, /[っッ]/];
 
-// Both halves; the word alone where it is not of kana or no place is left.
+// Returns both halves of a word; the word alone if it has no kana or no place to split.
 export function splitWord(word) {
   const signs = [...word];
   if (!KANA.test(word)) return [word];

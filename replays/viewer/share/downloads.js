@@ -2,7 +2,8 @@
 
 import { element } from "../replay/element.js";
 
-// Copies what stands in a field. Without a clipboard (plain HTTP) the field is selected and copied the old way; false: by hand.
+// Copies the content of a field. Without a clipboard (plain HTTP) the field is selected and copied by an old command;
+// false: copy by hand.
 export async function copyField(field) {
   field.select();
   try {
@@ -33,7 +34,7 @@ export function svgAddress(svg) {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 }
 
-// The SVG as PNG, drawn by this browser with its own fonts.
+// Converts an SVG to PNG, drawn by this browser with its own fonts.
 export async function pngOf(svg, width, height, scale = 2) {
   const image = new Image(width, height);
   image.src = svgAddress(svg);

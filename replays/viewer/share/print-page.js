@@ -27,7 +27,7 @@ export function preparePrint(replay, codeOf = () => "", headOf = () => "") {
   };
 }
 
-// The whole story first: a board lies below the row of its moment.
+// Fills the page with the whole story; a board is below the row of its moment.
 export function fillPrintPage(replay, code, seal = "") {
   replay.story.fillAll();
   const head = replay.querySelector(".bar-top");
@@ -38,7 +38,7 @@ export function fillPrintPage(replay, code, seal = "") {
   if (notes) replay.append(notes);
 }
 
-// Where and when it was played, how long it was, and how it ended, unless that is hidden.
+// Describes place, date, length and result, unless the result is hidden.
 function heading({ record, spoilers, language, telling }) {
   const { about, ruleset } = record.header;
   const title = telling.has("title") ? telling.term("title") : ruleset.replaceAll("_", " ");
@@ -53,7 +53,7 @@ function sealed({ language }, seal) {
   return element("p", "", word(language, "head_of_record", { head: seal }));
 }
 
-// The first of every kind of moment, as far as they may be seen.
+// Returns the first moment of every kind, as far as they may be shown.
 function boards(replay) {
   const { record, story, stepper } = replay;
   const seen = (at) => !replay.spoilers || at <= stepper.position;

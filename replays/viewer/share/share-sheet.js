@@ -30,7 +30,7 @@ export function openShare(replay, offer) {
   return dialog;
 }
 
-// The head of the record, to be compared with what others have.
+// Shows the head of the record, to compare it with those of others.
 function headNote(replay, offer, say) {
   const note = element("p", "share-note");
   Promise.resolve(offer.headOf ? offer.headOf(replay) : (replay.head ?? "")).then((head) => {
@@ -57,7 +57,7 @@ function fileRow(words, sign, href, download) {
   return made;
 }
 
-// Who will see it stands above the link. The sheet is there at once; link and code follow.
+// Shows who can open the link. The sheet opens at once; link and code follow.
 function linkPart(replay, offer, status) {
   const say = (name) => word(replay.language, name);
   const who = element("p", "share-who");
@@ -91,7 +91,7 @@ function linkPart(replay, offer, status) {
   return box;
 }
 
-// Previews hide how the game ends, unless the one who shares it wants it stated.
+// Hides the result in previews, unless the user wants it shown.
 function resultBox(say, refresh) {
   const box = element("input", "");
   box.type = "checkbox";
@@ -99,7 +99,7 @@ function resultBox(say, refresh) {
   return element("label", "share-result", box, ` ${say("preview_result")}`);
 }
 
-// What the device itself has for passing something on.
+// Uses the device's own share function.
 function passOn(replay, field) {
   if (!navigator.share) return [];
   return [row(word(replay.language, "pass_on"), "share", () => navigator.share({ title: document.title, url: field.value }).catch(() => {}))];

@@ -23,17 +23,17 @@ export function storyOf({ record, told: text, gone }) {
   return turns.filter((turn) => turn.rows.length);
 }
 
-// Where the game begins for its reader: at the event that lays out a position, else at its first one.
+// Returns where the game begins for the reader: at its initial position, else at its first event.
 export function beginOf(events) {
   return Math.max(0, events.findIndex(({ name }) => name === LAID_OUT));
 }
 
-// Whether an event is of the set-up that leads to a position, which nobody saw.
+// Returns whether an event belongs to the set-up before an initial position, which was not played.
 export function isBeforeBegin(at, begin) {
   return at > 0 && at < begin;
 }
 
-// When the game began, or 0 where all of it was written down at once.
+// Returns when the game began, or 0 if all of it was recorded at once.
 function timed(events) {
   const times = events.map(({ at }) => at ?? 0).filter(Boolean);
   return times.length && times.at(-1) - times[0] >= LEAST * MINUTE ? times[0] : 0;
@@ -53,7 +53,7 @@ function kindOf(event) {
   return event.spoken ? "spoken" : "followed";
 }
 
-// What changes nothing that can be seen, and says nothing that is not empty.
+// Returns whether an event changes nothing visible and says nothing.
 export function isQuiet(event) {
   if (event.spoken) return event.name === "passed";
   if (NOISE.has(event.name) || event.said.how === "destroyed") return true;
@@ -61,18 +61,18 @@ export function isQuiet(event) {
   return !Object.entries(event.said).some(([name, value]) => name !== "seat" && filled(value));
 }
 
-// Nothing to see: only the clock, flags and counters changed, and nothing was said but a pass.
+// Returns whether an event only changes the clock, flags and counters, and is at most a pass.
 export function isUnseen(event) {
   return isQuiet(event) && event.changes.every(([code]) => UNSEEN.has(code));
 }
 
-// The declarations between two positions a few steps from each other; none for a jump.
+// Returns the declarations between two positions at most a few steps away from each other; none for a jump.
 export function declarationsBetween(events, from, to) {
   const quietRows = to - from < FAR ? [...events.slice(from, to).keys()].map((at) => at + from) : [];
   return quietRows.filter((at) => events[at].spoken && !isQuiet(events[at]));
 }
 
-// Which event is shown at a position: the last declaration or consequence, never a note; at its end, how the game ended.
+// Returns the event to show at a position: the last declaration or consequence, never a note; at the end, the result.
 export function shownAt({ events, table }, position) {
   const ended = table.result && position === events.length ? events.findLastIndex(({ changes }) => changes.some(([code]) => code === ENDS)) : -1;
   let at = position - 1;

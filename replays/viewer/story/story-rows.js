@@ -57,7 +57,7 @@ function hurt({ hurt: number_ }) {
   return [element("b", number_.by < 0 ? "hurt" : "hurt gain", ...(number_.seat ? [stone(number_.seat)] : []), amount)];
 }
 
-// What was taken back, struck, with why and who agreed; or what nobody needs to read, as a dotted line with its number.
+// Makes a fold: struck lines with the reason and who agreed, or quiet rows as a dotted line with their number.
 export function foldElement(story, { fold, rows }) {
   const { language } = story;
   const summary = element("summary", "", ...(fold === "gone" ? [icon("undo"), element("s", "", word(language, "taken_back")), ...reason(story, rows)] : [counted(language, rows)]));

@@ -33,8 +33,7 @@ export class Story {
     return { from, rows, list, box: element("section", "turn-block", element("h3", "turnhead", name, ...who), list) };
   }
 
-  // The rows of the turn in which a position lies; those of the other turns come when the page
-  // has nothing else to do, the nearest first.
+  // Makes the rows of the turn with a position; those of other turns follow when the page is idle, the nearest first.
   fill(position) {
     const turn = this.turns.findLast(({ from }) => from <= Math.max(0, position - 1));
     if (!turn?.rows) return;
@@ -77,13 +76,13 @@ export class Story {
     return this.record.header.players[seat] || word(this.language, "player").replace("{seat}", seat);
   }
 
-  // What somebody wrote, without the words around it.
+  // Returns the words that somebody wrote.
   ownWords({ at, parts }) {
     const [, written] = /\((.*)\)$/s.exec(this.record.events[at].text) ?? [];
     return (this.record.events[at].said.args?.text ?? written ?? parts.at(-1) ?? "").toString().replace(/^"|"$/g, "");
   }
 
-  // Where the replay stands: the last row that is to be read.
+  // Marks the row of the replay's position: the last one that is read.
   mark(position, spoilers) {
     this.position = position;
     this.fill(position);
@@ -102,7 +101,7 @@ export class Story {
     this.follow();
   }
 
-  // Whole turns, and in the turn where it stands row by row.
+  // Hides the future: whole turns, and rows within the present turn.
   conceal(position, spoilers) {
     this.turns.forEach(({ from, box }, turn) => {
       box.hidden = spoilers && from >= position;
