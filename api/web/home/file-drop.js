@@ -18,7 +18,7 @@ export function fileKind(name) {
 export function fileDropArea() {
   const message = make("div", { role: "status" });
   const codes = new CodeCollector();
-  // The browser's own button speaks the browser's language; a label in its place speaks the reader's.
+  // The browser's own button is in the browser's language, so a label in the reader's language replaces it.
   const file = make("input", { type: "file", id: "record-file", kind: "unseen", multiple: true, accept: ".senki,.json,.txt,image/*" });
   const label = make("label", { for: "record-file", kind: "button" }, say("choose_a_file"));
   const row = make("p", { kind: "row" }, file, label, make("a", { href: "/?page=check" }, say("check_record")));

@@ -30,7 +30,7 @@ function person({ player, games }, form) {
     make("span", {}, make("b", {}, player), make("small", {}, make("span", { kind: "form", role: "img", "aria-label": said || "–" }, form.map((each) => outcome(each))), ` ${countGames(games)}`))));
 }
 
-// The decks that were played most.
+// Returns the most played decks.
 export function mostPlayed(rows) {
   return [...rows].sort((one, other) => other.games - one.games).slice(0, DECKS);
 }

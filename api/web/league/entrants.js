@@ -69,7 +69,7 @@ export function playerList(source, draw) {
   return make("section", { kind: "box" }, make("h2", {}, say("league.players")), make("ul", { kind: "desk-people" }, rows));
 }
 
-// What can be done about a player.
+// Lists what can be done about a player.
 function acts(source, entry, draw) {
   const { player, left } = entry;
   const { scope, status } = source.state;

@@ -26,7 +26,7 @@ function note(source, draw) {
   }, { kind: "strong" }));
 }
 
-// Everything that was said, the newest first.
+// Shows all events, the newest first.
 async function log(source) {
   const message = await submitOrExplain(() => source.ask(`/log?after=${Math.max(0, source.state.position - PAGE)}&limit=${PAGE}`));
   if (!message) return;

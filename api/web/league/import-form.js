@@ -19,7 +19,7 @@ export function importForm() {
 
 async function bringing() {
   const books = await rulebooks();
-  // The browser's own button speaks the browser's language; a label in its place speaks the reader's.
+  // The browser's own button is in the browser's language, so a label in the reader's language replaces it.
   const file = make("input", { type: "file", id: "league-file", kind: "unseen", required: true });
   const chosen = make("span", { kind: "muted", role: "status" });
   const inputs = { form: select(FORMS.map((each) => [each, each]), "csv"), ruleset: select(books.map((book) => [book.id, bookName(book.id)]), books[0].id), title: make("input", { type: "text", maxlength: 120 }) };

@@ -33,7 +33,7 @@ export async function overview(root, source) {
   );
 }
 
-// Made once for a page and asked again only when a round was closed: statistics do not change with every report.
+// Loads statistics once for a page, and again only after a round is closed, since they do not change with every report.
 const made = new WeakMap();
 
 function numbersOf(source) {

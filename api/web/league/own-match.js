@@ -35,7 +35,7 @@ function handIn(source, draw) {
   return make("p", { kind: "row" }, button([icon("edit"), own.deck ? `${say("league.deck")}: ${own.deck}` : say("league.hand_in")], () => deckForm(source, own, draw), { kind: "strong" }), own.here ? "" : button(say("league.check_in"), () => showRefusal(source, draw, "checked_in", { player: own.player })));
 }
 
-// What the opponent's matches came to so far.
+// Shows the opponent's results so far.
 function form(source, player) {
   const met = source.table.items.find((row) => row.player === player)?.way ?? [];
   return make("span", { kind: "form", role: "img", "aria-label": met.map((each) => say(`value.${each.outcome}`)).join(", ") || "–" }, met.map((each) => outcome(each.outcome)));
@@ -68,7 +68,7 @@ async function play(source, match, number, draw) {
   const made = await submitOrExplain(() => source.ask(`/matches/${encodeURIComponent(match.match)}/game`, { method: "POST", body: { number } }));
   if (!made) return;
   storeGameLink({ game: made.game, key: made.link.key, scope: made.link.scope, title: `${source.name(match.players[0])} – ${source.name(match.players[1])}` });
-  // The link to the game is the own seat's, so it is never shown: the other phone comes by its own link.
+  // The link to the game belongs to the own seat, so it is never shown: the other phone joins by its own link.
   const code = make("img", { src: `${source.address}/qr?view=mine`, alt: "QR", width: 220, height: 220, kind: "code" });
   dialog(say("league.game", { number }), say("close"), code, make("p", {}, say("league.scan")), make("p", { kind: "row" }, make("a", { kind: "button strong", href: made.link.url }, say("open_pad"))));
   draw();

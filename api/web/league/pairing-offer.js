@@ -38,14 +38,14 @@ export function swapPlayers(said, one, two) {
   return { ...said, matches: said.matches.map((pair) => ({ ...pair, players: pair.players.map(put) })), byes: said.byes.map(put), engine: "", version: "" };
 }
 
-// A rematch is marked before it is posted; the round itself, where it is changed, is none.
+// Marks a rematch before the round is posted, compared with all other rounds.
 function again(source, { stage, round: number }, players) {
   const before = source.state.rounds.filter((each) => each.stage !== stage || each.round !== number);
   const met = before.some((round) => round.matches.some((match) => players.every((player) => match.players.includes(player))));
   return met ? make("small", { kind: "differs" }, say("league.met_before")) : "";
 }
 
-// In a league of free pairing the next match is put into the week that was posted last.
+// In a league with free pairings, the next match joins the week that was posted last.
 function freeRound({ state, last }) {
   const round = last?.stage === state.stage && !last.closed ? last.round : (last?.stage === state.stage ? last.round : 0) + 1;
   const used = state.rounds.filter((each) => each.stage === state.stage && each.round === round).flatMap((each) => each.matches.map((match) => match.table));

@@ -45,7 +45,7 @@ function paged(rows, most) {
   return Array.from({ length: many }, (_, at) => rows.slice(at * each, (at + 1) * each));
 }
 
-// On paper all pages are there, one under the other.
+// On paper, all pages are printed one below the other.
 function turnPages(list, message, pages) {
   clearTimeout(turning);
   const show = (at) => {

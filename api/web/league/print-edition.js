@@ -25,7 +25,7 @@ function box(title, ...children) {
   return make("div", {}, make("h2", {}, title), ...children);
 }
 
-// How ties are broken, in the order of the profile.
+// Names the tie-breaks, in the order of the profile.
 function ties(rows) {
   const codes = Object.keys(rows[0]?.numbers ?? {}).filter((code) => !["MP", "LOT"].includes(code));
   return codes.length ? say("league.ties", { codes: codes.join(", ") }) : "";

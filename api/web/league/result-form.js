@@ -34,7 +34,7 @@ export function resultForm(source, match, done) {
   draw();
 }
 
-// Whether the match was played to its end; if not, time was called.
+// Returns whether the match was played to its end; if not, time was called.
 export function wasPlayedToEnd(match, games, most) {
   const won = match.players.map((player) => games.filter((winner) => winner === player).length);
   return Math.max(...won) > most / 2 || games.length >= most;

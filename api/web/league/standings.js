@@ -43,13 +43,13 @@ function standings(source, rows) {
     second(source, row, words), number(source, row, "MP", words(row, "MP") || String(row.points)))));
 }
 
-// What everybody may know of it.
+// Returns the public part of a deck.
 function deckOf(source, player) {
   const entry = source.entry(player);
   return entry?.archetype || entry?.deck || "";
 }
 
-// The second number of the profile, as a bar where it is a share.
+// Shows the second number of the profile, as a bar if it is a share.
 function second(source, row, words) {
   const [code, value] = Object.entries(row.numbers).find(([name]) => name !== "MP") ?? [];
   if (!code) return make("span", {});
@@ -74,7 +74,7 @@ export async function explainNumber(source, player, code) {
     make("table", {}, make("thead", {}, make("tr", {}, heads)), make("tbody", {}, rows))));
 }
 
-// An opponent leads to its own matches: of what its number is made.
+// Links an opponent to the matches behind its own number.
 function whose(source, { opponent }, matches) {
   if (!opponent) return say("league.alone");
   const own = matches.filter((match) => match.players.includes(opponent)).map((match) => `${source.id}/${match.match}`);

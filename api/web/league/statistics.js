@@ -68,7 +68,7 @@ function shareNote(rows) {
   return rows.some((row) => row.share_low < row.share_high) ? [make("p", { kind: "hint" }, say("league.unknown_decks"))] : [];
 }
 
-// Ranked by rate where there are matches enough; the others stand behind, hollow and without a figure.
+// Ranks by win rate if there are enough matches; the others follow, hollow and without a rate.
 function wins(source, rows) {
   const order = [...rows].filter((row) => row.matches || row.open).sort((one, two) => (one.rank ?? 1e6) - (two.rank ?? 1e6) || one.archetype.localeCompare(two.archetype));
   return make("ul", { kind: "rates" }, order.map((row) => {
@@ -78,7 +78,7 @@ function wins(source, rows) {
   }));
 }
 
-// The darker, the better for the deck of the row; few matches are a score and no percentage.
+// A darker cell is better for the deck of the row. Few matches show a score instead of a percentage.
 function heat(source, rows) {
   const decks = [...new Set(rows.map((row) => row.archetype))];
   const found = new Map(rows.map((row) => [`${row.archetype} ${row.against}`, row]));
@@ -112,7 +112,7 @@ export function matchList(source, title, ids) {
   evidenceMark(source, dialog(`${title}: ${say("league.of_matches", { count: rows.length })}`, say("close"), make("ul", { kind: "match-list" }, rows)));
 }
 
-// A number opens its game at its moment; the names below it the match with all its games.
+// Links a number to the game at its position, and the names below it to the match with all its games.
 function figures(source, found) {
   return make("ul", { kind: "evening" }, found.map((each) => make("li", {},
     make("a", { href: gameAddress(each.game, keyFor(each.game), "replay", each.at), "data-record": each.game, "aria-label": `${each.number} ${say(`league.${each.name}`)}` }, make("b", {}, each.number), make("span", {}, say(`league.${each.name}`))),

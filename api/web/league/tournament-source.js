@@ -20,7 +20,7 @@ export class TournamentSource {
     return (await ask(`${this.address}/standings?round=${round}&stage=1`, { key: this.key, keeps: true })).items;
   }
 
-  // What the records prove, asked for once for all who show one, until something is said.
+  // Loads the evidence once for all parts of the page, until the next event.
   proofs() {
     if (this.proved?.position !== this.state.position) this.proved = { position: this.state.position, answer: this.ask("/evidence", { keeps: true }).catch(() => ({ items: [], counts: {} })) };
     return this.proved.answer;

@@ -57,7 +57,7 @@ function inWords(names, said) {
   return [names.seat(said.seat), names.offer({ ...said, args, note: "" }), effects].filter(Boolean).join(" · ");
 }
 
-// Effects by hand are written in notation, so what holds them is said as a line.
+// Manual effects are written in notation, so an act with such effects is submitted as a line.
 function spoken(said) {
   const { effects, text, ...rest } = said.args;
   if (!effects) return said;

@@ -61,7 +61,7 @@ function placesOf(session, names, card) {
   return zones.map((zone) => make("optgroup", { label: names.zone(zone) }, ids.filter((id) => zoneOf(id, session.table) === zone).map((id) => option(id, called.get(id)))));
 }
 
-// Those that are known, and those that lie where each is a card of its own.
+// Returns the known cards, and those in places where each card is distinguishable.
 function cardsAt({ cards, zones }, card) {
   const apart = ({ place }) => zones.get(place)?.[6] || cards.has(place);
   return [...cards.values()].filter((each) => each.printing !== null || each.id === card || apart(each)).map(({ id }) => id);

@@ -30,7 +30,7 @@ export function cardActions(thumb, card) {
   return made;
 }
 
-// The bubble is headed by the card itself.
+// The card itself is the heading of its actions.
 function without(args, card) {
   return Object.fromEntries(Object.entries(args).filter(([name, value]) => name !== "card" || value !== card));
 }

@@ -81,12 +81,12 @@ export class CardDrop {
     return [make("div", { kind: "row" }, answers, button(say("cancel"), () => this.actions.let_go(), { kind: "quiet", "data-name": "cancel" }))];
   }
 
-  // Whether all that is asked about is one card.
+  // Returns whether the only question is about one card.
   get asksWay() {
     return Boolean(this.asked) && this.asked.every(({ card }) => card && card === this.asked[0].card);
   }
 
-  // Which of the ways of one card is meant.
+  // Asks which of the ways of one card is meant.
   ways() {
     const { names } = this.actions;
     const [{ card }] = this.asked;
@@ -119,7 +119,7 @@ export class CardDrop {
   }
 }
 
-// "play as=g", "play on=#3": the way as a word for whoever looks for its chip.
+// Returns a way as a word for finding its chip: "play as=g", "play on=#3".
 function wayName({ offer, picks, card }) {
   const picked = [...Object.entries(offer.args), ...picks].filter(([, value]) => value !== card);
   return [offer.act, ...picked.map(([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`)].join(" ");

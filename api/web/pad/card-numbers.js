@@ -17,7 +17,7 @@ function namedOnly({ table, seat }, id) {
   return !seat && table.cards.get(id)?.printing?.startsWith("~");
 }
 
-// The numbers that are known of a card, in the order of its face.
+// Returns the known numbers of a card, in the order of its face.
 function numbersOf({ table, record }, id) {
   const data = table.data(table.cards.get(id));
   return record.face.values.map(({ field }) => field.split(".").reduce((value, name) => value?.[name], data)).filter((value) => value !== undefined);

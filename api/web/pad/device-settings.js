@@ -29,7 +29,7 @@ export class DeviceSettings {
     this.keepAwake();
   }
 
-  // What is felt and heard on a turn is given once when it is switched on.
+  // Switching vibration or sound on gives a sample.
   set(name, value) {
     this.wishes[name] = value;
     store(KEPT, this.wishes);
@@ -95,7 +95,7 @@ function minutes(tenths) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-// One low knock, as of a stone on wood.
+// Plays one low knock, as of a stone on wood.
 function chime() {
   const audio = new AudioContext();
   if (audio.state === "suspended") audio.resume().catch(() => {}); // a page that nobody has touched yet makes no sound

@@ -36,12 +36,12 @@ export class DisplayNames {
     return words.includes("{value}") ? words.replace("{value}", value).trim() : `${words} ${value}`.trim();
   }
 
-  // What an argument is called over its input.
+  // Returns the label of an argument above its input.
   label(name) {
     return capital(this.arg(name));
   }
 
-  // What is to be chosen in a slot, as a heading.
+  // Names what is chosen in a slot, as a heading.
   slot(name) {
     const words = say(`slot.${name}`);
     return words.startsWith("slot.") ? this.label(name) : words;
@@ -61,7 +61,7 @@ export class DisplayNames {
     return this.session.table.pins.get(printing) ?? this.session.cards?.[printing];
   }
 
-  // A small effect.
+  // Names a small effect.
   verb(name) {
     return this.term(this.verbTerm(name) ?? name);
   }
@@ -123,12 +123,12 @@ export class DisplayNames {
     return PLAIN.includes(name) ? this.value(value) : this.arg(name, this.value(value));
   }
 
-  // What is to be tapped for a card, with its picture before the words.
+  // Shows a choice of a card, with its picture before the words.
   picture(item, data) {
     if (data) item.prepend(picture(this.session.record.face, data));
   }
 
-  // An option of a slot or a fixed argument, whatever it is.
+  // Names any option of a slot or fixed argument.
   value(value) {
     const { table, record } = this.session;
     if (Array.isArray(value)) return value.map((each) => this.value(each)).join(", ");
@@ -153,7 +153,7 @@ export class DisplayNames {
     }), called);
   }
 
-  // What is fixed in an offer beside its card.
+  // Names what is fixed in an offer besides its card.
   fixed(args) {
     return Object.entries(args).filter(([name]) => name !== "card").map(([name, value]) => this.named(name, value, args));
   }
@@ -221,8 +221,8 @@ export class DisplayNames {
     }));
   }
 
-  // "Play · Granite Mech · from Hangar": an offer, distinguished from others of the same act by what is fixed in it. `of`: all that
-  // is fixed, where some of it is left out.
+  // Names an offer, "Play · Granite Mech · from Hangar", so that it differs from others of its act. `of`: everything fixed,
+  // if only a part is named.
   offer(offer) {
     const fixed = Object.entries(offer.args).map(([name, value]) => this.named(name, value, offer.of ?? offer.args));
     return [this.act(offer.act), ...fixed, offer.note].filter(Boolean).join(" · ");

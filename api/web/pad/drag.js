@@ -117,7 +117,7 @@ export class CardDrag {
     this.hands.drop(held.value, target);
   }
 
-  // What ends a drag is no tap: the click that follows without a press of its own. A key clicks with no count.
+  // Ignores the click at the end of a drag: it has no press of its own. A click by a key has count 0.
   swallow(event) {
     if (!this.dropped || !event.detail) return;
     this.dropped = false;

@@ -25,7 +25,7 @@ export class EffectForm {
     return this.thumb.names;
   }
 
-  // The field that is asked now; null where nothing is.
+  // Returns the field to ask for; null if none is left.
   get open() {
     return this.verb ? fieldsOf(this.verb, this.told[this.verb]).find(({ name }) => !(name in this.given)) ?? null : null;
   }
@@ -73,13 +73,13 @@ export class EffectForm {
     return make("p", { kind: "asks" }, make("b", {}, [say("by_hand"), this.verb && names.verb(this.verb), ...this.inWords()].filter(Boolean).join(" · ")), make("span", {}, asks), ...this.seats());
   }
 
-  // What was given so far, in words.
+  // Describes what was chosen so far.
   inWords() {
     const { names, verb } = this;
     return Object.entries(this.given).map(([name, value]) => (typeof value === "string" ? choiceWords(verb, name, value, names) : names.value(Object.values(Object(value)).length ? Object.values(value) : value)));
   }
 
-  // Whose draw, whose damage: where no card says it.
+  // Asks for the seat of an effect that no card determines, such as drawing or damage.
   seats() {
     const { session } = this.thumb;
     if (session.seat || this.chosen.length || (this.verb && !this.alone)) return [];
@@ -117,7 +117,7 @@ export class EffectForm {
     if (problem) again?.({ effect, seat, words }, problem);
   }
 
-  // In the notation, as far as it was chosen.
+  // Continues in the notation with what was chosen.
   type() {
     const { thumb, chosen, verb, again } = this;
     const { table } = thumb.session;

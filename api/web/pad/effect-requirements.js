@@ -10,7 +10,7 @@ export function fieldsOf(verb, { needs, may }) {
   const needed = Object.entries(needs).filter(([name]) => name !== "to").map(([name, field]) => fieldOf(name, field));
   if (needed.length) return needed;
   if (verb === "draw") return [{ name: "n", kind: "number", choices: [], parts: [], signed: false }];
-  // Optional values are what it is about, where it needs nothing; how many of something goes without saying.
+  // If an effect needs nothing, its optional values are asked for; a number of things has a default.
   const counted = Object.entries(may).filter(([, { holds, signed }]) => holds === "a whole number" && signed).map(([name]) => name);
   return counted.length ? [{ name: counted.join(" "), kind: "numbers", choices: [], parts: counted, signed: true }] : [];
 }
@@ -31,7 +31,7 @@ export function choiceWords(verb, field, choice, names) {
   return term ? names.term(term).replace("{of}", names.term("text.self")) : names.moment(choice) || names.place(choice);
 }
 
-// What several numbers are said as: one field each, a table of them, or a row.
+// Returns how several numbers are submitted: one field each, a table, or a row.
 export function valuesOf({ name, parts }, values) {
   if (parts === 3) return { [name]: values };
   const table = Object.fromEntries(parts.map((part, at) => [part, values[at]]));

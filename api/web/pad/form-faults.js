@@ -1,13 +1,13 @@
 // Which field of a form a problem is about. Pure: no page.
 
-// The name of the field: the last part of where the service found it; of a line that cannot be read the field that is written in
-// notation; empty where the problem does not say.
+// Returns the name of the faulty field: the last part of its place; for an unreadable line the field with notation; empty
+// if the problem names none.
 export function faultAt({ errors = [], problems = [] }, notation = "") {
   if (errors.length) return String(errors[0].at ?? "").split(".").at(-1);
   return problems.length ? notation : "";
 }
 
-// The argument whose value a refusal names; empty where it names none.
+// Returns the argument whose value a refusal names; empty if it names none.
 export function fieldNaming({ reasons = [] }, args) {
   const named = factsOf(reasons);
   const found = Object.entries(args).find(([, value]) => [value].flat().some((each) => named.has(String(each))));

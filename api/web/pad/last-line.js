@@ -32,7 +32,7 @@ export class LastLine {
     this.undo.disabled = waits.length ? !this.undoable() : at < 0;
   }
 
-  // What was said in the same breath before it: to be heard, there is no room to see it.
+  // Announces the earlier lines of the same step to screen readers only, since there is no room to show them.
   before(last) {
     const { record, gone } = this.session;
     const said = record.events.map((event, at) => (at >= this.since && at < last && event.spoken && !gone.has(at) ? at : -1)).filter((at) => at > 0);

@@ -143,7 +143,7 @@ export class LikelyPlays {
     return made;
   }
 
-  // How many copies the list has left.
+  // Shows how many copies the decklist has left.
   count(card, seat) {
     const { table } = this.thumb.session;
     return table.cards.has(card) ? 0 : (copiesLeft(table, seat).get(card) ?? 0);

@@ -36,7 +36,7 @@ export class LineInput {
     });
   }
 
-  // What was typed meanwhile stays.
+  // What was typed in the meantime stays.
   failed(written, line, problem) {
     if (!this.input.value) this.put(written);
     const lines = reasonsOf(problem, this.names);

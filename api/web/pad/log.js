@@ -29,12 +29,12 @@ export class Log {
     if (this.follows) requestAnimationFrame(() => this.toEnd());
   }
 
-  // Nothing is measured while other parts are drawn: each time the browser would lay out the whole page.
+  // Measures nothing while other parts are drawn: every measurement lays out the whole page.
   toEnd() {
     this.root.scrollTop = this.root.scrollHeight;
   }
 
-  // Whoever reads further up is left there.
+  // Does not scroll while the user reads further up.
   look() {
     const { scrollTop, clientHeight, scrollHeight } = this.root;
     this.follows = scrollTop + clientHeight > scrollHeight - 60;
@@ -50,7 +50,7 @@ export class Log {
     return row;
   }
 
-  // A turn has its heading in the row that begins it, for rows and events are one for one.
+  // The heading of a turn is part of its first row, so that rows and events correspond one to one.
   head(row, event) {
     const clock = event.changes.find(([code]) => code === 18);
     if (!clock || clock[1] === (this.turn ?? 0)) return;

@@ -50,7 +50,7 @@ export class Notices {
         button(say("retry"), () => this.sending.again(), { "data-name": "again" })));
   }
 
-  // What the other phone had recorded instead.
+  // Shows what the other phone recorded instead.
   recorded(problem) {
     const { record } = this.session;
     const telling = new Narration(record, language());

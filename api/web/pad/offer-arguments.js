@@ -132,7 +132,7 @@ export class ArgumentChoice {
     return this.names.every((name) => this.filled(name));
   }
 
-  // One choice and nothing to weigh: it is said as soon as it is made.
+  // Returns whether one simple choice completes the action, which is then submitted at once.
   quick() {
     const [name] = this.names;
     return this.names.length === 1 && this.offer.slots[name].least === 1 && this.offer.slots[name].most === 1;
@@ -165,7 +165,7 @@ function has(options, option) {
   return options.some((other) => plain(other) === plain(option));
 }
 
-// Whether a choice may begin so: in one of the sets that go together, of groups that stay separate one each, and part after part.
+// Returns whether a choice may begin like this: within an allowed set, one of each separate group, and part after part.
 function mayBegin(slot, chosen) {
   if (slot.sets && chosen.length > 1 && !slot.sets.some((set) => chosen.every((option) => has(set, option)))) return false;
   if (slot.apart.some((group) => chosen.filter((option) => has(group, option)).length > 1)) return false;
@@ -178,7 +178,7 @@ function isComplete(slot, chosen) {
   return placesIn(slot.parts, chosen).some(ends);
 }
 
-// In which part the last one chosen may be, and as the how-many-eth of it.
+// Returns the parts in which the last chosen option may be, and its index in each.
 function placesIn(parts, chosen) {
   let places = [[0, 0]];
   for (const option of chosen) {

@@ -26,7 +26,7 @@ export function stateWithUnsent(table, seats, entries, own = "") {
   return moved ? { turn, holder, played, lost } : null;
 }
 
-// Everybody's passes, corrections, takebacks and rulings are one thing each that cannot be followed.
+// Passes for all, corrections, takebacks and rulings cannot be predicted.
 function saysOf(path, body) {
   return body.says ?? [path === "say" ? body : { act: path }];
 }

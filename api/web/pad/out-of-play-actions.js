@@ -51,14 +51,14 @@ export class OutOfPlayActions {
       () => this.utter({ seat: who.value }, `${this.names.seat(who.value)} · ${this.names.act("concede")}`, "concede"));
   }
 
-  // The game stops: drawn, or won by who leads where the event counts that.
+  // Ends the game: drawn, or won by the leader if the event counts that.
   time() {
     const leader = select([["", say("value.draw")], ...this.seats.map(([seat, name]) => [seat, `${name} ${say("value.win")}`])], "");
     form(this.names, this.names.act("time"), [field(say("value.result"), leader)],
       () => this.utter({ act: "time", seat: "", args: leader.value ? { leader: leader.value } : {} }, this.names.act("time")));
   }
 
-  // The entries of the menu; `item(name, sign, words, act)` makes one.
+  // Makes the entries of the menu; `item(name, sign, words, act)` makes one.
   items(item) {
     const { scope, seat } = this.session;
     const judge = scope === "judge" || scope === "organiser";

@@ -32,8 +32,8 @@ export class OutboxSender extends EventTarget {
     this.dispatchEvent(new Event("changed"));
   }
 
-  // Gives what the service says against it, where it answered at once: then it is left out again and blocks nothing. `began`:
-  // where the table stood when it was begun.
+  // Submits a line and returns its refusal if the service answers at once; a refused line is removed and blocks nothing.
+  // `began`: the position at which the user began it.
   async utter(body, words, path = "say", began = this.session.looked) {
     const alone = !this.outbox.count;
     const entry = await this.add(body, words, path, began);
@@ -57,7 +57,7 @@ export class OutboxSender extends EventTarget {
     return entry;
   }
 
-  // One round at a time: who asks while one is on its way, as the timer does, waits for what comes of it.
+  // Runs one round of sending at a time. A caller during a round, such as the timer, waits for its result.
   async flush() {
     if (!this.outbox.count || this.outbox.halted) return;
     this.round ??= Promise.resolve().then(() => this.sendAll()).finally(() => { this.round = null; });
@@ -100,7 +100,7 @@ export class OutboxSender extends EventTarget {
     await this.flush();
   }
 
-  // What both phones have said was said twice after all; or it was read that it counts once.
+  // Submits once more what both phones had sent, because it happened twice.
   async anew() {
     const { body, words, path } = this.outbox.latest;
     await this.utter(body, words, path, this.session.position);

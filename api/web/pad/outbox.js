@@ -50,7 +50,7 @@ export class Outbox {
     }
   }
 
-  // Gives the position behind it, null where that is not known, or nothing where the round is over.
+  // Returns the position after the entry, null if that is unknown, or nothing if the round is over.
   async sendFirst(entry, send, behind) {
     const before = entry.left ?? entry.expected !== null;
     entry.left = true;
@@ -100,7 +100,7 @@ export class Outbox {
     return { behind };
   }
 
-  // What was undone was never recorded, and now it never will be: the next one is meant where this one was, or later.
+  // Removes an undone entry that was never recorded; the next one is meant at its position or later.
   async gone(entry) {
     this.undone = { words: entry.words, recorded: false };
     const next = this.entries[1];
@@ -141,7 +141,7 @@ export class Outbox {
     if (entry) await this.shift(entry, seen);
   }
 
-  // What counts of it: what was undone is not meant any more.
+  // Returns the entries that still count, without undone ones.
   get meant() {
     return this.entries.filter(({ taken }) => !taken);
   }

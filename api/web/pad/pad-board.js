@@ -22,7 +22,7 @@ export class PadBoard {
     return this.board.place(node);
   }
 
-  // A card as it is drawn on the table, upright and with what it costs, for lists of what a hand may hold.
+  // Draws a card as on the table, upright and with its cost, for lists of possible hand cards.
   face(printing, data) {
     return this.board.slots.loose({ id: printing, printing, data, token: "", hidden: "", angle: 0, marks: [], now: null, sets: [], lead: -1, cost: true });
   }
@@ -42,8 +42,7 @@ export class PadBoard {
     }
   }
 
-  // While nothing answers, the board stands; what the page can know of what waits is shown on it: cards that left a hand.
-  // `called`: their names.
+  // Without an answer the board does not change, except for predictions: cards that left a hand. `called`: their names.
   waits(ahead, called) {
     for (const side of this.root.querySelectorAll("section[data-seat]")) {
       const gone = ahead?.played.get(side.dataset.seat) ?? [];

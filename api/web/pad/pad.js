@@ -64,7 +64,7 @@ export class SenkiPad extends HTMLElement {
     this.noKeys?.();
   }
 
-  // Rebuilt when the language changes.
+  // Rebuilds the frame after a change of language.
   frame() {
     const { session, names } = this;
     this.say = (says, words, then, quiet = false) => this.step(says, words, quiet, then);
@@ -98,15 +98,15 @@ export class SenkiPad extends HTMLElement {
     this.held.classList.toggle("typing", Boolean(this.line?.input.value));
   }
 
-  // A later place of the chart: its phase, within the present one its step; nothing where it is called as the present one.
+  // Names a later place of the chart: its phase, within the present phase its step; nothing if it has the present name.
   where(node) {
     const [there, here] = [node, this.session.table.clock[3] ?? ""].map((each) => this.tabletop.place(each).split(" · "));
     if (there[0] !== here[0]) return there[0];
     return there.slice(1).join(" · ") === here.slice(1).join(" · ") ? "" : there.slice(1).join(" · ");
   }
 
-  // Says several things in one breath, and after them where it can be said what goes without saying (`then`). Gives what the
-  // service says against it; of what was typed, the line tells it.
+  // Submits several commands as one step, and then `then` if it is possible. Returns the refusal if there is one; for a
+  // typed line it is shown in the line.
   async step(says, words, typed = false, then = [], began = undefined) {
     if (!typed && this.bounced(says)) return null;
     this.refusal.clear();
@@ -116,8 +116,8 @@ export class SenkiPad extends HTMLElement {
     return problem;
   }
 
-  // The same tapped again before the first was answered and is seen on the table, or at once what came to lie under the thumb
-  // by it: a finger that came down twice.
+  // Returns whether a tap is an accidental double tap: the same target before the answer, or a target that has just moved
+  // under the thumb.
   bounced(says) {
     if (!this.session.online) return false;
     const atOnce = this.saying && performance.now() - this.saidAt < TWICE;
@@ -140,7 +140,7 @@ export class SenkiPad extends HTMLElement {
     return this.step(letStand(says, problem.rule), `${[say("ruling"), problem.rule].filter(Boolean).join(" ")}: ${words}`);
   }
 
-  // A card that lies open and that nobody has named; whether the link may name it.
+  // Asks which card a face-up unknown card is. Returns whether the link may name it.
   nameUnknown(id) {
     if (this.session.table.cards.get(id).printing !== null || !this.session.mayName(id)) return false;
     document.querySelectorAll("dialog.reader[open]").forEach((sheet) => sheet.close());
@@ -170,19 +170,19 @@ export class SenkiPad extends HTMLElement {
     this.thumb.draw();
   }
 
-  // Any act in its parts.
+  // Opens the form of all acts.
   other(card = null) {
     const quietly = (says, words) => this.step(says, words, true);
     actForm(this.session, this.names, { utter: (said, words) => quietly([said], words), anyway: (problem, said, words) => quietly(letStand([said], problem.rule), words) }, card);
   }
 
-  // The line of notation lies under the board of a desk; on a phone it comes when it is asked for.
+  // The line of notation is below the board on a desktop; on a phone it opens on request.
   typing() {
     this.held.classList.toggle("typing");
     if (this.held.classList.contains("typing")) this.line.input.focus();
   }
 
-  // A line that was begun by tapping.
+  // Opens the line with what was begun by tapping.
   type(text) {
     this.held.classList.add("typing");
     this.line.write(text);
@@ -196,7 +196,7 @@ export class SenkiPad extends HTMLElement {
     }, { "aria-label": say("language"), kind: "languages item" });
   }
 
-  // What is dragged is let go where the table has moved under it, and left in the hand where nothing has.
+  // Drops a drag if the table has changed under it, and continues it otherwise.
   moved() {
     const same = this.shown === this.session.position;
     this.shown = this.session.position;

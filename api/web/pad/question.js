@@ -24,7 +24,7 @@ export class Question {
     return [head, ...(name ? [this.options(choosing, name), ...this.besides(choosing, name)] : []), ...this.instead(choosing)];
   }
 
-  // An attack on somebody else, as long as nobody was chosen for this one.
+  // Offers an attack on another player, as long as no unit is chosen for this one.
   instead({ offer, chosen }) {
     const { thumb } = this;
     if (offer.act !== "attack" || Object.values(chosen).some((each) => each.length)) return [];
@@ -34,13 +34,13 @@ export class Question {
     return chips.length ? [make("div", { kind: "likely instead", role: "group", "aria-label": say("more") }, chips)] : [];
   }
 
-  // What may be said with it as well, once it could be said as it is.
+  // Offers further choices once the action is complete.
   besides(choosing, asked) {
     const others = choosing.whole() ? choosing.names.filter((name) => name !== asked && choosing.free(name).length) : [];
     return others.flatMap((name) => [make("p", { kind: "asks" }, make("span", {}, this.words(choosing, name))), this.options(choosing, name)]);
   }
 
-  // What asks for one thing alone has said it by its name.
+  // Returns whether the question needs a heading: the name of an action with a single choice already says it.
   needsWords({ names, offer }, name) {
     return names.length > 1 || offer.slots[name].most !== 1;
   }
@@ -92,7 +92,7 @@ export class Question {
     return slot.options.filter((option) => session.table.cards.get(option)?.printing === null && session.mayName(option));
   }
 
-  // An unknown card that is chosen is named.
+  // Asks which card a chosen unknown card is.
   tell(choosing, name, unknown) {
     const { session, names } = this.thumb;
     namingSheet(session, names, choosing.offer.seat, (printing) => {

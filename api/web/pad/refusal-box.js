@@ -35,7 +35,7 @@ export class RefusalBox {
 
   box({ problem, says, words }) {
     const lines = reasonsOf(problem, this.names);
-    // What a ruling cannot let stand is not ruled on again.
+    // What a ruling cannot let stand is not ruled again.
     const refused = problem.type === "/problems/refused" && says.some((each) => !isRuled(each));
     const rules = refused && mayLetStand(this.session);
     return make("div", { kind: "refusal" }, make("p", {}, icon("warn"), make("b", {}, say(problem.type === "/problems/refused" ? "refused" : "not_recorded")), ` ${words}`),

@@ -11,7 +11,7 @@ export function reasonsOf(problem, names) {
   return problemLines({ ...translateProblem(problem, names), legal });
 }
 
-// A small effect as it is typed, with what it is called.
+// Returns a small effect as it is typed, with its name.
 function typedVerb(verb, names) {
   return language() === "en" ? verb : `${verb}（${names.verb(verb)}）`;
 }

@@ -27,7 +27,7 @@ function rank(word, wanted) {
   return at === wanted.length ? 2 : 3;
 }
 
-// Katakana and hiragana, full and half width, capitals: all the same.
+// Ignores differences of katakana and hiragana, of full and half width, and of capitals.
 function plain(text) {
   const folded = String(text).normalize("NFKC").toLowerCase();
   return folded.replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCodePoint(kana.codePointAt(0) - 0x60));

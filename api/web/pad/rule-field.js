@@ -29,7 +29,7 @@ async function rulesOf(ruleset) {
   return (await ask(`/api/rulesets/${ruleset}/rules?limit=500`, { keeps: true }).catch(() => ({ items: [] }))).items;
 }
 
-// The number as it is typed, then numbers that begin so or have it inside, then statements with all the words.
+// Returns rules for a search: the typed number, numbers that begin with or contain it, then statements with all the words.
 function rulesFor(rules, typed) {
   const wanted = typed.toUpperCase();
   const exact = rules.filter(({ id }) => id === wanted);
