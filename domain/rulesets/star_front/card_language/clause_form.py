@@ -32,6 +32,8 @@ def to_clause(said: Value) -> Clause:
     if "granted" in said:
         return granting.to_clause(without_nouns(said["granted"]), to_clause)
     plain = without_nouns(said)
+    if "or" in plain:
+        return _either_moment(plain)
     return lasting.to_clause(plain) if "given" in plain else _TextClause(plain).clause()
 
 
@@ -64,10 +66,31 @@ def join_clauses(clauses: list[Clause]) -> Clause:
     return made
 
 
+def _either_moment(said: Mapping[str, Any]) -> Clause:
+    """Returns the clause of a text that waits for a moment of its own unit, or of others: two texts."""
+    own = to_clause({key: value for key, value in said.items() if key != "or"})
+    return {"texts": [own, {**own, "when": OF_OTHERS[own["when"]], "of": said["or"]}]}
+
+
+OF_OTHERS = {"sneak": "sneak_success"}
+"""Moment of the own unit -> the moment of other units."""
+
+
+def _said_as_one(texts: list[Clause]) -> Value | None:
+    """Returns what a text with a moment of its own unit or of others says, if two texts are one."""
+    first, *others = texts
+    if len(others) != 1 or others[0] != {**first, "when": OF_OTHERS.get(first.get("when", "")), "of": others[0].get("of")}:
+        return None
+    said = _said(first)
+    return None if said is None else {**said, "or": others[0]["of"]}
+
+
 def _joined(clause: Clause) -> Value | None:
-    if "grants" in clause or any(effect.get("do") == "grant" for effect in clause.get("effects", ())):
+    if granting.is_granting(clause):
         return with_nouns(granting.from_clause(clause, from_clause))
     fields = [{"card": {key: value}} for key, value in clause.items() if key in CARD_FIELDS]
+    if not fields and (said := _said_as_one(clause["texts"])):
+        return with_nouns(said)
     parts = [*fields, *(from_clause(text) for text in clause["texts"])]
     return {"parts": parts} if len(parts) == 2 and None not in parts else None
 
@@ -76,7 +99,7 @@ class _TextClause:
     """The clause of a text that is used or triggered, made sentence by sentence."""
 
     def __init__(self, said: Mapping[str, Any]) -> None:
-        self._head = {key: value for key, value in said.items() if key not in ("steps",)}
+        self._head = {key: value for key, value in said.items() if key not in ("steps", "stays")}
         self._steps: list[Step] = list(said["steps"])
         self._chosen = 0
         self._zone = ""
@@ -274,7 +297,8 @@ def _said(clause: Clause) -> Value | None:
         steps = printer.steps(list(clause.get("targets", ())), list(clause.get("effects", ())))
     except _NoWords:
         return None
-    return {**head, "steps": steps}
+    stays = any(effect["do"] == "become" and effect.get("into") == "self" for effect in clause["effects"])
+    return {**head, "steps": steps, **({"stays": True} if stays else {})}
 
 
 class _Sentences:

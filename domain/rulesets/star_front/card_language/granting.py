@@ -19,7 +19,7 @@ _NUMBERS = ("attack", "score")
 
 def is_granting(clause: Mapping[str, Any]) -> bool:
     """Whether a clause belongs to a magic card that stays below a unit."""
-    return "grants" in clause
+    return any(effect == {"do": "grant"} for effect in clause.get("effects", ()))
 
 
 def to_clause(said: Mapping[str, Any], of_text: Callable[[Value], Clause]) -> Clause:
@@ -27,15 +27,27 @@ def to_clause(said: Mapping[str, Any], of_text: Callable[[Value], Clause]) -> Cl
 
     Raises NotSayable.
     """
-    if "x" in said or "choose" not in said["to"] or set(said["to"]["choose"]) & {"n", "upto"} - {"n"}:
-        raise NotSayable("an X that is granted")
+    if "choose" not in said["to"] or "upto" in said["to"]["choose"]:
+        raise NotSayable("a grant to no certain unit")
     target = {key: value for key, value in said["to"]["choose"].items() if key != "n"}
     if said["to"]["choose"].get("n", 1) != 1:
         raise NotSayable("a grant to several units")
     made: Clause = {**said["head"], "targets": [target], "effects": [{"do": "grant"}]}
-    grants = _grants(said.get("gifts", ()))
-    texts = [_given(of_text(text)) for text in said.get("texts", ())]
+    grants = _grants(said.get("gifts", ())) if "x" not in said else {}
+    texts = [_given(of_text(text)) for text in said.get("texts", ())] + _continuous(said)
     return {**made, **({"grants": [grants]} if grants else {}), **({"texts": texts} if texts else {})}
+
+
+def _continuous(said: Mapping[str, Any]) -> list[Clause]:
+    """Returns the text of a magic card that holds for the unit above it: what an X gives, or a special type.
+
+    Own and enemy are those of the unit's controller, so only an own unit gets what is counted. Raises NotSayable.
+    """
+    if "x" in said:
+        if said["to"]["choose"].get("whose") != "own":
+            raise NotSayable("an X that is granted to an enemy")
+        return [{"timing": "static", "x": said["x"], "effects": [dict(each) for each in said["gifts"]]}]
+    return [{"timing": "static", "effects": [{"trait": said["trait"]}]}] if "trait" in said else []
 
 
 def _grants(gifts: Any) -> Clause:
@@ -59,11 +71,19 @@ def _given(text: Clause) -> Clause:
 def from_clause(clause: Mapping[str, Any], of_text: Callable[[Clause], Value | None]) -> Value | None:
     """Returns what the paragraph of a granting magic card says; None if no paragraph says it."""
     head = {key: value for key, value in clause.items() if key not in ("targets", "effects", "grants", "texts")}
-    texts = [of_text({key: value for key, value in text.items() if key != "zone"}) for text in clause.get("texts", ())]
+    held = [text for text in clause.get("texts", ()) if text.get("timing") == "static"]
+    triggers = [text for text in clause.get("texts", ()) if text.get("timing") != "static"]
+    texts = [of_text({key: value for key, value in text.items() if key != "zone"}) for text in triggers]
+    if len(held) > 1 or (held and triggers):
+        return None
     if len(clause["targets"]) != 1 or None in texts or len(clause.get("grants", ())) > 1:
         return None
     gifts = [gift for grant in clause.get("grants", ()) for gift in _gifts(grant)]
     said = {"head": head, "to": {"choose": {"n": 1, **clause["targets"][0]}}}
+    if held and "x" in held[0]:
+        return {"granted": {**said, "gifts": held[0]["effects"], "x": held[0]["x"]}}
+    if held:
+        said["trait"] = held[0]["effects"][0]["trait"]
     return {"granted": {**said, **({"gifts": gifts} if gifts else {}), **({"texts": texts} if texts else {})}}
 
 

@@ -13,6 +13,8 @@ _LEADING = re.compile(r"[^,，、\n ]{1,9}?[ ,，、\n]+")
 _CONTINUES = ("X=", "若成功", "該", "其", "然後", "此時")
 """The words with which a sentence goes on with what the one before says."""
 _LABEL = re.compile(r"\s*〔[^〔〕]*〕")
+_NUMBERS = re.compile(r"/(\d+)/(\d+)〕")
+_AS_UNIT = re.compile(r"[(（]此卡在場時視為單位[)）]")
 SITE, SITE_LABEL = "場地", "〔場地〕"
 """The word of a site in a label, and the paragraph that says so; its texts hold for themselves."""
 UNLABELLED = "〔〕"
@@ -20,7 +22,10 @@ UNLABELLED = "〔〕"
 
 
 def paragraphs(card: Mapping[str, Any], wording: str, is_keywords: IsKeywords) -> tuple[str, ...]:
-    """Returns the paragraphs of a printed text. The label of a magic card, with its timing, begins each of them."""
+    """Returns the paragraphs of a printed text. The label of a magic card, with its timing, begins each of them.
+
+    A label may end with attack and score, which a magic card has that stands on the field as a unit (SF-MAG-08).
+    """
     label = _LABEL.match(wording)
     rest = wording[label.end() :] if label else wording
     found = tuple(_with_notes(_divide(rest, is_keywords)))
@@ -29,6 +34,11 @@ def paragraphs(card: Mapping[str, Any], wording: str, is_keywords: IsKeywords) -
     if card.get("type") != "magic" or card.get("site"):
         return found
     said = label.group().strip() if label else UNLABELLED
+    numbers = _NUMBERS.search(said)
+    if numbers:
+        said = said[: numbers.start()] + "〕"
+        as_unit = f"(此卡為{numbers[1]}攻擊力{numbers[2]}星單位)"
+        found = tuple(_AS_UNIT.sub(as_unit, each) for each in found)
     return tuple(each if is_keywords(each) else said + each for each in found)
 
 
