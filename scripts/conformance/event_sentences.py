@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from domain.registry import ruleset
-from scripts.conformance.sample_games import SEEDS, log
+from scripts.conformance.sample_games import SEEDS, game_log
 from scripts.conformance.sentence_templates import faults, optional, required
 
 LANGUAGES = {"en", "ja", "zh"}
@@ -40,7 +40,7 @@ def _facts(sentence: str) -> set[str]:
 
 def every_event_has_a_sentence(name: str) -> Iterator[str]:
     """Every event that follows from something has a sentence."""
-    happened = {event.name for seed in SEEDS for event in log(name, seed) if not event.is_command}
+    happened = {event.name for seed in SEEDS for event in game_log(name, seed) if not event.is_command}
     yield from sorted(happened - set(_words(name)))
 
 
@@ -71,7 +71,7 @@ def sentences_speak_of_facts_that_every_such_event_has(name: str) -> Iterator[st
     """Sentences speak of facts that every such event has."""
     sentences = _words(name)
     for seed in SEEDS:
-        for event in log(name, seed):
+        for event in game_log(name, seed):
             wanted = set().union(*(required(sentence) for sentence in sentences.get(event.name, {}).values()))
             there = {key for key, value in event.said.items() if value not in ("", (), {}, None)}
             missing = wanted - there - ({"who"} if event.seat else set())

@@ -14,7 +14,7 @@ from domain.kernel.table.memo import stale_memos
 from domain.kernel.table.table import Table
 from domain.kernel.table.transaction import Savepoint
 from domain.registry import ruleset
-from scripts.conformance.sample_games import finished, log
+from scripts.conformance.sample_games import finished_game, game_log
 from scripts.simulation.random_games import RandomGame, random_game
 
 EVERY = 17
@@ -25,14 +25,16 @@ def the_same_seed_gives_the_same_log(name: str, seed: str) -> Iterator[str]:
     """The same seed gives the same log."""
     again = random_game(name, seed)
     again.play()
-    if again.desk.events != log(name, seed):
-        at = next(at for at, pair in enumerate(zip(again.desk.events, log(name, seed), strict=False)) if pair[0] != pair[1])
-        yield f"the games part at event {at}: {again.desk.events[at].name} and {log(name, seed)[at].name}"
+    if again.desk.events != game_log(name, seed):
+        at = next(
+            at for at, pair in enumerate(zip(again.desk.events, game_log(name, seed), strict=False)) if pair[0] != pair[1]
+        )
+        yield f"the games part at event {at}: {again.desk.events[at].name} and {game_log(name, seed)[at].name}"
 
 
 def a_game_has_a_real_result(name: str, seed: str) -> Iterator[str]:
     """A random game ends by the rules, with a winner or a draw."""
-    game = finished(name, seed)
+    game = finished_game(name, seed)
     if game.capped:
         yield "the game was given up because it did not end"
     seats = game.desk.table.result["seats"]
@@ -42,8 +44,8 @@ def a_game_has_a_real_result(name: str, seed: str) -> Iterator[str]:
 
 def undoing_leads_back_through_every_position(name: str, seed: str) -> Iterator[str]:
     """Undoing event after event leads back through every position."""
-    events = log(name, seed)
-    table = Table(finished(name, seed).desk.table.header)
+    events = game_log(name, seed)
+    table = Table(finished_game(name, seed).desk.table.header)
     states, inverses = [], []
     for number, event in enumerate(events):
         if number % EVERY == 0:
@@ -57,8 +59,8 @@ def undoing_leads_back_through_every_position(name: str, seed: str) -> Iterator[
 
 def an_undone_change_can_be_done_again(name: str, seed: str) -> Iterator[str]:
     """Undoing a change gives a change that does it again."""
-    table = Table(finished(name, seed).desk.table.header)
-    for number, event in enumerate(log(name, seed)):
+    table = Table(finished_game(name, seed).desk.table.header)
+    for number, event in enumerate(game_log(name, seed)):
         for change in event.changes:
             inverse = apply_change(table, change)
             if number % EVERY == 0:
@@ -70,12 +72,12 @@ def an_undone_change_can_be_done_again(name: str, seed: str) -> Iterator[str]:
 
 def an_event_is_decoded_as_it_was_encoded(name: str, seed: str) -> Iterator[str]:
     """An event is decoded as it was encoded."""
-    yield from (str(event) for event in log(name, seed) if event_from_plain(event_to_plain(event)) != event)
+    yield from (str(event) for event in game_log(name, seed) if event_from_plain(event_to_plain(event)) != event)
 
 
 def a_game_carried_on_anywhere_ends_the_same(name: str, seed: str) -> Iterator[str]:
     """A game that is loaded at any position and carried on ends the same."""
-    events, end = log(name, seed), finished(name, seed).desk.table.state()
+    events, end = game_log(name, seed), finished_game(name, seed).desk.table.state()
     for position in range(1, len(events), max(1, len(events) // 6)):
         desk = load_desk(events[:position], ruleset(name))
         for event in events[position:]:
@@ -86,7 +88,7 @@ def a_game_carried_on_anywhere_ends_the_same(name: str, seed: str) -> Iterator[s
 
 def the_audit_of_a_lawful_game_finds_nothing(name: str, seed: str) -> Iterator[str]:
     """The audit of a game that a referee judged finds no line against a rule."""
-    for found in audit(log(name, seed), ruleset(name)):
+    for found in audit(game_log(name, seed), ruleset(name)):
         if found.verdict == "illegal":
             yield f"line {found.line}, {found.seat} {found.name}: {', '.join(found.rules)}"
 
@@ -132,7 +134,7 @@ class UncachedTable(Table):
 
 def a_game_without_caches_goes_the_same_way(name: str, seed: str) -> Iterator[str]:
     """A game goes the same way where readers keep nothing of a position, and nothing that they saw coming."""
-    game, events = _amid(name, seed), log(name, seed)
+    game, events = _amid(name, seed), game_log(name, seed)
     game.desk.table.__class__ = UncachedTable
     with mock.patch.object(lookahead, "count_moments_left", return_value=None):
         until = game.decisions + 3 * EVERY
@@ -145,7 +147,7 @@ def a_game_without_caches_goes_the_same_way(name: str, seed: str) -> Iterator[st
 def _amid(name: str, seed: str) -> RandomGame:
     """Returns a random game after a third of its decisions."""
     game = random_game(name, seed)
-    while game.decisions < finished(name, seed).decisions // 3 and game.step():
+    while game.decisions < finished_game(name, seed).decisions // 3 and game.step():
         pass
     return game
 

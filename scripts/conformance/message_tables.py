@@ -34,12 +34,12 @@ def every_refusal_has_every_language(name: str) -> Iterator[str]:
 
 def every_message_is_said(name: str) -> Iterator[str]:
     """The code of a ruleset says every message of its table."""
-    yield from unsaid_messages(own(name), (registry.package_of(name),))
+    yield from unsaid_messages(own_messages(name), (registry.package_of(name),))
 
 
 def messages_have_the_same_facts_in_every_language(name: str) -> Iterator[str]:
     """A message has a sentence in each language, in its letters, with the same facts; no ruleset repeats a shared one."""
-    for id, words in own(name).items():
+    for id, words in own_messages(name).items():
         yield from faults_of(id, words)
         if SHARED.entries.get(id) == words:
             yield id
@@ -48,7 +48,7 @@ def messages_have_the_same_facts_in_every_language(name: str) -> Iterator[str]:
 CHECKS = (every_refusal_has_every_language, every_message_is_said, messages_have_the_same_facts_in_every_language)
 
 
-def own(name: str) -> Mapping[str, Mapping[str, Forms]]:
+def own_messages(name: str) -> Mapping[str, Mapping[str, Forms]]:
     """Returns the messages of a ruleset alone; none where it has no such file."""
     file = files(registry.package_of(name)).joinpath("messages.toml")
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
@@ -56,7 +56,7 @@ def own(name: str) -> Mapping[str, Mapping[str, Forms]]:
 
 def ruleset_catalog(name: str) -> Catalog:
     """Returns the messages that a ruleset may say."""
-    return Catalog(registry.package_of(name), SHARED) if own(name) else SHARED
+    return Catalog(registry.package_of(name), SHARED) if own_messages(name) else SHARED
 
 
 def missing_messages(catalog: Catalog, packages: Iterable[str], source: str = "") -> Iterator[str]:

@@ -8,7 +8,7 @@ from domain.kernel.contract.offers import Offer, fill_offer
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.command import Command
-from scripts.conformance.sample_games import finished
+from scripts.conformance.sample_games import finished_game
 from scripts.simulation.random_games import RandomGame, random_game
 
 EVERY = 11
@@ -47,7 +47,7 @@ def somebody_can_say_something_until_the_game_is_over(name: str, seed: str) -> I
 
 def no_act_of_play_is_accepted_when_the_game_is_over(name: str, seed: str) -> Iterator[str]:
     """When the game is over no act of play is accepted, and the table stays."""
-    desk = finished(name, seed).desk
+    desk = finished_game(name, seed).desk
     count, state = len(desk.events), desk.table.state()
     for act, about in desk.ruleset.acts.items():
         for seat in ("", *desk.table.header.seats):

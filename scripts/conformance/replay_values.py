@@ -11,12 +11,12 @@ from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import SPECTATOR, header_of, make_view
 from replays.viewer.replay_json import replay_data
-from scripts.conformance.sample_games import SEEDS, log
+from scripts.conformance.sample_games import SEEDS, game_log
 
 
 def a_spectator_sees_the_totals_of_the_table(name: str) -> Iterator[str]:
     """At the end of every line the last stated tally is that of the spectator's own table, and has words."""
-    events = make_view(log(name, SEEDS[0]), SPECTATOR)
+    events = make_view(game_log(name, SEEDS[0]), SPECTATOR)
     ruleset, table = registry.ruleset(name), Table(header_of(events))
     shown: dict[str, dict[str, int]] = {}
     for event, row in zip(events, replay_data(events)["events"], strict=True):
@@ -35,7 +35,7 @@ def a_spectator_sees_the_totals_of_the_table(name: str) -> Iterator[str]:
 def values_unlike_the_print_are_stated(name: str) -> Iterator[str]:
     """Values unlike the print are stated after every line, for tokens and cards in play that the viewer knows."""
     for viewer in (SPECTATOR, "A"):
-        events = make_view(log(name, SEEDS[0]), viewer)
+        events = make_view(game_log(name, SEEDS[0]), viewer)
         ruleset, table = registry.ruleset(name), Table(header_of(events))
         shown: dict[str, list[int | None]] = {}
         for at, (event, row) in enumerate(zip(events, replay_data(events)["events"], strict=True)):

@@ -13,7 +13,7 @@ SEEDS = ("spring", "summer", "autumn", "winter")
 
 
 @cache
-def finished(name: str, seed: str) -> RandomGame:
+def finished_game(name: str, seed: str) -> RandomGame:
     """Returns a random game at its end; callers must not change it."""
     game = random_game(name, seed)
     game.play()
@@ -21,24 +21,24 @@ def finished(name: str, seed: str) -> RandomGame:
 
 
 @cache
-def begun(name: str, seed: str) -> RandomGame:
+def begun_game(name: str, seed: str) -> RandomGame:
     """Returns the same game after a third of its decisions, when hands are full; callers must not change it."""
     game = random_game(name, seed)
-    while game.decisions < finished(name, seed).decisions // 3 and game.step():
+    while game.decisions < finished_game(name, seed).decisions // 3 and game.step():
         pass
     return game
 
 
-def log(name: str, seed: str) -> list[Event]:
+def game_log(name: str, seed: str) -> list[Event]:
     """Returns the log of a random game."""
-    return finished(name, seed).desk.events
+    return finished_game(name, seed).desk.events
 
 
-def fresh(name: str, seed: str) -> Desk:
+def new_game(name: str, seed: str) -> Desk:
     """Returns the same game, just opened."""
     return random_game(name, seed).desk
 
 
-def commands(events: list[Event]) -> list[tuple[Command, Event]]:
+def game_commands(events: list[Event]) -> list[tuple[Command, Event]]:
     """Returns the commands after the opening, each with its event."""
     return [(command_from(event), event) for event in events[1:] if event.is_command]

@@ -20,7 +20,7 @@ from scripts.conformance.missing_terms import (
     of_the_offers,
     records_in,
 )
-from scripts.conformance.sample_games import SEEDS, log
+from scripts.conformance.sample_games import SEEDS, game_log
 from scripts.conformance.sentence_templates import optional, required
 
 LANGUAGES = ["en", "ja", "zh"]
@@ -89,7 +89,7 @@ _SHARED = frozenset(shared_messages("events.toml"))
 
 def everything_that_happens_has_a_term(name: str) -> Iterator[str]:
     """Everything that happens in random games has a term."""
-    events = (event for seed in SEEDS for event in log(name, seed))
+    events = (event for seed in SEEDS for event in game_log(name, seed))
     yield from missing(registry.ruleset(name), (word for event in events for word in of_an_event(event)))
 
 

@@ -10,7 +10,7 @@ from domain.kernel.table.knowledge import registered_decklist
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import SPECTATOR, make_view
 from scripts.conformance.edges.twin_games import cards_never_seen, replay_with_other_cards
-from scripts.conformance.sample_games import begun, finished, fresh
+from scripts.conformance.sample_games import begun_game, finished_game, new_game
 
 
 def viewers(table: Table) -> tuple[str, ...]:
@@ -20,9 +20,9 @@ def viewers(table: Table) -> tuple[str, ...]:
 
 def unseen_cards_make_no_difference(name: str, seed: str) -> Iterator[str]:
     """Games that differ in cards which a viewer has not seen look the same to that viewer."""
-    desk = begun(name, seed).desk
+    desk = begun_game(name, seed).desk
     for viewer in viewers(desk.table):
-        other = fresh(name, seed)
+        other = new_game(name, seed)
         if not replay_with_other_cards(desk.events, other, cards_never_seen(desk.events, viewer)):
             yield f"{viewer}: the game hides no card, so nothing is tried"
         seen, twin = (list(map(event_to_plain, make_view(events, viewer))) for events in (desk.events, other.events))
@@ -33,7 +33,7 @@ def unseen_cards_make_no_difference(name: str, seed: str) -> Iterator[str]:
 
 def a_view_names_nothing_that_was_not_seen(name: str, seed: str) -> Iterator[str]:
     """A view names no printing that the viewer did not see, and no list but its own."""
-    desk = finished(name, seed).desk
+    desk = finished_game(name, seed).desk
     for viewer in viewers(desk.table):
         lists = [registered_decklist(desk.table, seat) for seat in desk.table.header.seats if seat != viewer]
         own = registered_decklist(desk.table, viewer) or {}

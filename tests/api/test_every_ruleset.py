@@ -17,7 +17,7 @@ from domain.kernel.record.command import Command
 from domain.registry import available
 from replays.table_at_position import fold
 from replays.trust.provenance import TRUSTED_KEYS_FILE
-from scripts.conformance.sample_games import commands
+from scripts.conformance.sample_games import game_commands
 from scripts.simulation.random_games import random_game
 from tests.api.feeds import Live
 from tests.api.served import Served, Table
@@ -71,7 +71,7 @@ def played(folder: Path, served: Served, ruleset: str) -> Game:
     """Opens a game and says what a random game has."""
     names = "ABC"[: SEATS.get(ruleset, 2)]
     random = random_game(ruleset, "served", seats=len(names), players=_players(tuple(names)))
-    while len(commands(random.desk.events)) < SAID and random.step():
+    while len(game_commands(random.desk.events)) < SAID and random.step():
         pass
     seats = random.desk.table.header.seats
     body = {
@@ -84,7 +84,7 @@ def played(folder: Path, served: Served, ruleset: str) -> Game:
     opened = served.client.post("/api/games", json=body, headers={"Idempotency-Key": served.id()})
     assert opened.status_code == 201, opened.text
     table = Table(served, opened.json()["game"], opened.json()["link"]["key"])
-    said = [command for command, _ in commands(random.desk.events)]
+    said = [command for command, _ in game_commands(random.desk.events)]
     return Game(folder, table, random.desk, said, [_said(table, command) for command in said])
 
 

@@ -18,7 +18,14 @@ from domain.tournaments.messages import TOURNAMENTS
 from replays.messages import FILES
 from replays.sheet.messages import SHEETS
 from scripts.cli.terminal.messages import TERMINAL
-from scripts.conformance.message_tables import CHECKS, faults_of, missing_messages, needed_facts, own, unsaid_messages
+from scripts.conformance.message_tables import (
+    CHECKS,
+    faults_of,
+    missing_messages,
+    needed_facts,
+    own_messages,
+    unsaid_messages,
+)
 
 
 @pytest.mark.parametrize(
@@ -125,5 +132,5 @@ def test_a_sentence_has_the_form_for_each_of_its_numbers(facts: dict[str, Any], 
 
 
 def test_what_two_rulebooks_say_in_the_same_words_is_said_once() -> None:
-    said = Counter(tuple(map(str, words.values())) for name in available() for words in own(name).values())
+    said = Counter(tuple(map(str, words.values())) for name in available() for words in own_messages(name).values())
     assert [each for each, times in said.items() if times > 1] == []

@@ -4,7 +4,7 @@ import pytest
 
 from domain.registry import RULESETS
 from replays.viewer.replay_json import replay_data
-from scripts.conformance.sample_games import SEEDS, log
+from scripts.conformance.sample_games import SEEDS, game_log
 from scripts.simulation.random_games import random_game
 
 COUNTED = {
@@ -18,7 +18,7 @@ COUNTED = {
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_a_record_tells_what_is_counted_and_values_unlike_the_print(name):
-    rows = replay_data(log(name, SEEDS[0]))["events"]
+    rows = replay_data(game_log(name, SEEDS[0]))["events"]
     assert COUNTED[name] in {key for row in rows for seat in row.get("tally", {}).values() for key in seat}
     assert any(row.get("values") for row in rows)
 

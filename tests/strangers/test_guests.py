@@ -11,7 +11,7 @@ from domain.kernel.views.views import SPECTATOR, make_view
 from replays.viewer.picture import BoardDrawing
 from scripts.conformance.checks import EDGES, OF_GAME, OF_RULESET
 from scripts.conformance.edges import load_edge
-from scripts.conformance.sample_games import finished
+from scripts.conformance.sample_games import finished_game
 from scripts.ruleset_tools.new_ruleset import main, new_ruleset
 from tests.strangers.conftest import HOME, installed
 
@@ -73,7 +73,7 @@ def test_a_game_on_paper_is_recorded_shown_and_counted(lanterns, senki, tmp_path
 
 
 def test_its_board_is_drawn_at_every_moment(lanterns):
-    events = finished(lanterns, "spring").desk.events
+    events = finished_game(lanterns, "spring").desk.events
     with BoardDrawing(make_view(events, SPECTATOR)) as drawing:
         for position in range(0, len(events) + 1, 20):
             assert not re.search(r"undefined|NaN|null|\[object", drawing.svg(position))

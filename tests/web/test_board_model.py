@@ -11,7 +11,7 @@ from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import RULESETS
 from replays.viewer.js_bundle import bundle_script
 from replays.viewer.replay_json import replay_data
-from scripts.conformance.sample_games import SEEDS, finished
+from scripts.conformance.sample_games import SEEDS, finished_game
 from tests.soak import in_turn
 
 PLACES = (Path(__file__).parent / "placed.js").read_text("utf-8")
@@ -40,7 +40,7 @@ def engine():
 @pytest.mark.parametrize(("name", "viewer"), in_turn(RULESETS, [SPECTATOR, "A"]))
 def test_every_card_of_the_table_is_drawn_once_or_lies_in_a_pile(engine, name, viewer):
     """At every seventh position of a random game, to a spectator or to a player; in the soak to both."""
-    record = replay_data(make_view(finished(name, SEEDS[1]).desk.events, viewer))
+    record = replay_data(make_view(finished_game(name, SEEDS[1]).desk.events, viewer))
     engine.eval(f"globalThis.record = {json.dumps(record)}")
     assert json.loads(engine.eval(PLACES)) == []
 
@@ -48,7 +48,7 @@ def test_every_card_of_the_table_is_drawn_once_or_lies_in_a_pile(engine, name, v
 @pytest.mark.parametrize("name", RULESETS)
 def test_a_number_of_cards_is_not_known_before_the_cards_are_there_and_then_in_no_danger(engine, name):
     """Before the first event nothing is set up: a life of cards is no life of none, which would be the end."""
-    record = replay_data(make_view(finished(name, SEEDS[1]).desk.events, SPECTATOR))
+    record = replay_data(make_view(finished_game(name, SEEDS[1]).desk.events, SPECTATOR))
     engine.eval(f"globalThis.record = {json.dumps(record)}; globalThis.stepper = new Stepper(record)")
     scores = "JSON.stringify(modelOf(record, stepper, { near: 'A' }).seats.map(({ score }) => [score.now, score.low]))"
     told = [json.loads(engine.eval(f"stepper.jump({at}); {scores}")) for at in range(12)]
@@ -174,7 +174,7 @@ def test_a_long_word_of_kana_is_parted_where_no_sign_loses_its_neighbour(engine,
 @pytest.mark.parametrize("language", ["en", "ja", "zh"])
 def test_a_card_tells_nothing_that_the_rules_only_count_by(engine, language):
     """Given units of Macross Crusade, when one is read, then when it came is not told and what it did is (MC-SCRAP-05)."""
-    record = replay_data(finished("macross_crusade", SEEDS[1]).desk.events)
+    record = replay_data(finished_game("macross_crusade", SEEDS[1]).desk.events)
     engine.eval(f"globalThis.record = {json.dumps(record)}")
     stored = {name for event in record["events"] for code, _, name, *_ in _named(event) if code == 11}
     assert {"controlled", "arrived", "sortied"} <= stored

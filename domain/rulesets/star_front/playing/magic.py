@@ -59,7 +59,7 @@ def when_moment_is_open(desk: Desk) -> Callable[[str], bool]:
     return lambda node: True
 
 
-def require_site(desk: Desk, card: str) -> None:
+def require_may_be_site(desk: Desk, card: str) -> None:
     """Checks that a card that is played as a site may be one (SF-MAG-05)."""
     shown = cards.printed(desk.table, card)
     is_site = None if not shown.type or "site" in shown.unknown else shown.site

@@ -75,7 +75,7 @@ def play_card(desk: Desk, seat: str, args: Arguments) -> None:
     printed = cards.type_of(desk.table, card) or ""
     kind = _kind(args, printed)
     if kind == SITE:
-        magic.require_site(desk, card)
+        magic.require_may_be_site(desk, card)
     else:
         require_type(desk, "SF-MAG-01" if kind == "magic" else "SF-SUM-01", kind, printed)
     if kind in ("magic", SITE) or (not kind and args.get("targets")):
