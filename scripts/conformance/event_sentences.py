@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from domain.registry import ruleset
 from scripts.conformance.sample_games import SEEDS, game_log
-from scripts.conformance.sentence_templates import faults, optional, required
+from scripts.conformance.sentence_templates import optional_facts, required_facts, template_faults
 
 LANGUAGES = {"en", "ja", "zh"}
 DECLARED = {"about", "known", "note", "who"}
@@ -35,7 +35,7 @@ def _everything(name: str) -> dict[str, Mapping[str, str]]:
 
 
 def _facts(sentence: str) -> set[str]:
-    return required(sentence) | optional(sentence)
+    return required_facts(sentence) | optional_facts(sentence)
 
 
 def every_event_has_a_sentence(name: str) -> Iterator[str]:
@@ -61,7 +61,7 @@ def sentences_speak_of_the_same_facts_in_all_languages(name: str) -> Iterator[st
         if set(sentences) != LANGUAGES:
             yield f"{event} is told in {', '.join(sentences)}"
             continue
-        yield from (fault for sentence in sentences.values() for fault in faults(sentence))
+        yield from (fault for sentence in sentences.values() for fault in template_faults(sentence))
         facts = {language: _facts(sentence) - {"who"} for language, sentence in sentences.items()}
         if facts["ja"] != facts["zh"] or not facts["zh"] <= facts["en"] | facts["ja"]:
             yield f"{event}: {facts}"
@@ -72,7 +72,7 @@ def sentences_speak_of_facts_that_every_such_event_has(name: str) -> Iterator[st
     sentences = _words(name)
     for seed in SEEDS:
         for event in game_log(name, seed):
-            wanted = set().union(*(required(sentence) for sentence in sentences.get(event.name, {}).values()))
+            wanted = set().union(*(required_facts(sentence) for sentence in sentences.get(event.name, {}).values()))
             there = {key for key, value in event.said.items() if value not in ("", (), {}, None)}
             missing = wanted - there - ({"who"} if event.seat else set())
             yield from (f"{event.name} has no {fact} ({seed})" for fact in missing)

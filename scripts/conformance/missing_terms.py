@@ -22,8 +22,8 @@ PRINTED = ("races", "allegiances", "traits", "action_type")
 """What stands on a card as a name and no identifier, and decks are called by."""
 
 
-def missing(ruleset: Ruleset, wanted: Iterable[str]) -> list[str]:
-    """Yields the identifiers without a term. The value of a house rule may be named as any word is."""
+def missing_terms(ruleset: Ruleset, wanted: Iterable[str]) -> list[str]:
+    """Returns the identifiers without a term. The value of a house rule may be named as any word is."""
     terms = ruleset.book.terms
     return sorted({key for key in wanted if key not in terms and key.removeprefix(_beginning(key)) not in terms})
 
@@ -34,7 +34,7 @@ def _beginning(key: str) -> str:
     return found[0] if found else ""
 
 
-def of_the_contract(ruleset: Ruleset) -> Iterator[str]:
+def contract_identifiers(ruleset: Ruleset) -> Iterator[str]:
     """Yields the identifiers of the contract: title, zones, places of the chart, acts and arguments, set-up keys, house
     rules.
     """
@@ -53,8 +53,8 @@ def of_the_contract(ruleset: Ruleset) -> Iterator[str]:
         yield from (f"switch.{name}.{value}" for value in switch.values if not value.isdigit())
 
 
-def of_the_cards(cards: Iterable[Any]) -> Iterator[str]:
-    """Types, colours, keywords and other words of a list that are identifiers."""
+def card_identifiers(cards: Iterable[Any]) -> Iterator[str]:
+    """Yields the identifiers in cards: types, colours, keywords and other words."""
     for card in cards:
         for key in (*("type", "color", "colors", "race", "races", "traits", "allegiances"),
                     *("action_type", "terrain", "battle_types", "corps", "lineage", "gender")):  # fmt: skip
@@ -64,7 +64,7 @@ def of_the_cards(cards: Iterable[Any]) -> Iterator[str]:
         yield from (each if isinstance(each, str) else each["keyword"] for each in card.get("keywords", ()))
 
 
-def of_an_event(event: Event) -> Iterator[str]:
+def event_identifiers(event: Event) -> Iterator[str]:
     """Yields the identifiers of an event: its words, marks, counters, attributes, and the reason of the end."""
     for key, value in event.said.items():
         if key not in FREE:
@@ -88,7 +88,7 @@ def words_in(value: Any) -> Iterator[str]:
         yield from (word for item in (*value, *value.values()) for word in words_in(item))
 
 
-def of_the_offers(name: str) -> Iterator[str]:
+def offer_identifiers(name: str) -> Iterator[str]:
     """Yields the identifiers in the offers of a random game."""
     game = random_game(name, "terms")
     while game.step():

@@ -9,18 +9,18 @@ _NUMBER = re.compile(r"\{(\w+)\?")
 FORMS = {"signed", "some", "against", "damage", "outcomes", "number", "place", "points", "text", "may", "cannot", "moment"}
 
 
-def required(sentence: str) -> set[str]:
+def required_facts(sentence: str) -> set[str]:
     """Returns the facts that a sentence requires: those outside of square brackets."""
     return _facts(_outside(sentence))
 
 
-def optional(sentence: str) -> set[str]:
+def optional_facts(sentence: str) -> set[str]:
     """Returns the facts that a sentence mentions only if an event has them."""
-    return _facts(sentence) - required(sentence)
+    return _facts(sentence) - required_facts(sentence)
 
 
-def faults(sentence: str) -> list[str]:
-    """Brackets that do not match, and forms that there are not."""
+def template_faults(sentence: str) -> list[str]:
+    """Returns the faults of a sentence: unmatched brackets and unknown forms."""
     found = [f"{sign}: {sentence}" for sign, other in ("{}", "[]") if sentence.count(sign) != sentence.count(other)]
     return found + [f"no form {form}: {sentence}" for _, form in _FACT.findall(sentence) if form and form not in FORMS]
 

@@ -11,17 +11,17 @@ from domain import registry
 from domain.kernel.contract.ruleset import Ruleset
 from domain.parts.common.ruleset_package import shared_messages
 from scripts.conformance.missing_terms import (
+    card_identifiers,
+    contract_identifiers,
+    event_identifiers,
     events_in_code,
-    missing,
+    missing_terms,
     modules_of,
-    of_an_event,
-    of_the_cards,
-    of_the_contract,
-    of_the_offers,
+    offer_identifiers,
     records_in,
 )
 from scripts.conformance.sample_games import SEEDS, game_log
-from scripts.conformance.sentence_templates import optional, required
+from scripts.conformance.sentence_templates import optional_facts, required_facts
 
 LANGUAGES = ["en", "ja", "zh"]
 
@@ -29,7 +29,7 @@ LANGUAGES = ["en", "ja", "zh"]
 def what_the_contract_names_has_a_term(name: str) -> Iterator[str]:
     """Everything that the contract names has a term."""
     rules = registry.ruleset(name)
-    yield from missing(rules, of_the_contract(rules))
+    yield from missing_terms(rules, contract_identifiers(rules))
 
 
 def every_place_of_the_chart_has_words(name: str) -> Iterator[str]:
@@ -41,7 +41,7 @@ def every_place_of_the_chart_has_words(name: str) -> Iterator[str]:
 
 def everything_on_the_cards_has_a_term(name: str) -> Iterator[str]:
     """Everything on the cards that is an identifier has a term."""
-    yield from missing(registry.ruleset(name), of_the_cards(registry.specimens(name).cards.values()))
+    yield from missing_terms(registry.ruleset(name), card_identifiers(registry.specimens(name).cards.values()))
 
 
 def every_specimen_has_a_name_in_every_language(name: str) -> Iterator[str]:
@@ -58,12 +58,12 @@ def what_a_text_names_has_a_term(name: str) -> Iterator[str]:
     texts = (card.get("text", ()) for card in registry.specimens(name).cards.values())
     effects = (effect for text in texts for clause in text for effect in clause.get("effects", ()))
     chips = [effect for effect in effects if effect.get("do") == "chip"]
-    yield from missing(registry.ruleset(name), {chip.get("name") or chip["card"]["name"] for chip in chips})
+    yield from missing_terms(registry.ruleset(name), {chip.get("name") or chip["card"]["name"] for chip in chips})
 
 
 def every_event_of_the_code_has_a_term(name: str) -> Iterator[str]:
     """Every event that the code can write has a term."""
-    yield from missing(registry.ruleset(name), (f"event.{each}" for each in events_in_code(registry.package_of(name))))
+    yield from missing_terms(registry.ruleset(name), (f"event.{each}" for each in events_in_code(registry.package_of(name))))
 
 
 def sentences_speak_of_facts_that_the_code_writes(name: str) -> Iterator[str]:
@@ -74,12 +74,16 @@ def sentences_speak_of_facts_that_the_code_writes(name: str) -> Iterator[str]:
             for event, facts in records_in(path):
                 words, before = terms.get(f"event.{event}"), written.get(event, frozenset())
                 written[event] = None if facts is None or before is None else facts | before
-                if words and facts is not None and not required(words["en"]) <= facts | {"who"}:
+                if words and facts is not None and not required_facts(words["en"]) <= facts | {"who"}:
                     yield f"{path.name}: {event}"
     for event, known in written.items():
         sentence = terms.get(f"event.{event}", {}).get("en", "")
-        unwritten = optional(sentence) - (known or frozenset()) - {"who"}
-        if known is not None and unwritten and (event not in _SHARED or known - required(sentence) - optional(sentence)):
+        unwritten = optional_facts(sentence) - (known or frozenset()) - {"who"}
+        if (
+            known is not None
+            and unwritten
+            and (event not in _SHARED or known - required_facts(sentence) - optional_facts(sentence))
+        ):
             yield f"{event}: nobody writes {', '.join(sorted(unwritten))}"
 
 
@@ -90,12 +94,12 @@ _SHARED = frozenset(shared_messages("events.toml"))
 def everything_that_happens_has_a_term(name: str) -> Iterator[str]:
     """Everything that happens in random games has a term."""
     events = (event for seed in SEEDS for event in game_log(name, seed))
-    yield from missing(registry.ruleset(name), (word for event in events for word in of_an_event(event)))
+    yield from missing_terms(registry.ruleset(name), (word for event in events for word in event_identifiers(event)))
 
 
 def everything_that_is_offered_has_a_term(name: str) -> Iterator[str]:
     """Everything that is offered has a term."""
-    yield from missing(registry.ruleset(name), of_the_offers(name))
+    yield from missing_terms(registry.ruleset(name), offer_identifiers(name))
 
 
 def help_is_there_in_japanese_and_chinese_and_no_more(name: str) -> Iterator[str]:

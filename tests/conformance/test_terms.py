@@ -11,7 +11,7 @@ from domain.cards.name_matching import fold
 from domain.parts.common.ruleset_package import shared_messages
 from domain.parts.grammar import fields_of, words_in
 from replays.viewer.js_bundle import bundle_script
-from scripts.conformance.missing_terms import events_in_code, missing, of_an_event
+from scripts.conformance.missing_terms import event_identifiers, events_in_code, missing_terms
 from tests.conformance.playthrough import decks, heard, play, read
 
 
@@ -23,7 +23,7 @@ def test_every_event_of_the_parts_and_the_kernel_has_a_term_that_all_rulebooks_s
 @pytest.mark.parametrize("name", registry.RULESETS)
 def test_everything_that_happens_in_a_golden_game_has_a_term(name: str) -> None:
     events = play(name, decks(name), list(map(heard, read(name)[1])))[0].events
-    assert not missing(registry.ruleset(name), (word for event in events for word in of_an_event(event)))
+    assert not missing_terms(registry.ruleset(name), (word for event in events for word in event_identifiers(event)))
 
 
 @pytest.mark.parametrize("name", registry.RULESETS)

@@ -32,7 +32,7 @@ from domain.tournaments.log_messages import (
 from domain.tournaments.serialization import to_plain
 from domain.tournaments.tournament_format import Stage
 from scripts.conformance.message_tables import in_its_letters
-from scripts.conformance.sentence_templates import optional, required
+from scripts.conformance.sentence_templates import optional_facts, required_facts
 from tests.tournaments.scene import Evening
 
 FOR_MACHINES = {"edition", "points", "seed", "digest", "cards", "engine", "version", "report", "games", "how", "winner"}
@@ -49,7 +49,7 @@ def test_every_event_has_sentences_that_tell_all_that_people_ask_for(name: str) 
     assert sentences(name)
     fields = set(KINDS[name]._fields)
     for words in sentences(name):
-        facts = {language: required(words[language]) | optional(words[language]) for language in LANGUAGES}
+        facts = {language: required_facts(words[language]) | optional_facts(words[language]) for language in LANGUAGES}
         assert facts["ja"] == facts["zh"] == facts["en"]
         assert facts["en"] <= fields | set(_COMBINED_FACTS)
         told = facts["en"] | ({"stage"} if "round" in facts["en"] else set())
