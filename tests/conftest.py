@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 from replays.gc_pause import freeze_objects, gc_paused
 from tests.cli.senki import demo_game, senki, stored
 from tests.postgres import every_log_in, postgres, where
-from tests.soak import in_full
+from tests.soak import SOAK, in_full
 
 __all__ = ["demo_game", "senki", "stored"]
 
@@ -75,12 +75,18 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Puts the longest first, and leaves out what is about files where the logs are in no files."""
+    """Puts the longest first. Leaves out what is for the soak, and what is about files where the logs are in no files."""
     items.sort(key=_rank)
+    if not SOAK:
+        _leave_out(config, items, "soak")
     if os.environ.get("SENKI_TESTS_IN") == "postgres":
-        about_files = [item for item in items if item.get_closest_marker("in_file")]
-        config.hook.pytest_deselected(items=about_files)
-        items[:] = [item for item in items if item not in about_files]
+        _leave_out(config, items, "in_file")
+
+
+def _leave_out(config: pytest.Config, items: list[pytest.Item], marker: str) -> None:
+    """Deselects the tests that have a marker."""
+    config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker(marker)])
+    items[:] = [item for item in items if not item.get_closest_marker(marker)]
 
 
 def _rank(item: pytest.Item) -> int:

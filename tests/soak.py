@@ -1,5 +1,5 @@
 """How much is tried: of what is many times alike every run of the tests takes a part, and SENKI_SOAK=1, as in `scripts/soak`,
-all of it."""
+all of it. The marker `soak` leaves a whole test to that."""
 
 from __future__ import annotations
 

@@ -32,15 +32,21 @@ def operations(document: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, A
 
 
 def trouble(
-    table: Table, scope: str, examples: int, ask: Ask = asked_at_once, doors: str = "", dice: int | None = None
+    table: Table,
+    scope: str,
+    examples: int,
+    ask: Ask = asked_at_once,
+    doors: str = "",
+    dice: int | None = None,
+    every: slice = slice(None),
 ) -> list[str]:
     """What goes wrong when every operation is asked so many times with the key of a link.
 
     `ask`: how a request is sent, and what is wrong with its answer beside all that · `doors`: only those whose path has this
-    · `dice`: the seed of what is asked; without one it is always the same.
+    · `dice`: the seed of what is asked; without one it is always the same · `every`: which of the operations.
     """
     found: list[str] = []
-    for operation, cases in _cases(json.dumps(table.served.app.openapi())):
+    for operation, cases in _cases(json.dumps(table.served.app.openapi()))[every]:
         if doors in operation.path:
             found += _ask(table, scope, operation, cases, examples, ask, dice)
     return found

@@ -104,7 +104,7 @@ def _named(table: Table, scope: str) -> set[str]:
     return {offer["args"]["card"] for offer in offers if offer["seat"] == "A" and offer["act"] == "play"}
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", in_full(available(), ["gundam_war", "robotech"]))
 def test_a_usual_line_costs_two_kilobytes(served: Served, name: str) -> None:
     """Given unknown hands and lists, when the first of what is offered is said turn by turn, then a line takes, body and
     answer together as they are sent, at most two kilobytes in the middle of such lines."""

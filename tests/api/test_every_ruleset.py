@@ -24,8 +24,9 @@ from tests.api.served import Served, Table
 from tests.api.test_feed import ids, last
 from tests.api.test_games import filled
 from tests.api.twins import SEATS
+from tests.soak import in_full, in_turn
 
-SAID = 120
+SAID = in_full(120, 60)
 """How much of a random game is said."""
 KINDS = {"senki": "application/octet-stream", "json": "application/json"}
 
@@ -187,7 +188,7 @@ def test_table_talk_of_every_kind_is_recorded(copy: Table) -> None:
         assert copy.get().json()["result"]["seats"]["C"] == "win"
 
 
-@pytest.mark.parametrize("form", KINDS)
+@pytest.mark.parametrize(("game", "form"), in_turn(available(), list(KINDS)), indirect=["game"])
 def test_a_record_goes_out_and_in_as_it_was(game: Game, tmp_path: Path, form: str) -> None:
     """Over the signature of a house that is trusted."""
     content, bare = (game.table.get(f"record.{form}{sign}").content for sign in ("?sign=true", ""))

@@ -4,8 +4,8 @@ Made from a random game after some turns, when hands are full: what seats told t
 for other cards of their lists, unless the viewer saw the card; and somebody notes something else for itself. Ids and clock
 are the same in both; only the secrets and ids of links are drawn at random, and are taken out of what is compared.
 
-In the soak everything is asked of everybody. Else every operation is asked in one or two of the rulesets, by one viewer of
-each in turn and over one of its links; of its requests every other one; and each request that writes is made by one writer.
+In the soak everything is asked of everybody. Else every operation is asked in one of the rulesets, by one viewer of
+it in turn and over one of its links; of its requests every other one; and each request that writes is made by one writer.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def asked_by(number: int, ruleset: str, viewer: str, links: tuple[str, ...]) -> 
     turn, others = divmod(number + place + everybody.index(viewer), len(everybody))
     if SOAK:
         return links
-    return () if others or (number // 2 + place) % 3 else links[turn % len(links) :][:1]
+    return () if others or (number // 2 + place) % len(available()) else links[turn % len(links) :][:1]
 
 
 def asked_for(number: int, ruleset: str, requests: list[Request]) -> list[Request]:

@@ -16,10 +16,13 @@ from api.tls import CertificateFiles, service_certificate
 from scripts.simulation.random_games import RandomGame, random_game
 from tests.browser.reader import Reader, Window
 from tests.browser.service import Service, Table
+from tests.soak import in_full
 
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+    "--in-process-gpu",  # nothing but software draws, so a process of its own for that costs and wins nothing
+    *in_full((), ("--js-flags=--max-lazy --no-opt --no-maglev",)),  # no page lives long enough to win back its compilation
     "--host-resolver-rules=MAP senki.test 127.0.0.1",  # a name that is no localhost: to browsers a phone's plain HTTP
 ]
 LONG, FIRST = 1000, 17

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from replays.viewer.offline_page import make_offline_page
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.looks import DRAWN
 from tests.browser.paper import SHORT, PaperGame
+from tests.soak import in_full
 
 AXE = Axe()
 BY_LIGHT = ["color-contrast", "link-in-text-block"]
@@ -56,7 +58,7 @@ def counted(service):
     return service.bring("access", game.desk.events)
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", in_full([*PAGES], ["home", "new", "statistics"]))
 def test_a_page_of_the_house_has_nothing_that_a_screen_reader_misses(counted, visit, page):
     reader = visit(PAGES[page], PHONE)
     reader.see("#main h1, #main h2")
@@ -64,15 +66,17 @@ def test_a_page_of_the_house_has_nothing_that_a_screen_reader_misses(counted, vi
     assert found == [], "\n".join(found)
 
 
-@pytest.mark.parametrize("view", ["", "replay", "links"])
-def test_a_page_of_a_game_has_nothing_that_a_screen_reader_misses(service, visit, view):
+@pytest.mark.parametrize(
+    ("view", "size"),
+    in_full([*product(["", "replay", "links"], [PHONE, DESK])], [("", PHONE), ("replay", DESK), ("links", PHONE)]),
+)
+def test_a_page_of_a_game_has_nothing_that_a_screen_reader_misses(service, visit, view, size):
     table = service.game()
     table.say("A keep", "B keep", "first A")
-    for size in (PHONE, DESK):
-        reader = visit(table.address(view=view), size)
-        reader.see("#main > *")
-        found = in_both_lights(reader)
-        assert found == [], "\n".join(found)
+    reader = visit(table.address(view=view), size)
+    reader.see("#main > *")
+    found = in_both_lights(reader)
+    assert found == [], "\n".join(found)
 
 
 def test_a_finished_replay_and_its_exported_page_have_nothing_that_a_screen_reader_misses(counted, visit, tmp_path, chromium):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from domain.registry import available
 from scripts.simulation.random_games import random_game
 from tests.browser.conftest import DESK, PHONE
-from tests.soak import in_full, in_turn
+from tests.soak import in_full
 
 SEATS = {"robotech": 3}
 WALKS = {"desk": (DESK, 60), "phone": (PHONE, 150)}
@@ -41,7 +42,11 @@ def opened(visit, table, size, at):
     return reader
 
 
-@pytest.mark.parametrize(("played", "where"), in_turn(available(), list(WALKS)), indirect=["played"])
+@pytest.mark.parametrize(
+    ("played", "where"),
+    in_full([*product(available(), WALKS)], [("robotech", "desk"), ("star_front", "phone")]),
+    indirect=["played"],
+)
 def test_what_steps_leave_on_the_page_is_what_drawing_again_shows(played, visit, where):
     """Forward and back again, with motion under way: the board is the same as one that was made from nothing."""
     reader = opened(visit, played, *WALKS[where])
@@ -49,6 +54,7 @@ def test_what_steps_leave_on_the_page_is_what_drawing_again_shows(played, visit,
     assert reader.page.evaluate(WALK, [60, -1]) == []
 
 
+@FEW
 def test_a_card_is_read_with_its_words_and_its_history(played, visit):
     """Tap or Enter on a card: its face, and the lines that named it; a line leads to its moment."""
     reader = opened(visit, played, DESK, 150)

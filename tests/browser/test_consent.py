@@ -59,6 +59,7 @@ def test_who_declines_is_reported_to_who_asked(played, seats):
     assert takebacks(played) == []
 
 
+@pytest.mark.soak
 def test_who_asked_can_think_again(seats):
     mine, theirs = seats
     ask(mine)
@@ -76,6 +77,7 @@ def test_a_takeback_lapses_when_the_game_goes_on(played, seats):
     theirs.see(".asking", "lapsed")
 
 
+@pytest.mark.soak
 def test_it_is_asked_again_after_the_page_was_reloaded(played, seats):
     mine, theirs = seats
     ask(mine)

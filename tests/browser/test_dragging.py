@@ -13,8 +13,14 @@ from tests.browser.hands import Hand
 from tests.soak import in_full
 
 SORTIES = [("gundam_war", "attack"), ("gundam_war", "defend"), ("gundam_war_nexa", "attack"), ("macross_crusade", "defend")]
-DRAGGED = in_full([*product(SORTIES, [PHONE, DESK])], [(SORTIES[1], PHONE), (SORTIES[2], DESK)])
-SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["finger", "mouse"])
+DRAGGED = in_full([*product(SORTIES, [PHONE, DESK])], [(SORTIES[1], PHONE)])
+HANDS = {"finger": PHONE, "mouse": DESK}
+
+
+def by(hand):
+    """Parametrizes by the size of the window that goes with this hand; in the soak with each."""
+    hands = in_full([*HANDS], [hand])
+    return pytest.mark.parametrize("size", [HANDS[each] for each in hands], ids=hands)
 
 
 def scene(service, ruleset, wanted):
@@ -90,7 +96,7 @@ def test_units_are_dragged_into_a_formation_in_their_order(service, visit, sorti
     assert said(table)["args"][row] == [one, two]
 
 
-@SIZES
+@by("mouse")
 def test_a_unit_goes_from_one_area_to_another_and_out_again(service, visit, size):
     table, offer = scene(service, "gundam_war", either_area)
     unit = shared(offer)[0]
@@ -107,7 +113,7 @@ def test_a_unit_goes_from_one_area_to_another_and_out_again(service, visit, size
     assert (order(reader, "space"), order(reader, "earth")) == ([], [])
 
 
-@SIZES
+@by("finger")
 def test_a_unit_is_dragged_to_the_position_it_moves_to(service, visit, size):
     table, offer = scene(service, "star_front", moves)
     to = offer.slots["to"]

@@ -1,5 +1,7 @@
 """Recording and replaying by the keyboard alone: nothing is clicked, and what has the focus can be seen."""
 
+import pytest
+
 from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.changes import Pinned
 from domain.registry import ruleset
@@ -129,6 +131,7 @@ def test_a_replay_is_stepped_by_keys_alone(long_game, visit):
     assert keys.page.evaluate(f"{AT} === document.querySelector('senki-replay').stepper.events.length")
 
 
+@pytest.mark.soak
 def test_a_whole_game_is_recorded_and_followed_by_keys_and_by_what_a_screen_reader_reads(service, visit):
     """Given a game on paper, when it is recorded to its result and stepped through by keys alone, then every declaration is
     said by the page as it is made, and every card that lies open at the end has its name."""

@@ -142,6 +142,7 @@ def test_a_newer_edition_is_reported_and_then_the_page_is_of_that_one_alone(devi
     assert name.startswith("senki-newer")
 
 
+@pytest.mark.soak
 def test_a_newer_edition_takes_over_by_itself_when_its_page_is_reloaded(device, published):
     reader = device("/")
     reader.see(".drop")

@@ -6,6 +6,7 @@ from domain.kernel.desk.position_export import export_position
 from domain.registry import available
 from replays.log import open_log
 from replays.table_at_position import fold
+from tests.soak import in_full
 
 ENDS = 5
 
@@ -43,7 +44,7 @@ def picture(table):
     return hidden, shown, hands, {key: number for key, number in table.counters.items() if number}
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", in_full(available(), ["gundam_war_nexa", "star_front"]))
 def test_a_game_goes_on_from_where_another_one_stood(senki, stored, tmp_path, name):
     stored(tmp_path / "data", "demo", name)
     log = open_log(tmp_path / "data")

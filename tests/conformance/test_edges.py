@@ -19,8 +19,8 @@ WHOLE = {
     "swallowed": 120,
     "lists": 7,
 }
-COUNT = in_full(WHOLE, {edge: max(1, count // 4) for edge, count in WHOLE.items()})
-"""Lines that are tried of each: all of them in the soak, a quarter of them else; longer runs are from the command line."""
+COUNT = in_full(WHOLE, {edge: max(1, count // 8) for edge, count in WHOLE.items()})
+"""Lines that are tried of each: all of them in the soak, an eighth of them else; longer runs are from the command line."""
 SEED = "edges"
 
 
