@@ -116,7 +116,8 @@ def records_in(path: Path) -> tuple[tuple[str, frozenset[str] | None], ...]:
 
 
 def _records(path: Path) -> Iterator[tuple[str, frozenset[str] | None]]:
-    for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+    code = path.read_text("utf-8")
+    for call in ast.walk(ast.parse(code)) if ".record(" in code else ():
         if isinstance(call, ast.Call) and getattr(call.func, "attr", "") == "record":
             arguments = [arg.value if isinstance(arg, ast.Constant) else None for arg in call.args]
             if len(arguments) > 1 and arguments[0] in FAMILIES and isinstance(arguments[1], str):

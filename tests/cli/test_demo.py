@@ -19,6 +19,7 @@ from domain.registry import RULESETS
 from scripts.cli import demo_games
 from scripts.cli.commands import serve
 from tests.api.client import Client
+from tests.soak import in_full
 
 ROOT = Path(__file__).resolve().parents[2]
 ENDS = {
@@ -69,7 +70,7 @@ def test_a_demo_game_is_shown_to_its_end_by_the_rules(senki, stored, tmp_path, n
     assert senki("audit", game["id"]).code == 0
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("name", in_full(RULESETS, ["gundam_war", "robotech"]))
 def test_every_command_that_a_demo_names_at_its_end_can_be_typed(senki, stored, tmp_path, name):
     shown = stored(tmp_path / "data", "demo", name).out.rpartition("Next")[2]
     typed = re.findall(r"^  senki (.+?)  ", shown, re.MULTILINE)
@@ -79,7 +80,7 @@ def test_every_command_that_a_demo_names_at_its_end_can_be_typed(senki, stored, 
             assert senki(*words.split()).code == 0, words
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("name", in_full(RULESETS, ["macross_crusade", "star_front"]))
 def test_a_demo_game_comes_back_from_its_sheet(senki, stored, tmp_path, name):
     stored(tmp_path / "data", "demo", name)
     (tmp_path / "again.txt").write_text(senki("sheet", demo_games.demo_game_id(name)).out, encoding="utf-8")
@@ -124,32 +125,44 @@ def serving(data: Path, *words: str) -> Iterator[tuple[str, str]]:
 
 def shown(address: str) -> list[str]:
     """The games that everybody may watch, each with a board that can be read."""
-    games = [game for game in json.load(urlopen(f"{address}/api/games", timeout=20))["items"] if game["open"]]
+    games = open_games(json.load(urlopen(f"{address}/api/games", timeout=20)))
     for game in games:
-        board = json.load(urlopen(f"{address}/api/games/{game['id']}/table", timeout=20))
+        board = json.load(urlopen(f"{address}/api/games/{game}/table", timeout=20))
         assert board["viewer"] == "spectator"
-    return sorted(game["id"] for game in games)
+    return games
+
+
+def open_games(listed: Any) -> list[str]:
+    """The ids of the listed games that everybody may watch."""
+    return sorted(game["id"] for game in listed["items"] if game["open"])
+
+
+@contextmanager
+def started_here(senki: Any, monkeypatch: pytest.MonkeyPatch, *words: str) -> Iterator[tuple[Client, str, str]]:
+    """The service in this process, up to where it would begin to answer; its address and its key."""
+    started: list[Any] = []
+    monkeypatch.setattr(serve, "run_server", lambda app, settings, context, listener: started.append((app, listener)))
+    told = ADDRESS.match(senki(*words, "--host", "127.0.0.1", "--port", "0").out)
+    assert told is not None
+    ((app, listener),) = started
+    with listener, closing(Client(app)) as client:
+        yield client, told[1], told[2]
 
 
 def test_the_service_starts_with_the_demo_games_of_all_rulebooks_and_again_without_doubles(senki, monkeypatch):
-    """Started in this process, up to where it would begin to answer; below it is a process of its own."""
-    started: list[Any] = []
-    monkeypatch.setattr(serve, "run_server", lambda app, settings, context, listener: started.append((app, listener)))
+    """Started in this process; below it is a process of its own."""
     for words in (("serve",), ("demo", "--serve")):
-        told = ADDRESS.match(senki(*words, "--host", "127.0.0.1", "--port", "0").out)
-        app, listener = started.pop()
-        with listener, closing(Client(app)) as client:
-            games = [game for game in client.get(f"{told[1]}/api/games").json()["items"] if game["open"]]
-            assert sorted(game["id"] for game in games) == sorted(map(demo_games.demo_game_id, RULESETS))
-            table = f"{told[1]}/api/statistics/tables/games"
+        with started_here(senki, monkeypatch, *words) as (client, address, key):
+            assert open_games(client.get(f"{address}/api/games").json()) == sorted(map(demo_games.demo_game_id, RULESETS))
+            table = f"{address}/api/statistics/tables/games"
             assert client.get(table).status_code == 401
-            assert client.get(table, headers={"Authorization": f"Bearer {told[2]}"}).status_code == 200
+            assert client.get(table, headers={"Authorization": f"Bearer {key}"}).status_code == 200
 
 
-def test_served_on_request_the_demo_games_are_added_to_those_there_are_and_unasked_they_do_not(senki, tmp_path):
+def test_served_on_request_the_demo_games_are_added_to_those_there_are_and_unasked_they_do_not(senki, monkeypatch, tmp_path):
     game = senki("new", "gundam_war", "--json").data["id"]
-    with serving(tmp_path / "data", "serve") as (address, _):
-        assert shown(address) == []
+    with started_here(senki, monkeypatch, "serve") as (client, address, _):
+        assert open_games(client.get(f"{address}/api/games").json()) == []
     with serving(tmp_path / "data", "demo", "--serve") as (address, _):
         assert shown(address) == sorted(map(demo_games.demo_game_id, RULESETS))
     assert {row["id"] for row in senki("games", "--json").data} == {game, *map(demo_games.demo_game_id, RULESETS)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event
@@ -67,7 +67,7 @@ def replace_card_ids(value: Plain, name: Callable[[str], str]) -> Plain:
     if isinstance(value, str):
         return _ID.sub(lambda match: name(match.group()), value) if "#" in value else value
     if isinstance(value, tuple):
-        return tuple(replace_card_ids(item, name) for item in value)
+        return tuple([replace_card_ids(item, name) for item in value])
     if isinstance(value, dict):
         return {replace_card_ids(key, name): replace_card_ids(item, name) for key, item in value.items()}
     return value
@@ -81,14 +81,13 @@ def card_ids_in(event: Event) -> set[str]:
     return found
 
 
-def _gather(value: Plain, found: set[str]) -> None:
-    if isinstance(value, str):
-        if "#" in value:
-            found.update(_ID.findall(value))
-    elif isinstance(value, tuple):
-        for item in value:
-            _gather(item, found)
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            _gather(key, found)
-            _gather(item, found)
+def _gather(values: Iterable[Plain], found: set[str]) -> None:
+    for value in values:
+        if isinstance(value, str):
+            if "#" in value:
+                found.update(_ID.findall(value))
+        elif isinstance(value, tuple):
+            _gather(value, found)
+        elif isinstance(value, dict):
+            _gather(value, found)
+            _gather(value.values(), found)

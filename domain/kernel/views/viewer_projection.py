@@ -201,15 +201,15 @@ class ViewerProjection:
         elif isinstance(change, c.Pinned):
             if change.printing in self.view.pins:
                 self._emit(change)
-        elif isinstance(change, c.CardsEntered | c.Shuffled):
+        elif isinstance(change, (c.CardsEntered, c.Shuffled)):
             self._enter(change)
         elif isinstance(change, c.FlagSet) and change.name.startswith(PRIVATE):
             if change.name.startswith(f"{PRIVATE}{self.viewer}:"):
                 self._emit(change)
-        elif isinstance(change, c.Turned | c.Angled | c.Marked | c.AttributeSet) and self._concealing(change.card):
+        elif isinstance(change, (c.Turned, c.Angled, c.Marked, c.AttributeSet)) and self._concealing(change.card):
             return
         else:
-            self._emit(type(change)(*(self._translate_value(field) for field in change)))
+            self._emit(type(change)(*[self._translate_value(field) for field in change]))
 
     def _enter(self, change: c.CardsEntered | c.Shuffled) -> None:
         count = change.size if isinstance(change, c.CardsEntered) else len(self.table.at(change.place))
