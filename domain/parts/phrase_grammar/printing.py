@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from domain.parts.phrase_grammar.grammar import Grammar
@@ -23,29 +24,70 @@ _ALL: Mapping[str, Value] = {}
 
 def write(grammar: Grammar, category: str, value: Value) -> str | None:
     """Returns the first sentence of a category that means a value, in normal form; None if no phrase says it."""
-    return _Writer(grammar).whole(category, value)
+    writer = _writer_of(grammar)
+    writer.begin()
+    return writer.whole(category, value)
+
+
+REMEMBERED = 40_000
+"""The number of values whose words are remembered: the cards of a list say the same again and again."""
+_Key = tuple[str, str]
+_Part = tuple[str, Mapping[str, Value]]
+
+
+@lru_cache(maxsize=8)
+def _writer_of(grammar: Grammar) -> _Writer:
+    return _Writer(grammar)
 
 
 class _Writer:
+    """Writes values. What it wrote before is remembered, except where a value inside itself was left out on the way."""
+
     def __init__(self, grammar: Grammar) -> None:
         self._grammar = grammar
-        self._written: dict[tuple[str, str], str | None] = {}
-        self._shared: dict[tuple[str, str], list[tuple[str, Mapping[str, Value]]]] = {}
+        self._written: dict[_Key, str | None] = {}
+        self._shared: dict[_Key, list[_Part]] = {}
+        self._remembered: dict[_Key, str | None] = {}
+        self._begun: set[_Key] = set()
+        self._sharing: set[_Key] = set()
+        self._left_out = 0
+
+    def begin(self) -> None:
+        """Begins a sentence."""
+        self._written.clear()
+        self._shared.clear()
+        self._begun.clear()
+        self._sharing.clear()
+        if len(self._remembered) > REMEMBERED:
+            self._remembered.clear()
 
     def whole(self, category: str, value: Value) -> str | None:
         """Returns the words of a value, all of its fields said."""
         if token := self._grammar.tokens.get(category):
             return token.write(value)
         key = (category, canonical_key(value))
+        if key in self._remembered:
+            return self._remembered[key]
+        if key in self._begun:  # a value inside itself is not said
+            self._left_out += 1
+            return None
         if key not in self._written:
-            self._written[key] = None  # a value inside itself is not said
-            self._written[key] = next((words for words, rest in self._parts(category, value) if not rest), None)
+            self._written[key] = self._whole(key, category, value)
         return self._written[key]
 
-    def _parts(self, category: str, value: Value) -> Iterator[tuple[str, Mapping[str, Value]]]:
+    def _whole(self, key: _Key, category: str, value: Value) -> str | None:
+        before = self._left_out
+        self._begun.add(key)
+        found = next((words for words, rest in self._parts(category, value) if not rest), None)
+        self._begun.discard(key)
+        if self._left_out == before:
+            self._remembered[key] = found
+        return found
+
+    def _parts(self, category: str, value: Value) -> Iterator[_Part]:
         """Yields the words of a value, or of some of its fields, and the fields that are left."""
         for phrase in self._grammar.phrases[category]:
-            if not phrase.because:
+            if not phrase.because and _has_constants(phrase.template, value):
                 for match in self._match(phrase, phrase.template, value):
                     yield _join(phrase, match.words), match.rest
 
@@ -105,14 +147,18 @@ class _Writer:
         for part, left in self._parts_of_fields(category, rest):
             yield from self._merged(phrase, others, {**words, first: part}, left)
 
-    def _parts_of_fields(self, category: str, fields: Mapping[str, Value]) -> list[tuple[str, Mapping[str, Value]]]:
+    def _parts_of_fields(self, category: str, fields: Mapping[str, Value]) -> list[_Part]:
         """Returns the words of some, all or none of the fields, once for each rest."""
         key = (category, canonical_key(fields))
+        if key in self._sharing:
+            self._left_out += 1
+            return []
         if key not in self._shared:
-            self._shared[key] = []
-            found: dict[str, tuple[str, Mapping[str, Value]]] = {}
+            self._sharing.add(key)
+            found: dict[str, _Part] = {}
             for words, left in self._parts(category, fields):
                 found.setdefault(canonical_key(left), (words, left))
+            self._sharing.discard(key)
             self._shared[key] = list(found.values())
         return self._shared[key]
 
@@ -131,6 +177,19 @@ class _Writer:
         pairs += list(zip(template[at + 1 :], value[len(value) - behind :], strict=True))
         for words in self._all(pairs, phrase):
             yield _Match(words, _ALL)
+
+
+def _has_constants(template: Value, value: Value) -> bool:
+    """Tells whether a value has all that a template says without its slots: a quick look before the slots are written."""
+    if isinstance(template, Mapping):
+        return isinstance(value, Mapping) and all(
+            key == MERGE or (key in value and _has_constants(part, value[key])) for key, part in template.items()
+        )
+    if isinstance(template, str):
+        return template[:1] in ("{", "*") or template == value
+    if isinstance(template, list):
+        return isinstance(value, list | tuple)
+    return bool(template == value) and isinstance(template, bool) == isinstance(value, bool)
 
 
 def _agree(first: Mapping[str, str], second: Mapping[str, str]) -> tuple[Mapping[str, str], ...]:
