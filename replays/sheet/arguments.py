@@ -8,9 +8,10 @@ from functools import partial
 from domain.kernel.contract.ruleset import Act
 from domain.kernel.record.changes import Plain
 from replays.sheet.card_lookup import LookupContext, unquote
+from replays.sheet.literals import from_json, is_card_numbers, literal_named
 from replays.sheet.messages import msg
 from replays.sheet.syntax import Word
-from replays.sheet.values import KIND_NAMES, from_json, is_card_numbers, literal_named, read_value
+from replays.sheet.values import KIND_NAMES, read_value
 from replays.sheet.vocabulary import WordTable, argument_named, meanings, places, word_table
 
 Segment = tuple[str, Sequence[Word]]

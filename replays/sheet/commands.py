@@ -14,11 +14,11 @@ from domain.kernel.record.command import Command
 from replays.sheet.arguments import free_text_argument_name, parse_arguments
 from replays.sheet.card_lookup import LookupContext, NameTable, unquote
 from replays.sheet.handles import reveal_command
+from replays.sheet.literals import is_card_numbers
 from replays.sheet.messages import msg
 from replays.sheet.parser import narrow_line, parse_declaration, parse_handle
 from replays.sheet.problems import SheetError, SheetProblem
 from replays.sheet.syntax import HEADERS, Declaration, Word
-from replays.sheet.values import is_card_numbers
 from replays.sheet.vocabulary import act_named, sole_meaning
 
 _ACT_ALIASES = {"done": "end_turn"}

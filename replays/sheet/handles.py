@@ -12,10 +12,10 @@ from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.knowledge import remaining_decklist
 from replays.sheet.card_labels import reserved_words
 from replays.sheet.card_lookup import LookupContext, read_card, unquote
+from replays.sheet.literals import is_card_numbers
 from replays.sheet.messages import msg
 from replays.sheet.parser import parse_declaration
 from replays.sheet.syntax import Handle
-from replays.sheet.values import is_card_numbers
 
 ParsePrinting = Callable[[Mapping[str, Plain]], dict[str, Plain]]
 

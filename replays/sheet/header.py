@@ -22,13 +22,13 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.header import Header
 from domain.kernel.record.unicode_safety import name_fault
 from replays.sheet.card_lookup import LookupContext, unquote
+from replays.sheet.literals import from_json
 from replays.sheet.messages import msg
 from replays.sheet.parser import narrow_line
 from replays.sheet.problems import SheetError, SheetProblem, rule_problem
 from replays.sheet.starting_position import smallest_deck_size
 from replays.sheet.syntax import GAME_HEADERS, DeckSection, Declaration, HeaderLine, Sheet, Word
 from replays.sheet.times import is_date
-from replays.sheet.values import from_json
 
 CHOICES = {"mode": ("referee", "scribe"), "passes": ("implied", "explicit"), "quiet": ("no", "yes")}
 """Header words with a fixed set of values; the first value is the default."""

@@ -16,10 +16,10 @@ from domain.kernel.table.table import Table
 from replays.sheet.card_labels import HandleLabels, quote
 from replays.sheet.execution import format_result
 from replays.sheet.header import format_setup, tag_literal
+from replays.sheet.literals import to_json
 from replays.sheet.parser import narrow_line
 from replays.sheet.syntax import ABOUT_HEADERS, HeaderLine
 from replays.sheet.times import is_date, start_of_day
-from replays.sheet.values import to_json
 
 
 def header_lines(table: Table, events: Sequence[Event]) -> list[str]:

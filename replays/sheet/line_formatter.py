@@ -16,7 +16,8 @@ from domain.kernel.table.table import Table
 from domain.registry import available, ruleset
 from replays.sheet.arguments import free_text_argument_name, unnamed_arguments
 from replays.sheet.card_labels import CardLabels, FoldedWords, fold_words, is_plain_word, quote, reserved_words
-from replays.sheet.values import CARD_NUMBERS, PLACES, to_json
+from replays.sheet.literals import CARD_NUMBERS, to_json
+from replays.sheet.manual_effects import PLACES
 
 
 class NotExpressible(Exception):

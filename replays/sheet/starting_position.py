@@ -20,11 +20,11 @@ from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from replays.sheet.card_lookup import LookupContext, NameTable, read_card
+from replays.sheet.literals import is_card_numbers
 from replays.sheet.messages import msg
 from replays.sheet.parser import parse_declaration, parse_sheet
 from replays.sheet.problems import SheetError, SheetProblem, rule_problem
 from replays.sheet.syntax import PositionSection, Word
-from replays.sheet.values import is_card_numbers
 from replays.sheet.vocabulary import folded_word, places, sole_meaning, spellings, terms_of
 
 ANGLE_WORDS = {"rolled": 90, "sideways": 90, "oblique": 45, "attacking": 45}

@@ -1,0 +1,203 @@
+"""Reads effects by hand from their words.
+
+An effect is a verb with fields: `move Zura to the junkyard`, `effect move ズラ 捨て山`, `damage #12 3; roll #4`.
+A word that fits only one field needs no field name before it. A value is written as its identifier, as the rulebook's
+word in any language, or as an unambiguous beginning of either; several words may be one value (`nation top`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import accumulate, takewhile
+from typing import NamedTuple
+
+from domain import registry
+from domain.cards.name_matching import fold
+from domain.kernel.record.changes import Plain
+from replays.sheet.card_lookup import MAX_NAME_WORDS, LookupContext, read_card, unquote
+from replays.sheet.literals import CARD_NUMBERS, WHOLE, from_json, read_literal
+from replays.sheet.messages import msg
+from replays.sheet.syntax import Word
+from replays.sheet.vocabulary import sole_meaning
+
+MIN_PREFIX = 3
+"""The fewest letters of an abbreviated word."""
+_PREPOSITIONS = ("to", "into", "the", "in", "on", "へ", "に", "到", "至")
+_MAX_WORDS = 3
+
+
+class FieldValue(NamedTuple):
+    """A field of an effect, its value, and the number of its words. The field `do` changes the verb of the effect."""
+
+    field: str
+    value: str
+    words: int
+
+
+def find_field(scene: LookupContext, words: Sequence[Word], used: int, verb: str) -> FieldValue | None:
+    """Returns the field that the next words fill by themselves in an effect of this verb, or None."""
+    ruleset = scene.table.header.ruleset
+    if ruleset not in registry.available():
+        return None
+    start = used
+    while used < len(words) - 1 and used - start < 2 and words[used].text.lower() in _PREPOSITIONS and not words[used].quoted:
+        used += 1
+    for length in range(min(_MAX_WORDS, len(words) - used), 0, -1):
+        run = words[used : used + length]
+        if any(item.kind != "REF" or item.quoted for item in run):
+            continue
+        written = " ".join(unquote(item.text) for item in run)
+        if scene.names.is_exactly(written):
+            return None
+        found = _find_field(ruleset, verb, fold(written.replace("_", " ")))
+        if found is not None:
+            return FieldValue(*found, used - start + length)
+    return None
+
+
+@lru_cache(512)
+def _find_field(ruleset: str, verb: str, word: str) -> tuple[str, str] | None:
+    """Returns the only field and value of a verb that this word, or this beginning of a word, can mean."""
+    known = list(_choices(ruleset, verb))
+    exact = dict.fromkeys((field, value) for field, value, names in known if word in names)
+    begun = dict.fromkeys((field, value) for field, value, names in known if any(name.startswith(word) for name in names))
+    found = list(exact) or (list(begun) if len(word) >= MIN_PREFIX or not word.isascii() else [])
+    return found[0] if len(found) == 1 else None
+
+
+def _choices(ruleset: str, verb: str) -> Iterator[tuple[str, str, set[str]]]:
+    """Yields field, value and names of every word that is a field by itself; `move` also includes verbs such as
+    `to_hand`."""
+    terms = registry.ruleset(ruleset).book.terms
+    small = registry.small_effects(ruleset)
+    for (of, field), values in small.choices.items():
+        for value in values if of == verb else ():
+            yield field, value, _names(value, terms)
+    if verb == "move" and ("move", "zone") not in small.choices:
+        for other in small.needs:
+            if other.startswith("to_"):
+                yield "do", other, _names(other.removeprefix("to_"), terms)
+
+
+def _names(value: str, terms: Mapping[str, Mapping[str, str]]) -> set[str]:
+    stated = {value.replace("_", " ")}
+    for key, words in terms.items():
+        if "." not in key and (key == value or key.startswith(f"{value}_")):
+            stated |= {key.replace("_", " "), *words.values()}
+    return {fold(name) for name in stated}
+
+
+PLACES = ("own", "enemy", "both")
+"""Words of an effect for whose it is, besides the seats."""
+_SUBJECTS = ("target", "self", "host")
+
+
+def read_effects(scene: LookupContext, items: Sequence[Word], used: int) -> tuple[Plain, int]:
+    """Reads all effects of an argument."""
+    found, words = [], []
+    for item in (*items[used:], Word("SEMICOLON", ";", 0)):
+        if item.kind != "SEMICOLON":
+            words.append(item)
+        elif words:
+            found.append(_read_effect(scene, words))
+            words = []
+    return tuple(found), len(items)
+
+
+def _read_effect(scene: LookupContext, words: list[Word]) -> dict[str, Plain]:
+    """Reads `damage #12 3` as {"do": "damage", "to": "#12", "n": 3}; other words are pairs of a name and a value, such as
+    `until turn`.
+    """
+    if words[0].kind == "JSON":
+        return dict(from_json(scene, words[0]))
+    operation: dict[str, Plain] = {"do": _verb(scene, words[0])}
+    used = 1
+    while used < len(words):
+        used = _read_effect_word(scene, words, used, operation)
+    return operation
+
+
+def _verb(scene: LookupContext, item: Word) -> str:
+    """Returns the small effect of a word: its name, or the only one with this term in a language with other letters."""
+    written, ruleset = unquote(item.text), scene.table.header.ruleset
+    if item.quoted or written.isascii() or ruleset not in registry.available():
+        return written
+    return sole_meaning(ruleset, written, registry.small_effects(ruleset).needs, "verb") or written
+
+
+def _field_value(scene: LookupContext, verb: str, field: str, item: Word) -> Plain:
+    """Reads the value of a named field; a word of the field may be in any language."""
+    ruleset = scene.table.header.ruleset
+    if item.kind == "REF" and not item.quoted and ruleset in registry.available():
+        words = registry.small_effects(ruleset).choices.get((verb, field), ())
+        if meant := sole_meaning(ruleset, item.text, words):
+            return meant
+    return read_literal(scene, item)
+
+
+def _read_effect_word(scene: LookupContext, words: list[Word], used: int, said: dict[str, Plain]) -> int:
+    item = words[used]
+    if item.kind == "COMMA":
+        return used + 1
+    if item.kind == "KEY":
+        if used + 1 == len(words):
+            raise scene.problem(item, msg("field_what", said=item.text), (msg("a_value"),))
+        said[item.text[:-1]] = _field_value(scene, str(said["do"]), item.text[:-1], words[used + 1])
+        return used + 2
+    if item.kind == "REF" and not item.quoted:
+        if _read_unnamed_value(scene, item.text, said):
+            return used + 1
+        meant = find_field(scene, words, used, str(said["do"]))
+        if meant is not None and (meant.field == "do" or meant.field not in said):
+            said[meant.field] = meant.value
+            return used + meant.words
+    if (
+        item.kind != "REF"
+        or item.quoted
+        or _begins_name(scene, words, used)
+        or (not item.text[:1].islower() and scene.names.find(item.text).id)
+        or used + 1 == len(words)
+        or _is_card_reference(item)
+    ):
+        card, used = read_card(scene, words, used)
+        said["to"] = _append_card(said.get("to"), card)
+        return used
+    said[item.text] = _field_value(scene, str(said["do"]), item.text, words[used + 1])
+    return used + 2
+
+
+def _append_card(before: Plain, card: str) -> Plain:
+    """Returns one card, or a tuple of all."""
+    if before is None:
+        return card
+    return (*(before if isinstance(before, tuple) else (before,)), card)
+
+
+def _begins_name(scene: LookupContext, words: Sequence[Word], used: int) -> bool:
+    """Tells whether a whole name begins here."""
+    run = takewhile(lambda item: item.kind == "REF" and not item.quoted, words[used : used + MAX_NAME_WORDS])
+    return any(map(scene.names.is_exactly, accumulate((item.text for item in run), "{} {}".format)))
+
+
+_CARD_REFERENCE = re.compile(r".*#|~|.*['’]s$|.+\.\d+$")
+
+
+def _is_card_reference(item: Word) -> bool:
+    return bool(_CARD_REFERENCE.match(item.text))
+
+
+def _read_unnamed_value(scene: LookupContext, word: str, said: dict[str, Plain]) -> bool:
+    """Reads a word that needs no field name: numbers, +1/+0/-1, seats, target, self, own, enemy."""
+    if WHOLE.fullmatch(word):
+        said["n"] = int(word)
+    elif CARD_NUMBERS.fullmatch(word):
+        said["points"] = tuple(part if part == "*" else int(part) for part in word.split("/"))
+    elif word in (*scene.table.header.seats, *PLACES):
+        said["who"] = word
+    elif word in _SUBJECTS:
+        said["to"] = word
+    else:
+        return False
+    return True
