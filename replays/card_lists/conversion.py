@@ -4,7 +4,8 @@ A map is TOML: `id = "{Set}-{Number}"` is the pattern of ids, `[columns]` gives 
 field combined from columns (`points = "{Fight}/{Shoot}/{Armor}"`), `[split]` the fields of one column (a regular expression
 with their names), `[keywords]` the column whose "yes" means a keyword, and `[values.type]` the meaning of a word of a field.
 `[filled.FIELD]` fills the parts of a field from other fields, and `[taken.FIELD]` takes its names out of a word of another
-field (`of`, and `word`, a regular expression with one group). Both hold for every list of the ruleset.
+field (`of`, and `word`, a regular expression with one group). Both hold for every list of the ruleset. `[same]` names a
+column, and those in which another row of the same card agrees, from which an empty cell is filled (`same_cards`).
 Types and colours in the rulebook's languages need no map, and neither do lists with known columns (`maps/RULESET.toml`).
 """
 
@@ -28,6 +29,7 @@ from domain.cards.toml_and_json import toml_problem
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.messages.message import Message, join, map_facts
 from replays.card_lists.foreign_formats import Row
+from replays.card_lists.same_cards import fill_from_same_card
 
 
 class ColumnMap(NamedTuple):
@@ -36,7 +38,8 @@ class ColumnMap(NamedTuple):
 
     `combined`: field -> pattern with the columns that it is made of · `split`: column (folded) -> pattern with a group for
     each field · `keywords`: column (folded) -> the keyword that "yes" in the column means · `filled`: field -> its part ->
-    the field that gives it · `taken`: field -> the field and the pattern of the words that give it.
+    the field that gives it · `taken`: field -> the field and the pattern of the words that give it · `same`: column (folded)
+    -> the columns in which another row of the same card agrees.
     """
 
     columns: Mapping[str, str]
@@ -47,9 +50,10 @@ class ColumnMap(NamedTuple):
     keywords: Mapping[str, str] = {}
     filled: Mapping[str, Mapping[str, str]] = {}
     taken: Mapping[str, tuple[str, re.Pattern[str]]] = {}
+    same: Mapping[str, tuple[str, ...]] = {}
 
 
-_MAP_TABLES = ("columns", "values", "made", "split", "keywords", "filled", "taken")
+_MAP_TABLES = ("columns", "values", "made", "split", "keywords", "filled", "taken", "same")
 
 
 def parse_column_map(text: str) -> ColumnMap | Problem:
@@ -58,7 +62,7 @@ def parse_column_map(text: str) -> ColumnMap | Problem:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         return toml_problem(error, text)
-    columns, values, made, split, keywords, filled, taken = parts = [data.get(part, {}) for part in _MAP_TABLES]
+    columns, values, made, split, keywords, filled, taken, same = parts = [data.get(part, {}) for part in _MAP_TABLES]
     tables = all(isinstance(each, dict) for each in parts)
     tables = tables and all(isinstance(each, dict) for part in (values, filled, taken) for each in part.values())
     tables = tables and all({"of", "word"} == set(each) for each in taken.values())
@@ -67,7 +71,8 @@ def parse_column_map(text: str) -> ColumnMap | Problem:
             1,
             1,
             msg("this_is_no_map"),
-            'id = "{Set}-{Number}", [columns], [made], [split], [keywords], [values.FIELD], [filled.FIELD] and [taken.FIELD]',
+            'id = "{Set}-{Number}", [columns], [made], [split], [keywords], [same], '
+            "[values.FIELD], [filled.FIELD] and [taken.FIELD]",
         )
     try:
         patterns = {fold(key): re.compile(str(pattern)) for key, pattern in split.items()}
@@ -78,7 +83,8 @@ def parse_column_map(text: str) -> ColumnMap | Problem:
     plain = {fold(str(key)): str(field) for key, field in columns.items()}
     named = {fold(str(key)): str(word) for key, word in keywords.items()}
     combined = {str(key): str(each) for key, each in made.items()}
-    return ColumnMap(plain, folded, str(data.get("id", "")), combined, patterns, named, filled, words)
+    agreeing = {fold(str(key)): tuple(fold(str(each)) for each in columns) for key, columns in same.items()}
+    return ColumnMap(plain, folded, str(data.get("id", "")), combined, patterns, named, filled, words, agreeing)
 
 
 @cache
@@ -139,6 +145,7 @@ def convert_rows(rows: Sequence[Row], ruleset: str, own: ColumnMap | None = None
     ready = ruleset_map(rules.book.id)
     meant = _merge_maps(own or (ready if fits_columns(ready, heads) else None), rules)
     columns = {head: _field(head, meant) for head in heads}
+    rows = fill_from_same_card(rows, meant.same)
     cards: dict[str, dict[str, Any]] = {}
     derived: Counter[tuple[str, str]] = Counter()
     left = _LeftOutCounter()

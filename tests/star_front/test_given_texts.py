@@ -74,6 +74,18 @@ def test_for_a_while_units_that_would_be_destroyed_go_to_the_hand():
     assert s.where("Wolf") == "A.hand"
 
 
+@pytest.mark.rule("SF-EFF-12", "SF-LEAVE-08")
+def test_a_text_may_be_timed_to_the_moment_before_a_unit_goes_back_to_the_hand():
+    """Given "before this unit goes back to the hand", when an effect returns it, then the text comes first."""
+    s = scene(A={"F1": unit("Wolf", text=[when("would_be_returned", REWARD)]), "F2": unit("Ox")})
+    s.effect("A", do("to_hand", to=s["Ox"]))
+    assert not s.happened("reward_changed")
+    s.effect("A", do("to_hand", to=s["Wolf"]))
+    assert s.where("Wolf") == "A.hand"
+    names = [event.name for event in s.desk.events]
+    assert names.index("reward_changed") < max(at for at, name in enumerate(names) if name == "unit_left")
+
+
 @pytest.mark.rule("SF-EFF-22")
 def test_a_player_is_given_no_text_that_is_used():
     with pytest.raises(ValueError, match="`timing` is `static`"):

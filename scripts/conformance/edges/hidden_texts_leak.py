@@ -35,7 +35,16 @@ _NEW: Plain = ({"type": "unit", "entered_this_turn": True},)
 _OF_UNITS = ("enters", "advances", "transforms", "attacks", "defends", "destroyed", "ejected", "destroys")
 _OF_CARDS = (
     *("played", "entered", "sacrificed", "destroyed", "left", "exiled", "returned", "shuffled_in", "attacked", "combat"),
-    *("combat_won", "combat_lost", "sneak_success", "magic_used", "map_break", "laid", "would_be_destroyed"),
+    *(
+        "combat_won",
+        "combat_lost",
+        "sneak_success",
+        "magic_used",
+        "map_break",
+        "laid",
+        "would_be_destroyed",
+        "would_be_returned",
+    ),
 )
 _OF_PHASES = (
     *("turn_began", "draw_phase", "defence_phase", "before_main", "main_phase", "summon_over", "tactics_start"),

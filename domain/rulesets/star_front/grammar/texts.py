@@ -37,8 +37,9 @@ OfPhase = Literal[
 `main_phase`, `summon_over`: it has begun, its summon phase is over (SF-TURN-02)."""
 Answered = OfPhase | OfCard
 """The moments that a card of a hand may answer (SF-EFF-10, -11)."""
-OfLoss = Literal["would_be_destroyed"]
-"""The moment before a destruction, at which a text may have something else happen: `negate_destruction` (SF-LEAVE-02)."""
+OfLoss = Literal["would_be_destroyed", "would_be_returned"]
+"""The moments before a card leaves (SF-EFF-12): before a destruction, at which a text may have something else happen
+(`negate_destruction`, SF-LEAVE-02) · before an effect returns it from the field to the hand (SF-LEAVE-08)."""
 OF_FIELD = get_args(OfLoss)
 """The moments that no card of a hand answers."""
 Moment = Answered | OfOwn | OfLoss

@@ -154,11 +154,15 @@ def leave_field(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_leave`: moves a card of the field to a zone, together with its lower cards (SF-LEAVE-01, -03, -04, SF-MERGE-10).
 
     Effects of the top card that are timed to it are activated afterwards, but not if the card went back to the enemy
-    (SF-LEAVE-07).
+    (SF-LEAVE-07). `asked`: the moment before a return to the hand has passed.
     """
     table, card, zone = flow.table, operation["card"], operation["to"]
     if not _is_there(flow, operation):
         flow.report(frame, False)
+        return
+    if operation["how"] == "returned" and not operation.get("asked") and may_any_text_await(table, "would_be_returned"):
+        before = {"do": "announce", "moment": "would_be_returned", "subject": card}
+        frame["ops"] = (before, {**operation, "asked": True, "life": table.cards[card].life}, *frame["ops"])
         return
     seat, given_back = zones.controller(table, card), _goes_to_enemy(flow, card)
     zone = zone_with_turntable(flow, card, zone)
