@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai.filter_vocabulary import FilterContext
-from domain.parts.bandai.text_kinds import OF_TARGETS
+from domain.parts.bandai.text_kinds import OF_TARGETS, targets_of_x
 from domain.parts.bandai.x_evaluation import evaluate_x
 from domain.parts.grammar.x_value import contains_x, substitute_x
 
@@ -46,8 +46,10 @@ def each_x(
     stored, x = text.stored, text.x  # type: ignore[attr-defined]
     if not contains_x(stored.get("targets", ())):
         yield TextWithX({}, text)
-    elif x is not None and x.of in OF_TARGETS:
-        index = max(OF_TARGETS.index(x.of) - 1, 0)
+    elif words := targets_of_x(x):
+        if len(words) > 1:
+            return  # which of several targets is named is left to the player
+        index = max(OF_TARGETS.index(min(words)) - 1, 0)
         leading = text.targets[index] if index < len(text.targets) else None  # type: ignore[attr-defined]
         for card in options(leading) if leading is not None and not contains_x(stored["targets"][index]) else ():
             number = evaluate_x(table, seat, source, x, context, (*("",) * index, card))[0]

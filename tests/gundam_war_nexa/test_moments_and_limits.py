@@ -254,3 +254,34 @@ def test_a_text_may_start_by_an_entry_of_two_kinds(way: str) -> None:
         s.does("A", {"do": "put_in_play", "to": s["New"]})
     assert s.zone("New") == "A.deployment_area"
     assert s.hand("A") == {"play": 1, "refit": 1, "effect": 0}[way]
+
+
+@pytest.mark.rule("NX-EFF-14")
+@pytest.mark.parametrize(
+    ("when_", "gone_at"), [("end_of_cut", "use"), ("end_of_step", "defense.ft1"), ("end_of_turn", "done")]
+)
+def test_an_effect_may_wait_for_the_end_of_the_cut_the_step_or_the_turn(when_: str, gone_at: str) -> None:
+    """Given a text whose second half waits, when cut, step and turn end, then it comes at the end that it names."""
+    gone = {"do": "later", "when": when_, "effects": [{"do": "abolish", "to": "self"}]}
+    text = use({"do": "draw"}, gone)
+    s = scene(A={"deployment": [unit("Rook", text=[text]), unit("Mate")]}, node="attack.ft1")
+    seen = []
+    s.says("A", "use", card="Rook")
+    s.passes()
+    seen.append(("use", s.zone("Rook")))
+    s.to("defense.ft1")
+    seen.append(("defense.ft1", s.zone("Rook")))
+    s.says("A", "done")
+    seen.append(("done", s.zone("Rook")))
+    assert next(moment for moment, zone in seen if zone == "A.junkyard") == gone_at
+
+
+@pytest.mark.rule("NX-CARD-18", "NX-KW-25")
+def test_x_may_be_the_sum_of_numbers_of_two_targets() -> None:
+    """Given a text whose X is the roll cost of one target and the strike of another, when it is used, then X is their sum."""
+    x = {"value": "roll_or_gain", "of": "target1", "plus": {"value": "strike", "of": "target2"}}
+    text = use({"do": "draw", "n": "x"}, x=x, targets=[{"type": "unit", "whose": "own"}, {"type": "unit", "whose": "enemy"}])
+    s = scene(A={"deployment": [unit("Rook", roll=[["blue", 2]], text=[text])]}, B={"deployment": [unit("V", "3/1/1")]})
+    s.says("A", "use", card="Rook", targets=("Rook", "V"))
+    s.passes()
+    assert s.hand("A") == 5

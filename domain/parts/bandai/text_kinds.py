@@ -5,7 +5,7 @@ Own and enemy are read from the seat of the text (GW-OPER-08, MC-CTRL-12, NX-CTR
 
 from __future__ import annotations
 
-from typing import Annotated, Generic, Literal, NamedTuple, TypeVar
+from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from domain.kernel.record.changes import Plain
 from domain.parts.common.small_effect_execution import mentions_subject
@@ -87,6 +87,14 @@ class XDefinition(NamedTuple, Generic[F, V, C]):
     most: XDefinition[F, V, C] | Number | None = None
 
 
+def targets_of_x(x: Any) -> set[str]:
+    """Returns the words of the targets that X, or a number that it is combined with, is a number of."""
+    if x is None or isinstance(x, int):
+        return set()
+    own = {str(x.of)} if x.value is not None and x.of in OF_TARGETS else set[str]()
+    return own | targets_of_x(x.plus) | targets_of_x(x.most)
+
+
 def _color_of_power(x: Plain) -> Faults:
     """Yields the fault of a colour without power."""
     if "color" in x and "power" not in x:
@@ -155,12 +163,19 @@ def mode_faults(text: Plain) -> Faults:
 
 def _lacks_target_of_x(text: Plain) -> bool:
     """Whether X is a number of a target while the text, with its modes, has fewer targets."""
-    of = text.get("x", {}).get("of")
+    words = _targets_of_stored_x(text.get("x"))
     ways = [way for each in text.get("effects", ()) for way in each.get("ways", ())]
     aims = [text.get("targets", ()), *(way.get("targets", ()) for way in ways)]
     numbers = [selector.get("n", 1) for targets in aims for selector in targets]
     sure = all(is_whole(number) for number in numbers) and not any(each.get("all") for each in aims[0])
-    return of in OF_TARGETS and sure and sum(numbers) < max(OF_TARGETS.index(of), 1)
+    return sure and any(sum(numbers) < max(OF_TARGETS.index(word), 1) for word in words)
+
+
+def _targets_of_stored_x(x: Plain) -> set[str]:
+    if not isinstance(x, dict):
+        return set()
+    own = {str(x["of"])} if x.get("of") in OF_TARGETS else set[str]()
+    return own | _targets_of_stored_x(x.get("plus")) | _targets_of_stored_x(x.get("most"))
 
 
 extra_check(paid_faults)(SpecialCost)

@@ -15,7 +15,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity
 from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.bandai.filters import find_matching, find_uncertain, fits, fits_as_seen
-from domain.parts.bandai.text_kinds import OF_TARGETS, NumberComparison, XDefinition
+from domain.parts.bandai.text_kinds import OF_TARGETS, NumberComparison, XDefinition, targets_of_x
 from domain.parts.common.set_groups import root
 from domain.parts.common.turn_history import ANY_NUMBER
 from domain.parts.common.turns import opponent
@@ -47,6 +47,7 @@ def evaluate_x(
     recorded: bool = False,
 ) -> Range:
     """Returns X, at least and at most, as far as the seat knows; never below 0. `recorded`: as far as the record knows."""
+    aimed = tuple(targets)
     if x.power is not None:
         least, most = context.values.power(table, _seat_of_side(table, seat, x.power), x.color)
     elif x.nation is not None or x.discard is not None:
@@ -58,8 +59,8 @@ def evaluate_x(
     elif x.happened is not None:
         least, most = turn_activity.count_occurrences_this_turn(table, seat, source, x.happened, context)
     else:
-        least, most = _greatest_value(table, seat, source, x, context, targets, recorded)
-    more, limit = (_evaluate_term(table, seat, source, each, context, recorded) for each in (x.plus, x.most))
+        least, most = _greatest_value(table, seat, source, x, context, aimed, recorded)
+    more, limit = (_evaluate_term(table, seat, source, each, context, recorded, aimed) for each in (x.plus, x.most))
     return _apply_factors(x, least, more[0], limit[0]), _apply_factors(x, most, more[1], limit[1])
 
 
@@ -74,11 +75,12 @@ def _evaluate_term(
     other: XDefinition[Any, Any, Any] | int | None,
     context: FilterContext,
     recorded: bool,
+    targets: tuple[str, ...],
 ) -> tuple[Any, Any]:
     """Returns a number that X is combined with, at least and at most."""
     if other is None or isinstance(other, int):
         return other, other
-    return evaluate_x(table, seat, source, other, context, (), recorded)
+    return evaluate_x(table, seat, source, other, context, targets, recorded)
 
 
 def _apply_factors(x: XDefinition[Any, Any, Any], number: int, plus: int, limit: int | None) -> int:
@@ -183,7 +185,7 @@ def bind_x_at_start(table: Table, seat: str, source: str, clause: T, context: Fi
 def open_number(clause: Any) -> Effect:
     """Returns the field of an effect with what X is, if it is a number of targets that are not chosen yet."""
     x, stored = getattr(clause, "x", None), clause.stored
-    is_open = x is not None and x.of in OF_TARGETS and contains_x((stored.get("effects", ()), stored.get("targets", ())))
+    is_open = bool(targets_of_x(x)) and contains_x((stored.get("effects", ()), stored.get("targets", ())))
     return {OPEN_NUMBER: stored["x"]} if is_open else {}
 
 
@@ -207,7 +209,7 @@ def bind_x_when_played(desk: Desk, seat: str, source: str, clause: T, args: Argu
     said: Plain = args.get("x")
     hooks = desk.ruleset.card_text_hooks
     x: XDefinition[Any, Any, Any] | None = clause.x  # type: ignore[attr-defined]
-    if x is None or x.of in OF_TARGETS:
+    if x is None or targets_of_x(x):
         return clause
     if not x.free:
         return _bind_determined_x(desk, clause, said, evaluate_x(desk.table, seat, source, x, hooks.filter_context))
@@ -248,7 +250,7 @@ def bind_x_of_targets(desk: Desk, seat: str, source: str, clause: T, args: Argum
     """Returns a text with its X fixed if X is a number of a target that is named now, not one that is chosen later."""
     x: XDefinition[Any, Any, Any] | None = clause.x  # type: ignore[attr-defined]
     named = tuple(targets)
-    if x is None or x.of not in OF_TARGETS or _is_chosen_later(clause, x, named):
+    if x is None or not targets_of_x(x) or _is_chosen_later(clause, x, named):
         return clause
     bounds = evaluate_x(desk.table, seat, source, x, desk.ruleset.card_text_hooks.filter_context, named)
     return _bind_determined_x(desk, clause, args.get("x"), bounds)
@@ -257,7 +259,8 @@ def bind_x_of_targets(desk: Desk, seat: str, source: str, clause: T, args: Argum
 def _is_chosen_later(clause: Any, x: XDefinition[Any, Any, Any], named: tuple[str, ...]) -> bool:
     """Whether the target that X is a number of is chosen during the resolution."""
     waits = any(getattr(selector, "choose", False) or getattr(selector, "place", None) for selector in clause.targets)
-    return waits and (x.of == "target" or OF_TARGETS.index(x.of) > len(named))
+    words = targets_of_x(x)
+    return waits and ("target" in words or max(map(OF_TARGETS.index, words)) > len(named))
 
 
 def _bind_determined_x(desk: Desk, clause: T, said: Plain, bounds: tuple[int, int]) -> T:
@@ -275,7 +278,7 @@ def _bind_determined_x(desk: Desk, clause: T, said: Plain, bounds: tuple[int, in
 def bind_x_for_offer(table: Table, seat: str, source: str, clause: T, context: FilterContext) -> T:
     """Returns a text as it would be played now, for offers; an X that is chosen or depends on targets stays open."""
     x = getattr(clause, "x", None)
-    if x is None or x.free or x.of in OF_TARGETS:
+    if x is None or x.free or targets_of_x(x):
         return clause
     return substitute_x(clause, evaluate_x(table, seat, source, x, context)[0])  # type: ignore[no-any-return]
 

@@ -72,6 +72,7 @@ def _window(desk: Desk) -> None:
     stated_results.note_open_battle(desk, BATTLE_REPORTING)
     node = desk.table.clock.node
     if node in _BEGINNINGS:
+        automatic_effects.apply_delayed_effects(desk, "end_of_step")
         end_of_turn.expire_at_beginning(desk, _BEGINNINGS[node], TIMELINE.node(node).phase)
         if _BEGINNINGS[node][-1] in ("attack", "defense", "damage", "return"):
             engagement.update_engagement(desk)

@@ -96,9 +96,16 @@ def trigger_at_beginning(desk: Desk, *what: str) -> None:
     )
 
 
+def apply_delayed_effects(desk: Desk, moment: str) -> None:
+    """Applies the effects that wait for the end of a step or cut (NX-EFF-14)."""
+    if desk.table.result is None:
+        apply_effects_of_moment(desk, moment, list(delayed_effects.take_due_at_moment(desk, moment)))
+
+
 def end_of_turn_effects(desk: Desk) -> list[Effect]:
-    """Returns the effects that start at the end of the turn (NX-END-05)."""
-    return turn_player_first(desk.table, [{**effect, "ordered": True} for effect in _found(desk, "end_of_turn", [])])
+    """Returns the effects that start at the end of the turn, which is that of the return step too (NX-END-02, -05)."""
+    found = [*delayed_effects.take_due_at_moment(desk, "end_of_step"), *_found(desk, "end_of_turn", [])]
+    return turn_player_first(desk.table, [{**effect, "ordered": True} for effect in found])
 
 
 def _found(desk: Desk, moment: str, subjects: list[LastKnownInformation]) -> list[Effect]:

@@ -111,6 +111,13 @@ def _gain_level(table: Table, card_id: str) -> int | None:
     return card.gain_level or (None if card.type is None else 0)
 
 
+def _roll_or_gain(table: Table, card_id: str) -> int | None:
+    """Returns the printed roll cost and the gain level of a card together, also of a G; None for an unknown card."""
+    card = printed_properties.original_print(table, card_id)
+    roll = sum(0 if n == "x" else n for _, n in card.roll or ())
+    return None if card.type is None else roll + (card.gain_level or 0)
+
+
 def _force(table: Table, card_id: str) -> int:
     """Returns the number of units in the force of a card, 0 outside of battle areas (NX-BATT-06)."""
     zone = table.zone_of(zones.root(table, card_id))
@@ -163,6 +170,7 @@ VALUES = CardNumbers(
         "total": _total,
         "roll": _roll,
         "gain_level": _gain_level,
+        "roll_or_gain": _roll_or_gain,
         "force": _force,
     },
     power_range,

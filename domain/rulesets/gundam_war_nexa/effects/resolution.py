@@ -74,12 +74,19 @@ def _go_on(desk: Desk, key: str) -> None:
     continue_sortie(desk)
 
 
+def _end_cut(desk: Desk) -> None:
+    """Applies what waits for the end of the cut, then opens that of the abolish effects (NX-EFF-14, OP-11)."""
+    if not desk.table.chain:
+        automatic_effects.apply_delayed_effects(desk, "end_of_cut")
+    destruction.open_abolish_cut(desk)
+
+
 CARD_TEXT_HOOKS = CardTextHooks(
     after_turning=automatic_effects.trigger_rolled_or_rerolled,
     carry_out_entry=cut_resolution.resolve_entering_play,
     begin_effect=cut_resolution.begin_effect,
     finish_effect=cut_resolution.finish_effect,
-    after_resolution=destruction.open_abolish_cut,
+    after_resolution=_end_cut,
     filter_context=FULL,
     any_filter=Filter(),
     x_rules=("NX-CARD-18", "NX-CARD-18"),

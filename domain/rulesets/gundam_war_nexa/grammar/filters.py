@@ -30,8 +30,10 @@ KeywordName = Literal[SimpleName, NumberedName, OfTraitName]
 """The keywords; one of the older game goes by its name (OP-39)."""
 UsableName = Literal["gain", "supply", NumberedName, OfTraitName]
 """The keywords that are played like a text."""
-Value = Literal["strike", "shooting", "defense", "damage", "stats", "total", "roll", "gain_level", "coins", "force"]
-"""The numbers of a card that X may be; `stats`: the combat stats together (NX-TERM-18), `force`: the units of its force."""
+OfCost = Literal["total", "roll", "gain_level", "roll_or_gain"]
+Value = Literal["strike", "shooting", "defense", "damage", "stats", OfCost, "coins", "force"]
+"""The numbers of a card that X may be; `stats`: the combat stats together (NX-TERM-18), `force`: the units of its
+force, `roll_or_gain`: the roll cost and the gain level together, of which a card has one (NX-KW-25)."""
 Until = Literal["turn", "next_turn", "phase", "step", "cut", "play", "disband"]
 """How long; `cut`: until what waits now is carried out."""
 May = Literal["sortie_rolled", "attack_rolled", "defense_rolled", "space", "earth"]
@@ -59,6 +61,7 @@ class Bounds(NamedTuple):
     total: Annotated[Amount | None, ONE_REQUIRED] = None
     roll: Annotated[Amount | None, ONE_REQUIRED] = None
     gain_level: Annotated[Amount | None, ONE_REQUIRED] = None
+    roll_or_gain: Annotated[Amount | None, ONE_REQUIRED] = None
     coins: Annotated[Amount | None, ONE_REQUIRED] = None
     force: Annotated[Amount | None, ONE_REQUIRED] = None
 

@@ -107,9 +107,11 @@ class Skip(NamedTuple):
 
 
 class Later(NamedTuple):
-    """The effects wait for a moment of this turn, or of the `next`, resolved already (NX-EFF-14, NX-DUR-03)."""
+    """The effects wait for a moment of this turn, or of the `next`, for the end of this step or cut, resolved already
+    (NX-EFF-14, NX-DUR-03).
+    """
 
-    when: DelayedMoment
+    when: DelayedMoment | Literal["end_of_step", "end_of_cut"]
     do: Literal["later"] = "later"
     next: bool = False
     effects: tuple[SmallEffect, ...] = ()
