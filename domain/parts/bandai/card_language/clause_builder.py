@@ -32,8 +32,9 @@ def _lasting(said: Mapping[str, Any]) -> Clause:
 
 
 def _standing(give: Mapping[str, Any]) -> Iterator[Clause]:
-    for has in give.get("has", (give,)):
-        yield limited({**({"on": give["on"]} if "has" in give else {}), **has})
+    for part in give.get("has", (give,)):
+        for has in part.get("gains", (part,)):
+            yield limited({**({"on": give["on"]} if "has" in give else {}), **has})
 
 
 _TIMES = {"x": 1, "-x": -1, 0: 0}
@@ -104,6 +105,8 @@ class _Body:
             following = items[at + 1] if at + 1 < len(items) else None
             if "may" in item and following is not None and "then" not in following:
                 raise NotSayable("what follows a permission")
+            if item.get("do") == "pay" or (item.get("may", {}).get("do") == "pay" and following is None):
+                raise NotSayable("what is paid besides the cost")
             made += self._item(item)
         return made
 
@@ -125,10 +128,18 @@ class _Body:
             yield from self._item(item["may"])
         elif "later" in item:
             yield {"do": "later", "when": item["later"], "effects": tuple(self._later(item["item"]))}
+        elif "either" in item:
+            yield {"do": "either", "ways": tuple(map(self._way, item["either"]))}
         elif "do" not in item:
             yield from self._shared(item)
         else:
             yield from self._effects_of(item)
+
+    def _way(self, item: Item) -> Clause:
+        """Returns one of several ways, with the targets that are named for it alone."""
+        own = _Body(self._said)
+        effects = tuple(own._resolved(effect) for effect in own._item(item))
+        return {"effects": effects, **({"targets": tuple(own._targets)} if own._targets else {})}
 
     def _later(self, item: Item) -> Iterator[Clause]:
         """Yields the effects that wait. Their targets are those of the text, named as it is played (NX-TGT-01)."""
@@ -189,7 +200,7 @@ class _Body:
         if "effects" in made and made["do"] != "let":
             made["effects"] = tuple(self._resolved(each) for each in made["effects"])
         if "ways" in made:
-            made["ways"] = tuple({"effects": tuple(map(self._resolved, way["effects"]))} for way in made["ways"])
+            made["ways"] = tuple({**way, "effects": tuple(map(self._resolved, way["effects"]))} for way in made["ways"])
         to = made.pop("to", None)
         several = len(self._targets) > 1
         if isinstance(to, _Target):
@@ -267,7 +278,8 @@ def _chooses_number(made: Clause) -> bool:
     if first.get("do") in ("discard", "top"):
         return bool(first.get("n") == "x")
     is_first = first.get("to", "target1") == "target1" and "do" in first
-    return bool(is_first and made.get("targets") and made["targets"][0].get("n") == "x")
+    aim: Clause = made.get("targets", ({},))[0]
+    return is_first and aim.get("n") == "x" and aim.get("whose") == "own" and not aim.get("upto")
 
 
 def frozen(value: Any) -> Any:

@@ -81,7 +81,16 @@ def _gives(on: Any, group: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any
     if on is None or not all(map(_is_had, said)):
         yield from said
     else:
-        yield {"on": on, "has": [{key: value for key, value in each.items() if key != "on"} for each in said]}
+        yield {"on": on, "has": list(_parts([{key: value for key, value in each.items() if key != "on"} for each in said]))}
+
+
+def _parts(said: list[dict[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    """Yields what cards get together, and what they lose or cannot do one by one."""
+    for is_gained, group in groupby(said, lambda each: not {"cannot", "lose"} & each.keys()):
+        if is_gained:
+            yield {"gains": list(group)}
+        else:
+            yield from group
 
 
 def _is_had(standing: Mapping[str, Any]) -> bool:
@@ -112,7 +121,8 @@ class _Items:
         """Yields the item at the beginning, and takes its effects away."""
         first = rest.pop(0)
         if first["do"] == "later":
-            yield {"later": first["when"], "item": next(iter(self._one(list(first["effects"]))))}
+            waiting = list(self.of(first["effects"]))
+            yield {"later": first["when"], "item": waiting[0] if len(waiting) == 1 else waiting}
         elif first["do"] == "let":
             yield from _let_form(first)
         elif first["do"] == "either":
@@ -131,12 +141,12 @@ class _Items:
         """Yields what cards get in one of two ways."""
         every = [each for way in effect["ways"] for each in way["effects"]]
         first = every[0]
-        if all(each["do"] in _GETS and _shares(each, first) for each in every):
+        if all(each["do"] in (*_GETS, "lose") and _shares(each, first) for each in every):
             ways = [{"gets": [_bare(each) for each in way["effects"]]} for way in effect["ways"]]
             until = {"until": first.get("until", "turn")}
             yield {"of": self._cards(first.get("to")), **until, "does": [{"ways": ways}]}
         else:
-            yield effect
+            yield {"either": [next(_Items(way.get("targets", [])).of(way["effects"]), {}) for way in effect["ways"]]}
 
     def _shared(self, group: list[Mapping[str, Any]]) -> Item:
         first = group[0]
