@@ -15,7 +15,7 @@ from typing import Any
 
 from domain.parts.phrase_grammar.inflection import inflect
 from domain.parts.phrase_grammar.normalisation import Normalisation, read_normalisation
-from domain.parts.phrase_grammar.phrases import Element, GrammarError, Phrase, Slot
+from domain.parts.phrase_grammar.phrases import Element, GrammarError, Outline, Phrase, Slot, outline_of
 from domain.parts.phrase_grammar.prefix_tree import Trees, make_trees
 from domain.parts.phrase_grammar.templates import Value, canonical_key, slots_of
 from domain.parts.phrase_grammar.tokens import Token, make_token
@@ -23,9 +23,12 @@ from domain.parts.phrase_grammar.tokens import Token, make_token
 
 @dataclass(frozen=True, eq=False)
 class Grammar:
-    """The phrases of a language by category, their prefix trees, the tokens, and how texts are normalised before."""
+    """The phrases of a language by category, those that print, their prefix trees, the tokens, and how texts are normalised
+    before.
+    """
 
     phrases: Mapping[str, tuple[Phrase, ...]]
+    printed: Mapping[str, tuple[tuple[Phrase, Outline], ...]]
     trees: Trees
     tokens: Mapping[str, Token]
     normalisation: Normalisation
@@ -58,7 +61,11 @@ def read_grammar(tables: Iterable[Mapping[str, Any]]) -> Grammar:
     for table in every:
         phrases |= inflect(table.get("inflection", {}), phrases)
     _check_categories(phrases, tokens)
-    return Grammar(phrases, make_trees(phrases, tokens), tokens, normalisation)
+    printed = {
+        category: tuple((phrase, outline_of(phrase.template)) for phrase in found if not phrase.because)
+        for category, found in phrases.items()
+    }
+    return Grammar(phrases, printed, make_trees(phrases, tokens), tokens, normalisation)
 
 
 FAMILY_WORDING = "The wording of the other games of the family."

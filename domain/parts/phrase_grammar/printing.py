@@ -86,8 +86,8 @@ class _Writer:
 
     def _parts(self, category: str, value: Value) -> Iterator[_Part]:
         """Yields the words of a value, or of some of its fields, and the fields that are left."""
-        for phrase in self._grammar.phrases[category]:
-            if not phrase.because and _has_constants(phrase.template, value):
+        for phrase, outline in self._grammar.printed[category]:
+            if outline.may_print(value):
                 for match in self._match(phrase, phrase.template, value):
                     yield _join(phrase, match.words), match.rest
 
@@ -177,19 +177,6 @@ class _Writer:
         pairs += list(zip(template[at + 1 :], value[len(value) - behind :], strict=True))
         for words in self._all(pairs, phrase):
             yield _Match(words, _ALL)
-
-
-def _has_constants(template: Value, value: Value) -> bool:
-    """Tells whether a value has all that a template says without its slots: a quick look before the slots are written."""
-    if isinstance(template, Mapping):
-        return isinstance(value, Mapping) and all(
-            key == MERGE or (key in value and _has_constants(part, value[key])) for key, part in template.items()
-        )
-    if isinstance(template, str):
-        return template[:1] in ("{", "*") or template == value
-    if isinstance(template, list):
-        return isinstance(value, list | tuple)
-    return bool(template == value) and isinstance(template, bool) == isinstance(value, bool)
 
 
 def _agree(first: Mapping[str, str], second: Mapping[str, str]) -> tuple[Mapping[str, str], ...]:

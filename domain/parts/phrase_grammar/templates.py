@@ -16,13 +16,16 @@ MERGE = "+"
 """The key under which a template lists the slots whose tables it merges."""
 
 
+_ENCODER = json.JSONEncoder(sort_keys=True, ensure_ascii=False, check_circular=False, separators=(",", ":"))
+
+
 class Contradiction(ValueError):
     """Two parts of a phrase give different values to one field."""
 
 
 def canonical_key(value: Value) -> str:
     """Returns a text that is equal for equal values, whatever the order of their fields."""
-    return json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return _ENCODER.encode(value)
 
 
 def slot_name(template: Value) -> str:

@@ -9,10 +9,11 @@ An item is a small effect, whose `to` names cards in words: `self`, cards that a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 from typing import Any
 
 from domain.parts.grammar.x_value import contains_x
-from domain.parts.phrase_grammar.compiler import Clause, NotSayable
+from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
 
 Item = Mapping[str, Any]
 _OF_BODY = ("body", "case")
@@ -20,7 +21,26 @@ _OF_BODY = ("body", "case")
 
 def build_clause(said: Mapping[str, Any]) -> Clause:
     """Returns the clause of what a paragraph says. Raises NotSayable."""
+    _check_nearest(said)
     return _lasting(said) if "gives" in said else _Body(said).clause()
+
+
+_WITH_CARDS = ("engaged_with", "set_on")
+_HELD = ("trait", "traits_any", "traits_all", "at_most", "at_least")
+
+
+def _check_nearest(said: Any) -> None:
+    """Raises NotMeant where words before a card would belong to a later one: they belong to the nearest."""
+    if isinstance(said, Mapping):
+        names = list(said)
+        if any(name in names[1:] for name in _WITH_CARDS):
+            raise NotMeant("words of a nearer card")
+        if any(later == "crewed" and before in _HELD for before, later in pairwise(names)):
+            raise NotMeant("words of a nearer card")
+        said = list(said.values())
+    if isinstance(said, list | tuple):
+        for part in said:
+            _check_nearest(part)
 
 
 def _lasting(said: Mapping[str, Any]) -> Clause:
@@ -102,7 +122,7 @@ class _Body:
     def _effects(self, items: list[Item]) -> list[Clause]:
         made: list[Clause] = []
         for at, item in enumerate(items):
-            following = items[at + 1] if at + 1 < len(items) else None
+            following = next((each for each in items[at + 1 :] if not {"x", "limit"} & each.keys()), None)
             if "may" in item and following is not None and "then" not in following:
                 raise NotSayable("what follows a permission")
             if item.get("do") == "pay" or (item.get("may", {}).get("do") == "pay" and following is None):
@@ -164,8 +184,15 @@ class _Body:
     def _effects_of(self, item: Item) -> Iterator[Clause]:
         """Yields the effect of a sentence, and what its words say besides: turned cards, where a voided one goes."""
         effect = {key: value for key, value in item.items() if key not in ("turned", "then_zone", "that", "shuffled")}
+        if isinstance(effect.get("to"), Mapping) and "both" in effect["to"]:
+            for cards in effect["to"]["both"]:
+                yield from self._effects_of({**item, "to": cards})
+            return
         if effect["do"] == "void":
             effect["to"] = _played(effect["to"])
+        if isinstance(effect.get("on"), Mapping) and "aim" in effect["on"]:
+            self._cards(effect["on"])
+            effect["on"] = "target"
         if "to" in effect:
             effect["to"] = self._cards(effect["to"])
         if effect.get("until") == "turn":
@@ -277,9 +304,12 @@ def _chooses_number(made: Clause) -> bool:
     first: Clause = next((effect for effect in made["effects"] if effect["do"] != "may"), {})
     if first.get("do") in ("discard", "top"):
         return bool(first.get("n") == "x")
+    if first.get("do") == "pay":
+        return contains_x(frozen(first["cost"]))
     is_first = first.get("to", "target1") == "target1" and "do" in first
     aim: Clause = made.get("targets", ({},))[0]
-    return is_first and aim.get("n") == "x" and aim.get("whose") == "own" and not aim.get("upto")
+    is_paid = aim.get("whose") == "own" or aim.get("where") == "junkyard"
+    return is_first and is_paid and aim.get("n") == "x" and not aim.get("upto")
 
 
 def frozen(value: Any) -> Any:

@@ -9,8 +9,9 @@ from typing import Any
 from domain.parts.bandai.card_language.clause_builder import Item, points_name
 from domain.parts.phrase_grammar.compiler import Clause
 
-_OF_BODY = ("condition", "targets", "effects", "all_or_nothing", "x", "optional", "chooses_x", "uses", "over_all")
-_GETS = ("gain", "give", "allow")
+_LIMITS = ("uses", "new_targets", "counts_as")
+_OF_BODY = ("condition", "targets", "effects", "all_or_nothing", "x", "optional", "chooses_x", *_LIMITS)
+_GETS = ("gain", "give", "give_trait", "allow")
 SHARED = (*_GETS, "bar", "lose", "silence", "give_text")
 """The small effects that are said of their cards: these get it, lose it or cannot do it."""
 
@@ -21,7 +22,7 @@ def form_of(clause: Clause) -> Mapping[str, Any] | None:
     if clause["timing"] in ("continuous", "everywhere"):
         return _lasting_form(clause)
     head = {key: value for key, value in clause.items() if key not in _OF_BODY}
-    named = _Items(clause.get("targets", []))
+    named = _Items(clause.get("targets", []), clause.get("all_or_nothing", False))
     items = list(named.of(clause["effects"]))
     items[:0] = [{"mark": cards} for cards in named.marked()]
     if clause.get("optional"):
@@ -30,8 +31,7 @@ def form_of(clause: Clause) -> Mapping[str, Any] | None:
         items.insert(1, {"then": True})
     if "x" in clause and clause["x"] != {"free": True}:
         items.append({"x": _x_form(clause["x"])})
-    limit = {key: clause[key] for key in ("uses", "over_all") if key in clause}
-    items += [{"limit": limit}] if limit else []
+    items += [{"limit": {key: clause[key]}} for key in _LIMITS if key in clause]
     return {**head, "body": items, **({"case": clause["condition"]} if "condition" in clause else {})}
 
 
@@ -73,7 +73,7 @@ def _on(standing: Mapping[str, Any]) -> Any:
     return standing.get("on")
 
 
-_HAS = ("points", "keyword", "may", "cannot", "lose")
+_HAS = ("points", "keyword", "may", "cannot", "lose", "gives_trait")
 
 
 def _gives(on: Any, group: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
@@ -100,8 +100,9 @@ def _is_had(standing: Mapping[str, Any]) -> bool:
 class _Items:
     """Makes the items of effects, and names the targets at their first mention."""
 
-    def __init__(self, targets: list[Mapping[str, Any]]) -> None:
+    def __init__(self, targets: list[Mapping[str, Any]], in_that_case: bool = False) -> None:
         self._targets = targets
+        self._in_that_case = in_that_case
         self._named: set[int] = set()
 
     def of(self, effects: Iterable[Mapping[str, Any]]) -> Iterator[Item]:
@@ -135,7 +136,19 @@ class _Items:
                 group.append(rest.pop(0))
             yield self._shared(group + _permission(rest, first))
         else:
-            yield {**self._with_cards(first), **_following(first, rest)}
+            said = {**self._with_cards(first), **_following(first, rest)}
+            yield self._with_both(said, first, rest)
+
+    def _with_both(self, said: Item, first: Mapping[str, Any], rest: list[Mapping[str, Any]]) -> Item:
+        """Returns an item about two aims where the next effect does the same to the next target; takes that away."""
+        again = rest[0] if rest else {}
+        at = int(str(first.get("to", ""))[6:] or 0) if str(first.get("to", ""))[:6] == "target" else 0
+        if not at or again != {**first, "to": f"target{at + 1}"} or "aim" not in said["to"] or at in self._named:
+            return said
+        if self._in_that_case and len(rest) == 1:
+            return said
+        rest.pop(0)
+        return {**said, "to": {"both": [said["to"], self._aim(at)]}}
 
     def _either(self, effect: Mapping[str, Any]) -> Iterator[Item]:
         """Yields what cards get in one of two ways."""
@@ -154,6 +167,8 @@ class _Items:
         return {"of": self._cards(first.get("to")), **until, "does": list(_does(map(_bare, group)))}
 
     def _with_cards(self, effect: Mapping[str, Any]) -> Item:
+        if effect["do"] == "set" and effect.get("on") == "target" and len(self._targets) == 1:
+            return {**effect, "on": self._aim(0)}
         rest = _said_words({key: value for key, value in effect.items() if key != "to"})
         if "to" not in effect and not (self._targets and effect["do"] in ABOUT_CARDS):
             return rest
@@ -216,6 +231,8 @@ def _said_words(effect: Mapping[str, Any]) -> dict[str, Any]:
         made = {"who": "own", "for": {}, **made}
     if made["do"] in ("set", "put_in_play") and made.get("on") == "self":
         made = {"do": "set_on"}
+    if made["do"] == "this_turn":
+        made["until"] = made.get("until", "turn")
     if made["do"] == "spare":
         made["until"] = made.get("until", "turn")
     if made["do"] == "coin" and "points" in made and made["name"] == points_name(made["points"]):
