@@ -106,6 +106,18 @@ def test_every_word_of_a_filter_is_described() -> None:
     assert {word for wanted, _ in SPOKEN_OF for word in wanted} | {"max_total"} == {field.name for field in fields_of(Filter)}
 
 
+@pytest.mark.rule("NX-CARD-07", "NX-KW-25")
+@pytest.mark.parametrize(
+    ("bound", "cards"), [({"at_most": 1}, "Low None"), ({"at_least": 0}, "Low High None"), ({"at_least": 2}, "High")]
+)
+def test_a_bound_of_the_gain_level_speaks_of_cards_that_have_one(bound: dict[str, int], cards: str) -> None:
+    """Given graphics with the levels 1, 3, 0 and without, when a filter bounds the level, then the last is never meant."""
+    ((side, level),) = bound.items()
+    gs = [graphic("Low", gain_level=1), graphic("High", gain_level=3), graphic("None", gain_level=0), graphic("Bare"), blue()]
+    s = scene(A={"deployment": [unit("Source")], "gs": gs})
+    assert found(s, {side: {"gain_level": level}, "where": "g_zone"}) == sorted(cards.split())
+
+
 @pytest.mark.rule("NX-CARD-20")
 @pytest.mark.parametrize(("total", "most", "fits"), [(3, 3, True), (3, 2, False), (0, 0, True), ("x", 0, True)])
 def test_what_a_card_costs_at_most(total: Any, most: int, fits: bool) -> None:

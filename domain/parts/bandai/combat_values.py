@@ -6,7 +6,7 @@ nothing changes (GW-LABL-09, MC-DMG-06, NX-BATT-33).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from domain.kernel.contract.truth import Truth, all_of, any_of, at_most
@@ -14,7 +14,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import battle_history, turn_activity
-from domain.parts.bandai.filter_vocabulary import FilterContext, FilterTest, state_test
+from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext, FilterTest, state_test
 from domain.parts.bandai.filters import fits_anywhere
 from domain.parts.common.set_groups import root, with_set_cards
 from domain.parts.common.turn_history import events_of_turn
@@ -129,13 +129,19 @@ def coins_on(table: Table, card: str) -> int:
 
 
 def _all_within(table: Table, card: str, bounds: Any, context: FilterContext) -> Truth:
-    limits = ((name, bound) for name, bound in zip(bounds._fields, bounds, strict=True) if bound is not None)
-    return all_of([at_most(context.values.of[name](table, card), bound) for name, bound in limits])
+    return all_of(all_of((has, at_most(value, bound))) for has, value, bound in _bounded(table, card, bounds, context.values))
 
 
 def _all_reach(table: Table, card: str, bounds: Any, context: FilterContext) -> Truth:
-    limits = ((name, bound) for name, bound in zip(bounds._fields, bounds, strict=True) if bound is not None)
-    return all_of([at_most(bound, context.values.of[name](table, card)) for name, bound in limits])
+    return all_of(all_of((has, at_most(bound, value))) for has, value, bound in _bounded(table, card, bounds, context.values))
+
+
+def _bounded(table: Table, card: str, bounds: Any, values: CardNumbers) -> Iterator[tuple[Truth, int | None, Any]]:
+    """Yields for every bound whether the card has such a number, the number, and the bound."""
+    for name, bound in zip(bounds._fields, bounds, strict=True):
+        if bound is not None:
+            has = values.printed_on[name](table, card) if name in values.printed_on else True
+            yield has, values.of[name](table, card), bound
 
 
 @memo(depends_on="position")

@@ -23,12 +23,14 @@ Defense = Callable[[Table, str], int | None]
 @dataclass(frozen=True, eq=False)
 class CardNumbers:
     """The numbers of cards: `of` a word, its reader; None if unknown. `power`: that of a seat, in total or of a colour, at
-    least and at most · `piles`: the zones of a nation's cards and of its lost cards.
+    least and at most · `piles`: the zones of a nation's cards and of its lost cards · `printed_on`: a word whose number only
+    some cards have -> whether a card has it; the others are neither within nor beyond a bound.
     """
 
     of: Mapping[str, Callable[[Table, str], int | None]]
     power: Callable[[Table, str, str | None], tuple[int, int]] = lambda table, seat, color: (0, 0)
     piles: tuple[str, str] = ("", "")
+    printed_on: Mapping[str, Callable[[Table, str], Truth]] = field(default_factory=dict)
 
 
 _NO_NUMBERS = CardNumbers({})

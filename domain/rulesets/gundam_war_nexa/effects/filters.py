@@ -14,6 +14,7 @@ NOW = CardNumbers(
     {**VALUES.of, **combat_values.combat_numbers(cards.combat_stats, STATS, "stats")},
     partial(power_range, made=power_with_texts),
     VALUES.piles,
+    VALUES.printed_on,
 )
 """The numbers of a card at this moment."""
 FULL = FilterContext(VOCABULARY, cards.has_keyword, cards.defense, NOW)

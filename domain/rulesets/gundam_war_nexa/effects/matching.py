@@ -118,6 +118,12 @@ def _roll_or_gain(table: Table, card_id: str) -> int | None:
     return None if card.type is None else roll + (card.gain_level or 0)
 
 
+def _has_gain_level(table: Table, card_id: str) -> Truth:
+    """Whether a gain level is printed on a card (NX-CARD-07)."""
+    card = printed_properties.original_print(table, card_id)
+    return card.gain_level is not None or (None if card.type is None or "gain_level" in card.unknown else False)
+
+
 def _force(table: Table, card_id: str) -> int:
     """Returns the number of units in the force of a card, 0 outside of battle areas (NX-BATT-06)."""
     zone = table.zone_of(zones.root(table, card_id))
@@ -175,6 +181,7 @@ VALUES = CardNumbers(
     },
     power_range,
     (zones.NATION, zones.DISCARD),
+    {"gain_level": _has_gain_level},
 )
 """The printed numbers of a card. An X counts as 0 (NX-CARD-20)."""
 VOCABULARY = FilterVocabulary(
