@@ -437,3 +437,22 @@ def test_a_text_may_watch_what_is_set_on_its_own_card(game):
     assert s.nation("B") == 20
     s.effect("A", {"do": "put_in_play", "to": s["Ada"], "on": s["P"]})
     assert s.nation("B") == 19
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-01", "MC-CARD-16", "NX-EFF-21")
+@pytest.mark.parametrize(("only", "by_effect", "by_battle"), [("battle", 5, 0), ("effects", 0, 3)])
+def test_a_nation_may_be_spared_one_kind_of_damage_alone(game, only, by_effect, by_battle):
+    """Given a nation that is spared battle damage, or that of effects, when both come, then the other kind is taken."""
+    shot = game.command("Shot", {"do": "nation_damage", "who": "enemy", "n": 5})
+    rest = game.command("Rest", {"do": "spare", "only": only})
+    s = game.scene([game.unit("P", "3/1/3")], hand=[shot], enemy_hand=[rest])
+    game.attack(s, "P")
+    s.says("B", "play", card="Rest")
+    s.passes()
+    before = s.nation("B")
+    s.says("A", "play", card="Shot")
+    s.passes()
+    assert before - s.nation("B") == by_effect
+    s.says("A", "done")
+    assert before - s.nation("B") == by_effect + by_battle

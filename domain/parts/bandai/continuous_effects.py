@@ -21,7 +21,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.conditions import is_text_active
 from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.bandai.filters import fits_anywhere, fits_named_place, reaches
-from domain.parts.bandai.text_kinds import Limit
+from domain.parts.bandai.text_kinds import DamageKind, Limit
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effect_execution import is_manually_recorded
 from domain.parts.common.unknown_card_possibilities import possible_printings
@@ -304,16 +304,22 @@ SPARED = "spared"
 
 
 def remaining_nation_damage(
-    table: Table, seat: str, amount: int, effects_held: Iterable[tuple[ActiveEffect[Any], int]]
+    table: Table, seat: str, amount: int, effects_held: Iterable[tuple[ActiveEffect[Any], int]], kind: DamageKind
 ) -> int:
     """Returns the damage that a nation takes after all reductions, those of this turn and the continuous ones of its side
     (GW-EFF-01, MC-CARD-16, NX-EFF-21).
     """
-    less = [modifier["by"] for modifier in modifiers.on(table, seat, SPARED)]
+    said = [_as_spared(modifier["by"]) for modifier in modifiers.on(table, seat, SPARED)]
+    less = [by for only, by in said if only in ("", kind)]
     if "all" in less:
         return 0
     reduction: int = sum(less) + sum(n for each, n in effects_held if each.seat == seat)
     return max(amount - reduction, 0)
+
+
+def _as_spared(by: Plain) -> tuple[str, Plain]:
+    """Returns the kind of damage that a nation is spared, empty for any, and how much of it."""
+    return (by["only"], by["less"]) if isinstance(by, dict) else ("", by)
 
 
 def get_nation_reduction(effect: PermissionEffect) -> int | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_kinds import Limit
+from domain.parts.bandai.text_kinds import DamageKind, Limit
 from domain.parts.grammar import FLAT, NOTHING, ONE_REQUIRED, As, Count, Number, Stored
 from domain.parts.grammar.checks import extra_check
 from domain.parts.grammar.text_protocols import Amount, GainedPoints, HostReference, PlainTable, Who, WhoOrBoth
@@ -188,11 +188,14 @@ class NationDamage(NamedTuple):
 
 
 class Spare(NamedTuple, Generic[U]):
-    """Protects a nation from all damage, or from `less` each time (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
+    """Protects a nation from all damage, or from `less` each time; with `only` from battle damage or that of effects alone
+    (GW-EFF-01, MC-CARD-16, NX-EFF-21).
+    """
 
     do: Literal["spare"] = "spare"
     who: WhoOrBoth = "own"
     less: Count | None = None
+    only: DamageKind | None = None
     until: U = _TURN
 
 

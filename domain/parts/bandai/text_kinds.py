@@ -25,6 +25,8 @@ BattleDeed = Literal["dealt_damage", "damaged_units", "damaged_nation"]
 """Battle damage that the force of a card dealt: at all, to units, to the nation."""
 Deed = Literal["played", "used", "entered", "left", "sortied", "destroyed", "nation_damaged", "drawn", BattleDeed]
 """What cards and players do in a turn, according to the record."""
+DamageKind = Literal["battle", "effects"]
+"""The damage of a nation: by battle, or by effects."""
 Step = Literal["reroll", "draw", "deployment", "battle", "attack", "defense", "damage", "return"]
 """The phases and steps of a turn; the battle phase has the last four (MC-TURN, NX-TURN)."""
 IN_BATTLE = frozenset(("attack", "defense", "damage", "resolution", "return"))

@@ -129,6 +129,10 @@ class SpareEffect(SeatEffect, Protocol):
         """By how much; None: all of it."""
 
     @property
+    def only(self) -> str | None:
+        """Of which kind of damage alone; None: of any."""
+
+    @property
     def until(self) -> str:
         """How long it lasts."""
 
@@ -137,7 +141,9 @@ def reduce_nation_damage(desk: Desk, effect: Effect, operation: SpareEffect, wha
     """Reduces the damage that nations take (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
     for seat in seats_of(desk, effect, operation):
         desk.record("resolved", "nation_spared", seat, rule, {"seat": seat, "less": operation.less or 0})
-        modify_cards(desk, effect, [seat], what, operation.less or "all", operation.until)
+        less = operation.less or "all"
+        by = less if operation.only is None else {"only": operation.only, "less": less}
+        modify_cards(desk, effect, [seat], what, by, operation.until)
 
 
 def give_keyword(desk: Desk, effect: Effect, operation: GiveKeywordEffect, cards: list[str], rule: str = "") -> None:

@@ -118,7 +118,7 @@ def _spared(desk: Desk, outcome: Outcome) -> Outcome:
     enemy = opponent(desk.table, outcome.seat)
     if outcome.nation and continuous.may_spare_more(desk.table, enemy):
         desk.demand("GW-EFF-01", None)
-    return outcome._replace(nation=continuous.damage_left_for_nation(desk.table, enemy, outcome.nation))
+    return outcome._replace(nation=continuous.damage_left_for_nation(desk.table, enemy, outcome.nation, "battle"))
 
 
 def _dealt(desk: Desk, outcomes: list[Outcome], fallen: Collection[str]) -> None:

@@ -29,6 +29,7 @@ from domain.parts.bandai.continuous_effects import (
     may_any_give,
 )
 from domain.parts.bandai.filter_vocabulary import FilterContext
+from domain.parts.bandai.text_kinds import DamageKind
 from domain.parts.grammar.text_protocols import GainedPoints
 from domain.rulesets.gundam_war.effects.matching import BARE
 from domain.rulesets.gundam_war.grammar.auto_a_effects import Change, ContinuousEffect, Instead, read_continuous_effect
@@ -201,14 +202,14 @@ def is_barred_from(table: Table, card_id: str, what: Cannot, by: EffectOrigin = 
     return is_barred_from_any(table, card_id, (what,), by)
 
 
-def damage_left_for_nation(table: Table, seat: str, amount: int) -> int:
+def damage_left_for_nation(table: Table, seat: str, amount: int, kind: DamageKind) -> int:
     """Returns the damage that a nation takes of an amount, less what texts spare it (GW-EFF-01)."""
     held = (
         continuous_effects.active_effects_giving(table, continuous_effects.get_nation_reduction, BARE, EFFECTS)
         if amount
         else []
     )
-    return continuous_effects.remaining_nation_damage(table, seat, amount, held)
+    return continuous_effects.remaining_nation_damage(table, seat, amount, held, kind)
 
 
 def without_protected_cards(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:

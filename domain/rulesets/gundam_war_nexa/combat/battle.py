@@ -125,7 +125,7 @@ def _spared(desk: Desk, outcome: Outcome) -> Outcome:
     enemy = opponent(desk.table, desk.table.clock.holder)
     if outcome.nation and continuous.may_spare_more(desk.table, enemy):
         desk.demand("NX-EFF-21", None)
-    return outcome._replace(nation=continuous.damage_left_for_nation(desk.table, enemy, outcome.nation))
+    return outcome._replace(nation=continuous.damage_left_for_nation(desk.table, enemy, outcome.nation, "battle"))
 
 
 def _dealt(desk: Desk, struck: list[tuple[Force, Outcome]], fallen: Collection[str]) -> None:

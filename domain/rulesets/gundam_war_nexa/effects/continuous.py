@@ -25,6 +25,7 @@ from domain.parts.bandai.continuous_effects import (
     may_any_bar,
 )
 from domain.parts.bandai.filter_vocabulary import FilterContext
+from domain.parts.bandai.text_kinds import DamageKind
 from domain.parts.grammar.text_protocols import GainedPoints
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change, ContinuousEffect, Lost, Raised
@@ -292,14 +293,14 @@ def without_barred_cards(desk: Desk, cards: Iterable[str], what: Collection[str]
     return [card for card, truth in found.items() if not truth]
 
 
-def damage_left_for_nation(table: Table, seat: str, amount: int) -> int:
+def damage_left_for_nation(table: Table, seat: str, amount: int, kind: DamageKind) -> int:
     """Returns the damage that a nation takes of an amount, after reductions by texts (NX-EFF-21)."""
     held = (
         continuous_effects.active_effects_giving(table, continuous_effects.get_nation_reduction, BARE, EFFECTS)
         if amount
         else []
     )
-    return continuous_effects.remaining_nation_damage(table, seat, amount, held)
+    return continuous_effects.remaining_nation_damage(table, seat, amount, held, kind)
 
 
 def without_protected_cards(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:

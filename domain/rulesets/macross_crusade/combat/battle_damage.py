@@ -100,7 +100,7 @@ def _spared(desk: Desk, outcome: Outcome) -> Outcome:
     enemy = opponent(desk.table, desk.table.zones[outcome.place].holder)
     if outcome.nation and continuous.may_spare_more(desk.table, enemy):
         desk.demand("MC-CARD-16", None)
-    return outcome._replace(nation=continuous.damage_left_for_nation(desk.table, enemy, outcome.nation))
+    return outcome._replace(nation=continuous.damage_left_for_nation(desk.table, enemy, outcome.nation, "battle"))
 
 
 def _outcome(desk: Desk, place: str, now: int) -> Outcome:

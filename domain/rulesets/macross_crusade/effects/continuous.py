@@ -26,6 +26,7 @@ from domain.parts.bandai.continuous_effects import (
     may_any_bar,
 )
 from domain.parts.bandai.filter_vocabulary import FilterContext
+from domain.parts.bandai.text_kinds import DamageKind
 from domain.parts.grammar.text_protocols import GainedPoints
 from domain.rulesets.macross_crusade.effects.matching import BARE
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, ContinuousEffect, May
@@ -177,14 +178,14 @@ def reduced_damage(table: Table, unit: str, amount: int) -> int:
     return max(amount - less, 0)
 
 
-def damage_left_for_nation(table: Table, seat: str, amount: int) -> int:
+def damage_left_for_nation(table: Table, seat: str, amount: int, kind: DamageKind) -> int:
     """Returns the damage that a nation takes of an amount, after texts reduce it (MC-CARD-16)."""
     held = (
         continuous_effects.active_effects_giving(table, continuous_effects.get_nation_reduction, BARE, _EFFECTS)
         if amount
         else []
     )
-    return continuous_effects.remaining_nation_damage(table, seat, amount, held)
+    return continuous_effects.remaining_nation_damage(table, seat, amount, held, kind)
 
 
 def without_protected_cards(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:

@@ -38,7 +38,7 @@ def _taken(desk: Desk, effect: Effect, seat: str, n: int) -> int:
         return n
     if continuous.may_spare_more(desk.table, seat):
         desk.demand("GW-EFF-01", None)
-    return continuous.damage_left_for_nation(desk.table, seat, n)
+    return continuous.damage_left_for_nation(desk.table, seat, n, "effects")
 
 
 def spare(desk: Desk, effect: Effect, operation: Spare) -> None:

@@ -46,7 +46,7 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
         said = is_manually_recorded(desk, effect)  # an effect recorded by hand applies in full
         if not said and continuous.may_spare_more(desk.table, seat):
             desk.demand("NX-EFF-21", None)
-        amount = operation.n if said else continuous.damage_left_for_nation(desk.table, seat, operation.n)
+        amount = operation.n if said else continuous.damage_left_for_nation(desk.table, seat, operation.n, "effects")
         life.damage_nation(desk, seat, amount, "effect", "NX-BATT-37")
 
 

@@ -50,7 +50,7 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
     if not is_manually_recorded(desk, effect):  # a recorded result is not reduced
         if any(continuous.may_spare_more(desk.table, seat) for seat in amounts):
             desk.demand("MC-CARD-16", None)
-        amounts = {seat: continuous.damage_left_for_nation(desk.table, seat, n) for seat, n in amounts.items()}
+        amounts = {seat: continuous.damage_left_for_nation(desk.table, seat, n, "effects") for seat, n in amounts.items()}
     life.damage_nations(desk, amounts, "effect", "MC-NAT-01", goes_on=more)
 
 
