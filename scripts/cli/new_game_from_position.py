@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import takewhile
 from pathlib import Path
@@ -12,15 +13,17 @@ from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.desk.acts.initial_position import say_setup
 from domain.kernel.desk.opening import make_header, open_game
-from domain.kernel.desk.position_export import ExportedPosition, export_position
+from domain.kernel.desk.position_export import ExportedPosition, export_fault, export_position, is_at_stop
 from domain.kernel.record.changes import CardsEntered
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
+from domain.kernel.views.views import header_of
 from replays.clerk import Clerk
 from replays.log import DamagedLog, NoSuchGame
 from replays.sheet.problems import SheetError
 from replays.sheet.starting_position import open_desk_at_position
+from replays.table_at_position import Stepper, fold
 from scripts.cli.composition import current_time, find_game, find_ruleset, read_text
 from scripts.cli.terminal.languages import describe_sheet_error, exit_not_opened, language_of
 from scripts.cli.terminal.messages import message_of, msg
@@ -50,12 +53,14 @@ def open_from_record(
     It names its origin in `about`. Players, mode and house rules are those of the other game, unless `terms` has them.
     """
     found = find_game(clerk, game)
-    table, end = _table(clerk, found, at, viewer)
-    header, rules = table.header, find_ruleset(table.header.ruleset)
-    try:
-        taken = export_position(table)
-    except ValueError as error:
-        fail(msg("said_after_n_events_reason", said=game, n=end, reason=error))
+    events, asked = _view(clerk, found, at, viewer)
+    header = header_of(events)
+    rules = find_ruleset(header.ruleset)
+    end = _next_stop(game, events, asked, rules)
+    if end != asked:
+        print_note(msg("begins_at_next_stop", said=game, n=asked, n2=end))
+    table = fold(events, end)
+    taken = export_position(table)
     inherited = {name: getattr(header, name) for name in ("seats", "mode", "switches", "players", "explicit_passes")}
     given = {name: value for name, value in terms.items() if value and name not in ("seats", "mode")}
     about = {**header.about, **given.pop("about", {}), "origin": f"{found} after {end} events"}
@@ -67,14 +72,42 @@ def open_from_record(
     return rules.book.id, tuple(desk.events)
 
 
-def _table(clerk: Clerk, game: str, at: int | None, viewer: str) -> tuple[Table, int]:
+def _view(clerk: Clerk, game: str, at: int | None, viewer: str) -> tuple[Sequence[Event], int]:
+    """Returns the events of a game as a viewer knows them, and the position in them; exits where there is none."""
     try:
-        end = clerk.log.position(game) if at is None else at
-        return clerk.table(game, end, viewer), end
+        events = clerk.view(game, viewer)
+        end = len(events) if at is None else at
+        fold(events, end)
+        return events, end
     except (NoSuchGame, ValueError) as error:
         fail(message_of(error))
     except DamagedLog as error:
         fail(message_of(error), DAMAGED)
+
+
+def _next_stop(game: str, events: Sequence[Event], at: int, rules: Ruleset) -> int:
+    """Returns the position of the next stop of the clock, from `at` on.
+
+    Exits where somebody has to choose before it, or where there is none; it then names the nearest stops.
+    """
+    tables = Stepper(events, at)
+    while (fault := export_fault(tables.table)) is None and not is_at_stop(tables.table, rules.timeline):
+        if not tables.forward():
+            fault = msg("no_stop_follows")
+            break
+    if fault is not None:
+        fail(msg("said_after_n_events_reason", said=game, n=at, reason=fault), hints=_nearest_stops(events, at, rules))
+    return tables.position
+
+
+def _nearest_stops(events: Sequence[Event], at: int, rules: Ruleset) -> tuple[str, ...]:
+    """Returns the last position before `at` at which a game can begin, and the first one after it, as options."""
+    tables, found = Stepper(events), list[int]()
+    while tables.forward():
+        if export_fault(tables.table) is None and is_at_stop(tables.table, rules.timeline):
+            found.append(tables.position)
+    nearest = (max((each for each in found if each < at), default=0), min((each for each in found if each > at), default=0))
+    return tuple(f"--at {each}" for each in nearest if each)
 
 
 def _submit_position(desk: Desk, taken: ExportedPosition) -> None:

@@ -1,5 +1,7 @@
 """A new game from any moment of a record: the table as it stood, and a name for where it came from."""
 
+import re
+
 import pytest
 
 from domain.kernel.desk.position_export import export_position
@@ -9,6 +11,8 @@ from replays.table_at_position import fold
 from tests.soak import in_full
 
 ENDS = 5
+EVERY = 23
+"""Every so many events a game is begun; in the soak after each."""
 
 
 def moments(events):
@@ -58,3 +62,25 @@ def test_a_game_goes_on_from_where_another_one_stood(senki, stored, tmp_path, na
         assert (new.clock.turn, new.clock.holder, new.clock.node) == (old.clock.turn, old.clock.holder, old.clock.node)
         assert new.header.about["origin"] == f"{game} after {at} events"
         assert new.header.players == old.header.players
+
+
+@pytest.mark.parametrize("name", available())
+def test_every_event_of_a_game_begins_another_or_says_why_not_and_where(senki, stored, tmp_path, name):
+    """Given a demo game / when a game is begun after any of its events / then it begins there or, inside of what the rules
+    do, at the next stop and says so; else the reason is told, with the nearest events where it can."""
+    stored(tmp_path / "data", "demo", name)
+    log = open_log(tmp_path / "data")
+    (game,) = log.games()
+    events = log.read(game)
+    for at in range(in_full(1, 1 + len(events) % EVERY), len(events) + 1, in_full(1, EVERY)):
+        made = senki("new", "--from", game, "--at", str(at), "--json")
+        told = [int(number) for number in re.findall(r"--at (\d+)", made.err)]
+        if made.code == 0:
+            (begun,) = told or (at,)
+            old, new = fold(events, begun), fold(log.read(made.data["id"]))
+            assert (new.clock.turn, new.clock.node) == (old.clock.turn, old.clock.node), at
+            assert begun == at or fold(events, at).clock.turn in (old.clock.turn, old.clock.turn - 1), at
+        else:
+            assert "Traceback" not in made.err
+            assert told, (at, made.err)
+            assert senki("new", "--from", game, "--at", str(told[0]), "--json").code == 0, (at, told)

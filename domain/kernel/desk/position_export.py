@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from domain.kernel.messages.message import msg
+from domain.kernel.contract.ruleset import Timeline
+from domain.kernel.messages.message import Message, msg
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.header import Zone
 from domain.kernel.table.table import Card, Table
@@ -26,11 +27,9 @@ class ExportedPosition(NamedTuple):
 
 def export_position(table: Table) -> ExportedPosition:
     """Exports the position of a table. Raises ValueError before the first turn, after the end, and while a choice is open."""
-    clock = table.clock
-    if clock.turn == 0 or table.result is not None:
-        raise ValueError(msg("position_is_taken_between_first"))
-    if table.flags.get("awaits") is not None or "moment" in table.flags:
-        raise ValueError(msg("somebody_has_to_choose_there"))
+    clock, fault = table.clock, export_fault(table)
+    if fault is not None:
+        raise ValueError(fault)
     owned = [zone for zone in table.header.zones if zone.holder]
     cards = tuple(each for zone in owned for each in _zone_entries(table, zone))
     counts: dict[str, dict[str, int]] = {}
@@ -40,6 +39,21 @@ def export_position(table: Table) -> ExportedPosition:
     said: dict[str, Plain] = {"turn": clock.turn, "holder": clock.holder, "at": clock.node, "cards": cards}
     hand_cards = {seat: _known_printings(table, zone) for zone in owned if zone.sees == "holder" for seat in (zone.holder,)}
     return ExportedPosition(said | ({"counts": counts} if counts else {}), hand_cards, tuple(_omissions(table)))
+
+
+def export_fault(table: Table) -> Message | None:
+    """Returns why no position can be taken of a table, or None where one can."""
+    if table.clock.turn == 0 or table.result is not None:
+        return msg("position_is_taken_between_first")
+    if table.flags.get("awaits") is not None or "moment" in table.flags:
+        return msg("somebody_has_to_choose_there")
+    return None
+
+
+def is_at_stop(table: Table, timeline: Timeline) -> bool:
+    """Returns whether the clock stands where a game can begin: at a place where something is said, in a seat's turn."""
+    clock = table.clock
+    return bool(clock.holder) and timeline.node(clock.node).kind != "fixed"
 
 
 def _zone_entries(table: Table, zone: Zone) -> Iterator[dict[str, Plain]]:
