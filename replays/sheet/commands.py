@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from domain.cards.name_matching import fold, similar_words
 from domain.kernel.contract.ruleset import Act, Desk
 from domain.kernel.contract.suggestions import acts_meant_by
+from domain.kernel.desk.command_validation import needs_seat, ownerless_effect
 from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
@@ -45,18 +46,11 @@ def parse_act(scene: LookupContext, speech: Declaration, acts: Mapping[str, Act]
     act = _find_act(scene, items[0], acts)
     if not act:
         raise _no_act(scene, speech, items[0], seat, acts)
-    if not seat and _needs_seat(acts[act]):
+    if not seat and needs_seat(acts[act]):
         words = speech.source[items[0].column - 1 :].strip()
         expected = tuple(f"{each} {words}" for each in scene.table.header.seats)
         raise scene.problem(items[0], msg("which_seat_says_it"), expected)
     return seat, by, act, items[1:]
-
-
-def _needs_seat(act: Act) -> bool:
-    """Tells whether an act is about cards of the seat that says it. The turn player's duties need no seat."""
-    first = next(iter(act.args.values()), None)
-    about_cards = first is not None and first.kind in ("card", "cards") and first.about != "from hand"
-    return about_cards and act.when is not None and not act.opens_game
 
 
 def _leading_seat(scene: LookupContext, items: Sequence[Word], acts: Mapping[str, Act]) -> str:
@@ -171,7 +165,7 @@ def build_command(speech: Declaration, scene: LookupContext, acts: Mapping[str, 
     args = parse_arguments(scene, act, items) if items else {}
     aside = _private_arguments(scene, act, name, speech.private_items, args) if speech.private_items else {}
     if name == "effect" and not seat:
-        _require_seat(scene, speech, judge, args.get("effects"))
+        _require_seat(scene, speech, Command("", name, args))
     if speech.text is not None and "said" in act.args:
         inner = build_command(_corrected_line(speech), scene, acts)
         return Command(seat, name, {**args, "said": command_to_plain(inner)}, speech.reply, inner.aside, judge or by, at)
@@ -202,22 +196,13 @@ def _private_arguments(
     return parse_arguments(scene, act, items)
 
 
-def _require_seat(scene: LookupContext, speech: Declaration, judge: str, effects: Plain) -> None:
+def _require_seat(scene: LookupContext, speech: Declaration, command: Command) -> None:
     """Raises SheetError for effects without a seat where one of them depends on whose they are."""
     seats = scene.table.header.seats
-    for each in effects if isinstance(effects, tuple) else ():
-        if not isinstance(each, Mapping) or each.get("who") in seats or _names_cards(each.get("to")):
-            continue
+    if verb := ownerless_effect(command, seats):
         words = speech.source.strip().partition("effect")[2].strip()
         expected = tuple(f"{seat} effect {words}" for seat in seats)
-        raise SheetError(
-            SheetProblem(speech.line, speech.column, "", msg("whose_effect", verb=str(each.get("do"))), expected)
-        )
-
-
-def _names_cards(to: Plain) -> bool:
-    """Tells whether an effect names the cards that it is about."""
-    return to is not None and to not in ("target", "self", "host", ())
+        raise SheetError(SheetProblem(speech.line, speech.column, "", msg("whose_effect", verb=verb), expected))
 
 
 def _corrected_line(speech: Declaration) -> Declaration:

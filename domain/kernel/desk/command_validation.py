@@ -36,7 +36,39 @@ def find_act(desk: Desk, command: Command) -> Act:
     if f"out:{command.seat}" in desk.table.flags and not act.after_end:
         raise Refused("", msg("who_is_out_game", who=command.seat))
     _check_arguments(command.act, command.args, act.args, seats, desk.ruleset.book)
+    if not command.seat:
+        _check_needs_no_seat(command, act, seats)
     return act
+
+
+def _check_needs_no_seat(command: Command, act: Act, seats: tuple[str, ...]) -> None:
+    """Raises Refused for a command without a seat that could be several seats', with the commands of each."""
+    if needs_seat(act):
+        raise Refused("", msg("which_seat_says_it"), tuple(f"{seat} {command.act}" for seat in seats))
+    verb = ownerless_effect(command, seats)
+    if verb:
+        raise Refused("", msg("whose_effect", verb=verb), tuple(f"{seat} {command.act} {verb}" for seat in seats))
+
+
+def needs_seat(act: Act) -> bool:
+    """Returns whether an act is about cards of the seat that says it. The turn player's duties need no seat."""
+    first = next(iter(act.args.values()), None)
+    about_cards = first is not None and first.kind in ("card", "cards") and first.about != "from hand"
+    return about_cards and act.when is not None and not act.opens_game
+
+
+def ownerless_effect(command: Command, seats: tuple[str, ...]) -> str:
+    """Returns the first small effect by hand that is some seat's and names neither seat nor cards, or an empty text."""
+    effects = command.args.get("effects") if command.act == "effect" else ()
+    for each in effects if isinstance(effects, tuple) else ():
+        if isinstance(each, Mapping) and each.get("who") not in seats and not _names_cards(each.get("to")):
+            return str(each.get("do"))
+    return ""
+
+
+def _names_cards(to: Plain) -> bool:
+    """Returns whether an effect names the cards that it is about."""
+    return to is not None and to not in ("target", "self", "host", ())
 
 
 def _check_arguments(

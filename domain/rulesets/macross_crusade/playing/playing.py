@@ -93,7 +93,6 @@ def play_card(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
-    desk.reject_unless(bool(seat), msg("which_seat_says_it"), desk.table.header.seats)
     card_id = play_declaration.identify_card(desk, seat, find_hand_card(desk, seat, args.get("card"), "MC-CTRL-06"), args)
     kind = _kind(desk, card_id, args)
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""

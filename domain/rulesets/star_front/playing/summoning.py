@@ -70,7 +70,6 @@ def _data(desk: Desk, seat: str, args: Arguments) -> Plain:
 
 def play_card(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a card from the hand: a unit, or a magic card (SF-MAG-01)."""
-    desk.reject_unless(bool(seat), msg("which_seat_says_it"), desk.table.header.seats)
     card = find_card(desk, seat, args.get("card"), (f"{seat}.{zones.HAND}",), "SF-SUM-01")
     printed = cards.type_of(desk.table, card) or ""
     kind = _kind(args, printed)

@@ -102,7 +102,6 @@ def when_to_use(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]
 
 def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     """Uses a text: checks timing, once per turn, condition, cost and targets, then resolves it (SF-COST-14)."""
-    desk.reject_unless(bool(seat), msg("which_seat_says_it"), desk.table.header.seats)
     card, number, text = _clause(desk, seat, args)
     table = desk.table
     if number == BY_HAND or has_only_wording(text.stored):
