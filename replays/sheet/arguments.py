@@ -69,7 +69,7 @@ def _words_of_argument(scene: LookupContext, act: Act, name: str) -> WordTable:
         return places(ruleset)
     offered = _offered_words(scene) if act.answers_question else ()
     known = act.args[name].words if name in act.args else ()
-    return word_table(ruleset, (*(word for word in known if word != "..."), *offered))
+    return word_table(ruleset, (*known, *offered))
 
 
 def _offered_words(scene: LookupContext) -> tuple[str, ...]:

@@ -46,19 +46,20 @@ def _passed_over(desk: Desk, command: Command, before: ClockMoved, answer: tuple
     said = clock_at_declaration(before, answer)
     if acts[command.act].when is None or (said.turn > before.turn and timeline.shared and before.holder != command.seat):
         return [] if acts[command.act].when is None else ["the turn"] if not _was_ended(desk, before) else []
-    if timeline.shared or (said.turn != before.turn and _was_ended(desk, before)):
+    if said.turn != before.turn and _was_ended(desk, before):
         return []
     implied = [event for event in answer if event.name == "implied_passes"]
     before_declaration = implied[:1] if answer and not answer[0].is_command else []
     keys = [key for event in before_declaration for key in event.said["windows"] if timeline.node(key).kind == "choice"]
     others = [key for key in keys if timeline.chooser(desk, key) not in ("", command.seat or before.holder)]
     ends = acts[command.act].ends_turn and command.seat in ("", before.holder)
-    return [] if ends else [key for key in others if key in _DECISIONS]
+    over = [key for key in others if timeline.is_over_by(desk, key, command.seat, acts[command.act])]
+    return [] if ends else [key for key in others if key in _DECISIONS and key not in over]
 
 
 _DECISIONS = (
     *("setup.redraw", "setup.mulligan", "attack.move", "attack.sortie", "defense.move", "defense.sortie", "end.done"),
-    *("return.ft2", "tactics.choose", "summon.main", "end.call"),
+    *("return.ft2", "tactics.choose", "summon.main", "end.call", "attackers.declare", "defenders.declare"),
 )
 """Places where a seat decides something of its own, rather than replies."""
 

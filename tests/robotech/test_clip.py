@@ -80,6 +80,8 @@ def test_nothing_enters_the_clip_while_defenders_are_declared_case_51():
     s = scene(A={"base": [mecha("X")], "hand": [card("E1")]}, B={"base": [mecha("Y")]}, node="attackers.declare")
     s.says("A", "attack", units=("X",))
     s.to("defenders.declare")
+    s.refused("A", "action", card="E1")
+    s.says("B", "pass")
     s.says("A", "action", card="E1")
     assert s.node == "defenders.end"
     assert s.zone("Y") == "B.base_zone"

@@ -147,6 +147,11 @@ def _keep_seat(desk: Desk, seat: str) -> None:
     """Leaves everything of a seat that is out as it is: the default of a timing chart."""
 
 
+def _is_never_over(desk: Desk, key: str, seat: str, act: Act | None) -> bool:
+    """Returns False: the default of `is_over_by`."""
+    return False
+
+
 @dataclass(frozen=True)
 class Timeline:
     """A rulebook's timing chart.
@@ -159,10 +164,11 @@ class Timeline:
     the change of turns, which it records with `ClockMoved` (holder empty: the moment belongs to no seat) · `settle(desk)`:
     carries out the waiting effects once all seats have passed (`domain.kernel.desk.timing.chain`) · `chooser(desk, key)`:
     the seat that decides at a choice · `adds_more`: a seat that put an effect on the chain may add further ones before the
-    next seat speaks · `shared`: every turn is every seat's, so a refusal in one is final · `turn_end`: the choice that only
-    the declared end of the turn leaves · `immediate`: effects are carried out at once, so a reply answers the last command
-    and needs no waiting effect · `remove_seat(desk, seat)`: what becomes of what a seat leaves behind that is out, while
-    others play on.
+    next seat speaks · `shared`: every turn is every seat's, so a refusal in one is final · `is_over_by(desk, key,
+    seat, act)`: whether an act of this seat says that another seat's choice is over · `turn_end`: the choice that only the
+    declared end of the turn leaves · `immediate`: effects are carried out at once, so a reply answers the last command and
+    needs no waiting effect · `remove_seat(desk, seat)`: what becomes of what a seat leaves behind that is out, while others
+    play on.
     """
 
     nodes: tuple[Node, ...]
@@ -175,6 +181,7 @@ class Timeline:
     chooser: Callable[[Desk, str], str] = _holder_decides
     adds_more: bool = False
     shared: bool = False
+    is_over_by: Callable[[Desk, str, str, Act | None], bool] = _is_never_over
     turn_end: str = ""
     immediate: bool = False
     remove_seat: Callable[[Desk, str], None] = _keep_seat
@@ -296,8 +303,8 @@ class Arg(NamedTuple):
     """An argument of an act, for notation, help and pads; the first argument of an act needs no name in notation.
 
     `kind`: card (a card id `#7` or a printing id) · cards · seat · seats · number · numbers (`3/1/4`) · word · flag · text
-    · effects (tuples of small effects, each a dict with `do`) · any. `words`: what a `word` may be besides a number (empty:
-    anything; `...` at the end: other words too); their terms in any language mean the same in notation.
+    · effects (tuples of small effects, each a dict with `do`) · any. `words`: what a `word` usually is; their terms in any
+    language mean the same in notation.
     """
 
     kind: str

@@ -84,16 +84,8 @@ def _check_arguments(
             raise Refused("", msg(_EXPECTED[arg.kind], act=name, field=word, value=f"{value!r:.60}", help=help_))
         if arg.kind != "any" and type(value) is not str and not has_small_numbers(value, MAX_COMMAND_NUMBER):
             raise Refused("", msg("act_number_field_is_larger", act=name, field=word, n=f"{MAX_COMMAND_NUMBER:,}"))
-        if arg.kind == "word" and not _is_word_of(arg, value):
-            help_ = book.help_message(arg.about)
-            raise Refused("", msg(_EXPECTED["word"], act=name, field=word, value=f"{value!r:.60}", help=help_), arg.words)
         if arg.kind == "seat" and value is not None and value not in seats:
             raise Refused("", msg("no_such_seat_said", said=value), seats)
-
-
-def _is_word_of(arg: Arg, value: Plain) -> bool:
-    """Returns whether a value is one of the words of an argument, or a number; any word where it has none of its own."""
-    return arg.words[-1:] in ((), ("...",)) or value in (None, "", *arg.words) or str(value).isdecimal()
 
 
 def _is_string(value: Plain) -> bool:

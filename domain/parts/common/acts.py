@@ -60,7 +60,7 @@ def first_player_act(
     """Returns the act that records who goes first; `rule`: the rule of its moment."""
     about = {
         "seat": Arg("seat", "the first player"),
-        "method": Arg("word", "coin, rock_paper_scissors, ...", ("coin", "dice", "rock_paper_scissors", "...")),
+        "method": Arg("word", "coin, rock_paper_scissors, ...", ("coin", "dice", "rock_paper_scissors")),
     }
     return Act(run, at(place), False, f"who goes first, {how}", about, rule=rule, opens_game=True)
 

@@ -8,14 +8,23 @@ both share one window (RT-TURN-09). The action of the step is between the window
 from __future__ import annotations
 
 from domain.card_effects.chain_resolution import resolve_chain
-from domain.kernel.contract.ruleset import Desk, Node, Timeline
+from domain.kernel.contract.ruleset import Act, Desk, Node, Timeline
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.parts.common.turns import enter_at_every_window
 from domain.rulesets.robotech import setup
 from domain.rulesets.robotech.combat import attacks, must_defend, results
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.turn import mobilize, regroup
-from domain.rulesets.robotech.turn.turn_order import begin_go, go_to_first_performer, next_go, next_turn, seat_with_go
+from domain.rulesets.robotech.turn.turn_order import (
+    DEFENSE,
+    begin_go,
+    go_to_first_performer,
+    has_later_go,
+    next_go,
+    next_turn,
+    seat_with_go,
+    when_own_defense,
+)
 from domain.rulesets.robotech.winning import victory
 from domain.rulesets.robotech.winning.departure import remove_player
 
@@ -56,6 +65,10 @@ NODES = (
     Node("turn.score", "end", "", "choice"),
     Node("turn.end", "end", "", "fixed"),
 )
+RULES_OF_RESULTS = ("RT-RES-01", "RT-VIC-03")
+"""The rules of the moments at which results are said: of an attack, and of a turn."""
+EVERYBODYS_GOES = ("proto.play", "mechanize.play", "reconfigure.move")
+"""The steps that every player performs in every turn."""
 GOES = ("setup.mulligan", "proto.play", "mechanize.play", "reconfigure.move", "defenders.declare")
 """The steps that the players perform one after the other, before the next step begins (RT-TURN-04)."""
 
@@ -138,6 +151,21 @@ def deciding_seat(desk: Desk, key: str) -> str:
     return "" if key == "setup.first" else desk.table.clock.holder
 
 
+def is_go_over_by(desk: Desk, key: str, seat: str, act: Act | None) -> bool:
+    """Returns whether an act of this seat says that another seat's go is over.
+
+    No step begins before all have performed the one before (RT-TURN-04), so a line of a later step says that it is over; but
+    not that an attack or a defence is. A later defender says that the earlier ones are done. Every attack is resolved, in the
+    order of declaration where no other is said (RT-RES-01). Who says a result says that what comes before it
+    is over.
+    """
+    if act is not None and act.rule in RULES_OF_RESULTS:
+        return True
+    if key == DEFENSE:
+        return act is not None and act.when is when_own_defense and has_later_go(desk, key, seat)
+    return key in (*EVERYBODYS_GOES, "results.choose")
+
+
 TIMELINE = Timeline(
     nodes=NODES,
     after=place_after,
@@ -163,5 +191,6 @@ TIMELINE = Timeline(
     chooser=deciding_seat,
     adds_more=True,
     shared=True,
+    is_over_by=is_go_over_by,
     remove_seat=remove_player,
 )

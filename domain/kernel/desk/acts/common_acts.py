@@ -172,7 +172,7 @@ COMMON_ACTS: dict[str, Act] = {
         "a judge's warning or penalty",
         {
             "to": Arg("seat", "who gets it"),
-            "kind": Arg("word", "warning, game_loss, ...", ("warning", "game_loss", "...")),
+            "kind": Arg("word", "warning, game_loss, ...", ("warning", "game_loss")),
             "rule": _RULE,
             "text": _TEXT,
         },

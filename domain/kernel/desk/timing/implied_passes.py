@@ -1,228 +1,50 @@
-"""Finds the moment that a command is meant for, by implied passes: it is attempted at place after place of the timing chart.
+"""Says which passes a line implies: what the clock may pass over on the way to the place of the line.
 
-A command that may be said at a later place of the turn moves the clock there by implied passes and its own seat's consents.
-It stops where another seat decides (`may_pass_on`). A failed attempt is undone.
+A line implies that all pass in windows, and its own seat's consents. What another seat decides is never implied.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, nullcontext, suppress
+from collections.abc import Callable, Iterator
 
-from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act, Desk
-from domain.kernel.desk.command_validation import find_act
-from domain.kernel.desk.timing.pending_decisions import (
-    blocked_refusal,
-    decision_refusal,
-    due_act,
-    miss_open_questions,
-    no_moment_refusal,
-)
-from domain.kernel.desk.timing.turn_progress import has_fresh_word, make_implied_passes, take_word
-from domain.kernel.messages.message import NO_MESSAGE, msg
-from domain.kernel.record.changes import Change, ClockMoved
-from domain.kernel.record.command import Command
+from domain.kernel.desk.timing.pending_decisions import due_act
+from domain.kernel.record.changes import ClockMoved
+from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import effective_positions_backwards
 
-ACCEPTED = Refused("", msg("nothing_it_was_said"))
-"""The result of an attempt that carried its command out."""
-
-
-def would_be_declared(desk: Desk, command: Command) -> bool:
-    """Returns whether a command would be declared at the clock's place. It is not carried out, and the clock does
-    not move.
-    """
-    try:
-        act = find_act(desk, command)
-        return isinstance(attempt(desk, act, command), Declared)
-    except Refused:
-        return False
-
-
-class Declared(Refused):
-    """Ends the attempt of a command at its declaration."""
-
-    def __init__(self) -> None:
-        super().__init__("", NO_MESSAGE)
-
-
-def attempt(desk: Desk, act: Act, command: Command, meant: bool | None = None) -> Refused | None:
-    """Tries a command at the clock's place. Returns `ACCEPTED`, the refusal, or None where it is not meant for this place.
-
-    `meant`: whether it is meant for this place, where that is known.
-    """
-    if desk.table.flags.get("awaits") is not None:
-        return None
-    mark = desk.transaction.savepoint()
-    try:
-        if not is_said_now(desk, act, command) or not (is_meant_here(desk, act, command) if meant is None else meant):
-            return None
-        if not _gets_word(desk, command.seat):
-            return None
-        desk.begin_act()
-        act.run(desk, command.seat, command.args)
-        return ACCEPTED
-    except Refused as refused:
-        desk.transaction.roll_back_to(mark)
-        return refused
-
-
-def is_meant_here(desk: Desk, act: Act, command: Command) -> bool:
-    """Returns whether a command is meant for this place. Rules that it breaks are judged when it is carried out."""
-    faults, doubts = len(desk.transaction.faults), len(desk.transaction.doubts)
-    try:
-        return act.when is None or act.when(desk, command.seat, command.args)(desk.table.clock.node)
-    finally:
-        del desk.transaction.faults[faults:], desk.transaction.doubts[doubts:]
-
-
-def _gets_word(desk: Desk, seat: str) -> bool:
-    node = desk.ruleset.timeline.node(desk.table.clock.node)
-    return not seat or (node.kind != "window" and not desk.table.chain) or take_word(desk, seat)
-
-
-def is_said_now(desk: Desk, act: Act, command: Command) -> bool:
-    """Returns whether a command is said now, rather than after the waiting effects were carried out."""
-    chain = desk.table.chain
-    if not chain:
-        return not command.reply
-    if not act.chained or command.reply is False:
-        return False
-    if command.reply or "moment" in desk.table.flags or has_fresh_word(desk, command.seat):
-        return True
-    return bool(chain[-1][1].get("seat") != command.seat)
-
-
 MAX_IMPLIED_PASSES = 60
-"""The largest number of implied passes by which a command moves the clock."""
+"""The largest number of implied passes by which a line moves the clock."""
 
 
-def judge_command(desk: Desk, command: Command) -> None:
-    """Carries a command out at the first place that accepts it. Raises Refused; `Desk.say` then undoes everything."""
-    act = find_act(desk, command)
-    if act.when is None:
-        if act.answers_question:
-            _advance_to_question(desk, command.seat)
-        desk.begin_act()
-        act.run(desk, command.seat, command.args)
-    elif act.opens_game and desk.table.clock.turn and not desk.referee:
-        _note_too_late(desk, act, command)
-    elif desk.referee:
-        _try_as_usual(desk, act, command)
-    else:
-        _record_for_scribe(desk, act, command)
+def may_pass_on(desk: Desk, seat: str, act: Act | None = None) -> bool:
+    """Returns whether a line of this seat, with this act, may imply what follows at the clock's place.
 
-
-def _record_for_scribe(desk: Desk, act: Act, command: Command) -> None:
-    """Records a scribe's command: where it is legal, else where it is legal after missed duties, else with its verdict.
-
-    A command that has no place in the rest of the turn is carried out at the present place, against the rule of its moment.
-    """
-    if _try_strictly(desk, act, command, False) or _try_strictly(desk, act, command, True):
-        return
-    try:
-        with desk.savepoint(), _allow_missed_duties(desk):
-            _try_as_usual(desk, act, command)
-    except _NoMoment as refused:
-        try:
-            with desk.savepoint():
-                _carry_out_here(desk, act, command)
-        except Refused as here:
-            raise (here if desk.table.clock.holder else refused) from None
-
-
-def _note_too_late(desk: Desk, act: Act, command: Command) -> None:
-    """Notes an act that only opens a game, after the first turn has begun: against its rule, and without a change."""
-    desk.begin_act()
-    desk.demand(act.rule, False, msg("it_is_said_at_another"))
-    desk.declare("said_too_late", command.seat, act.rule, {"due": command.act})
-
-
-def _carry_out_here(desk: Desk, act: Act, command: Command) -> None:
-    """Carries a command out at the present place; the clock does not move on by it."""
-    desk.reject_unless(bool(desk.table.clock.holder), msg("game_has_not_begun"))
-    miss_open_questions(desk)
-    desk.reject_unless(bool(command.seat), msg("which_seat_says_it"), desk.table.header.seats)
-    if act.rule:
-        desk.demand(act.rule, False, msg("it_is_said_at_another"))
-    desk.begin_act()
-    desk.clock_stopped = True
-    try:
-        act.run(desk, command.seat, command.args)
-    finally:
-        desk.clock_stopped = False
-    if not desk.breaks_rule:
-        desk.demand(act.rule or act.lone_rule, False, msg("it_is_said_at_another"))
-
-
-@contextmanager
-def _allow_missed_duties(desk: Desk) -> Iterator[None]:
-    """Lets duties be missed inside the block."""
-    desk.may_miss_duties = True
-    try:
-        yield
-    finally:
-        desk.may_miss_duties = False
-
-
-def _advance_to_question(desk: Desk, seat: str) -> None:
-    """Moves the clock by implied passes to the next open question of this turn, or of the next one where the seat may lead
-    out of this one.
-    """
-    turn = desk.table.clock.turn
-    ended = may_leave_turn(desk, seat, desk.table.clock)
-    with suppress(Refused), desk.savepoint():
-        for _ in range(MAX_IMPLIED_PASSES):
-            if desk.table.flags.get("awaits") is not None:
-                return
-            if not may_pass_on(desk, seat):
-                break
-            make_implied_passes(desk)
-            if desk.table.result is not None or desk.table.clock.turn > turn + ended:
-                break
-        raise Refused("", msg("nobody_is_asked_to_choose_in_this"))
-
-
-def may_pass_on(desk: Desk, seat: str, ends_turn: bool = False) -> bool:
-    """Returns whether a line of this seat may imply what follows at the clock's place: that all pass, or its own consent.
-
-    What another seat decides is not implied before that seat has declared something there. It is where nothing but replies
-    is to be decided, as in a window; where the line ends its own turn, or the turn was declared to be over; and where a duty
-    was missed. In a turn that all seats share, a line of a later step says that the steps before it are over.
+    What ends the seat's own turn passes over what the others could decide in the rest of it.
     """
     timeline, clock = desk.ruleset.timeline, desk.table.clock
-    key = clock.node
-    if timeline.shared or desk.table.chain or timeline.node(key).kind != "choice":
+    if desk.table.chain or timeline.node(clock.node).kind != "choice":
         return True
-    if key in timeline.due and not desk.ruleset.acts[timeline.due[key]].ends_turn:
-        return True
-    chooser, idle = timeline.chooser(desk, key), timeline.idle.get(key)
-    if chooser in ("", seat or clock.holder) or (ends_turn and seat in ("", clock.holder)) or (idle and idle(desk)):
-        return True
-    if _has_declared_here(desk, chooser) or not due_act(desk, key)[1]:
-        return True
-    return chooser == clock.holder and is_turn_end_declared(desk, clock)
+    chooser = timeline.chooser(desk, clock.node)
+    return (
+        chooser in ("", seat or clock.holder)
+        or (act is not None and act.ends_turn and seat in ("", clock.holder))
+        or timeline.is_over_by(desk, clock.node, seat, act)
+        or not _is_decision(desk, clock.node)
+        or _has_declared_here(desk, chooser)
+        or (chooser == clock.holder and is_turn_end_declared(desk, clock))
+    )
 
 
-def _has_declared_here(desk: Desk, seat: str | None) -> bool:
-    """Returns whether a seat has declared something since the clock came to its place, in a line before this one."""
-    clock = desk.table.clock
-    place = clock.turn, clock.node, clock.round
-    if any(_comes_to(each.undo, place) for each in desk.transaction.pending):
+def _is_decision(desk: Desk, key: str) -> bool:
+    """Returns whether something is to be decided at a choice: neither a duty, which is noted where it is missed, nor replies
+    alone, nor nothing.
+    """
+    timeline = desk.ruleset.timeline
+    due, idle = timeline.due.get(key), timeline.idle.get(key)
+    if due is not None and not desk.ruleset.acts[due].ends_turn:
         return False
-    for number in effective_positions_backwards(desk.events):
-        event = desk.events[number]
-        if event.is_command and event.seat == seat and desk.ruleset.acts[event.said["act"]].when is not None:
-            return True
-        if _comes_to(desk.log.inverses[number], place):
-            return False
-    return False
-
-
-def _comes_to(inverse: Iterable[Change], place: tuple[int, str, int]) -> bool:
-    """Returns whether an event, by its inverse changes, brought the clock to a place."""
-    return any(type(each) is ClockMoved and (each.turn, each.node, each.round) != place for each in inverse)
+    return not (idle and idle(desk)) and bool(due_act(desk, key)[1])
 
 
 def may_leave_turn(desk: Desk, seat: str, clock: ClockMoved) -> bool:
@@ -236,99 +58,31 @@ def may_leave_turn(desk: Desk, seat: str, clock: ClockMoved) -> bool:
 
 def is_turn_end_declared(desk: Desk, clock: ClockMoved) -> bool:
     """Returns whether the end of the turn of this clock was declared, or the clock is before the first turn."""
-    acts = desk.ruleset.acts
-    if not clock.turn:
-        return True
-    if any(type(each) is ClockMoved and each.turn < clock.turn for event in desk.transaction.pending for each in event.undo):
-        return False
+
+    def ends(event: Event) -> bool:
+        act = desk.ruleset.acts.get(event.said["act"])
+        return event.said["act"] == "end_turn" or (act is not None and act.ends_turn)
+
+    said = _commands_since(desk, lambda before: before.turn < clock.turn)
+    return not clock.turn or any(ends(event) and event.seat in ("", clock.holder) for event in said)
+
+
+def _has_declared_here(desk: Desk, seat: str) -> bool:
+    """Returns whether a seat has declared something since the clock came to its place, in a line before this one."""
+    clock = desk.table.clock
+    place = clock.turn, clock.node, clock.round
+    said = _commands_since(desk, lambda before: (before.turn, before.node, before.round) != place)
+    return any(event.seat == seat and desk.ruleset.acts[event.said["act"]].when is not None for event in said)
+
+
+def _commands_since(desk: Desk, is_before: Callable[[ClockMoved], bool]) -> Iterator[Event]:
+    """Yields the commands of earlier lines, the latest first, back to the one that moved the clock away from where it
+    `is_before`; none where the present line did.
+    """
+    if any(type(each) is ClockMoved and is_before(each) for event in desk.transaction.pending for each in event.undo):
+        return
     for number in effective_positions_backwards(desk.events):
-        event = desk.events[number]
-        said = str(event.said.get("act", "")) if event.is_command else ""
-        if said in acts and (said == "end_turn" or acts[said].ends_turn) and event.seat in ("", clock.holder):
-            return True
-        if any(type(each) is ClockMoved and each.turn != clock.turn for each in desk.log.inverses[number]):
-            return False
-    return False
-
-
-def _try_strictly(desk: Desk, act: Act, command: Command, after_missed_duties: bool) -> bool:
-    """Returns whether a scribe's command is legal at some place, and carries it out there; `after_missed_duties`: after
-    missed duties.
-    """
-    desk.referee = True
-    try:
-        with desk.savepoint(), _allow_missed_duties(desk) if after_missed_duties else nullcontext():
-            _try_as_usual(desk, act, command)
-        return True
-    except Refused:
-        return False
-    finally:
-        desk.referee = False
-
-
-def _try_as_usual(desk: Desk, act: Act, command: Command) -> None:
-    """Carries a command out where the rules expect it, else as a reply to the waiting effects.
-
-    So a command that would be too late after the waiting effects needs no word for its moment.
-    """
-    try:
-        with desk.savepoint():
-            _try_places(desk, act, command)
-    except Refused as refused:
-        if command.reply is not None or not desk.table.chain or not act.chained or is_said_now(desk, act, command):
-            raise
-        try:
-            with desk.savepoint():
-                _try_places(desk, act, command._replace(reply=True))
-        except Refused:
-            raise refused from None
-
-
-def _try_places(desk: Desk, act: Act, command: Command) -> None:
-    """Tries a command at place after place of the turn.
-
-    A refusal by a rule is final where no effect waits. The clock passes no decision of another seat (`may_pass_on`), and
-    leaves a turn only by `may_leave_turn`. Where the game ends on the way, the command is recorded as overtaken.
-    """
-    meant = None
-    if is_said_now(desk, act, command):
-        meant = is_meant_here(desk, act, command)  # what does not say enough is refused at once
-    if desk.ruleset.timeline.immediate and not desk.table.chain:
-        command = command._replace(reply=None)  # what it answers was carried out as it was said
-    first: Refused | None = None
-    mark, began = desk.transaction.savepoint(), desk.table.clock
-    for _ in range(MAX_IMPLIED_PASSES):
-        refused, meant = attempt(desk, act, command, meant), None
-        if refused is ACCEPTED:
+        if desk.events[number].is_command:
+            yield desk.events[number]
+        if any(type(each) is ClockMoved and is_before(each) for each in desk.log.inverses[number]):
             return
-        first = first or refused
-        if refused is not None and refused.refusal.rule and not desk.table.chain:
-            break
-        before = desk.table.clock
-        try:
-            if not may_pass_on(desk, command.seat, act.ends_turn):
-                if before.turn != began.turn:
-                    break
-                stop = decision_refusal(desk, before.node).refusal
-                raise Refused(act.rule, stop.reason, stop.legal)
-            make_implied_passes(desk)
-        except Refused as stop:
-            raise first or _NoMoment(blocked_refusal(desk, command.act, stop)) from None
-        if desk.table.result is not None and first is None:
-            desk.declare("overtaken", command.seat)
-            return
-        if desk.table.result is not None or desk.table.clock.turn >= began.turn + len(desk.table.header.seats):
-            break
-        crossed = desk.table.clock.turn != before.turn
-        own = first is not None and (desk.ruleset.timeline.shared or before.holder == command.seat)
-        if crossed and (own or not may_leave_turn(desk, command.seat, before)):
-            break
-    desk.transaction.roll_back_to(mark)
-    raise first or _NoMoment(no_moment_refusal(desk, command.act, began))
-
-
-class _NoMoment(Refused):
-    """A command has no place of the chart; carries the refusal that was met instead."""
-
-    def __init__(self, met: Refused) -> None:
-        super().__init__(*met.refusal)

@@ -75,7 +75,8 @@ def due_act(desk: Desk, key: str) -> tuple[str, tuple[str, ...]]:
     """Returns who decides at a choice of the chart, and the acts that can be said there except replies."""
     timeline = desk.ruleset.timeline
     chooser, due = timeline.chooser(desk, key) or "", timeline.due.get(key)
-    acts = ((name, act) for name, act in desk.ruleset.acts.items() if not act.chained)
+    opening = not desk.table.clock.turn
+    acts = ((name, act) for name, act in desk.ruleset.acts.items() if not act.chained and (opening or not act.opens_game))
     return chooser, (due,) if due else tuple(name for name, act in acts if _may_be_said_at(desk, act, chooser, key))
 
 

@@ -82,7 +82,7 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Text | KeywordName:
             return names[0]
     elif word.isdigit() and 0 < int(word) <= len(clauses):
         return clauses[int(word) - 1]
-    if not printed_properties.is_known(desk.table, card_id):
+    if not printed_properties.is_known(desk.table, card_id) and (word == "" or word.isdigit()):
         return UNREAD
     legal = (*(str(number + 1) for number in range(len(clauses))), *keyword_uses())
     raise Refused(

@@ -92,7 +92,8 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> UsableText:
     for text in found:
         if word in ("", text.name):
             return text
-    if cards.original_print(desk.table, card_id).type is None:
+    may_be_text = word == "" or word.isdigit() or word in (*USABLE, "guard", "guard_against")
+    if cards.original_print(desk.table, card_id).type is None and may_be_text:
         return UsableText(word or "1", UNREAD)
     raise Refused(
         "", msg("card_has_no_text_said", card=card_id, said=word or msg("that_is_used")), tuple(text.name for text in found)

@@ -62,7 +62,7 @@ def _text(desk: Desk, seat: str, card_id: str, args: Arguments) -> tuple[str, Te
     number = int(word) if word.isdigit() else 1 if not word else 0
     if 0 < number <= len(clauses):
         return str(number), clauses[number - 1]
-    if not is_known(desk.table, card_id):
+    if not is_known(desk.table, card_id) and (word == "" or number > 0):
         return word or "1", UNREAD
     legal = (*(str(each + 1) for each in range(len(clauses))), supply.NAME)
     raise Refused(

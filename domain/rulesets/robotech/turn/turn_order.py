@@ -64,6 +64,11 @@ def _go_from(desk: Desk, key: str, index: int) -> bool:
     return found is not None
 
 
+def has_later_go(desk: Desk, key: str, seat: str) -> bool:
+    """Returns whether a seat has its go in the step after the present one."""
+    return seat in seats_from_active(desk)[desk.table.clock.round + 1 :] and _performs(desk, key, seat)
+
+
 def begin_go(desk: Desk) -> None:
     """Begins a player's go in a step: that player speaks."""
     give_word(desk, seat_with_go(desk, desk.table.clock.node))
