@@ -65,8 +65,8 @@ DECK_COLORS = Table(
 
 # --- colours ---
 #
-# Where a rulebook has no colours, they are whatever else it calls decks by, such as races: the opening names the field of the
-# printings. The cards that make a deck's resources tell best (type `generation`); without any, all cards do.
+# In a rulebook without colours, another property names decks, such as the race: the opening names the field of the
+# printings. Only resource cards count (type `generation`); without any, all cards do.
 
 _MARKS = {color: mark for mark, color in reversed(COLOR_MARKS.items())}
 _ORDER = {color: place for place, color in enumerate(dict.fromkeys(COLOR_MARKS.values()))}

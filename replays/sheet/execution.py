@@ -221,7 +221,7 @@ class _SheetRun:
             raise SheetError(SheetProblem(line.line, line.column, f"{line.label}.", message, expected))
 
     def check_last_heading(self) -> None:
-        """Checks a heading without a line after it. That of the next turn says that this one is over."""
+        """Checks a heading without a line after it. The heading of the next turn means that this turn is over."""
         heading, clock = self.heading, self.desk.table.clock
         if heading is None:
             return

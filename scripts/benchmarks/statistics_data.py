@@ -30,7 +30,7 @@ _PLAYERS, WHO = ("player", "opponent"), "player_games_who"
 OPENED, YEAR, MOMENT = 17_000_000_000, 315_360_000, 40
 """Tenths of a second: a day in November 2023, a year, and what passes between two events."""
 COPIES_OF_PLAYERS = 50
-"""So many times as many players are there among the rows of many games."""
+"""The factor of players in the multiplied rows."""
 TABLES = [table for projection in PROJECTIONS for table in projection.tables]
 
 

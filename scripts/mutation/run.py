@@ -26,7 +26,7 @@ _LEFT_OUT = ignore_patterns(".git", ".venv", ".hypothesis", ".*_cache")
 
 
 QUICK = 1
-"""So many seconds of processor time a quick test takes at most."""
+"""The most seconds of processor time of a quick test."""
 
 
 class TriedMutant(NamedTuple):

@@ -24,7 +24,7 @@ function watch(registration) {
   if (registration.waiting && !first) announce(registration.waiting);
 }
 
-// Nothing is lost by reloading: what was said lies in the outbox.
+// Reloading loses nothing: unsent lines are in the outbox.
 function announce(fresh) {
   const reload = button(say("load_anew"), () => {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());

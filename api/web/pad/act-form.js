@@ -10,7 +10,7 @@ import { mayLetStand } from "./refusal-box.js";
 
 // Acts that have a form or a button of their own.
 const ELSEWHERE = ["takeback", "correct", "let_stand", "rule", "penalty", "note", "concede", "time", "position", "seal", "unseal"];
-// So many arguments are filled in often; the others are folded.
+// The number of arguments that are always shown; the others are folded.
 const USUAL = 3;
 const known = {};
 

@@ -8,7 +8,7 @@ import { modeQuestion, modeOffer } from "./text-modes.js";
 import { areIndistinguishable } from "./tap-entries.js";
 import { isUsual } from "./ways.js";
 
-// So few options are named where they are asked for.
+// The largest number of options that are named in a question.
 const FEW = 3;
 // What is plain from the value alone: whose, which card, "Transform", "to the left".
 const PLAIN = ["card", "cards", "kind", "seat", "text", "mode"];

@@ -10,7 +10,7 @@ import { PLAYED, cellsOf } from "./ways.js";
 import { copiesLeft } from "./remaining-cards.js";
 
 const MOST = 16;
-// So many of the last events are looked through for what one line did.
+// The number of last events that are searched for the events of the last line.
 const LATELY = 40;
 // The change by which a card moves.
 const MOVED = 3;

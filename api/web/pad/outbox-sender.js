@@ -7,7 +7,7 @@ import { Outbox } from "./outbox.js";
 import { takebackRequest } from "./undo.js";
 
 const RETRY = 3000;
-// So many of the last taps can be taken back as a whole.
+// The number of last taps that can each be undone as a whole.
 const STEPS = 60;
 
 export class OutboxSender extends EventTarget {

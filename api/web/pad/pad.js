@@ -32,7 +32,7 @@ import { stateNumbers } from "./card-numbers.js";
 import { EffectForm } from "./effect-form.js";
 import { quoted, identifyCard } from "./identify-card.js";
 
-// So many milliseconds lie between the two taps of a finger that comes down twice.
+// The longest time between the two taps of an accidental double tap, in milliseconds.
 const TWICE = 400;
 
 export class SenkiPad extends HTMLElement {

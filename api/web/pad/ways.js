@@ -1,7 +1,7 @@
 // All ways in which something may be said with one card: an entry of an offer for each, cells of the strip, and the chips that
 // ask which is meant. No page in it, so that it can be tested by itself.
 
-// So many options of a choice stand as ways of their own.
+// The largest number of options that are shown as ways of their own.
 const MOST_WAYS = 8;
 // Acts that play a card: the card alone says what is done.
 export const PLAYED = ["play", "place", "summon"];

@@ -10,7 +10,7 @@ import { capital, nameOf } from "./card-description.js";
 const FOLD_FROM = { phone: 5, desk: 14 };
 const MANY = { phone: 6, desk: 12 };
 const NARROW = 6;
-// So many widths of a card have room beside resources on a phone.
+// The number of card widths that have room next to resources on a phone.
 const ABREAST = 4;
 const TIGHT = 4;
 // Beside so many there is room for the name of the area on a phone; beside one where resources lie there too.

@@ -73,7 +73,7 @@ export class GameGraph {
     });
   }
 
-  // So many pixels as a part of the width.
+  // Converts pixels into a part of the width.
   apart(pixels) {
     return (pixels / this.wide) * 100;
   }

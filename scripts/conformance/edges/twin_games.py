@@ -22,7 +22,7 @@ def cards_never_seen(events: list[Event], viewer: str) -> set[str]:
 
 
 COPIES = 99
-"""So many copies of a card there are for a seat without a list."""
+"""The assumed number of copies of a card for a seat without a list."""
 
 
 def replay_with_other_cards(events: list[Event], desk: Desk, hidden: set[str], cards: Collection[str] = ()) -> int:

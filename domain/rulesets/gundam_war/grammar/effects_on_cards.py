@@ -164,7 +164,7 @@ class Lose(NamedTuple):
 
 
 class Counters(NamedTuple):
-    """So many coins more or less on each card, of the kind that the text names; one with `points` gives them to the card
+    """Adds coins to each card, or removes them, of the kind that the text names; one with `points` gives them to the card
     that it lies on (GW-SETUP-01, GW-LABL-07).
     """
 

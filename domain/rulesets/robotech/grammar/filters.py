@@ -193,7 +193,7 @@ class OfX(NamedTuple):
 
 
 class Values(NamedTuple):
-    """So much more or less of each value; what is not said stays as it is (RT-SKI-13)."""
+    """The change of each value; a missing one is unchanged (RT-SKI-13)."""
 
     weapon: Signed | None = None
     armor: Signed | None = None

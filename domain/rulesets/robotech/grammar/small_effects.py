@@ -50,7 +50,7 @@ class Eject(NamedTuple):
 
 
 class Gain(NamedTuple):
-    """So much Weapon, Armor and Speed more (or less) for each Unit, or only while it attacks or defends (RT-CLIP-13).
+    """Changes Weapon, Armor and Speed of each Unit, or only while it attacks or defends (RT-CLIP-13).
 
     `bonus`: of what each Pilot adds to the Mecha that it is in (RT-KW-04).
     """
@@ -231,7 +231,7 @@ class Negate(NamedTuple):
 
 
 class Counters(NamedTuple):
-    """So many markers more (or less) on each card, of a kind that the text names (RT-GOLD-01)."""
+    """Adds markers to each card, or removes them, of a kind that the text names (RT-GOLD-01)."""
 
     n: Signed
     do: Literal["counters"] = "counters"

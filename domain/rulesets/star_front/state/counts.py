@@ -9,7 +9,7 @@ from domain.rulesets.star_front.state.zones import units
 
 ENERGY_CAP = 5
 OPEN = "open"
-"""The word for a result that is unknown and not stated."""
+"""The outcome of a combat that is unknown and that nobody stated."""
 
 
 def reward_tokens(table: Table, seat: str) -> int:
