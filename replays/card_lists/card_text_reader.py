@@ -347,10 +347,7 @@ def fill_in(card: Mapping[str, Any], read: ReadText) -> dict[str, Any]:
     The text is unknown as long as a paragraph is not recognised or has no effects.
     """
     own = tuple(clause for clause in card.get("text", ()) if not COMPILER.fullmatch(str(clause.get("source", ""))))
-    done = {_wording(clause): clause for clause in own if is_a_persons(clause)}
-    fresh = tuple(done.pop(_wording(clause), clause) for clause in read.clauses)
-    retained = tuple(clause for clause in own if is_a_persons(clause))
-    clauses = (*fresh, *(clause for clause in retained if clause not in fresh))
+    clauses = _clauses_by_wording(read.clauses, tuple(clause for clause in own if is_a_persons(clause)))
     keywords = tuple({repr(each): each for each in (*card.get("keywords", ()), *read.keywords)}.values())
     said = {_wording(clause) for clause in own}
     scripted = any("wording" not in clause and clause.get("effects") for clause in own)  # the whole text, by a person
@@ -366,6 +363,20 @@ def fill_in(card: Mapping[str, Any], read: ReadText) -> dict[str, Any]:
         **stated,
         **({UNKNOWN: tuple(sorted(unknown))} if unknown else {}),
     }
+
+
+def _clauses_by_wording(fresh: tuple[Clause, ...], persons: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Returns the clauses in the order of the text; a paragraph that a person decided about has all clauses of the person."""
+    decided: dict[str, list[Clause]] = {}
+    for clause in persons:
+        decided.setdefault(_wording(clause), []).append(clause)
+    found: list[Clause] = []
+    for clause in fresh:
+        wording = _wording(clause)
+        if wording not in decided:
+            found.append(clause)
+        found += (each for each in decided.get(wording, ()) if each not in found)
+    return (*found, *(clause for clause in persons if clause not in found))
 
 
 def is_a_persons(clause: Clause) -> bool:

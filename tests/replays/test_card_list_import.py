@@ -91,3 +91,15 @@ def test_a_list_that_cannot_be_read_gives_its_problems():
     found = import_card_list('{"cards": [', "list.json", "star_front")
     assert isinstance(found, list)
     assert found[0].line == 1
+
+
+TWO_IN_ONE = {**DRUMMER, "effect_text": "進攻時+3攻擊力，進攻時戰鬥成功獎勵+2"}
+
+
+def test_a_person_decides_about_a_paragraph_with_all_its_clauses():
+    """Given a paragraph that says two clauses, when a person replaced them by one, then no clause of the compiler returns."""
+    first = imported(TWO_IN_ONE)
+    assert len(first.cards["a"]["text"]) == 2
+    own = {"timing": "static", "effects": ({"attack": 1},), "wording": TWO_IN_ONE["effect_text"], "source": "person"}
+    again = imported(TWO_IN_ONE, before={"a": {**first.cards["a"], "text": (own,)}})
+    assert again.cards["a"]["text"] == (own,)
