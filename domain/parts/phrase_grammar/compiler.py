@@ -135,10 +135,19 @@ def _reversed(language: PrintedLanguage, clause: Clause, readings: list[Reading]
     reading = next((each for each in readings if each.wording == printed), None) or next(
         (each for each in readings if sorted(each.wording) == letters), None
     )
-    if printed is None or reading is None:
+    if printed is None or reading is None or (printed != reading.wording and not _means(language, printed, clause)):
         return OpenParagraph("not_reversible", reason=printed or "")
     order = frozenset() if printed == reading.wording else frozenset((ORDER,))
     return CompiledParagraph(clause, printed, reading.equivalents | order)
+
+
+def _means(language: PrintedLanguage, text: str, clause: Clause) -> bool:
+    """Tells whether a text in normal form has this clause as its one meaning."""
+    try:
+        found = [language.to_clause(each.value) for each in read(language.grammar, language.category, text).found]
+    except (TooAmbiguous, NotSayable):
+        return False
+    return {canonical_key(each) for each in found} == {canonical_key(clause)}
 
 
 _ENDS = "、。,，.:;：；）)」』"
