@@ -106,9 +106,22 @@ def compile_paragraph(language: PrintedLanguage, text: str, faults_of: FaultsOf)
         return OpenParagraph("ambiguous", phrase=str(part))
     if not readings.found:
         return OpenParagraph("unread", phrase=unread_phrase(plain, readings.furthest))
+    clauses, reason = _meanings(language, readings.found)
+    if reason:
+        return OpenParagraph("not_sayable", reason=reason)
+    if len(clauses) > 1:
+        return OpenParagraph("ambiguous", clauses=tuple(clause for clause, _ in clauses.values()))
+    ((clause, same),) = clauses.values()
+    if fault := faults_of(clause):
+        return OpenParagraph("refused", reason=fault)
+    return _reversed(language, plain, clause, same)
+
+
+def _meanings(language: PrintedLanguage, readings: Iterable[Reading]) -> tuple[dict[str, tuple[Clause, list[Reading]]], str]:
+    """Returns the different clauses of readings by their key, with the readings of each; and what cannot be said, if any."""
     clauses: dict[str, tuple[Clause, list[Reading]]] = {}
     reason = dropped = ""
-    for reading in readings.found:
+    for reading in readings:
         try:
             clause = language.to_clause(reading.value)
         except NotMeant as missing:
@@ -118,24 +131,22 @@ def compile_paragraph(language: PrintedLanguage, text: str, faults_of: FaultsOf)
             reason = str(missing)
             continue
         clauses.setdefault(canonical_key(clause), (clause, []))[1].append(reading)
-    if reason or not clauses:
-        return OpenParagraph("not_sayable", reason=reason or dropped)
-    if len(clauses) > 1:
-        return OpenParagraph("ambiguous", clauses=tuple(clause for clause, _ in clauses.values()))
-    ((clause, same),) = clauses.values()
-    if fault := faults_of(clause):
-        return OpenParagraph("refused", reason=fault)
-    return _reversed(language, clause, same)
+    return clauses, reason or ("" if clauses else dropped)
 
 
-def _reversed(language: PrintedLanguage, clause: Clause, readings: list[Reading]) -> CompiledParagraph | OpenParagraph:
-    """Returns the clause if it prints what was read, in one of the readings that mean it."""
+def _reversed(
+    language: PrintedLanguage, plain: str, clause: Clause, readings: list[Reading]
+) -> CompiledParagraph | OpenParagraph:
+    """Returns the clause if it prints what was read, in one of the readings that mean it.
+
+    A print in other words than the text has to mean the clause, and nothing else.
+    """
     printed = language.print(clause)
     letters = sorted(printed or "")
     reading = next((each for each in readings if each.wording == printed), None) or next(
         (each for each in readings if sorted(each.wording) == letters), None
     )
-    if printed is None or reading is None or (printed != reading.wording and not _means(language, printed, clause)):
+    if printed is None or reading is None or (printed != plain and not _means(language, printed, clause)):
         return OpenParagraph("not_reversible", reason=printed or "")
     order = frozenset() if printed == reading.wording else frozenset((ORDER,))
     return CompiledParagraph(clause, printed, reading.equivalents | order)
@@ -144,10 +155,10 @@ def _reversed(language: PrintedLanguage, clause: Clause, readings: list[Reading]
 def _means(language: PrintedLanguage, text: str, clause: Clause) -> bool:
     """Tells whether a text in normal form has this clause as its one meaning."""
     try:
-        found = [language.to_clause(each.value) for each in read(language.grammar, language.category, text).found]
-    except (TooAmbiguous, NotSayable):
+        clauses, reason = _meanings(language, read(language.grammar, language.category, text).found)
+    except TooAmbiguous:
         return False
-    return {canonical_key(each) for each in found} == {canonical_key(clause)}
+    return not reason and set(clauses) == {canonical_key(clause)}
 
 
 _ENDS = "、。,，.:;：；）)」』"

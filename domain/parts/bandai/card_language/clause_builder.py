@@ -218,6 +218,8 @@ class _Body:
             return cards
         if "ref" in cards:
             return _Reference(cards["ref"])
+        if "aim" not in cards:
+            raise NotSayable("several cards in this place")
         self._targets.append(_selector(cards["aim"]))
         return _Target(len(self._targets))
 
