@@ -12,11 +12,12 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Plain
-from domain.parts.common.ruleset_package import Specimens, load_specimens
+from domain.parts.common.ruleset_package import Specimens, load_specimens, read_text_examples
 from domain.parts.grammar.effect_help import EffectWords
 from domain.parts.phrase_grammar.compiler import PrintedLanguage
 
@@ -50,6 +51,13 @@ def ruleset(name: str) -> Ruleset:
 def specimens(name: str) -> Specimens:
     """Returns the specimen cards and decks of a ruleset. Raises KeyError as `ruleset` does."""
     return load_specimens(package_of(name), ruleset(name).parse_printing)
+
+
+@cache
+def text_examples(name: str) -> Mapping[str, Mapping[str, Any]]:
+    """Returns the cards that show what card texts of a ruleset may say, by name. Raises KeyError as `ruleset` does."""
+    ruleset(name)
+    return read_text_examples(package_of(name))
 
 
 @cache
@@ -97,7 +105,7 @@ def register_ruleset(name: str, package: str) -> None:
 
 def reload_rulesets() -> None:
     """Clears the caches, after a ruleset of another package was added or removed."""
-    for cached in (foreign_rulesets, broken_rulesets, ruleset, specimens, small_effects):
+    for cached in (foreign_rulesets, broken_rulesets, ruleset, specimens, text_examples, small_effects):
         cached.cache_clear()
 
 

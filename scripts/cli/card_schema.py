@@ -14,7 +14,8 @@ from domain import registry
 from domain.kernel.messages.message import Message, as_message, literal, sentences_of
 from domain.parts import grammar
 from domain.parts.grammar.card_data import PrintingSchema
-from domain.parts.grammar.effect_help import describe_type
+from domain.parts.grammar.checks import check_of
+from domain.parts.grammar.effect_help import describe_type, is_number
 from scripts.cli.terminal.messages import list_messages, msg
 
 _MEANINGS = Path(__file__).with_name("card_schema.toml")
@@ -172,7 +173,14 @@ def describe_annotation(annotation: Any) -> Message:
     effects = len(kinds) > 1 and grammar.discriminator_of(annotation).field == "do"
     tables = (msg("small_effect"),) if effects else tuple(map(_type_name, kinds))
     several = (*tables, *words)
-    return list_messages(*several) if several else describe_type(annotation)
+    if several:
+        return list_messages(*several)
+    return msg("number_or_x") if _takes_x(annotation) else describe_type(annotation)
+
+
+def _takes_x(annotation: Any) -> bool:
+    """Whether a field holds a number in whose place X may stand."""
+    return is_number(annotation) and not list(check_of(annotation)("", "x"))
 
 
 def _nested_kinds(holds: Any, seen: list[Any]) -> list[Any]:

@@ -102,6 +102,13 @@ def read_specimens(package: str) -> dict[str, Any]:
     return _read_toml(package, "specimens.toml")
 
 
+def read_text_examples(package: str) -> dict[str, dict[str, Any]]:
+    """Returns the invented cards of `text_examples.toml` by name, which show what card texts may say; none without the
+    file.
+    """
+    return {card["name"]: card for card in _read_toml(package, "text_examples.toml", optional=True).get("cards", ())}
+
+
 def _read_toml(package: str, name: str, optional: bool = False) -> dict[str, Any]:
     file = files(package).joinpath(name)
     if optional and not file.is_file():

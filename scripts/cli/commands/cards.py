@@ -30,6 +30,7 @@ from scripts.cli.terminal.languages import LangOption, language_of
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import REFUSED, fail, out, print_json, print_message, print_note, translate, write_file
 from scripts.cli.terminal.tables import print_rows
+from scripts.cli.text_examples import examples_with
 
 RulesetArgument = Annotated[str, typer.Argument(help="Which rulebook.")]
 FileArgument = Annotated[Path, typer.Argument(help="The list.")]
@@ -37,6 +38,9 @@ RulesetOption = Annotated[str, typer.Option(help="Which rulebook.")]
 SHOWN_PHRASES = 12
 """The number of phrases that a report names, those first that would complete most cards."""
 TextsOption = Annotated[bool, typer.Option(help="The tables that texts are made of: filters, conditions, costs.")]
+
+
+ExampleOption = Annotated[str, typer.Option(help="Print whole cards whose texts use this word: an effect or a field.")]
 
 
 def register(app: typer.Typer) -> None:
@@ -55,9 +59,18 @@ def register(app: typer.Typer) -> None:
     app.add_typer(group, name="cards")
 
 
-def fields(ruleset: RulesetArgument, lang: LangOption = "", texts: TextsOption = False, as_json: JsonOption = False) -> None:
+def fields(
+    ruleset: RulesetArgument,
+    lang: LangOption = "",
+    texts: TextsOption = False,
+    example: ExampleOption = "",
+    as_json: JsonOption = False,
+) -> None:
     """Every field of a card list: which types have it, what it may hold, what it means."""
     find_ruleset(ruleset)
+    if example:
+        _print_examples(ruleset, example)
+        return
     listed = [{**field._asdict(), "types": ", ".join(field.types)} for field in card_fields(ruleset, language_of(lang))]
     if as_json:
         print_json([row._asdict() for row in text_fields(ruleset)] if texts else listed)
@@ -65,6 +78,14 @@ def fields(ruleset: RulesetArgument, lang: LangOption = "", texts: TextsOption =
         _text_tables(ruleset)
     else:
         print_rows([{**row, "holds": translate(row["holds"])} for row in listed], ("name", "types", "means", "holds"))
+
+
+def _print_examples(ruleset: str, word: str) -> None:
+    """Prints whole cards whose texts use a word. Exits with code 1 if no example has it."""
+    found = examples_with(ruleset, word)
+    if not found:
+        fail(msg("no_example_of_said", said=word), REFUSED, hints=(msg("fields_of_texts_said", said=ruleset),))
+    typer.echo(format_cards(found))
 
 
 def _text_tables(ruleset: str) -> None:
@@ -75,6 +96,8 @@ def _text_tables(ruleset: str) -> None:
         print_rows(fields, ("field", "holds", *(("means",) if any(row["means"] for row in fields) else ())))
         out.print()
     print_note(msg("small_effects_senki_rules_said", said=ruleset, said2=ruleset))
+    if registry.text_examples(ruleset):
+        print_note(msg("whole_example_of_word_said", said=ruleset))
 
 
 def example(ruleset: RulesetArgument, form: Annotated[str, typer.Option(help="toml, json, csv or tsv.")] = "toml") -> None:
