@@ -178,6 +178,33 @@ def test_another_card_than_one_named_before_is_not_read_as_another_than_this_car
     assert open_("被獻祭時，使你墓地另1張水手單位回手牌").why == "unread"
 
 
+def test_who_summons_to_the_field_of_the_enemy_chooses_the_position():
+    for text in ("召喚2個小旅人至敵方場上任意位置", "召喚2個小旅人在敵方場上"):
+        assert clause(f"立即:{text}")["effects"] == [{"do": "summon_traveller", "n": 2, "at": "enemy_field"}]
+
+
+def test_kidnapped_cards_are_no_cards_that_kidnap():
+    found = clause("立即:使1張你綁架且由敵方持有的卡牌回手牌")
+    assert found["targets"] == [{"whose": "own", "where": "captive", "owner": "enemy"}]
+
+
+def test_a_choice_of_numbers_is_one_of_two_ways():
+    effects = clause("〔主要階段〕使場上1單位被賦予貫穿及+1或-1攻擊力直到本回合結束")["effects"]
+    assert [way["effects"][0]["attack"] for way in effects[1]["ways"]] == [1, -1]
+
+
+def test_a_name_of_the_list_is_read_without_brackets_where_a_text_asks_for_a_card():
+    ways = clause("立即:從你牌庫或墓地尋找1張燈岸渡船加入手牌並重洗牌庫")["effects"][0]["ways"]
+    assert [way["effects"][0]["for"]["where"] for way in ways] == ["deck", "graveyard"]
+
+
+def test_a_reward_for_every_second_card_is_half_of_what_is_counted():
+    assert clause("立即:場上每2個橫放的單位使你獎勵+1")["x"] == {
+        "count": {"state": "sideways", "type": "unit"},
+        "half": True,
+    }
+
+
 def test_an_x_that_nothing_uses_stays_open():
     assert "X" in open_("被獻祭時，抽1張牌。X=你場上的單位數量").reason
 

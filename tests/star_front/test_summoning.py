@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from domain.rulesets.star_front.state import zones
 from tests.star_front.scene import OWN, do, magic, scene, unit, use, when
 
 ROW = {f"F{n}": unit(f"Post {n}") for n in range(1, 6)}
@@ -239,3 +240,26 @@ def test_what_follows_on_travellers_that_came_needs_all_of_them(forest: int, rew
         s.choose(s.asks["words"][0])
         s.to_rest()
     assert s.number("A", "rewards") == rewards
+
+
+@pytest.mark.rule("SF-ENTER-02", "SF-SUM-07")
+def test_who_summons_to_the_field_of_the_enemy_chooses_the_position() -> None:
+    """Given a text that summons onto the enemy's field, when it is carried out, then its player chooses the position."""
+    raid = magic("Raid", do("summon_traveller", n=1, at="enemy_field"))
+    s = scene(A={"hand": [raid]}, B={"F1": unit("Wall")})
+    s.says("A", "play", card="Raid")
+    assert s.asks is not None
+    assert (s.asks["seat"], "F1" in s.asks["words"]) == ("A", False)
+    s.choose("F3")
+    (traveller,) = (unit for unit in zones.units(s.table, "B") if unit != s["Wall"])
+    assert (zones.position_of(s.table, traveller), zones.units(s.table, "A")) == ("F3", [])
+
+
+@pytest.mark.rule("SF-ENTER-02")
+def test_a_unit_may_be_played_in_addition_onto_the_field_of_the_enemy() -> None:
+    lure = magic("Lure", do("extra_play", card={"where": "hand", "type": "unit"}, at="enemy_field"))
+    s = scene(A={"hand": [lure, unit("Ox")]}, B={"F1": unit("Wall")})
+    s.says("A", "play", card="Lure")
+    s.choose("Ox")
+    s.choose("F2")
+    assert s.where("Ox") == "B.F2"

@@ -28,7 +28,7 @@ def _tables() -> tuple[dict[str, Any], ...]:
 
 
 def for_cards(cards: Iterable[Mapping[str, Any]]) -> PrintedLanguage:
-    """Returns the language with the races and special types of a card list as words.
+    """Returns the language with the races, special types and names of a card list as words.
 
     A word that is a race there is no special type.
     """
@@ -37,7 +37,8 @@ def for_cards(cards: Iterable[Mapping[str, Any]]) -> PrintedLanguage:
     taken = {str(phrase) for name in ("race", "trait", "keyword", "noun", "modifier", "place") for phrase in known[name]}
     races = {str(card["race"]) for card in there if card.get("race")} - taken
     traits = {str(trait) for card in there for trait in card.get("traits", ())} - taken - races - {*_NO_TYPES}
-    words = {"race": _words(races), "trait": _words(traits)}
+    names = {str(card["name"]) for card in there if card.get("name")} - {str(phrase) for phrase in known["card_name"]}
+    words = {"race": _words(races), "trait": _words(traits), "card_name": _words(names)}
     return replace(LANGUAGES[0], grammar=read_grammar([*_tables(), words]))
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NamedTuple
 from domain.parts.grammar import INNER, NOTHING, Stored
 from domain.parts.grammar.x_value import CountOrX
 from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.subjects import At, To, Who
+from domain.rulesets.star_front.grammar.subjects import At, EntryAt, To, Who
 from domain.rulesets.star_front.grammar.terms import State
 
 Exact = Annotated[bool, INNER]
@@ -24,12 +24,12 @@ class Draw(NamedTuple):
 
 
 class SummonTraveller(NamedTuple):
-    """n travellers come from the forest (SF-ZONE-06)."""
+    """n travellers come from the forest of the player on whose field they stand (SF-ZONE-06, SF-SUM-07)."""
 
     do: Literal["summon_traveller"] = "summon_traveller"
     who: Who = "own"
     n: CountOrX = 1
-    at: At = ()
+    at: EntryAt = ()
     exact: Exact = False
 
 
@@ -40,7 +40,7 @@ class Summon(NamedTuple):
     to: To = None
     who: Who = "own"
     card: Filter | None = None
-    at: At = ()
+    at: EntryAt = ()
     exact: Exact = False
     state: State | None = None
     stored: Stored = NOTHING
@@ -53,7 +53,7 @@ class ExtraPlay(NamedTuple):
     to: To = None
     who: Who = "own"
     card: Filter | None = None
-    at: At = ()
+    at: EntryAt = ()
     exact: Exact = False
     state: State | None = None
     stored: Stored = NOTHING

@@ -18,6 +18,10 @@ IN_ROW = ("front", "back")
 """Any position of a row, which is chosen (SF-ZONE-09)."""
 
 
+ENEMY_FIELD = "enemy_field"
+"""Any position of the enemy's field where a unit may enter, which the player of the text chooses (SF-ENTER-02)."""
+
+
 def _are_positions(name: str, value: Plain) -> Faults:
     """One or several positions of the widest field; an empty one is chosen, one in a word is seen from the own unit."""
     if value in (*SEEN, *STOOD, *IN_ROW):
@@ -30,6 +34,12 @@ def _are_positions(name: str, value: Plain) -> Faults:
         )
 
 
+def _are_entry_positions(name: str, value: Plain) -> Faults:
+    """As other positions, or the enemy's field."""
+    if value != ENEMY_FIELD:
+        yield from _are_positions(name, value)
+
+
 def _is_step(name: str, value: Plain) -> Faults:
     if value not in (1, -1, "1", "-1", "+1", "left", "right") or isinstance(value, bool):
         yield msg("field_is_value_expected_wanted", field=name, value=f"{value!r:.60}", wanted=msg("value_1_1_left_or_right"))
@@ -38,6 +48,8 @@ def _is_step(name: str, value: Plain) -> Faults:
 At = Annotated[str | tuple[str, ...], _are_positions]
 """Positions, each empty where it is chosen; where one lies as the own unit sees it (`SEEN`); where a unit
 stood (`STOOD`); any one of a row (`IN_ROW`)."""
+EntryAt = Annotated[str | tuple[str, ...], _are_entry_positions]
+"""As `At`, for what enters; or the enemy's field (`ENEMY_FIELD`)."""
 Step = Annotated[int | str, _is_step]
 """The direction of a push (SF-PUSH-01)."""
 Place = Literal["forest", "field", "hand", "deck"]

@@ -62,7 +62,7 @@ def enter_field(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     (SF-ENTER-04).
 
     `as_unit`: attack and score of a magic card that stands as a unit (SF-MAG-08) · `exact`: only the position `at` is
-    possible, as the text says.
+    possible, as the text says · `chooser`: who chooses the position, if not the player of the field.
     """
     table, card, seat, how = flow.table, operation["card"], operation["seat"], operation["how"]
     if card not in table.cards:
@@ -80,7 +80,7 @@ def enter_field(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     where = (
         named
         if named in there or _on_paper(flow, seat, named)
-        else flow.word(frame, operation, seat, "position", there, card=card)
+        else flow.word(frame, operation, operation.get("chooser", seat), "position", there, card=card)
     )
     if where is None:
         return

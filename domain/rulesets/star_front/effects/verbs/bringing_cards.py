@@ -16,6 +16,7 @@ from domain.rulesets.star_front.effects.targets import operation_subjects, reach
 from domain.rulesets.star_front.grammar.control_flow import IfSuccessful, May, OnlyIf, Otherwise
 from domain.rulesets.star_front.grammar.effects_bringing_cards import AsUnit, Draw, ExtraPlay, Summon, SummonTraveller
 from domain.rulesets.star_front.grammar.small_effects import Either
+from domain.rulesets.star_front.grammar.subjects import ENEMY_FIELD
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import cards, zones
@@ -34,11 +35,18 @@ def draw(flow: ResolutionStack, frame: Frame, operation: Draw) -> None:
 def summon_traveller(flow: ResolutionStack, frame: Frame, operation: SummonTraveller) -> None:
     """`summon_traveller`: summons n travellers from the forest (SF-ZONE-06). They do not meet the duty (SF-SUM-05)."""
     seat = seat_of_effect(flow, frame, operation)
-    forest = flow.table.at(f"{seat}.{zones.FOREST}")[: operation.n]
+    place = _place(flow, seat, operation)
+    forest = flow.table.at(f"{place['seat']}.{zones.FOREST}")[: operation.n]
     flow.report(frame, len(forest) == operation.n)
-    at = operation.at or ""
-    enter = {"do": "_enter", "seat": seat, "how": "summon", "back": zones.FOREST, "at": at, **_exactly(operation.exact)}
+    enter = {"do": "_enter", "how": "summon", "back": zones.FOREST, **place, **_exactly(operation.exact)}
     flow.push(seat, frame["card"], [{**enter, "card": card} for card in forest])
+
+
+def _place(flow: ResolutionStack, seat: str, operation: SummonTraveller | Summon | ExtraPlay) -> dict[str, Plain]:
+    """Returns on whose field a card enters, and at which position. On the enemy's field, `seat` chooses it (`chooser`)."""
+    if operation.at != ENEMY_FIELD:
+        return {"seat": seat, "at": operation.at or ""}
+    return {"seat": zones.enemy_of(flow.table, seat), "at": "", "chooser": seat}
 
 
 def _exactly(there: bool) -> dict[str, Plain]:
@@ -68,8 +76,7 @@ def _bring(flow: ResolutionStack, frame: Frame, operation: Summon | ExtraPlay, h
         if card is None:
             return
         found = [card] if card else []
-    at = operation.at or ""
-    each = [{"do": "_bring_in", "steps": _steps(flow, seat, card, how, at, operation)} for card in found]
+    each = [{"do": "_bring_in", "steps": _steps(flow, seat, card, how, operation)} for card in found]
     everything = bool(found) if wanted is not None else reaches_all_cards(frame, operation, found)
     flow.report(frame, everything and all(step["steps"] for step in each))
     flow.push(seat, frame["card"], each, part=True)
@@ -82,9 +89,7 @@ def bring_in(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     flow.push(frame["seat"], frame["card"], operation["steps"], part=True)
 
 
-def _steps(
-    flow: ResolutionStack, seat: str, card: str, how: str, at: Plain, operation: Summon | ExtraPlay
-) -> tuple[Plain, ...]:
+def _steps(flow: ResolutionStack, seat: str, card: str, how: str, operation: Summon | ExtraPlay) -> tuple[Plain, ...]:
     """Returns the steps of one entry. An effect brings a blue-star unit in only if its frame allows it (SF-COST-11)."""
     table = flow.table
     blue = cards.printed(table, card).blue
@@ -103,7 +108,7 @@ def _steps(
     exactly = _exactly(operation.exact)
     return (
         *action,
-        {"do": "_enter", "card": card, "seat": seat, "how": how, "back": back, "at": at, "angle": angle, **exactly},
+        {"do": "_enter", "card": card, "how": how, "back": back, "angle": angle, **_place(flow, seat, operation), **exactly},
     )
 
 
