@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
+from domain.card_effects.resolution_stack import ResolutionStack
 from domain.kernel.contract.offers import Offer, fill_offer
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.desk import GameDesk
-from domain.kernel.record.changes import Angled, Marked, Moved, Plain
+from domain.kernel.record.changes import Angled, Counted, Marked, Moved, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.record.serialization import change_to_plain
@@ -33,10 +34,13 @@ SHARE_OF_NAMED, SHARE_IN_PLAY = 0.4, 0.9
 
 
 class Judged(NamedTuple):
-    """What a line came to: its verdict, whether any event of it is open, and the moves, turns and marks that it made."""
+    """What a line came to: its verdict, whether any event of it is open, where the game then waits for a decision (empty:
+    nowhere), and the moves, turns, marks and counts that it made.
+    """
 
     verdict: str
     is_open: bool = False
+    waits_at: tuple[Plain, ...] = ()
     outcome: tuple[Plain, ...] = ()
 
 
@@ -113,19 +117,30 @@ def _compare(desk: Desk, command: Command, card: str) -> tuple[str, str] | None:
         return said.verdict, about
     kind = _type(desk.table, str(desk.table.cards[card].printing))  # a face-up card is public
     twins = _names_in_play(desk.table, card)  # two cards of a unique name could not both be in play
+    follows = _consequences(_desk_with(desk, card, desk.table.cards[card].printing))
     alike = {
         printing: each
         for printing, each in with_each.items()
         if _type(desk.table, printing) == kind
         and printing_name(desk.table, printing) not in twins
         and not _has_fallen(desk.table, card, printing)
+        and _consequences(_desk_with(desk, card, printing)) == follows  # else it would not lie like that between lines
     }
-    differing = [printing for printing, each in alike.items() if each.outcome != said.outcome]
+    differing = [printing for printing, each in alike.items() if not _is_same(said, each)]
     if said.verdict == REFUSED or said.is_open or not differing:
         return None
     other = with_each[differing[0]].outcome
     more = [change for change in (*said.outcome, *other) if (change in said.outcome) != (change in other)]
     return f"{said.verdict} and did otherwise", f"{about}; {differing[0]}: {more[:4]}"
+
+
+def _is_same(said: Judged, other: Judged) -> bool:
+    """Whether a line did the same with the hidden card as with another one. A line that waits for a decision, with which the
+    other one goes on, has not done the rest yet.
+    """
+    if said.waits_at and said.waits_at != other.waits_at:
+        return not Counter(said.outcome) - Counter(other.outcome)
+    return said.outcome == other.outcome
 
 
 def _names_in_play(table: Table, card: str) -> set[str]:
@@ -138,6 +153,15 @@ def _has_fallen(table: Table, card: str, printing: str) -> bool:
     """Whether a card with this printing and the damage that it has would not lie there any more."""
     damage, points = table.cards[card].marks.get("damage", 0), (table.pins.get(printing) or {}).get("points")
     return isinstance(points, tuple) and 0 < points[-1] <= damage
+
+
+def _consequences(desk: Desk) -> tuple[Plain, ...]:
+    """Does with a table what its rulebook does after each effect, and returns what happened to cards."""
+    hooks = desk.ruleset.card_text_hooks
+    desk.record("note", "noted")
+    hooks.after_effect(desk)
+    hooks.after_step(ResolutionStack(desk))
+    return _outcome([each.finished() for each in desk.transaction.pending])
 
 
 def _type(table: Table, printing: str) -> Plain:
@@ -163,11 +187,19 @@ def judge(desk: Desk, command: Command) -> Judged:
     if isinstance(answer, Refusal):
         return Judged(REFUSED)
     said = next((event for event in answer if event.is_command), answer[0])
-    return Judged(said.verdict[0], any(event.verdict[0] == "open" for event in answer), _outcome(answer))
+    is_open = any(event.verdict[0] == "open" for event in answer)
+    return Judged(said.verdict[0], is_open, _decision(desk), _outcome(answer))
+
+
+def _decision(desk: Desk) -> tuple[Plain, ...]:
+    """Returns the place and question of the decision for which the game waits; empty if it waits for none."""
+    clock, question = desk.table.clock, desk.table.flags.get("awaits")
+    waits = question is not None or desk.ruleset.timeline.node(clock.node).kind == "choice"
+    return (clock.turn, clock.node, question) if waits else ()
 
 
 def _outcome(events: Sequence[Event]) -> tuple[Plain, ...]:
-    """Returns what happened to cards in a line, without their order: where they went, how they lie, what is on them."""
+    """Returns what happened in a line, without the order: where cards went, how they lie, what is on them, and counters."""
     told = (event for event in events if event.family != "cost_paid")  # the verdict does not include which of its cards pay
-    changes = (change for event in told for change in event.changes if isinstance(change, Moved | Angled | Marked))
+    changes = (change for event in told for change in event.changes if isinstance(change, Moved | Angled | Marked | Counted))
     return tuple(sorted((change_to_plain(change) for change in changes), key=repr))
