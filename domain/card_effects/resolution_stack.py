@@ -76,13 +76,6 @@ class ResolutionStack:
         else:
             frame["ok"] = False
 
-    def leave_open(self, rule: str) -> None:
-        """Leaves open what happens now, since an unknown card decides it: the event, or the command where it is its own."""
-        if self.desk.transaction.current_event.event.is_command:
-            self.desk.demand(rule, None)
-        else:
-            self.desk.mark_open(rule)
-
     def fail(self, frame: Frame) -> None:
         """Marks a part of an effect as not carried out (SF-EFF-09): in this frame and in the one it belongs to.
 

@@ -149,8 +149,8 @@ def test_armor_break_and_pierce_against_two_blockers() -> None:
 
 
 @pytest.mark.rule("SF-EFF-12")
-def test_a_card_for_the_fall_of_own_units_is_open_where_nobody_knows_what_fell() -> None:
-    curtain = magic("Curtain", do("reward", n=1), when="destroyed", of={"type": "unit", "whose": "own"})
+def test_a_card_for_the_fall_of_own_units_of_a_race_is_open_where_nobody_knows_what_fell() -> None:
+    curtain = magic("Curtain", do("reward", n=1), when="destroyed", of={"race": "lantern", "whose": "own"})
     bolt = magic("Bolt", do("destroy"), targets=[{"whose": "own"}])
     s = scene(A={"F1": unknown("Ox"), "hand": [bolt, curtain]}, **SCRIBE)
     s.says("A", "play", card="Bolt", targets=("Ox",))

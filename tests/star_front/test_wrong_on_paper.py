@@ -146,13 +146,13 @@ UNKNOWN: dict[str, Line] = {
         {"hand": [secret("New")]}, {}, play("New", "F2"), "SF-FORM-02", {"New": "A.F2"}, TACTICS
     ),
     "may resist magic": Line(
-        {"hand": [BOLT]}, {"F1": secret("Elf")}, aimed("play", "Bolt", "Elf"), "SF-EFF-07", {"Elf": "B.graveyard"}, MAIN
+        {"hand": [BOLT]}, {"F1": secret("Elf")}, aimed("play", "Bolt", "Elf"), "SF-ERES-01", {"Elf": "B.graveyard"}, MAIN
     ),
     "may resist a text": Line(
-        {"F1": GUN}, {"F1": secret("Elf")}, aimed("use", "Gun", "Elf"), "SF-EFF-07", {"Elf": "B.graveyard"}, MAIN
+        {"F1": GUN}, {"F1": secret("Elf")}, aimed("use", "Gun", "Elf"), "SF-ERES-01", {"Elf": "B.graveyard"}, MAIN
     ),
     "may resist a kidnapper": Line(
-        {"F1": TAKER}, {"F1": secret("Elf")}, aimed("use", "Taker", "Elf"), "SF-EFF-07", {"Elf": "Taker:captive"}, MAIN
+        {"F1": TAKER}, {"F1": secret("Elf")}, aimed("use", "Taker", "Elf"), "SF-ERES-01", {"Elf": "Taker:captive"}, MAIN
     ),
     "may be a mech": Line(
         {"F1": secret("Hull"), "F2": CORE}, {}, merge("Core", "Hull"), "SF-MECH-02", {"Hull": "Core:lower"}, MAIN

@@ -169,9 +169,15 @@ class GameDesk:
         return self.record(FAMILY_OF_ACT.get(command.act, "declared"), name, seat, rule, heard, aside, -1)
 
     def mark_open(self, rule: str) -> None:
-        """Gives the current event the verdict `open`: it depends on an unknown card. Earlier events of the line do not."""
+        """Gives the current event the verdict `open`: it depends on an unknown card. Earlier events of the line do not.
+
+        A command's own event is left open as by a demand.
+        """
         each = self.transaction.current_event
-        each.event = each.event._replace(verdict=("open", rule))
+        if each.event.is_command:
+            self.demand(rule, None)
+        else:
+            each.event = each.event._replace(verdict=("open", rule))
 
     def do(self, *changes: Change) -> None:
         """Applies changes as part of the current event, or of the event that the act is about to declare.

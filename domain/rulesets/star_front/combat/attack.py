@@ -39,11 +39,24 @@ def reachable_enemies(table: Table, unit: str) -> list[str]:
     """
     if not may_unit_attack(table, unit):
         return []
-    pierces, aims = cards.has_keyword(table, unit, "pierce"), cards.has_keyword(table, unit, "ranged")
+    pierces, aims = cards.has_keyword(table, unit, "pierce"), _aims(table, unit)
     there = attacks.attacked_units(table, unit, pierces, aims)
     if aims and not attacks.redirected_target(table, unit):
         return ranged.ranged_targets(table, unit, there, pierces)
     return pierce.pierced_units(table, unit, there if pierces else there[:1])
+
+
+def _aims(table: Table, unit: str) -> bool:
+    """Whether a unit is ranged, or may be and its attack named a row."""
+    ranged_now = cards.may_have_keyword(table, unit, "ranged")
+    return ranged_now is True or (ranged_now is None and "aim" in table.cards[unit].attributes)
+
+
+def may_pierce_further(table: Table, unit: str, fought: str) -> bool:
+    """Whether an attacker that may have pierce would fight another unit ahead too."""
+    ahead = [each for each in attacks.attacked_units(table, unit, True, False) if each != fought]
+    fair = any(armor_break.may_fight_as_recorded(table, unit, each) for each in ahead)
+    return fair and cards.is_keyword_doubtful(table, unit, "pierce")
 
 
 def may_attack(table: Table, unit: str) -> bool:

@@ -79,6 +79,8 @@ def fight_next(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     if combat["fought"][-1:] != (defender,):
         combat = {**combat, "fought": (*combat["fought"], defender)}
         flow.desk.do(FlagSet(COMBAT, combat))
+    if armor_break.may_be_unfair(table, attacker, defender):
+        flow.desk.mark_open("SF-BLOCK-02")
     won = _won(flow, frame, operation, attacker, defender)
     if won is None:
         return
@@ -87,6 +89,8 @@ def fight_next(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     flow.desk.record("resolved", "attack_compared", winner, "SF-DEF-04", said)
     if won == OPEN:
         flow.desk.mark_open("SF-DEF-04")
+    if len(combat["fought"]) == 1 and attack.may_pierce_further(table, attacker, defender):
+        flow.desk.mark_open("SF-PIERCE-01")
     poisonous = tuple(unit for unit in (attacker, defender) if cards.has_keyword(table, unit, "poison"))
     outcome = None if won == OPEN else won == "attacker"
     state = {"outcomes": (*combat["outcomes"], (defender, outcome)), "winner": winner}
@@ -170,8 +174,10 @@ def judge_destruction(flow: ResolutionStack, frame: Frame, operation: Plain) -> 
     cause = "combat" if lost else "poison" if poisoned else ""
     said = {"unit": unit, "destroyed": bool(cause) and not spared, "cause": cause, "prevented_by": "ranged" if spared else ""}
     flow.desk.record("fixed", "combat_destruction_judged", zones.controller(table, unit), "SF-DEF-07", said)
-    if not cause and any(poison.may_poison(table, foe) for foe in foes):
+    if not cause and any(cards.is_keyword_doubtful(table, foe, "poison") for foe in foes):
         flow.desk.mark_open("SF-POISON-01")
+    if cause and unit == attacker and not spared and cards.is_keyword_doubtful(table, unit, "ranged"):
+        flow.desk.mark_open("SF-RANGED-03")
     if cause and not spared:
         flow.push(flow.table.clock.holder, attacker, ({"do": "_destroy", "card": unit, "cause": cause},))
 

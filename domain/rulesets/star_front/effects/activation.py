@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from domain.card_effects.chained_effects import RECORDED_ILLEGAL
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
-from domain.kernel.contract.truth import Demand
+from domain.kernel.contract.truth import Demand, none_violated
 from domain.kernel.desk.timing.chain import check_loop
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
@@ -66,9 +66,19 @@ def activate_triggered(flow: ResolutionStack, frame: Frame, operation: Plain) ->
     if check_loop(flow.desk, {"card": source, "ops": ("trigger", number)}, lambda: None):
         return
     if not isinstance(text, Text):
+        if cards.is_text_unknown(table, source):
+            flow.desk.mark_open("SF-EFF-01")
         return
-    if all(each.truth is not False for each in activation_demands(table, seat, source, number, text)):
+    demands = list(activation_demands(table, seat, source, number, text))
+    if none_violated(demands):
+        leave_open_demands(flow, demands)
         push_effect_of_text(flow, seat, source, number, text, operation["subject"])
+
+
+def leave_open_demands(flow: ResolutionStack, demands: Iterable[Demand]) -> None:
+    """Leaves open by its rule each demand that an unknown card decides."""
+    for rule in dict.fromkeys(each.rule for each in demands if each.truth is None):
+        flow.desk.mark_open(rule)
 
 
 def push_effect_of_text(

@@ -185,8 +185,7 @@ def _as_printed(table: Table, wanted: Filter, card: str, context: FilterContext)
     """
     shown = printed_properties.printed(table, card)
     if wanted.type is not None:
-        is_site = wanted.type == "site" and shown.site
-        yield _if_known(shown, "type", is_site or printed_properties.type_of(table, card) == wanted.type)
+        yield _is_of_type(table, card, wanted.type)
     if wanted.race is not None:
         yield _if_known(shown, "race", shown.race == wanted.race)
     if wanted.trait is not None:
@@ -215,6 +214,14 @@ def _as_printed(table: Table, wanted: Filter, card: str, context: FilterContext)
     if wanted.least_score is not None or wanted.most_score is not None:
         score = _worth(table, card, "score", wanted.original, context)
         yield None if score is None else is_in_range(score, wanted.least_score, wanted.most_score)
+
+
+def _is_of_type(table: Table, card: str, wanted: str) -> Truth:
+    """Whether a card is a unit, magic or a site. Whatever stands in a row is a unit."""
+    if zones.row_of(table, card):
+        return wanted == "unit"
+    shown = printed_properties.printed(table, card)
+    return _if_known(shown, "type", (wanted == "site" and shown.site) or printed_properties.type_of(table, card) == wanted)
 
 
 def _if_known(shown: Printed, field: str, truth: bool) -> Truth:

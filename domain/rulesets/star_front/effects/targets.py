@@ -97,6 +97,9 @@ def pick_targets(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     there = [card for card in there if card not in frame["targets"]]
     count = selector.n
     least = 0 if selector.upto or selector.wanted.where in HIDDEN else count
+    certain = [card for card in there if not _is_doubtful(flow.table, frame["seat"], frame["card"], selector, card)]
+    if len(certain) < len(there) and len(certain) <= least:
+        flow.desk.mark_open("SF-EFF-07")
     if not there and not selector.upto:
         flow.desk.record("lost", "effect_not_resolved", frame["seat"], "SF-EFF-07", {"card": frame["card"]})
         frame["ops"] = ()
@@ -110,6 +113,12 @@ def pick_targets(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         frame["shares"] = (*_counts(frame), len(chosen))
     add_targets(flow.table, frame, chosen)
     frame["ops"] = ({**operation, "selectors": selectors[1:]}, *frame["ops"])
+
+
+def _is_doubtful(table: Table, seat: str, source: str, selector: Selector, card: str) -> bool:
+    """Whether it depends on an unknown card if a card may be chosen for a selector."""
+    fits = filters.fits(table, seat, source, selector.wanted, card)
+    return fits is None or resistance.may_be_against(table, seat, source, card)
 
 
 def remember_position(table: Table, frame: Frame, word: str, card: str) -> None:
@@ -145,11 +154,21 @@ def operation_subjects(flow: ResolutionStack, frame: Frame, operation: OfCards) 
     if to is None:
         to = "target" if frame.get("targets") or frame.get("aimed") else "self"
     if isinstance(to, Filter):
+        _leave_open_unknown_cards(flow, frame, to)
         return _unchosen(flow, frame, filters.matching(flow.table, frame["seat"], frame["card"], to))
     found = in_resolution_order(
         flow.table, [card for card in _named(flow.table, frame, to) if _still(flow.table, frame, card)]
     )
     return _unchosen(flow, frame, found) if to == "subject" else found
+
+
+def _leave_open_unknown_cards(flow: ResolutionStack, frame: Frame, wanted: Filter) -> None:
+    """Leaves the effect open if it reaches all cards of a kind to which an unknown card may belong."""
+    there = filters.cards_in_place(flow.table, wanted)
+    if wanted.where not in HIDDEN and any(
+        filters.fits(flow.table, frame["seat"], frame["card"], wanted, card) is None for card in there
+    ):
+        flow.desk.mark_open("SF-EFF-06")
 
 
 def _unchosen(flow: ResolutionStack, frame: Frame, found: list[str]) -> list[str]:
@@ -158,6 +177,8 @@ def _unchosen(flow: ResolutionStack, frame: Frame, found: list[str]) -> list[str
     """
     seat, source = frame["seat"], frame["card"]
     own = zones.host(flow.table, source)
+    if any(card != own and resistance.may_stop_effect(flow.desk, seat, source, card) for card in found):
+        flow.desk.mark_open("SF-ERES-03")
     return [card for card in found if card == own or not resistance.stops_effect(flow.desk, seat, source, card)]
 
 

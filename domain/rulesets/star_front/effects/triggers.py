@@ -37,7 +37,7 @@ def announce_moment(flow: ResolutionStack, frame: Frame, operation: Plain) -> No
     subject, former = operation.get("subject", ""), operation.get("former", "")
     moment = Moment(operation["moment"], subject, former, bool(operation.get("mute")))
     if may_unknown_text_answer(flow.table, moment):
-        flow.leave_open("SF-EFF-01")
+        flow.desk.mark_open("SF-EFF-01")
     queue = steps_of_moment(flow.table, moment)
     if queue:
         flow.push(zones.active_player(flow.table), subject, queue, subject=subject)
@@ -79,29 +79,42 @@ def _of_texts(table: Table, seat: str, moment: Moment) -> Iterator[Plain]:
 
 
 def may_unknown_text_answer(table: Table, moment: Moment) -> bool:
-    """Whether a text of a card on the field may be timed to a moment, because that card or the moment's is unknown."""
-    if not may_any_text_await(table, moment.name):
-        return False
-    for seat in table.header.seats:
-        for unit in _field(table, seat):
-            for card in (unit, *zones.cards_under(table, unit, "granted")):
-                texts = _possible_texts(table, card, moment.name)
-                if any(is_awaited_moment(table, seat, card, text, moment) is not False for text in texts):
-                    return True
-        known = _answering(table, seat, "field", moment.name)
-        own = ((card, text) for card in known for _, text in texts_timed_to(table, card, moment.name))
-        if any(is_awaited_moment(table, seat, card, text, moment) is None for card, text in own):
-            return True
-    return False
+    """Whether a text may be timed to a moment, because its card or the moment's is unknown."""
+    return may_any_text_await(table, moment.name) and any(
+        _may_text_of_seat_answer(table, seat, moment) for seat in table.header.seats
+    )
 
 
-def _possible_texts(table: Table, card: str, moment: str) -> list[Text]:
-    """Returns the texts timed to a moment that an unknown card on the field may have."""
+def _may_text_of_seat_answer(table: Table, seat: str, moment: Moment) -> bool:
+    for place in ("field", *SOURCES):
+        for card in _sources(table, seat, place, moment):
+            texts = _possible_texts(table, card, moment.name, place)
+            if any(is_awaited_moment(table, seat, card, text, moment) is not False for text in texts):
+                return True
+    known = _answering(table, seat, "field", moment.name)
+    own = ((card, text) for card in known for _, text in texts_timed_to(table, card, moment.name))
+    return any(is_awaited_moment(table, seat, card, text, moment) is None for card, text in own)
+
+
+def _sources(table: Table, seat: str, place: str, moment: Moment) -> list[str]:
+    """Returns the cards of a seat at a place whose texts may be timed to a moment. Its subject that has left counts for the
+    field.
+    """
+    if place != "field":
+        return list(table.at(f"{seat}.{SOURCES[place]}"))
+    field = _field(table, seat)
+    left = moment.former == seat and not moment.mute and moment.subject not in field and moment.subject in table.cards
+    there = [card for unit in field for card in (unit, *zones.cards_under(table, unit, "granted"))]
+    return [*there, moment.subject] if left else there
+
+
+def _possible_texts(table: Table, card: str, moment: str, zone: str) -> list[Text]:
+    """Returns the texts timed to a moment that an unknown card may have and that work from a zone."""
     if table.cards[card].printing is not None or zones.is_traveller(table, card):
         return []
     printings = (read_printed(data) for data in possible_printings(table, card))
     texts = ((printed, text) for printed in printings for text in printed.text if isinstance(text, Text))
-    return [text for printed, text in texts if text.when == moment and working_zone(printed, text) == "field"]
+    return [text for printed, text in texts if text.when == moment and working_zone(printed, text) == zone]
 
 
 def _field(table: Table, seat: str) -> list[str]:
@@ -136,12 +149,23 @@ def steps_of_card(table: Table, seat: str, source: str, moment: str, subject: st
     return [_step(table, seat, source, number, subject) for number, text in there if _is_turn_of(table, seat, text)]
 
 
+def leave_open_own_texts(flow: ResolutionStack, card: str, moment: str) -> None:
+    """Leaves open whether an unknown card has a text for its own moment."""
+    table = flow.table
+    if card not in table.cards or zones.is_traveller(table, card) or table.cards[card].printing is not None:
+        return
+    printings = (read_printed(data) for data in possible_printings(table, card))
+    if any(isinstance(text, Text) and text.when == moment for printed in printings for text in printed.text):
+        flow.desk.mark_open("SF-EFF-01")
+
+
 def push_own(flow: ResolutionStack, card: str, moment: str) -> None:
     """Puts the effects of a unit for its own moment next on the stack. Its controller activates them.
 
     A unit that no longer stands in a row has no such effects.
     """
     if card in flow.table.cards and zones.row_of(flow.table, card):
+        leave_open_own_texts(flow, card, moment)
         seat = zones.controller(flow.table, card)
         flow.push(seat, card, steps_of_card(flow.table, seat, card, moment))
 

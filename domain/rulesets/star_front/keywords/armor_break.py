@@ -19,6 +19,14 @@ def may_attack_target(table: Table, unit: str, target: str) -> Truth:
     return any_of((None if blocks is None else not blocks, cards.may_have_keyword(table, unit, "armor_break")))
 
 
+def may_be_unfair(table: Table, unit: str, target: str) -> bool:
+    """Whether it depends on an unknown card if one of two units is a blocker that may not fight like that."""
+    if cards.is_recorded_illegal_attack(table, unit):
+        return False
+    barred = may_attack_target(table, unit, target) is None and cards.is_keyword_doubtful(table, target, "blocker")
+    return barred or cards.is_keyword_doubtful(table, unit, "blocker")
+
+
 def may_fight_as_recorded(table: Table, unit: str, target: str) -> bool:
     """Whether a unit may attack a target as far as the record knows. An attack recorded against the
     rules is fought as well.

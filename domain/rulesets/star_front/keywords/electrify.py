@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
-from domain.rulesets.star_front.effects.triggers import steps_of_card
+from domain.rulesets.star_front.effects.triggers import leave_open_own_texts, steps_of_card
 from domain.rulesets.star_front.state import zones
 
 
@@ -19,6 +19,8 @@ def electrified_steps(flow: ResolutionStack, unit: str, start: int, end: int) ->
     others = [each for each in zones.all_units(table) if each != unit and _counts(flow, unit, each)]
     touched = [each for lane in lanes for each in others if zones.lane_of(table, each) == lane]
     there = [card for each in touched for card in (each, *zones.cards_under(table, each, "granted"))]
+    for card in there:
+        leave_open_own_texts(flow, card, "electrify")
     return tuple({"do": "_electrify", "card": card} for card in there if _steps(flow, card))
 
 

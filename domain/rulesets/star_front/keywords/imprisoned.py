@@ -6,7 +6,7 @@ from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.state.bans import is_allowed, is_barred
-from domain.rulesets.star_front.state.cards import are_abilities_settled, has_keyword, may_have_keyword
+from domain.rulesets.star_front.state.cards import are_abilities_settled, has_keyword, is_keyword_doubtful, may_have_keyword
 
 
 @memo(depends_on="play", only_while=are_abilities_settled)
@@ -19,3 +19,8 @@ def may_be_moved(table: Table, unit: str) -> Truth:
 def is_immovable(table: Table, unit: str) -> bool:
     """Whether a unit cannot be moved because it is imprisoned or an effect forbids it (SF-IMPR-01, SF-EFF-19)."""
     return has_keyword(table, unit, "imprisoned") or is_barred(table, "move", unit)
+
+
+def may_be_immovable(table: Table, unit: str) -> bool:
+    """Whether it depends on an unknown card if a unit can be moved."""
+    return is_keyword_doubtful(table, unit, "imprisoned") or is_allowed(table, "move", unit) is None

@@ -20,11 +20,5 @@ def poison_units(table: Table, units: Iterable[str], compared: Iterable[str]) ->
     ]
 
 
-def may_poison(table: Table, unit: str) -> bool:
-    """Whether an unknown unit of a combat may be poisonous."""
-    unknown = unit in table.cards and cards.may_have_keyword(table, unit, "poison") is None
-    return unknown and cards.could_have_keyword(table, unit, "poison")
-
-
 def _stands(table: Table, unit: str) -> bool:
     return unit in table.cards and bool(row_of(table, unit))

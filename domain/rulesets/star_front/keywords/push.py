@@ -27,6 +27,8 @@ def _push(flow: ResolutionStack, frame: Frame, unit: str, delta: int) -> None:
     moves (SF-PUSH-02, OP-04).
     """
     table = flow.table
+    if imprisoned.may_be_immovable(table, unit):
+        flow.desk.mark_open("SF-IMPR-01")
     if imprisoned.is_immovable(table, unit):
         flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-IMPR-01", {"card": unit})
         flow.report(frame, False)
@@ -57,6 +59,9 @@ def _stops(flow: ResolutionStack, frame: Frame, unit: str) -> str:
     """Returns why a push is not passed on to a unit: it cannot be moved, or has a matching resistance (SF-PUSH-04, -05)."""
     if imprisoned.is_immovable(flow.table, unit):
         return "immovable"
+    may_resist = resistance.may_be_against(flow.table, frame["seat"], frame["card"], unit)
+    if may_resist or imprisoned.may_be_immovable(flow.table, unit):
+        flow.desk.mark_open("SF-PUSH-04")
     return "resistance" if resistance.rule_against_target(flow.table, frame["seat"], frame["card"], unit) else ""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.table.knowledge import registered_decklist
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.grammar.printed_keywords import Resisting
 from domain.rulesets.star_front.grammar.terms import Ban, KeywordName
@@ -45,9 +46,14 @@ def may_be_against(table: Table, seat: str, source: str, card: str) -> bool:
     names: tuple[KeywordName, ...] = tuple("magic_resistance" if magic else "effect_resistance" for magic in kinds)
     if len(names) > 1 and any(cards.has_keyword(table, card, name) for name in names):
         return True
-    return row_of(table, card) != "" and any(
-        cards.may_have_keyword(table, card, name) is None and cards.could_have_keyword(table, card, name) for name in names
-    )
+    return row_of(table, card) != "" and any(_may_resist(table, card, name) for name in names)
+
+
+def _may_resist(table: Table, card: str, name: KeywordName) -> bool:
+    """Whether an unknown card may have a resistance: without a list it may be any card."""
+    if registered_decklist(table, table.cards[card].bringer) is None:
+        return cards.may_have_keyword(table, card, name) is None
+    return cards.is_keyword_doubtful(table, card, name)
 
 
 def stops_effect(desk: Desk, seat: str, source: str, card: str) -> bool:
@@ -57,10 +63,14 @@ def stops_effect(desk: Desk, seat: str, source: str, card: str) -> bool:
     return desk.switch("resistance_scope") == "all_effects" and bool(rule_against_target(desk.table, seat, source, card))
 
 
+def may_stop_effect(desk: Desk, seat: str, source: str, card: str) -> bool:
+    """Whether it depends on an unknown card if a resistance stops an effect that chooses no target."""
+    return desk.switch("resistance_scope") == "all_effects" and may_be_against(desk.table, seat, source, card)
+
+
 def may_be_indestructible(table: Table, card: str) -> bool:
     """Whether a card may resist destruction, because it or another card in play is unknown."""
-    unknown = cards.may_have_keyword(table, card, "destruction_resistance") is None
-    if unknown and cards.could_have_keyword(table, card, "destruction_resistance"):
+    if cards.is_keyword_doubtful(table, card, "destruction_resistance"):
         return True
     words: tuple[Ban, ...] = ("be_destroyed", "be_destroyed_in_battle", "be_destroyed_by_effects")
     return any(bans.is_allowed(table, word, card) is None for word in words)

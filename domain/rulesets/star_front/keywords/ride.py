@@ -30,7 +30,11 @@ def room_for_passengers(table: Table, unit: str) -> int | None:
 def ride(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_ride`: puts travellers from the forest below a unit that was played or summoned (SF-RIDE-01)."""
     table, unit = flow.table, operation["card"]
-    if unit not in table.cards or not zones.row_of(table, unit) or not passenger_limit(table, unit):
+    if unit not in table.cards or not zones.row_of(table, unit):
+        return
+    if cards.is_keyword_doubtful(table, unit, "ride"):
+        flow.desk.mark_open("SF-RIDE-01")
+    if not passenger_limit(table, unit):
         return
     forest = table.at(f"{zones.controller(table, unit)}.{zones.FOREST}")
     _take(flow, unit, list(forest[: room_for_passengers(table, unit) or 0]), "SF-RIDE-01")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Angled, Plain
 from domain.rulesets.star_front.combat.attack import forget_attack
-from domain.rulesets.star_front.effects.triggers import steps_of_card
+from domain.rulesets.star_front.effects.triggers import leave_open_own_texts, steps_of_card
 from domain.rulesets.star_front.moving.leaving import clear_lower_cards, lift_top, release_captives, send_card
 from domain.rulesets.star_front.state import cards, zones
 
@@ -17,7 +17,11 @@ def offer_sneak(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     table, combat = flow.table, flow.table.flags["combat"]
     unit = combat["attacker"]
     there = unit in table.cards and zones.row_of(table, unit) and table.cards[unit].angle == cards.ATTACKING
-    if not there or not any(won for _, won in combat["outcomes"]) or not cards.has_keyword(table, unit, "sneak"):
+    if not there or not any(won for _, won in combat["outcomes"]):
+        return
+    if cards.is_keyword_doubtful(table, unit, "sneak"):
+        flow.desk.mark_open("SF-SNEAK-01")
+    if not cards.has_keyword(table, unit, "sneak"):
         return
     seat = zones.controller(table, unit)
     word = flow.word(frame, operation, seat, "sneak", ("yes", "no"), card=unit, unsaid="no")
@@ -55,6 +59,7 @@ def activate_success_effect(flow: ResolutionStack, frame: Frame, operation: Plai
     """
     card, seat = operation["subject"], operation["former"]
     if seat:
+        leave_open_own_texts(flow, card, "sneak")
         flow.push(seat, card, steps_of_card(flow.table, seat, card, "sneak", card))
 
 

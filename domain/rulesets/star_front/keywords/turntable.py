@@ -6,7 +6,7 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Moved, Plain
 from domain.parts.common.small_effect_execution import repetitions
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
-from domain.rulesets.star_front.effects.triggers import steps_of_card
+from domain.rulesets.star_front.effects.triggers import leave_open_own_texts, steps_of_card
 from domain.rulesets.star_front.grammar.effects_of_keywords import OnTarget, Rotate
 from domain.rulesets.star_front.moving.leaving import announce_left, bury_card, clear_lower_cards, release_captives, send_card
 from domain.rulesets.star_front.state import zones
@@ -63,6 +63,7 @@ def rotate_once(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 def activate_opening(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_opening`: activates the opening effect of the shown card (SF-ROTATE-02)."""
     seat, card = frame["seat"], operation["card"]
+    leave_open_own_texts(flow, card, "opening")
     flow.push(seat, card, steps_of_card(flow.table, seat, card, "opening", card))
 
 

@@ -16,7 +16,7 @@ from domain.rulesets.star_front.grammar.subjects import IN_ROW
 from domain.rulesets.star_front.grammar.terms import Ban
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.moving.leaving import send_card
-from domain.rulesets.star_front.state import bans, cards, continuous, zones
+from domain.rulesets.star_front.state import bans, cards, continuous, unknown_effects, zones
 
 PLAYED = ("play", "extra")
 ADMITTED = "enters"
@@ -185,7 +185,7 @@ def may_perhaps_enter_back(table: Table, card: str) -> bool:
     """Whether an unknown text may let a card, or an unnamed traveller, enter the back row: its own, or one of an unknown card
     in play.
     """
-    if bans.may_unknown_card_give(table, lambda effect: effect.enters is not None):
+    if unknown_effects.may_unknown_card_give(table, lambda effect: effect.enters is not None):
         return True
     if card not in table.cards:
         return False

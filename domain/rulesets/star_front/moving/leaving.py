@@ -14,7 +14,7 @@ from domain.rulesets.star_front.effects.triggers import may_any_text_await
 from domain.rulesets.star_front.grammar.texts import Gone
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.state import attacks, cards, continuous, zones
+from domain.rulesets.star_front.state import attacks, cards, continuous, unknown_effects, zones
 
 
 class LowerCards(NamedTuple):
@@ -107,11 +107,13 @@ def destroy_unit(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         flow.desk.record("consequence", "destruction_prevented", "", "SF-DRES-01", {"card": card, "cause": cause})
         return
     if resistance.may_be_indestructible(flow.table, card):
-        flow.leave_open("SF-DRES-01")
+        flow.desk.mark_open("SF-DRES-01")
     if not operation.get("asked") and may_any_text_await(flow.table, "would_be_destroyed"):
         about = {"do": "announce", "moment": "would_be_destroyed", "subject": card}
         frame["ops"] = (about, {**operation, "asked": True, "life": flow.table.cards[card].life}, *frame["ops"])
         return
+    if _may_unknown_card_redirect(flow.table, card, cause):
+        flow.desk.mark_open("SF-EFF-19")
     other = _instead(flow.table, card, cause)
     if other:
         zone, how = HOW[other]
@@ -139,15 +141,26 @@ def _instead(table: Table, card: str, cause: str) -> Gone | None:
     it has lost a combat to.
     """
     own: list[Gone] = continuous.effects_on_card(table, card, continuous.destination_instead, cards.FULL)
-    there = (
-        [foe for foe in attacks.opponents_in_combat(table, card) if foe in table.cards]
-        if cause in ("combat", "poison")
-        else []
-    )
     theirs: list[Gone] = []
-    for foe in there:
+    for foe in _destroyers(table, card, cause):
         theirs += continuous.effects_on_card(table, foe, continuous.victims_destination, cards.FULL)
     return next(iter((*own, *theirs)), None)
+
+
+def _destroyers(table: Table, card: str, cause: str) -> list[str]:
+    """Returns the units whose texts decide where a unit goes that is destroyed: its opponents in a combat."""
+    fought = attacks.opponents_in_combat(table, card) if cause in ("combat", "poison") else ()
+    return [foe for foe in fought if foe in table.cards]
+
+
+def _may_unknown_card_redirect(table: Table, card: str, cause: str) -> bool:
+    """Whether it depends on an unknown card where a unit goes that is destroyed."""
+    if unknown_effects.may_effect_reach(table, card, continuous.destination_instead, cards.FULL):
+        return True
+    return any(
+        unknown_effects.may_effect_reach(table, foe, continuous.victims_destination, cards.FULL)
+        for foe in _destroyers(table, card, cause)
+    )
 
 
 def leave_field(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
@@ -210,10 +223,9 @@ def zone_with_turntable(flow: ResolutionStack, card: str, zone: str) -> str:
     """
     if zone != zones.GRAVEYARD or zones.is_traveller(flow.table, card):
         return zone
-    aims = cards.may_have_keyword(flow.table, card, "on_target")
-    if aims is None and cards.could_have_keyword(flow.table, card, "on_target"):
-        flow.leave_open("SF-TARGET-02")
-    if not aims:
+    if cards.is_keyword_doubtful(flow.table, card, "on_target"):
+        flow.desk.mark_open("SF-TARGET-02")
+    if not cards.has_keyword(flow.table, card, "on_target"):
         return zone
     flow.desk.record("consequence", "turntable_card_added", "", "SF-TARGET-02", {"card": card})
     return zones.TURNTABLE

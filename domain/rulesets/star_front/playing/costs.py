@@ -20,7 +20,7 @@ from domain.rulesets.star_front.grammar.texts import Printed
 from domain.rulesets.star_front.keywords import alight, devour_merge, revive, spend
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.state import bans, cards, continuous, zones
+from domain.rulesets.star_front.state import bans, cards, continuous, unknown_effects, zones
 
 TRIBUTES = "tributes"
 NO_PARTS: Mapping[str, str] = {}
@@ -39,6 +39,11 @@ def _may_be_tribute(table: Table, unit: str) -> bool:
     return (
         not chosen and not cards.has_keyword(table, unit, "imprisoned") and not bans.is_barred(table, "be_sacrificed", unit)
     )
+
+
+def may_be_no_tribute(table: Table, unit: str) -> bool:
+    """Whether it depends on an unknown card if a unit may be a tribute."""
+    return cards.is_keyword_doubtful(table, unit, "imprisoned") or bans.is_allowed(table, "be_sacrificed", unit) is None
 
 
 def tribute_worth(table: Table, unit: str, card: str) -> int:
@@ -67,7 +72,9 @@ def ways_with_fewer_units(table: Table, seat: str, card: str, count: int) -> Ite
 
 def may_tribute_count_change(table: Table) -> bool:
     """Whether an unknown card in play may change the number of tributes needed, or the worth of one."""
-    return bans.may_unknown_card_give(table, lambda effect: effect.tributes is not None or effect.worth is not None)
+    return unknown_effects.may_unknown_card_give(
+        table, lambda effect: effect.tributes is not None or effect.worth is not None
+    )
 
 
 def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -> None:
@@ -116,9 +123,7 @@ def require_devoured(desk: Desk, tributes: tuple[str, ...], part: str) -> Mappin
     """
     able = [unit for unit in tributes if _devours(desk.table, unit) is not False]
     if not part:
-        may = any(
-            _devours(desk.table, unit) is None and cards.could_have_keyword(desk.table, unit, "devour_merge") for unit in able
-        )
+        may = any(_may_devour(desk.table, unit) for unit in able)
         desk.demand("SF-DEVOUR-01", None if may else True, msg("which_tribute_goes_below"))
         return NO_PARTS
     meant = able or list(tributes)
@@ -126,6 +131,10 @@ def require_devoured(desk: Desk, tributes: tuple[str, ...], part: str) -> Mappin
     desk.reject_unless(len(meant) == 1, msg("which_tribute_goes_below"), tuple(meant), "SF-DEVOUR-01")
     desk.demand("SF-DEVOUR-01", _devours(desk.table, meant[0]), msg("card_has_no_devour_merge", card=meant[0]))
     return {meant[0]: part}
+
+
+def _may_devour(table: Table, unit: str) -> bool:
+    return not zones.is_traveller(table, unit) and cards.is_keyword_doubtful(table, unit, "devour_merge")
 
 
 def _devours(table: Table, unit: str) -> Truth:
@@ -197,6 +206,8 @@ def move_tribute(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     there = flow.table.cards.get(unit)
     if there is None or there.life != operation["life"] or not zones.row_of(flow.table, unit):
         return
+    if played and "exposed" not in operation and _may_devour(flow.table, unit):
+        flow.desk.mark_open("SF-DEVOUR-01")
     merges = "exposed" in operation or cards.has_keyword(flow.table, unit, "devour_merge")
     if played and merges and not zones.is_traveller(flow.table, unit):
         devour_merge.devour(flow, frame, operation)

@@ -163,6 +163,8 @@ def resolve_magic_card(flow: ResolutionStack, frame: Frame, operation: Plain) ->
     card, seat = frame["card"], frame["seat"]
     number, text = operation["text"], main_text(cards.last_printed(flow.table, card))[1]
     negated = _is_negated(flow.table, card)
+    if not negated and cards.is_text_unknown(flow.table, card):
+        flow.desk.mark_open("SF-MAG-02")
     holds = text.condition is None or filters.condition(flow.table, seat, card, text.condition)
     named = tuple(each for each, life in operation["lives"].items() if _is_still(flow.table, each, life))
     gone = bool(operation["named"]) and not named
@@ -171,6 +173,8 @@ def resolve_magic_card(flow: ResolutionStack, frame: Frame, operation: Plain) ->
         rule = "SF-EFF-21" if negated else "SF-EFF-07" if gone else "SF-MAG-03"
         flow.desk.record("lost", "effect_not_resolved", seat, rule, {"card": card})
         return
+    if holds is None:
+        flow.desk.mark_open("SF-MAG-03")
     wanted = tuple(operation["named"]) if named or not text.targets else None
     activation.push_effect_of_text(flow, seat, card, number, text, frame.get("subject", ""), wanted, operation["lives"], said)
 

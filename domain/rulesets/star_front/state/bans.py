@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.desk import modifiers
-from domain.kernel.record.changes import Plain
-from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.parts.grammar import current_word
 from domain.rulesets.star_front.effects.matching import fits_kind, is_on_side
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.terms import Ban
-from domain.rulesets.star_front.grammar.texts import ContinuousEffect, ContinuousText, read_printed
 from domain.rulesets.star_front.state import cards, continuous
-from domain.rulesets.star_front.state.zones import controller, is_on_field, is_traveller
+from domain.rulesets.star_front.state.unknown_effects import may_unknown_card_give
+from domain.rulesets.star_front.state.zones import controller, is_on_field
 
 
 def is_barred(table: Table, what: Ban, *targets: str) -> bool:
@@ -68,24 +63,6 @@ def _may_be_meant(table: Table, what: Ban, targets: tuple[str, ...]) -> bool:
     return any(continuous.reaches(table, said, card, cards.BARE) is None for said in on_cards for card in in_play) or (
         _is_forbidden(table, what, targets) is None
     )
-
-
-def may_unknown_card_give(table: Table, says: Callable[[ContinuousEffect], bool]) -> bool:
-    """Whether an unknown card in play may have a continuous effect that fits `says`."""
-    hidden = _unknown_cards_with_texts(table)
-    return bool(hidden) and may_have_text(table, hidden, lambda data: any(map(says, _standing(data))))
-
-
-@memo(depends_on="play")
-def _unknown_cards_with_texts(table: Table) -> list[str]:
-    """Returns the unknown cards whose texts may hold by themselves."""
-    there = (card for card in continuous.cards_with_lasting_texts(table) if not is_traveller(table, card))
-    return [card for card in there if table.cards[card].printing is None]
-
-
-def _standing(data: Plain) -> list[ContinuousEffect]:
-    texts = (text for text in read_printed(data).text if isinstance(text, ContinuousText))
-    return [effect for text in texts for effect in text.effects]
 
 
 def _is_forbidden(table: Table, what: Ban, targets: tuple[str, ...]) -> Truth:

@@ -7,6 +7,7 @@ from functools import partial
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import modifiers
+from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import may_have_text
@@ -14,7 +15,7 @@ from domain.rulesets.star_front.effects.matching import FilterContext
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword, read_keyword
 from domain.rulesets.star_front.grammar.terms import Exposed, KeywordName
 from domain.rulesets.star_front.grammar.texts import read_printed
-from domain.rulesets.star_front.state import continuous, printed_properties
+from domain.rulesets.star_front.state import continuous, printed_properties, unknown_effects
 from domain.rulesets.star_front.state.counts import reward_tokens
 from domain.rulesets.star_front.state.printed_properties import ATTACKING as ATTACKING
 from domain.rulesets.star_front.state.printed_properties import SIDEWAYS as SIDEWAYS
@@ -28,7 +29,7 @@ from domain.rulesets.star_front.state.printed_properties import printed as print
 from domain.rulesets.star_front.state.printed_properties import state_of as state_of
 from domain.rulesets.star_front.state.printed_properties import traveller_data as traveller_data
 from domain.rulesets.star_front.state.printed_properties import type_of as type_of
-from domain.rulesets.star_front.state.zones import cards_under, is_on_field, units
+from domain.rulesets.star_front.state.zones import cards_under, is_on_field, is_traveller, units
 
 _GIVEN = {"attack": continuous.attack_change, "score": continuous.score_change}
 WITH_ATTACK = ("pierce", "poison", "ranged")
@@ -118,8 +119,8 @@ def _changed_keywords(table: Table) -> set[str]:
 
 @memo(depends_on="play")
 def _are_settled(table: Table) -> bool:
-    """Whether no continuous effect gives or takes keywords."""
-    return not _changed_keywords(table)
+    """Whether no continuous effect gives or takes keywords, and no unknown card may have one."""
+    return not _changed_keywords(table) and not unknown_effects.unknown_cards_with_texts(table)
 
 
 @memo(depends_on="play")
@@ -154,35 +155,64 @@ def has_keyword(table: Table, card: str, name: KeywordName, bare: bool = False) 
 
 @memo(depends_on="card", only_while=_are_settled)
 def may_have_keyword(table: Table, card: str, name: KeywordName) -> Truth:
-    """Whether a keyword works on a card now. Unknown if the printing of one of its cards is unknown.
+    """Whether a keyword works on a card now. Unknown if the printing of one of its cards is unknown, or if an effect that
+    depends on an unknown card may give or take it.
 
     A unit with stated numbers counts as known.
     """
     if has_keyword(table, card, name):
-        return True
+        return None if _may_effect_change(table, card, name, takes=True) else True
     if _loses(table, card, name) or _is_taken(table, card, name):
         return False
-    return False if _are_known(table, card) else None
+    return False if _are_known(table, card) and not _may_effect_change(table, card, name, takes=False) else None
+
+
+def _may_effect_change(table: Table, card: str, name: KeywordName, takes: bool) -> bool:
+    """Whether an effect that depends on an unknown card may take a keyword from a card in play, or give it."""
+    if not is_on_field(table, card):
+        return False
+    if takes:
+        return unknown_effects.may_effect_reach(table, card, lambda said: said.lose if said.lose == name else None, BARE)
+    return unknown_effects.may_effect_reach(table, card, lambda said: said.keyword if said.keyword == name else None, BARE)
 
 
 def _are_known(table: Table, card: str) -> bool:
     """Whether the keywords of a card and its lower cards are known."""
-    there = [card, *(cards_under(table, card, "lower") if is_on_field(table, card) else ())]
+    there = _of_unit(table, card)
     return all((type_of(table, each) or printed(table, each).attack is not None) for each in there) and not any(
         "keywords" in printed(table, each).unknown for each in there
     )
 
 
-def could_have_keyword(table: Table, card: str, name: KeywordName) -> bool:
-    """Whether a keyword whose working is unknown may work: the list or the record has such a printing, or a text is
-    unknown.
-    """
-    there = [card, *(cards_under(table, card, "lower") if is_on_field(table, card) else ())]
-    if may_have_keyword(table, card, name) is not None:
-        return has_keyword(table, card, name)
-    if any("keywords" in printed(table, each).unknown for each in there):
+def _of_unit(table: Table, card: str) -> list[str]:
+    """Returns a card with the cards below it that may give it keywords."""
+    below = ("lower", "granted") if is_on_field(table, card) else ()
+    return [card, *(each for role in below for each in cards_under(table, card, role))]
+
+
+def is_keyword_doubtful(table: Table, card: str, name: KeywordName) -> bool:
+    """Whether it is unknown if a keyword works on a card, and the list or the record has such a printing or effect."""
+    if card not in table.cards or may_have_keyword(table, card, name) is not None:
+        return False
+    there = _of_unit(table, card)
+    if has_keyword(table, card, name) or any("keywords" in printed(table, each).unknown for each in there):
         return True
-    return may_have_text(table, there, lambda data: any(each.keyword == name for each in read_printed(data).keywords))
+    return may_have_text(table, there, lambda data: name in _keywords_given(data)) or _may_effect_change(
+        table, card, name, takes=False
+    )
+
+
+def _keywords_given(data: Plain) -> set[str]:
+    """Returns the names of the keywords that a printing has, or grants to the unit above it."""
+    shown = read_printed(data)
+    return {each.keyword for each in (*shown.keywords, *(each for grant in shown.grants for each in grant.keywords))}
+
+
+def is_text_unknown(table: Table, card: str) -> bool:
+    """Whether the texts of a card are unknown."""
+    if card not in table.cards or is_traveller(table, card):
+        return False
+    return table.cards[card].printing is None or "text" in printed(table, card).unknown
 
 
 def is_blocker(table: Table, unit: str) -> bool:
@@ -203,10 +233,14 @@ def present_score(table: Table, unit: str) -> int | None:
 
 
 def _value(table: Table, unit: str, what: Exposed, seen: FilterContext | None) -> int | None:
-    """Returns a number of a unit. `seen`: how continuous effects read cards; None leaves such effects out."""
+    """Returns a number of a unit, or None if it depends on an unknown card. `seen`: how continuous effects read cards; None
+    leaves such effects out.
+    """
     own = value_without_continuous(table, unit, what)
     if own is None or seen is None:
         return own
+    if unknown_effects.may_effect_reach(table, unit, _GIVEN[what], seen):
+        return None
     return own + sum(int(each) for each in continuous.effects_on_card(table, unit, _GIVEN[what], seen))
 
 
@@ -230,8 +264,10 @@ def _exact(table: Table, seat: str, seen: FilterContext | None) -> int | None:
 
 
 def _are_own(table: Table) -> bool:
-    """Whether no continuous effect gives a score."""
-    return not continuous.gifts_of_all_texts(table, continuous.score_change)
+    """Whether no continuous effect gives a score, and no unknown card may have one."""
+    return not unknown_effects.unknown_cards_with_texts(table) and not continuous.gifts_of_all_texts(
+        table, continuous.score_change
+    )
 
 
 @memo(depends_on="play", only_while=_are_own)

@@ -41,7 +41,7 @@ class GivenEffect(NamedTuple, Generic[T]):
     in_combat: bool = False
 
 
-class _Held(NamedTuple):
+class HeldText(NamedTuple):
     """A text with its player and the card that it is printed on or comes from."""
 
     seat: str
@@ -130,7 +130,7 @@ def effects_on_card(table: Table, card: str, what: Callable[[ContinuousEffect], 
 @memo(depends_on="play")
 def gifts_of_all_texts(table: Table, what: Callable[[ContinuousEffect], T | None]) -> list[T]:
     """Returns what texts on the table may give of one kind, to any card and in any situation."""
-    given = (what(effect) for held in _static(table) for effect in held.text.effects)
+    given = (what(effect) for held in static_texts(table) for effect in held.text.effects)
     return [each for each in given if each is not None]
 
 
@@ -148,8 +148,8 @@ def effects_of_kind(
 
 
 @memo(depends_on="position")
-def _standing(table: Table, context: FilterContext) -> list[tuple[_Held, ContinuousEffect]]:
-    there = [held for held in _static(table) if _holds(table, held, context)]
+def _standing(table: Table, context: FilterContext) -> list[tuple[HeldText, ContinuousEffect]]:
+    there = [held for held in static_texts(table) if holds(table, held, context) is True]
     return [
         (held, effect)
         for held in there
@@ -158,12 +158,12 @@ def _standing(table: Table, context: FilterContext) -> list[tuple[_Held, Continu
     ]
 
 
-def _is_in_span(table: Table, held: _Held) -> bool:
+def _is_in_span(table: Table, held: HeldText) -> bool:
     """Whether a text about its own unit works now: always, or during the combat of that unit (SF-DEF-14)."""
     return held.text.span != "combat" or is_combat_under_way(table, zones.host(table, held.source))
 
 
-def _effects(table: Table, held: _Held, context: FilterContext) -> tuple[ContinuousEffect, ...]:
+def _effects(table: Table, held: HeldText, context: FilterContext) -> tuple[ContinuousEffect, ...]:
     """Returns the effects of a text with its X as it is now. A text with an unknown X has no effects."""
     if held.text.x is None:
         return held.text.effects
@@ -172,12 +172,12 @@ def _effects(table: Table, held: _Held, context: FilterContext) -> tuple[Continu
 
 
 @memo(depends_on="play")
-def _static(table: Table) -> list[_Held]:
+def static_texts(table: Table) -> list[HeldText]:
     """Returns the texts that hold by themselves: printed on cards and given to them, then those given to players."""
     whose = {source: zones.controller(table, source) for source in cards_with_lasting_texts(table)}
     printed = ((seat, source, text) for source, seat in whose.items() for text in _texts(table, source))
     there = (*printed, *_given(table, whose))
-    return [_Held(seat, source, text) for seat, source, text in there if isinstance(text, ContinuousText)]
+    return [HeldText(seat, source, text) for seat, source, text in there if isinstance(text, ContinuousText)]
 
 
 def _given(table: Table, whose: dict[str, str]) -> Iterator[tuple[str, str, Text | ContinuousText]]:
@@ -204,11 +204,12 @@ def _texts(table: Table, source: str) -> tuple[Text | ContinuousText, ...]:
     return read_printed(data).text if data else ()
 
 
-def _holds(table: Table, held: _Held, context: FilterContext) -> bool:
+def holds(table: Table, held: HeldText, context: FilterContext) -> Truth:
+    """Whether a text holds now; unknown if its condition depends on an unknown card."""
     text = held.text
     if text.condition is None:
         return True
-    return conditions.evaluate_condition(table, held.seat, held.source, text.condition, context) is True
+    return conditions.evaluate_condition(table, held.seat, held.source, text.condition, context)
 
 
 def is_combat_under_way(table: Table, unit: str) -> bool:

@@ -9,7 +9,7 @@ from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import find_cards
-from domain.rulesets.star_front.effects.triggers import Moment, steps_of_moment
+from domain.rulesets.star_front.effects.triggers import Moment, may_unknown_text_answer, steps_of_moment
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.moving.leaving import send_card
 from domain.rulesets.star_front.playing import magic
@@ -29,6 +29,16 @@ def apply_end_effects(desk: Desk) -> None:
     run_steps(desk, seat, "", {"do": "_end_effects", "there": there, "done": (), "decayed": ()})
 
 
+def _leave_open_what_unknown_cards_do(flow: ResolutionStack) -> None:
+    """Leaves the phase open if an unknown card may have an effect in it, or decides whether a unit decays (SF-DECAY-03)."""
+    table = flow.table
+    still = (unit for unit in zones.units(table, table.clock.holder) if cards.state_of(table, unit) != "attacking")
+    if any(cards.is_keyword_doubtful(table, unit, "decay") for unit in still):
+        flow.desk.mark_open("SF-DECAY-01")
+    if may_unknown_text_answer(table, Moment("end_phase")):
+        flow.desk.mark_open("SF-END-01")
+
+
 def activate_next_effect(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_end_effects`: activates the next effect in order that has not been activated yet.
 
@@ -37,6 +47,7 @@ def activate_next_effect(flow: ResolutionStack, frame: Frame, operation: Plain) 
     done, decayed = operation["done"], operation["decayed"]
     step = next((each for each in _in_order(flow.table) if _is_due(flow.table, each, operation)), None)
     if step is None:
+        _leave_open_what_unknown_cards_do(flow)
         return
     if step["do"] == "_decay":
         decayed = (*decayed, zones.position_of(flow.table, step["card"]))

@@ -93,6 +93,8 @@ def put_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 def move_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_move`: moves a unit, unless it or the unit it would swap with is imprisoned (SF-IMPR-01)."""
     unit, table = operation["card"], flow.table
+    if imprisoned.may_be_immovable(table, unit):
+        flow.desk.mark_open("SF-IMPR-01")
     if imprisoned.is_immovable(table, unit):
         flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-IMPR-01", {"card": unit})
         flow.report(frame, False)

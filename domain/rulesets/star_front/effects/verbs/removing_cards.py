@@ -93,12 +93,14 @@ def sacrifice(flow: ResolutionStack, frame: Frame, operation: Sacrifice) -> None
     """`sacrifice`: lets the player choose n own units that match `of`, and sacrifices them (SF-LEAVE-03, SF-COST-08, -12)."""
     seat = seat_of_effect(flow, frame, operation)
     wanted = operation.of._replace(type=operation.of.type or "unit", whose="any") if operation.of else _UNIT
-    fit = [
-        unit
+    fits = {
+        unit: filters.fits(flow.table, seat, frame["card"], wanted, unit)
         for unit in costs.available_tributes(flow.table, seat)
-        if filters.fits(flow.table, seat, frame["card"], wanted, unit) is True
-    ]
-    count = operation.n
+    }
+    fit, count = [unit for unit, truth in fits.items() if truth is True], operation.n
+    doubtful = any(truth is None or costs.may_be_no_tribute(flow.table, unit) for unit, truth in fits.items())
+    if doubtful and not flow.answer(frame):
+        flow.desk.mark_open("SF-COST-08")
     chosen = flow.choose(frame, operation.stored, seat, "sacrifice", fit, count, count)
     if chosen is None:
         return
