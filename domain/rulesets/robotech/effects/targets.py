@@ -134,8 +134,7 @@ def remaining_targets(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
     """
     named: tuple[str, ...] = effect["targets"]
     left = tuple(
-        card if _is_there(desk.table, effect, card, life, selector) else ""
-        for card, life, selector in zip(named, effect["lives"], _of_effect(effect), strict=True)
+        card if truth is not False else "" for card, truth in zip(named, _are_there(desk.table, effect), strict=True)
     )
     lost = left.count("")
     if lost and (lost == len(left) or desk.switch("lost_target") == "fail_all"):
@@ -143,12 +142,23 @@ def remaining_targets(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
     return left
 
 
-def _is_there(table: Table, effect: Effect, card: str, life: int, selector: Selector) -> bool:
+def may_target_be_lost(desk: Desk, effect: Effect) -> bool:
+    """Whether it depends on an unknown card if the text still may name one of its targets."""
+    return None in _are_there(desk.table, effect)
+
+
+def _are_there(table: Table, effect: Effect) -> list[Truth]:
+    """Returns for each target whether it is still there and fits the text."""
+    named = zip(effect["targets"], effect["lives"], _of_effect(effect), strict=True)
+    return [_is_there(table, effect, card, life, selector) for card, life, selector in named]
+
+
+def _is_there(table: Table, effect: Effect, card: str, life: int, selector: Selector) -> Truth:
     if card not in table.cards or table.cards[card].life != life:
         return False
     if chained_effects.is_recorded_illegal(effect):
         return True
-    return matching.fits(table, effect["seat"], effect["card"], selector.wanted, card) is not False
+    return matching.fits(table, effect["seat"], effect["card"], selector.wanted, card)
 
 
 def may_take_new_target(table: Table, effect: Effect, card: str) -> bool:

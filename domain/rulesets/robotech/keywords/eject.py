@@ -18,10 +18,10 @@ def eject_from_destroyed_mecha(desk: Desk, pilot: str, mecha: str, cause: str, d
     In a Skirmish the Pilot's cost is part of the destroyed Unit's cost and counts once (RT-EJE-06). An attacking Pilot gives
     no points there (RT-EJE-07). By an effect, only a defending Pilot gives points, to the attacking player (RT-EJE-03).
     """
-    cost = cost_of(desk.table, pilot) or 0
+    cost = cost_of(desk.table, pilot)
     _to_proto_zone(desk, pilot, mecha, cause)
     if cause == "effect" and defending:
-        points.gain_points(desk, desk.table.clock.holder, cost, "ejected", "RT-EJE-03")
+        points.gain_cost(desk, desk.table.clock.holder, cost, "ejected", "RT-EJE-03")
 
 
 def eject_by_text(desk: Desk, pilot: str, by: str) -> None:
@@ -31,16 +31,19 @@ def eject_by_text(desk: Desk, pilot: str, by: str) -> None:
     fights.
     """
     table = desk.table
-    if not is_fielded(table, pilot) or is_pilot(table, pilot) is False:
+    ejects = is_pilot(table, pilot) if is_fielded(table, pilot) else False
+    if ejects is False:
         return
+    if ejects is None:
+        desk.mark_open("RT-EJE-04")
     unit = root_of_unit(table, pilot)
     enemy = attacks.enemy_player(table, unit)
     if not enemy:
         return
     gainer = by if by != controller(table, pilot) else enemy
-    cost = cost_of(table, pilot) or 0
+    cost = cost_of(table, pilot)
     _to_proto_zone(desk, pilot, unit if unit != pilot else "", "effect")
-    points.gain_points(desk, gainer, cost, "ejected", "RT-EJE-04")
+    points.gain_cost(desk, gainer, cost, "ejected", "RT-EJE-04")
 
 
 def eject_as_cost(desk: Desk, pilot: str) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.state.printed_properties import is_solo, name_of
+from domain.parts.common.unknown_card_possibilities import possible_printings
+from domain.rulesets.robotech.grammar.texts import Printed, read_printed
+from domain.rulesets.robotech.state.printed_properties import is_solo, is_solo_printing, name_of, printed
 from domain.rulesets.robotech.state.zones import fielded
 
 
@@ -16,3 +18,21 @@ def older_copies(table: Table, seat: str, card_id: str) -> list[str]:
         return []
     name = name_of(table, card_id)
     return [card for card in fielded(table, seat) if card != card_id and name_of(table, card) == name]
+
+
+def may_have_older_copy(table: Table, seat: str, card_id: str) -> bool:
+    """Whether it depends on an unknown card if a card that has come into play is a second copy of a Solo card."""
+    new = {each.name for each in _possible(table, card_id) if is_solo_printing(each)}
+    others = [card for card in fielded(table, seat) if card != card_id]
+    return any(
+        table.cards[card].printing is None or table.cards[card_id].printing is None
+        for card in others
+        if any(each.name in new for each in _possible(table, card))
+    )
+
+
+def _possible(table: Table, card_id: str) -> list[Printed]:
+    """Returns the printings that a card may have: its own, or those that an unknown card may be."""
+    if table.cards[card_id].printing is not None:
+        return [printed(table, card_id)]
+    return [read_printed(data) for data in possible_printings(table, card_id)]

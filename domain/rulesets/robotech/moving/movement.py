@@ -86,6 +86,8 @@ def enter_play(desk: Desk, card_id: str, seat: str, zone: str = BASE) -> None:
     for older in solo.older_copies(desk.table, seat, card_id):  # without points or ejected Pilots (RT-PLAY-06)
         desk.record("consequence", "solo_duplicate_discarded", seat, "RT-PLAY-02", {"card": older, "new": card_id})
         discard_card(desk, older)
+    if solo.may_have_older_copy(desk.table, seat, card_id):
+        desk.mark_open("RT-PLAY-02")
     triggers.trigger_abilities(desk, "enters", [card_id])
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.truth import at_most
+from domain.kernel.contract.truth import any_of, at_most
 from domain.kernel.desk import stated_values
 from domain.kernel.desk.identification import learn, printing_data
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Counted, Plain
@@ -22,7 +22,7 @@ from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.playing import costs
 from domain.rulesets.robotech.playing.playing_effects import require_playable
 from domain.rulesets.robotech.printing import LATER
-from domain.rulesets.robotech.state.levels import POINTS, proto_level, proto_points, within_level
+from domain.rulesets.robotech.state.levels import POINTS, highest_level, proto_level, proto_points, within_level
 from domain.rulesets.robotech.state.printed_properties import name_of, printed, type_of
 from domain.rulesets.robotech.turn.turn_order import end_go_of, places_of_own_go, require_go
 
@@ -121,9 +121,9 @@ def _require_points(desk: Desk, seat: str, card: str) -> None:
     Copies of Mecha in play do not matter (RT-MOB-05).
     """
     left, cost = proto_points(desk.table, seat), costs.present_proto_cost(desk.table, card)
-    desk.demand(
-        "RT-MOB-04", at_most(cost, left), msg("card_costs_n_n_protopoints", card=name_of(desk.table, card), n=cost, n2=left)
-    )
+    uncounted = highest_level(desk.table, seat) - proto_level(desk.table, seat)  # cards that may have given a point each
+    enough = any_of((at_most(cost, left), None if at_most(cost, left + uncounted) else False))
+    desk.demand("RT-MOB-04", enough, msg("card_costs_n_n_protopoints", card=name_of(desk.table, card), n=cost, n2=left))
 
 
 def _put(desk: Desk, seat: str, card: str, kind: str, step: str, cost: Cost | None, paid: costs.Paid) -> None:

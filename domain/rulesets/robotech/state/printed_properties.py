@@ -52,4 +52,9 @@ def has_printed(table: Table, card_id: str, keyword: Keyword) -> bool:
 
 def is_solo(table: Table, card_id: str) -> bool:
     """Whether a card is Solo: Characters by default (RT-PLAY-01), Mecha and Vessels with the keyword (RT-PLAY-03, -04)."""
-    return printed(table, card_id).solo or has_printed(table, card_id, "solo")
+    return is_solo_printing(printed(table, card_id))
+
+
+def is_solo_printing(card: Printed) -> bool:
+    """Whether a printing is Solo."""
+    return card.solo or any(each.keyword == "solo" for each in card.keywords)

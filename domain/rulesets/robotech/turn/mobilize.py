@@ -13,7 +13,7 @@ from domain.rulesets.robotech.effects.permissions import has_pilot_seats, may_bo
 from domain.rulesets.robotech.effects.references import find_fielded_card
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
-from domain.rulesets.robotech.state.levels import POINTS, proto_level, proto_points
+from domain.rulesets.robotech.state.levels import POINTS, highest_level, proto_level, proto_points
 from domain.rulesets.robotech.state.printed_properties import type_of
 from domain.rulesets.robotech.state.zones import BASE, fielded
 from domain.rulesets.robotech.turn.turn_order import require_go, seats_from_active
@@ -30,6 +30,8 @@ def generate_proto_points(desk: Desk) -> None:
         if f"out:{seat}" not in desk.table.flags:
             level = proto_level(desk.table, seat)
             desk.record("fixed", "proto_points_generated", seat, "RT-MOB-01", {"seat": seat, "points": level})
+            if highest_level(desk.table, seat) != level:
+                desk.mark_open("RT-MOB-01")
             desk.do(Counted(seat, POINTS, level - proto_points(desk.table, seat)))
 
 

@@ -18,6 +18,13 @@ def gain_points(desk: Desk, seat: str, amount: int, source: str, rule: str) -> N
         desk.do(Counted(seat, BATTLE_POINTS, amount))
 
 
+def gain_cost(desk: Desk, seat: str, cost: int | None, source: str, rule: str) -> None:
+    """Adds the cost of a card to the points of a player. The points of an unknown card stay open."""
+    if cost is None:
+        desk.mark_open(rule)
+    gain_points(desk, seat, cost or 0, source, rule)
+
+
 def lose_points(desk: Desk, seat: str, amount: int, rule: str) -> None:
     """Takes up to `amount` Battle Points from a player.
 
