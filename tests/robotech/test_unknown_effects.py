@@ -39,7 +39,7 @@ def test_an_unknown_pilot_may_be_an_older_copy_of_a_solo_card(name: str, is_open
 
 @pytest.mark.rule("RT-MOB-01")
 @pytest.mark.parametrize(("known", "is_open"), [(True, False), (False, True)])
-def test_points_counted_beside_a_card_of_unknown_type_are_open(known: bool, is_open: bool) -> None:
+def test_points_counted_with_a_card_of_unknown_type_are_open(known: bool, is_open: bool) -> None:
     """Given a card in play of a type that nobody knows, when ProtoPoints are counted, then their number is open."""
     s = scene(A={"base": [pilot("Masked", known=known)]}, node="count.begin", **PAPER)
     while not s.happened("proto_points_generated"):

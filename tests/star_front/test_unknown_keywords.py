@@ -47,7 +47,7 @@ def fought(met: Data, winner: str, behind: bool = False) -> Scene:
     return s
 
 
-def entered_beside(met: Data) -> Scene:
+def entered_next_to(met: Data) -> Scene:
     s = scene(A={"F1": secret("Ox"), "hand": [unit("New")], "exile": [met]}, **PAPER)
     s.says("A", "play", card="New", at="F2")
     s.to_rest()
@@ -72,7 +72,7 @@ FAMILIES: list[tuple[str, str, Callable[[Data], Scene]]] = [
     ("pierce", "SF-PIERCE-01", lambda met: fought(met, "attacker", behind=True)),
     ("ranged", "SF-RANGED-03", lambda met: fought(met, "defender")),
     ("poison", "SF-POISON-01", lambda met: fought(met, "defender")),
-    ("cover", "SF-COVER-01", entered_beside),
+    ("cover", "SF-COVER-01", entered_next_to),
     ("imprisoned", "SF-IMPR-01", pushed),
     ("imprisoned", "SF-IMPR-01", moved),
 ]
