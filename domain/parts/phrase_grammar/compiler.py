@@ -139,7 +139,7 @@ def _reversed(
 ) -> CompiledParagraph | OpenParagraph:
     """Returns the clause if it prints what was read, in one of the readings that mean it.
 
-    A print in other words than the text has to mean the clause, and nothing else.
+    A print in other words than the text has to have the clause as its one meaning.
     """
     printed = language.print(clause)
     letters = sorted(printed or "")
