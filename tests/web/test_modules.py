@@ -24,14 +24,26 @@ def test_every_module_imports_what_is_there():
     assert [(module.name, needed) for module in modules() for needed in needs(module) if not needed.is_file()] == []
 
 
+IMPORTED = re.compile(r'^import \{([^}]+)\} from "([^"]+)";', re.MULTILINE)
+WHEN_NEEDED = re.compile(r'\(await import\("([^"]+)"\)\)\.(\w+)')
+EXPORTED = re.compile(r"^export (?:async )?(?:function|class|const) (\w+)", re.MULTILINE)
+
+
+def imported_names(code: str) -> list[tuple[str, set[str]]]:
+    """The modules that code imports names of, at once or when they are needed, and these names."""
+    at_once = [(source, {name.strip() for name in names.split(",")}) for names, source in IMPORTED.findall(code)]
+    return at_once + [(source, {name}) for source, name in WHEN_NEEDED.findall(code)]
+
+
 def test_what_is_imported_by_name_is_exported():
     for module in modules():
-        for names, source in re.findall(r'^import \{([^}]+)\} from "([^"]+)";', module.read_text("utf-8"), re.MULTILINE):
-            target = found(module, source)
-            told = set(
-                re.findall(r"^export (?:async )?(?:function|class|const) (\w+)", target.read_text("utf-8"), re.MULTILINE)
-            )
-            assert {name.strip() for name in names.split(",")} <= told, (module.name, source)
+        for source, names in imported_names(module.read_text("utf-8")):
+            exported = set(EXPORTED.findall(found(module, source).read_text("utf-8")))
+            assert names <= exported, (module.name, source)
+
+
+def test_every_page_of_the_app_is_imported_when_it_is_needed():
+    assert len(WHEN_NEEDED.findall((WEB / "app.js").read_text("utf-8"))) >= 12
 
 
 FOREIGN = re.compile(
