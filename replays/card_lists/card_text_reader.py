@@ -160,7 +160,7 @@ class CardTextReader:
         return ReadText(tuple(keywords), tuple(clauses), tuple(left), values, tuple(open_))
 
     def _paragraphs(self, card: Mapping[str, Any], language: str, text: str) -> list[str]:
-        named = language or ("zh" if _IDEOGRAPH.search(text) and not _KANA.search(text) else "")
+        named = language or ("ja" if _KANA.search(text) else "zh" if _IDEOGRAPH.search(text) else "")
         divide = next((each.paragraphs for each in self._compiler.languages if each.language == named), None)
         if divide:
             return list(divide(card, text, lambda said: bool(self._keywords_in(said))))
