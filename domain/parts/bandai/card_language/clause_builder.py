@@ -21,6 +21,8 @@ _OF_BODY = ("body", "case")
 
 def build_clause(said: Mapping[str, Any]) -> Clause:
     """Returns the clause of what a paragraph says. Raises NotSayable."""
+    if "card" in said:
+        return dict(said["card"])
     _check_nearest(said)
     return _lasting(said) if "gives" in said else _Body(said).clause()
 

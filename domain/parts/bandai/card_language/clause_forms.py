@@ -19,6 +19,8 @@ SHARED = (*_GETS, "bar", "lose", "silence", "give_text")
 def form_of(clause: Clause) -> Mapping[str, Any] | None:
     """Returns what the phrases of a clause say; None for one that no order of phrases says."""
     clause = _listed(clause)
+    if "timing" not in clause:
+        return {"card": clause}
     if clause["timing"] in ("continuous", "everywhere"):
         return _lasting_form(clause)
     head = {key: value for key, value in clause.items() if key not in _OF_BODY}

@@ -11,6 +11,7 @@ from domain.parts.bandai.card_language.clause_builder import build_clause
 from domain.parts.bandai.card_language.clause_forms import form_of
 from domain.parts.phrase_grammar.compiler import PrintedLanguage
 from domain.parts.phrase_grammar.grammar import read_grammar
+from domain.rulesets.gundam_war_nexa.card_language.paragraphs import paragraphs
 
 _TABLES = (
     ("domain.parts.bandai.card_language", ("common",)),
@@ -24,4 +25,17 @@ def _tables() -> Iterator[Mapping[str, Any]]:
             yield tomllib.loads(files(package).joinpath(f"{name}.ja.toml").read_text("utf-8"))
 
 
-LANGUAGES = (PrintedLanguage("ja", 1, read_grammar(_tables()), "paragraph", build_clause, form_of),)
+CARD_FIELDS = ("keywords", "piloted_by", "dedicated_as")
+"""What a paragraph may say of its card, beside clauses."""
+LANGUAGES = (
+    PrintedLanguage(
+        "ja",
+        1,
+        read_grammar(_tables()),
+        "paragraph",
+        build_clause,
+        form_of,
+        paragraphs=paragraphs,
+        card_fields=CARD_FIELDS,
+    ),
+)
