@@ -29,7 +29,6 @@ NO_WORDS = {
     ),
     *(
         "nxs:M-29 0",
-        "nxs:O-21 0",
         "nxs:U-08 0",
         "nxs:U-28 0",
         "nxs:U-31 0",
@@ -50,6 +49,8 @@ def clause_of(text):
 
 COAST = {"type": "unit", "whose": "own", "trait": "灯台系"}
 ENEMY = {"type": "unit", "whose": "enemy"}
+CREW = {"type": "character", "trait": "灯台系"}
+PSYCOMMU = {"keyword": "psycommu", "x": 3, "timing": "battle", "cost": [{"any": 2}]}
 
 
 @pytest.mark.parametrize(
@@ -95,3 +96,49 @@ def test_an_x_that_nothing_defines_is_not_compiled():
 
 def test_the_specimens_print_what_they_mean():
     assert printed_faults(JAPANESE, TEXTS).keys() == NO_WORDS
+
+
+def test_lines_that_hold_several_paragraphs_are_divided_and_reminders_left_out():
+    text = (
+        "戦闘配備〔１〕：改装［灯台系］\n"
+        "『起動』：このカードが場に出た場合、カード１枚を引く。（常時）〔１〕：このカードをリロールする。\n"
+        "――――――――\n（注：場に出た直後にも使用できる）"
+    )
+    assert JAPANESE.paragraphs({}, text, lambda line: False) == (
+        "戦闘配備",
+        "〔１〕：改装［灯台系］",
+        "『起動』：このカードが場に出た場合、カード１枚を引く。",
+        "（常時）〔１〕：このカードをリロールする。",
+    )
+
+
+def test_a_text_in_quotes_belongs_to_the_paragraph_that_gives_it():
+    text = "（常時）：自軍ユニット１枚は、ターン終了時まで、以下のテキストを得る。\n「（常時）〔１〕：カード１枚を引く」"
+    (paragraph,) = JAPANESE.paragraphs({}, text, lambda line: False)
+    given = {"timing": "any", "cost": [{"any": 1}], "effects": ({"do": "draw", "n": 1},)}
+    assert clause_of(paragraph)["effects"] == ({"do": "give_text", "text": given},)
+
+
+@pytest.mark.parametrize(
+    ("text", "fields"),
+    [
+        ("『常駐』：このカードはキャラをセットできない。", {"piloted_by": "nobody"}),
+        ("（戦闘フェイズ）〔２〕：サイコミュ（３）", {"keywords": [PSYCOMMU]}),
+    ],
+)
+def test_a_paragraph_may_say_fields_of_its_card(text, fields):
+    assert clause_of(text) == fields
+
+
+@pytest.mark.parametrize(
+    ("text", "reading"),
+    [
+        (
+            "（常時）：「特徴：灯台系」を持つ自軍ユニットと交戦中の敵軍ユニット１枚を破壊する。",
+            {"engaged_with": COAST, **ENEMY},
+        ),
+        ("（常時）：「特徴：灯台系」を持つキャラがセットされている敵軍ユニット１枚を破壊する。", {**ENEMY, "carries": CREW}),
+    ],
+)
+def test_words_before_two_cards_belong_to_the_nearest(text, reading):
+    assert clause_of(text)["targets"] == (reading,)

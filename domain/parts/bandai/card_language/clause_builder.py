@@ -35,6 +35,8 @@ def _check_nearest(said: Any) -> None:
     """Raises NotMeant where words before a card would belong to a later one: they belong to the nearest."""
     if isinstance(said, Mapping):
         names = list(said)
+        if said.get("both", ("",))[0] == "self" and {"engaged", "engaged_with"} & said["both"][1]["aim"].keys():
+            raise NotMeant("words of a nearer card")
         if any(name in names[1:] for name in _WITH_CARDS):
             raise NotMeant("words of a nearer card")
         if any(later == "crewed" and before in _HELD for before, later in pairwise(names)):
@@ -218,6 +220,8 @@ class _Body:
     def _cards(self, cards: Any) -> Any:
         if not isinstance(cards, Mapping):
             return cards
+        if "both" in cards:
+            raise NotSayable("the same for two cards")
         if "ref" in cards:
             return _Reference(cards["ref"])
         if "aim" not in cards:

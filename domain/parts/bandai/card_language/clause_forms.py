@@ -75,7 +75,7 @@ def _on(standing: Mapping[str, Any]) -> Any:
     return standing.get("on")
 
 
-_HAS = ("points", "keyword", "may", "cannot", "lose", "gives_trait")
+_HAS = ("points", "keyword", "may", "cannot", "lose", "gives_trait", "raises")
 
 
 def _gives(on: Any, group: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
@@ -144,10 +144,15 @@ class _Items:
     def _with_both(self, said: Item, first: Mapping[str, Any], rest: list[Mapping[str, Any]]) -> Item:
         """Returns an item about two aims where the next effect does the same to the next target; takes that away."""
         again = rest[0] if rest else {}
+        alone = self._in_that_case and len(rest) == 1
+        is_same = again == _without_to(first) and first.get("to") == "self" and len(self._targets) == 1
+        if is_same and not alone and not self._named:
+            rest.pop(0)
+            return {**said, "to": {"both": ["self", self._aim(0)]}}
         at = int(str(first.get("to", ""))[6:] or 0) if str(first.get("to", ""))[:6] == "target" else 0
         if not at or again != {**first, "to": f"target{at + 1}"} or "aim" not in said["to"] or at in self._named:
             return said
-        if self._in_that_case and len(rest) == 1:
+        if alone:
             return said
         rest.pop(0)
         return {**said, "to": {"both": [said["to"], self._aim(at)]}}
@@ -274,6 +279,10 @@ def _let_form(effect: Mapping[str, Any]) -> Iterator[Item]:
         yield {"let": effect["who"], "of": cards, "n": n, "does": effect["effects"][0]}
     else:
         yield effect
+
+
+def _without_to(effect: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in effect.items() if key != "to"}
 
 
 def _shares(effect: Mapping[str, Any], first: Mapping[str, Any]) -> bool:

@@ -6,16 +6,19 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-_BREAK = re.compile(r"<br\s*/?>|\n")
+_BREAK = re.compile(r"[<＜]br\s*[/／]?\s*[>＞]|\n")
 _NOTHING = re.compile(r'[-―─—_ー=\s"]*|[（(]?(?:注[：:]|※).*|[（(][^（）()>＞]*のルール[>＞].*')
 """Matches rules of dashes, notes of an erratum, and reminders on a line of their own."""
 _STEP = r"(?:常時|ターン|(?:リロール|ドロー|配備|戦闘)フェイズ|(?:攻撃|防御|ダメージ判定|帰還)ステップ)"
 _HEAD = rf"[<＜〈【]?(?:『(?:起動|常駐|恒常)』|[（(](?:自軍|敵軍)?{_STEP}[)）](?:〔[^〕]*〕)?[:：])"
 _NEXT = re.compile(rf"(?<=。)\s*(?={_HEAD})")
-_NAMES = "高機動|速攻|強襲|ゲイン|供給|PS装甲|ＰＳ装甲|クイック|戦闘配備|ステイ|ユニーク|サイコミュ|範囲兵器|改装|共有|クロスウェポン"
+_NAMES = (
+    "高機動|速攻|強襲|ゲイン|供給|PS装甲|ＰＳ装甲|クイック|戦闘配備|ステイ|ユニーク|"
+    "サイコミュ|範囲兵器|改装|共有|クロスウェポン"
+)
 _KEYWORD = re.compile(
     rf"[<＜〈【]?(?:[（(](?:自軍|敵軍)?{_STEP}[)）])?(?:〔[^〕]*〕[:：]?)?(?:{_NAMES})"
-    r"(?:[（(][0-9０-９XＸ]+[)）])?(?:[［\[〔][^］\]〕]*[］\]〕])?[>＞〉】]?\s*"
+    r"(?:[（(][0-9０-９XＸ]+[)）])?(?:[［\[][^］\]]*[］\]]|〔[^〕0-9０-９XＸRＲ][^〕]*〕)?[>＞〉】]?\s*"
 )
 
 
