@@ -164,3 +164,15 @@ def test_the_entry_of_a_card_that_was_shuffled_away_can_be_answered() -> None:
 def test_a_star_front_card_is_nobody_s_and_goes_nowhere(name: str) -> None:
     s = scene(A={"F1": unit("Ox")})
     s.refused("A", "effect", effects=(do(name, to=s.table.at("star_fronts")[0]),))
+
+
+@pytest.mark.rule("SF-SEARCH-01", "SF-EFF-20")
+def test_a_card_whose_last_copy_was_stated_since_the_question_is_offered_no_longer() -> None:
+    """Given a search that waits, when its player states what was drawn before, then that printing is not offered."""
+    desk = begun(False, "A")
+    assert not isinstance(desk.say(Command("A", "play", {"card": "seek"})), Refusal)
+    (before,) = (offer for offer in RULES.offers(desk, "A") if offer.act == "choose")
+    assert "c3" in before.slots["cards"].options
+    assert not isinstance(desk.say(Command("A", "look", aside={"cards": ("c3",)})), Refusal)
+    (after,) = (offer for offer in RULES.offers(desk, "A") if offer.act == "choose")
+    assert {*before.slots["cards"].options} - {*after.slots["cards"].options} == {"c3"}

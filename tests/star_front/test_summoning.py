@@ -250,6 +250,8 @@ def test_who_summons_to_the_field_of_the_enemy_chooses_the_position() -> None:
     s.says("A", "play", card="Raid")
     assert s.asks is not None
     assert (s.asks["seat"], "F1" in s.asks["words"]) == ("A", False)
+    (offer,) = (each for each in s.desk.ruleset.offers(s.desk, "A") if each.act == "choose")
+    assert {zone for zone, _ in offer.slots["say"].spots} == {"B.front_row"}
     s.choose("F3")
     (traveller,) = (unit for unit in zones.units(s.table, "B") if unit != s["Wall"])
     assert (zones.position_of(s.table, traveller), zones.units(s.table, "A")) == ("F3", [])

@@ -80,7 +80,7 @@ def enter_field(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     where = (
         named
         if named in there or _on_paper(flow, seat, named)
-        else flow.word(frame, operation, operation.get("chooser", seat), "position", there, card=card)
+        else flow.word(frame, operation, operation.get("chooser", seat), "position", there, card=card, **_side(operation))
     )
     if where is None:
         return
@@ -90,6 +90,11 @@ def enter_field(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     if operation.get("duty"):
         flow.desk.do(FlagSet(f"met:{operation['duty']}", True))
     flow.push(seat, card, _afterwards(card, how))
+
+
+def _side(operation: Plain) -> dict[str, Plain]:
+    """Returns the player of the field, for a question that goes to the other one."""
+    return {"side": operation["seat"]} if "chooser" in operation else {}
 
 
 def _on_paper(flow: ResolutionStack, seat: str, named: str) -> bool:

@@ -9,6 +9,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.lookahead import predict_after_moments
 from domain.kernel.record.effects import Question
+from domain.kernel.table.knowledge import remaining_decklist
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.keywords import look
 from domain.rulesets.star_front.state import zones
@@ -27,10 +28,17 @@ def pending_choice_offers(desk: Desk, waiting: Question, seat: str) -> Iterator[
         there = look.takeable_cards(desk.table, waiting)
         yield Offer(seat, "choose", {}, {"cards": Slot(tuple(there), 0, min(waiting["n"], len(there)), listed=True)})
     else:
-        options = waiting["options"] or (desk.table.flags.get(chain.secret_flag(seat)) or {"options": ()})["options"]
+        options = waiting["options"] or _secret_options(desk.table, seat)
         least = min(waiting["least"], len(options))
         slot = Slot(tuple(options), least, min(waiting["n"], len(options)), listed=True)
         yield Offer(seat, "choose", {}, {"cards": slot})
+
+
+def _secret_options(table: Table, seat: str) -> tuple[str, ...]:
+    """Returns the options that only this seat may see; without a printing whose last copy was stated since the question."""
+    secret = table.flags.get(chain.secret_flag(seat)) or {"options": ()}
+    left = remaining_decklist(table, seat)
+    return tuple(each for each in secret["options"] if each in table.cards or left is None or left[each] > 0)
 
 
 def offers_after_moment(desk: Desk, seat: str) -> list[Offer]:
@@ -44,8 +52,9 @@ def _waited_for(desk: Desk) -> list[Offer]:
 
 
 def _spots(table: Table, waiting: Question, seat: str) -> tuple[Spot, ...]:
-    """Returns where the positions of the question lie: on the side of its unit, otherwise on the seat's own side."""
+    """Returns where the positions of the question lie: on its `side` or that of its unit, else on the seat's own side."""
     unit = waiting.get("card", "")
     there = unit in table.cards and zones.row_of(table, unit)
     positions = waiting["words"] if waiting["what"] == "position" else ()
-    return zones.position_spots(zones.controller(table, unit) if there else seat, positions)
+    side = zones.controller(table, unit) if there else str(waiting.get("side", seat))
+    return zones.position_spots(side, positions)
