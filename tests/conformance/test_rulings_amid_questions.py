@@ -15,6 +15,7 @@ from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.knowledge import hand_holder
 from domain.registry import available
 from scripts.simulation.random_games import random_game
+from tests.soak import in_full
 
 GAMES, STEPS, QUESTIONS = 4, 400, 8
 
@@ -59,3 +60,48 @@ def test_a_card_that_a_ruling_takes_away_is_no_answer_any_more(ruleset: str) -> 
             _require_answerable(game.desk)
             game.desk.log.roll_back(len(answer))
             ruled += 1
+
+
+def _arrange_question(desk: Desk, random: Random) -> list[str]:
+    """Has a seat asked what it discards or gives up, by hand; returns the cards that may be the answer."""
+    for verb in random.sample(("discard", "sacrifice"), 2):
+        effect = {"do": verb, "n": 1}
+        desk.say(Command(random.choice(desk.table.header.seats), "effect", {"effects": (effect,)}))
+        waiting = desk.table.flags.get("awaits") or {}
+        if waiting:
+            return [card for card in waiting.get("options", ()) if card in desk.table.cards]
+    return []
+
+
+def _elsewhere(desk: Desk, card: str) -> str:
+    """A place for a card besides the one where it is asked for: the hand, or from there a pile that everybody sees."""
+    owner, place = desk.table.cards[card].bringer, desk.table.cards[card].place
+    if not hand_holder(desk.table, place):
+        return _hand(desk, owner)
+    zones = desk.table.header.zones
+    return next(zone.key for zone in zones if zone.holder == owner and zone.sees == "all" and not zone.in_play)
+
+
+@pytest.mark.parametrize("game", range(in_full(20, 1)))
+@pytest.mark.parametrize("ruleset", available())
+def test_a_question_that_is_asked_anywhere_can_be_answered_after_a_ruling(ruleset: str, game: int) -> None:
+    """Given any position in which somebody is asked for cards, when a ruling puts one of them elsewhere, then each answer
+    that is offered is accepted, and that card is none.
+    """
+    played, random, ruled = random_game(ruleset, "arranged", game, mode="scribe"), Random(f"{ruleset}:{game}"), 0
+    for _ in range(in_full(400, 60)):
+        if not played.step() or played.desk.table.result is not None:
+            break
+        desk, end = played.desk, len(played.desk.events)
+        if not desk.table.clock.turn or desk.table.flags.get("awaits") is not None:
+            continue
+        if options := _arrange_question(desk, random):
+            card = random.choice(sorted(options))
+            change = change_to_plain(Moved(card, _elsewhere(desk, card)))
+            answer = desk.say(Command("", "rule", {"text": "it was never there", "changes": (change,)}))
+            assert not isinstance(answer, Refusal), answer
+            assert card not in (desk.table.flags.get("awaits") or {}).get("options", ())
+            _require_answerable(desk)
+            ruled += 1
+        desk.log.roll_back(len(desk.events) - end)
+    assert ruled > in_full(10, 3)
