@@ -34,8 +34,14 @@ def spellings(ruleset: str, word: str, kind: str = "") -> frozenset[str]:
     """
     terms = terms_of(ruleset)
     keys = (f"{kind}.{word}", word) if kind else (word, f"arg.{word}")
-    found = next((terms[key] for key in keys if key in terms), {})
+    found = next((terms[key] for key in keys if key in terms), {}) or _spot_terms(terms, word)
     return frozenset(fold(each) for each in (word.replace("_", " "), *map(_bare, found.values())))
+
+
+def _spot_terms(terms: Terms, word: str) -> Mapping[str, str]:
+    """Returns the terms of a place for one card, `F2`: the second of the front row; none for other words."""
+    spot = re.fullmatch(r"([A-Z])(\d+)", word)
+    return {name: term.format(n=spot[2]) for name, term in terms.get(f"position.{spot[1]}", {}).items()} if spot else {}
 
 
 def _bare(term: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -23,8 +24,10 @@ OTHERS = [language for language in LANGUAGES if language != "en"]
 
 
 def term(name: str, *keys: str, language: str) -> str:
-    """The term of the first of these keys that a ruleset has, or an empty text."""
+    """The term of the first of these keys that a ruleset has, or an empty text; of `F2` the second place of the row."""
     terms = terms_of(name)
+    if re.fullmatch(r"[FB]\d+", keys[0]):
+        return terms[f"position.{keys[0][0]}"][language].format(n=keys[0][1:])
     return next((terms[key].get(language, "") for key in keys if key in terms), "")
 
 

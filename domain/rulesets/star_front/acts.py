@@ -19,7 +19,8 @@ from domain.rulesets.star_front.state.zones import HAND
 from domain.rulesets.star_front.turn import consequences, end_phase, formation, tactics
 from domain.rulesets.star_front.winning import early_end
 
-_AT = Arg("word", "the position, such as F2 or B4")
+_SPOTS = tuple(f"{row}{lane}" for row in "FB" for lane in range(1, 11))
+_AT = Arg("word", "the position, such as F2 or B4", _SPOTS)
 _EXPOSED = ("attack", "score")
 _MORE = Arg("flag", "a further one is announced: until then only what is timed exactly")
 
@@ -93,7 +94,7 @@ ACTS: dict[str, Act] = {
         {
             "card": CARD_ARG,
             "at": Arg("word", "front or back: the position that a ranged unit names", ("front", "back")),
-            "glide": Arg("word", "the position to which it glides first"),
+            "glide": Arg("word", "the position to which it glides first", _SPOTS),
             "more": _MORE,
         },
         rule="SF-TURN-10",

@@ -174,8 +174,18 @@ def _speaks_of(table: Table, said: continuous.GivenEffect[str], seat: str, card:
     return fits_kind(table, said.source, said.to, card, cards.BARE) is True
 
 
+def require_name_of_position(desk: Desk, where: Plain) -> None:
+    """Raises Refused for a word that names no position of any table."""
+    desk.reject_unless(
+        not where or zones.is_name_of_position(str(where)),
+        msg("to_which_position_said_is_none", said=where),
+        tuple(zones.position_names(desk.table)),
+    )
+
+
 def require_position(desk: Desk, seat: str, where: Plain, card: str = "") -> None:
     """Checks the position named for an entry."""
+    require_name_of_position(desk, where)
     there = entry_positions_of(desk.table, seat, card)
     desk.demand("SF-ENTER-02", bool(there), msg("there_is_no_free_position"))
     if where:

@@ -186,6 +186,7 @@ def _require_room(desk: Desk, seat: str, card: str, at: Plain, tributes: tuple[s
     if not tributes:
         entering.require_position(desk, seat, at, card)
         return
+    entering.require_name_of_position(desk, at)
     freed = {zones.position_of(desk.table, unit) for unit in tributes if zones.controller(desk.table, unit) == seat}
     there = {
         *zones.free_positions(desk.table, seat, zones.FRONT),

@@ -128,10 +128,16 @@ def position_names(table: Table) -> list[str]:
 
 def is_position(table: Table, word: str) -> bool:
     """Whether a word names a position of the table."""
+    return is_name_of_position(word) and 1 <= split_position(word)[1] <= lane_count(table)
+
+
+def is_name_of_position(word: str) -> bool:
+    """Whether a word names a position of a table, however many lanes it has."""
     try:
-        return 1 <= split_position(word)[1] <= lane_count(table)
+        split_position(word)
     except ValueError:
         return False
+    return True
 
 
 def free_positions(table: Table, seat: str, where: str) -> list[str]:
