@@ -23,7 +23,7 @@ from tests.trust.files import changed_files, smaller_files, whole_files
 HAPPENED = "(name) => document.querySelector('senki-pad').session.record.events.some((each) => each.name === name)"
 SEALS = "({ name }) => name === 'sealed'"
 READ = """async (vector) => {
-  const { bytesOf, readReceipt, hex, short, toSign } = await import("/trust/receipt.js");
+  const { decodeBase64, readReceipt, hex, shortHead, bytesToSign } = await import("/trust/receipt.js");
   const { blake2b } = await import("/trust/blake2b.js");
   const { unhex } = await import("/trust/receipt.js");
   const receipt = readReceipt(decodeBase64(vector.text));
