@@ -14,9 +14,10 @@ from typing import Any
 from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
 from domain.parts.phrase_grammar.templates import Value
 from domain.rulesets.star_front.card_language import granting, lasting
-from domain.rulesets.star_front.card_language.gifts import effects_of_gifts, gifts_of_effects
+from domain.rulesets.star_front.card_language.gifts import effects_of_gifts
 from domain.rulesets.star_front.card_language.granting import CARD_FIELDS
 from domain.rulesets.star_front.card_language.nouns import with_nouns, without_nouns
+from domain.rulesets.star_front.card_language.sentences import NO_ONE, said_of_clause
 from domain.rulesets.star_front.card_language.x_use import check_x_is_used
 
 Step = dict[str, Any]
@@ -45,7 +46,7 @@ def from_clause(clause: Clause) -> Value | None:
         return with_nouns(lasting.from_clause(clause))
     if "timing" not in clause and "when" not in clause:
         return {"card": clause}
-    return with_nouns(_said(clause))
+    return with_nouns(said_of_clause(clause))
 
 
 def join_clauses(clauses: list[Clause]) -> Clause:
@@ -81,7 +82,7 @@ def _said_as_one(texts: list[Clause]) -> Value | None:
     first, *others = texts
     if len(others) != 1 or others[0] != {**first, "when": OF_OTHERS.get(first.get("when", "")), "of": others[0].get("of")}:
         return None
-    said = _said(first)
+    said = said_of_clause(first)
     return None if said is None else {**said, "or": others[0]["of"]}
 
 
@@ -253,10 +254,6 @@ def _plain_effect(step: Step) -> Step:
     return _without_one({key: value for key, value in {**step, **count}.items() if key != "number"})
 
 
-NO_ONE = ("search", "discard")
-"""The small effects whose number is left out where it is 1."""
-
-
 def _without_one(step: Step) -> Step:
     return {key: value for key, value in step.items() if not (key == "n" and value == 1 and step["do"] in NO_ONE)}
 
@@ -281,178 +278,3 @@ def _hidden_choice(step: Step) -> Step | None:
     if each.get("do") == "to_graveyard" and where == "hand":
         return {"do": "discard", "of": {key: value for key, value in chosen.items() if key not in ("whose", "where")}}
     raise NotSayable("a choice in a hidden place")
-
-
-# --- the other direction ---------------------------------------------------------------------------------------------------
-
-
-class _NoWords(Exception):
-    """A clause that no paragraph says."""
-
-
-def _said(clause: Clause) -> Value | None:
-    head = {key: value for key, value in clause.items() if key not in ("effects", "targets", "wording")}
-    try:
-        printer = _Sentences(clause, head)
-        steps = printer.steps(list(clause.get("targets", ())), list(clause.get("effects", ())))
-    except _NoWords:
-        return None
-    stays = any(effect["do"] == "become" and effect.get("into") == "self" for effect in clause["effects"])
-    return {**head, "steps": steps, **({"stays": True} if stays else {})}
-
-
-class _Sentences:
-    """What the sentences of a clause say."""
-
-    def __init__(self, clause: Clause, head: dict[str, Any]) -> None:
-        self._head = head
-        self._has_subject = isinstance(clause.get("of"), Mapping)
-        self._mentioned = 0
-        self._total = _count_targets(clause)
-        self._waiting: list[Clause] = []
-
-    def steps(self, targets: list[Clause], effects: list[Step]) -> list[Step]:
-        """Returns the sentences of some effects and the targets chosen for them. Raises _NoWords."""
-        self._waiting = targets
-        said: list[Step] = []
-        for effect in effects:
-            said += self._of_effect(effect, bool(said))
-            if self._waiting:
-                raise _NoWords
-        return _with_deck(_joined_gifts(said))
-
-    def _of_effect(self, effect: Step, later: bool) -> list[Step]:
-        if effect.get("do") == "either":
-            return self._of_ways(effect, later)
-        if effect.get("do") == "discard" and "of" in effect:
-            return [_aimed({**effect["of"], "whose": "own", "where": "hand"}, {"do": "to_graveyard"})]
-        if "card" in effect:
-            return [_aimed({**effect["card"], "whose": "own"}, {key: effect[key] for key in effect if key != "card"})]
-        if effect["do"] == "search":
-            rest = {key: value for key, value in effect.items() if key != "n"}
-            return [{**rest, "number": {"n": effect.get("n", 1)}}]
-        if effect["do"] in NO_ONE:
-            return [{"n": 1, **effect}]
-        if effect["do"] not in ABOUT_CARDS or "who" in effect:
-            return [effect]
-        return [self._about_cards(effect)]
-
-    def _of_ways(self, effect: Step, later: bool) -> list[Step]:
-        ways = effect["ways"]
-        if len(ways) == 1 and later:
-            return self.steps(list(ways[0].get("targets", ())), list(ways[0]["effects"]))
-        if len(ways) != 2:
-            raise _NoWords
-        before = self._mentioned
-        found = []
-        for way in ways:
-            self._mentioned = before
-            found.append(self.steps(list(way.get("targets", ())), list(way["effects"])))
-        return [{"either": found}]
-
-    def _about_cards(self, effect: Step) -> Step:
-        rest = {key: value for key, value in effect.items() if key != "to"}
-        to = self._cards(effect.get("to"))
-        if effect["do"] == "aim" and "at" in rest:
-            rest["at"] = self._cards(rest["at"])
-        return {"to": to, "each": gifts_of_effects([rest])}
-
-    def _cards(self, to: Any) -> Value:
-        if isinstance(to, Mapping):
-            return {"all": to}
-        if to is None and not self._total:
-            to = "self"
-        if to == "self":
-            return self._own_card()
-        if to == "subject":
-            return self._pronoun(self._has_subject and not self._mentioned)
-        number = {None: 1, "target": 1, "target1": 1, "target2": 2}.get(to, 0)
-        if not number or (to in (None, "target")) != (self._total == 1):
-            raise _NoWords
-        if number <= self._mentioned:
-            return self._pronoun(not self._has_subject and self._mentioned == 1)
-        if not self._waiting:
-            raise _NoWords
-        self._mentioned += 1
-        return {"choose": {"n": 1, **self._waiting.pop(0)}}
-
-    def _own_card(self) -> Value:
-        zone = self._head.get("zone")
-        if zone == "graveyard" and self._head.get("when") == "buried":
-            return {"here": zone}
-        if zone in ("hand", "graveyard"):
-            del self._head["zone"]
-            return {"here": zone}
-        return "self"
-
-    def _pronoun(self, is_clear: bool) -> str:
-        if not is_clear:
-            raise _NoWords
-        return "it"
-
-
-ABOUT_CARDS = frozenset(
-    (
-        *(
-            "destroy",
-            "exile",
-            "to_hand",
-            "to_deck",
-            "to_graveyard",
-            "summon",
-            "extra_play",
-            "become",
-            "separate",
-            "on_target",
-        ),
-        *("straighten", "lay", "move", "put", "swap", "push", "kidnap", "parasite", "mech_merge", "aim"),
-        *("on_target", "give", "gain", "lose", "count_as", "bar", "give_text"),
-    )
-)
-"""The small effects whose sentences name cards."""
-
-
-def _aimed(chosen: Clause, effect: Step) -> Step:
-    return {"to": {"choose": {"n": 1, **chosen}}, "each": [effect]}
-
-
-def _count_targets(clause: Clause) -> int:
-    own = len(clause.get("targets", ()))
-    ways = [way for effect in clause.get("effects", ()) if effect.get("do") == "either" for way in effect["ways"]]
-    return own + max((_count_targets(way) for way in ways), default=0)
-
-
-def _joined_gifts(steps: list[Step]) -> list[Step]:
-    """Joins what the same cards are given in one sentence, for the same time."""
-    found: list[Step] = []
-    for step in steps:
-        before = found[-1] if found else {}
-        gift, last = (_gift(each) for each in (step, before))
-        same = step.get("to") in (before.get("to"), "it") or (step.get("to") == "self" and "here" in _table(before.get("to")))
-        if gift is not None and last is not None and same and gift["until"] == last["until"]:
-            found[-1] = {**before, "each": [{**last, "gifts": [*last["gifts"], *gift["gifts"]]}]}
-        else:
-            found.append(step)
-    return found
-
-
-def _with_deck(steps: list[Step]) -> list[Step]:
-    """Joins the exile of the own card and of the top of the deck in one sentence."""
-    found: list[Step] = []
-    for step in steps:
-        before = found[-1] if found else {}
-        is_deck = step.get("do") == "discard" and step.get("zone") == "exile" and "here" in _table(before.get("to"))
-        if is_deck and before.get("each") == [{"do": "exile"}]:
-            found[-1] = {**before, "also": step}
-        else:
-            found.append(step)
-    return found
-
-
-def _table(value: Any) -> Mapping[str, Any]:
-    return value if isinstance(value, Mapping) else {}
-
-
-def _gift(step: Step) -> Step | None:
-    each = step.get("each", ())
-    return each[0] if len(each) == 1 and "gifts" in each[0] else None
