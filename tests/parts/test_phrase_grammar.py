@@ -232,3 +232,11 @@ def test_a_verb_form_of_its_own_meaning_prints_its_first_form():
     found = compiled("このカードを流す事ができる。", language(read_grammar([tomllib.loads(JOINED)])))
     assert found.clause == {"effects": [{"do": "wash", "to": "self"}, "if wanted"]}
     assert found.printed == "このカードを流せる。"
+
+
+def test_a_text_that_is_nested_too_deeply_stays_open():
+    """Given two hundred sentences in one, when it is compiled, then nothing is broken and the next one is read."""
+    many = "このカードを流す。" * 60
+    deep = language(read_grammar([tomllib.loads(TABLE)]), lambda said: {"effects": said * 20})
+    assert isinstance(compiled(many, deep), OpenParagraph)
+    assert isinstance(compiled("このカードを流す。"), CompiledParagraph)

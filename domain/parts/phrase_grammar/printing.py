@@ -23,10 +23,15 @@ _ALL: Mapping[str, Value] = {}
 
 
 def write(grammar: Grammar, category: str, value: Value) -> str | None:
-    """Returns the first sentence of a category that means a value, in normal form; None if no phrase says it."""
+    """Returns the first sentence of a category that means a value, in normal form; None if no phrase says it, or if it is
+    nested too deeply.
+    """
     writer = _writer_of(grammar)
     writer.begin()
-    return writer.whole(category, value)
+    try:
+        return writer.whole(category, value)
+    except RecursionError:
+        return None
 
 
 REMEMBERED = 40_000

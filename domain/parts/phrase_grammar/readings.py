@@ -47,7 +47,11 @@ def read(grammar: Grammar, category: str, text: str) -> Readings:
     recognised = recognise(grammar, category, text)
     if len(text) not in recognised.ends[category, 0]:
         return Readings((), recognised.furthest)
-    return Readings(tuple(_Reader(grammar, text, recognised).part(category, 0, len(text))), recognised.furthest)
+    try:
+        found = tuple(_Reader(grammar, text, recognised).part(category, 0, len(text)))
+    except RecursionError:
+        raise TooAmbiguous(text) from None
+    return Readings(found, recognised.furthest)
 
 
 class _Reader:
