@@ -88,6 +88,10 @@ SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
     ({"dedicated_for": "Amuro"}, ""),
     ({"sign": "red"}, "Sunset"),
     ({"chip_named": "Dom"}, ""),
+    ({"battle_damaged": True}, ""),
+    ({"set_on": {"name": "Zeta"}}, "Amuro"),
+    ({"type": "unit", "engaged_with": {"name": "Dom"}}, "Zeta Rear"),
+    ({"type": "unit", "engaged_with": {"type": "character"}}, "Dom"),
 ]
 
 

@@ -208,3 +208,28 @@ def test_with_every_pass_said_nothing_moves_by_itself():
 def test_only_who_controls_a_card_uses_its_text():
     s = scene(A={"deployment": [unit("U", text=[use({"do": "draw"})])], "hand": [command("C", {"do": "draw"})]})
     assert s.refused("B", "use", card="U").rule == "NX-CTRL-01"
+
+
+@pytest.mark.rule("NX-HAND-01", "NX-EFF-21")
+@pytest.mark.parametrize(("held", "drawn"), [(1, 3), (4, 0), (5, 0)])
+def test_a_text_may_draw_until_the_hand_has_so_many(held: int, drawn: int) -> None:
+    """Given a text that fills the hand up to four, when it is used, then as many cards are drawn as are missing."""
+    hand = [unit(f"H{number}") for number in range(held)]
+    s = scene(A={"deployment": [unit("Rook", text=[use({"do": "draw", "n": 4, "fill": True})])], "hand": hand})
+    s.says("A", "use", card="Rook")
+    s.passes()
+    assert s.hand("A") == held + drawn
+
+
+@pytest.mark.rule("NX-EFF-13", "NX-ZONE-13")
+@pytest.mark.parametrize(("held", "holds"), [(1, True), (2, False)])
+def test_how_many_cards_an_enemy_holds_is_known_to_all(held: int, holds: bool) -> None:
+    """Given a text that asks for an enemy hand of one card at most, when it is used, then the cards need not be seen."""
+    text = use({"do": "draw"}, condition={"none": {"whose": "enemy", "where": "hand"}, "most": 1})
+    hand = [unit(f"H{number}", known=False) for number in range(held)]
+    s = scene(A={"deployment": [unit("Rook", text=[text])]}, B={"hand": hand})
+    if holds:
+        s.says("A", "use", card="Rook")
+        assert s.events[0].verdict == ("legal",)
+    else:
+        assert s.refused("A", "use", card="Rook").rule == "NX-EFF-13"

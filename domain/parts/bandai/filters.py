@@ -280,7 +280,9 @@ def _fits_as_seen(
 ) -> Truth:
     if not is_hidden(table, seat, card_id):
         return _fits(table, seat, source, wanted, card_id, context, compiled)
-    return None if _is_placed(table, seat, source, wanted, card_id, context.vocabulary, compiled) else False
+    if not _is_placed(table, seat, source, wanted, card_id, context.vocabulary, compiled):
+        return False
+    return True if compiled.is_alone and not compiled.tests else None  # it asks for the place alone, which all see
 
 
 def is_hidden(table: Table, seat: str, card_id: str) -> bool:

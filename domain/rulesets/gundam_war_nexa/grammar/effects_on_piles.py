@@ -39,12 +39,13 @@ class Look(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """n cards, `from` the nation pile or the discard pile (NX-HAND-01, -02)."""
+    """n cards, or with `fill` until the hand has n, `from` the nation pile or the discard pile (NX-HAND-01, -02)."""
 
     do: Literal["draw"] = "draw"
     who: WhoOrBoth = "own"
     n: Amount = 1
     pile: Annotated[Literal["nation", "discard"], As("from")] = "nation"
+    fill: bool = False
 
 
 class Extract(NamedTuple):

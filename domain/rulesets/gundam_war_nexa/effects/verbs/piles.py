@@ -31,12 +31,14 @@ from domain.rulesets.gundam_war_nexa.winning import life
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:
-    """`draw`: draws n cards from the top of the own nation pile, or of the discard pile if `from` says discard (NX-HAND-01,
-    -02).
+    """`draw`: draws n cards, or with `fill` until the hand has n, from the top of the own nation pile, or of the discard pile
+    if `from` says discard (NX-HAND-01, -02).
     """
     pile = DISCARD if operation.pile == "discard" else NATION
     for seat in seats_of(desk, effect, operation):
-        life.draw_from_nation(desk, seat, operation.n, "NX-HAND-01", pile=pile)
+        count = operation.n - (len(desk.table.at(f"{seat}.{HAND}")) if operation.fill else 0)
+        if count > 0 or not operation.fill:
+            life.draw_from_nation(desk, seat, count, "NX-HAND-01", pile=pile)
 
 
 def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
