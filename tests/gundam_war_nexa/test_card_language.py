@@ -49,6 +49,8 @@ def clause_of(text):
 
 COAST = {"type": "unit", "whose": "own", "trait": "灯台系"}
 ENEMY = {"type": "unit", "whose": "enemy"}
+NATION = {"effects": ({"do": "nation_damage", "n": 2, "who": "enemy"},)}
+UNIT = {"effects": ({"do": "damage", "n": 2},), "targets": (ENEMY,)}
 CREW = {"type": "character", "trait": "灯台系"}
 PSYCOMMU = {"keyword": "psycommu", "x": 3, "timing": "battle", "cost": [{"any": 2}]}
 
@@ -76,6 +78,29 @@ PSYCOMMU = {"keyword": "psycommu", "x": 3, "timing": "battle", "cost": [{"any": 
                 "effects": ({"on": "self", "points": [1, 2, 0]},),
                 "condition": {"some": COAST},
             },
+        ),
+        (
+            "（常時）〔１〕：このカードと、戦闘エリアにいる敵軍ユニット１枚をロールする。",
+            {
+                "timing": "any",
+                "cost": [{"any": 1}],
+                "targets": ({**ENEMY, "where": "battle"},),
+                "effects": ({"do": "roll", "to": "self"}, {"do": "roll"}),
+            },
+        ),
+        (
+            "『起動』：自軍「クロスウェポン」の効果が適用された場合、敵軍本国、または敵軍ユニット１枚に２ダメージを与える。",
+            {
+                "timing": "triggered",
+                "moment": "applied",
+                "by": "cross_weapon",
+                "of": {"whose": "own"},
+                "effects": ({"do": "either", "ways": (NATION, UNIT)},),
+            },
+        ),
+        (
+            "『恒常』：このカードは、「特徴：灯台系」を持つ自軍ユニットがいる場合、合計国力－２してプレイできる。",
+            {"timing": "everywhere", "effects": ({"cost": {"total": -2}},), "condition": {"some": COAST}},
         ),
     ],
 )
