@@ -26,7 +26,7 @@ def _tables() -> Iterator[Mapping[str, Any]]:
 
 
 CARD_FIELDS = ("keywords", "piloted_by", "dedicated_as")
-"""What a paragraph may say of its card, beside clauses."""
+"""What a paragraph may say of its card, next to clauses."""
 LANGUAGES = (
     PrintedLanguage(
         "ja",
