@@ -90,6 +90,10 @@ SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
     ({"borrowed": True}, "Gouf"),
     ({"type": "unit", "borrowed": False}, "Source Zeta Dom"),
     ({"type": "unit", "terrain": "space", "whose": "own"}, "Zeta"),
+    ({"battle_damaged": True}, ""),
+    ({"set_on": {"name": "Zeta"}}, "Amuro"),
+    ({"type": "unit", "engaged_with": {"name": "Dom"}}, "Zeta"),
+    ({"type": "unit", "engaged_with": {"type": "character"}}, "Dom"),
 ]
 
 

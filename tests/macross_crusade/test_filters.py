@@ -66,6 +66,9 @@ SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
     ({"type": "unit", "entered_this_turn": True}, ""),
     ({"any": ({"exact": "Lark"}, {"trait": "ace"})}, "Source Lark"),
     ({"type": "unit", "bare": False}, "Lark"),
+    ({"battle_damaged": True}, ""),
+    ({"set_on": {"exact": "Lark"}}, "Hikaru"),
+    ({"type": "unit", "engaged_with": {"exact": "Glaug"}}, ""),
 ]
 
 
