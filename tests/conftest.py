@@ -1,5 +1,6 @@
 """Fixtures that several folders of tests use."""
 
+import gc
 import os
 from collections.abc import Iterator
 from contextlib import suppress
@@ -62,7 +63,8 @@ def where_logs_are(request: pytest.FixtureRequest) -> Iterator[None]:
 
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Each worker begins to read the whole suite somewhere else: so on a new machine each rewrites the assertions of a part
-    of the files for all of them."""
+    of the files for all of them. Until all are collected no garbage is looked for: what is made stays."""
+    gc.disable()
     terms = getattr(session.config, "workerinput", None)
     if terms is None or session.config.option.file_or_dir:
         return
@@ -72,6 +74,11 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         if (file.parent / "__init__.py").exists():
             with suppress(Exception, pytest.skip.Exception):  # whatever is wrong with a file is told when it is collected
                 import_module(".".join(file.relative_to(TESTS.parent).with_suffix("").parts))
+
+
+def pytest_collection_finish() -> None:
+    """Looks for garbage again."""
+    gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

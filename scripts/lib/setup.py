@@ -85,13 +85,20 @@ def install(level: str) -> None:
     print_message(f"installing up to {total} packages from requirements/{level}.txt (once; later starts skip this)\n")
     shutil.rmtree(STAMPS, ignore_errors=True)
     pip = [str(PYTHON), "-I", "-m", "pip", "--disable-pip-version-check", "--no-input", "install", "--no-user"]
-    flags = ["--progress-bar", "off", "--require-hashes", "-r", str(ROOT / "requirements" / f"{level}.txt")]
-    run_step(pip + flags, "installing", total)
+    flags = ["--progress-bar", "off", "--no-compile", "--require-hashes"]
+    run_step([*pip, *flags, "-r", str(ROOT / "requirements" / f"{level}.txt")], "installing", total)
+    compile_packages()
     STAMPS.mkdir()
     for name in LEVELS[level]:
         half = STAMPS / f"{name}.half"
         half.write_bytes(contents if name == level else wanted_requirements(name))
         half.rename(STAMPS / f"{name}.txt")
+
+
+def compile_packages() -> None:
+    """Compile with every core; pip would use one. A file that is not for this Python is left as it is."""
+    folder = subprocess.check_output([PYTHON, "-I", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], text=True)
+    subprocess.run([PYTHON, "-I", "-m", "compileall", "-q", "-q", "-j", "0", folder.strip()], capture_output=True)
 
 
 def run_step(command: list[str], doing: str, total: int = 0) -> None:

@@ -52,11 +52,12 @@ def viewers(ruleset: str) -> tuple[str, ...]:
 
 def asked_by(number: int, ruleset: str, viewer: str, links: tuple[str, ...]) -> tuple[str, ...]:
     """By which of its links this viewer asks the operation of this number; by none where it is another viewer's turn."""
-    everybody = viewers(ruleset)
-    place = available().index(ruleset)
-    turn, others = divmod(number + place + everybody.index(viewer), len(everybody))
     if SOAK:
         return links
+    others_than_a = viewers(ruleset)[1:]
+    place = available().index(ruleset)
+    seat = max(0, viewers(ruleset).index(viewer) - 1)
+    turn, others = divmod(number + place + seat, len(others_than_a))
     return () if others or (number // 2 + place) % len(available()) else links[turn % len(links) :][:1]
 
 
@@ -66,6 +67,8 @@ def asked_for(number: int, ruleset: str, requests: list[Request]) -> list[Reques
 
 
 EVERYBODY = [(ruleset, viewer) for ruleset in available() for viewer in viewers(ruleset)]
+READERS = [(ruleset, viewer) for ruleset, viewer in EVERYBODY if viewer != "A"]
+"""Who reads in every run of the tests. A reads what comes of its own writing."""
 WRITERS = [*((ruleset, "A") for ruleset in available()), ("robotech", "C"), ("gundam_war", SPECTATOR)]
 QUIET = [("gundam_war", "B"), ("robotech", "B")]
 """Who says all that can be said in every run of the tests, with legality told and hidden; in the long run all do."""

@@ -29,6 +29,7 @@ def pictures(folder, texts):
     return files
 
 
+@pytest.mark.soak
 def test_codes_of_a_game_are_chosen_one_by_one_and_the_game_opens(visit, body, tmp_path):
     last, first, middle = pictures(tmp_path, [split_body(body, 3)[at] for at in (2, 0, 1)])
     reader = visit("/", DESK)

@@ -110,6 +110,7 @@ def test_a_scorer_writes_down_what_was_agreed_at_the_table(played, seats, visit)
     assert takebacks(played)[0]["said"]["args"]["agreed"] == ["B"]
 
 
+@pytest.mark.soak
 def test_a_spectator_sees_nothing_of_it(played, seats, visit):
     watcher = visit(played.address(played.link("spectator")))
     ask(seats[0])
@@ -139,6 +140,7 @@ def test_a_line_is_corrected_in_notation_in_parts_or_left_out(played, visit):
     assert [event["name"] for event in played.log()[before:]] == ["corrected"]
 
 
+@pytest.mark.soak
 def test_a_seat_does_not_correct(seats):
     seats[0].click(".pad-status .menu")
     seats[0].see('dialog.sheet [data-name="takeback"]')

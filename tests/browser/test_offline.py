@@ -158,6 +158,7 @@ def test_a_newer_edition_takes_over_by_itself_when_its_page_is_reloaded(device, 
     reader.see(".drop")
 
 
+@pytest.mark.soak
 def test_the_word_of_a_newer_edition_lies_over_no_tap_of_a_pad_and_can_be_put_away(service, device, published):
     table = service.game()
     reader = device(table.address(table.link("scorer")))

@@ -22,7 +22,7 @@ BASE = 3
 """Taps for one base card and the end of the turn."""
 
 
-@pytest.mark.parametrize("name", in_full(available(), ["robotech"]))
+@pytest.mark.parametrize("name", in_full(available(), ["gundam_war"]))
 def test_a_whole_game_is_recorded_by_taps_and_watched_live(service, visit, name):
     """Given a game on paper, when it is tapped into a phone, then a declaration costs 1.4 taps at most, the record is legal
     and comes to a result, and a spectator has seen it all and no hidden card, neither on the page nor in the network."""

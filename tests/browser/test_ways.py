@@ -8,6 +8,7 @@ import pytest
 
 from tests.browser.scorer import Scorer
 from tests.browser.service import Table
+from tests.soak import in_full
 
 OPENINGS = tomllib.loads(Path(__file__).with_name("openings.toml").read_text("utf-8"))
 COPIES = """(called) => {
@@ -38,7 +39,7 @@ def scorer_at(visit, table: Table) -> Scorer:
     return Scorer(reader)
 
 
-@pytest.mark.parametrize("name", ATTACKING)
+@pytest.mark.parametrize("name", in_full(ATTACKING, ["gundam_war_nexa", "macross_crusade"]))
 def test_the_first_attack_of_the_second_seat_is_called_attack_and_is_that_of_the_seat(service, visit, name):
     """Given a turn of B with a unit that can attack, when the button of fights is tapped, then it names the attack, not
     the defence, and what is recorded is the attack of B."""

@@ -43,7 +43,7 @@ PAINTED = in_turn(available(), list(product(LANGUAGES, THEMES)))
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-@pytest.fixture(scope="module", params=available())
+@pytest.fixture(scope="module", params=in_full(available(), ["robotech", "star_front"]))
 def events(request):
     return play_sheet_file(scoresheet_path(request.param), [])
 

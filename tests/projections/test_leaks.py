@@ -19,6 +19,7 @@ from projections.statistics.games import find_game
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, everything, random_game, registered
 from tests.projections.test_catching_up import Counted
+from tests.soak import in_full
 
 
 def rows(events: list[Event]) -> dict[str, Any]:
@@ -29,7 +30,7 @@ def rows(events: list[Event]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("quiet", [False, True])
-@pytest.mark.parametrize("seed", [0, 1, 2, 3])
+@pytest.mark.parametrize("seed", range(in_full(4, 2)))
 def test_a_running_game_gives_the_rows_that_a_spectators_view_of_it_gives(seed: int, quiet: bool) -> None:
     events = random_game(seed, 150, quiet=quiet)
     for length in range(1, len(events) + 1, 17):

@@ -217,7 +217,7 @@ def test_the_header_of_a_sheet_becomes_the_header_of_the_game() -> None:
     assert header.about == {"round": 3, "prize": "007"}
 
 
-@pytest.mark.parametrize("seed", range(in_full(40, 20)))
+@pytest.mark.parametrize("seed", range(in_full(40, 10)))
 def test_a_sheet_with_slips_of_the_pen_is_read_or_reported_with_places(seed: int) -> None:
     random, places = Random(seed), []
     text = write_sheet(game(seed % 8).events, GAME)

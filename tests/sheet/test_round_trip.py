@@ -8,9 +8,10 @@ from domain.kernel.views.views import make_view, viewers
 from replays.sheet import parse_sheet, play_sheet, write_sheet
 from tests.sheet.game import CARDS, DECKS, GAME
 from tests.sheet.random_games import game
+from tests.soak import in_full
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(in_full(60, 20)))
 def test_a_random_record_comes_back_from_its_sheet(seed: int) -> None:
     desk = game(seed)
     text = write_sheet(desk.events, GAME)

@@ -19,7 +19,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.serialization import change_to_plain
 from domain.registry import available, ruleset, specimens
 from scripts.simulation.random_games import OfferRefused, RandomGame
-from tests.soak import in_full
+from tests.soak import in_full, in_turn
 from tests.web.modules import loaded
 
 HARNESS = """
@@ -166,8 +166,7 @@ def _plain(value: Any) -> Any:
     return {name: _plain(each) for name, each in value.items()} if isinstance(value, dict) else value
 
 
-@pytest.mark.parametrize("kind", [RandomGame, PaperHands])
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize(("name", "kind"), in_turn(available(), [RandomGame, PaperHands]))
 def test_a_tap_says_what_is_unique_or_asks(engine, name, kind):
     """Given any position, when a cell of the strip says something at once, then the desk accepts it, and nothing else can be
     said with that card in that way."""
@@ -222,8 +221,7 @@ def _unlike(desk: Desk, args: Any) -> str:
     return told
 
 
-@pytest.mark.parametrize("kind", [RandomGame, PaperHands])
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize(("name", "kind"), in_turn(available(), [RandomGame, PaperHands]))
 def test_every_legal_line_has_a_path_of_taps_that_records_exactly_it(engine, name, kind):
     """Given any position, when something legal is typed, then taps say the same, and record the same events."""
     random, tried = Random(name), 0
