@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 from domain import registry
 from domain.kernel.contract.layout import layout_to_json, value_at_path
-from domain.kernel.views.views import SPECTATOR, make_view
-from replays.viewer.replay_json import replay_data
-from scripts.conformance.sample_games import SEEDS, game_log
+from domain.kernel.views.views import SPECTATOR
+from scripts.conformance.sample_games import SEEDS, game_replay
 
 
 def every_zone_has_one_place_on_the_mat(name: str) -> Iterator[str]:
@@ -64,7 +63,7 @@ def the_goal_and_the_leads_are_there(name: str) -> Iterator[str]:
 
 def a_record_tells_how_it_is_drawn(name: str) -> Iterator[str]:
     """A record for the browser tells how it is drawn."""
-    row = replay_data(make_view(game_log(name, SEEDS[0]), SPECTATOR))
+    row = game_replay(name, SEEDS[0], SPECTATOR)
     rules = registry.ruleset(name)
     if (row["face"], row["mat"]) != (layout_to_json(rules.face), layout_to_json(rules.mat)):
         yield "face or mat are told otherwise"

@@ -9,17 +9,16 @@ from domain.kernel.contract.layout import value_at_path
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Table
-from domain.kernel.views.views import SPECTATOR, header_of, make_view
-from replays.viewer.replay_json import replay_data
-from scripts.conformance.sample_games import SEEDS, game_log
+from domain.kernel.views.views import SPECTATOR, header_of
+from scripts.conformance.sample_games import SEEDS, game_replay, game_view
 
 
 def a_spectator_sees_the_totals_of_the_table(name: str) -> Iterator[str]:
     """At the end of every line the last stated tally is that of the spectator's own table, and has words."""
-    events = make_view(game_log(name, SEEDS[0]), SPECTATOR)
+    events = game_view(name, SEEDS[0], SPECTATOR)
     ruleset, table = registry.ruleset(name), Table(header_of(events))
     shown: dict[str, dict[str, int]] = {}
-    for event, row in zip(events, replay_data(events)["events"], strict=True):
+    for event, row in zip(events, game_replay(name, SEEDS[0], SPECTATOR)["events"], strict=True):
         for change in event.changes:
             apply_change(table, change)
         if "tally" in row:
@@ -35,10 +34,10 @@ def a_spectator_sees_the_totals_of_the_table(name: str) -> Iterator[str]:
 def values_unlike_the_print_are_stated(name: str) -> Iterator[str]:
     """Values unlike the print are stated after every line, for tokens and cards in play that the viewer knows."""
     for viewer in (SPECTATOR, "A"):
-        events = make_view(game_log(name, SEEDS[0]), viewer)
+        events = game_view(name, SEEDS[0], viewer)
         ruleset, table = registry.ruleset(name), Table(header_of(events))
         shown: dict[str, list[int | None]] = {}
-        for at, (event, row) in enumerate(zip(events, replay_data(events)["events"], strict=True)):
+        for at, (event, row) in enumerate(zip(events, game_replay(name, SEEDS[0], viewer)["events"], strict=True)):
             for change in event.changes:
                 apply_change(table, change)
             shown = row.get("values", shown)

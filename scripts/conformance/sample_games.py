@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.command import Command, command_from
 from domain.kernel.record.event import Event
+from domain.kernel.views.views import make_view
+from replays.viewer.replay_json import replay_data
 from scripts.simulation.random_games import RandomGame, random_game
 
 SEEDS = ("spring", "summer", "autumn", "winter")
@@ -32,6 +35,18 @@ def begun_game(name: str, seed: str) -> RandomGame:
 def game_log(name: str, seed: str) -> list[Event]:
     """Returns the log of a random game."""
     return finished_game(name, seed).desk.events
+
+
+@cache
+def game_view(name: str, seed: str, viewer: str) -> list[Event]:
+    """Returns the log of a random game as a viewer may see it; callers must not change it."""
+    return make_view(game_log(name, seed), viewer)
+
+
+@cache
+def game_replay(name: str, seed: str, viewer: str) -> dict[str, Any]:
+    """Returns what the browser reads of that view; callers must not change it."""
+    return replay_data(game_view(name, seed, viewer))
 
 
 def new_game(name: str, seed: str) -> Desk:
