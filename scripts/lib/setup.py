@@ -97,7 +97,8 @@ def install(level: str) -> None:
 
 def compile_packages() -> None:
     """Compile with every core; pip would use one. A file that is not for this Python is left as it is."""
-    folder = subprocess.check_output([PYTHON, "-I", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], text=True)
+    where = "import sysconfig; print(sysconfig.get_path('purelib'))"
+    folder = subprocess.check_output([PYTHON, "-I", "-c", where], text=True)
     subprocess.run([PYTHON, "-I", "-m", "compileall", "-q", "-q", "-j", "0", folder.strip()], capture_output=True)
 
 

@@ -102,7 +102,7 @@ def test_both_seats_sign_on_their_phones_and_the_record_says_so_to_everybody(pla
     (tmp_path / "game.json").write_bytes(content)
     rows = checked(reader, tmp_path / "game.json")
     assert [verdict for verdict, _ in rows] == ["good"] * 3
-    assert "Signed by the house" in rows[0][1]
+    assert "Signed by the server" in rows[0][1]
     (tmp_path / "game.senki").write_bytes(fetched(played, "record.senki?sign=true"))
     assert checked(reader, tmp_path / "game.senki")[0][0] == "good"
     keys_of_nobody = tuple((SEAT, signer, _without_witness(made)) for _, signer, made in record.signatures[2:])
