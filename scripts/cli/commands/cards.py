@@ -19,6 +19,7 @@ from domain.cards.catalogue import full_name
 from domain.cards.name_matching import fold
 from domain.cards.problems import Problem
 from domain.cards.size_limits import MAX_HINTS
+from domain.parts.phrase_grammar.compiler import Obstacle
 from replays.card_lists import foreign_formats
 from replays.card_lists.card_list_import import NO_TEXTS, ImportedList, TextReport, import_card_list
 from replays.card_lists.card_list_import import read_texts as read_list_texts
@@ -285,19 +286,28 @@ def _report_conversion(made: ConvertedCards, rows: int, to: Path) -> None:
         print_note(msg("and_n_more_reasons", n=len(made.left_out) - MAX_HINTS), indent=2)
 
 
+_OBSTACLES: Mapping[Obstacle, str] = {
+    "unread": "waits_unread",
+    "ambiguous": "waits_ambiguous",
+    "not_sayable": "waits_not_sayable",
+    "refused": "waits_refused",
+    "not_reversible": "waits_not_reversible",
+}
+
+
 def _report_texts(report: TextReport) -> None:
     print_message(msg("n_cards_with_text", n=report.with_text, n2=report.whole, n3=report.in_part, n4=report.open))
     print_message(msg("n_clauses_by_source", n=report.compiled, n2=report.by_person, n3=report.keywords), indent=2)
     for each in report.changed[:MAX_HINTS]:
         print_message(
-            msg("clause_changed", card=each.card, said=each.before, said2=each.after or "-", text=each.paragraph), indent=2
+            msg("clause_changed", card=each.card, said=each.before, said2=each.after or "-", said3=each.paragraph), indent=2
         )
     if len(report.changed) > MAX_HINTS:
         print_message(msg("and_n_more", n=len(report.changed) - MAX_HINTS), indent=2)
     if report.waiting:
         print_message(msg("paragraphs_wait", n=sum(each.paragraphs for each in report.waiting)))
     for row in report.waiting[:SHOWN_PHRASES]:
-        words = msg(f"waits_{row.why}", phrase=row.phrase)
+        words = msg(_OBSTACLES[row.why], said=row.phrase)
         print_message(msg("n_paragraphs_n_cards_wait", n=row.paragraphs, n2=row.cards, reason=words, card=row.card), indent=2)
     if len(report.waiting) > SHOWN_PHRASES:
         print_message(msg("and_n_more", n=len(report.waiting) - SHOWN_PHRASES), indent=2)
