@@ -15,7 +15,14 @@ COPIES = """(called) => {
   const { table } = document.querySelector("senki-pad").session;
   return [...table.cards.values()].filter(({ printing }) => table.pins.get(printing)?.name === called).map(({ id }) => id);
 }"""
-ATTACKING = [name for name, opening in OPENINGS.items() if any(line.startswith("B attack") for line in opening["lines"])]
+MORE = {"star_front": ["B summon B1"]}
+"""What is said after the opening, where B has not attacked in it."""
+
+
+def before_an_attack(name: str, seat: str) -> list[str]:
+    """Returns the lines of an opening before the first attack of a seat."""
+    lines = [*OPENINGS[name]["lines"], *MORE.get(name, [])]
+    return lines[: next((at for at, line in enumerate(lines) if line.startswith(f"{seat} attack")), len(lines))]
 
 
 def table_after(service, name: str, lines: list[str]) -> Table:
@@ -39,13 +46,12 @@ def scorer_at(visit, table: Table) -> Scorer:
     return Scorer(reader)
 
 
-@pytest.mark.parametrize("name", in_full(ATTACKING, ["gundam_war_nexa", "macross_crusade"]))
+@pytest.mark.parametrize("name", in_full(list(OPENINGS), ["gundam_war_nexa", "macross_crusade", "star_front"]))
 def test_the_first_attack_of_the_second_seat_is_called_attack_and_is_that_of_the_seat(service, visit, name):
     """Given a turn of B with a unit that can attack, when the button of fights is tapped, then it names the attack, not
     the defence, and what is recorded is the attack of B."""
-    lines = OPENINGS[name]["lines"]
-    first = next(at for at, line in enumerate(lines) if line.startswith("B attack"))
-    table = table_after(service, name, lines[:first])
+    table = table_after(service, name, before_an_attack(name, "B"))
+    assert not any(event["seat"] == "B" and event["said"].get("act") == "attack" for event in table.log())
     scorer = scorer_at(visit, table)
     fights = scorer.reader.see('.acts [data-name="attack"]')
     assert "attack" in fights.inner_text().lower()
@@ -64,9 +70,7 @@ def test_the_first_attack_of_the_second_seat_is_called_attack_and_is_that_of_the
 def test_a_defence_that_nobody_can_make_is_said_to_be_impossible(service, visit):
     """Given an attack on a seat without a unit, when Defend is tapped, then the attack is recorded, and the pad says that
     nobody can defend, beside what can be said next."""
-    lines = OPENINGS["gundam_war"]["lines"]
-    first = next(at for at, line in enumerate(lines) if line.startswith("A attack"))
-    table = table_after(service, "gundam_war", lines[:first])
+    table = table_after(service, "gundam_war", before_an_attack("gundam_war", "A"))
     scorer = scorer_at(visit, table)
     unit, again = ".ask .likely-card[data-name^='unit ']", ".ask .area .picked [data-name]"
     for each in ('.acts [data-name="attack"]', unit, again, unit, '.acts [data-name="ok"]'):
