@@ -101,8 +101,8 @@ class Scorer:
             if cell := self._cell(said, card, fixed):
                 self.tap(f".ask .likely-card[data-name={json.dumps(cell)}]")
         else:
-            self._name(card)
-        self._way(said, fixed)
+            self._name(said, card)
+        self._way(said)
         self._slots(said, fixed)
 
     def _cell(self, said: Command, card: str, fixed: Mapping[str, Plain]) -> str:
@@ -114,7 +114,7 @@ class Scorer:
                 return name
         return ""
 
-    def _name(self, card: str) -> None:
+    def _name(self, said: Command, card: str) -> None:
         self.tap('.acts [data-name="name"]')
         self.page.wait_for_selector("dialog.sheet .cell")
         cell = f'dialog.sheet .cell[data-printing="{card}"]'
@@ -122,19 +122,23 @@ class Scorer:
         if not in_sight:
             self.page.fill('dialog.sheet input[type="search"]', self.names[card][:LETTERS])
             self.keys += LETTERS
-        self.tap(cell)
+        first = self._has(f'dialog.sheet .cell.first[data-printing="{card}"]')
+        self.tap(self._way_chip("dialog.sheet .ways", said) if first and self._has("dialog.sheet .ways .chip") else cell)
 
-    def _way(self, said: Command, fixed: Mapping[str, Plain]) -> None:
+    def _way(self, said: Command) -> None:
         """Takes the way that is meant, where it is asked."""
         if not self._has('.ask [data-name^="way "]'):
             return
-        words = [f"{name}={value}" for name, value in fixed.items() if isinstance(value, str)]
+        self.tap(self._way_chip(".ask", said))
+
+    def _way_chip(self, place: str, said: Command) -> str:
+        """Returns the selector of the chip of the way that is meant."""
+        words = [f"{name}={value}" for name, value in said.args.items() if name != "card" and isinstance(value, str)]
         for some in (words, words[:1], []):
-            chip = f".ask [data-name={json.dumps(' '.join(['way', said.act, *some]))}]"
+            chip = f"{place} [data-name={json.dumps(' '.join(['way', said.act, *some]))}]"
             if self._has(chip):
-                self.tap(chip)
-                return
-        raise AssertionError((said, self.page.locator(".ask").all_inner_texts()))
+                return chip
+        raise AssertionError((said, self.page.locator(place).all_inner_texts()))
 
     def _slots(self, said: Command, fixed: Mapping[str, Plain]) -> None:
         """Answers what is asked of a card: a host, a position, targets."""
@@ -163,7 +167,8 @@ class Scorer:
     def _areas(self, said: Command) -> None:
         for area, units in said.args.items():
             for unit in units:
-                self.tap(f".ask [data-name={json.dumps(f'unit {unit}')}]")
+                only, one = f'.ask [data-name="unit {unit}"]', f'.ask [data-name="unit {unit} {area}"]'
+                self.tap(one if self._has(one) else only)
                 for _ in said.args:
                     if self._has(f".ask [data-slot='{area}'] [data-name='{area} {json.dumps(unit)}']"):
                         break
@@ -182,6 +187,9 @@ class Scorer:
         target = f".ask [data-target='{said.args.get('on', '')}']"
         if "on" in said.args and self._has(target):
             self.tap(target)
+        together = f".ask [data-name='set {json.dumps(said.args.get('units', ()), separators=(',', ':'))}']"
+        if self._has(together):
+            self.tap(together)
         for name in ("units", "left", "right") if self._has(".ask.question") else ():
             for unit in said.args.get(name, ()):
                 chip = f".ask [data-name='{name} {json.dumps(unit)}']"

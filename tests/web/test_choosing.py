@@ -24,6 +24,7 @@ function named(offer, picks, printing) {
   choosing.name("cards", printing, ["#2", "#3"]);
   return JSON.stringify([choosing.said().args.cards, choosing.whole()]);
 }
+function sets(offer, name) { return JSON.stringify(setsOf(JSON.parse(offer), name)); }
 function slotFor(offer, picks, card) {
   const choosing = new ArgumentChoice(JSON.parse(offer));
   for (const [name, option] of JSON.parse(picks)) choosing.toggle(name, option);
@@ -47,6 +48,22 @@ def plain(offer):
 
 def choose(engine, offer, *picks):
     return json.loads(engine.call("choose", plain(offer), json.dumps(picks)))
+
+
+@pytest.mark.parametrize(
+    ("units", "least", "expected"),
+    [
+        (("#1", "#2"), 1, [["#1", "#2"]]),
+        (("#1", "#2", "#3"), 2, [["#1", "#2"], ["#1", "#3"], ["#2", "#3"], ["#1", "#2", "#3"]]),
+        (("#1", "#2", "#3", "#4"), 1, [["#1", "#2", "#3", "#4"]]),
+        (("#1",), 1, []),
+    ],
+)
+def test_units_that_may_go_together_are_one_tap_where_their_sets_are_few(engine, units, least, expected):
+    """Given an attack, when its sets of several units are four at most, then each is shown; of more the whole one alone."""
+    offer = Offer("A", "attack", {"seat": "B"}, {"units": Slot(units, least, len(units))})
+    found = json.loads(engine.call("sets", plain(offer), "units"))
+    assert sorted(found) == sorted(expected)
 
 
 def test_one_of_one_is_the_option_itself_and_several_are_a_list_in_order(engine):

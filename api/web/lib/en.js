@@ -219,6 +219,7 @@ export const EN = {
   nobody_can: "Nobody can: {act}.",
   nothing_likely: "Nothing likely: name a card.",
   show_side: "Show what {seat} may play",
+  all_of: "All {count}",
   any_of: "Any {count}",
   as_last: "As last time",
   all_verbs: "All…",

@@ -207,6 +207,7 @@ export const JA = {
   nobody_can: "今は誰もできません：{act}",
   nothing_likely: "候補なし：カード名で選ぶ",
   show_side: "{seat}の候補を見る",
+  all_of: "すべて（{count}枚）",
   any_of: "どれでも{count}枚",
   as_last: "前回と同じ",
   all_verbs: "すべて…",

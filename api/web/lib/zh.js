@@ -201,6 +201,7 @@ export const ZH = {
   nobody_can: "目前無人可以：{act}",
   nothing_likely: "沒有候選：輸入卡名",
   show_side: "看{seat}的候選",
+  all_of: "全部{count}張",
   any_of: "任意{count}張",
   as_last: "同上次",
   all_verbs: "全部…",

@@ -90,10 +90,14 @@ export class CardDrop {
   ways() {
     const { names } = this.actions;
     const [{ card }] = this.asked;
-    const words = names.ways(this.asked);
-    const chips = this.asked.map((place, at) => button(words[at], () => this.take(place), { kind: at ? "chip" : "chip main", "data-name": `way ${wayName(place)}` }));
+    const chips = this.wayChips(this.asked, (place) => this.take(place));
     return [make("p", { kind: "asks" }, make("b", {}, names.value(card)), make("span", {}, say("which_way"))),
       make("div", { kind: "likely options", role: "group", "aria-label": names.value(card) }, chips)];
+  }
+
+  wayChips(places, act) {
+    const words = this.actions.names.ways(places);
+    return places.map((place, at) => button(words[at], () => act(place), { kind: at ? "chip" : "chip main", "data-name": `way ${wayName(place)}` }));
   }
 
   boxes() {

@@ -9,7 +9,8 @@ import { copiesLeft, searchNames } from "./remaining-cards.js";
 
 const MOST = 48;
 
-export async function namingSheet(session, names, seat, chosen, unlisted) {
+// `chipsOf(printing, take)`: chips of the ways in which the first card found may be meant; `take(act)` closes the sheet before it.
+export async function namingSheet(session, names, seat, chosen, unlisted, chipsOf = () => []) {
   const named = await namesOf(session, names, seat);
   const grid = make("div", { kind: "grid", role: "group", "aria-label": say("which_card") });
   const search = make("input", { type: "search", "aria-label": say("card_name"), placeholder: say("two_letters"), autocapitalize: "off", autocomplete: "off", spellcheck: "false", enterkeyhint: "done" });
@@ -23,6 +24,13 @@ export async function namingSheet(session, names, seat, chosen, unlisted) {
     const fresh = search.value.trim() && unlisted ? [button([make("b", {}, `+ ${search.value.trim()}`), make("small", {}, say("new_card"))], () => take(unlisted, search.value.trim()), { kind: "cell new", "data-name": "new" })] : [];
     grid.replaceChildren(...found.map((each, at) => cell(names, each, at === 0 && search.value, () => take(chosen, each.printing))), ...fresh);
   };
+  const ways = make("div", { kind: "likely options ways", role: "group", "aria-label": say("which_way") });
+  const showWays = () => {
+    const [first] = search.value.trim() ? searchNames(named, search.value) : [];
+    const chips = first ? chipsOf(first.printing, take) : [];
+    ways.replaceChildren(...(chips.length ? [make("b", {}, first.name), ...chips] : []));
+  };
+  search.addEventListener("input", showWays);
   search.addEventListener("input", show);
   search.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
@@ -30,7 +38,7 @@ export async function namingSheet(session, names, seat, chosen, unlisted) {
     grid.querySelector("button")?.click();
   });
   show();
-  box = dialog(say("which_card"), say("close"), search, grid);
+  box = dialog(say("which_card"), say("close"), search, ways, grid);
   box.classList.add("sheet");
   return box;
 }

@@ -1,5 +1,8 @@
 // Turns the choices of an offer's slots into the arguments of a command. Pure: no page.
 
+// So many units are combined into sets, and so many sets are shown.
+const [MOST_COMBINED, MOST_SETS] = [5, 4];
+
 // Returns the cards of an offer: the fixed ones and those that may be chosen.
 export function cardsOf(offer) {
   const found = new Set();
@@ -151,6 +154,22 @@ export class ArgumentChoice {
   said() {
     return { seat: this.offer.seat, act: this.offer.act, args: this.args(), reply: this.offer.reply };
   }
+}
+
+// Returns the sets of several options that may be chosen in a slot, if those are few; else the set of all its options, if
+// that may be chosen.
+export function setsOf(offer, name) {
+  const { options, least, most } = offer.slots[name];
+  const fits = (set) => {
+    const tried = new ArgumentChoice(offer);
+    return set.length > 1 && set.length >= least && set.length <= most && set.every((option) => tried.toggle(name, option)) && tried.whole();
+  };
+  const few = options.length <= MOST_COMBINED ? subsets(options).filter(fits) : [];
+  return few.length && few.length <= MOST_SETS ? few : [options].filter(fits);
+}
+
+function subsets(options) {
+  return options.reduce((sets, option) => [...sets, ...sets.map((set) => [...set, option])], [[]]);
 }
 
 function copied(chosen) {

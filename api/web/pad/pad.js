@@ -25,6 +25,7 @@ import { openOutboxStore } from "./outbox-store.js";
 import { PadBoard } from "./pad-board.js";
 import { OutOfPlayActions } from "./out-of-play-actions.js";
 import { entriesOf } from "./tap-entries.js";
+import { waysOf } from "./ways.js";
 import { ThumbArea } from "./thumb-area.js";
 import { Notices } from "./notices.js";
 import { linesOfLastStep, takebackRequest, takebackCommands } from "./undo.js";
@@ -150,15 +151,20 @@ export class SenkiPad extends HTMLElement {
 
   naming(seat) {
     this.refusal.clear();
-    const waysOf = (offers, printing) => entriesOf(offers).filter(({ card }) => card === printing || this.session.table.cards.get(card)?.printing === printing);
+    const entriesWith = (offers, printing) => entriesOf(offers).filter(({ card }) => card === printing || this.session.table.cards.get(card)?.printing === printing);
+    const knownWays = (printing) => entriesWith(this.thumb.spoken.filter((offer) => offer.seat === seat), printing);
+    const chipsOf = (printing, take) => {
+      const places = waysOf(knownWays(printing));
+      return places.length > 1 ? this.thumb.laying.wayChips(places, (place) => take(() => this.thumb.begin(place))) : [];
+    };
     const play = async (printing) => {
-      const known = waysOf(this.thumb.spoken.filter((offer) => offer.seat === seat), printing);
-      const ways = known.length ? known : waysOf(await this.session.offersOf(seat, printing), printing);
+      const known = knownWays(printing);
+      const ways = known.length ? known : entriesWith(await this.session.offersOf(seat, printing), printing);
       if (ways.length) return this.thumb.oneOf(ways);
       return this.say([{ seat, act: "play", args: { card: printing } }], `${this.names.seat(seat)} · ${this.names.act("play")} · ${this.names.value(printing)}`);
     };
     const unlisted = (name) => numbersSheet(this.session, this.names, name, (values) => this.say([{ line: `${seat} play ~${quoted(name)}${values.length ? ` ${values.join("/")}` : ""}` }], `${this.names.seat(seat)} · ${name}`));
-    namingSheet(this.session, this.names, seat, play, unlisted);
+    namingSheet(this.session, this.names, seat, play, unlisted, chipsOf);
   }
 
   // `saysOf`: what is said with the effect, where it is not said by hand; `again` opens the form that asked for it.

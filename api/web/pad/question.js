@@ -3,10 +3,13 @@
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { namingSheet } from "./card-naming.js";
+import { setsOf } from "./offer-arguments.js";
 import { areIndistinguishable, lastSortie } from "./tap-entries.js";
 import { lineWithoutNumbers } from "./card-numbers.js";
 
 const MANY = 40;
+// So many units are named in the chip of a set.
+const FEW_UNITS = 3;
 // What is done with cards of a hand in sight of all.
 const SHOWN = ["discard", "choose"];
 
@@ -60,6 +63,8 @@ export class Question {
     const many = choosing.chosen[name].length + 1;
     const any = areIndistinguishable(free, thumb.session.table) && slot.least > 1
       ? [button(say("any_of", { count: slot.least }), () => thumb.fill(name, free.slice(0, slot.least)), { kind: "chip strong", "data-name": "any" })] : [];
+    const sets = ["attack", "defend"].includes(choosing.offer.act) && !choosing.chosen[name].length ? setsOf(choosing.offer, name) : [];
+    const together = sets.map((set) => button(set.length > FEW_UNITS ? say("all_of", { count: set.length }) : set.map((unit) => words.get(unit)).join(" + "), () => thumb.takeSet(name, set), { kind: "chip strong", "data-name": `set ${JSON.stringify(set)}` }));
     const unknown = this.unknown(choosing, slot);
     const message = choosing.chosen[name].filter((option) => !slot.options.includes(option) && typeof option === "string");
     const full = choosing.chosen[name].length >= slot.most;
@@ -75,7 +80,7 @@ export class Question {
     const which = unknown.length ? [button(say("which_card"), () => this.tell(choosing, name, unknown), { kind: "chip strong", "data-name": "which" })] : [];
     const last = choosing.offer.act === "attack" && !choosing.chosen[name].length && this.knowsSortie(choosing.offer)
       ? [button(say("as_last"), () => this.asLast(), { kind: "chip strong", "data-name": "same" })] : [];
-    return make("div", { kind: "likely options", role: "group", "aria-label": thumb.names.arg(name) }, last, which, any, chips);
+    return make("div", { kind: "likely options", role: "group", "aria-label": thumb.names.arg(name) }, last, which, any, together, chips);
   }
 
   // Returns all but one of indistinguishable cards, or all of them if one is among `chosen` and no more are needed.
@@ -125,7 +130,7 @@ export class Question {
     const taken = choosing.names.flatMap((name) => choosing.chosen[name]);
     const last = !taken.length && this.knowsSortie(choosing.offer);
     const unknown = taken.filter((unit) => lineWithoutNumbers(thumb.session, unit)).map((unit) => button(say("numbers_of", { name: names.card(unit) }), () => thumb.numbers(unit), { kind: "chip strong", "data-name": `numbers ${unit}` }));
-    const free = units.filter((unit) => !taken.includes(unit)).map((unit) => this.unit(unit, words.get(unit)));
+    const free = units.filter((unit) => !taken.includes(unit)).flatMap((unit) => this.unitCells(choosing, unit, words.get(unit)));
     return [
       make("p", { kind: "asks" }, make("b", {}, `${names.seat(choosing.offer.seat)} · ${names.act(choosing.offer.act)}`)),
       make("div", { kind: "areas" }, choosing.names.map((name) => this.area(choosing, name, words))),
@@ -133,9 +138,17 @@ export class Question {
     ];
   }
 
-  unit(unit, words) {
+  // Shows a unit once for each area that it can go to, the likely area first.
+  unitCells(choosing, unit, words) {
+    const areas = [...new Set([...this.thumb.areas, ...choosing.names])].filter((name) => choosing.names.includes(name) && choosing.mayPlace(name, unit));
+    if (areas.length < 2) return [this.unit(unit, words, areas[0])];
+    return areas.map((name, at) => this.unit(unit, words, name, at ? ` ${name}` : "", this.thumb.names.arg(name)));
+  }
+
+  unit(unit, words, area, other = "", called = "") {
     const { names, session } = this.thumb;
-    const made = button(make("b", {}, words), () => this.thumb.tap(unit), { kind: "likely-card", "data-name": `unit ${unit}`, "data-drag": JSON.stringify(unit), "data-grip": true });
+    const act = () => (other ? this.thumb.placeIn(unit, area) : this.thumb.tap(unit));
+    const made = button([make("b", {}, words), called && make("small", {}, called)].filter(Boolean), act, { kind: "likely-card", "data-name": `unit ${unit}${other}`, "data-area": area, "data-drag": JSON.stringify(unit), "data-grip": true });
     names.picture(made, names.data(session.table.cards.get([unit].flat()[0])?.printing));
     return made;
   }

@@ -235,6 +235,12 @@ export class ThumbArea {
     return [...new Set([...before, ...attacked, ...(attacked.length ? [] : Object.keys(last).filter((name) => last[name]?.length))])];
   }
 
+  placeIn(unit, name) {
+    this.choosing.place(name, unit, this.choosing.chosen[name].length);
+    this.area = name;
+    this.draw();
+  }
+
   // Returns the attacked areas with their units, for the defence.
   get attacked() {
     const { choosing } = this;
@@ -256,6 +262,15 @@ export class ThumbArea {
   fill(name, options) {
     for (const option of options) this.choosing.toggle(name, option);
     this.go_on();
+  }
+
+  // Takes a set of units that was tapped as a whole; what else may be chosen with it is asked.
+  takeSet(name, options) {
+    const { choosing } = this;
+    for (const option of options) choosing.toggle(name, option);
+    const more = choosing.names.some((other) => other !== name && choosing.free(other).length);
+    if (choosing.whole() && !more) this.speak();
+    else this.draw();
   }
 
   go_on() {
