@@ -140,7 +140,7 @@ def unlisted(service, visit):
 
 def test_numbers_that_nobody_stated_are_asked_for_where_a_battle_needs_them(unlisted):
     """Given a unit known by its name alone, when it attacks, then each of its three numbers is one tap."""
-    for each in ('.acts [data-name="attack"]', '.ask [data-name="unit #1"]', '.ask [data-name="numbers #1"]'):
+    for each in ('.acts [data-name="attack"]', '.ask [data-name="unit #1 space"]', '.ask [data-name="numbers #1"]'):
         unlisted.tap(each)
     for key in "314":
         unlisted.page.click(f'dialog [data-name="key {key}"]')

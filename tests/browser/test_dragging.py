@@ -104,7 +104,7 @@ def test_a_unit_goes_from_one_area_to_another_and_out_again(service, visit, size
     reader.see(".acts .act")
     reader.click('.acts [data-name="attack"]')
     hand = Hand(reader)
-    hand.drag(f"[data-name='unit {unit}']", '[data-slot="space"] .picked')
+    hand.drag(f"[data-name^='unit {unit} ']", '[data-slot="space"] .picked')
     chip = f"[data-name='space \"{unit}\"']"
     assert (order(reader, "space"), order(reader, "earth")) == ([unit], [])
     hand.drag(chip, '[data-slot="earth"] .picked')

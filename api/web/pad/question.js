@@ -8,8 +8,6 @@ import { areIndistinguishable, lastSortie } from "./tap-entries.js";
 import { lineWithoutNumbers } from "./card-numbers.js";
 
 const MANY = 40;
-// So many units are named in the chip of a set.
-const FEW_UNITS = 3;
 // What is done with cards of a hand in sight of all.
 const SHOWN = ["discard", "choose"];
 
@@ -64,7 +62,7 @@ export class Question {
     const any = areIndistinguishable(free, thumb.session.table) && slot.least > 1
       ? [button(say("any_of", { count: slot.least }), () => thumb.fill(name, free.slice(0, slot.least)), { kind: "chip strong", "data-name": "any" })] : [];
     const sets = ["attack", "defend"].includes(choosing.offer.act) && !choosing.chosen[name].length ? setsOf(choosing.offer, name) : [];
-    const together = sets.map((set) => button(set.length > FEW_UNITS ? say("all_of", { count: set.length }) : set.map((unit) => words.get(unit)).join(" + "), () => thumb.takeSet(name, set), { kind: "chip strong", "data-name": `set ${JSON.stringify(set)}` }));
+    const together = sets.map((set) => button(set.length > 2 && set.length === slot.options.length ? say("all_of", { count: set.length }) : set.map((unit) => words.get(unit)).join(" + "), () => thumb.takeSet(name, set), { kind: "chip", "data-name": `set ${JSON.stringify(set)}` }));
     const unknown = this.unknown(choosing, slot);
     const message = choosing.chosen[name].filter((option) => !slot.options.includes(option) && typeof option === "string");
     const full = choosing.chosen[name].length >= slot.most;
@@ -134,21 +132,20 @@ export class Question {
     return [
       make("p", { kind: "asks" }, make("b", {}, `${names.seat(choosing.offer.seat)} · ${names.act(choosing.offer.act)}`)),
       make("div", { kind: "areas" }, choosing.names.map((name) => this.area(choosing, name, words))),
-      make("div", { kind: "likely" }, last ? button(say("as_last"), () => this.asLast(), { kind: "chip", "data-name": "same" }) : "", unknown, free),
+      make("div", { kind: free.length > units.length - taken.length ? "likely in-areas" : "likely" }, last ? button(say("as_last"), () => this.asLast(), { kind: "chip", "data-name": "same" }) : "", unknown, free),
     ];
   }
 
-  // Shows a unit once for each area that it can go to, the likely area first.
+  // Shows a unit once for each area that it can go to, below the heading of the area.
   unitCells(choosing, unit, words) {
-    const areas = [...new Set([...this.thumb.areas, ...choosing.names])].filter((name) => choosing.names.includes(name) && choosing.mayPlace(name, unit));
+    const areas = choosing.names.filter((name) => choosing.mayPlace(name, unit));
     if (areas.length < 2) return [this.unit(unit, words, areas[0])];
-    return areas.map((name, at) => this.unit(unit, words, name, at ? ` ${name}` : "", this.thumb.names.arg(name)));
+    return areas.map((name) => this.unit(unit, words, name, ` ${name}`, this.thumb.names.arg(name)));
   }
 
-  unit(unit, words, area, other = "", called = "") {
+  unit(unit, words, area, suffix = "", called = "") {
     const { names, session } = this.thumb;
-    const act = () => (other ? this.thumb.placeIn(unit, area) : this.thumb.tap(unit));
-    const made = button([make("b", {}, words), called && make("small", {}, called)].filter(Boolean), act, { kind: "likely-card", "data-name": `unit ${unit}${other}`, "data-area": area, "data-drag": JSON.stringify(unit), "data-grip": true });
+    const made = button([make("b", {}, words), called && make("small", {}, called)].filter(Boolean), () => this.thumb.placeIn(unit, area), { kind: "likely-card", "data-name": `unit ${unit}${suffix}`, "data-drag": JSON.stringify(unit), "data-grip": true });
     names.picture(made, names.data(session.table.cards.get([unit].flat()[0])?.printing));
     return made;
   }

@@ -132,19 +132,21 @@ export class Lanes {
     return this.places[lane];
   }
 
-  // An empty place; where it can be tapped, with its word.
+  // An empty place; where it can be tapped, a button with its word lies in it.
   offer(place, label, text, isOpen) {
-    place.setAttribute("aria-label", label);
-    setText(place, text ?? "");
     place.classList.toggle("offered", isOpen);
-    if (isOpen) {
-      setTabIndex(place, 0);
-      place.setAttribute("role", "button");
-    } else {
-      place.removeAttribute("tabindex");
-      place.removeAttribute("role");
-    }
+    if (!isOpen) return place.firstChild?.remove();
+    if (!place.firstChild) place.append(tapTarget());
+    place.firstChild.setAttribute("aria-label", label);
+    return setText(place.firstChild, text ?? "");
   }
+}
+
+function tapTarget() {
+  const made = element("span");
+  setTabIndex(made, 0);
+  made.setAttribute("role", "button");
+  return made;
 }
 
 function width(card) {

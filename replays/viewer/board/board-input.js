@@ -17,7 +17,7 @@ export class BoardInput {
   tap(event) {
     const { board } = this;
     const pile = event.target.closest("[data-pile]");
-    const item = event.target.closest("[data-card], .spot[role]");
+    const item = event.target.closest("[data-card], .spot > [role]");
     if (pile && !item) return openPile(board, pile.dataset.pile);
     if (!item) return null;
     const slot = item.closest(".stand");
@@ -36,7 +36,7 @@ export class BoardInput {
   }
 
   key(event) {
-    const item = event.target.closest("[data-card], .spot[role]");
+    const item = event.target.closest("[data-card], .spot > [role]");
     if (!item || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key in AWAY) this.walk(event, item, AWAY[event.key]);
     else if (event.key === "Enter" || event.key === " ") this.press(event);
@@ -55,7 +55,7 @@ export class BoardInput {
     event.preventDefault();
     const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
     const [x, y] = middle(from.getBoundingClientRect());
-    const reached = [...this.board.root.querySelectorAll("[data-card], .spot[role]")].filter((item) => item !== from).map((item) => {
+    const reached = [...this.board.root.querySelectorAll("[data-card], .spot > [role]")].filter((item) => item !== from).map((item) => {
       const [left, top] = middle(item.getBoundingClientRect());
       const [ahead, aside] = right ? [(left - x) * right, Math.abs(top - y)] : [(top - y) * down, Math.abs(left - x)];
       return { item, ahead, far: ahead + aside * 2 };

@@ -33,7 +33,7 @@ export class CardElements {
   loose(card) {
     const slot = blank("div");
     this.paint(slot, card, keyOf(card));
-    slot.card.removeAttribute("role");
+    slot.card.setAttribute("role", "img");
     return slot;
   }
 

@@ -16,6 +16,7 @@ export class Chain {
     this.count = element("span", "waiting");
     this.title.append(this.called, this.count);
     this.list = element("ol");
+    this.list.tabIndex = 0; // it scrolls where many effects wait
     this.root = element("aside", "chain", this.title, this.list);
     this.rows = new Map();
   }
