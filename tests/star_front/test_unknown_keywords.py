@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.scene import Data
+from tests.scene import Data, verdicts
 from tests.star_front.scene import ANY, FOE, OWN, Scene, do, keyword, magic, scene, unit, when
 
 PAPER = {"mode": "scribe", "met": "summon"}
@@ -173,3 +173,21 @@ def test_an_unknown_unit_on_the_way_of_a_glide_may_be_electrified() -> None:
         s = scene(A=mine, B={"F3": unit("Elf")}, node="tactics.choose", **PAPER)
         s.says("A", "attack", card="Kite", glide="F3")
         assert ("SF-EFF-01" in open_rules(s)) is is_open
+
+
+@pytest.mark.rule("SF-EFF-14", "SF-ZONE-14")
+def test_an_unknown_site_is_no_unit_that_a_text_could_choose():
+    """Given one own unit and an unknown site, when a text that moves two units names the unit alone, then that is legal."""
+    orders = magic("Orders", do("move"), targets=[{**OWN, "type": "unit", "n": 2}])
+    s = scene(A={"hand": [orders], "F1": unit("Elf"), "site": [magic("Land", site=True, known=False)]}, **PAPER)
+    s.says("A", "play", card=s["Orders"], targets=(s["Elf"],))
+    assert verdicts(s, "play") == ["legal"]
+
+
+@pytest.mark.rule("SF-EFF-14")
+def test_whether_enough_targets_are_named_is_open_where_an_unknown_unit_may_be_a_further_one():
+    """Given an elf of the race and an unknown unit, when a text of two of the race names the elf alone, then it is open."""
+    orders = magic("Orders", do("move"), targets=[{**OWN, "type": "unit", "race": "lantern", "n": 2}])
+    s = scene(A={"hand": [orders], "F1": unit("Elf", race="lantern"), "F2": secret("Ox")}, **PAPER)
+    s.says("A", "play", card=s["Orders"], targets=(s["Elf"],))
+    assert verdicts(s, "play") == ["open"]

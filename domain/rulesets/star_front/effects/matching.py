@@ -217,9 +217,11 @@ def _as_printed(table: Table, wanted: Filter, card: str, context: FilterContext)
 
 
 def _is_of_type(table: Table, card: str, wanted: str) -> Truth:
-    """Whether a card is a unit, magic or a site. Whatever stands in a row is a unit."""
+    """Whether a card is a unit, magic or a site. Whatever stands in a row is a unit, and on the site zone a site."""
     if zones.row_of(table, card):
         return wanted == "unit"
+    if table.zone_of(card).name == zones.SITE:
+        return wanted != "unit"
     shown = printed_properties.printed(table, card)
     return _if_known(shown, "type", (wanted == "site" and shown.site) or printed_properties.type_of(table, card) == wanted)
 

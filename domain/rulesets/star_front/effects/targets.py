@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
@@ -66,12 +67,24 @@ def require_targets(desk: Desk, seat: str, source: str, text: Text, named: tuple
     for selector in text.targets:
         count = selector.n
         mine, left = left[:count], left[count:]
-        there = len(target_options(desk.table, seat, source, selector, leaving))
-        enough = len(mine) == count or selector.upto or len(mine) == there > 0
-        desk.demand("SF-EFF-14", bool(enough), msg("n_targets_are_chosen_not_n", n=count, n2=len(mine)))
+        enough = _are_enough(desk.table, seat, source, selector, len(mine), leaving)
+        desk.demand("SF-EFF-14", enough, msg("n_targets_are_chosen_not_n", n=count, n2=len(mine)))
         for card in mine:
             _require_one(desk, seat, source, selector, card, leaving)
     desk.demand("SF-EFF-14", not left and len(set(named)) == len(named), msg("these_are_not_targets_text"))
+
+
+def _are_enough(table: Table, seat: str, source: str, selector: Selector, named: int, leaving: bool) -> Truth:
+    """Whether so many targets may be named: all that the text asks for, or as many as there are; unknown where it depends on
+    an unknown card whether there are more (SF-EFF-14).
+    """
+    if named == selector.n or selector.upto:
+        return True
+    there = target_options(table, seat, source, selector, leaving)
+    certain = [card for card in there if not _is_doubtful(table, seat, source, selector, card)]
+    if named == len(there) > 0:
+        return True
+    return None if len(certain) <= named < len(there) else False
 
 
 def _require_one(desk: Desk, seat: str, source: str, selector: Selector, card: str, leaving: bool) -> None:
