@@ -167,3 +167,21 @@ def test_a_paragraph_may_say_fields_of_its_card(text, fields):
 )
 def test_words_before_two_cards_belong_to_the_nearest(text, reading):
     assert clause_of(text)["targets"] == (reading,)
+
+
+@pytest.mark.rule("NX-TGT-08")
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("(常時):自軍手札1枚を選んで自軍本国の下に移す。", "a card chosen from a hand or pile"),
+        (
+            "(常時):自軍ユニット1枚をロールする。その場合、全ての敵軍ユニットをロールする。",
+            "several cards among several targets",
+        ),
+        ("(常時):自軍G2枚をロールする。その場合、敵軍ユニット1枚をロールする。", "several cards among several targets"),
+    ],
+)
+def test_effects_about_one_of_several_groups_of_cards_stay_open(text, reason):
+    """Given effects about different groups of cards, when the data would mean other cards, then the text is open."""
+    found = compiled(text)
+    assert (found.why, found.reason) == ("not_sayable", reason)

@@ -9,6 +9,7 @@ from typing import Any
 
 from domain.parts.bandai.card_language.clause_builder import build_clause
 from domain.parts.bandai.card_language.clause_forms import form_of
+from domain.parts.bandai.card_language.target_order import require_plain_targets
 from domain.parts.phrase_grammar.compiler import PrintedLanguage
 from domain.parts.phrase_grammar.grammar import read_grammar
 from domain.rulesets.gundam_war_nexa.card_language.paragraphs import paragraphs
@@ -25,6 +26,10 @@ def _tables() -> Iterator[Mapping[str, Any]]:
             yield tomllib.loads(files(package).joinpath(f"{name}.ja.toml").read_text("utf-8"))
 
 
+def _to_clause(said: Mapping[str, Any]) -> dict[str, Any]:
+    return require_plain_targets(build_clause(said))
+
+
 CARD_FIELDS = ("keywords", "piloted_by", "dedicated_as")
 """What a paragraph may say of its card, next to clauses."""
 LANGUAGES = (
@@ -33,7 +38,7 @@ LANGUAGES = (
         1,
         read_grammar(_tables()),
         "paragraph",
-        build_clause,
+        _to_clause,
         form_of,
         paragraphs=paragraphs,
         card_fields=CARD_FIELDS,
