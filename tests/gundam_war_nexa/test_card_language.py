@@ -22,7 +22,6 @@ NO_WORDS = {
         "nxs:M-03 0",
         "nxs:M-04 0",
         "nxs:M-06 0",
-        "nxs:M-09 0",
         "nxs:M-22 0",
         "nxs:M-26 0",
         "nxs:M-27 0",
@@ -52,12 +51,69 @@ ENEMY = {"type": "unit", "whose": "enemy"}
 NATION = {"effects": ({"do": "nation_damage", "n": 2, "who": "enemy"},)}
 UNIT = {"effects": ({"do": "damage", "n": 2},), "targets": (ENEMY,)}
 CREW = {"type": "character", "trait": "灯台系"}
+SONG = {"original_name": "塩の歌", "whose": "own"}
+LYING_SONG = {"some": {**SONG, "where": "junkyard"}}
 PSYCOMMU = {"keyword": "psycommu", "x": 3, "timing": "battle", "cost": [{"any": 2}]}
 
 
 @pytest.mark.parametrize(
     ("text", "clause"),
     [
+        (
+            "（戦闘フェイズ）：敵軍ユニットＸ枚に２ダメージを与える。",
+            {
+                "timing": "battle",
+                "targets": ({**ENEMY, "n": "x"},),
+                "effects": ({"do": "damage", "n": 2},),
+                "chooses_x": True,
+            },
+        ),
+        (
+            "『常駐』：自軍「PS装甲」の効果は、敵軍ターン開始時に起動しない。",
+            {
+                "timing": "continuous",
+                "condition": {"turn": "enemy"},
+                "effects": ({"on": {"whose": "own"}, "cannot": "ps_armor"},),
+            },
+        ),
+        (
+            "『常駐』：このセットグループは、交戦中ではない場合、コマンドの対象にならない。",
+            {
+                "timing": "continuous",
+                "condition": {"engaged": False},
+                "effects": ({"on": "group", "cannot": "be_targeted", "against": {"type": "command"}},),
+            },
+        ),
+        (
+            "『起動』：このカードが場に出た場合、敵軍は〔２〕を支払う。",
+            {
+                "timing": "triggered",
+                "moment": "enters",
+                "effects": ({"do": "let", "who": "enemy", "effects": [{"do": "pay", "cost": [{"any": 2}]}]},),
+            },
+        ),
+        (
+            "（防御ステップ）〔２〕：自軍ユニットの上にあるコイン１個を取り除く。その場合、カード１枚を引く。",
+            {
+                "timing": "defense",
+                "cost": [{"any": 2}],
+                "targets": ({"type": "unit", "whose": "own", "coin": True, "choose": True},),
+                "effects": ({"do": "remove_coins", "n": 1}, {"do": "draw", "n": 1}),
+                "all_or_nothing": True,
+            },
+        ),
+        (
+            "（常時）：カード１枚を引く。本来の名称が「塩の歌」であるカードが、自軍Ｇ、または自軍ジャンクヤードにある場合、"
+            "カード１枚を引く。",
+            {
+                "timing": "any",
+                "effects": (
+                    {"do": "draw", "n": 1},
+                    {"do": "only_if", "condition": {"any": [{"some": {**SONG, "type": "g"}}, LYING_SONG]}},
+                    {"do": "draw", "n": 1},
+                ),
+            },
+        ),
         (
             "（防御ステップ）〔Ｒ＋２〕：戦闘エリアにいる敵軍ユニット１枚は、ターン終了時まで－３／±０／－３を得る。",
             {
@@ -114,7 +170,7 @@ def test_what_follows_a_permission_without_in_that_case_is_not_compiled():
 
 
 def test_an_x_that_nothing_defines_is_not_compiled():
-    found = compiled("（常時）：自軍ユニット１枚に、Ｘダメージを与える。")
+    found = compiled("（常時）〔１〕：自軍ユニット１枚に、Ｘダメージを与える。")
     assert found == OpenParagraph("not_sayable", reason="what X is")
     assert clause_of("（常時）〔青Ｘ〕：自軍ユニット１枚に、Ｘダメージを与える。")["chooses_x"] is True
 

@@ -296,14 +296,17 @@ def _selector(aim: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _x_of(made: Clause) -> dict[str, Any]:
-    """Returns how X is known where no sentence says it: by what is paid for the text. Raises NotSayable."""
+    """Returns how X is known where no sentence says it: by what is paid for the text, or for its card where that is all
+    that the text costs. Raises NotSayable.
+    """
     if contains_x(frozen({"cost": made.get("cost", ())})):
         return {"chooses_x": True}
     body = {key: made[key] for key in ("targets", "effects", "condition") if key in made}
     if "x" in made or not contains_x(frozen(body)):
         return {}
-    if ("cost" in made or made["timing"] == "triggered") and _chooses_number(made):
-        return {"x": {"free": True}}
+    has_own_cost = "cost" not in made and made["timing"] != "triggered"
+    if has_own_cost != _chooses_number(made):
+        return {"chooses_x": True} if has_own_cost else {"x": {"free": True}}
     raise NotSayable("what X is")
 
 
