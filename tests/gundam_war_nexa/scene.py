@@ -19,7 +19,7 @@ from domain.parts.bandai.card_states import is_destroyed
 from domain.registry import ruleset
 from domain.rulesets.gundam_war_nexa.combat import battle, engagement
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
-from domain.rulesets.gundam_war_nexa.state import cards, power, zones
+from domain.rulesets.gundam_war_nexa.state import cards, national_power, zones
 from tests.scene import Data, GameScene, Laying, open_desk
 
 RULES = ruleset("gundam_war_nexa")
@@ -146,7 +146,7 @@ class Scene(GameScene):
 
     def national_power(self, seat: str) -> int:
         """The power that all Gs generate now."""
-        return sum(power.national_power(self.table, seat).values())
+        return sum(national_power.national_power(self.table, seat).values())
 
     def nation(self, seat: str) -> int:
         """Cards in a nation pile."""

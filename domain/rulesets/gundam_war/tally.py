@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.state.cards import combat_points
-from domain.rulesets.gundam_war.state.power import generator_power, unknown_generators
+from domain.rulesets.gundam_war.state.generator_power import generator_power, unknown_generators
 
 
 def tally(table: Table, seat: str) -> dict[str, int]:

@@ -14,7 +14,7 @@ from domain.parts.common.turn_history import ANY_NUMBER
 from domain.rulesets.gundam_war.effects import filter_words_without_power
 from domain.rulesets.gundam_war.effects.filter_words_without_power import WHERE as WHERE
 from domain.rulesets.gundam_war.state import printed_properties
-from domain.rulesets.gundam_war.state.power import generator_power, has_power, unknown_generators
+from domain.rulesets.gundam_war.state.generator_power import generator_power, has_power, unknown_generators
 from domain.rulesets.gundam_war.state.zones import DISCARD, NATION
 
 

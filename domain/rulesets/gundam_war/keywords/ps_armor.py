@@ -16,7 +16,7 @@ from domain.rulesets.gundam_war.keywords import supply
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.power import has_power
+from domain.rulesets.gundam_war.state.generator_power import has_power
 from domain.rulesets.gundam_war.state.zones import HAND, cards_in_play, controller, in_play
 
 NAME: Final = "ps_armor"

@@ -18,7 +18,7 @@ from domain.rulesets.gundam_war.grammar.texts import Printed, Text, auto_a_texts
 from domain.rulesets.gundam_war.keywords import extra_costs, prevent
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.power import generator_power, has_power
+from domain.rulesets.gundam_war.state.generator_power import generator_power, has_power
 from domain.rulesets.gundam_war.state.zones import NATION, cards_in_play
 from domain.rulesets.gundam_war.winning import life
 

@@ -30,7 +30,7 @@ from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordUse, keywor
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.playing import costs, limits
 from domain.rulesets.gundam_war.state import cards, printed_properties
-from domain.rulesets.gundam_war.state.power import has_power
+from domain.rulesets.gundam_war.state.generator_power import has_power
 from domain.rulesets.gundam_war.state.zones import controller, is_rolled
 from domain.rulesets.gundam_war.turn import chart
 from domain.rulesets.gundam_war.winning import life

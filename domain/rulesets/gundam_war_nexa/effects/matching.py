@@ -16,7 +16,7 @@ from domain.parts.bandai.filters import is_same_truth
 from domain.rulesets.gundam_war_nexa.effects import g_sign_filters
 from domain.rulesets.gundam_war_nexa.grammar.filters import Condition, Filter, Where
 from domain.rulesets.gundam_war_nexa.state import printed_properties, zones
-from domain.rulesets.gundam_war_nexa.state.power import national_power
+from domain.rulesets.gundam_war_nexa.state.national_power import national_power
 from domain.rulesets.gundam_war_nexa.state.zones import controller, is_on_field
 
 WHERE: dict[Where, tuple[str, ...]] = {

@@ -15,7 +15,7 @@ from domain.parts.common.set_groups import is_rolled
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect, Made, Pays
-from domain.rulesets.gundam_war_nexa.state import power as of_gs
+from domain.rulesets.gundam_war_nexa.state import national_power as of_gs
 from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller
 
 Bought = Literal["cards", "texts", ""]

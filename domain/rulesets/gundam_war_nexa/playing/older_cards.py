@@ -18,7 +18,7 @@ from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts, find_payment
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.power import generated_color, rerolled_generators
+from domain.rulesets.gundam_war_nexa.state.national_power import generated_color, rerolled_generators
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, REMOVED, is_on_field
 
 

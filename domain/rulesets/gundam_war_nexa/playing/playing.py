@@ -23,7 +23,7 @@ from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.playing import costs, declaration, limits, older_cards, set_on, special_costs, uniqueness
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.power import rerolled_generators
+from domain.rulesets.gundam_war_nexa.state.national_power import rerolled_generators
 from domain.rulesets.gundam_war_nexa.state.zones import PLAYED, cards_on_field
 from domain.rulesets.gundam_war_nexa.turn import chart
 from domain.rulesets.gundam_war_nexa.winning import life

@@ -18,7 +18,7 @@ from domain.parts.common.turn_history import ANY_NUMBER
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.grammar.filters import Condition, Filter, Where
 from domain.rulesets.macross_crusade.keywords import custom_machine
-from domain.rulesets.macross_crusade.state import printed_properties, strength
+from domain.rulesets.macross_crusade.state import nation_strength, printed_properties
 from domain.rulesets.macross_crusade.state.texts import is_requirement_met
 from domain.rulesets.macross_crusade.state.zones import (
     AREAS,
@@ -115,8 +115,8 @@ def _whole_cost(table: Table, card_id: str) -> int | None:
 
 def _power(table: Table, seat: str, color: str | None) -> tuple[int, int]:
     """Returns a seat's Nation Strength, in all or of a colour, as (least, most) (MC-G-01, -05)."""
-    made = strength.strength_of_color(table, seat, color) if color else len(strength.g_symbols(table, seat))
-    return made, ANY_NUMBER if strength.has_unknown_symbols(table, seat) else made
+    made = nation_strength.strength_of_color(table, seat, color) if color else len(nation_strength.g_symbols(table, seat))
+    return made, ANY_NUMBER if nation_strength.has_unknown_symbols(table, seat) else made
 
 
 def _is_crewed(table: Table, card_id: str) -> Truth:

@@ -11,7 +11,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import deck_as_life
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.strength import reaches_designated, reaches_total
+from domain.rulesets.macross_crusade.state.nation_strength import reaches_designated, reaches_total
 from domain.rulesets.macross_crusade.state.zones import NATION
 
 

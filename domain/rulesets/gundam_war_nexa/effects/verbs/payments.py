@@ -11,7 +11,7 @@ from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Pay
 from domain.rulesets.gundam_war_nexa.playing import costs
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts
-from domain.rulesets.gundam_war_nexa.state.power import generated_color, rerolled_generators
+from domain.rulesets.gundam_war_nexa.state.national_power import generated_color, rerolled_generators
 
 
 def pay(desk: Desk, effect: Effect, operation: Pay) -> OptionalQuestion:
