@@ -16,7 +16,7 @@ from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, has_one, t
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Refit
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.moving import movement, replacement
+from domain.rulesets.gundam_war_nexa.moving import card_replacement, movement
 from domain.rulesets.gundam_war_nexa.playing import uniqueness
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR, is_on_field
@@ -66,6 +66,6 @@ def exchange_units(desk: Desk, effect: Effect, operation: Refit) -> OptionalQues
         desk.record("lost", "effect_failed", effect["seat"], "NX-EFF-18", {"card": old})
         return None
     goes = movement.destination_instead(desk.table, old, "refit")
-    question = replacement.replace_card(desk, old, new, effect["seat"], ready=True)
+    question = card_replacement.replace_card(desk, old, new, effect["seat"], ready=True)
     movement.abolish_card(desk, old, "NX-KW-07", "refit", goes)
     return question

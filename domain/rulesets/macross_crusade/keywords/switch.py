@@ -15,7 +15,7 @@ from domain.rulesets.macross_crusade.effects.filters import field_card, find_han
 from domain.rulesets.macross_crusade.grammar.keywords import Switch
 from domain.rulesets.macross_crusade.keywords import ace
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.moving import replacement
+from domain.rulesets.macross_crusade.moving import card_replacement
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.printed_properties import may_be_so_named, own_keywords
 from domain.rulesets.macross_crusade.state.zones import HAND, controller
@@ -51,7 +51,7 @@ def switch_cards(desk: Desk, seat: str, args: Arguments) -> None:
     desk.declare("switch", seat, "MC-KW-14", {"card": new, "on": old})
     desk.do(Counted(seat, counter, 1))
     show_card(desk, new, (PUBLIC,))
-    replacement.replace_card(desk, old, new, HAND, desk.switch("switch_keeps_damage") == "yes")
+    card_replacement.replace_card(desk, old, new, HAND, desk.switch("switch_keeps_damage") == "yes")
     run_pending(desk)
     if not table.chain:
         desk.ruleset.timeline.settle(desk)

@@ -21,7 +21,7 @@ from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_su
 from domain.rulesets.gundam_war_nexa.effects.verbs import battle_positions
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import movable_cards
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import PutInPlay, Replace, SetAgain
-from domain.rulesets.gundam_war_nexa.moving import destruction, movement, replacement
+from domain.rulesets.gundam_war_nexa.moving import card_replacement, destruction, movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, JUNKYARD, controller, is_on_field
@@ -117,7 +117,7 @@ def replace(desk: Desk, effect: Effect, operation: Replace) -> OptionalQuestion:
     """`replace`: replaces a card by the card `by` (NX-MISC-01). The old card goes to the junkyard."""
     new = card_of_field(desk, effect, operation.by, anywhere)
     for old in subjects(desk, effect, operation)[:1]:
-        question = replacement.replace_card(desk, old, new, effect["seat"], operation.ready)
+        question = card_replacement.replace_card(desk, old, new, effect["seat"], operation.ready)
         movement.put_card(desk, old, JUNKYARD, 0)
         return question
     return None

@@ -22,7 +22,7 @@ from domain.rulesets.macross_crusade.grammar.effects_on_cards import Control, Mo
 from domain.rulesets.macross_crusade.grammar.small_effects import Chip
 from domain.rulesets.macross_crusade.keywords import ace
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.moving import chips, movement, replacement
+from domain.rulesets.macross_crusade.moving import card_replacement, chips, movement
 from domain.rulesets.macross_crusade.playing import set_on
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import (
@@ -173,7 +173,7 @@ def replace(desk: Desk, effect: Effect, operation: Replace) -> None:
             desk.record("lost", "not_put_in_play", effect["seat"], "MC-KWX-02", {"card": new})
         else:
             desk.record("resolved", "card_replaced", effect["seat"], "MC-TERM-19", {"card": old, "new": new})
-            replacement.replace_card(desk, old, new, ZONES[operation.zone][0])
+            card_replacement.replace_card(desk, old, new, ZONES[operation.zone][0])
 
 
 def control(desk: Desk, effect: Effect, operation: Control) -> None:
