@@ -14,7 +14,7 @@ from domain.parts.common.acts import CARD_ARG, at, by_attacker_at, by_defender_a
 from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.combat import sortie
 from domain.rulesets.macross_crusade.combat.battle_damage import BATTLE_REPORTING
-from domain.rulesets.macross_crusade.effects import manual_effect_conditions as effects_by_hand
+from domain.rulesets.macross_crusade.effects import manual_effect_checks as effects_by_hand
 from domain.rulesets.macross_crusade.effects.filters import anywhere
 from domain.rulesets.macross_crusade.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.macross_crusade.grammar.filters import CardType
