@@ -13,7 +13,7 @@ from domain.parts.common.acts import CARD_ARG, TARGETS_ARG, at
 from domain.parts.common.play_declaration import NUMBERS_ARG
 from domain.rulesets.robotech import setup
 from domain.rulesets.robotech.combat import attackers, defenders, results
-from domain.rulesets.robotech.effects.references import find_pointable
+from domain.rulesets.robotech.effects.card_lookup import find_pointable
 from domain.rulesets.robotech.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.robotech.grammar.small_effects import said_fault
 from domain.rulesets.robotech.grammar.texts import CardType

@@ -10,8 +10,8 @@ from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
+from domain.rulesets.robotech.effects.card_lookup import find_fielded_card
 from domain.rulesets.robotech.effects.permissions import is_allowed
-from domain.rulesets.robotech.effects.references import find_fielded_card
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.printed_properties import is_known, is_pilot, name_of, printed, type_of
 from domain.rulesets.robotech.state.units import is_unit, root_of_unit

@@ -11,8 +11,8 @@ from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.combat import attack_targets, attacks
 from domain.rulesets.robotech.combat.common_traits import require_common_attackers
 from domain.rulesets.robotech.effects import triggers
+from domain.rulesets.robotech.effects.card_lookup import find_units as named_units
 from domain.rulesets.robotech.effects.permissions import may_do
-from domain.rulesets.robotech.effects.references import find_units as named_units
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement

@@ -13,8 +13,8 @@ from domain.kernel.record.changes import Plain
 from domain.rulesets.robotech.combat import attacks, defense_checks
 from domain.rulesets.robotech.combat.common_traits import require_common_defenders
 from domain.rulesets.robotech.effects import triggers
-from domain.rulesets.robotech.effects.references import find_fielded_card
-from domain.rulesets.robotech.effects.references import find_units as named_units
+from domain.rulesets.robotech.effects.card_lookup import find_fielded_card
+from domain.rulesets.robotech.effects.card_lookup import find_units as named_units
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement

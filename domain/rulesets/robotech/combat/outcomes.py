@@ -15,8 +15,8 @@ from domain.kernel.table.table import Table
 from domain.parts.common.card_references import as_references
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import continuous
+from domain.rulesets.robotech.effects.card_lookup import find_fielded_card
 from domain.rulesets.robotech.effects.permissions import is_forbidden
-from domain.rulesets.robotech.effects.references import find_fielded_card
 from domain.rulesets.robotech.grammar.texts import ContinuousEffect
 from domain.rulesets.robotech.keywords import burst
 from domain.rulesets.robotech.messages import msg

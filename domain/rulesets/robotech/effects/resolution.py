@@ -17,7 +17,7 @@ from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.combat import results, skirmish
 from domain.rulesets.robotech.effects import triggers
-from domain.rulesets.robotech.effects.references import find_or_elsewhere
+from domain.rulesets.robotech.effects.card_lookup import find_or_elsewhere
 from domain.rulesets.robotech.effects.verbs import looking_through_piles
 from domain.rulesets.robotech.grammar.texts import read_cost
 from domain.rulesets.robotech.messages import msg

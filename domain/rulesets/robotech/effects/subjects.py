@@ -6,7 +6,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
 from domain.parts.common import small_effect_execution
 from domain.rulesets.robotech.effects import matching
-from domain.rulesets.robotech.effects.references import find_pointable
+from domain.rulesets.robotech.effects.card_lookup import find_pointable
 from domain.rulesets.robotech.grammar.effects_on_piles import To
 from domain.rulesets.robotech.grammar.filters import Filter
 from domain.rulesets.robotech.grammar.small_effects import Bar, OfCards, OfSeats, OfUnits

@@ -11,7 +11,7 @@ from functools import partial
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Angled, AttributeSet, Plain
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.effects.references import find_fielded_card
+from domain.rulesets.robotech.effects.card_lookup import find_fielded_card
 from domain.rulesets.robotech.effects.triggers import trigger_abilities
 from domain.rulesets.robotech.grammar.texts import TransformMode
 from domain.rulesets.robotech.messages import msg

@@ -18,8 +18,8 @@ from domain.kernel.table.table import Table
 from domain.parts.common.card_references import as_references, find_card_among
 from domain.parts.grammar.x_value import substitute_x
 from domain.rulesets.robotech.effects import continuous, matching, x_evaluation
+from domain.rulesets.robotech.effects.card_lookup import find_or_elsewhere
 from domain.rulesets.robotech.effects.cost_cards import ANY, CostPart, cost_parts
-from domain.rulesets.robotech.effects.references import find_or_elsewhere
 from domain.rulesets.robotech.grammar.filters import Cost, OfX
 from domain.rulesets.robotech.grammar.texts import Action, ContinuousEffect, Used
 from domain.rulesets.robotech.keywords import destroy, eject

@@ -14,7 +14,7 @@ from domain.kernel.desk import stated_values
 from domain.kernel.desk.identification import learn, printing_data
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Counted, Plain
 from domain.rulesets.robotech.effects import triggers
-from domain.rulesets.robotech.effects.references import find_hand_card
+from domain.rulesets.robotech.effects.card_lookup import find_hand_card
 from domain.rulesets.robotech.grammar.filters import Cost
 from domain.rulesets.robotech.grammar.texts import TYPES
 from domain.rulesets.robotech.messages import msg

@@ -9,8 +9,8 @@ from itertools import zip_longest
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Counted
 from domain.parts.common.card_zones import zone_name
+from domain.rulesets.robotech.effects.card_lookup import find_fielded_card
 from domain.rulesets.robotech.effects.permissions import has_pilot_seats, may_board
-from domain.rulesets.robotech.effects.references import find_fielded_card
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.levels import POINTS, highest_level, proto_level, proto_points

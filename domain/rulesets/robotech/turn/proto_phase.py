@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.identification import learn
 from domain.kernel.record.changes import PUBLIC, Moved
-from domain.rulesets.robotech.effects.references import find_hand_card
+from domain.rulesets.robotech.effects.card_lookup import find_hand_card
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import PROTO, is_fielded
 from domain.rulesets.robotech.turn.turn_order import end_go_of, require_go

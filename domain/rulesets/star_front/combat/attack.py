@@ -10,7 +10,7 @@ from domain.kernel.desk.timing.turn_progress import advance_clock, enter_node
 from domain.kernel.record.changes import Angled, AttributeSet, FlagSet, Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.effects.references import find_own_unit
+from domain.rulesets.star_front.effects.card_lookup import find_own_unit
 from domain.rulesets.star_front.keywords import armor_break, glide, pierce, ranged
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import attacks, bans, cards, zones

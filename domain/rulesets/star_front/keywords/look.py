@@ -9,7 +9,7 @@ from domain.kernel.record.effects import Question
 from domain.kernel.table.knowledge import merge_seats
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters
-from domain.rulesets.star_front.effects.references import seat_of_effect
+from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
 from domain.rulesets.star_front.grammar.effects_of_keywords import Look
 from domain.rulesets.star_front.grammar.filters import read_filter
 from domain.rulesets.star_front.messages import msg

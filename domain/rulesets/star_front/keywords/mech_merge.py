@@ -6,7 +6,7 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_ste
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
-from domain.rulesets.star_front.effects.references import find_own_unit
+from domain.rulesets.star_front.effects.card_lookup import find_own_unit
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
 from domain.rulesets.star_front.effects.triggers import push_own
 from domain.rulesets.star_front.effects.triggers import texts_timed_to as timed_texts

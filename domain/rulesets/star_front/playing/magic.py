@@ -20,7 +20,7 @@ from domain.parts.common import turn_history
 from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.parts.common.unknown_card_possibilities import is_text_unknown
 from domain.rulesets.star_front.effects import activation, filters, targets, triggers
-from domain.rulesets.star_front.effects.references import find_targetable
+from domain.rulesets.star_front.effects.card_lookup import find_targetable
 from domain.rulesets.star_front.grammar.effects_of_keywords import Grant
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.texts import MAIN, NOT_KNOWN, Printed, Text, read_printed

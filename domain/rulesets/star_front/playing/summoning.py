@@ -17,7 +17,7 @@ from domain.kernel.table.knowledge import knows
 from domain.kernel.table.table import Table
 from domain.parts.common.play_declaration import reject_unused_arguments, require_type, stated_type
 from domain.parts.common.unknown_card_possibilities import may_have_text
-from domain.rulesets.star_front.effects.references import find_own_unit
+from domain.rulesets.star_front.effects.card_lookup import find_own_unit
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.moving import entering
 from domain.rulesets.star_front.playing import costs, magic, timing_words

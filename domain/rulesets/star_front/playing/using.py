@@ -16,7 +16,7 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import has_only_wording
 from domain.rulesets.star_front.effects import activation, targets, triggers
-from domain.rulesets.star_front.effects.references import cards_on_field, find_among, find_targetable, with_card_ids
+from domain.rulesets.star_front.effects.card_lookup import cards_on_field, find_among, find_targetable, with_card_ids
 from domain.rulesets.star_front.grammar.effects_of_keywords import Parasite
 from domain.rulesets.star_front.grammar.small_effects import said_fault
 from domain.rulesets.star_front.grammar.texts import MAIN, Text

@@ -11,7 +11,7 @@ from domain.kernel.desk.timing.turn_progress import advance_clock, enter_node
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.combat import attack
-from domain.rulesets.star_front.effects.references import find_own_unit
+from domain.rulesets.star_front.effects.card_lookup import find_own_unit
 from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.moving.positions import exchange_units

@@ -8,8 +8,8 @@ from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, is_manual, require_in_play
 from domain.rulesets.robotech.effects import matching
+from domain.rulesets.robotech.effects.card_lookup import find_pointable
 from domain.rulesets.robotech.effects.permissions import is_forbidden, is_protected, may_board
-from domain.rulesets.robotech.effects.references import find_pointable
 from domain.rulesets.robotech.effects.subjects import cards_meant, operation_subjects, subject_seats, subject_units
 from domain.rulesets.robotech.grammar.effects_on_piles import Sacrifice
 from domain.rulesets.robotech.grammar.filters import Filter

@@ -12,7 +12,7 @@ from domain.parts.grammar.reading import effects_by_word
 from domain.parts.grammar.x_value import with_current_x
 from domain.rulesets.star_front.combat import attack, defence
 from domain.rulesets.star_front.effects import activation, targets, triggers
-from domain.rulesets.star_front.effects.references import with_card_ids
+from domain.rulesets.star_front.effects.card_lookup import with_card_ids
 from domain.rulesets.star_front.effects.verbs import bringing_cards, changing_units, moving_units, named_positions, x_of_text
 from domain.rulesets.star_front.effects.verbs import removing_cards as leaving_verbs
 from domain.rulesets.star_front.grammar.small_effects import InText, said_fault

@@ -10,8 +10,8 @@ from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
 from domain.rulesets.star_front.effects import filters
+from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
 from domain.rulesets.star_front.effects.hidden_choices import pick_hidden
-from domain.rulesets.star_front.effects.references import seat_of_effect
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards, removes_target
 from domain.rulesets.star_front.grammar.control_flow import IfSuccessful, May, OnlyIf, Otherwise
 from domain.rulesets.star_front.grammar.effects_bringing_cards import AsUnit, Draw, ExtraPlay, Summon, SummonTraveller

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
-from domain.rulesets.star_front.effects.references import seat_of_effect
+from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
 from domain.rulesets.star_front.effects.targets import (
     NUMBERED,
     operation_subjects,

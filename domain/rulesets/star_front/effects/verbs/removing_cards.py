@@ -6,8 +6,8 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.desk.identification import shuffle
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.effects import filters
+from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
 from domain.rulesets.star_front.effects.hidden_choices import pick_hidden
-from domain.rulesets.star_front.effects.references import seat_of_effect
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
 from domain.rulesets.star_front.grammar.effects_removing_cards import (
     Destroy,
