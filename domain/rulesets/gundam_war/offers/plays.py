@@ -22,7 +22,7 @@ from domain.rulesets.gundam_war.keywords.extra_costs import Asking
 from domain.rulesets.gundam_war.offers.targeted import offers_with_targets
 from domain.rulesets.gundam_war.playing import costs, limits
 from domain.rulesets.gundam_war.playing.costs import Price
-from domain.rulesets.gundam_war.playing.declaration import play_timing
+from domain.rulesets.gundam_war.playing.play_declaration import play_timing
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import HAND, HANGAR, STATION, cards_in_play
 

@@ -24,7 +24,7 @@ from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, aut
 from domain.rulesets.gundam_war.keywords import card_restriction, extra_costs
 from domain.rulesets.gundam_war.keywords.extra_costs import ExtraCostDuty
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.playing import costs, declaration, limits, set_on, uniqueness
+from domain.rulesets.gundam_war.playing import costs, limits, play_declaration, set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import CUT_IN, cards_in_play
 from domain.rulesets.gundam_war.turn import chart
@@ -32,12 +32,14 @@ from domain.rulesets.gundam_war.turn import chart
 
 def when_to_play(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Returns a check for the free timings in which the card may be played."""
-    return suitable_places(desk, seat, declaration.play_timing(read_printed(play_declaration.stated_card_data(desk, args))))
+    return suitable_places(
+        desk, seat, play_declaration.play_timing(read_printed(play_declaration.stated_card_data(desk, args)))
+    )
 
 
 def play_card(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a card from hand or Hangar (GW-PLAY-04). Every play starts or joins a Cut-in (GW-CUT-01, GW-CUT-03, OP-17)."""
-    said = declaration.read_declaration(desk, seat, args)
+    said = play_declaration.read_declaration(desk, seat, args)
     raised = _require_allowed(desk, seat, said)
     affected = _affected(desk, seat, said) if said.kind == "command" else ()
     price = costs.price_of(desk, seat, said, affected, bool(args.get("alternate")))
@@ -58,7 +60,7 @@ def play_card(desk: Desk, seat: str, args: Arguments) -> None:
 def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tuple[str, ...]:
     """Checks moment, limits, names and placement; returns the counters that the play raises."""
     data = cards.printed(desk.table, said.card)
-    chart.require(desk, seat, declaration.play_timing(_as_said(data, said.kind)))
+    chart.require(desk, seat, play_declaration.play_timing(_as_said(data, said.kind)))
     free = continuous.may_be_played(desk.table, said.card)
     unsure = free and may_have_text(
         desk.table, cards_of_seats(desk.table, desk.table.header.seats, cards_in_play), _bars_plays

@@ -15,7 +15,7 @@ from domain.parts.common.offers import host_offers, known_cards_in
 from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, main_text
 from domain.rulesets.gundam_war_nexa.keywords import stay
 from domain.rulesets.gundam_war_nexa.offers.targeted import choice_slots, offers_with_choices
-from domain.rulesets.gundam_war_nexa.playing import costs, declaration, set_on
+from domain.rulesets.gundam_war_nexa.playing import costs, play_declaration, set_on
 from domain.rulesets.gundam_war_nexa.playing.playing import require_g
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
@@ -26,7 +26,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
 
 def play_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields offers for the cards that the seat may play now."""
-    as_g = is_now(desk, seat, declaration.OF_G) and desk.passes_demands(lambda: require_g(desk, seat))
+    as_g = is_now(desk, seat, play_declaration.OF_G) and desk.passes_demands(lambda: require_g(desk, seat))
     for card, moment in _timed(desk.table, seat):
         if as_g and cards.original_print(desk.table, card).g_sign is not None:
             yield Offer(seat, "play", {"card": card, "as": "g"}, reply=bool(desk.table.chain))
@@ -37,7 +37,7 @@ def play_offers(desk: Desk, seat: str) -> Iterator[Offer]:
 @memo(depends_on="cards", only_while=cards.are_keywords_settled)
 def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
     """Returns the cards of hand and hangar, each with its moment."""
-    return [(card, declaration.printed_play_moment(table, card)) for card in known_cards_in(table, seat, (HAND, HANGAR))]
+    return [(card, play_declaration.printed_play_moment(table, card)) for card in known_cards_in(table, seat, (HAND, HANGAR))]
 
 
 def _play(desk: Desk, seat: str, card: str) -> Iterator[Offer]:

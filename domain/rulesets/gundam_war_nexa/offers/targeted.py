@@ -20,7 +20,7 @@ from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.effects.power_sources import cards_that_can_pay
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text
-from domain.rulesets.gundam_war_nexa.playing import declaration, older_cards, using
+from domain.rulesets.gundam_war_nexa.playing import older_cards, play_declaration, using
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR
 
 Choices = tuple[dict[str, Slot], dict[str, Plain]]
@@ -65,7 +65,7 @@ def _values_of_x(
     desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, clause: Text, data: Printed
 ) -> Iterator[int]:
     """Yields the values of an X that the player chooses, for targets that depend on it."""
-    if declaration.has_x_to_choose(data, clause):
+    if play_declaration.has_x_to_choose(data, clause):
         special, removed = _special(desk, seat, clause, source)[1], _removes(desk, seat, source, data)[1]
         yield from _payable_x(desk, seat, act, args, {**special, **removed})
 
@@ -84,7 +84,7 @@ def choice_slots(
         slots |= found[0]
         example |= found[1]
     groups = (tuple(slots),) if len(slots) > 1 else ()
-    if "x" not in args and declaration.has_x_to_choose(data, clause):
+    if "x" not in args and play_declaration.has_x_to_choose(data, clause):
         able = list(_payable_x(desk, seat, act, args, example))
         slots["x"], example["x"] = Slot(tuple(able)), (able or [1])[0]
     if answers_a_link(clause):

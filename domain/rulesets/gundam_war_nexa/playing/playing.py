@@ -20,7 +20,15 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import CardType
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text, holding, read_printed
 from domain.rulesets.gundam_war_nexa.keywords import stay
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.playing import costs, declaration, limits, older_cards, set_on, special_costs, uniqueness
+from domain.rulesets.gundam_war_nexa.playing import (
+    costs,
+    limits,
+    older_cards,
+    play_declaration,
+    set_on,
+    special_costs,
+    uniqueness,
+)
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.national_power import rerolled_generators
@@ -31,12 +39,12 @@ from domain.rulesets.gundam_war_nexa.winning import life
 
 def when_to_play(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Returns a test for the free timings in which the card may be played."""
-    return suitable_places(desk, seat, declaration.play_moment(desk, seat, args))
+    return suitable_places(desk, seat, play_declaration.play_moment(desk, seat, args))
 
 
 def play_card(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a card from hand or hangar (NX-PLAY-01 to -07, NX-HAND-04): it is declared and paid, then its effect waits."""
-    said = declaration.read_declaration(desk, seat, args)
+    said = play_declaration.read_declaration(desk, seat, args)
     raised = require_g(desk, seat, said.host) if said.kind == "g" else _require_allowed(desk, seat, said)
     price = _price(desk, seat, said, args)
     costs.require_total(desk, seat, price.total)
@@ -84,7 +92,7 @@ def require_g(desk: Desk, seat: str, host: str = "") -> tuple[str, ...]:
 
     Returns the counters that the play raises.
     """
-    chart.require(desk, seat, declaration.OF_G)
+    chart.require(desk, seat, play_declaration.OF_G)
     desk.demand("NX-SETC-12", not host, msg("g_is_set_to_nothing"))
     return limits.require_play_left(desk, seat, "g")
 
@@ -95,8 +103,8 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tupl
     A play without any possible effect is refused (NX-PLAY-06, -09).
     """
     data = cards.original_print(desk.table, said.card)
-    quick_now = declaration.gains_quick(desk, seat, said.card)
-    chart.require(desk, seat, declaration.card_timing(_as_said(data, said.kind), quick_now))
+    quick_now = play_declaration.gains_quick(desk, seat, said.card)
+    chart.require(desk, seat, play_declaration.card_timing(_as_said(data, said.kind), quick_now))
     uniqueness.require_no_double(desk, said.card, said.kind, seat)
     free = continuous.may_be_played(desk.table, seat, said.card)
     unsure = free and may_have_text(desk.table, cards_on_field(desk.table), _bars_plays)

@@ -27,7 +27,7 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import Text as Clause
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.keywords.keyword_texts import USABLE, guard_clauses
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.playing import costs, declaration, limits, playing, special_costs
+from domain.rulesets.gundam_war_nexa.playing import costs, limits, play_declaration, playing, special_costs
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import controller, is_on_field
 from domain.rulesets.gundam_war_nexa.turn import chart
@@ -105,7 +105,7 @@ def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arg
     uses = {
         "targets": any(is_named_at_play(selector) for selector in modes.selectors_of_all_modes(clause)),
         "special": special_costs.is_paid_with_named_cards(clause.special),
-        "x": declaration.has_x_to_choose(NOT_KNOWN, clause) or bool(clause.x) or name == cross_weapon.NAME,
+        "x": play_declaration.has_x_to_choose(NOT_KNOWN, clause) or bool(clause.x) or name == cross_weapon.NAME,
         "pay": len(clause.cost) > 1,
         "way": modes.has_modes(clause),
     }
@@ -128,7 +128,7 @@ def may_use(desk: Desk, seat: str, card_id: str, text: UsableText) -> bool:
         return False
     if continuous.is_barred_from(desk.table, card_id, ("use",)) is True:
         return False
-    fixed = not clause.x and not declaration.has_x_to_choose(NOT_KNOWN, clause)
+    fixed = not clause.x and not play_declaration.has_x_to_choose(NOT_KNOWN, clause)
     if fixed and filters.situation(desk.table, seat, card_id, clause.condition) is False:
         return False
     return any(_payable(desk, card_id, way) for way in clause.cost)
@@ -167,12 +167,12 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     counters = use_counters(desk, card_id, UsableText(name, printed))
     limits.require_use_left(desk, seat, counters, clause, printed is not UNREAD)
     counters = (*counters, *limits.require_play_left(desk, seat, clause.counts_as or ""))
-    x = declaration.read_chosen_x(desk, NOT_KNOWN, clause, args)
+    x = play_declaration.read_chosen_x(desk, NOT_KNOWN, clause, args)
     cost = _cost(desk, card_id, clause, args)
     but = root(desk.table, card_id) if cost.itself else ""  # a G may be rolled for a text of its own (NX-COST-24)
     rolled = costs.require_roll(desk, seat, costs.roll_cost_parts(cost, x), args.get("with"), "texts", but)
     special = special_costs.require_special_cost(desk, seat, card_id, clause, args)
-    clause = declaration.fill_in_x(desk, seat, card_id, clause, args, x)
+    clause = play_declaration.fill_in_x(desk, seat, card_id, clause, args, x)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
     answers = chained_effects.answered_effect(desk, seat, args.get("answers"), clause)
