@@ -19,7 +19,7 @@ from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, Alternat
 from domain.rulesets.gundam_war.grammar.texts import Printed, played_text
 from domain.rulesets.gundam_war.keywords import extra_costs
 from domain.rulesets.gundam_war.keywords.extra_costs import Asking
-from domain.rulesets.gundam_war.offers.targeted import offers_with_targets
+from domain.rulesets.gundam_war.offers.open_choices import offers_with_targets
 from domain.rulesets.gundam_war.playing import costs, limits
 from domain.rulesets.gundam_war.playing.costs import Price
 from domain.rulesets.gundam_war.playing.play_declaration import play_timing

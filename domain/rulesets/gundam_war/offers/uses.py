@@ -19,7 +19,7 @@ from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Work
 from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.keywords import switch
 from domain.rulesets.gundam_war.keywords.keyword_rules import keyword_uses
-from domain.rulesets.gundam_war.offers.targeted import answer_choice, offers_with_targets
+from domain.rulesets.gundam_war.offers.open_choices import answer_choice, offers_with_targets
 from domain.rulesets.gundam_war.playing import using
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.printed_properties import own_keywords

@@ -12,7 +12,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import is_now
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
-from domain.rulesets.gundam_war_nexa.offers.targeted import offers_with_choices
+from domain.rulesets.gundam_war_nexa.offers.open_choices import offers_with_choices
 from domain.rulesets.gundam_war_nexa.playing import using
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (

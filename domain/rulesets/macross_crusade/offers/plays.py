@@ -12,7 +12,7 @@ from domain.parts.bandai.free_timings import Timing, is_now
 from domain.parts.common.offers import allowed_offers, host_offers, known_cards_in
 from domain.rulesets.macross_crusade.grammar.texts import Printed
 from domain.rulesets.macross_crusade.keywords import song
-from domain.rulesets.macross_crusade.offers.targeted import offers_with_targets
+from domain.rulesets.macross_crusade.offers.open_choices import offers_with_targets
 from domain.rulesets.macross_crusade.playing import costs, limits
 from domain.rulesets.macross_crusade.playing.playing import may_play_text, play_timing, require_playable
 from domain.rulesets.macross_crusade.state import cards
