@@ -11,10 +11,15 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai import special_costs, turn_activity
 from domain.parts.bandai.free_timings import suitable_places
-from domain.parts.common import play_declaration
 from domain.parts.common.card_references import as_references
 from domain.parts.common.card_zones import cards_of_seats
-from domain.parts.common.play_declaration import PlayDeclaration, implied_type
+from domain.parts.common.play_declaration import (
+    PlayDeclaration,
+    declare_play,
+    host_incarnation,
+    implied_type,
+    stated_card_data,
+)
 from domain.parts.common.unknown_card_possibilities import is_unscripted, may_have_text
 from domain.rulesets.gundam_war.chain.cut_in import add_link, require_something_to_void
 from domain.rulesets.gundam_war.effects import continuous, filters
@@ -32,9 +37,7 @@ from domain.rulesets.gundam_war.turn import chart
 
 def when_to_play(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Returns a check for the free timings in which the card may be played."""
-    return suitable_places(
-        desk, seat, play_declaration.play_timing(read_printed(play_declaration.stated_card_data(desk, args)))
-    )
+    return suitable_places(desk, seat, play_declaration.play_timing(read_printed(stated_card_data(desk, args))))
 
 
 def play_card(desk: Desk, seat: str, args: Arguments) -> None:
@@ -47,7 +50,7 @@ def play_card(desk: Desk, seat: str, args: Arguments) -> None:
     cost = costs.require_payable(desk, seat, price.cards, args.get("cost"))
     duties = _duties(desk, seat, said, args)
     special = special_costs.require_special_cost(desk, seat, said.card, said.clause.special, args)
-    position = play_declaration.declare_play(desk, seat, said.card, said.kind, "GW-PLAY-04", CUT_IN, bool(implied_type(args)))
+    position = declare_play(desk, seat, said.card, said.kind, "GW-PLAY-04", CUT_IN, bool(implied_type(args)))
     turn_activity.count_once(desk, seat, raised)
     costs.pay_cost(desk, seat, cost, said.card)
     for duty in duties:
@@ -122,7 +125,7 @@ def _duties(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments)
 
 def _wait(desk: Desk, seat: str, said: PlayDeclaration[Text], raised: tuple[str, ...], position: int) -> None:
     """Puts the play into the Cut-in. Meanwhile a COMMAND is in the Station area, but not in play (GW-CMD-03, OP-89)."""
-    host_life = play_declaration.host_incarnation(desk, said)
+    host_life = host_incarnation(desk, said)
     more: Effect = {"host": said.host, "host_life": host_life, "raised": raised, "position": position}
     add_link(desk, seat, "play", said.card, said.clause, said.named, said.answers, more)
     if desk.table.flags.get("awaits") is not None:

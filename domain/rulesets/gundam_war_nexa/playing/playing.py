@@ -10,9 +10,8 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai import turn_activity
 from domain.parts.bandai.free_timings import suitable_places
-from domain.parts.common import play_declaration
 from domain.parts.common.card_references import find_cards
-from domain.parts.common.play_declaration import PlayDeclaration, implied_type
+from domain.parts.common.play_declaration import PlayDeclaration, declare_play, host_incarnation, implied_type
 from domain.parts.common.unknown_card_possibilities import is_unscripted, may_have_text
 from domain.rulesets.gundam_war_nexa.chain import chained_effects
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters, possible_effects, targets
@@ -165,7 +164,7 @@ def require_text(
 def _turn_up(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) -> int:
     """Turns the card up (NX-PLAY-02). If it is played as G, it is only a G from this moment on (NX-PLAY-23)."""
     typed = said.kind == "g" or bool(implied_type(args))
-    return play_declaration.declare_play(desk, seat, said.card, said.kind, "NX-PLAY-02", PLAYED, typed)
+    return declare_play(desk, seat, said.card, said.kind, "NX-PLAY-02", PLAYED, typed)
 
 
 def _wait(desk: Desk, seat: str, said: PlayDeclaration[Text], raised: tuple[str, ...], position: int) -> None:
@@ -175,7 +174,7 @@ def _wait(desk: Desk, seat: str, said: PlayDeclaration[Text], raised: tuple[str,
     """
     more: Effect = {
         "host": said.host,
-        "host_life": play_declaration.host_incarnation(desk, said),
+        "host_life": host_incarnation(desk, said),
         "raised": raised,
         "position": position,
         "type": said.kind,
