@@ -13,8 +13,9 @@ from domain.parts.grammar.x_value import with_current_x
 from domain.rulesets.star_front.combat import attack, defence
 from domain.rulesets.star_front.effects import activation, targets, triggers
 from domain.rulesets.star_front.effects.card_lookup import with_card_ids
-from domain.rulesets.star_front.effects.verbs import bringing_cards, changing_units, moving_units, named_positions, x_of_text
+from domain.rulesets.star_front.effects.verbs import bringing_cards, changing_units, moving_units, named_positions
 from domain.rulesets.star_front.effects.verbs import removing_cards as leaving_verbs
+from domain.rulesets.star_front.effects.x_of_frame import x_of_frame
 from domain.rulesets.star_front.grammar.small_effects import InText, said_fault
 from domain.rulesets.star_front.keywords import (
     alight,
@@ -99,10 +100,7 @@ _EACH = effects_by_word(
     ),
 )
 STEPS: dict[str, Step] = {
-    **{
-        name: named_positions.with_present_position(with_current_x(verb, x_of_text.x_of_frame))
-        for name, verb in _EACH.items()
-    },
+    **{name: named_positions.with_present_position(with_current_x(verb, x_of_frame)) for name, verb in _EACH.items()},
     **bringing_cards.STEPS,
     **leaving_verbs.STEPS,
     **moving_units.STEPS,
