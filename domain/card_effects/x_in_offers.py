@@ -17,7 +17,7 @@ Options = Callable[[Any], list[str]]
 """Returns the cards that a selector may name."""
 
 
-class TextWithX(NamedTuple, Generic[T]):
+class TextWithBoundX(NamedTuple, Generic[T]):
     """A text with its X filled in as far as its targets need it.
 
     `args`: the stated X · `selector`, `card`: the selector whose target X is a number of, and that target; None and empty
@@ -38,14 +38,14 @@ class TextWithX(NamedTuple, Generic[T]):
 
 def each_x(
     table: Table, seat: str, source: str, text: T, context: FilterContext, chosen: Iterable[int], options: Options
-) -> Iterator[TextWithX[T]]:
+) -> Iterator[TextWithBoundX[T]]:
     """Yields a text once for each X that its targets depend on; once as it is where they depend on none.
 
     `chosen`: the values of an X that the player chooses · `options`: the cards that a selector of the text may name.
     """
     stored, x = text.stored, text.x  # type: ignore[attr-defined]
     if not contains_x(stored.get("targets", ())):
-        yield TextWithX({}, text)
+        yield TextWithBoundX({}, text)
     elif words := targets_of_x(x):
         if len(words) > 1:
             return  # which of several targets is named is left to the player
@@ -54,7 +54,7 @@ def each_x(
         for card in options(leading) if leading is not None and not contains_x(stored["targets"][index]) else ():
             number = evaluate_x(table, seat, source, x, context, (*("",) * index, card))[0]
             bound = substitute_x(text, number)
-            yield TextWithX({}, bound, bound.targets[index], card)
+            yield TextWithBoundX({}, bound, bound.targets[index], card)
     else:
         for number in chosen:
-            yield TextWithX({"x": number}, substitute_x(text, number))
+            yield TextWithBoundX({"x": number}, substitute_x(text, number))

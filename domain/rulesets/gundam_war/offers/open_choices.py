@@ -8,7 +8,7 @@ from typing import Any
 
 from domain.card_effects import modes
 from domain.card_effects.chained_effects import answers_a_link
-from domain.card_effects.x_in_offers import TextWithX, each_x
+from domain.card_effects.x_in_offers import TextWithBoundX, each_x
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
@@ -60,7 +60,7 @@ def _offer(
         return
     text = x_evaluation.bind_x_for_offer(desk.table, seat, source, text, FULL)
     if not isinstance(text, Text):
-        yield from _with_x(desk, seat, act, args, source, TextWithX({}, text), slots, example, chosen)
+        yield from _with_x(desk, seat, act, args, source, TextWithBoundX({}, text), slots, example, chosen)
         return
     for way in each_x(
         desk.table, seat, source, text, FULL, chosen or (), lambda wanted: _options(desk, seat, source, wanted)
@@ -74,7 +74,7 @@ def _with_x(
     act: str,
     args: dict[str, Plain],
     source: str,
-    way: TextWithX[Any],
+    way: TextWithBoundX[Any],
     slots: Mapping[str, Slot] | None,
     example: Mapping[str, Plain] | None,
     chosen: tuple[int, ...] | None,
