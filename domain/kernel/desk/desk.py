@@ -13,7 +13,7 @@ from domain.kernel.contract.desk_state import NO_EFFECT, CurrentEffect, Knowledg
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.timing.judging import Declared, judge_command, would_be_declared
+from domain.kernel.desk.timing.judging import Declared, carry_out_command, would_be_declared
 from domain.kernel.messages.message import NO_MESSAGE, Message, msg
 from domain.kernel.record.changes import Change, Moved, Plain
 from domain.kernel.record.command import FAMILY_OF_ACT, Command
@@ -60,7 +60,7 @@ class GameDesk:
         self.command = command
         try:
             self.reject_unless(is_plain(command.args) and is_plain(command.aside), msg("arguments_are_none_bool_int"))
-            judge_command(self, command)
+            carry_out_command(self, command)
         except BaseException as error:
             self.transaction.roll_back_to(BEGINNING)
             self.transaction.reset()
@@ -83,7 +83,7 @@ class GameDesk:
         with self.speculate():
             self.command = command
             try:
-                judge_command(self, command)
+                carry_out_command(self, command)
             except Refused as refused:
                 return refused.refusal
         return None

@@ -94,7 +94,7 @@ def is_said_now(desk: Desk, act: Act, command: Command) -> bool:
     return bool(chain[-1][1].get("seat") != command.seat)
 
 
-def judge_command(desk: Desk, command: Command) -> None:
+def carry_out_command(desk: Desk, command: Command) -> None:
     """Carries a command out at the first place that accepts it. Raises Refused; `Desk.say` then undoes everything."""
     act = find_act(desk, command)
     if act.when is None:
