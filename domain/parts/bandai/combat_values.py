@@ -160,13 +160,13 @@ def carries(table: Table, card: str, wanted: Any, context: FilterContext) -> Tru
     return any_of([fits_anywhere(table, "", wanted, each, context) for each in table.carried(card)])
 
 
-def set_on(table: Table, card: str, wanted: Any, context: FilterContext) -> Truth:
+def is_set_on(table: Table, card: str, wanted: Any, context: FilterContext) -> Truth:
     """Whether a card is set on one that fits a filter."""
     host = table.cards[card].place
     return host in table.cards and fits_anywhere(table, "", wanted, host, context)
 
 
-def engaged_with(is_engaged: Callable[[Table, str], bool | None]) -> FilterTest:
+def make_engaged_test(is_engaged: Callable[[Table, str], bool | None]) -> FilterTest:
     """Returns the test whether a card is engaged with one that fits a filter, set cards included."""
 
     def fits(table: Table, card: str, wanted: Any, context: FilterContext) -> Truth:
@@ -207,6 +207,6 @@ SHARED_TESTS: Mapping[str, FilterTest] = {
     "entered_this_turn": _entered_this_turn,
     "damaged": state_test(lambda table, card: damage_on(table, card) > 0),
     "battle_damaged": _is_battle_damaged,
-    "set_on": set_on,
+    "set_on": is_set_on,
 }
 """The tests of filter fields that the Bandai games share."""

@@ -156,7 +156,7 @@ VOCABULARY = FilterVocabulary(
         **{word: printing_test(_is_designated(word)) for word in ("gender", "age_class", "lineage")},
         "crewed": lambda table, card, wanted, context: is_same_truth(_is_crewed(table, card), wanted),
         "engaged": state_test(_is_engaged),
-        "engaged_with": combat_values.engaged_with(_is_engaged),
+        "engaged_with": combat_values.make_engaged_test(_is_engaged),
         "attacking": lambda table, card, wanted, context: _side_in_battle(table, card) is wanted,
         "leader": state_test(_leads),
         "basic": _is_basic,

@@ -209,7 +209,7 @@ VOCABULARY = FilterVocabulary(
         "attribute": printing_test(g_sign_filters.is_of_attribute),
         "max_total": printing_test(_costs_at_most),
         "engaged": state_test(_is_engaged),
-        "engaged_with": combat_values.engaged_with(_is_engaged),
+        "engaged_with": combat_values.make_engaged_test(_is_engaged),
         "leader": state_test(is_in_front),
         "destroyed": state_test(_is_destroyed),
         "negatable": _can_be_saved,

@@ -160,7 +160,7 @@ VOCABULARY = FilterVocabulary(
         "chip": state_test(printed_properties.is_chip),
         # "not in combat" applies to cards in Battle Areas only (MC-TERM-13)
         "in_combat": state_test(lambda table, card_id: combat_check.is_unit_in_combat(table, root(table, card_id))),
-        "engaged_with": combat_values.engaged_with(combat_check.is_unit_in_combat),
+        "engaged_with": combat_values.make_engaged_test(combat_check.is_unit_in_combat),
         "vanguard": state_test(combat_check.is_vanguard),
         "crewed": lambda table, card, wanted, context: is_same_truth(_is_crewed(table, card), wanted),
         **combat_values.SHARED_TESTS,
