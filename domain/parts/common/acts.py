@@ -23,7 +23,7 @@ def in_own_turn_at(*nodes: str) -> When:
     return lambda desk, seat, args: lambda key: key in nodes and seat in ("", desk.table.clock.holder)
 
 
-def by_attacker_at(node: str) -> When:
+def when_attacker_at(node: str) -> When:
     """Returns a `when` for an act of the turn player at a place of the chart; the seat has to be named.
 
     Used for the sortie in the own attack step (GW-ATK-01, MC-SORTIE-01, NX-TURN-17).
@@ -31,7 +31,7 @@ def by_attacker_at(node: str) -> When:
     return lambda desk, seat, args: lambda key: key == node and seat == desk.table.clock.holder
 
 
-def by_defender_at(node: str) -> When:
+def when_defender_at(node: str) -> When:
     """Returns a `when` for an act of the other player at a place of the chart.
 
     Used for the sortie in the enemy's defense step (GW-DFN-01, MC-SORTIE-09, NX-TURN-18).

@@ -10,7 +10,7 @@ from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.bandai import stated_results
 from domain.parts.common import acts
-from domain.parts.common.acts import CARD_ARG, at, by_attacker_at, by_defender_at
+from domain.parts.common.acts import CARD_ARG, at, when_attacker_at, when_defender_at
 from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.combat import battle, sortie
 from domain.rulesets.gundam_war.combat.battle import BATTLE_REPORTING
@@ -78,10 +78,10 @@ _ACTS: dict[str, Act] = {
         {"card": CARD_ARG, "on": Arg("card", "the UNIT that leaves")},
     ),
     "attack": acts.sortie_act(
-        sortie.attack, by_attacker_at("attack.move"), "move SQUADs to the Battle area, front UNIT first", **_SQUADS
+        sortie.attack, when_attacker_at("attack.move"), "move SQUADs to the Battle area, front UNIT first", **_SQUADS
     ),
     "defend": acts.sortie_act(
-        sortie.defend, by_defender_at("defense.move"), "move SQUADs to defend, front UNIT first", **_SQUADS
+        sortie.defend, when_defender_at("defense.move"), "move SQUADs to defend, front UNIT first", **_SQUADS
     ),
     "order": Act(
         battle.choose_first_area,

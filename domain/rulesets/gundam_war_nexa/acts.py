@@ -10,7 +10,7 @@ from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.bandai import stated_results
 from domain.parts.common import acts
-from domain.parts.common.acts import at, by_attacker_at, by_defender_at
+from domain.parts.common.acts import at, when_attacker_at, when_defender_at
 from domain.rulesets.gundam_war_nexa import setup
 from domain.rulesets.gundam_war_nexa.combat import battle, sortie
 from domain.rulesets.gundam_war_nexa.combat.battle import BATTLE_REPORTING
@@ -63,8 +63,8 @@ _ACTS: dict[str, Act] = {
             "x": Arg("number", "the X of the text"),
         },
     ),
-    "attack": acts.sortie_act(sortie.attack, by_attacker_at("attack.move"), "sortie to attack, leader first", **_FORCES),
-    "defend": acts.sortie_act(sortie.defend, by_defender_at("defense.move"), "sortie to defend, leader first", **_FORCES),
+    "attack": acts.sortie_act(sortie.attack, when_attacker_at("attack.move"), "sortie to attack, leader first", **_FORCES),
+    "defend": acts.sortie_act(sortie.defend, when_defender_at("defense.move"), "sortie to defend, leader first", **_FORCES),
     "abolish_order": Act(
         battle.order_abolish_effects,
         None,

@@ -10,7 +10,7 @@ from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.bandai import stated_results
 from domain.parts.common import acts
-from domain.parts.common.acts import CARD_ARG, at, by_attacker_at, by_defender_at
+from domain.parts.common.acts import CARD_ARG, at, when_attacker_at, when_defender_at
 from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.combat import sortie
 from domain.rulesets.macross_crusade.combat.battle_damage import BATTLE_REPORTING
@@ -72,8 +72,8 @@ _ACTS: dict[str, Act] = {
         "Switch: exchange a card in hand with the own Unit it names",
         {"card": CARD_ARG, "on": Arg("card", "the Unit that leaves")},
     ),
-    "attack": acts.sortie_act(sortie.attack, by_attacker_at("attack.sortie"), "sortie to the Battle Areas", **_AREAS),
-    "defend": acts.sortie_act(sortie.defend, by_defender_at("defense.sortie"), "sortie to defend", **_AREAS),
+    "attack": acts.sortie_act(sortie.attack, when_attacker_at("attack.sortie"), "sortie to the Battle Areas", **_AREAS),
+    "defend": acts.sortie_act(sortie.defend, when_defender_at("defense.sortie"), "sortie to defend", **_AREAS),
     "done": acts.end_turn_act(end_phase.say_done, "return.ft2"),
     "discard": acts.discard_act(end_phase.discard_excess, "scrap down to six"),
     "resolve": stated_results.battle_result_act(BATTLE_REPORTING),
