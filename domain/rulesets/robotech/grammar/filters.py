@@ -192,7 +192,7 @@ class OfX(NamedTuple):
     most: Count | None = None
 
 
-class Values(NamedTuple):
+class ValueChanges(NamedTuple):
     """The change of each value; a missing one is unchanged (RT-SKI-13)."""
 
     weapon: Signed | None = None
@@ -200,7 +200,7 @@ class Values(NamedTuple):
     speed: Signed | None = None
 
 
-def said(values: Values) -> dict[str, int]:
+def said(values: ValueChanges) -> dict[str, int]:
     """The values as they are stored: those that are said."""
     return {part: value for part, value in values._asdict().items() if value is not None}
 

@@ -31,7 +31,7 @@ from domain.rulesets.robotech.grammar.effects_on_piles import (
     Who,
     Win,
 )
-from domain.rulesets.robotech.grammar.filters import Cannot, Face, Filter, May, Moment, Role, Until, Values
+from domain.rulesets.robotech.grammar.filters import Cannot, Face, Filter, May, Moment, Role, Until, ValueChanges
 from domain.rulesets.robotech.messages import msg
 
 
@@ -55,7 +55,7 @@ class Gain(NamedTuple):
     `bonus`: of what each Pilot adds to the Mecha that it is in (RT-KW-04).
     """
 
-    values: Values
+    values: ValueChanges
     do: Literal["gain"] = "gain"
     to: To = None
     until: Until | None = None
@@ -66,7 +66,7 @@ class Gain(NamedTuple):
 class SetValues(NamedTuple):
     """A value of each Unit is so much, whatever it was; what changes it comes on top (RT-GOLD-01)."""
 
-    values: Values
+    values: ValueChanges
     do: Literal["strength"] = "strength"
     to: To = None
     until: Until | None = None

@@ -26,7 +26,7 @@ from domain.rulesets.robotech.grammar.filters import (
     Step,
     Symbol,
     Turn,
-    Values,
+    ValueChanges,
 )
 from domain.rulesets.robotech.grammar.small_effects import SmallEffect
 from domain.rulesets.robotech.messages import msg
@@ -49,8 +49,8 @@ class ContinuousEffect(NamedTuple):
     """
 
     on: Filter | Literal["self"] = "self"
-    values: Annotated[Values | None, ONE_REQUIRED] = None
-    bonus: Annotated[Values | None, ONE_REQUIRED] = None
+    values: Annotated[ValueChanges | None, ONE_REQUIRED] = None
+    bonus: Annotated[ValueChanges | None, ONE_REQUIRED] = None
     keyword: Annotated[Keyword | None, ONE_REQUIRED] = None
     lose: Annotated[Keyword | None, ONE_REQUIRED] = None
     may: Annotated[May | None, ONE_REQUIRED] = None
@@ -237,7 +237,7 @@ NOT_KNOWN = Printed()
 read_printed: Callable[[Plain], Printed] = make_cached_reader(Printed)
 read_cost: Callable[[Plain], Cost] = make_cached_reader(Cost)
 read_selectors: Callable[[Plain], tuple[Selector, ...]] = make_cached_reader(tuple[Selector, ...])
-read_values: Callable[[Plain], Values] = make_cached_reader(Values)
+read_values: Callable[[Plain], ValueChanges] = make_cached_reader(ValueChanges)
 VALUES = field_checks(Printed, without=("name", "type", "keywords", "text", "action", "modes", "unknown"))
 """Field of a card that holds no wording -> its check."""
 _KEYWORD, _TEXT, _ACTION, _MODES = check_of(PrintedKeyword), check_of(Ability), check_of(Action), check_of(TransformModes)

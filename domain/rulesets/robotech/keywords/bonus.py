@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.desk import modifiers
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects import continuous, permissions
-from domain.rulesets.robotech.grammar.filters import Value, Values
+from domain.rulesets.robotech.grammar.filters import Value, ValueChanges
 from domain.rulesets.robotech.grammar.texts import ContinuousEffect, read_values
 from domain.rulesets.robotech.state.printed_properties import is_known, printed
 from domain.rulesets.robotech.state.units import root_of_unit
@@ -27,5 +27,5 @@ def pilot_bonus(table: Table, pilot: str, what: Value) -> int | None:
     )
 
 
-def _bonus(effect: ContinuousEffect) -> Values | None:
+def _bonus(effect: ContinuousEffect) -> ValueChanges | None:
     return effect.bonus

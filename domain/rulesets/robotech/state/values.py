@@ -8,7 +8,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects import continuous, permissions
-from domain.rulesets.robotech.grammar.filters import Value, Values
+from domain.rulesets.robotech.grammar.filters import Value, ValueChanges
 from domain.rulesets.robotech.grammar.texts import ContinuousEffect, read_values
 from domain.rulesets.robotech.keywords import bonus, transform
 from domain.rulesets.robotech.state.printed_properties import is_known, printed, type_of
@@ -73,5 +73,5 @@ def may_change_value(table: Table, unit: str, what: Value) -> bool:
     )
 
 
-def _values(effect: ContinuousEffect) -> Values | None:
+def _values(effect: ContinuousEffect) -> ValueChanges | None:
     return effect.values
