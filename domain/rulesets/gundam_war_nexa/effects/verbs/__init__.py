@@ -43,7 +43,7 @@ VERBS = with_manual_use(
                 states.bar,
                 states.change_force_power,
                 states.change_play_cost,
-                states.change_sign,
+                states.change_g_sign,
                 states.fix_stats,
             ),
             *(places.destroy, places.abolish, places.negate_destruction, places.move, places.to_area),

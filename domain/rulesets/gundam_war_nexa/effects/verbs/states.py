@@ -200,7 +200,7 @@ def fix_stats(desk: Desk, effect: Effect, operation: Fix) -> None:
     destruction.destroy_fallen_units(desk, effect["seat"])
 
 
-def change_sign(desk: Desk, effect: Effect, operation: Sign) -> None:
+def change_g_sign(desk: Desk, effect: Effect, operation: Sign) -> None:
     """`sign`: gives the G sign of each card another colour, or the attribute of another card (NX-CARD-11, -12)."""
     like = card_of_field(desk, effect, operation.like or "", anywhere)
     model = cards.g_sign(desk.table, like) if like else None
