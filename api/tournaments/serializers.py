@@ -7,7 +7,7 @@ from typing import Any
 
 from api.tournaments.access import TournamentAccess
 from domain import registry
-from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, Event
+from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, TournamentEvent
 from domain.tournaments.log_messages import LANGUAGES, EventDescriber, KnownMatches
 from domain.tournaments.match_results import match_summary
 from domain.tournaments.serialization import to_plain
@@ -161,7 +161,7 @@ def _maybe(value: Number | None) -> str | None:
 
 
 def event_to_json(
-    access: TournamentAccess, made: Tournament, position: int, event: Event, met: KnownMatches
+    access: TournamentAccess, made: Tournament, position: int, event: TournamentEvent, met: KnownMatches
 ) -> dict[str, Any]:
     """Returns an event of the log without sealed decks. `told`: language -> sentence."""
     said = to_plain(event.said)

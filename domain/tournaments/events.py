@@ -259,7 +259,7 @@ NAMES = {kind: name for name, kind in KINDS.items()}
 ORGANISER, JUDGE = "organiser", "judge"
 
 
-class Event(NamedTuple):
+class TournamentEvent(NamedTuple):
     """One event of a tournament. `by`: `organiser`, `judge` or `player:` and an id · `at`: tenths of a second since 1970."""
 
     said: EventData

@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from domain.tournaments.events import Event, Paired, Repaired
+from domain.tournaments.events import Paired, Repaired, TournamentEvent
 from domain.tournaments.result_notation import DRAW, LOSS, WIN, MarkedGame, format_marks, format_score, score_of
 from domain.tournaments.state import Tournament
 
@@ -24,7 +24,7 @@ KnownMatches = Mapping[str, tuple[str, str]]
 """Match -> its players."""
 
 
-def with_known_matches(events: Iterable[Event]) -> Iterator[tuple[Event, KnownMatches]]:
+def with_known_matches(events: Iterable[TournamentEvent]) -> Iterator[tuple[TournamentEvent, KnownMatches]]:
     """Yields each event with the matches posted before it, removed ones included."""
     met: dict[str, tuple[str, str]] = {}
     for event in events:

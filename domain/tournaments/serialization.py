@@ -8,7 +8,7 @@ from types import NoneType, UnionType
 from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from domain.kernel.record.changes import Plain
-from domain.tournaments.events import KINDS, Event, EventData
+from domain.tournaments.events import KINDS, EventData, TournamentEvent
 from domain.tournaments.messages import msg
 
 T = TypeVar("T")
@@ -82,17 +82,17 @@ _EXPECTED = {
 }
 
 
-def event_to_plain(event: Event) -> tuple[Plain, ...]:
+def event_to_plain(event: TournamentEvent) -> tuple[Plain, ...]:
     """Returns the stored form: name of the kind, fields by name, author, time."""
     return (event.name, to_plain(event.said), event.by, event.at)
 
 
-def event_from_plain(plain: Plain) -> Event:
+def event_from_plain(plain: Plain) -> TournamentEvent:
     """Reads a stored event. Raises ValueError for anything invalid."""
     if type(plain) is not tuple or tuple(map(type, plain)) != (str, dict, str, int):
         raise ValueError(msg("not_event_tournament"))
     name, fields, by, at = plain
-    return Event(event_data_from_plain(name, fields), by, at)
+    return TournamentEvent(event_data_from_plain(name, fields), by, at)
 
 
 def event_data_from_plain(name: str, fields: Plain) -> EventData:

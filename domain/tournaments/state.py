@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from domain.tournaments import events
-from domain.tournaments.events import Event, Opened, ReportedGame
+from domain.tournaments.events import Opened, ReportedGame, TournamentEvent
 from domain.tournaments.messages import msg
 from domain.tournaments.tournament_format import ELIMINATION, Stage
 
@@ -165,7 +165,7 @@ class Tournament:
         return tuple(player for player in entered if self.players[player].left is None)
 
 
-def fold(stream: Iterable[Event]) -> Tournament:
+def fold(stream: Iterable[TournamentEvent]) -> Tournament:
     """Builds the tournament from its events. Raises ValueError for a stream that does not begin with `opened`."""
     steps = iter(stream)
     first = next(steps, None)
@@ -177,36 +177,36 @@ def fold(stream: Iterable[Event]) -> Tournament:
     return made
 
 
-def apply(tournament: Tournament, event: Event) -> None:
+def apply(tournament: Tournament, event: TournamentEvent) -> None:
     """Applies one event, which `event_refusal` has accepted already."""
     _APPLY[type(event.said)](tournament, event.said, event)
     tournament.length += 1
 
 
-def _opened(tournament: Tournament, said: Opened, event: Event) -> None:
+def _opened(tournament: Tournament, said: Opened, event: TournamentEvent) -> None:
     raise ValueError(msg("tournament_is_opened_once"))
 
 
-def _registered(tournament: Tournament, said: events.Registered, event: Event) -> None:
+def _registered(tournament: Tournament, said: events.Registered, event: TournamentEvent) -> None:
     since = len(tournament.rounds_of(1))
     tournament.players[said.player] = Player(said.player, said.name, said.club, said.seed, since, checked_in=said.late)
 
 
-def _deck_submitted(tournament: Tournament, said: events.DeckSubmitted, event: Event) -> None:
+def _deck_submitted(tournament: Tournament, said: events.DeckSubmitted, event: TournamentEvent) -> None:
     player = tournament.players[said.player]
     player.deck, player.digest, player.cards = said.name, said.digest, said.cards
     player.archetype = said.archetype or player.archetype
 
 
-def _checked_in(tournament: Tournament, said: events.CheckedIn, event: Event) -> None:
+def _checked_in(tournament: Tournament, said: events.CheckedIn, event: TournamentEvent) -> None:
     tournament.players[said.player].checked_in = True
 
 
-def _started(tournament: Tournament, said: events.Started, event: Event) -> None:
+def _started(tournament: Tournament, said: events.Started, event: TournamentEvent) -> None:
     tournament.order = said.players
 
 
-def _paired(tournament: Tournament, said: events.Paired, event: Event) -> None:
+def _paired(tournament: Tournament, said: events.Paired, event: TournamentEvent) -> None:
     key = said.stage, said.round
     made = tournament.rounds.setdefault(key, Round(*key, [], posted=event.at))
     made.byes, made.absent = (*made.byes, *said.byes), (*made.absent, *said.absent)
@@ -219,7 +219,7 @@ def _post(tournament: Tournament, made: Round, pairs: tuple[events.Pair, ...]) -
         made.matches.append(pair.match)
 
 
-def _repaired(tournament: Tournament, said: events.Repaired, event: Event) -> None:
+def _repaired(tournament: Tournament, said: events.Repaired, event: TournamentEvent) -> None:
     made = tournament.rounds[said.stage, said.round]
     freed = {player for match in said.out for player in tournament.matches.pop(match).players}
     made.matches = [match for match in made.matches if match not in said.out]
@@ -229,7 +229,7 @@ def _repaired(tournament: Tournament, said: events.Repaired, event: Event) -> No
     _post(tournament, made, said.matches)
 
 
-def _reported(tournament: Tournament, said: events.Reported, event: Event) -> None:
+def _reported(tournament: Tournament, said: events.Reported, event: TournamentEvent) -> None:
     match = tournament.matches[said.match]
     report = Report(tournament.length, said.games, said.how, said.winner, event.by, event.at)
     match.reports.append(report)
@@ -247,14 +247,14 @@ def _who(match: Match, by: str) -> set[str]:
     return {by.removeprefix("player:")} if by.startswith("player:") else set(match.players)
 
 
-def _confirmed(tournament: Tournament, said: events.Confirmed, event: Event) -> None:
+def _confirmed(tournament: Tournament, said: events.Confirmed, event: TournamentEvent) -> None:
     match = tournament.matches[said.match]
     chosen = next(stated for stated in match.standing_reports() if stated.position == said.report)
     match.standing = [said.report]
     match.confirmed = _who(match, chosen.by) | {said.player}
 
 
-def _corrected(tournament: Tournament, said: events.Corrected, event: Event) -> None:
+def _corrected(tournament: Tournament, said: events.Corrected, event: TournamentEvent) -> None:
     match = tournament.matches[said.match]
     match.reports.append(Report(tournament.length, said.games, said.how, said.winner, event.by, event.at, said.why))
     match.standing, match.confirmed, match.corrected = [tournament.length], set(match.players), True
@@ -266,13 +266,13 @@ def _later_is_paired(tournament: Tournament, stage: int, number: int) -> bool:
     return any(key > (stage, number) for key in tournament.rounds)
 
 
-def _withdrawn_report(tournament: Tournament, said: events.WithdrawnReport, event: Event) -> None:
+def _withdrawn_report(tournament: Tournament, said: events.WithdrawnReport, event: TournamentEvent) -> None:
     match = tournament.matches[said.match]
     match.standing = [position for position in match.standing if position != said.report]
     match.confirmed = {player for stated in match.standing_reports() for player in _who(match, stated.by)}
 
 
-def _penalised(tournament: Tournament, said: events.Penalised, event: Event) -> None:
+def _penalised(tournament: Tournament, said: events.Penalised, event: TournamentEvent) -> None:
     match = tournament.matches.get(said.match)
     stage = match.stage if match else tournament.stage
     number = match.round if match else len(tournament.rounds_of(stage))
@@ -283,7 +283,7 @@ def _penalised(tournament: Tournament, said: events.Penalised, event: Event) -> 
         _leave(tournament, said.player, "disqualified")
 
 
-def _dropped(tournament: Tournament, said: events.Dropped, event: Event) -> None:
+def _dropped(tournament: Tournament, said: events.Dropped, event: TournamentEvent) -> None:
     _leave(tournament, said.player, said.how)
 
 
@@ -292,44 +292,44 @@ def _leave(tournament: Tournament, player: str, how: str) -> None:
     left.left, left.how = len(tournament.rounds_of(1)), how
 
 
-def _readmitted(tournament: Tournament, said: events.Readmitted, event: Event) -> None:
+def _readmitted(tournament: Tournament, said: events.Readmitted, event: TournamentEvent) -> None:
     player = tournament.players[said.player]
     player.left, player.how = None, ""
 
 
-def _round_closed(tournament: Tournament, said: events.RoundClosed, event: Event) -> None:
+def _round_closed(tournament: Tournament, said: events.RoundClosed, event: TournamentEvent) -> None:
     tournament.rounds[said.stage, said.round].closed = True
 
 
-def _round_reopened(tournament: Tournament, said: events.RoundReopened, event: Event) -> None:
+def _round_reopened(tournament: Tournament, said: events.RoundReopened, event: TournamentEvent) -> None:
     tournament.rounds[said.stage, said.round].closed = False
 
 
-def _cut(tournament: Tournament, said: events.Cut, event: Event) -> None:
+def _cut(tournament: Tournament, said: events.Cut, event: TournamentEvent) -> None:
     tournament.cuts[said.stage] = said.players
 
 
-def _finished(tournament: Tournament, said: events.Finished, event: Event) -> None:
+def _finished(tournament: Tournament, said: events.Finished, event: TournamentEvent) -> None:
     tournament.places = said.places
 
 
-def _removed(tournament: Tournament, said: events.Removed, event: Event) -> None:
+def _removed(tournament: Tournament, said: events.Removed, event: TournamentEvent) -> None:
     tournament.removed = said.why
 
 
-def _restored(tournament: Tournament, said: events.Restored, event: Event) -> None:
+def _restored(tournament: Tournament, said: events.Restored, event: TournamentEvent) -> None:
     tournament.removed = ""
 
 
-def _archetype_named(tournament: Tournament, said: events.ArchetypeNamed, event: Event) -> None:
+def _archetype_named(tournament: Tournament, said: events.ArchetypeNamed, event: TournamentEvent) -> None:
     tournament.players[said.player].archetype = said.archetype
 
 
-def _note(tournament: Tournament, said: events.Note, event: Event) -> None:
+def _note(tournament: Tournament, said: events.Note, event: TournamentEvent) -> None:
     tournament.notes.append((tournament.length, said))
 
 
-_APPLY: dict[type[Any], Callable[[Tournament, Any, Event], None]] = {
+_APPLY: dict[type[Any], Callable[[Tournament, Any, TournamentEvent], None]] = {
     events.Opened: _opened,
     events.Registered: _registered,
     events.DeckSubmitted: _deck_submitted,

@@ -8,7 +8,7 @@ from typing import Any
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.unicode_safety import is_blank, name_fault
 from domain.tournaments import events, round_validation
-from domain.tournaments.events import JUDGE, ORGANISER, Event, Opened
+from domain.tournaments.events import JUDGE, ORGANISER, Opened, TournamentEvent
 from domain.tournaments.match_results import lost_games, report_fault
 from domain.tournaments.messages import msg
 from domain.tournaments.rules import Refusals, describe_difference, players_with_same_initial, refusal_of, refusal_unless
@@ -193,12 +193,12 @@ def opening_refusal(said: events.Opened, rulesets: tuple[str, ...]) -> Refusal |
     return next((found for found in checks if found is not None), None)
 
 
-def event_refusal(tournament: Tournament, event: Event, book: RuleIds | None = None) -> Refusal | None:
+def event_refusal(tournament: Tournament, event: TournamentEvent, book: RuleIds | None = None) -> Refusal | None:
     """Returns the refusal of an event, or None. `book`: returns the rule ids of the rulebook; None: any rule."""
     return next((found for found in _refusals(tournament, event.said, event.by, book) if found is not None), None)
 
 
-def refused_events(events: Sequence[Event], book: RuleIds | None = None) -> Iterator[tuple[int, Refusal]]:
+def refused_events(events: Sequence[TournamentEvent], book: RuleIds | None = None) -> Iterator[tuple[int, Refusal]]:
     """Yields the events of a whole stream that would be refused today, with their positions."""
     opened = events[0].said
     refused = opening_refusal(opened, ()) if isinstance(opened, Opened) else None
@@ -214,7 +214,7 @@ def refused_events(events: Sequence[Event], book: RuleIds | None = None) -> Iter
 
 def fold_events(said: Sequence[events.EventData]) -> Tournament | Refusal:
     """Builds a tournament from its events, checked one after another; returns the first refusal instead, if there is one."""
-    stream = [Event(each) for each in said]
+    stream = [TournamentEvent(each) for each in said]
     refused = next((refusal for _, refusal in refused_events(stream)), None)
     return refused or fold(stream)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from domain.kernel.messages.message import Message
-from domain.tournaments.events import Event, ReportedGame
+from domain.tournaments.events import ReportedGame, TournamentEvent
 from domain.tournaments.match_evidence import GameEvidence, differences
 from domain.tournaments.state import Match, Tournament, fold
 from domain.tournaments.validation import RuleIds, refused_events
@@ -58,7 +58,7 @@ class TournamentAudit(NamedTuple):
 
 
 def audit_tournament(
-    name: str, events: Sequence[Event], look: FindEvidence, origin: FindProvenance, book: RuleIds | None = None
+    name: str, events: Sequence[TournamentEvent], look: FindEvidence, origin: FindProvenance, book: RuleIds | None = None
 ) -> TournamentAudit:
     """Checks all events by the rules, and all records by their reports."""
     made = fold(events)

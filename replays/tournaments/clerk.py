@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from domain import registry
 from domain.kernel.contract.refusal import Refusal
-from domain.tournaments.events import ORGANISER, Event, EventData, Opened
+from domain.tournaments.events import ORGANISER, EventData, Opened, TournamentEvent
 from domain.tournaments.state import Tournament, apply, fold
 from domain.tournaments.validation import RuleIds, event_refusal, opening_refusal, refused_events
 from replays.game_ids import game_id
@@ -74,7 +74,7 @@ class TournamentClerk:
         refused = opening_refusal(said, tuple(self._rulesets()))
         if refused is not None:
             return refused
-        name, event = tournament_id(client), Event(said, by, at)
+        name, event = tournament_id(client), TournamentEvent(said, by, at)
         stored = self.log.append_event(name, 0, event, client)
         if isinstance(stored, StoredEvents):
             return OpenedTournament(name, stored.again)
@@ -88,7 +88,7 @@ class TournamentClerk:
         `expected`: the position that the author has seen, or None for any. The same client id with the same content gets
         the same answer again. Raises NoSuchGame and Damaged.
         """
-        event = Event(said, by, at)
+        event = TournamentEvent(said, by, at)
         for _ in range(TRIES):
             with self._lock:
                 now = self._current(tournament)
@@ -114,7 +114,7 @@ class TournamentClerk:
         """
         now = fold(self.log.read_events(tournament)) if self.log.position(tournament) else _missing(tournament)
         for each in said:
-            event = Event(each, by, at)
+            event = TournamentEvent(each, by, at)
             refused = event_refusal(now, event, self._book)
             if refused is not None:
                 return refused
@@ -127,7 +127,7 @@ class TournamentClerk:
         The same client id finds the tournament that it opened before, whatever has been added to it since. What an earlier
         version stored of an import that failed halfway is completed. Raises NoSuchGame and Damaged.
         """
-        events = [Event(each, ORGANISER, at) for each in said]
+        events = [TournamentEvent(each, ORGANISER, at) for each in said]
         refused = self._stream_refusal(events)
         if refused is not None:
             return refused
@@ -140,14 +140,14 @@ class TournamentClerk:
             return OpenedTournament(name, bool(here) and stored.again)
         return stored if isinstance(stored, ClientIdReused) else ClientIdReused(client, 0)
 
-    def _stream_refusal(self, events: Sequence[Event]) -> Refusal | None:
+    def _stream_refusal(self, events: Sequence[TournamentEvent]) -> Refusal | None:
         """Returns the first refusal of a whole stream, without storing any of it."""
         opened = events[0].said
         assert isinstance(opened, Opened)
         refused = opening_refusal(opened, tuple(self._rulesets()))
         return refused or next((refusal for _, refusal in refused_events(events, self._book)), None)
 
-    def append_imported(self, name: str, events: Sequence[Event]) -> AppendedEvents:
+    def append_imported(self, name: str, events: Sequence[TournamentEvent]) -> AppendedEvents:
         """Imports a tournament under its own id: new events are appended, known ones change nothing.
 
         A different history is never stored: `differs` is the position of the first different event.
@@ -165,7 +165,7 @@ class TournamentClerk:
                 return AppendedEvents(0, len(here))
         return AppendedEvents(len(new))
 
-    def events(self, tournament: str) -> list[Event]:
+    def events(self, tournament: str) -> list[TournamentEvent]:
         """Returns the whole stream. Raises NoSuchGame and Damaged."""
         return self.log.read_events(tournament)
 

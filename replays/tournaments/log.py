@@ -7,7 +7,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
-from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, Event
+from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, TournamentEvent
 from domain.tournaments.serialization import event_from_plain, event_to_plain
 from replays.log.entries import EntryMapper, EventFormat
 from replays.log.game_log import GameLog
@@ -34,28 +34,28 @@ class TournamentLog(GameLog):
     env: ClassVar[dict[str, str]] = {**GameLog.env, "MAPPER_TOPIC": "replays.tournaments.log:TournamentMapper"}
 
     def append_event(
-        self, tournament: str, at: int, event: Event, client: str
+        self, tournament: str, at: int, event: TournamentEvent, client: str
     ) -> StoredEvents | PositionConflict | ClientIdReused:
         """Appends one event, as `append` does."""
         return self.append(tournament, at, cast(Any, (event,)), client, event_fingerprint(event))
 
     def append_events(
-        self, tournament: str, at: int, events: Sequence[Event], client: str
+        self, tournament: str, at: int, events: Sequence[TournamentEvent], client: str
     ) -> StoredEvents | PositionConflict | ClientIdReused:
         """Appends several events at once, all or none."""
         return self.append(tournament, at, cast(Any, tuple(events)), client, events_fingerprint(events))
 
-    def read_events(self, tournament: str, start: int = 0) -> list[Event]:
+    def read_events(self, tournament: str, start: int = 0) -> list[TournamentEvent]:
         """Returns the events of a tournament from a position on. Raises NoSuchGame and Damaged."""
         return cast(list[Any], self.read(tournament, start))
 
 
-def event_fingerprint(event: Event) -> bytes:
+def event_fingerprint(event: TournamentEvent) -> bytes:
     """Returns the fingerprint of an event without its time."""
     return fingerprint(("league", *event_to_plain(event)[:3]))
 
 
-def events_fingerprint(events: Sequence[Event]) -> bytes:
+def events_fingerprint(events: Sequence[TournamentEvent]) -> bytes:
     """Returns the fingerprint of several events without their times."""
     return fingerprint(("league", *(event_to_plain(event)[:3] for event in events)))
 
@@ -79,7 +79,7 @@ class HashChain:
         self.links: list[bytes] = []
         self.first = _hash(pack((CHAIN_FORMAT, tournament, viewer) if viewer else (CHAIN_FORMAT, tournament)))
 
-    def follow(self, events: Iterable[Event]) -> HashChain:
+    def follow(self, events: Iterable[TournamentEvent]) -> HashChain:
         """Appends the next events."""
         for event in events:
             self.add(pack(event_to_plain(without_decks(event) if self.viewer else event)))
@@ -95,7 +95,7 @@ class HashChain:
         return self.links[-1] if self.links else self.first
 
 
-def without_decks(event: Event) -> Event:
+def without_decks(event: TournamentEvent) -> TournamentEvent:
     """Returns the event without decks. This view stays the same when sealed lists are opened."""
     said = event.said
     if isinstance(said, DeckSubmitted):

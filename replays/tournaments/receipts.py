@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from threading import Lock
 
-from domain.tournaments.events import Event
+from domain.tournaments.events import TournamentEvent
 from domain.tournaments.serialization import event_to_plain
 from replays.game_cache import GameCache
 from replays.msgpack_codec import pack
@@ -60,7 +60,7 @@ def _new_chains(tournament: str) -> _Chains:
     return HashChain(tournament), HashChain(tournament, EVERYBODY), []
 
 
-def _append_event(event: Event, whole: HashChain, public: HashChain, times: list[int]) -> None:
+def _append_event(event: TournamentEvent, whole: HashChain, public: HashChain, times: list[int]) -> None:
     packed, shown = pack(event_to_plain(event)), without_decks(event)
     whole.add(packed)
     public.add(packed if shown is event else pack(event_to_plain(shown)))
@@ -69,7 +69,7 @@ def _append_event(event: Event, whole: HashChain, public: HashChain, times: list
 
 def verify_receipts(
     tournament: str,
-    events: Sequence[Event],
+    events: Sequence[TournamentEvent],
     receipts: Iterable[SignedReceipt],
     opener: bytes | None,
     keys: Iterable[bytes] = (),

@@ -16,7 +16,7 @@ from zlib import error as ZlibError
 
 from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import Plain
-from domain.tournaments.events import Event
+from domain.tournaments.events import TournamentEvent
 from domain.tournaments.serialization import event_from_plain, event_to_plain
 from domain.tournaments.state import Tournament, fold
 from replays.clerk import Clerk, OpenedGame
@@ -103,7 +103,7 @@ class TournamentFile(NamedTuple):
     """
 
     tournament: str
-    events: tuple[Event, ...]
+    events: tuple[TournamentEvent, ...]
     records: Mapping[str, Record]
     signature: ServerSignature | None = None
 
@@ -188,7 +188,7 @@ def _decode_signature(data: bytes, bundle: TournamentFile) -> ServerSignature:
     return signature
 
 
-def _decode_events(data: bytes, most: int) -> tuple[str, tuple[Event, ...], dict[str, bytes]]:
+def _decode_events(data: bytes, most: int) -> tuple[str, tuple[TournamentEvent, ...], dict[str, bytes]]:
     try:
         check_decoded_size(data, most)
         plain = unpack(data)
@@ -203,7 +203,7 @@ def _decode_events(data: bytes, most: int) -> tuple[str, tuple[Event, ...], dict
     return plain[1], events, dict(plain[4])
 
 
-def _decode_event(number: int, plain: Plain) -> Event:
+def _decode_event(number: int, plain: Plain) -> TournamentEvent:
     try:
         return event_from_plain(plain)
     except ValueError as error:

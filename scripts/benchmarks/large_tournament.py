@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 
 from api.app import create_app
 from api.settings import Settings
-from domain.tournaments.events import Event, Opened, Registered, Reported, ReportedGame, RoundClosed, Started
+from domain.tournaments.events import Opened, Registered, Reported, ReportedGame, RoundClosed, Started, TournamentEvent
 from domain.tournaments.standings.ranking import compute_standings
 from domain.tournaments.state import Tournament, apply, fold
 from domain.tournaments.tournament_format import Stage
@@ -24,7 +24,7 @@ TOURNAMENT_ID = "t-large"
 
 
 def time_pages(
-    events: Sequence[Event], paths: Sequence[str], seconds: Callable[[Callable[[], object]], float]
+    events: Sequence[TournamentEvent], paths: Sequence[str], seconds: Callable[[Callable[[], object]], float]
 ) -> list[float]:
     """Returns the time of each of these pages of a tournament, as `seconds` measures it."""
     with TemporaryDirectory() as folder:
@@ -76,11 +76,11 @@ def _timed(act: Callable[[], object]) -> float:
     return process_time() - started
 
 
-def play_tournament(players: int, rounds: int, seed: int = SEED) -> list[Event]:
+def play_tournament(players: int, rounds: int, seed: int = SEED) -> list[TournamentEvent]:
     """Returns the events of a tournament of random results up to its last round, which is not paired yet."""
     random = Random(seed)
     names = tuple(f"p{number:04}" for number in range(players))
-    events = [Event(Opened("large", "gundam_war", (Stage("swiss", rounds + 1),), seed=seed))]
+    events = [TournamentEvent(Opened("large", "gundam_war", (Stage("swiss", rounds + 1),), seed=seed))]
     made = fold(events)
     _append(made, events, *map(Registered, names), Started(names))
     for number in range(1, rounds + 1):
@@ -93,9 +93,9 @@ def play_tournament(players: int, rounds: int, seed: int = SEED) -> list[Event]:
     return events
 
 
-def _append(made: Tournament, events: list[Event], *said: object) -> None:
+def _append(made: Tournament, events: list[TournamentEvent], *said: object) -> None:
     for each in said:
-        events.append(Event(each))  # type: ignore[arg-type]
+        events.append(TournamentEvent(each))  # type: ignore[arg-type]
         apply(made, events[-1])
 
 

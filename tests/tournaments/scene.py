@@ -8,7 +8,6 @@ from typing import Any
 from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.events import (
     ORGANISER,
-    Event,
     EventData,
     Opened,
     Pair,
@@ -18,6 +17,7 @@ from domain.tournaments.events import (
     ReportedGame,
     RoundClosed,
     Started,
+    TournamentEvent,
 )
 from domain.tournaments.standings.ranking import Standing, compute_standings
 from domain.tournaments.state import Tournament, fold
@@ -34,7 +34,7 @@ class Evening:
     def __init__(self, players: tuple[str, ...] = FIVE, stages: tuple[Stage, ...] = SWISS, **terms: Any) -> None:
         opened = Opened("club evening", "gundam_war", stages, **terms)
         assert opening_refusal(opened, ()) is None
-        self.events = [Event(opened)]
+        self.events = [TournamentEvent(opened)]
         self.says(*(Registered(player) for player in players), Started(players))
 
     @property
@@ -45,11 +45,11 @@ class Evening:
         for each in said:
             refused = self.refuses(each, by)
             assert refused is None, (each, refused)
-            self.events.append(Event(each, by))
+            self.events.append(TournamentEvent(each, by))
         return self
 
     def refuses(self, said: EventData, by: str = ORGANISER) -> Refusal | None:
-        return event_refusal(self.now, Event(said, by))
+        return event_refusal(self.now, TournamentEvent(said, by))
 
     def pairs(self, *told: str, stage: int = 1) -> Evening:
         """Posts the next round: `ann-ben` a match, `eri bye`, `eri absent`."""

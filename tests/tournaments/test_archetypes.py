@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, Event, Opened, Registered
+from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, Opened, Registered, TournamentEvent
 from domain.tournaments.state import Tournament, fold
 from replays.tournaments.archetype_rules import BadArchetypeRules, apply_archetype_rules, parse_archetype_rules
 from tests.tournaments.scene import SWISS
@@ -24,7 +24,7 @@ decks = ["Ember and Thorn"]
 def entered(**decks: DeckSubmitted) -> Tournament:
     opened = Opened("evening", "gundam_war", SWISS, decklists="open")
     said = [opened, *map(Registered, decks), *decks.values()]
-    return fold(map(Event, said))
+    return fold(map(TournamentEvent, said))
 
 
 def named(made: Tournament) -> tuple[dict[str, str], list[str]]:
@@ -56,7 +56,7 @@ def test_what_is_named_so_already_is_not_said_again() -> None:
 def test_a_name_by_hand_stands_until_the_next_one() -> None:
     opened = Opened("evening", "gundam_war", SWISS)
     events = [opened, Registered("ann"), ArchetypeNamed("ann", "Tide"), ArchetypeNamed("ann", "Ember")]
-    assert fold(map(Event, events)).players["ann"].archetype == "Ember"
+    assert fold(map(TournamentEvent, events)).players["ann"].archetype == "Ember"
 
 
 @pytest.mark.parametrize(

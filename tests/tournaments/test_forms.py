@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.tournaments.events import Corrected, Cut, Dropped, Event, Penalised, RoundClosed
+from domain.tournaments.events import Corrected, Cut, Dropped, Penalised, RoundClosed, TournamentEvent
 from domain.tournaments.standings.ranking import compute_standings, compute_tiebreaks, format_number
 from domain.tournaments.state import Tournament, fold
 from domain.tournaments.tournament_format import Stage
@@ -48,7 +48,7 @@ def told(made: Tournament) -> dict[tuple[int, int, frozenset[str]], str]:
 def test_what_is_written_is_read_back_with_every_match_and_winner(name: str) -> None:
     made = season_evening()
     results = FORMATS[name].read(FORMATS[name].write(made, frozenset()))
-    again = fold(Event(said) for said in events_of_results(results, "gundam_war"))
+    again = fold(TournamentEvent(said) for said in events_of_results(results, "gundam_war"))
     expected = told(made) if name != "trf" else {key: won for key, won in told(made).items() if key[0] == 1}
     assert told(again) == expected
 
@@ -57,7 +57,8 @@ def test_what_is_written_is_read_back_with_every_match_and_winner(name: str) -> 
 def test_points_are_the_same_after_a_journey_through_another_program(name: str) -> None:
     made = season_evening()
     again = fold(
-        Event(said) for said in events_of_results(FORMATS[name].read(FORMATS[name].write(made, frozenset())), "gundam_war")
+        TournamentEvent(said)
+        for said in events_of_results(FORMATS[name].read(FORMATS[name].write(made, frozenset())), "gundam_war")
     )
     points = {each.player: each.record.points for each in compute_standings(made)}
     if name in ("topdeck", "gundamwar"):  # they know no double loss: the match of ben and dai comes back as a draw
@@ -69,7 +70,7 @@ def test_a_table_of_matches_keeps_every_number_of_the_standings() -> None:
     for seed in range(6):
         made = random_evening(seed).now
         again = fold(
-            Event(said)
+            TournamentEvent(said)
             for said in events_of_results(FORMATS["csv"].read(FORMATS["csv"].write(made, frozenset())), "gundam_war")
         )
         one, two = compute_tiebreaks(made), compute_tiebreaks(again)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
-from domain.tournaments.events import Cut, Dropped, Event, Removed, Restored
+from domain.tournaments.events import Cut, Dropped, Removed, Restored, TournamentEvent
 from domain.tournaments.tournament_format import Stage
 from domain.tournaments.validation import event_refusal, fold_events
 from projections.filters import GameFilter
@@ -289,12 +289,12 @@ def test_a_changed_file_is_refused_or_comes_in_whole(form: str, tmp_path: Path) 
 def test_a_removed_tournament_counts_nowhere_until_it_is_restored(desk: TournamentClerk) -> None:
     name = bring(desk, "csv", "round,player1,player2,winner\n1,ann,ben,ann\n").tournament
     counted = season_table(desk.undamaged(), GameFilter())
-    assert event_refusal(desk.tournament(name), Event(Removed(" "))).rule == "LG-WHY-01"
-    assert event_refusal(desk.tournament(name), Event(Restored("slip"))).rule == "LG-REM-02"
+    assert event_refusal(desk.tournament(name), TournamentEvent(Removed(" "))).rule == "LG-WHY-01"
+    assert event_refusal(desk.tournament(name), TournamentEvent(Restored("slip"))).rule == "LG-REM-02"
     desk.submit(name, Removed("imported from the wrong file"), "remove")
     assert (desk.undamaged(), desk.tournament(name).status) == ({}, "removed")
-    assert event_refusal(desk.tournament(name), Event(Dropped("ann"))).rule == "LG-END-01"
-    assert event_refusal(desk.tournament(name), Event(Removed("again"))).rule == "LG-REM-01"
+    assert event_refusal(desk.tournament(name), TournamentEvent(Dropped("ann"))).rule == "LG-END-01"
+    assert event_refusal(desk.tournament(name), TournamentEvent(Removed("again"))).rule == "LG-REM-01"
     assert list(desk.undamaged(removed=True)) == [name]
     desk.submit(name, Restored("it was the right one"), "restore")
     assert season_table(desk.undamaged(), GameFilter()) == counted

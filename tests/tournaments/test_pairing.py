@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from domain.tournaments.events import Cut, Dropped, Event, Finished, Opened, Registered, RoundClosed, Started
+from domain.tournaments.events import Cut, Dropped, Finished, Opened, Registered, RoundClosed, Started, TournamentEvent
 from domain.tournaments.seeded_pairings import first_bracket_round, places_in_bracket, round_robin_round
 from domain.tournaments.tournament_format import Stage
 from replays.tournaments.pairing import PlayerToPair, offer_round, pair_swiss
@@ -142,7 +142,7 @@ def _open(seed: int):
 
 def test_seeded_players_meet_the_lower_half_first() -> None:
     made = Evening.__new__(Evening)
-    made.events = [Event(Opened("t", "gundam_war", (Stage("swiss", 3),)))]
+    made.events = [TournamentEvent(Opened("t", "gundam_war", (Stage("swiss", 3),)))]
     players = tuple(f"p{n}" for n in range(1, 9))
     made.says(*(Registered(player, seed=n) for n, player in enumerate(players, 1)), Started(players))
     assert [pair.players for pair in offer_round(made.now).matches] == [

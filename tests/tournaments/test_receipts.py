@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.tournaments.events import DeckSubmitted, Event, Note
+from domain.tournaments.events import DeckSubmitted, Note, TournamentEvent
 from replays.log import open_log, open_tables
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.log import EVERYBODY, open_tournament_log
@@ -18,7 +18,7 @@ from replays.trust.receipts import SignedReceipt, receipt_from_text
 from tests.tournaments.scene import random_evening
 
 NAME = "t-abcdefghjkmn"
-DECKS = [Event(DeckSubmitted("p1", "Tide", "", "d1", f"{count} Kestrel")) for count in (3, 4)]
+DECKS = [TournamentEvent(DeckSubmitted("p1", "Tide", "", "d1", f"{count} Kestrel")) for count in (3, 4)]
 
 
 class House:
@@ -69,7 +69,7 @@ def test_every_cut_and_every_rewritten_event_is_found_and_its_place_named(house:
     for at in range(1, len(house.events)):
         cut = verify_receipts(NAME, house.events[:at], given, house.opener)
         assert (cut.verdict, cut.end) == (CUT, at)
-        forged = [*house.events[:at], Event(Note("nothing happened"), "judge"), *house.events[at + 1 :]]
+        forged = [*house.events[:at], TournamentEvent(Note("nothing happened"), "judge"), *house.events[at + 1 :]]
         found = verify_receipts(NAME, forged, given, house.opener)
         assert (found.verdict, found.good, found.end) == (REWRITTEN, at, at + 1)
 
@@ -85,11 +85,11 @@ def test_another_deck_is_another_history_for_who_has_the_opener_and_the_same_for
     assert verify_receipts(name, [opening, DECKS[1]], [given], house.notary.opener(name)).verdict == REWRITTEN
 
 
-def _other(house: House, deck: Event) -> SignedReceipt:
+def _other(house: House, deck: TournamentEvent) -> SignedReceipt:
     """The receipt of the same tournament with another deck, in a log of its own."""
 
     class Log:
-        def read_events(self, tournament: str, start: int = 0) -> list[Event]:
+        def read_events(self, tournament: str, start: int = 0) -> list[TournamentEvent]:
             return [house.events[0], deck][start:]
 
     return TournamentNotary(house.notary, Log()).receipt("t-decks", EVERYBODY, 2)  # type: ignore[arg-type]

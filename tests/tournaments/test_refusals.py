@@ -15,7 +15,6 @@ from domain.tournaments.events import (
     Cut,
     DeckSubmitted,
     Dropped,
-    Event,
     EventData,
     Finished,
     Note,
@@ -32,6 +31,7 @@ from domain.tournaments.events import (
     RoundClosed,
     RoundReopened,
     Started,
+    TournamentEvent,
     WithdrawnReport,
 )
 from domain.tournaments.rules import rules
@@ -153,14 +153,14 @@ def test_a_round_is_not_closed_over_what_one_player_alone_has_reported() -> None
     position = made.now.matches["1.1.1"].standing[0]
     for by in ("player:ben", "judge", "organiser"):
         agreed = Evening.__new__(Evening)
-        agreed.events = [*made.events, Event(Confirmed("1.1.1", "ben", position), by)]
+        agreed.events = [*made.events, TournamentEvent(Confirmed("1.1.1", "ben", position), by)]
         assert agreed.refuses(RoundClosed(1, 1)) is None, by
 
 
 def test_a_penalty_names_a_rule_that_there_is() -> None:
     made, book = evening("posted").now, {"GW-1", "GW-2"}
     for rule, refused in (("GW-1", False), ("league:late", False), ("GW-9", True), ("late", True)):
-        found = event_refusal(made, Event(Penalised("ann", "warning", rule, "late"), "judge"), lambda ruleset: book)
+        found = event_refusal(made, TournamentEvent(Penalised("ann", "warning", rule, "late"), "judge"), lambda ruleset: book)
         assert (found is not None and found.rule == "LG-PEN-02") == refused, rule
 
 
@@ -192,7 +192,7 @@ def test_a_tournament_that_cannot_be_is_not_opened(rule: str, said: Opened) -> N
 
 
 def test_the_start_names_everybody_once_and_needs_two() -> None:
-    opened = Event(Opened("t", "gundam_war", SWISS))
+    opened = TournamentEvent(Opened("t", "gundam_war", SWISS))
     made = Evening.__new__(Evening)
     made.events = [opened]
     made.says(Registered("ann"))
@@ -294,7 +294,7 @@ def test_a_stored_event_that_nobody_would_have_written_is_refused(name: str, fie
 
 def test_a_player_says_that_it_is_here() -> None:
     made = Evening.__new__(Evening)
-    made.events = [Event(Opened("t", "gundam_war", SWISS)), Event(Registered("ann"))]
+    made.events = [TournamentEvent(Opened("t", "gundam_war", SWISS)), TournamentEvent(Registered("ann"))]
     made.says(CheckedIn("ann"), by="player:ann")
     assert made.now.players["ann"].checked_in
     assert made.refuses(Reported("m", ()), "player:ann").rule == "LG-NAME-02"

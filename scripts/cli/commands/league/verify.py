@@ -9,7 +9,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from domain import registry
-from domain.tournaments.events import Event
+from domain.tournaments.events import TournamentEvent
 from domain.tournaments.match_evidence import GameEvidence, game_evidence
 from replays.log import DamagedLog, NoSuchGame
 from replays.tournaments.audit import (
@@ -87,7 +87,7 @@ def verify(
 
 
 def _check_receipts(
-    name: str, events: Sequence[Event], receipts_given: ReceiptFile, opener: bytes | None, keys: Sequence[bytes]
+    name: str, events: Sequence[TournamentEvent], receipts_given: ReceiptFile, opener: bytes | None, keys: Sequence[bytes]
 ) -> dict[str, Any]:
     """Checks events against receipts and prints the result; exits if they have changed. Empty without receipts."""
     if not receipts_given.receipts:
@@ -153,7 +153,12 @@ def _evidence_in_log(data: Path | None) -> FindEvidence:
 
 
 def _print_checks(
-    name: str, events: Sequence[Event], look: FindEvidence, origin: FindProvenance, as_json: bool, more: dict[str, Any]
+    name: str,
+    events: Sequence[TournamentEvent],
+    look: FindEvidence,
+    origin: FindProvenance,
+    as_json: bool,
+    more: dict[str, Any],
 ) -> None:
     checked = audit_tournament(name, events, look, origin, rule_ids)
     rows = [(proof, why) for proof in checked.proofs for why in proof.differences]
