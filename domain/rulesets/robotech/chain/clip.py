@@ -32,7 +32,7 @@ def begin_effect(desk: Desk, data: Effect) -> Effect | None:
     """Begins to resolve an effect and returns it with its remaining targets; None if it fails for lost ones (RT-CLIP-12)."""
     said = {"card": data["card"]}
     desk.record("resolved", "effect_resolved", data["seat"], "RT-CLIP-03", said, cause=data["position"])
-    if targets.may_target_be_lost(desk, data):
+    if targets.is_target_loss_uncertain(desk, data):
         desk.mark_open("RT-CLIP-12")
     left = targets.remaining_targets(desk, data)
     if left is None:

@@ -142,7 +142,7 @@ def remaining_targets(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
     return left
 
 
-def may_target_be_lost(desk: Desk, effect: Effect) -> bool:
+def is_target_loss_uncertain(desk: Desk, effect: Effect) -> bool:
     """Whether it depends on an unknown card if the text still may name one of its targets."""
     return None in _are_there(desk.table, effect)
 
