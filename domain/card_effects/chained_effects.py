@@ -38,7 +38,7 @@ class VoidableText(EffectText, Protocol):
         """Whether it is in brackets."""
 
 
-def make_waiting_effect(
+def make_chain_link(
     table: Table, seat: str, kind: str, card_id: str, text: VoidableText, named: tuple[str, ...], counts: tuple[int, ...] = ()
 ) -> Effect:
     """Returns a play or text as a waiting effect with its named targets (MC-TGT-04).

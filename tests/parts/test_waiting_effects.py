@@ -5,7 +5,7 @@ import pytest
 from domain.card_effects.chained_effects import (
     find_answered_links,
     links_to_void,
-    make_waiting_effect,
+    make_chain_link,
     require_something_to_void,
 )
 from domain.kernel.contract.refusal import Refused
@@ -28,7 +28,7 @@ def waiting() -> tuple[Desk, list[str]]:
     desk = scene()
     cards = lay(desk, "A", "ape-1", "bee-1")
     for kind, card in (("play", cards[0]), ("play", cards[1]), ("text", cards[0])):
-        chain.push_effect(desk, make_waiting_effect(desk.table, "A", kind, card, NO_TEXT, ()))
+        chain.push_effect(desk, make_chain_link(desk.table, "A", kind, card, NO_TEXT, ()))
     return desk, cards
 
 
@@ -36,7 +36,7 @@ def test_what_waits_holds_its_targets_as_they_were_named() -> None:
     desk = scene()
     source, target = lay(desk, "A", "ape-1", "bee-1")
     text = Text("any", targets=(Selector(Filter("unit")),), effects=(Draw(),), unvoidable=True)
-    assert make_waiting_effect(desk.table, "A", "play", source, text, (target,)) == {
+    assert make_chain_link(desk.table, "A", "play", source, text, (target,)) == {
         "seat": "A",
         "kind": "play",
         "card": source,

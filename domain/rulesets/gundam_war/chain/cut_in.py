@@ -47,7 +47,7 @@ def add_link(
     """Puts a play or a text on the chain (GW-CUT-01). The other player may act next (GW-CUT-03)."""
     desk.record("generated", "chain_link_added", seat, "GW-CUT-01", {"card": card_id}, cause=more["position"])
     counts = targets.shared(desk.table, seat, card_id, text.targets, named) if text.targets else ()
-    link = chained_effects.make_waiting_effect(desk.table, seat, kind, card_id, text, named, counts)
+    link = chained_effects.make_chain_link(desk.table, seat, kind, card_id, text, named, counts)
     waiting: Effect = {**link, "answers": answers, **more}
     chain.push_effect(desk, mark_if_illegal(desk, waiting))
     automatic_effects.trigger_effects(

@@ -53,12 +53,12 @@ def place_key(desk: Desk) -> str:
     return f"{desk.table.clock.turn}:{desk.table.clock.node}"
 
 
-def make_waiting_effect(
+def make_chain_link(
     desk: Desk, seat: str, kind: str, card_id: str, text: Text, named: tuple[str, ...], more: Effect
 ) -> Effect:
     """Returns a play or text as an effect that waits. Its targets cannot be changed any more (MC-TGT-04)."""
     counts = targets.shared(desk.table, seat, card_id, text.targets, named)
-    waiting: Effect = {**chained_effects.make_waiting_effect(desk.table, seat, kind, card_id, text, named, counts), **more}
+    waiting: Effect = {**chained_effects.make_chain_link(desk.table, seat, kind, card_id, text, named, counts), **more}
     return mark_if_illegal(desk, waiting)
 
 

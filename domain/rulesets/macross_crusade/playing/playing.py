@@ -18,7 +18,7 @@ from domain.parts.common.unknown_card_possibilities import is_text_unknown, is_u
 from domain.rulesets.macross_crusade.chain.chained_effects import (
     answered_link,
     generate_effect,
-    make_waiting_effect,
+    make_chain_link,
     require_something_to_negate,
 )
 from domain.rulesets.macross_crusade.effects import filters
@@ -89,7 +89,7 @@ def play_card(desk: Desk, seat: str, args: Arguments) -> None:
             "position": position,
             "answers": said.answers,
         }
-        generate_effect(desk, make_waiting_effect(desk, seat, "play", said.card, said.clause, said.named, more))
+        generate_effect(desk, make_chain_link(desk, seat, "play", said.card, said.clause, said.named, more))
 
 
 def _declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:

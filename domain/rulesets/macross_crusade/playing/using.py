@@ -19,7 +19,7 @@ from domain.parts.grammar.text_protocols import Cost
 from domain.rulesets.macross_crusade.chain.chained_effects import (
     answered_link,
     generate_effect,
-    make_waiting_effect,
+    make_chain_link,
     require_something_to_negate,
 )
 from domain.rulesets.macross_crusade.effects import filters
@@ -109,7 +109,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     special_costs.pay_special_cost(desk, seat, card_id, clause.special, special)
     if desk.table.result is None:
         more: Effect = {"raised": (counter,), "position": position, "answers": answers, "text": counter}
-        generate_effect(desk, make_waiting_effect(desk, seat, "text", card_id, clause, named, more))
+        generate_effect(desk, make_chain_link(desk, seat, "text", card_id, clause, named, more))
 
 
 def _must_be_used(desk: Desk, card_id: str, number: str, clause: Text, args: Arguments) -> None:
