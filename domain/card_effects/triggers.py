@@ -55,7 +55,7 @@ class LastKnownInformation(NamedTuple):
     host: tuple[str, int] | None = None
 
 
-class TriggeredText(NamedTuple):
+class FiredTrigger(NamedTuple):
     """A text whose moment has come: its card, seat and number, the affected card with its incarnation, and its former
     host.
     """
@@ -96,7 +96,7 @@ def snapshot(desk: Desk, card_id: str, watch: TriggerSources) -> LastKnownInform
 
 def find_triggers(
     table: Table, moment: str, subjects: Iterable[LastKnownInformation], watch: TriggerSources
-) -> Iterator[TriggeredText]:
+) -> Iterator[FiredTrigger]:
     """Yields the texts timed to a moment: those of the affected cards, then those of watching cards, once for each card they
     see. Texts that unknown cards decide are left out (`may_others_trigger`).
 
@@ -130,14 +130,14 @@ def _may_trigger(clause: TriggerText, moment: str, affected: bool) -> bool:
     return is_timed_to(clause, moment) and (affected or clause.of != "self" or moment.startswith(_CARDLESS_MOMENTS))
 
 
-def _bind_x(table: Table, text: TriggeredText, watch: TriggerSources) -> TriggeredText:
+def _bind_x(table: Table, text: FiredTrigger, watch: TriggerSources) -> FiredTrigger:
     fixed = x_evaluation.bind_x_at_start(table, text.seat, text.source, text.clause, watch.context)
     return text if fixed is text.clause else text._replace(clause=fixed)
 
 
 def _find_unbound_triggers(
     table: Table, moment: str, seen: list[LastKnownInformation], watch: TriggerSources
-) -> Iterator[tuple[TriggeredText, Truth]]:
+) -> Iterator[tuple[FiredTrigger, Truth]]:
     """Yields the texts that are triggered (True), or may be (None)."""
     for subject in seen:
         for number, clause in enumerate(subject.clauses):
@@ -146,19 +146,19 @@ def _find_unbound_triggers(
             truth = came if came is False else all_of((came, _is_active(table, subject.seat, subject.card, clause, watch)))
             if truth is not False:
                 host = None if table.zone_of(subject.card).in_play else subject.host
-                yield TriggeredText(subject.card, subject.seat, number, clause, _as_subject(table, subject), host), truth
+                yield FiredTrigger(subject.card, subject.seat, number, clause, _as_subject(table, subject), host), truth
     for source in (*watch.sources(table), *_cards_outside_play(table, watch)):
         place = None if table.zone_of(source).in_play else "junkyard"
         for number, clause in enumerate(watch.texts(table, source)):
             if is_timed_to(clause, moment) and clause.lying == place:
                 yield from _triggers_of_watcher(
-                    table, moment, TriggeredText(source, watch.side(table, source), number, clause), seen, watch
+                    table, moment, FiredTrigger(source, watch.side(table, source), number, clause), seen, watch
                 )
 
 
 def _triggers_of_watcher(
-    table: Table, moment: str, text: TriggeredText, subjects: list[LastKnownInformation], watch: TriggerSources
-) -> Iterator[tuple[TriggeredText, Truth]]:
+    table: Table, moment: str, text: FiredTrigger, subjects: list[LastKnownInformation], watch: TriggerSources
+) -> Iterator[tuple[FiredTrigger, Truth]]:
     active = _is_active(table, text.seat, text.source, text.clause, watch)
     if active is False:
         return
@@ -224,7 +224,7 @@ def _cards_outside_play(table: Table, watch: TriggerSources) -> list[str]:
     return [card for card in there if any(clause.lying for clause in watch.texts(table, card))]
 
 
-def _is_watched(table: Table, text: TriggeredText, subject: LastKnownInformation, watch: TriggerSources) -> Truth:
+def _is_watched(table: Table, text: FiredTrigger, subject: LastKnownInformation, watch: TriggerSources) -> Truth:
     """Whether the affected card fits the text's filter; its seat at the moment counts, not its place now."""
     wanted: AnyFilter = text.clause.of
     whose = wanted.whose
@@ -243,7 +243,7 @@ def is_any_timed_to(table: Table, moment: str, watch: TriggerSources) -> bool:
     return any(is_timed_to(clause, moment) for source in there for clause in watch.texts(table, source))
 
 
-def first_in_turn(desk: Desk, text: TriggeredText, counter: str) -> bool:
+def first_in_turn(desk: Desk, text: FiredTrigger, counter: str) -> bool:
     """Whether a text triggers for the first time in this turn; counts it (MC-TRIG-02, NX-AUTO-08)."""
     first = not desk.table.count(text.seat, counter)
     if first:
@@ -251,7 +251,7 @@ def first_in_turn(desk: Desk, text: TriggeredText, counter: str) -> bool:
     return first
 
 
-def make_triggered_effect(text: TriggeredText) -> Effect:
+def make_triggered_effect(text: FiredTrigger) -> Effect:
     """Returns the automatic effect as data; it belongs to the controller of its card (MC-CTRL-13, NX-CTRL-15)."""
     clause = text.clause
     ops, selectors = with_number_first(clause)

@@ -13,8 +13,8 @@ from collections.abc import Iterable, Iterator
 from domain.card_effects import choices, delayed_effects, triggers
 from domain.card_effects.effect_resolution import run_pending
 from domain.card_effects.immediate_effects import add_pending
+from domain.card_effects.triggers import FiredTrigger, TriggerSources, turn_player_first
 from domain.card_effects.triggers import LastKnownInformation as LastKnownInformation
-from domain.card_effects.triggers import TriggeredText, TriggerSources, turn_player_first
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect
@@ -80,10 +80,10 @@ def _found(table: Table, moment: str, subjects: list[LastKnownInformation]) -> I
 
 def make_automatic_effect(source: str, seat: str, clause: Triggered) -> Effect:
     """Returns an automatic effect as data for the chain."""
-    return _as_data(TriggeredText(source, seat, 0, clause))
+    return _as_data(FiredTrigger(source, seat, 0, clause))
 
 
-def _as_data(text: TriggeredText) -> Effect:
+def _as_data(text: FiredTrigger) -> Effect:
     effect = triggers.make_triggered_effect(text)
     ops = choices.with_consent_first(effect["ops"], text.clause.optional)
     return {**effect, "ops": ops, "unvoidable": text.clause.unvoidable}

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 
 from domain.card_effects import choices, delayed_effects, immediate_effects, triggers
 from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.triggers import FiredTrigger, TriggerSources, turn_player_first
 from domain.card_effects.triggers import LastKnownInformation as LastKnownInformation
-from domain.card_effects.triggers import TriggeredText, TriggerSources, turn_player_first
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
@@ -132,7 +132,7 @@ _OF_A_PLAYER = (
 """The small effects that are about the own player if they name no player."""
 
 
-def _starts(desk: Desk, text: TriggeredText) -> bool:
+def _starts(desk: Desk, text: FiredTrigger) -> bool:
     """Whether a triggered text starts now.
 
     "When" starts once per turn, "each time" every time (NX-AUTO-08, OP-43). A text that counts over all own cards of a name
@@ -145,7 +145,7 @@ def _starts(desk: Desk, text: TriggeredText) -> bool:
     return text.clause.each or triggers.first_in_turn(desk, text, counter)
 
 
-def _effect_of(text: TriggeredText) -> Effect:
+def _effect_of(text: FiredTrigger) -> Effect:
     effect = triggers.make_triggered_effect(text)
     ops = choices.with_consent_first(effect["ops"], text.clause.optional)
     return {**effect, "ops": ops, "all_or_nothing": text.clause.all_or_nothing}

@@ -12,8 +12,8 @@ from collections.abc import Iterable
 
 from domain.card_effects import triggers
 from domain.card_effects.immediate_effects import add_pending
+from domain.card_effects.triggers import FiredTrigger, TriggerSources, turn_player_first
 from domain.card_effects.triggers import LastKnownInformation as LastKnownInformation
-from domain.card_effects.triggers import TriggeredText, TriggerSources, turn_player_first
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
@@ -105,13 +105,13 @@ def is_any_effect_timed_to(desk: Desk, moment: str) -> bool:
     return triggers.is_any_timed_to(desk.table, moment, WATCH)
 
 
-def _starts(desk: Desk, text: TriggeredText) -> bool:
+def _starts(desk: Desk, text: FiredTrigger) -> bool:
     """Whether a text may start: "every time" always, others once in a turn (MC-TRIG-02, -03)."""
     counter = limits.text_use_counter(desk, text.source, f"when {text.number}")
     return text.clause.every or triggers.first_in_turn(desk, text, counter)
 
 
-def _effect_of(text: TriggeredText) -> Effect:
+def _effect_of(text: FiredTrigger) -> Effect:
     """Returns an automatic effect as data. An optional one begins with a question to its player."""
     effect = triggers.make_triggered_effect(text)
     return {**effect, "ops": ({"do": "may"}, *effect["ops"])} if text.clause.optional else effect
