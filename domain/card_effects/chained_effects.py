@@ -71,7 +71,7 @@ def find_answered_links(
     """
     links = desk.table.chain
     if ref in (None, ""):
-        return only_possible_link(desk, answering) if answering else tuple(key for key, _ in links[-1:])
+        return require_single_answerable_link(desk, answering) if answering else tuple(key for key, _ in links[-1:])
     named_links = [(key, data) for key, data in links if _names_link(desk.table, ref, key, data)]
     if named_links:
         able = [each for each in named_links if answering is None or each[0] in answering.possible] or named_links
@@ -92,7 +92,7 @@ class Answering(NamedTuple):
     possible: tuple[str, ...]
 
 
-def only_possible_link(desk: Desk, answering: Answering) -> tuple[str, ...]:
+def require_single_answerable_link(desk: Desk, answering: Answering) -> tuple[str, ...]:
     """Returns the only link that can be answered. Raises Refused with the choices for several links, or for one's own."""
     possible = answering.possible
     if len(possible) > 1 or (possible and _seat_of_link(desk, possible[0]) == answering.seat):

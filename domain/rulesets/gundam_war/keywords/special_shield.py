@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.card_effects.chained_effects import Answering, only_possible_link, only_waiting_link
+from domain.card_effects.chained_effects import Answering, only_waiting_link, require_single_answerable_link
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing.chain import replace_effect
 from domain.kernel.record.changes import Plain
@@ -32,7 +32,9 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
     desk.demand("GW-SHLD-01", bool(desk.table.chain), msg("no_effect_is_waiting_that"))
     if args.get("answers"):
         return Work((Shield(x_of(keyword)),))
-    return Work((Shield(x_of(keyword), links=only_possible_link(desk, Answering(seat, answerable_links(desk, card_id)))),))
+    return Work(
+        (Shield(x_of(keyword), links=require_single_answerable_link(desk, Answering(seat, answerable_links(desk, card_id)))),)
+    )
 
 
 def answerable_links(desk: Desk, card_id: str) -> tuple[str, ...]:
