@@ -70,7 +70,7 @@ def small_effects(name: str) -> EffectWords:
 
 
 @cache
-def printed_languages(name: str) -> tuple[PrintedLanguage, ...]:
+def card_text_grammars(name: str) -> tuple[PrintedLanguage, ...]:
     """Returns the grammars of a ruleset's printed texts, one per language; none for a ruleset without a package
     `card_language`. Raises KeyError as `ruleset` does."""
     ruleset(name)
@@ -100,10 +100,10 @@ def foreign_rulesets() -> Mapping[str, str]:
 def register_ruleset(name: str, package: str) -> None:
     """Registers a ruleset of a package that is not installed, for as long as this process runs."""
     _registered[name] = package
-    reload_rulesets()
+    clear_ruleset_caches()
 
 
-def reload_rulesets() -> None:
+def clear_ruleset_caches() -> None:
     """Clears the caches, after a ruleset of another package was added or removed."""
     for cached in (foreign_rulesets, broken_rulesets, ruleset, specimens, text_examples, small_effects):
         cached.cache_clear()

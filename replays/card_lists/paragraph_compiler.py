@@ -27,7 +27,7 @@ class ParagraphCompiler:
         self._rules = rules
         listed = tuple(cards)
         self.languages = tuple(
-            each.for_cards(listed) if each.for_cards else each for each in registry.printed_languages(rules.book.id)
+            each.for_cards(listed) if each.for_cards else each for each in registry.card_text_grammars(rules.book.id)
         )
         self._compiled: dict[tuple[str, str, str], CompiledParagraph | OpenParagraph] = {}
 

@@ -5,7 +5,7 @@ import pytest
 from domain import registry
 from domain.parts.phrase_grammar.compiler import CompiledParagraph, OpenParagraph, compile_paragraph, printed_faults
 
-(JAPANESE,) = registry.printed_languages("gundam_war_nexa")
+(JAPANESE,) = registry.card_text_grammars("gundam_war_nexa")
 SPECIMENS = registry.specimens("gundam_war_nexa").cards
 TEXTS = {f"{card} {at}": text for card, each in SPECIMENS.items() for at, text in enumerate(each.get("text", ()))}
 NO_WORDS = {

@@ -10,7 +10,7 @@ from domain.parts.phrase_grammar.templates import canonical_key
 from tests.parts.random_sentences import random_sentences
 from tests.soak import in_full
 
-LANGUAGES = [(name, each) for name in registry.RULESETS for each in registry.printed_languages(name)]
+LANGUAGES = [(name, each) for name in registry.RULESETS for each in registry.card_text_grammars(name)]
 
 
 @pytest.mark.parametrize(("name", "language"), LANGUAGES, ids=lambda each: each if isinstance(each, str) else each.language)

@@ -29,7 +29,7 @@ def place(tmp_path, monkeypatch) -> Iterator[Path]:
     monkeypatch.setattr(registry, "_registered", {})
     yield tmp_path
     monkeypatch.undo()
-    registry.reload_rulesets()
+    registry.clear_ruleset_caches()
 
 
 @pytest.fixture
@@ -37,5 +37,5 @@ def lanterns(place) -> str:
     """The id of the small invented rulebook, installed."""
     project = tomllib.loads((HOME / "pyproject.toml").read_text("utf-8"))["project"]
     installed(place, project["name"], project["entry-points"][registry.ENTRY_POINT_GROUP])
-    registry.reload_rulesets()
+    registry.clear_ruleset_caches()
     return "lanterns"

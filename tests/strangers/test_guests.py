@@ -82,7 +82,7 @@ def test_its_board_is_drawn_at_every_moment(lanterns):
 def written(place: Path, name: str, body: str) -> None:
     (place / f"{name}.py").write_text(body, "utf-8")
     installed(place, f"senki-{name}", {name: name})
-    registry.reload_rulesets()
+    registry.clear_ruleset_caches()
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_a_package_that_does_not_work_is_named_and_keeps_nobody_from_playing(pla
 
 def test_no_package_takes_the_place_of_a_rulebook_of_this_edition(place):
     installed(place, "senki-thief", {"robotech": "lanterns"})
-    registry.reload_rulesets()
+    registry.clear_ruleset_caches()
     assert registry.ruleset("robotech").book.title == "Robotech"
 
 
