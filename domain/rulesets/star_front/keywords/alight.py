@@ -9,16 +9,16 @@ from domain.rulesets.star_front.moving.leaving import send_card
 from domain.rulesets.star_front.state.zones import FOREST, cards_under
 
 
-def is_without_boarding(table: Table, unit: str) -> bool:
-    """Whether no traveller boarded the unit this turn, by ride or board (SF-ALIGHT-02)."""
-    return table.cards[unit].attributes.get("boarded") != table.clock.turn
+def was_boarded_this_turn(table: Table, unit: str) -> bool:
+    """Whether a traveller boarded the unit this turn, by ride or board (SF-ALIGHT-02)."""
+    return table.cards[unit].attributes.get("boarded") == table.clock.turn
 
 
 def can_alight(table: Table, seat: str, source: str, amount: int) -> bool:
     """Whether enough passengers may leave."""
     return (
         source in table.cards
-        and is_without_boarding(table, source)
+        and not was_boarded_this_turn(table, source)
         and len(cards_under(table, source, "passenger")) >= amount
     )
 

@@ -249,7 +249,7 @@ def cost_demands(table: Table, seat: str, source: str, cost: Cost | None) -> Ite
         if name == "alight":
             yield (
                 "SF-ALIGHT-02",
-                alight.is_without_boarding(table, source),
+                not alight.was_boarded_this_turn(table, source),
                 msg("card_took_travellers_this_turn", card=source),
             )
         yield rules[name], _PAYABLE[name](table, seat, source, amount), _why_not(name, amount)
