@@ -176,7 +176,7 @@ class BlueFrame(NamedTuple):
 
 
 @table_name("ghost")
-class Ghost(NamedTuple):
+class GhostPointRange(NamedTuple):
     """Ghost points that are printed as a span: what makes a sum counts the card as any of them (SF-GHOST-01)."""
 
     least: Count
@@ -208,7 +208,7 @@ class Printed(NamedTuple):
     star: Number | None = None
     blue: BlueFrame | None = None
     traits: tuple[str, ...] = ()
-    ghost: Number | Ghost = 0
+    ghost: Number | GhostPointRange = 0
     overload: bool = False
     mana: Number | None = None
     site: bool = False
