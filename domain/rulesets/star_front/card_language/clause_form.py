@@ -40,7 +40,7 @@ def to_clause(said: Value) -> Clause:
 
 def from_clause(clause: Clause) -> Value | None:
     """Returns what the paragraph of a clause says, or None if no paragraph says it."""
-    if "texts" in clause or granting.is_granting(clause):
+    if "texts" in clause or granting.is_of_attached_magic(clause):
         return _joined(clause)
     if clause.get("timing") == "static":
         return with_nouns(lasting.from_clause(clause))
@@ -87,7 +87,7 @@ def _said_as_one(texts: list[Clause]) -> Value | None:
 
 
 def _joined(clause: Clause) -> Value | None:
-    if granting.is_granting(clause):
+    if granting.is_of_attached_magic(clause):
         return with_nouns(granting.from_clause(clause, from_clause))
     fields = [{"card": {key: value}} for key, value in clause.items() if key in CARD_FIELDS]
     if not fields and (said := _said_as_one(clause["texts"])):

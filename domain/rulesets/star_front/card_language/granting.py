@@ -17,7 +17,7 @@ CARD_FIELDS = ("enters", "requirement", "grants", "keywords", "site")
 _NUMBERS = ("attack", "score")
 
 
-def is_granting(clause: Mapping[str, Any]) -> bool:
+def is_of_attached_magic(clause: Mapping[str, Any]) -> bool:
     """Whether a clause belongs to a magic card that stays below a unit."""
     return any(effect == {"do": "grant"} for effect in clause.get("effects", ()))
 
