@@ -179,8 +179,14 @@ def test_another_card_than_one_named_before_is_not_read_as_another_than_this_car
 
 
 def test_who_summons_to_the_field_of_the_enemy_chooses_the_position():
-    for text in ("召喚2個小旅人至敵方場上任意位置", "召喚2個小旅人在敵方場上"):
+    for text in ("召喚2個小旅人至敵方場上", "召喚2個小旅人在敵方場上"):
         assert clause(f"立即:{text}")["effects"] == [{"do": "summon_traveller", "n": 2, "at": "enemy_field"}]
+
+
+@pytest.mark.rule("SF-ENTER-02")
+def test_any_position_on_entry_is_no_position_of_the_front_row():
+    """Given travellers that enter at any position of a field, then the text stays open: the language names the front row."""
+    assert open_("立即:召喚2個小旅人至敵方場上任意位置").reason == "an entry at any position"
 
 
 def test_kidnapped_cards_are_no_cards_that_kidnap():
@@ -194,8 +200,25 @@ def test_a_choice_of_numbers_is_one_of_two_ways():
 
 
 def test_a_name_of_the_list_is_read_without_brackets_where_a_text_asks_for_a_card():
-    ways = clause("立即:從你牌庫或墓地尋找1張燈岸渡船加入手牌並重洗牌庫")["effects"][0]["ways"]
+    ways = clause("立即:從你牌庫或墓地尋找1張燈岸渡船加入手牌")["effects"][0]["ways"]
     assert [way["effects"][0]["for"]["where"] for way in ways] == ["deck", "graveyard"]
+
+
+@pytest.mark.rule("SF-SEARCH-02")
+@pytest.mark.parametrize("cards", ["1張燈岸渡船", "1水手單位", "2水手單位", "水手單位"])
+@pytest.mark.parametrize("place", ["你牌庫或墓地", "你墓地"])
+def test_a_shuffle_is_said_where_only_the_deck_is_searched(place, cards):
+    """Given a card that may come from the graveyard, when the deck is to be shuffled, then the text stays open."""
+    assert open_(f"立即:從{place}尋找{cards}展示並加入手牌然後重洗牌庫")
+    assert open_(f"立即:從{place}尋找{cards}加入手牌並重洗牌庫")
+    assert clause("立即:從你牌庫尋找1水手單位展示並加入手牌然後重洗牌庫")["effects"][0]["for"]["where"] == "deck"
+
+
+@pytest.mark.rule("SF-EFF-07")
+def test_a_site_of_either_side_is_one_choice_among_both():
+    """Given a site card of one side to destroy, then it is chosen among those there are, not by naming a side."""
+    found = clause("被獻祭時，使你或敵方的場地卡被破壞")
+    assert (found["targets"], found["effects"]) == ([{"type": "site"}], [{"do": "destroy"}])
 
 
 def test_a_reward_for_every_second_card_is_half_of_what_is_counted():

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import pytest
 
+from domain.rulesets.star_front.effects.card_events import cards_with_event
+from tests.scene import begins
 from tests.star_front.defending import attacker, defence
 from tests.star_front.scene import FOE, OWN, do, magic, scene, unit, use, when
 
@@ -89,6 +91,18 @@ def test_case_47_an_attacker_laid_sideways_does_not_fight() -> None:
     s.says("A", "play", card="Trap", targets=("Ox",))
     s.to("summon.main")
     assert (s.state("Ox"), s.happened("combat_opened"), s.where("Elf")) == ("sideways", [], "A.F1")
+
+
+@pytest.mark.rule("SF-LAY-01", "SF-DEF-10", "SF-DEF-11", "SF-EFF-12")
+def test_step_6_of_a_combat_lays_the_attacker_sideways_as_an_effect_does() -> None:
+    """Given texts for a unit that is laid, when step (6) lays the attacker, then they work before the combat is over."""
+    own, others = when("laid", do("reward", n=1)), when("laid", do("reward", n=2), of=FOE)
+    s = defence({"F1": unit("Elf"), "F5": unit("Imp", text=[others])}, {"F1": attacker("Ox", text=[own])})
+    begins(s)
+    s.fight()
+    assert (s.state("Ox"), s.number("A", "rewards"), s.number("B", "rewards")) == ("sideways", 2, 1)
+    assert s.order("combat_closed", "reward_changed") == ["reward_changed", "reward_changed", "combat_closed"]
+    assert [card for _, card in cards_with_event(s.table, "laid")[0]] == [s.names["Ox"]]
 
 
 @pytest.mark.rule("SF-BLOCK-03")

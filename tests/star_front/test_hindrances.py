@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from domain.rulesets.star_front.effects.card_events import cards_with_event
+from tests.scene import begins
 from tests.star_front.scene import ANY, FOE, OWN, do, keyword, magic, scene, traveller, unit, use, when
 
 
@@ -109,6 +111,21 @@ def test_decay_lays_down_and_then_destroys(state: str, after: str) -> None:
     )
     s.to("end.use")
     assert (s.state("Rot") if s.where("Rot") == "A.F1" else "gone") == after
+
+
+@pytest.mark.rule("SF-LAY-01", "SF-DECAY-01", "SF-EFF-12")
+def test_decay_lays_a_unit_sideways_as_an_effect_does() -> None:
+    """Given a text for an own unit that is laid, when decay lays one, then it works, and the unit counts as laid."""
+    s = scene(
+        A={"F1": unit("Rot", "3/1", "decay"), "F2": unit("Ox", text=[when("laid", do("reward", n=1), of=OWN)])},
+        node="tactics.start",
+        turn=1,
+        met="summon",
+    )
+    begins(s)
+    s.to("end.use")
+    assert (s.state("Rot"), s.number("A", "rewards")) == ("sideways", 1)
+    assert [card for _, card in cards_with_event(s.table, "laid")[0]] == [s.names["Rot"]]
 
 
 @pytest.mark.rule("SF-DECAY-04", "SF-END-01")

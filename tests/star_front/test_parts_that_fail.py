@@ -79,3 +79,29 @@ def test_one_protected_unit_of_two_makes_the_destruction_fail() -> None:
     s.says("A", "use", card="Wheel")
     s.to_rest()
     assert (s.number("A", "rewards"), s.where("Ox"), s.where("Oak")) == (0, "A.graveyard", "A.F3")
+
+
+LYING = {"type": "unit", "whose": "own", "name": "Lies"}
+STANDING = {"type": "unit", "whose": "own", "name": "Wheel"}
+
+
+@pytest.mark.rule("SF-EFF-09", "SF-LAY-01", "SF-ATK-04")
+@pytest.mark.parametrize(
+    ("first", "rewards"),
+    [
+        (do("lay", to=LYING), 0),
+        (do("straighten", to=STANDING), 0),
+        (do("lay", to=STANDING), 5),
+        (do("straighten", to=LYING), 5),
+        (do("lay", to=OWN), 5),
+        (do("straighten", to=OWN), 5),
+    ],
+    ids=lambda each: f"{each['do']} {each['to'].get('name', 'all')}" if isinstance(each, dict) else "",
+)
+def test_a_unit_that_stands_so_already_is_not_turned(first: Data, rewards: int) -> None:
+    """Given an effect that turns a unit, when it stands so already, then it fails; of several, one is enough."""
+    text = use(first, do("if_successful"), do("reward", n=5))
+    s = scene(A={"F1": unit("Wheel", text=[text]), "F2": unit("Lies", state="sideways")})
+    s.says("A", "use", card="Wheel")
+    s.to_rest()
+    assert s.number("A", "rewards") == rewards

@@ -246,6 +246,8 @@ def _count_chosen(steps: list[Step]) -> int:
 
 
 def _plain_effect(step: Step) -> Step:
+    if "anywhere" in step:
+        raise NotSayable("an entry at any position")
     if step.get("do") != "search":
         return _without_one(step)
     count = step["number"]

@@ -7,14 +7,17 @@ The flag `combat` describes the combat that is going on. Its fields are `attacke
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
 from domain.kernel.desk.timing.turn_progress import give_word
-from domain.kernel.record.changes import Angled, FlagSet, Plain
+from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.keywords import armor_break, dismantle, poison, ranged
+from domain.rulesets.star_front.keywords.lay_sideways import lay_units
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.playing import magic, timing_words
 from domain.rulesets.star_front.state import cards, zones
@@ -196,11 +199,19 @@ def lay_attacker_down(flow: ResolutionStack, frame: Frame, operation: Plain) -> 
     combat = flow.table.flags[COMBAT]
     unit = combat["attacker"]
     there = unit in flow.table.cards and zones.row_of(flow.table, unit)
-    if there and combat["fought"] and flow.table.cards[unit].angle == cards.ATTACKING:
-        flow.desk.record("fixed", "attacker_laid_sideways", "", "SF-DEF-10", {"card": unit})
-        flow.desk.do(Angled(unit, cards.SIDEWAYS))
-        attack.forget_attack(flow.desk, unit)
-    flow.desk.record("fixed", "combat_closed", "", "SF-DEF-11", {"attacker": unit})
+    lies = there and combat["fought"] and flow.table.cards[unit].angle == cards.ATTACKING
+    flow.push(frame["seat"], unit, ({"do": "_close_combat"},))
+    if lies:
+        lay_units(flow, frame["seat"], unit, [unit], partial(_say_laid, flow))
+
+
+def _say_laid(flow: ResolutionStack, unit: str) -> None:
+    flow.desk.record("fixed", "attacker_laid_sideways", "", "SF-DEF-10", {"card": unit})
+
+
+def close_combat(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+    """`_close_combat`: ends the combat in step (7), after the effects timed to step (6) (SF-DEF-11)."""
+    flow.desk.record("fixed", "combat_closed", "", "SF-DEF-11", {"attacker": flow.table.flags[COMBAT]["attacker"]})
     flow.desk.do(FlagSet(COMBAT, None))
 
 

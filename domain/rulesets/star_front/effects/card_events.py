@@ -64,8 +64,15 @@ def _to_turntable(table: Table, at: int, event: Event) -> SeatsAndCards:
 
 def _laid(table: Table, at: int, event: Event) -> SeatsAndCards:
     """Yields a unit that is laid sideways. A unit that lay sideways already does not count (SF-LAY-01)."""
-    if event.name == "unit_state_changed" and event.said["from"] != event.said["to"] == "sideways":
+    if _lays_unit(event):
         yield turn_history.holder_before(table, at, event.said["card"]), event.said["card"]
+
+
+def _lays_unit(event: Event) -> bool:
+    """Whether an effect, step (6) of a combat, or decay lays a unit sideways (SF-LAY-01, SF-DEF-10, SF-DECAY-01)."""
+    if event.name == "unit_state_changed":
+        return bool(event.said["from"] != event.said["to"] == "sideways")
+    return event.name == "attacker_laid_sideways" or bool(event.name == "decayed" and event.said["state"] == "upright")
 
 
 def _combat(table: Table, at: int, event: Event) -> SeatsAndCards:

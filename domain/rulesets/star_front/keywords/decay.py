@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
-from domain.kernel.record.changes import Angled, Plain
+from domain.kernel.record.changes import Plain
+from domain.rulesets.star_front.keywords.lay_sideways import lay_units
 from domain.rulesets.star_front.state import cards, zones
 
 
@@ -16,10 +19,13 @@ def decay(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     if not there or flow.table.cards[unit].life != operation["life"] or not cards.has_keyword(flow.table, unit, "decay"):
         return
     state = cards.state_of(flow.table, unit)
-    flow.desk.record("resolved", "decayed", frame["seat"], "SF-DECAY-01", {"card": unit, "state": state})
+    said = {"card": unit, "state": state}
+    say = partial(flow.desk.record, "resolved", "decayed", frame["seat"], "SF-DECAY-01", said)
     if state == "upright":
-        flow.desk.do(Angled(unit, cards.SIDEWAYS))
-    elif state == "sideways":
+        lay_units(flow, frame["seat"], unit, [unit], lambda _unit: say())
+        return
+    say()
+    if state == "sideways":
         flow.push(frame["seat"], unit, ({"do": "_destroy", "card": unit, "cause": "decay"},))
 
 

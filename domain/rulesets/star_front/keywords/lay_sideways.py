@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Angled
 from domain.rulesets.star_front.combat.attack import forget_attack
@@ -21,21 +24,45 @@ def straighten(flow: ResolutionStack, frame: Frame, operation: Straighten) -> No
 
 
 def _turn(flow: ResolutionStack, frame: Frame, operation: Lay | Straighten, angle: int) -> None:
+    """Turns units. The effect fails if it changes no unit, or not every target (SF-EFF-09)."""
     units = [unit for unit in operation_subjects(flow, frame, operation) if zones.row_of(flow.table, unit)]
-    flow.report(frame, reaches_all_cards(frame, operation, units))
-    turned: list[str] = []
-    for unit in units:
-        was = cards.state_of(flow.table, unit)
-        said = {"card": unit, "from": was, "to": cards.STATE[angle]}
-        flow.desk.record("resolved", "unit_state_changed", "", "SF-LAY-01", said)
-        if was == "attacking":
-            flow.desk.record("consequence", "attack_cancelled", "", "SF-LAY-02", {"card": unit})
-            forget_attack(flow.desk, unit)
-        if flow.table.cards[unit].angle != angle:
-            flow.desk.do(Angled(unit, angle))
-            turned.append(unit)
+    turned = [unit for unit in units if flow.table.cards[unit].angle != angle]
+    flow.report(frame, reaches_all_cards(frame, operation, turned))
+    say = partial(_say_turned, flow, angle)
     if angle == cards.SIDEWAYS:
-        flow.push(frame["seat"], frame["card"], ({"do": "announce", "moment": "laid", "subject": unit} for unit in turned))
+        lay_units(flow, frame["seat"], frame["card"], units, say)
+        return
+    for unit in units:
+        say(unit)
+        _change_state(flow, unit, angle)
+
+
+def _say_turned(flow: ResolutionStack, angle: int, unit: str) -> None:
+    was = cards.state_of(flow.table, unit)
+    said = {"card": unit, "from": was, "to": cards.STATE[angle]}
+    flow.desk.record("resolved", "unit_state_changed", "", "SF-LAY-01", said)
+    if was == "attacking":
+        flow.desk.record("consequence", "attack_cancelled", "", "SF-LAY-02", {"card": unit})
+
+
+def lay_units(flow: ResolutionStack, seat: str, source: str, units: list[str], say: Callable[[str], object]) -> None:
+    """Lays units sideways, whatever the reason, and announces the moment `laid` of each that did not lie so (SF-LAY-01).
+
+    `say` records the event that lays one unit.
+    """
+    turned = [unit for unit in units if flow.table.cards[unit].angle != cards.SIDEWAYS]
+    for unit in units:
+        say(unit)
+        _change_state(flow, unit, cards.SIDEWAYS)
+    flow.push(seat, source, [{"do": "announce", "moment": "laid", "subject": unit} for unit in turned])
+
+
+def _change_state(flow: ResolutionStack, unit: str, angle: int) -> None:
+    was = flow.table.cards[unit].angle
+    if was == cards.ATTACKING:
+        forget_attack(flow.desk, unit)
+    if was != angle:
+        flow.desk.do(Angled(unit, angle))
 
 
 VERBS = (lay, straighten)

@@ -118,6 +118,7 @@ STEPS: dict[str, Step] = {
     "_compare": defence.fight_next,
     "_judge": defence.judge_destruction,
     "_lay_down": defence.lay_attacker_down,
+    "_close_combat": defence.close_combat,
     "_enter": entering.enter_field,
     "_on_its_way": entering.mark_on_its_way,
     "_left_over": entering.send_back_if_not_entered,
