@@ -51,6 +51,10 @@ ENEMY = {"type": "unit", "whose": "enemy"}
 NATION = {"effects": ({"do": "nation_damage", "n": 2, "who": "enemy"},)}
 UNIT = {"effects": ({"do": "damage", "n": 2},), "targets": (ENEMY,)}
 CREW = {"type": "character", "trait": "灯台系"}
+OWN_G = {"type": "g", "whose": "own"}
+ONE = {"effects": ({"do": "destroy"},), "targets": (ENEMY,)}
+FEW = {**ONE, "targets": ({**ENEMY, "engaged": True},), "condition": {"none": OWN_G}}
+MANY = {**ONE, "targets": ({**ENEMY, "n": 2},)}
 SONG = {"original_name": "塩の歌", "whose": "own"}
 LYING_SONG = {"some": {**SONG, "where": "junkyard"}}
 PSYCOMMU = {"keyword": "psycommu", "x": 3, "timing": "battle", "cost": [{"any": 2}]}
@@ -59,6 +63,16 @@ PSYCOMMU = {"keyword": "psycommu", "x": 3, "timing": "battle", "cost": [{"any": 
 @pytest.mark.parametrize(
     ("text", "clause"),
     [
+        (
+            "（防御ステップ）：交戦中の敵軍ユニット１枚を破壊する。この効果の対象部分は、自軍Ｇがある場合、"
+            "『敵軍ユニット２枚』に変更される。",
+            {"timing": "defense", "effects": ({"do": "either", "ways": (FEW, {**MANY, "condition": {"some": OWN_G}})},)},
+        ),
+        (
+            "（防御ステップ）：敵軍ユニット１枚を破壊する。この効果の対象部分は、このカードが交戦中の場合、"
+            "『敵軍ユニット２枚』に変更できる。",
+            {"timing": "defense", "effects": ({"do": "either", "ways": (ONE, {**MANY, "condition": {"engaged": True}})},)},
+        ),
         (
             "（戦闘フェイズ）：敵軍ユニットＸ枚に２ダメージを与える。",
             {
@@ -173,6 +187,14 @@ def test_an_x_that_nothing_defines_is_not_compiled():
     found = compiled("（常時）〔１〕：自軍ユニット１枚に、Ｘダメージを与える。")
     assert found == OpenParagraph("not_sayable", reason="what X is")
     assert clause_of("（常時）〔青Ｘ〕：自軍ユニット１枚に、Ｘダメージを与える。")["chooses_x"] is True
+
+
+def test_another_target_of_one_of_several_sentences_is_not_compiled():
+    found = compiled(
+        "（常時）：敵軍ユニット１枚を破壊する。カード１枚を引く。この効果の対象部分は、このカードが交戦中の場合、"
+        "『敵軍ユニット２枚』に変更される。"
+    )
+    assert found == OpenParagraph("not_sayable", reason="which target is another one")
 
 
 def test_the_specimens_print_what_they_mean():

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
+from domain.parts.bandai.card_language.other_targets import opposite, with_other_target
 from domain.parts.grammar.x_value import contains_x
 from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
 
@@ -124,6 +125,8 @@ class _Body:
         return {**x, "of": self._named(of["ref"])} if isinstance(of, Mapping) and "ref" in of else dict(x)
 
     def _effects(self, items: list[Item]) -> list[Clause]:
+        if "retarget" in items[-1]:
+            return [self._ways_to_aim(items)]
         made: list[Clause] = []
         for at, item in enumerate(items):
             following = next((each for each in items[at + 1 :] if not {"x", "limit"} & each.keys()), None)
@@ -158,6 +161,15 @@ class _Body:
             yield from self._shared(item)
         else:
             yield from self._effects_of(item)
+
+    def _ways_to_aim(self, items: list[Item]) -> Clause:
+        """Returns a sentence and its change to other targets as two ways. Raises NotSayable."""
+        *before, change = items
+        if len(before) != 1:
+            raise NotSayable("which target is another one")
+        usual = {} if change.get("free") else {"condition": opposite(change["case"])}
+        other = {**self._way(with_other_target(before[0], change)), "condition": change["case"]}
+        return {"do": "either", "ways": ({**self._way(before[0]), **usual}, other)}
 
     def _way(self, item: Item) -> Clause:
         """Returns one of several ways, with the targets that are named for it alone."""

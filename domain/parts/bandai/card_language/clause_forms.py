@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from domain.parts.bandai.card_language.clause_builder import Item, points_name
+from domain.parts.bandai.card_language.other_targets import change_of
 from domain.parts.phrase_grammar.compiler import Clause
 
 _LIMITS = ("uses", "new_targets", "counts_as")
@@ -118,7 +119,7 @@ class _Items:
                 yield {"case": first["condition"]}
             else:
                 rest.insert(0, first)
-                yield next(iter(self._one(rest)))
+                yield from self._one(rest)
 
     def _one(self, rest: list[Mapping[str, Any]]) -> Iterator[Item]:
         """Yields the item at the beginning, and takes its effects away."""
@@ -158,7 +159,15 @@ class _Items:
         return {**said, "to": {"both": [said["to"], self._aim(at)]}}
 
     def _either(self, effect: Mapping[str, Any]) -> Iterator[Item]:
-        """Yields what cards get in one of two ways."""
+        """Yields what cards get in one of two ways, or what is done, one way or another, or to other cards."""
+        if change := change_of(effect["ways"]):
+            usual = effect["ways"][0]
+            yield from _Items(usual["targets"]).of(usual["effects"])
+            yield {**change, "retarget": _Items([change["retarget"]])._aim(0)["aim"]}
+            return
+        if any("condition" in way for way in effect["ways"]):
+            yield effect
+            return
         every = [each for way in effect["ways"] for each in way["effects"]]
         first = every[0]
         if all(each["do"] in (*_GETS, "lose") and _shares(each, first) for each in every):
