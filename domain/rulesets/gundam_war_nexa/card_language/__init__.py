@@ -16,7 +16,7 @@ from domain.rulesets.gundam_war_nexa.card_language.paragraphs import paragraphs
 
 _TABLES = (
     ("domain.parts.bandai.card_language", ("common",)),
-    (__name__, ("heads", "nouns", "verbs", "moments")),
+    (__name__, ("heads", "nouns", "verbs", "places", "piles", "chips", "gains", "numbers", "moments")),
 )
 
 
