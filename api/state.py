@@ -22,8 +22,8 @@ from api.takebacks.store import ProposalStore
 from api.views.cache import ViewCache
 from domain import registry
 from projections.filters import COUNTED
-from projections.questions import check_countable
 from projections.read_models import ReadModels, open_read_models
+from projections.statistics_queries import check_countable
 from replays.branches import BranchStore
 from replays.clerk import Clerk
 from replays.desk_cache import DeskCache

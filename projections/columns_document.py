@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from projections.questions import PROJECTIONS
+from projections.statistics_queries import PROJECTIONS
 from projections.tables import COMMON_COLUMNS, Column, Projection, Table
 from projections.tournaments.export_tables import TOURNAMENT_TABLES, TournamentTable
 

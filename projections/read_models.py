@@ -13,7 +13,7 @@ from typing import Any
 
 from projections.game_summary import GameSummary
 from projections.player_merges import PlayerMerges, read_merges
-from projections.questions import PROJECTIONS
+from projections.statistics_queries import PROJECTIONS
 from projections.storage.sqlite_driver import sqlite
 from projections.storage.store import FILE_NAME, POSITIONS, ConcurrentUpdate, DamagedRows, Store, StoreUnavailable
 from projections.summary_cache import GameFailure, GameLogReader, SummaryCache

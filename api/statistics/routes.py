@@ -19,7 +19,7 @@ from api.state import app_state
 from api.statistics.service import PICTURED, Page, StatisticQuery, answer_query, answer_table
 from projections.exports.spreadsheets import exportable_tables
 from projections.filters import GameFilter
-from projections.questions import MATCH_QUESTIONS, QUESTIONS
+from projections.statistics_queries import MATCH_QUESTIONS, QUESTIONS
 from projections.tournaments.charts import CHARTS
 
 router = APIRouter(prefix="/api/statistics", tags=["statistics"], responses={**LOOKUP_ERRORS, **QUEUED})

@@ -21,7 +21,7 @@ from domain.tournaments.state import Tournament
 from projections.exports.spreadsheets import exportable_tables, table_rows, to_csv, to_xlsx
 from projections.filters import COUNTED, GameFilter, Rows
 from projections.player_merges import PlayerMerges, read_merges
-from projections.questions import MATCH_QUESTIONS, QUESTIONS, answer_question
+from projections.statistics_queries import MATCH_QUESTIONS, QUESTIONS, answer_question
 from projections.tournaments.charts import CHARTS
 from replays.viewer.picture.board_images import to_png
 

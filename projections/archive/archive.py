@@ -14,7 +14,7 @@ from domain.kernel.messages.message import join
 from projections.archive.merge_parts import ABOUT, FORM, MEMORY, create_views, projection_hashes
 from projections.exports.parquet import connect_duckdb
 from projections.messages import msg
-from projections.questions import PROJECTIONS
+from projections.statistics_queries import PROJECTIONS
 from projections.tables import COUNTED, Projection, rows_table
 
 _SMALL_GROUPS = 22

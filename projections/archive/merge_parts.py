@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from projections.exports.parquet import PARTITIONS, connect_duckdb, escape_quotes
-from projections.questions import PROJECTIONS
 from projections.statistics.games import DUPLICATES_OF_ALL_GAMES
+from projections.statistics_queries import PROJECTIONS
 from projections.tables import (
     COMMON_COLUMNS,
     COUNTED,

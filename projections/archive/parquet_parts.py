@@ -17,7 +17,7 @@ from domain.kernel.record.event import Event
 from projections.exports.parquet import connect_duckdb, escape_quotes, read_csv_sql
 from projections.game_summary import GameSummary
 from projections.player_merges import PlayerMerges
-from projections.questions import PROJECTIONS
+from projections.statistics_queries import PROJECTIONS
 from projections.storage.row_writer import clamp_to_stored_range
 from projections.summary_cache import GAME_ERRORS, GameFailure
 from projections.tables import (

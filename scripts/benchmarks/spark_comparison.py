@@ -15,7 +15,7 @@ from typing import Any
 
 from projections import GameFilter
 from projections.archive import Archive, open_archive
-from projections.questions import GAME_QUESTIONS, PROJECTIONS
+from projections.statistics_queries import GAME_QUESTIONS, PROJECTIONS
 from projections.tables import COUNTED, create_usual_view_statement, create_view_statement, group_table, rows_table
 from replays.log import open_log
 from scripts.benchmarks import statistics_data

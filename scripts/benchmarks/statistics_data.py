@@ -16,7 +16,7 @@ from domain import registry
 from domain.kernel.record.event import Event
 from projections.archive.merge_parts import ABOUT, VIEWS, write_precomputed
 from projections.exports.parquet import connect_duckdb, escape_quotes
-from projections.questions import PROJECTIONS
+from projections.statistics_queries import PROJECTIONS
 from projections.tables import COUNTED, OF_GAME
 from replays.log import open_log
 from replays.msgpack_codec import fingerprint

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from projections import GameFilter, ReadModels
 from projections.archive import open_archive
-from projections.questions import GAME_QUESTIONS
+from projections.statistics_queries import GAME_QUESTIONS
 from projections.storage.store import FILE_NAME
 from projections.tables import Queryable
 from replays.log import UndamagedLog, open_log, verification_mark_file

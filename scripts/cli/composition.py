@@ -52,7 +52,7 @@ def open_clerk(data: Path | None) -> Clerk:
 
 
 def _check_countable(events: Sequence[Event]) -> None:
-    from projections.questions import check_countable  # only an import needs the statistics
+    from projections.statistics_queries import check_countable  # only an import needs the statistics
 
     check_countable(events)
 

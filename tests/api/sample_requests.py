@@ -12,7 +12,7 @@ from api.takebacks.store import proposal_id
 from domain import registry
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR
-from projections.questions import QUESTIONS
+from projections.statistics_queries import QUESTIONS
 from tests.api.served import Table
 from tests.api.twins import CLIENT, viewers
 
@@ -143,7 +143,7 @@ def _all(*paths: str) -> list[Asked]:
 
 
 def _tables() -> list[str]:
-    from projections.questions import PROJECTIONS
+    from projections.statistics_queries import PROJECTIONS
 
     return sorted(table.name for projection in PROJECTIONS for table in projection.tables)
 

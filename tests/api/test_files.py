@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from api.links.store import LinkStore
-from projections.questions import QUESTIONS
+from projections.statistics_queries import QUESTIONS
 from replays.file import make_record, read, write
 from replays.file.json_format import from_json
 from replays.trust.provenance import TRUSTED_KEYS_FILE

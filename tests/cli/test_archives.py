@@ -6,7 +6,7 @@ from itertools import cycle
 
 import pytest
 
-from projections.questions import QUESTIONS
+from projections.statistics_queries import QUESTIONS
 from replays.log import GameLog
 
 

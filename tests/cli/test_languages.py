@@ -6,7 +6,7 @@ import pytest
 
 from domain.kernel.messages.message import LANGUAGES
 from domain.registry import available, ruleset
-from projections.questions import GAME_QUESTIONS
+from projections.statistics_queries import GAME_QUESTIONS
 from scripts.cli import demo_games
 from scripts.cli.terminal.languages import Vocabulary, _labels, language_of
 from scripts.cli.terminal.log_lines import FAILURE_EVENTS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from projections.questions import QUESTIONS
+from projections.statistics_queries import QUESTIONS
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from domain.kernel.desk.offers_ahead import offers_ahead
 from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.event import Event, event_from_plain, event_to_plain
 from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR, header_of, make_view
-from projections.questions import check_countable
+from projections.statistics_queries import check_countable
 from replays.file import make_record, read, write
 from replays.file.json_format import from_json, to_json
 from replays.imported_record_check import READERS, check_readable

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from projections import ReadModels
-from projections.questions import PROJECTIONS
+from projections.statistics_queries import PROJECTIONS
 from tests.projections.shelf import Shelf
 
 Opens = Callable[..., ReadModels]

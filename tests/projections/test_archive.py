@@ -16,7 +16,7 @@ from projections.aggregates import is_precomputed
 from projections.archive import Archive, BadArchive, PartContent, merge_parts, open_archive, write_part
 from projections.exports.spreadsheets import exportable_tables, table_rows
 from projections.player_merges import PlayerMerges
-from projections.questions import GAME_QUESTIONS, answer_question
+from projections.statistics_queries import GAME_QUESTIONS, answer_question
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, Shelf, random_game
 from tests.projections.test_questions import won

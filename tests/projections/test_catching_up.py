@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from projections import ReadModels, read_models
-from projections.questions import PROJECTIONS
 from projections.statistics.game_course import fact_totals
 from projections.statistics.games import list_games
 from projections.statistics.players import player_records
+from projections.statistics_queries import PROJECTIONS
 from projections.storage.row_writer import MAX_NUMBER
 from projections.storage.store import Store
 from projections.tables import Projection

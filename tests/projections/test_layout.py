@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from projections import GameFilter, ReadModels
 from projections.exports.spreadsheets import table_csv
-from projections.questions import GAME_QUESTIONS, PROJECTIONS
 from projections.statistics.games import list_games
+from projections.statistics_queries import GAME_QUESTIONS, PROJECTIONS
 from projections.storage.row_writer import CREATE_SAMPLES_TABLE, SAMPLES, TextCompressor
 from projections.storage.sqlite_driver import sqlite
 from projections.storage.store import Store

@@ -11,11 +11,11 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import SPECTATOR, make_view
 from projections.game_summary import GameSummary
-from projections.questions import PROJECTIONS
 from projections.statistics.cards import card_usage
 from projections.statistics.decks import deck_records
 from projections.statistics.game_course import list_game_courses
 from projections.statistics.games import find_game
+from projections.statistics_queries import PROJECTIONS
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, everything, random_game, registered
 from tests.projections.test_catching_up import Counted

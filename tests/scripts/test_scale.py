@@ -7,7 +7,7 @@ from pathlib import Path
 
 from projections import GameFilter, ReadModels
 from projections.archive import open_archive
-from projections.questions import GAME_QUESTIONS
+from projections.statistics_queries import GAME_QUESTIONS
 from scripts.benchmarks import statistics_data
 from scripts.benchmarks.statistics_scale import Duration, ScaleRow, _costs, best_time, time_questions
 from tests.projections.shelf import Shelf

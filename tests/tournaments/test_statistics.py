@@ -13,7 +13,7 @@ from domain.tournaments.tournament_format import Stage
 from domain.tournaments.win_rates import wilson_interval
 from projections.filters import GameFilter
 from projections.player_merges import PlayerMerges
-from projections.questions import answer_question
+from projections.statistics_queries import answer_question
 from projections.tournaments import deck_matchups, deck_shares, finished_matches, player_ratings, rating_history, season_table
 from tests.tournaments.scene import Evening, games, report
 

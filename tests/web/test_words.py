@@ -11,7 +11,7 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from api.web.assets import VIEWER, WEB
-from projections.questions import PROJECTIONS, QUESTIONS
+from projections.statistics_queries import PROJECTIONS, QUESTIONS
 from projections.tables import COMMON_COLUMNS
 from projections.tournaments.export_tables import TOURNAMENT_TABLES
 from tests.web.modules import bare, modules

@@ -24,7 +24,7 @@ from projections.exports.spreadsheets import (
 )
 from projections.filters import GameFilter, Rows
 from projections.player_merges import PlayerMerges, read_merges
-from projections.questions import QUESTIONS, RateOptions, answer_question
+from projections.statistics_queries import QUESTIONS, RateOptions, answer_question
 from projections.storage.store import StoreUnavailable
 from projections.tables import TableSource
 from projections.tournaments.charts import CHARTS
