@@ -25,7 +25,7 @@ from domain.cards.card_list_formats import COLUMN_KINDS, NO_VALUE_SIGNS, parse_c
 from domain.cards.messages import msg
 from domain.cards.name_matching import collapse_spaces, fold, narrow_characters
 from domain.cards.problems import Problem
-from domain.cards.toml_and_json import toml_problem
+from domain.cards.strict_parsing import toml_problem
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.messages.message import Message, join, map_facts
 from replays.card_lists.foreign_formats import Row

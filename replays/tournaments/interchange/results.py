@@ -8,7 +8,7 @@ from contextlib import suppress
 from datetime import UTC, date, datetime
 from typing import Any, NamedTuple
 
-from domain.cards.toml_and_json import parse_strict_json, strict_json_problem
+from domain.cards.strict_parsing import parse_strict_json, strict_json_problem
 from domain.kernel.messages.message import any_of
 from domain.tournaments.events import (
     Cut,
