@@ -13,7 +13,7 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from replays.log import ServiceTables
-from replays.log.service_tables import well_typed_rows
+from replays.log.service_database import well_typed_rows
 
 ORGANISER, JUDGE, SCORER, SPECTATOR, SEAT = "organiser", "judge", "scorer", "spectator", "seat:"
 SERVER_TOKEN_ID = "printed"

@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from replays.log import ServiceTables
-from replays.log.service_tables import well_typed_rows
+from replays.log.service_database import well_typed_rows
 
 OPEN, AGREED, DECLINED, WITHDRAWN, LAPSED = "open", "agreed", "declined", "withdrawn", "lapsed"
 TABLE = """

@@ -20,7 +20,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from replays.file import export, read
 from replays.log import ServiceTables
-from replays.log.service_tables import well_typed_rows
+from replays.log.service_database import well_typed_rows
 from replays.messages import msg
 
 LETTERS = "bcdefghijklmnopqrstuvwxyz"

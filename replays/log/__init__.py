@@ -5,7 +5,7 @@ from replays.log.game_log import GameLog
 from replays.log.integrity.damage_scan import UndamagedLog, check_index, link_at
 from replays.log.log_factory import open_log, verification_mark_file
 from replays.log.results_and_errors import ClientIdReused, DamagedLog, NoSuchGame, PositionConflict, StoredEvents
-from replays.log.service_tables import ServiceTables, open_tables
+from replays.log.service_database import ServiceTables, open_tables
 
 __all__ = [
     "ClientIdReused",

@@ -16,7 +16,7 @@ from replays.log.integrity.heads import Heads
 from replays.log.integrity.verification_mark import FILE_NAME as CHECKED
 from replays.log.integrity.verification_mark import VerificationMarkFile
 from replays.log.io_errors import StorageProblem, storage_problem_in
-from replays.log.service_tables import SqliteTables
+from replays.log.service_database import SqliteTables
 from replays.messages import msg
 from replays.sqlite_driver import is_read_only, sqlite
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from replays.log import ServiceTables
-from replays.log.service_tables import well_typed_rows
+from replays.log.service_database import well_typed_rows
 from replays.messages import msg
 from replays.msgpack_codec import pack, unpack
 from replays.trust.keys import KEY_SIZE, SIGNATURE_SIZE, Signer, verify_signature

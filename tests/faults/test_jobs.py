@@ -15,7 +15,7 @@ from api.http.responses import private_json
 from api.jobs.service import JobQueue
 from api.jobs.store import JobStore
 from api.limits import JOB_ANSWER_BYTES, JOBS_PER_CLIENT, JOBS_WAITING, SyncLimits
-from replays.log.service_tables import SqliteTables
+from replays.log.service_database import SqliteTables
 from replays.progress import report_progress
 from tests.api.served import Served, eventually
 

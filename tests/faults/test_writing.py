@@ -24,7 +24,7 @@ MODES = set("wax+")
 KNOWN = {
     "replays/atomic_files.py": "the one place",
     "api/server/compute_process.py": "the pipe on which the process beside the service answers",
-    "replays/log/service_tables.py": "a key that must not be there yet; it is linked to its name",
+    "replays/log/service_database.py": "a key that must not be there yet; it is linked to its name",
     "replays/sqlite_driver.py": "copies in a folder of their own",
     "projections/exports/data_package.py": "into the folder that `create_atomically` gives",
     "projections/archive/merge_parts.py": "into the folder that `create_atomically` gives",

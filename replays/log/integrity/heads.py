@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from replays.log.results_and_errors import DamagedLog
-from replays.log.service_tables import SqliteTables
+from replays.log.service_database import SqliteTables
 from replays.messages import msg
 
 MARK_SIZE = 4

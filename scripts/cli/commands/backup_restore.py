@@ -19,7 +19,7 @@ from projections.storage.store import FILE_NAME as DERIVED
 from replays.backup import BadBackup, make_backup, restore_backup
 from replays.log import UndamagedLog, check_index, open_log
 from replays.log.results_and_errors import DamagedLog
-from replays.log.service_tables import SqliteTables
+from replays.log.service_database import SqliteTables
 from replays.sqlite_driver import sqlite
 from replays.tournaments.log import open_tournament_log
 from scripts.cli.composition import DataOption, JsonOption, current_time, data_folder

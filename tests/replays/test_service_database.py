@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from replays.log import GameLog, open_tables
-from replays.log.service_tables import KEY_SIZE, SqliteTables
+from replays.log.service_database import KEY_SIZE, SqliteTables
 from replays.sqlite_driver import sqlite
 
 
@@ -57,7 +57,7 @@ def test_a_table_that_is_not_in_a_file_that_is_only_read_is_empty(tmp_path: Path
     tables = SqliteTables(tmp_path, "links")
     tables.execute(f"INSERT INTO {tables.define('one', 'a TEXT')} VALUES ('x')")
     tables.close()
-    monkeypatch.setattr("replays.log.service_tables.is_read_only", lambda path: True)
+    monkeypatch.setattr("replays.log.service_database.is_read_only", lambda path: True)
     read = SqliteTables(tmp_path, "links")
     assert read.query(f"SELECT a FROM {read.define('one', 'a TEXT')}") == [("x",)]
     assert read.query(f"SELECT a FROM {read.define('two', 'a TEXT')}") == []
