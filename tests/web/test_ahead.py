@@ -26,7 +26,7 @@ function offered(played, left) {
 
 @pytest.fixture(scope="module")
 def engine():
-    made = loaded("pad/offline-state.js")
+    made = loaded("pad/predicted-state.js")
     made.eval(HARNESS)
     return made
 

@@ -5,7 +5,7 @@ import { make, select } from "/lib/dom.js";
 import { storeGameLink, scopeWord, titleOf } from "/lib/game-links.js";
 import { language, say, speak } from "/lib/messages.js";
 import { LANGUAGES } from "/viewer/replay/messages.js";
-import { stateWithUnsent } from "./offline-state.js";
+import { stateWithUnsent } from "./predicted-state.js";
 import { TakebackProposal } from "./takeback-proposal.js";
 import { DeviceSettings } from "./device-settings.js";
 import { CardDrag } from "./drag.js";

@@ -4,7 +4,7 @@
 import { make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { ActionBar } from "./action-bar.js";
-import { offersAhead, ownOffersAhead } from "./offline-state.js";
+import { offersAhead, ownOffersAhead } from "./predicted-state.js";
 import { cardActions } from "./card-actions.js";
 import { ArgumentChoice, offersWith } from "./offer-arguments.js";
 import { CardDrop } from "./card-drop.js";
