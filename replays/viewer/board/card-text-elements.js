@@ -3,7 +3,7 @@
 import { element } from "../replay/element.js";
 import { CardText } from "./card-text.js";
 import { clauseText } from "./clause-text.js";
-import { costText } from "./cost-text.js";
+import { costText } from "./text-cost.js";
 import { conditionText } from "./condition-text.js";
 import { capital, printedText } from "./card-description.js";
 

@@ -3,7 +3,7 @@
 
 import { fillTemplate, parseTemplate, plain } from "../replay/sentence-template.js";
 import { conditionText } from "./condition-text.js";
-import { costText } from "./cost-text.js";
+import { costText } from "./text-cost.js";
 import { filterText } from "./filter-text.js";
 import { countedText, comparisonText } from "./number-text.js";
 
