@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from scripts.cli.commands.league import export_import, link, open, players, removal, results, rounds, show, verify
+from scripts.cli.commands.league import export_import, link, open, players, remove_restore, results, rounds, show, verify
 
 
 def register(app: typer.Typer) -> None:
