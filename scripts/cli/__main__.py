@@ -28,7 +28,7 @@ COMMANDS = {
     "branches": "branch",
     "takeback": "say",
     "rule": "say",
-    "games": "games",
+    "games": "game_list",
     "table": "table",
     "log": "table",
     "step": "step",
