@@ -12,6 +12,6 @@ def register(app: typer.Typer) -> None:
     league = typer.Typer(
         no_args_is_help=True, rich_markup_mode=None, help="Run a tournament: players, rounds, results, standings."
     )
-    for part in (open, players, rounds, results, show, verify, link, export_import, removal):
+    for part in (open, players, rounds, results, show, verify, link, export_import, remove_restore):
         part.register(league)
     app.add_typer(league, name="league")
