@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import typer
 
-from scripts.cli.commands.league import export_import, link, open, players, remove_restore, results, rounds, show, verify
+from scripts.cli.commands.league import (
+    export_import,
+    finish_tournament,
+    link,
+    open,
+    players,
+    remove_restore,
+    results,
+    rounds,
+    show,
+    verify,
+)
 
 
 def register(app: typer.Typer) -> None:
@@ -12,6 +23,6 @@ def register(app: typer.Typer) -> None:
     league = typer.Typer(
         no_args_is_help=True, rich_markup_mode=None, help="Run a tournament: players, rounds, results, standings."
     )
-    for part in (open, players, rounds, results, show, verify, link, export_import, remove_restore):
+    for part in (open, players, rounds, finish_tournament, results, show, verify, link, export_import, remove_restore):
         part.register(league)
     app.add_typer(league, name="league")

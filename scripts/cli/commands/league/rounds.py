@@ -1,4 +1,4 @@
-"""`senki league pair`, `repair`, `close`, `reopen`, `cut`, `finish`: the rounds."""
+"""`senki league pair`, `repair`, `close`, `reopen`, `cut`: the rounds."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from typing import Annotated
 
 import typer
 
-from domain.tournaments.events import Cut, Finished, Pair, Paired, Repaired, RoundClosed, RoundReopened
+from domain.tournaments.events import Cut, Pair, Paired, Repaired, RoundClosed, RoundReopened
 from domain.tournaments.standings.ranking import compute_standings
 from domain.tournaments.state import Tournament
-from replays.tournaments.interchange.results import final_places
 from replays.tournaments.pairing import offer_round
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.terminal.languages import LangOption, language_of
@@ -23,7 +22,7 @@ from scripts.site.result_slips import slips_page
 
 def register(app: typer.Typer) -> None:
     """Adds the commands."""
-    for command in (pair, repair, close, reopen, cut, finish):
+    for command in (pair, repair, close, reopen, cut):
         app.command(command.__name__)(command)
 
 
@@ -171,12 +170,3 @@ def cut(
     chosen = tuple(here[: size or made.terms(made.stage + 1).size or len(here)])
     submit_events(desk, name, Cut(made.stage + 1, chosen), as_json=as_json)
     print_note(msg("n_go_on_said", n=len(chosen), said=", ".join(chosen)))
-
-
-def finish(tournament: Id, data: DataOption = None, as_json: JsonOption = False) -> None:
-    """End the tournament: those of the last stage by how far they came, all others by the standings."""
-    desk, name, made = open_tournament(tournament, data)
-    places = final_places(made)
-    submit_events(desk, name, Finished(tuple(places)), as_json=as_json)
-    for place, player in enumerate(places[:8], 1):
-        print_note(f"{place}. {player}")
