@@ -174,6 +174,34 @@ def test_what_is_counted_is_granted_to_own_units_alone():
     assert "X" in open_(said.replace("你場上", "場上")).reason
 
 
+COUNTING = "〔永久/主要階段〕使你場上1單位被賦予+X攻擊力。X=你場上[鹽木杖]的數量加總"
+STAFF = {"name": "鹽木杖", "type": "magic", "wording": COUNTING}
+SPELL = {"name": "鹽木杖", "type": "magic", "wording": "〔主要階段〕抽1張牌"}
+
+
+@pytest.mark.rule("SF-MAG-04", "SF-EFF-07")
+def test_a_named_magic_card_is_counted_below_the_units():
+    """Given a granting magic that counts its own name, then it counts below units; one of unknown place stays open."""
+    (said,), language = paragraphs(STAFF, COUNTING, is_keywords), for_cards([*OWN, STAFF])
+    found = compile_paragraph(language, said, lambda clause: "")
+    assert isinstance(found, CompiledParagraph), found
+    assert found.clause["texts"][0]["x"] == {"count": {"whose": "own", "name": "鹽木杖", "where": "granted"}}
+    for cards in ([], [STAFF, SPELL], [SPELL]):
+        left = compile_paragraph(for_cards(cards), said, lambda clause: "")
+        assert isinstance(left, OpenParagraph)
+        assert left.reason == "the place of a named card"
+    drum = said.replace("鹽木杖", "鹽軍鼓手")
+    assert clause(drum)["texts"][0]["x"] == {"count": {"whose": "own", "name": "鹽軍鼓手"}}
+
+
+@pytest.mark.rule("SF-MAG-04", "SF-EFF-07")
+def test_magic_on_the_field_is_counted_below_the_units_and_is_no_target_there_unsaid():
+    """Given magic cards on the field, then they lie below units; a text that acts on them says so, or stays open."""
+    assert clause("立即:使你獎勵+X。X=你場上裝備卡的數量")["x"]["count"]["where"] == "granted"
+    assert open_("立即:使敵方場上1張裝備卡被破壞").reason == "the place of a named card"
+    assert clause("立即:使場上1單位被賦予的1魔法卡回手牌")["targets"] == [{"where": "granted", "type": "magic"}]
+
+
 def test_another_card_than_one_named_before_is_not_read_as_another_than_this_card():
     assert open_("被獻祭時，使你墓地另1張水手單位回手牌").why == "unread"
 

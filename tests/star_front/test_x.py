@@ -112,3 +112,19 @@ def test_x_is_the_cards_of_a_hand(who: str, attack: int) -> None:
     s = scene(A={"F1": unit("Ox", "2/1"), "hand": [bolt, unit("One")]}, B={"hand": [unit("Two"), unit("Three")]})
     s.says("A", "play", card="Howl", targets=("Ox",))
     assert s.attack("Ox") == attack
+
+
+@pytest.mark.rule("SF-MAG-04", "SF-EFF-07", "SF-EFF-22")
+def test_copies_of_a_magic_card_below_the_units_of_one_side_count_each_other() -> None:
+    """Given a magic card that counts its name below own units, when another copy goes there, then each counts both."""
+    counted = {"count": {"whose": "own", "name": "Staff", "where": "granted"}}
+    staff = magic("Staff", do("grant"), targets=[OWN])
+    staff["text"] = [*staff["text"], static({"attack": "X"}, x=counted)]
+    with_staff = {"granted": [staff]}
+    s = scene(
+        A={"F1": unit("Ox", "1/1", **with_staff), "F2": unit("Cow", "1/1", **with_staff), "F3": unit("Cat", "1/1")},
+        B={"F1": unit("Elf", "1/1", **with_staff)},
+    )
+    assert [s.attack(name) for name in ("Ox", "Cow", "Cat", "Elf")] == [3, 3, 1, 2]
+    s.effect("A", do("destroy", to="Cow"))
+    assert [s.attack(name) for name in ("Ox", "Elf")] == [2, 2]

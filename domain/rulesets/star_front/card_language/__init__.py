@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from domain.parts.phrase_grammar.compiler import PrintedLanguage
-from domain.parts.phrase_grammar.grammar import read_grammar
+from domain.parts.phrase_grammar.grammar import Grammar, read_grammar
 from domain.rulesets.star_front.card_language.clause_form import from_clause, to_clause
 from domain.rulesets.star_front.card_language.granting import CARD_FIELDS
+from domain.rulesets.star_front.card_language.named_cards import NamedCards, named_cards
 from domain.rulesets.star_front.card_language.paragraphs import paragraphs
 
 EDITION = 1
@@ -39,23 +39,25 @@ def for_cards(cards: Iterable[Mapping[str, Any]]) -> PrintedLanguage:
     traits = {str(trait) for card in there for trait in card.get("traits", ())} - taken - races - {*_NO_TYPES}
     names = {str(card["name"]) for card in there if card.get("name")} - {str(phrase) for phrase in known["card_name"]}
     words = {"race": _words(races), "trait": _words(traits), "card_name": _words(names)}
-    return replace(LANGUAGES[0], grammar=read_grammar([*_tables(), words]))
+    return _language(read_grammar([*_tables(), words]), named_cards(there))
 
 
 def _words(names: Iterable[str]) -> dict[str, str]:
     return {name.replace("{", "{{").replace("}", "}}"): name for name in sorted(names) if name.strip()}
 
 
-LANGUAGES = (
-    PrintedLanguage(
+def _language(grammar: Grammar, named: NamedCards) -> PrintedLanguage:
+    return PrintedLanguage(
         "zh",
         EDITION,
-        read_grammar(_tables()),
+        grammar,
         "paragraph",
-        to_clause,
-        from_clause,
+        lambda said: named.to_clause(to_clause(said)),
+        lambda clause: from_clause(named.from_clause(clause)),
         for_cards=for_cards,
         paragraphs=paragraphs,
         card_fields=CARD_FIELDS,
-    ),
-)
+    )
+
+
+LANGUAGES = (_language(read_grammar(_tables()), named_cards(())),)
