@@ -64,6 +64,29 @@ PSYCOMMU = {"keyword": "psycommu", "x": 3, "timing": "battle", "cost": [{"any": 
     ("text", "clause"),
     [
         (
+            "（戦闘フェイズ）：合計国力２を持つ敵軍ユニット１枚の戦闘力を、ターン終了時まで４／０／４に固定する。",
+            {
+                "timing": "battle",
+                "targets": ({**ENEMY, "at_most": {"total": 2}, "at_least": {"total": 2}},),
+                "effects": ({"do": "fix", "points": [4, 0, 4]},),
+            },
+        ),
+        (
+            "（常時）：このターン、自軍本国は戦闘ダメージを受けない。",
+            {"timing": "any", "effects": ({"do": "spare", "who": "own", "only": "battle"},)},
+        ),
+        (
+            "（常時）：自軍手札が３枚になるまでカードを引く。",
+            {"timing": "any", "effects": ({"do": "draw", "n": 3, "fill": True},)},
+        ),
+        (
+            "（常時）：自軍捨て山の上のカード１枚を、ロール状態で自軍Ｇにする。",
+            {
+                "timing": "any",
+                "effects": ({"do": "top", "who": "own", "zone": "g_rolled", "from": "discard", "n": 1},),
+            },
+        ),
+        (
             "（防御ステップ）：交戦中の敵軍ユニット１枚を破壊する。この効果の対象部分は、自軍Ｇがある場合、"
             "『敵軍ユニット２枚』に変更される。",
             {"timing": "defense", "effects": ({"do": "either", "ways": (FEW, {**MANY, "condition": {"some": OWN_G}})},)},

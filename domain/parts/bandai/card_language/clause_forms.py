@@ -247,9 +247,7 @@ def _said_words(effect: Mapping[str, Any]) -> dict[str, Any]:
         made = {"who": "own", "for": {}, **made}
     if made["do"] in ("set", "put_in_play") and made.get("on") == "self":
         made = {"do": "set_on"}
-    if made["do"] == "this_turn":
-        made["until"] = made.get("until", "turn")
-    if made["do"] == "spare":
+    if made["do"] in ("this_turn", "spare", "fix"):
         made["until"] = made.get("until", "turn")
     if made["do"] == "coin" and "points" in made and made["name"] == points_name(made["points"]):
         del made["name"]
