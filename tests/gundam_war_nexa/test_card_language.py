@@ -64,6 +64,23 @@ PSYCOMMU = {"keyword": "psycommu", "x": 3, "timing": "battle", "cost": [{"any": 
     ("text", "clause"),
     [
         (
+            "『起動』：このカードが、攻撃に出撃した、または交戦中となった場合、カード１枚を引く。",
+            {
+                "timing": "triggered",
+                "moment": ["sortied", "engaged"],
+                "condition": {"any": [{"turn": "own"}, {"engaged": True}]},
+                "effects": ({"do": "draw", "n": 1},),
+            },
+        ),
+        (
+            "（ダメージ判定ステップ）：自軍部隊が敵軍部隊に戦闘ダメージを与えている場合、カード１枚を引く。",
+            {
+                "timing": "damage",
+                "condition": {"happened": {"what": "damaged_units", "of": {"type": "unit", "whose": "own"}}},
+                "effects": ({"do": "draw", "n": 1},),
+            },
+        ),
+        (
             "（戦闘フェイズ）：合計国力２を持つ敵軍ユニット１枚の戦闘力を、ターン終了時まで４／０／４に固定する。",
             {
                 "timing": "battle",

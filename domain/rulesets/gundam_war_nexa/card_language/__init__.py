@@ -35,7 +35,7 @@ CARD_FIELDS = ("keywords", "piloted_by", "dedicated_as")
 LANGUAGES = (
     PrintedLanguage(
         "ja",
-        1,
+        2,
         read_grammar(_tables()),
         "paragraph",
         _to_clause,
