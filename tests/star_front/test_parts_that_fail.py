@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.star_front.scene import OWN, Data, do, scene, unit, use
+from tests.star_front.defending import attacker, defence
+from tests.star_front.scene import FOE, OWN, Data, do, magic, scene, unit, use
 
 NOBODY = {"type": "unit", "whose": "own", "name": "Nobody"}
 ON_NOTHING = [
@@ -105,3 +106,88 @@ def test_a_unit_that_stands_so_already_is_not_turned(first: Data, rewards: int) 
     s.says("A", "use", card="Wheel")
     s.to_rest()
     assert s.number("A", "rewards") == rewards
+
+
+NONE = {"count": {"type": "unit", "whose": "own", "name": "Nobody"}}
+
+
+@pytest.mark.rule("SF-EFF-09", "SF-FORM-07", "SF-EFF-18", "SF-TARGET-01")
+@pytest.mark.parametrize(
+    ("first", "rewards"),
+    [
+        (do("move", to=STANDING, at="F1"), 0),
+        (do("move", to=STANDING, at="F3"), 5),
+        (do("control", to=STANDING, at="F3"), 0),
+        (do("control", to={"type": "unit", "whose": "enemy"}, at="F3"), 5),
+        (do("on_target", to={"where": "turntable"}), 0),
+        (do("on_target", to={"where": "graveyard"}), 5),
+        (do("to_graveyard", to={"where": "graveyard"}), 0),
+        (do("exile", to={"where": "graveyard"}), 5),
+        (do("to_deck", to={"where": "graveyard"}), 5),
+        (do("draw", fill=True, n=1), 0),
+        (do("draw", fill=True, n=2), 5),
+        (do("gain", attack=0, to=STANDING), 0),
+    ],
+)
+def test_what_is_so_already_is_not_done(first: Data, rewards: int) -> None:
+    """Given an effect that is to bring about something, when it is so already, then it was not carried out."""
+    text = use(first, do("if_successful"), do("reward", n=5))
+    s = scene(
+        A={
+            "F1": unit("Wheel", text=[text]),
+            "turntable": [unit("Shown")],
+            "graveyard": [unit("Past")],
+            "hand": [unit("Held")],
+        },
+        B={"F2": unit("Foe")},
+        deck=(5, 5),
+    )
+    s.says("A", "use", card="Wheel")
+    s.to_rest()
+    assert (s.number("A", "rewards"), s.asks) == (rewards, None)
+
+
+@pytest.mark.rule("SF-EFF-09", "SF-EFF-01")
+@pytest.mark.parametrize(
+    "first",
+    [
+        do("draw", n="X"),
+        do("charge", n="X"),
+        do("reward", n="X"),
+        do("lose_reward", n="X"),
+        do("discard", n="X", random=True),
+        do("summon_traveller", n="X"),
+        do("rotate", n="X"),
+    ],
+    ids=lambda each: each["do"],
+)
+def test_a_number_of_none_is_nothing_that_is_done(first: Data) -> None:
+    """Given X that is 0, when an effect is carried out X times, then what hangs on its success does not follow."""
+    text = use(first, do("if_successful"), do("reward", n=5), x=NONE)
+    s = scene(A={"F1": unit("Wheel", text=[text]), "turntable": [unit("Shown")], "hand": [unit("Held")]}, deck=(5, 5))
+    s.says("A", "use", card="Wheel")
+    s.to_rest()
+    assert s.number("A", "rewards") == 0
+
+
+@pytest.mark.rule("SF-EFF-09", "SF-DEF-15")
+@pytest.mark.parametrize(("at", "rewards"), [("Elf", 0), ("Imp", 5)])
+def test_an_attack_that_goes_there_already_is_not_turned(at: str, rewards: int) -> None:
+    """Given an attack that goes to a unit, when a card directs it to the same one, then that was not carried out."""
+    text = do("aim", to="target1", at="target2"), do("if_successful"), do("reward", n=5)
+    wind = magic("Wind", *text, timing="defence", targets=[FOE, OWN])
+    s = defence({"F1": unit("Elf"), "B1": unit("Imp"), "hand": [wind]}, {"F1": attacker("Ox")})
+    s.says("A", "play", card="Wind", targets=("Ox", at))
+    s.to_rest()
+    assert s.number("A", "rewards") == rewards
+
+
+@pytest.mark.rule("SF-EFF-09", "SF-EFF-21")
+@pytest.mark.parametrize(("times", "rewards"), [(1, 5), (2, 0)])
+def test_a_negated_card_is_not_negated_again(times: int, rewards: int) -> None:
+    no = magic("No", *[do("negate")] * times, do("if_successful"), do("reward", n=5), when="magic_used", turn="enemy")
+    s = scene(A={"hand": [magic("Song", do("reward", n=1))]}, B={"hand": [no]})
+    s.says("A", "play", card="Song")
+    s.says("B", "play", card="No")
+    s.to_rest()
+    assert (s.number("A", "rewards"), s.number("B", "rewards")) == (0, rewards)

@@ -18,7 +18,7 @@ def charge(flow: ResolutionStack, frame: Frame, operation: Charge) -> None:
     before = flow.table.count(seat, "energy")
     gain = min(max(0, operation.n + changed), max(0, energy_cap(flow.table, seat) - before))
     flow.desk.record("resolved", "energy_gained", seat, "SF-CHARGE-01", {"seat": seat, "amount": gain, "before": before})
-    flow.report(frame, gain >= operation.n)
+    flow.report(frame, gain > 0 and gain >= operation.n)
     if gain:
         flow.desk.do(Counted(seat, "energy", gain))
 

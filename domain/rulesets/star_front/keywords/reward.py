@@ -20,7 +20,7 @@ def lose_reward(flow: ResolutionStack, frame: Frame, operation: LoseReward) -> N
 
 
 def _change(flow: ResolutionStack, frame: Frame, seat: str, applied: int, wanted: int) -> None:
-    flow.report(frame, applied == wanted)
+    flow.report(frame, applied == wanted != 0)
     total = flow.table.count(seat, "rewards") + applied
     said = {"seat": seat, "wanted": wanted, "applied": applied, "total": total}
     flow.desk.record("resolved", "reward_changed", seat, "SF-REWARD-01", said)

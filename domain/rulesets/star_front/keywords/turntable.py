@@ -16,7 +16,8 @@ def on_target(flow: ResolutionStack, frame: Frame, operation: OnTarget) -> None:
     """`on_target`: lays each card face up on the own turntable (SF-TARGET-01). An enemy's card stays there (SF-ROTATE-05)."""
     seat, table = frame["seat"], flow.table
     found = operation_subjects(flow, frame, operation)
-    flow.report(frame, reaches_all_cards(frame, operation, found))
+    moved = [card for card in found if table.cards[card].place != f"{seat}.{zones.TURNTABLE}"]
+    flow.report(frame, reaches_all_cards(frame, operation, moved))
     for card in found:
         flow.desk.record("resolved", "turntable_card_added", seat, "SF-TARGET-01", {"card": card})
         former = zones.controller(table, card) if zones.row_of(table, card) else ""
@@ -29,7 +30,9 @@ def on_target(flow: ResolutionStack, frame: Frame, operation: OnTarget) -> None:
 
 def rotate(flow: ResolutionStack, frame: Frame, operation: Rotate) -> None:
     """`rotate`: rotates `n` times, each fully resolved before the next (SF-ROTATE-07)."""
-    flow.push(frame["seat"], frame["card"], ({"do": "_rotate"},) * len(repetitions(flow.desk, operation)))
+    times = len(repetitions(flow.desk, operation))
+    flow.report(frame, times > 0)
+    flow.push(frame["seat"], frame["card"], ({"do": "_rotate"},) * times)
 
 
 def rotate_once(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:

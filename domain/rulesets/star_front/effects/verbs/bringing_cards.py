@@ -29,7 +29,7 @@ def draw(flow: ResolutionStack, frame: Frame, operation: Draw) -> None:
     has = len(flow.table.at(f"{seat}.{zones.HAND}")) if operation.fill else 0
     count = max(0, operation.n - has)
     drawn = turn.draw_cards(flow.desk, seat, count, "")
-    flow.report(frame, len(drawn) == count)
+    flow.report(frame, bool(drawn) and len(drawn) == count)
 
 
 def summon_traveller(flow: ResolutionStack, frame: Frame, operation: SummonTraveller) -> None:
@@ -37,7 +37,7 @@ def summon_traveller(flow: ResolutionStack, frame: Frame, operation: SummonTrave
     seat = seat_of_effect(flow, frame, operation)
     place = _place(flow, seat, operation)
     forest = flow.table.at(f"{place['seat']}.{zones.FOREST}")[: operation.n]
-    flow.report(frame, len(forest) == operation.n)
+    flow.report(frame, bool(forest) and len(forest) == operation.n)
     enter = {"do": "_enter", "how": "summon", "back": zones.FOREST, **place, **_exactly(operation.exact)}
     flow.push(seat, frame["card"], [{**enter, "card": card} for card in forest])
 

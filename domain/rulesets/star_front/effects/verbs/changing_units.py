@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
+from domain.rulesets.star_front.combat.attack import reachable_enemies
 from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
 from domain.rulesets.star_front.effects.targets import (
     NUMBERED,
@@ -46,7 +47,7 @@ def gain(flow: ResolutionStack, frame: Frame, operation: Gain) -> None:
     until = operation.until
     said = {"cards": tuple(found), "until": until, "attack": 0, "score": 0, **given}
     flow.desk.record("resolved", "stat_granted", frame["seat"], "SF-EFF-22", said)
-    flow.report(frame, reaches_all_cards(frame, operation, found))
+    flow.report(frame, any(given.values()) and reaches_all_cards(frame, operation, found))
     for card in found:
         for what, value in given.items():
             modifiers.put(flow.desk, card, what, value, _until(frame, until), frame["card"])
@@ -122,7 +123,8 @@ def aim(flow: ResolutionStack, frame: Frame, operation: Aim) -> None:
     at = _aimed_at(flow, frame, operation)
     meant = [unit for unit in operation_subjects(flow, frame, operation) if unit != at]
     units = [unit for unit in meant if zones.row_of(flow.table, unit) and flow.table.cards[unit].angle == cards.ATTACKING]
-    flow.report(frame, at in flow.table.cards and bool(units) and units == meant)
+    turned = [unit for unit in units if at not in reachable_enemies(flow.table, unit)[:1]]
+    flow.report(frame, at in flow.table.cards and bool(turned) and turned == meant)
     for unit in units:
         if at in flow.table.cards:
             flow.desk.record("resolved", "attack_target_changed", frame["seat"], "SF-DEF-15", {"attacker": unit, "new": at})
@@ -141,6 +143,7 @@ def negate(flow: ResolutionStack, frame: Frame, operation: Negate) -> None:
     """`negate`: negates the magic card that is being used, so that it has no effect (SF-EFF-21)."""
     card = str(frame.get("subject") or operation.card or "")
     is_used = card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING
+    is_used = is_used and not flow.table.cards[card].attributes.get("negated")
     flow.report(frame, is_used)
     if is_used:
         flow.desk.record("negated", "effect_negated", frame["seat"], "SF-EFF-21", {"card": card})
@@ -154,7 +157,8 @@ def control(flow: ResolutionStack, frame: Frame, operation: Control) -> None:
     seat, at = seat_of_effect(flow, frame, operation), operation.at
     wanted = () if at in IN_ROW else (at,) if isinstance(at, str) else at
     found = [unit for unit in operation_subjects(flow, frame, operation) if zones.row_of(flow.table, unit)]
-    flow.report(frame, reaches_all_cards(frame, operation, found))
+    gained = [unit for unit in found if zones.controller(flow.table, unit) != seat]
+    flow.report(frame, reaches_all_cards(frame, operation, gained))
     for number, unit in enumerate(found):
         there = zones.free_positions_in(flow.table, seat, at)
         if not there:

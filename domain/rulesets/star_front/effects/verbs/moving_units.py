@@ -91,7 +91,9 @@ def put_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def move_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_move`: moves a unit, unless it or the unit it would swap with is imprisoned (SF-IMPR-01)."""
+    """`_move`: moves a unit, unless it or the unit it would swap with is imprisoned (SF-IMPR-01). A unit that stays where
+    it is has not moved (SF-EFF-09).
+    """
     unit, table = operation["card"], flow.table
     if imprisoned.may_be_immovable(table, unit):
         flow.desk.mark_open("SF-IMPR-01")
@@ -108,6 +110,8 @@ def move_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     if where is not None and where not in fit:
         flow.report(frame, False)
     elif where is not None:
+        if where == zones.position_of(table, unit):
+            flow.report(frame, False)
         flow.desk.record("resolved", "unit_put", seat, "SF-FORM-07", {"card": unit, "kind": "move", "to": where})
         exchange_units(flow.desk, unit, where)
 

@@ -65,13 +65,20 @@ def _destroys(step: Plain, card: str) -> bool:
 def remove_cards(flow: ResolutionStack, frame: Frame, operation: Exile | ToHand | ToDeck | ToGraveyard) -> None:
     """`exile`, `to_hand`, `to_deck`, `to_graveyard`: moves each card from the field or from another zone.
 
-    This is not destruction (SF-LEAVE-08). A traveller goes to the forest and counts as affected (SF-LEAVE-05).
+    A card that lies there already is not moved (SF-EFF-09). This is not destruction (SF-LEAVE-08). A traveller goes to the
+    forest and counts as affected (SF-LEAVE-05).
     """
     zone, how = HOW[operation.do]
     found = operation_subjects(flow, frame, operation)
-    flow.report(frame, reaches_all_cards(frame, operation, found))
+    moved = [card for card in found if not _lies_in(flow, card, zone)]
+    flow.report(frame, reaches_all_cards(frame, operation, moved))
     steps = [{"do": "_remove", "card": card, "to": zone, "how": how} for card in found]
     flow.push(frame["seat"], frame["card"], steps)
+
+
+def _lies_in(flow: ResolutionStack, card: str, zone: str) -> bool:
+    table = flow.table
+    return card in table.cards and table.cards[card].place == f"{zones.owner(table, card)}.{zone}"
 
 
 def remove_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
@@ -122,7 +129,7 @@ def discard(flow: ResolutionStack, frame: Frame, operation: Discard) -> None:
     chosen = _to_go(flow, frame, operation, seat)
     if chosen is None:
         return
-    flow.report(frame, bool(chosen) if operation.upto else len(chosen) == count)
+    flow.report(frame, bool(chosen) and (operation.upto or len(chosen) == count))
     flow.desk.record("resolved", "discarded", seat, "SF-EFF-06", {"count": len(chosen)})
     for card in reversed(chosen):
         bury_card(flow, frame, card, _zone(operation))
