@@ -291,7 +291,6 @@ def test_words_before_two_cards_belong_to_the_nearest(text, reading):
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("(常時):自軍手札1枚を選んで自軍本国の下に移す。", "a card chosen from a hand or pile"),
         (
             "(常時):自軍ユニット1枚をロールする。その場合、全ての敵軍ユニットをロールする。",
             "several cards among several targets",
@@ -303,3 +302,9 @@ def test_effects_about_one_of_several_groups_of_cards_stay_open(text, reason):
     """Given effects about different groups of cards, when the data would mean other cards, then the text is open."""
     found = compiled(text)
     assert (found.why, found.reason) == ("not_sayable", reason)
+
+
+@pytest.mark.rule("NX-TGT-08", "NX-ZONE-13")
+def test_a_card_of_the_hand_is_chosen_at_the_resolution():
+    found = compiled("(常時):自軍手札1枚を選んで自軍本国の下に移す。")
+    assert found.clause["targets"] == ({"where": "hand", "whose": "own", "choose": True},)
