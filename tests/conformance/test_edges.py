@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from domain.registry import RULESETS
-from scripts.conformance.edges import load_edge
+from scripts.conformance.edges import ignored_arguments, load_edge
 from tests.soak import in_full
 
 WHOLE = {
@@ -29,3 +29,10 @@ def test_what_is_tried_at_the_edges_holds(edge: str, name: str) -> None:
     report: Any = load_edge(edge).run(name, SEED, COUNT[edge])
     assert report.to_plain()["errors"] == []
     assert report.tried >= COUNT[edge]
+
+
+def test_a_run_ends_where_games_have_nothing_to_try(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a game whose offers leave no argument out, when arguments are added, then the run ends and says that none was."""
+    monkeypatch.setattr(ignored_arguments, "_lines", lambda game, random: iter(()))
+    report = ignored_arguments.run("star_front", 1, 10)
+    assert (report.tried, report.faults) == (0, ())

@@ -22,7 +22,7 @@ from domain.kernel.desk.timing.turn_progress import make_implied_passes
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.table import Table
-from scripts.conformance.edges.edge_reports import EdgeReport, Fault, make_fault
+from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitless, make_fault
 from scripts.conformance.edges.offer_filling import fill_in, has_one_way, is_filling_of, is_prefix
 from scripts.conformance.edges.sparsely_recorded_games import open_unlisted_game
 from scripts.simulation.random_games import RandomGame, random_game
@@ -50,7 +50,7 @@ TABLE_TALK = {*COMMON_ACTS, *SILENT_ACTS, "effect", "look", "rest", "end_turn"}
 def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
     """Tries so many commands. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Fault](), 0
-    while tried < count:
+    while tried < count and not is_fruitless(tried, number):
         game, random = _game(ruleset, seed, number), Random(f"offers:{seed}:{number}")
         last = EVERY * (
             PLACES + number % 5 * PLACES

@@ -54,6 +54,15 @@ class EdgeReport(NamedTuple):
         }
 
 
+FRUITLESS_GAMES = 20
+"""The number of games without a single line to try after which a run ends."""
+
+
+def is_fruitless(tried: int, games: int) -> bool:
+    """Tells whether a game has nothing that an edge could try, so that more games would not have it either."""
+    return not tried and games >= FRUITLESS_GAMES
+
+
 def make_fault(kind: str, desk: Desk, seed: int | str, game: int, command: Command, observed: object) -> Fault:
     """Returns a fault at the current place of a desk."""
     said = f"{command.seat} {command.act} {dict(command.args)}"

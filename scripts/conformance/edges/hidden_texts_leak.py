@@ -12,7 +12,7 @@ from domain.kernel.record.event import event_to_plain
 from domain.kernel.table.knowledge import registered_decklist
 from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import specimens as find_specimens
-from scripts.conformance.edges.edge_reports import EdgeReport, Fault, make_fault
+from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitless, make_fault
 from scripts.conformance.edges.hidden_cards_leak import observable_differences
 from scripts.conformance.edges.sparsely_recorded_games import DealtGame
 from scripts.conformance.edges.twin_games import cards_never_seen, replay_with_other_cards
@@ -84,7 +84,7 @@ QUESTION_TEXTS: Mapping[str, tuple[Plain, ...]] = {
 def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
     """Compares `count` twins. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Fault](), 0
-    while tried < count:
+    while tried < count and not is_fruitless(tried, number):
         game, random = DealtGame(ruleset, seed, number, find_specimens(ruleset).cards), Random(f"lists:{seed}:{number}")
         for _ in range(PLACES):
             _play(game, 10 + random.randrange(40))

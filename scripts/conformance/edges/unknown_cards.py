@@ -20,7 +20,7 @@ from domain.kernel.record.event import Event
 from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.knowledge import printing_name, registered_decklist, remaining_decklist
 from domain.kernel.table.table import Table, copy_table
-from scripts.conformance.edges.edge_reports import EdgeReport, Fault, make_fault
+from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitless, make_fault
 from scripts.simulation.random_games import RandomGame, random_game
 
 HOLDS = "A line with an unknown card is legal or illegal only if it is so with every printing that the card may be."
@@ -47,7 +47,7 @@ class Judged(NamedTuple):
 def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
     """Hides so many cards, each for one line. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Fault](), 0
-    while tried < count:
+    while tried < count and not is_fruitless(tried, number):
         game, random = random_game(ruleset, seed, number, mode="scribe"), Random(f"unknown:{seed}:{number}")
         while tried < count and game.step():
             if game.decisions % EVERY:

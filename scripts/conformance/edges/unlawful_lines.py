@@ -10,7 +10,7 @@ from domain.kernel.contract.ruleset import Act, Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
-from scripts.conformance.edges.edge_reports import EdgeReport, Fault, make_fault
+from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitless, make_fault
 from scripts.simulation.random_games import random_game
 
 HOLDS = "A scribe's record has unlawful lines as they were said, with the rule that they break."
@@ -25,7 +25,7 @@ TABLE_TALK = ("pass", "settle", "look", "choose", "first", "keep")
 def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
     """Tries so many unlawful lines. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Fault](), 0
-    while tried < count:
+    while tried < count and not is_fruitless(tried, number):
         game, random = random_game(ruleset, seed, number, mode="scribe"), Random(f"scribe:{seed}:{number}")
         earlier: list[Command] = []
         while tried < count and game.step():
