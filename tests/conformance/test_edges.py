@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from domain.registry import RULESETS
-from scripts.conformance.edges import ignored_arguments, load_edge
+from scripts.conformance.edges import edge_reports, ignored_arguments, load_edge
 from tests.soak import in_full
 
 WHOLE = {
@@ -34,5 +34,6 @@ def test_what_is_tried_at_the_edges_holds(edge: str, name: str) -> None:
 def test_a_run_ends_where_games_have_nothing_to_try(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a game whose offers leave no argument out, when arguments are added, then the run ends and says that none was."""
     monkeypatch.setattr(ignored_arguments, "_lines", lambda game, random: iter(()))
+    monkeypatch.setattr(edge_reports, "FRUITLESS_GAMES", 1)
     report = ignored_arguments.run("star_front", 1, 10)
-    assert (report.tried, report.faults) == (0, ())
+    assert (report.tried, report.faults, report.games) == (0, (), 1)
