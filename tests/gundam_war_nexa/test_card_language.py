@@ -178,8 +178,8 @@ PSYCOMMU = {"keyword": "psycommu", "x": 3, "timing": "battle", "cost": [{"any": 
             },
         ),
         (
-            "『起動』：このカードがプレイされて場に出た場合、カード２枚を引く。",
-            {"timing": "triggered", "moment": "enters", "played": True, "effects": ({"do": "draw", "n": 2},)},
+            "『起動』：このカードがプレイされて場に出た場合、カード７枚を引く。",
+            {"timing": "triggered", "moment": "enters", "played": True, "effects": ({"do": "draw", "n": 7},)},
         ),
         (
             "『常駐』：このカードは、「特徴：灯台系」を持つ自軍ユニットがいる場合、＋１／＋２／±０を得る。",
@@ -244,13 +244,13 @@ def test_the_specimens_print_what_they_mean():
 def test_lines_that_hold_several_paragraphs_are_divided_and_reminders_left_out():
     text = (
         "戦闘配備〔１〕：改装［灯台系］\n"
-        "『起動』：このカードが場に出た場合、カード１枚を引く。（常時）〔１〕：このカードをリロールする。\n"
+        "『起動』：このカードが場に出た場合、カード７枚を引く。（常時）〔１〕：このカードをリロールする。\n"
         "――――――――\n（注：場に出た直後にも使用できる）"
     )
     assert JAPANESE.paragraphs({}, text, lambda line: False) == (
         "戦闘配備",
         "〔１〕：改装［灯台系］",
-        "『起動』：このカードが場に出た場合、カード１枚を引く。",
+        "『起動』：このカードが場に出た場合、カード７枚を引く。",
         "（常時）〔１〕：このカードをリロールする。",
     )
 

@@ -93,7 +93,7 @@ def test_a_list_that_cannot_be_read_gives_its_problems():
     assert found[0].line == 1
 
 
-TWO_IN_ONE = {**DRUMMER, "effect_text": "進攻時+3攻擊力，進攻時戰鬥成功獎勵+2"}
+TWO_IN_ONE = {**DRUMMER, "effect_text": "進攻時+7攻擊力，進攻時戰鬥成功獎勵+6"}
 
 
 def test_a_person_decides_about_a_paragraph_with_all_its_clauses():

@@ -81,10 +81,10 @@ def test_the_clauses_of_specimens_print_paragraphs_that_mean_them():
             },
         ),
         (
-            "此單位被獻祭時，使你獎勵+X。X=敵方場上受到禁錮的單位數量",
+            "此單位被獻祭時，使你獎勵+X。X=你場上受到禁錮的單位數量",
             {
                 "when": "sacrificed",
-                "x": {"count": {"whose": "enemy", "keyword": "imprisoned", "type": "unit"}},
+                "x": {"count": {"whose": "own", "keyword": "imprisoned", "type": "unit"}},
                 "effects": [{"do": "reward", "n": "x"}],
             },
         ),
@@ -125,8 +125,8 @@ def test_a_state_from_before_the_effect_stays_open():
 
 
 def test_the_reach_of_a_condition_is_not_guessed():
-    assert open_("防守時+2攻擊力，戰鬥成功獎勵+1").reason == "the reach of a condition"
-    assert [sorted(text) for text in clause("進攻時+3攻擊力，進攻時戰鬥成功獎勵+2")["texts"]] == [
+    assert open_("防守時+7攻擊力，戰鬥成功獎勵+6").reason == "the reach of a condition"
+    assert [sorted(text) for text in clause("進攻時+7攻擊力，進攻時戰鬥成功獎勵+6")["texts"]] == [
         ["condition", "effects", "timing"],
         ["condition", "effects", "when"],
     ]
@@ -199,7 +199,7 @@ def test_magic_on_the_field_is_counted_below_the_units_and_is_no_target_there_un
     """Given magic cards on the field, then they lie below units; a text that acts on them says so, or stays open."""
     assert clause("立即:使你獎勵+X。X=你場上裝備卡的數量")["x"]["count"]["where"] == "granted"
     assert open_("立即:使敵方場上1張裝備卡被破壞").reason == "the place of a named card"
-    assert clause("立即:使場上1單位被賦予的1魔法卡回手牌")["targets"] == [{"where": "granted", "type": "magic"}]
+    assert clause("被獻祭時，使場上1單位被賦予的1魔法卡回手牌")["targets"] == [{"where": "granted", "type": "magic"}]
 
 
 def test_another_card_than_one_named_before_is_not_read_as_another_than_this_card():
