@@ -67,7 +67,7 @@ def test_a_game_goes_on_from_where_another_one_stood(senki, stored, tmp_path, na
 @pytest.mark.parametrize("name", available())
 def test_every_event_of_a_game_begins_another_or_says_why_not_and_where(senki, stored, tmp_path, name):
     """Given a demo game / when a game is begun after any of its events / then it begins there or, inside of what the rules
-    do, at the next stop and says so; else the reason is told, with the nearest events where it can."""
+    do, at the next stop and says so; else the reason is given, with the nearest events where it can."""
     stored(tmp_path / "data", "demo", name)
     log = open_log(tmp_path / "data")
     (game,) = log.games()

@@ -137,7 +137,7 @@ def test_a_word_that_nobody_reads_leaves_the_whole_paragraph_open(text, phrase):
 
 
 def test_two_different_readings_are_named_and_none_is_taken():
-    """Given a phrase that says the same words of another thing, when it is read, then both clauses are told."""
+    """Given a phrase that says the same words of another thing, when it is read, then both clauses are named."""
     table = TABLE.replace("[side]", '[boatless]\n"舟" = { type = "raft" }\n[side]').replace(
         '"{noun}" = "{noun}"', '"{noun}" = "{noun}"\n"{boatless}" = "{boatless}"'
     )

@@ -162,7 +162,7 @@ def test_what_is_so_already_is_not_done(first: Data, rewards: int) -> None:
     ids=lambda each: each["do"],
 )
 def test_a_number_of_none_is_nothing_that_is_done(first: Data) -> None:
-    """Given X that is 0, when an effect is carried out X times, then what hangs on its success does not follow."""
+    """Given X that is 0, when an effect is carried out X times, then what depends on its success does not follow."""
     text = use(first, do("if_successful"), do("reward", n=5), x=NONE)
     s = scene(A={"F1": unit("Wheel", text=[text]), "turntable": [unit("Shown")], "hand": [unit("Held")]}, deck=(5, 5))
     s.says("A", "use", card="Wheel")
