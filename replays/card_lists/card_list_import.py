@@ -11,9 +11,8 @@ from domain import registry
 from domain.cards.card_data_errors import UNKNOWN
 from domain.cards.card_list_io import parse_cards
 from domain.cards.problems import Problem
-from domain.parts.grammar import COMPILER
 from domain.parts.phrase_grammar.compiler import Obstacle, OpenParagraph
-from replays.card_lists.card_text_reader import CardTextReader, Clause, ReadText, fill_in, is_a_persons
+from replays.card_lists.card_text_reader import CardTextReader, Clause, ReadText, fill_in, is_a_persons, is_compiled
 from replays.card_lists.conversion import ColumnMap, ConvertedCards, convert_rows
 from replays.card_lists.foreign_formats import detect_format, parse_rows
 
@@ -128,12 +127,8 @@ def _with_persons_clauses(card: Mapping[str, Any], former: Mapping[str, Any] | N
     if former is None or former is card:
         return card
     own = tuple(card.get("text", ()))
-    persons = tuple(each for each in former.get("text", ()) if is_a_persons(each) and each not in own and not _compiled(each))
+    persons = tuple(each for each in former.get("text", ()) if is_a_persons(each) and each not in own)
     return {**card, "text": (*own, *persons)} if persons else card
-
-
-def _compiled(clause: Clause) -> bool:
-    return bool(COMPILER.fullmatch(str(clause.get("source", ""))))
 
 
 def _report(cards: Mapping[str, Any], read: Mapping[str, ReadText], former: Mapping[str, Any]) -> TextReport:
@@ -148,8 +143,8 @@ def _report(cards: Mapping[str, Any], read: Mapping[str, ReadText], former: Mapp
         in_part=len(known - whole),
         open=len(read) - len(known | whole),
         keywords=sum(len(card.get("keywords", ())) for card in cards.values()),
-        compiled=sum(map(_compiled, clauses)),
-        by_person=sum(is_a_persons(clause) and not _compiled(clause) for clause in clauses),
+        compiled=sum(map(is_compiled, clauses)),
+        by_person=sum(map(is_a_persons, clauses)),
         waiting=tuple(_waiting(open_)),
         changed=tuple(_changed(cards, former)),
         left={key: each.unrecognised for key, each in read.items() if each.unrecognised},
@@ -193,7 +188,7 @@ def _waiting(open_: Mapping[str, Sequence[tuple[str, OpenParagraph]]]) -> Iterat
 def _changed(cards: Mapping[str, Any], former: Mapping[str, Any]) -> Iterator[ChangedClause]:
     """Yields the clauses that another edition of the compiler had read otherwise."""
     for key, card in cards.items():
-        earlier = {repr(each.get("wording")): each for each in former.get(key, {}).get("text", ()) if _compiled(each)}
+        earlier = {repr(each.get("wording")): each for each in former.get(key, {}).get("text", ()) if is_compiled(each)}
         for clause in card.get("text", ()):
             was = earlier.get(repr(clause.get("wording")))
             if was is not None and _without_source(was) != _without_source(clause):

@@ -346,7 +346,7 @@ def fill_in(card: Mapping[str, Any], read: ReadText) -> dict[str, Any]:
 
     The text is unknown as long as a paragraph is not recognised or has no effects.
     """
-    own = tuple(clause for clause in card.get("text", ()) if not COMPILER.fullmatch(str(clause.get("source", ""))))
+    own = tuple(clause for clause in card.get("text", ()) if not is_compiled(clause))
     clauses = _clauses_by_wording(read.clauses, tuple(clause for clause in own if is_a_persons(clause)))
     keywords = tuple({repr(each): each for each in (*card.get("keywords", ()), *read.keywords)}.values())
     said = {_wording(clause) for clause in own}
@@ -379,8 +379,15 @@ def _clauses_by_wording(fresh: tuple[Clause, ...], persons: tuple[Clause, ...]) 
     return (*found, *(clause for clause in persons if clause not in found))
 
 
+def is_compiled(clause: Clause) -> bool:
+    """Tells whether the compiler wrote a clause, and no person has confirmed it."""
+    return bool(COMPILER.fullmatch(str(clause.get("source", ""))))
+
+
 def is_a_persons(clause: Clause) -> bool:
     """Tells whether a person wrote a clause, confirmed it, or decided that it stays open."""
+    if is_compiled(clause):
+        return False
     return bool(clause.get("effects")) or "wording" not in clause or clause.get("source") == PERSON
 
 
