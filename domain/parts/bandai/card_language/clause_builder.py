@@ -1,9 +1,10 @@
 """The clause that a printed paragraph of a Bandai game says, built from what its phrases say.
 
-Phrases say a head (timing, cost, moment), a situation (`case`) and a `body`: a list of items, in the order of the text.
-An item is a small effect, whose `to` names cards in words: `self`, cards that are aimed at (`aim`), or those named before
-(`ref`). Other items say what several effects share: `of` cards that get something (`does`), what `may` be done, what is done
-`later`, and `then`: "in that case". Here aimed cards become the targets of the clause, in the order of the text.
+Phrases say a head (timing, cost, moment), a situation (`case`) and a `body`: a list of items, in the order of the text. An
+item is a small effect, whose `to` names cards in words: `self`, cards that are aimed at (`aim`), those named before (`ref`),
+or all of a filter that nobody aims at (`every`). Other items say what several effects share: `of` cards that get something
+(`does`), what `may` be done, what is done `later`, and `then`: "in that case". Here aimed cards become the targets of the
+clause, in the order of the text.
 """
 
 from __future__ import annotations
@@ -107,7 +108,7 @@ class _Body:
         """Returns the clause. Raises NotSayable."""
         effects = self._effects(list(self._said["body"]))
         head = {key: value for key, value in self._said.items() if key not in _OF_BODY}
-        if self._said.get("timing") == "triggered" and effects and effects[0] == {"do": "may"}:
+        if "moment" in self._said and effects and effects[0] == {"do": "may"}:
             effects, self._more["optional"] = effects[1:], True
         made = {
             **head,
@@ -130,7 +131,7 @@ class _Body:
         made: list[Clause] = []
         for at, item in enumerate(items):
             following = next((each for each in items[at + 1 :] if not {"x", "limit"} & each.keys()), None)
-            if "may" in item and following is not None and "then" not in following:
+            if "may" in item and following is not None and not _is_condition_of_rest(following):
                 raise NotSayable("what follows a permission")
             if item.get("do") == "pay" or (item.get("may", {}).get("do") == "pay" and following is None):
                 raise NotSayable("what is paid besides the cost")
@@ -236,6 +237,8 @@ class _Body:
             raise NotSayable("the same for two cards")
         if "ref" in cards:
             return _Reference(cards["ref"])
+        if "every" in cards:
+            return dict(cards["every"])
         if "aim" not in cards:
             raise NotSayable("several cards in this place")
         self._targets.append(_selector(cards["aim"]))
@@ -265,6 +268,11 @@ class _Body:
         if word == "target" or int(word[6:]) > len(self._targets):
             raise NotSayable("which target is meant")
         return word
+
+
+def _is_condition_of_rest(item: Item) -> bool:
+    """Whether an item says that what follows is done only if the item before it was."""
+    return "then" in item or item.get("do") == "if_successful"
 
 
 def points_name(points: Iterable[Any]) -> str:
@@ -316,7 +324,7 @@ def _x_of(made: Clause) -> dict[str, Any]:
     body = {key: made[key] for key in ("targets", "effects", "condition") if key in made}
     if "x" in made or not contains_x(frozen(body)):
         return {}
-    has_own_cost = "cost" not in made and made["timing"] != "triggered"
+    has_own_cost = "cost" not in made and "moment" not in made
     if has_own_cost != _chooses_number(made):
         return {"chooses_x": True} if has_own_cost else {"x": {"free": True}}
     raise NotSayable("what X is")

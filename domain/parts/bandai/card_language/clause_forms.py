@@ -13,7 +13,7 @@ from domain.parts.phrase_grammar.compiler import Clause
 _LIMITS = ("uses", "new_targets", "counts_as")
 _OF_BODY = ("condition", "targets", "effects", "all_or_nothing", "x", "optional", "chooses_x", *_LIMITS)
 _GETS = ("gain", "give", "give_trait", "allow")
-SHARED = (*_GETS, "bar", "lose", "silence", "give_text")
+SHARED = (*_GETS, "bar", "lose", "lose_text", "silence", "give_text")
 """The small effects that are said of their cards: these get it, lose it or cannot do it."""
 
 
@@ -22,7 +22,7 @@ def form_of(clause: Clause) -> Mapping[str, Any] | None:
     clause = _listed(clause)
     if "timing" not in clause:
         return {"card": clause}
-    if clause["timing"] in ("continuous", "everywhere"):
+    if clause["timing"] in ("continuous", "everywhere", "auto_a"):
         return _lasting_form(clause)
     head = {key: value for key, value in clause.items() if key not in _OF_BODY}
     named = _Items(clause.get("targets", []), clause.get("all_or_nothing", False))
@@ -198,7 +198,7 @@ class _Items:
         if isinstance(to, str) and to.startswith("target") and to != "target":
             at = int(to[6:]) - 1
             return self._aim(at) if at not in self._named else {"ref": to}
-        return to
+        return {"every": to} if isinstance(to, Mapping) else to
 
     def marked(self) -> Iterator[Any]:
         """Yields the cards that are aimed at and that no effect names first."""
@@ -216,7 +216,8 @@ class _Items:
 
 _STATES = ("damage", "piercing", "destroy", "abolish", "negate_destruction", "roll", "reroll", "move", "to_area")
 _PLACING = ("lose_control", "void", "reveal", "make_g", "coin", "remove_coins", "put_in_play", "set", "fix", "power")
-ABOUT_CARDS = frozenset((*_STATES, *_PLACING))
+_OF_OLDER_GAMES = ("counters", "coins", "scrap", "control")
+ABOUT_CARDS = frozenset((*_STATES, *_PLACING, *_OF_OLDER_GAMES))
 """The small effects that are about the targets where nothing is said."""
 
 
