@@ -14,6 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute
 
 import api.branches.routes
+import api.card_lists.routes
 import api.commands.routes
 import api.games.routes
 import api.images.local_card_images
@@ -49,7 +50,8 @@ from replays.viewer.picture import warm_up
 HOT_ROUTERS = (api.commands.routes.router, api.views.routes.router, api.live.routes.router)
 """The routers that tables request all evening. They are matched first, since each router costs time to match."""
 ROUTERS = (
-    *(api.rulesets.routes.router, api.rulesets.card_lists.router, api.games.routes.router, api.views.routes.router),
+    *(api.rulesets.routes.router, api.rulesets.card_lists.router, api.card_lists.routes.router),
+    *(api.games.routes.router, api.views.routes.router),
     *(api.live.routes.router, api.commands.routes.router, api.takebacks.routes.router, api.branches.routes.router),
     *(api.links.routes.router, api.records.routes.router, api.jobs.routes.router, api.images.routes.router),
     *(api.images.local_card_images.router, api.tournaments.routes.router, api.statistics.routes.router),
@@ -93,7 +95,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.jobs = JobQueue(JobStore(state.tables) if state.is_shared else None)
     add_error_handlers(app)
     app.add_middleware(BoardCacheMiddleware, state=state)
-    app.add_middleware(RequestBodyMiddleware, most=settings.body_limit, limits=settings.limits)
+    app.add_middleware(RequestBodyMiddleware, most=settings.body_limit, limits=settings.limits, token=settings.token)
     app.add_middleware(RateLimitMiddleware, state=state)
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
     app.add_middleware(HeadMiddleware)

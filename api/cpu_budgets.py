@@ -77,8 +77,8 @@ class CpuBudgets:
         """`anyone_opens`: clients without a token may open games, so they have a larger budget for what they send."""
         self.limits = limits
         sending = limits.sending_where_open if anyone_opens else limits.sending
-        self._of_link, self._of_reader, self._of_sender, self._guesses = (
-            Budget(rate, clock) for rate in (limits.link, limits.reading, sending, limits.guesses)
+        self._of_link, self._of_reader, self._of_sender, self._of_importer, self._guesses = (
+            Budget(rate, clock) for rate in (limits.link, limits.reading, sending, limits.importing, limits.guesses)
         )
         self._feeds: Counter[str] = Counter()
         self._paused: Counter[str] = Counter()
@@ -99,6 +99,12 @@ class CpuBudgets:
             raise too_many_requests(TOO_MUCH, wait)
         account.budget.charge(account.client, cost)
         return account
+
+    def import_account(self, client: str) -> Account:
+        """Returns the account that imports of a client are charged to. Raises a Problem (429) if it is in debt."""
+        if wait := self._of_importer.wait(client):
+            raise too_many_requests(TOO_MUCH, wait)
+        return Account(self._of_importer, client)
 
     def in_debt(self, address: str) -> bool:
         """Returns whether an address has used up one of its budgets."""
@@ -173,6 +179,13 @@ def bill_to(account: Account, address: str) -> Iterator[None]:
     finally:
         _ACCOUNT.reset(before[0])
         _ADDRESS.reset(before[1])
+
+
+@contextmanager
+def bill_import(budgets: CpuBudgets) -> Iterator[None]:
+    """Charges the work inside of the `with` to the client's budget for imports. Raises a Problem (429) if it is in debt."""
+    with bill_to(budgets.import_account(current_client()), _ADDRESS.get()):
+        yield
 
 
 def require_budget_left() -> None:

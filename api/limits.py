@@ -13,6 +13,14 @@ from domain.cards.size_limits import DECK_LIMITS, SizeLimits
 
 CARD_LIST_BOUNDS = SizeLimits(400_000, 8_000, 20_000, 1_000)
 """Limits of a card list that is sent. Larger ones are read on one's own machine (`senki new --cards`)."""
+IMPORT_BOUNDS = SizeLimits(24_000_000, 600_000, 40_000, 12_000)
+"""Limits of a card list that is imported: every card of a game. Real lists have 4,000 cards and 9 million characters."""
+IMPORT_BYTES, IMPORT_SECONDS = 48 * 1024 * 1024, 120.0
+"""Bytes of the body of an import (a list and its earlier import), and seconds for it to arrive."""
+IMPORT_TIMEOUT = 180.0
+"""Seconds after which an import is aborted."""
+IMPORTS_AT_ONCE = 4
+"""Most bodies of imports that are on their way; one of each client."""
 COMMAND_BYTES = 64 * 1024
 """Bytes of a request body at a game or tournament."""
 LONGEST_TEXT = 20_000
@@ -42,7 +50,8 @@ class SyncLimits(NamedTuple):
     that becomes QR codes, or a record or sheet · `moving`: events of a game whose codes are animated · `drawing`: characters
     of a board (SVG) that becomes an image · `photograph`: pixels of a photograph that is searched for codes · `games`,
     `unread`: games that a statistic counts, and events that have to be read before · `packed`: records in a tournament's
-    file, or checked against it · `said`: events of a tournament that are checked against its rules.
+    file, or checked against it · `said`: events of a tournament that are checked against its rules · `imported`: characters
+    of a card list that is imported with its texts.
     """
 
     sheet: int = 60
@@ -60,6 +69,7 @@ class SyncLimits(NamedTuple):
     unread: int = 5_000
     packed: int = 8
     said: int = 300
+    imported: int = 40_000
 
 
 SYNC_LIMITS = SyncLimits()
@@ -79,7 +89,8 @@ class Limits:
     """Limits of the requests of clients over time.
 
     `link`, `reading`, `sending`: CPU seconds of a link or the server token; of an address without one, for reading and for
-    sending (`sending_where_open`: if everybody may open games) · `guesses`: invalid links that an address may try · `feeds`,
+    sending (`sending_where_open`: if everybody may open games) · `importing`: CPU seconds of an address or of
+    the server token for importing card lists · `guesses`: invalid links that an address may try · `feeds`,
     `feeds_of_address`, `feeds_of_link`: open event streams, the last for every link that is not a spectator's · `head`,
     `body`: seconds for a request's head and body to arrive · `connections`, `connections_in_debt`: connections of one
     address, and of one that has used up its budget; a proxy on this machine has no limit · `pause`: seconds by which a
@@ -90,6 +101,7 @@ class Limits:
     reading: Rate = Rate(20, 0.2)
     sending: Rate = Rate(2, 0.04)
     sending_where_open: Rate = Rate(12, 0.1)
+    importing: Rate = Rate(90, 0.2)
     guesses: Rate = Rate(40, 0.1)
     feeds: int = 2000
     feeds_of_address: int = 400
@@ -113,6 +125,7 @@ def limits_to_json(limits: Limits, body: int, processes: int = 1) -> dict[str, A
         "number_digits": DIGITS,
         "deck": DECK_LIMITS._asdict(),
         "cards": CARD_LIST_BOUNDS._asdict(),
+        "imports": {**IMPORT_BOUNDS._asdict(), "bytes": IMPORT_BYTES, "seconds": IMPORT_SECONDS, "at_once": IMPORTS_AT_ONCE},
         "at_once": SYNC_LIMITS._asdict(),
         "statistics": {"rows": PAGE_ROWS, "most": FILE_ROWS},
         "jobs": {"waiting": JOBS_WAITING, "of_one": JOBS_PER_CLIENT, "kept_bytes": JOB_ANSWER_BYTES},

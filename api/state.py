@@ -11,7 +11,7 @@ from fastapi import Request
 
 from api.commands.store import CancelledIds, SentOffers
 from api.cpu_budgets import CpuBudgets, charge_cpu
-from api.limits import SYNC_LIMITS
+from api.limits import IMPORT_TIMEOUT, SYNC_LIMITS
 from api.links.cache import LinkCache
 from api.links.store import Link, LinkStore
 from api.live.log_watcher import LogWatcher
@@ -46,6 +46,7 @@ class AppState:
         self.settings = settings
         self.budgets = CpuBudgets(settings.limits, anyone_opens=not settings.token)
         self.compute = ComputeProcess(settings.compute_process, charge_cpu)
+        self.imports = ComputeProcess(settings.compute_process, charge_cpu, timeout=IMPORT_TIMEOUT, single_use=True)
         self.metrics = Metrics(str(os.getpid()) if settings.workers > 1 else "")
         self.log = open_log(settings.data, settings.env)
         self.tables = open_tables(self.log, settings.data, "links")
@@ -145,6 +146,7 @@ class AppState:
     def close(self) -> None:
         """Closes logs, stores, read models and the compute process."""
         self.compute.close()
+        self.imports.close()
         self.watcher.stop()
         self.tournament_watcher.stop()
         if self._read_models is not None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from typing import TypeVar
+
+T = TypeVar("T")
 
 ProgressCallback = Callable[[int, int], None]
 _CALLBACK: ContextVar[ProgressCallback | None] = ContextVar("senki_progress", default=None)
@@ -15,6 +18,14 @@ def report_progress(done: int, total: int) -> None:
     callback = _CALLBACK.get()
     if callback is not None:
         callback(done, total)
+
+
+def with_progress(items: Collection[T]) -> Iterator[T]:
+    """Yields items, and reports each as a step."""
+    for number, item in enumerate(items):
+        report_progress(number, len(items))
+        yield item
+    report_progress(len(items), len(items))
 
 
 @contextmanager

@@ -1,11 +1,13 @@
 """Reads the body of a request whole, within limits of size and time, and checks JSON before the application parses it.
 
 Refused are bodies that are too long or too slow, deeply nested JSON, repeated fields (two readers would take different ones),
-`NaN`, numbers with too many digits and lone surrogates.
+`NaN`, numbers with too many digits and lone surrogates. The body of an imported card list may be larger than others, for
+those who may open games: one of each client at a time, and a few in all.
 """
 
 from __future__ import annotations
 
+import hmac
 import json
 import re
 from itertools import accumulate
@@ -15,25 +17,37 @@ from anyio import move_on_after
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from api.cpu_budgets import measure_cpu, run_in_thread
+from api.auth import request_secret
+from api.cpu_budgets import current_client, measure_cpu, run_in_thread, too_many_requests
 from api.http.messages import msg
 from api.http.problems import Problem, invalid_request
-from api.limits import COMMAND_BYTES, DIGITS, NESTING, VALUES, Limits
+from api.limits import (
+    COMMAND_BYTES,
+    DIGITS,
+    IMPORT_BYTES,
+    IMPORT_SECONDS,
+    IMPORTS_AT_ONCE,
+    NESTING,
+    VALUES,
+    Limits,
+)
 from domain.kernel.messages.message import Message as Sentence
 
 SHORT = 8_192
 """Bytes of JSON that are checked in the event loop. Longer bodies are checked in a thread."""
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
+_IMPORTS = re.compile(r"/api/rulesets/[^/]+/card-lists")
 _SAYS = re.compile(r"/api/(games|leagues)/[^/]+/.*")
 _STEP = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
 _NO_BRACKETS = bytes(sign for sign in range(256) if sign not in _STEP)
 
 
 class RequestBodyMiddleware:
-    """Refuses bodies before the application sees them. `most`: bytes of a body."""
+    """Refuses bodies before the application sees them. `most`: bytes of a body · `token`: the server token; empty: none."""
 
-    def __init__(self, app: ASGIApp, most: int, limits: Limits) -> None:
-        self.app, self.most, self.limits = app, most, limits
+    def __init__(self, app: ASGIApp, most: int, limits: Limits, token: str = "") -> None:
+        self.app, self.most, self.limits, self.token = app, most, limits, token
+        self._importing: set[str] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes the request on with its whole body, or answers it."""
@@ -41,23 +55,46 @@ class RequestBodyMiddleware:
             await self.app(scope, receive, send)
             return
         try:
-            body = await self._read(Headers(scope=scope), receive, self._most(scope["path"]))
+            body = await self._read_within_limits(scope, receive)
         except Problem as problem:
             await problem.response()(scope, receive, send)
             return
         if body is not None:
             await self.app(scope, _replay_body(body, receive), send)
 
+    async def _read_within_limits(self, scope: Scope, receive: Receive) -> bytes | None:
+        headers = Headers(scope=scope)
+        if not self._is_large_import(scope["path"], headers):
+            return await self._read(headers, receive, self._most(scope["path"]), self.limits.body)
+        client = current_client()
+        if client in self._importing:
+            raise too_many_requests(msg("too_much_own_work_waits"), 5)
+        if len(self._importing) >= IMPORTS_AT_ONCE:
+            raise Problem(503, "busy", msg("too_much_work_waits"), {"Retry-After": "10"})
+        self._importing.add(client)
+        try:
+            return await self._read(headers, receive, IMPORT_BYTES, IMPORT_SECONDS)
+        finally:
+            self._importing.discard(client)
+
+    def _is_large_import(self, path: str, headers: Headers) -> bool:
+        """Returns whether a body is a card list above the usual size, from a client who may open games."""
+        length = headers.get("content-length", "")
+        if not _IMPORTS.fullmatch(path) or (length.isdecimal() and int(length[:20]) <= self.most):
+            return False
+        secret = request_secret(headers.get("authorization", ""), "")
+        return not self.token or hmac.compare_digest(secret.encode("utf-8", "replace"), self.token.encode())
+
     def _most(self, path: str) -> int:
         return min(self.most, COMMAND_BYTES) if _SAYS.fullmatch(path) else self.most
 
-    async def _read(self, headers: Headers, receive: Receive, most: int) -> bytes | None:
+    async def _read(self, headers: Headers, receive: Receive, most: int, seconds: float) -> bytes | None:
         """Returns the body, or None if the client has disconnected. Raises a Problem."""
         said = headers.get("content-length", "")
         if said.isdecimal() and int(said[:20]) > most:
             raise too_long(most)
         parts, size, more = [], 0, True
-        with move_on_after(self.limits.body):
+        with move_on_after(seconds):
             while more:
                 message = await receive()
                 if message["type"] == "http.disconnect":
@@ -68,7 +105,7 @@ class RequestBodyMiddleware:
                     raise too_long(most)
                 more = message.get("more_body", False)
         if more:
-            raise Problem(408, "too-slow", msg("body_is_too_slow"), {"Connection": "close"}, seconds=self.limits.body)
+            raise Problem(408, "too-slow", msg("body_is_too_slow"), {"Connection": "close"}, seconds=seconds)
         body = b"".join(parts)
         if "json" in headers.get("content-type", "").partition(";")[0].lower():
             if len(body) > SHORT:

@@ -20,7 +20,9 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Lock, Thread, Timer
 from traceback import extract_tb
-from typing import Any, BinaryIO, ParamSpec, TypeVar
+from typing import Any, BinaryIO, NamedTuple, ParamSpec, TypeVar
+
+from replays.progress import progress_sent_to, report_progress
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -30,6 +32,8 @@ TIMEOUT = 60.0
 """Seconds after which work is aborted. The longest takes less than one."""
 MAX_MEMORY = 400 * 1024 * 1024
 """Bytes of memory beyond which the process ends after an answer, to be replaced by a new one."""
+PROGRESS_SECONDS = 0.2
+"""Least seconds between two reports of progress."""
 STATM = Path("/proc/self/statm")
 OWN_PACKAGES = ("domain.", "replays.")
 _MAIN = "import sys; sys.path[:] = {!r}; from api.server.compute_process import process_main; process_main()"
@@ -43,14 +47,29 @@ class ComputeError(Exception):
         self.kind, self.places = kind, places
 
 
+class Progress(NamedTuple):
+    """Steps of the work that are done."""
+
+    done: int
+    total: int
+
+
 class ComputeProcess:
     """Runs work one piece at a time in another process, or in this one if it is not `used`.
 
-    `spent`: is called with the CPU seconds of each piece. May be used by many threads.
+    `spent`: is called with the CPU seconds of each piece · `timeout`: seconds after which work is aborted · `single_use`: the
+    process ends after each piece, and no piece is repeated. May be used by many threads.
     """
 
-    def __init__(self, used: bool, spent: Callable[[float], None] = lambda seconds: None) -> None:
+    def __init__(
+        self,
+        used: bool,
+        spent: Callable[[float], None] = lambda seconds: None,
+        timeout: float = TIMEOUT,
+        single_use: bool = False,
+    ) -> None:
         self._used, self._spent = used, spent
+        self._timeout, self._single_use = timeout, single_use
         self._child: subprocess.Popen[bytes] | None = None
         self._lock = Lock()
         self._closed = False
@@ -72,6 +91,8 @@ class ComputeProcess:
         task = pickle.dumps((work, args, more), pickle.HIGHEST_PROTOCOL)
         with self._lock:
             given, error, seconds = self._request(task)
+            if self._single_use:
+                self._end()
         self._spent(seconds)
         if error is not None:
             raise _unpack_error(*error)
@@ -87,12 +108,12 @@ class ComputeProcess:
             self._end()
 
     def _request(self, task: bytes) -> Any:
-        for _ in range(2):
+        for _ in range(1 if self._single_use else 2):
             if self._closed:
                 break
             child = self._started()
             with suppress(EOFError, OSError, pickle.UnpicklingError):  # the process has ended
-                return _exchange(child, task)
+                return _exchange(child, task, self._timeout)
             self._end()
         raise ComputeError("Ended")
 
@@ -109,15 +130,17 @@ class ComputeProcess:
             self._child = None
 
 
-def _exchange(child: subprocess.Popen[bytes], task: bytes) -> Any:
+def _exchange(child: subprocess.Popen[bytes], task: bytes, timeout: float) -> Any:
     assert child.stdin is not None
     assert child.stdout is not None
-    late = Timer(TIMEOUT, child.kill)
+    late = Timer(timeout, child.kill)
     late.start()
     try:
         child.stdin.write(task)
         child.stdin.flush()
-        return pickle.load(child.stdout)
+        while isinstance(answer := pickle.load(child.stdout), Progress):
+            report_progress(answer.done, answer.total)
+        return answer
     finally:
         late.cancel()
 
@@ -141,12 +164,28 @@ def _serve_one(requests: BinaryIO, answers: BinaryIO) -> bool:
         return False
     started, given, error = time.process_time(), None, None
     try:
-        given = work(*args, **more)
+        with progress_sent_to(_ProgressWriter(answers)):
+            given = work(*args, **more)
     except Exception as raised:  # the caller has to receive any error
         error = _pack_error(raised)
     answers.write(pickle.dumps((given, error, time.process_time() - started), pickle.HIGHEST_PROTOCOL))
     answers.flush()
     return True
+
+
+class _ProgressWriter:
+    """Writes the progress of work to the service, some times a second."""
+
+    def __init__(self, answers: BinaryIO) -> None:
+        self._answers, self._next = answers, 0.0
+
+    def __call__(self, done: int, total: int) -> None:
+        """Writes the steps that are done, unless it has just written some."""
+        if (now := time.monotonic()) < self._next:
+            return
+        self._next = now + PROGRESS_SECONDS
+        self._answers.write(pickle.dumps(Progress(done, total), pickle.HIGHEST_PROTOCOL))
+        self._answers.flush()
 
 
 def _pack_error(error: Exception) -> Any:

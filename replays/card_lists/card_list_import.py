@@ -10,11 +10,14 @@ from typing import Any, NamedTuple
 from domain import registry
 from domain.cards.card_data_errors import UNKNOWN
 from domain.cards.card_list_io import parse_cards
+from domain.cards.messages import msg
 from domain.cards.problems import Problem
+from domain.cards.size_limits import CARD_LIST_LIMITS, SizeLimits
 from domain.parts.phrase_grammar.compiler import Obstacle, OpenParagraph
 from replays.card_lists.card_text_reader import CardTextReader, Clause, ReadText, fill_in, is_a_persons, is_compiled
 from replays.card_lists.conversion import ColumnMap, ConvertedCards, convert_rows
 from replays.card_lists.foreign_formats import detect_format, parse_rows
+from replays.progress import with_progress
 
 UNRECOGNISED: Obstacle = "unread"
 """The obstacle of a paragraph whose head nobody reads, in a ruleset without a grammar of texts."""
@@ -33,6 +36,14 @@ class WaitingPhrase(NamedTuple):
     paragraph: str
 
 
+class WaitingParagraph(NamedTuple):
+    """A paragraph that was not compiled: its text, the obstacle, and the phrase (digits as N)."""
+
+    paragraph: str
+    why: Obstacle
+    phrase: str
+
+
 class ChangedClause(NamedTuple):
     """A clause that the compiler reads otherwise than the list had it: the card, the paragraph, and both editions."""
 
@@ -48,7 +59,8 @@ class TextReport(NamedTuple):
     `whole`, `in_part`: cards of which all or some paragraphs say what they do · `open`: cards of which none does ·
     `keywords`: keywords on cards · `compiled`, `by_person`: clauses by their source · `waiting`: first what would complete
     most cards · `changed`: clauses that another edition of the compiler read otherwise · `left`: card -> its unrecognised
-    paragraphs · `effects_open`: card -> the number of its clauses without effects.
+    paragraphs · `effects_open`: card -> the number of its clauses without effects · `open_paragraphs`: card -> its paragraphs
+    that wait.
     """
 
     cards: int
@@ -63,11 +75,13 @@ class TextReport(NamedTuple):
     changed: tuple[ChangedClause, ...]
     left: Mapping[str, tuple[str, ...]]
     effects_open: Mapping[str, int]
+    open_paragraphs: Mapping[str, tuple[WaitingParagraph, ...]] = {}
 
     def to_plain(self) -> dict[str, Any]:
         """Returns the report as plain data."""
         waiting, changed = ([row._asdict() for row in self.waiting], [row._asdict() for row in self.changed])
-        return {**self._asdict(), "waiting": waiting, "changed": changed}
+        open_ = {card: [row._asdict() for row in rows] for card, rows in self.open_paragraphs.items()}
+        return {**self._asdict(), "waiting": waiting, "changed": changed, "open_paragraphs": open_}
 
 
 NO_TEXTS = TextReport(0, 0, 0, 0, 0, 0, 0, 0, (), (), {}, {})
@@ -91,22 +105,36 @@ def import_card_list(
     form: str = "",
     columns: ColumnMap | None = None,
     before: Mapping[str, Any] | None = None,
+    bounds: SizeLimits = CARD_LIST_LIMITS,
 ) -> ImportedList | list[Problem]:
     """Returns the cards of a list with their texts read, or the problems of the file.
 
     `name`: the name of the file · `form`: of another program's list, default as it begins · `before`: an earlier import of
-    the same list, whose clauses by persons stay. Raises KeyError for an unknown ruleset or form.
+    the same list, whose clauses by persons stay · `bounds`: limits of the list. Raises KeyError for an unknown ruleset or
+    form.
     """
-    if name.endswith(".toml") and not form:
-        own = parse_cards(text, registry.ruleset(ruleset).parse_printing, "toml")
+    if not form and (own_form := detect_own_form(text, name)):
+        own = parse_cards(text, registry.ruleset(ruleset).parse_printing, own_form, bounds=bounds)
         if isinstance(own, list):
             return own
         return ImportedList(*read_texts(own, ruleset, before), None, len(own))
-    rows = parse_rows(text, form or detect_format(text, name))
+    rows = parse_rows(text, form or detect_format(text, name), bounds)
     if problems := [row for row in rows if isinstance(row, Problem)]:
         return problems
+    if len(rows) > bounds.cards:
+        return [Problem(0, 0, msg("too_many_cards"), msg("n_at_most", n=bounds.cards))]
     converted = convert_rows([row for row in rows if isinstance(row, dict)], ruleset, columns)
     return ImportedList(*read_texts(converted.cards, ruleset, before), converted, len(rows))
+
+
+_OWN_JSON = re.compile(r'\s*\{\s*"(?:card|complete)"\s*:')
+
+
+def detect_own_form(text: str, name: str) -> str:
+    """Returns the form of a list in Senki's own fields: `toml` or `json`; empty for another program's list."""
+    if name.lower().endswith(".toml"):
+        return "toml"
+    return "json" if _OWN_JSON.match(text.removeprefix("\ufeff")) else ""
 
 
 def read_texts(
@@ -115,7 +143,8 @@ def read_texts(
     """Returns the cards with all that can be read of their texts, and the report."""
     reader = CardTextReader(ruleset, cards.values())
     former = before or cards
-    read = {key: reader.read(card) for key, card in cards.items() if card.get("wording")}
+    worded = {key: card for key, card in cards.items() if card.get("wording")}
+    read = {key: reader.read(card) for key, card in with_progress(worded.items())}
     filled = {
         key: fill_in(_with_persons_clauses(card, former.get(key)), read[key]) if key in read else card
         for key, card in cards.items()
@@ -149,6 +178,11 @@ def _report(cards: Mapping[str, Any], read: Mapping[str, ReadText], former: Mapp
         changed=tuple(_changed(cards, former)),
         left={key: each.unrecognised for key, each in read.items() if each.unrecognised},
         effects_open={key: count for key in read if (count := _effects_open(cards[key]))},
+        open_paragraphs={
+            key: tuple(WaitingParagraph(line, each.why, _phrase(each)) for line, each in rows)
+            for key, rows in open_.items()
+            if rows
+        },
     )
 
 
@@ -170,13 +204,17 @@ def _open_paragraphs(card: Mapping[str, Any], read: ReadText) -> list[tuple[str,
 _DIGITS = re.compile(r"[0-9]+")
 
 
+def _phrase(each: OpenParagraph) -> str:
+    return _DIGITS.sub("N", each.phrase or each.reason)
+
+
 def _waiting(open_: Mapping[str, Sequence[tuple[str, OpenParagraph]]]) -> Iterator[WaitingPhrase]:
     """Yields what the paragraphs wait for, first what would complete most cards."""
     counts: Counter[tuple[Obstacle, str]] = Counter()
     alone: Counter[tuple[Obstacle, str]] = Counter()
     examples: dict[tuple[Obstacle, str], tuple[str, str]] = {}
     for card, paragraphs in open_.items():
-        keys = [(each.why, _DIGITS.sub("N", each.phrase or each.reason)) for _, each in paragraphs]
+        keys = [(each.why, _phrase(each)) for _, each in paragraphs]
         counts.update(keys)
         alone.update(set(keys) if len(set(keys)) == 1 else ())
         for key, (paragraph, _) in zip(keys, paragraphs, strict=True):

@@ -159,6 +159,10 @@ class CardTextReader:
             left += [] if found or made else [next(iter(said.values()))]
         return ReadText(tuple(keywords), tuple(clauses), tuple(left), values, tuple(open_))
 
+    def open_clause(self, said: Mapping[str, str]) -> Clause | None:
+        """Returns the clause of a paragraph without what it does: timing, turn, cost and moment, where they are certain."""
+        return self._clause(said)
+
     def _paragraphs(self, card: Mapping[str, Any], language: str, text: str) -> list[str]:
         named = language or ("ja" if _KANA.search(text) else "zh" if _IDEOGRAPH.search(text) else "")
         divide = next((each.paragraphs for each in self._compiler.languages if each.language == named), None)

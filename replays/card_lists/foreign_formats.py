@@ -10,16 +10,16 @@ from domain.cards.csv_cells import parse_csv
 from domain.cards.deck_foreign_formats import XmlElement, parse_xml
 from domain.cards.messages import msg
 from domain.cards.problems import Problem
-from domain.cards.size_limits import CARD_LIST_LIMITS, size_problem
+from domain.cards.size_limits import CARD_LIST_LIMITS, SizeLimits, size_problem
 from domain.cards.strict_parsing import json_problem
 
 Row = dict[str, str]
 
 
-def parse_rows(text: str, form: str) -> list[Row] | list[Problem]:
+def parse_rows(text: str, form: str, bounds: SizeLimits = CARD_LIST_LIMITS) -> list[Row] | list[Problem]:
     """Parses the cards of a list into rows, or returns the problems. Raises KeyError for an unknown format."""
     reader = PARSERS[form]
-    fault = size_problem(text, CARD_LIST_LIMITS._replace(line=CARD_LIST_LIMITS.characters))
+    fault = size_problem(text, bounds._replace(line=bounds.characters))
     return [fault] if fault else reader(text.removeprefix("\ufeff"))
 
 

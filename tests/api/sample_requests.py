@@ -162,6 +162,14 @@ def writing(table: Table, ruleset: str, scope: str) -> dict[Operation, list[Aske
     # Signed records are left out: what is signed differs, as the seals of receipts do (`test_receipts` looks into them).
     return {
         ("post", "/api/rulesets/{name}/cards"): [Asked(f"{book}/cards", {"text": "[[card]]"})],
+        ("post", "/api/rulesets/{name}/card-lists"): [
+            Asked(f"{book}/card-lists", {"text": '[{"id": "x1", "name": "Half Known", "wording": "Draw."}]'}),
+            Asked(f"{book}/card-lists", {"text": "{"}),
+        ],
+        ("post", "/api/rulesets/{name}/paragraphs"): [
+            Asked(f"{book}/paragraphs", {"card": {"name": "Half Known"}, "paragraph": "Draw.", "decision": "confirm"}),
+            Asked(f"{book}/paragraphs", {"card": {}, "paragraph": "x", "decision": "replace", "clauses": [{"do": "x"}]}),
+        ],
         ("post", "/api/rulesets/{name}/decks"): [Asked(f"{book}/decks", {"text": "3 nothing of the kind"})],
         ("post", "/api/games"): [
             Asked("/api/games", {"ruleset": ruleset}, {"Idempotency-Key": CLIENT}),

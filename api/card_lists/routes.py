@@ -1,0 +1,40 @@
+"""Routes that import a card list and decide about a paragraph of a card. Nothing of a list is stored."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from api.auth import ServerTokenHolder
+from api.card_lists.schemas import CardListImportIn, ParagraphDecisionIn
+from api.card_lists.service import decide, import_list, is_large_list
+from api.cpu_budgets import bill_import
+from api.http.openapi import LOOKUP_ERRORS, TOKEN_ERRORS
+from api.http.responses import cacheable_json
+from api.jobs.service import QUEUED, one_at_a_time, respond_or_queue
+from api.rulesets.routes import RulesetId
+
+router = APIRouter(prefix="/api/rulesets", tags=["cards"], responses={**LOOKUP_ERRORS, **TOKEN_ERRORS, **QUEUED})
+
+
+@router.post("/{name}/card-lists", summary="Import a card list")
+async def import_card_list(request: Request, name: RulesetId, body: CardListImportIn, state: ServerTokenHolder) -> Response:
+    """Converts a list, compiles its printed texts and checks the cards: all of it, or the problems of the list.
+
+    The answer has the `cards` by id, each clause with its `source`, and the report: how many cards the rules know whole
+    (`texts.whole`) or in part, what other paragraphs wait for (`texts.waiting`, first what would complete most cards), and
+    what was `left_out`. `{"card": [...]}` of these cards, each with its `id`, is the list as one file; imported again, it
+    stays as it is. Larger lists become jobs. Each client may import so many seconds of CPU time (`importing` of `x-limits`).
+    """
+    with bill_import(state.budgets):
+        return await respond_or_queue(request, lambda: import_list(state, name, body), large=is_large_list(body))
+
+
+@router.post("/{name}/paragraphs", summary="Decide about a paragraph of a card")
+async def decide_paragraph(request: Request, name: RulesetId, body: ParagraphDecisionIn) -> Response:
+    """Confirms the clauses of a paragraph, switches them off, or puts others in their place. The clauses then have the source
+    `person`, which stays when the list is imported again.
+
+    The answer is the card, checked as a whole, or what is wrong with the new clauses, each with its `path`.
+    """
+    return await one_at_a_time(request, lambda: cacheable_json({"card": decide(name, body)}))

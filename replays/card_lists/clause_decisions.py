@@ -1,0 +1,79 @@
+"""What a person decides about a compiled paragraph: it is right, it stays open, or it says something else.
+
+The clauses of the paragraph then have the source `person`, and stay when the list is imported again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal
+
+from domain import registry
+from domain.cards.card_data_errors import CardComplaint, card_complaints
+from domain.parts.grammar import PERSON
+from replays.card_lists.card_text_reader import CardTextReader, Clause, ReadText, fill_in
+
+Decision = Literal["confirm", "open", "replace"]
+Wording = str | Mapping[str, str]
+_HEAD = ("timing", "when", "turn", "moment", "cost")
+
+
+class NoSuchParagraph(ValueError):
+    """The card has no clause of this paragraph to confirm or to switch off."""
+
+
+def decide_paragraph(
+    ruleset: str,
+    card: Mapping[str, Any],
+    paragraph: Wording,
+    decision: Decision,
+    clauses: Sequence[Clause] = (),
+    left: Sequence[str] = (),
+) -> dict[str, Any] | tuple[CardComplaint, ...]:
+    """Returns the card with the decision about a paragraph, or what is wrong with the new clauses.
+
+    `clauses`: what the paragraph says, to `replace` its clauses · `left`: the unrecognised paragraphs of the card. Raises
+    KeyError for an unknown ruleset and NoSuchParagraph.
+    """
+    own = tuple(card.get("text", ()))
+    concerned = tuple(each for each in own if each.get("wording") == paragraph)
+    if decision != "replace" and not concerned:
+        raise NoSuchParagraph
+    if decision == "open":
+        decided = _switched_off(ruleset, card, paragraph, concerned[0])
+    else:
+        decided = tuple(clauses) if decision == "replace" else concerned
+    marked = tuple({**each, "wording": paragraph, "source": PERSON} for each in decided)
+    text = _in_place(own, concerned, marked)
+    made = fill_in({**card, "text": text}, ReadText((), text, tuple(left)))
+    try:
+        return registry.ruleset(ruleset).parse_printing(made)
+    except ValueError as error:
+        return tuple(card_complaints(error))
+
+
+def _in_place(own: tuple[Clause, ...], concerned: tuple[Clause, ...], new: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Returns the clauses with new ones where the first of the old ones is, else at the end."""
+    at = next((number for number, each in enumerate(own) if each in concerned), len(own))
+    return (*own[:at], *new, *(each for each in own[at:] if each not in concerned))
+
+
+def _switched_off(ruleset: str, card: Mapping[str, Any], paragraph: Wording, clause: Clause) -> tuple[Clause, ...]:
+    """Returns the clause without what it does: its head, as it is read without a grammar, or the part that is accepted."""
+    rules = registry.ruleset(ruleset)
+    for head in _heads(ruleset, paragraph, clause):
+        try:
+            rules.parse_printing({**card, "text": ({**head, "wording": paragraph},)})
+        except ValueError:
+            continue
+        return (head,)
+    raise NoSuchParagraph
+
+
+def _heads(ruleset: str, paragraph: Wording, clause: Clause) -> Iterator[Clause]:
+    said = {"": paragraph} if isinstance(paragraph, str) else paragraph
+    head = CardTextReader(ruleset).open_clause(said)
+    if head is not None:
+        yield head
+    yield {field: clause[field] for field in _HEAD if field in clause}
+    yield {field: clause[field] for field in _HEAD[:2] if field in clause}
