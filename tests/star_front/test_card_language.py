@@ -233,13 +233,35 @@ def test_a_name_of_the_list_is_read_without_brackets_where_a_text_asks_for_a_car
 
 
 @pytest.mark.rule("SF-SEARCH-02")
-@pytest.mark.parametrize("cards", ["1張燈岸渡船", "1水手單位", "2水手單位", "水手單位"])
-@pytest.mark.parametrize("place", ["你牌庫或墓地", "你墓地"])
-def test_a_shuffle_is_said_where_only_the_deck_is_searched(place, cards):
-    """Given a card that may come from the graveyard, when the deck is to be shuffled, then the text stays open."""
-    assert open_(f"立即:從{place}尋找{cards}展示並加入手牌然後重洗牌庫")
-    assert open_(f"立即:從{place}尋找{cards}加入手牌並重洗牌庫")
-    assert clause("立即:從你牌庫尋找1水手單位展示並加入手牌然後重洗牌庫")["effects"][0]["for"]["where"] == "deck"
+@pytest.mark.parametrize(("place", "shuffles"), [("你牌庫", 0), ("你牌庫或墓地", 1), ("你墓地", 1)])
+@pytest.mark.parametrize("cards", ["1水手單位", "2張水手單位"])
+def test_a_shuffle_is_an_effect_where_no_search_in_the_deck_has_it_anyway(place, shuffles, cards):
+    for text in (f"立即:從{place}尋找{cards}展示並加入手牌然後重洗牌庫", f"立即:從{place}尋找{cards}加入手牌並重洗牌庫"):
+        assert clause(text)["effects"][1:] == [{"do": "shuffle"}] * shuffles
+
+
+@pytest.mark.rule("SF-ATK-08")
+def test_a_unit_that_enters_as_attack_is_chosen_may_attack_too_as_any_unit():
+    expected = {
+        "when": "attack_chosen",
+        "turn": "own",
+        "zone": "graveyard",
+        "may": True,
+        "effects": [{"do": "extra_play", "to": "self"}],
+    }
+    assert clause("你的戰術階段若選擇進攻，可從你墓地額外打出此卡且此卡亦可進攻") == expected
+    assert open_("你的其他單位偷襲成功時，可從手牌額外打出此卡，且此卡亦可進攻").why == "unread"
+
+
+def test_units_move_to_another_lane_than_that_of_the_own_unit():
+    said = "立即:使此單位前方的敵方單位被移動至其場上與此單位不同列線的任意位置"
+    to = {"stands": "ahead", "whose": "enemy", "type": "unit"}
+    assert clause(said)["effects"] == [{"do": "move", "at": "other_lane", "to": to}]
+
+
+def test_only_under_a_condition_a_card_may_be_played_from_a_hand():
+    found = clause("你的主要階段，若你墓地有3個或以上的水手單位，才可從手牌額外打出此卡")
+    assert (found["zone"], found["may"], found["condition"]["least"]) == ("hand", True, 3)
 
 
 @pytest.mark.rule("SF-EFF-07")

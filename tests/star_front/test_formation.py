@@ -78,6 +78,17 @@ def test_case_158_an_effect_that_moves_two_units_may_swap_them() -> None:
     assert (s.where("Ox"), s.where("Cow")) == ("A.F2", "A.F1")
 
 
+@pytest.mark.rule("SF-FORM-07", "SF-POS-01")
+def test_a_unit_is_moved_to_another_lane_than_that_of_the_unit_with_the_text() -> None:
+    gale = unit("Gale", text=[use(do("move", to={"stands": "ahead"}, at="other_lane"), timing="main")])
+    s = scene(A={"F2": gale}, B={"F2": unit("Elf"), "F4": unit("Imp")})
+    s.says("A", "use", card="Gale")
+    lanes = {word[1:] for word in (s.asks or {})["words"]}
+    assert lanes == {"1", "3", "4", "5"}
+    s.choose("F4")
+    assert (s.where("Elf"), s.where("Imp")) == ("B.F4", "B.F2")
+
+
 @pytest.mark.rule("SF-MOVE-01", "SF-EFF-23", "SF-COVER-01", "SF-LEAVE-06")
 def test_case_181_a_move_is_no_entry_and_no_leaving() -> None:
     yak = unit("Yak", text=[use(do("reward", n=1), once=True, timing=["main"])], granted=[magic("Charm")])

@@ -165,6 +165,14 @@ def test_case_126_a_search_shows_the_card_and_shuffles_or_is_declined() -> None:
     assert (s.happened("card_searched"), s.happened("deck_shuffled")) == ([], [])
 
 
+@pytest.mark.rule("SF-EFF-06")
+@pytest.mark.parametrize(("who", "deck"), [("own", "A"), ("enemy", "B")])
+def test_a_text_shuffles_a_deck_without_a_search(who: str, deck: str) -> None:
+    s = scene(A={"hand": [magic("Mix", do("shuffle", who=who), do("if_successful"), do("draw"))]})
+    s.says("A", "play", card="Mix")
+    assert ([event.seat for event in s.happened("deck_shuffled")], s.hand("A")) == ([deck], 1)
+
+
 @pytest.mark.rule("SF-LEAVE-05", "SF-EFF-09")
 @pytest.mark.parametrize(("who", "drawn"), [(traveller(), 1), (unit("Gone"), 1)])
 def test_case_130_a_traveller_that_is_returned_counts_as_returned(who: dict[str, Any], drawn: int) -> None:

@@ -104,6 +104,24 @@ def test_effects_at_the_start_of_the_tactics_phase_come_before_the_choice() -> N
     assert s.number("A", "rewards") == 1
 
 
+@pytest.mark.rule("SF-TURN-10", "SF-ATK-05", "SF-ATK-08")
+def test_who_enters_as_attack_is_chosen_enters_before_the_first_attack_and_may_attack_too() -> None:
+    """Given a text for the choice of attack, then it comes once, before the first unit attacks, and not with formation."""
+    back = unit("Back", text=[when("attack_chosen", do("extra_play", to="self"), turn="own", zone="graveyard", may=True)])
+    foes = {"F1": unit("Elf"), "F2": unit("Imp")}
+    s = scene(A={"F1": unit("Ox"), "graveyard": [back]}, B=foes, **READY)
+    s.says("A", "attack", card="Ox", more=True)
+    s.choose("yes")
+    s.choose("F2")
+    assert (s.where("Back"), s.state("Ox")) == ("A.F2", "attacking")
+    s.says("A", "attack", card="Back")
+    assert s.asks is None
+    assert s.state("Back") == "attacking"
+    s = scene(A={"F1": unit("Ox"), "graveyard": [back]}, B=foes, **READY)
+    s.says("A", "formation")
+    assert s.asks is None
+
+
 @pytest.mark.rule("SF-RANGED-01", "SF-RANGED-04")
 def test_a_ranged_unit_names_a_position_that_holds_somebody() -> None:
     s = scene(

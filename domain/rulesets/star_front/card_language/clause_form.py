@@ -135,6 +135,8 @@ class _TextClause:
                 self._before = ""
                 inner_targets, inner = self._of_steps(steps[at:], first=False)
                 return targets, [*effects, {"do": "either", "ways": [{"targets": inner_targets, "effects": inner}]}]
+            if at and step.get("do") == "shuffle" and _searches_deck(steps[at - 1]):
+                continue
             self._before = mentioned_alone(steps[at - 1]) if at else ""
             if "either" in step:
                 effects.append({"do": "either", "ways": [self._way(way) for way in step["either"]]})
@@ -211,6 +213,11 @@ def mentioned_alone(step: Step) -> str:
     """Returns `self` if a sentence speaks of the own card alone, else nothing."""
     to = step.get("to")
     return "self" if to == "self" or (isinstance(to, Mapping) and "here" in to) else ""
+
+
+def _searches_deck(step: Step) -> bool:
+    """Whether a sentence searches a deck, which is shuffled afterwards in any case (SF-SEARCH-02)."""
+    return step.get("do") == "search" and step["for"].get("where") == "deck"
 
 
 STATE_STAYS = {"gain", "give", "bar", "if_successful", "reward", "draw"}

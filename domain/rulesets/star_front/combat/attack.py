@@ -88,7 +88,8 @@ def has_attacked(table: Table, unit: str) -> bool:
 
 
 def declare_attack(desk: Desk, seat: str, args: Arguments) -> None:
-    """Declares the attack of a unit; the first one chooses the attack option (SF-ATK-01, SF-TURN-10).
+    """Declares the attack of a unit; the first one chooses the attack option, which is announced before it (SF-ATK-01,
+    SF-TURN-10).
 
     A gliding unit needs a target seen from its new position. This is checked before it moves (SF-GLIDE-02).
     """
@@ -102,13 +103,14 @@ def declare_attack(desk: Desk, seat: str, args: Arguments) -> None:
     if gliding:
         glide.require_free_position(desk, unit, gliding)
     require_target(desk, unit, zones.split_position(gliding)[1] if gliding else zones.lane_of(table, unit), row)
-    if table.clock.node == "tactics.choose":
+    chosen = ({"do": "announce", "moment": "attack_chosen"},) if table.clock.node == "tactics.choose" else ()
+    if chosen:
         enter_node(desk, "attack.declare")
     said = {"card": unit, "position": zones.position_of(table, unit), "row": ranged.named_row(row), "glide": gliding}
     desk.declare("attack", seat, "SF-ATK-01", said)
     desk.do(FlagSet(COUNT, {"made": _made(table) + 1, "more": bool(args.get("more"))}))
     aim = mark_if_illegal(desk, {"do": "_attack", "unit": unit, "row": ranged.named_row(row), "glided": bool(gliding)})
-    run_steps(desk, seat, unit, *(({"do": "_glide", "unit": unit, "to": gliding},) if gliding else ()), aim)
+    run_steps(desk, seat, unit, *chosen, *(({"do": "_glide", "unit": unit, "to": gliding},) if gliding else ()), aim)
 
 
 def _made(table: Table) -> int:

@@ -8,7 +8,7 @@ from domain.parts.grammar import INNER, NOTHING, As, NamedCard, Number, Stored
 from domain.parts.grammar.text_protocols import Signed
 from domain.parts.grammar.x_value import CountOrX
 from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.subjects import At, Place, Step, To, Who
+from domain.rulesets.star_front.grammar.subjects import At, MoveAt, Place, Step, To, Who
 from domain.rulesets.star_front.grammar.terms import Exposed, OfOwn
 
 
@@ -55,7 +55,7 @@ class Move(NamedTuple):
 
     do: Literal["move"] = "move"
     to: To = None
-    at: At = ()
+    at: MoveAt = ()
     stored: Stored = NOTHING
 
 
@@ -176,6 +176,13 @@ class Search(NamedTuple):
     stored: Stored = NOTHING
 
 
+class Shuffle(NamedTuple):
+    """The deck of a player is shuffled, also where no search has it shuffled (SF-EFF-06)."""
+
+    do: Literal["shuffle"] = "shuffle"
+    who: Who = "own"
+
+
 class Look(NamedTuple):
     """The player alone sees the top n cards of a deck, may `take` some `for` the hand, and the rest goes back (SF-EFF-20).
 
@@ -233,6 +240,7 @@ OfKeywords = (
     | LoseReward
     | Board
     | Search
+    | Shuffle
     | Look
     | OnTarget
     | Rotate

@@ -16,6 +16,8 @@ STOOD = ("own_place", "target_place")
 """The position where the own unit or the first target stood as the text began, also when it has left since."""
 IN_ROW = ("front", "back")
 """Any position of a row, which is chosen (SF-ZONE-09)."""
+OTHER_LANE = "other_lane"
+"""Any position of another lane than that of the own unit (SF-POS-01)."""
 
 
 ENEMY_FIELD = "enemy_field"
@@ -40,6 +42,12 @@ def _are_entry_positions(name: str, value: Plain) -> Faults:
         yield from _are_positions(name, value)
 
 
+def _are_move_positions(name: str, value: Plain) -> Faults:
+    """As other positions, or another lane."""
+    if value != OTHER_LANE:
+        yield from _are_positions(name, value)
+
+
 def _is_step(name: str, value: Plain) -> Faults:
     if value not in (1, -1, "1", "-1", "+1", "left", "right") or isinstance(value, bool):
         yield msg("field_is_value_expected_wanted", field=name, value=f"{value!r:.60}", wanted=msg("value_1_1_left_or_right"))
@@ -50,6 +58,8 @@ At = Annotated[str | tuple[str, ...], _are_positions]
 stood (`STOOD`); any one of a row (`IN_ROW`)."""
 EntryAt = Annotated[str | tuple[str, ...], _are_entry_positions]
 """As `At`, for what enters; or the enemy's field (`ENEMY_FIELD`)."""
+MoveAt = Annotated[str | tuple[str, ...], _are_move_positions]
+"""As `At`, for what moves; or another lane than that of the own unit (`OTHER_LANE`)."""
 Step = Annotated[int | str, _is_step]
 """The direction of a push (SF-PUSH-01)."""
 Place = Literal["forest", "field", "hand", "deck"]

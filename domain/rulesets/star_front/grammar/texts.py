@@ -30,10 +30,12 @@ OfPhase = Literal[
     "summon_over",
     "tactics_start",
     "formation",
+    "attack_chosen",
     "end_phase",
     "after_end",
 ]
-"""The moments that are of a phase and happen to no card; `formation`: the active player has chosen it (SF-TURN-10) ·
+"""The moments that are of a phase and happen to no card; `formation`, `attack_chosen`: the active player
+has chosen it (SF-TURN-10) ·
 `main_phase`, `summon_over`: it has begun, its summon phase is over (SF-TURN-02)."""
 Answered = OfPhase | OfCard
 """The moments that a card of a hand may answer (SF-EFF-10, -11)."""

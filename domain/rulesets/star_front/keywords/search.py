@@ -1,12 +1,13 @@
-"""Search (SF-SEARCH): a matching card of a zone is found and shown, and the deck is shuffled."""
+"""Search (SF-SEARCH): a matching card of a zone is found and shown, and the deck is shuffled. Shuffling by itself."""
 
 from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.desk.identification import show_card, shuffle
 from domain.kernel.record.changes import PUBLIC, Moved
+from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
 from domain.rulesets.star_front.effects.hidden_choices import pick_hidden
-from domain.rulesets.star_front.grammar.effects_of_keywords import Search
+from domain.rulesets.star_front.grammar.effects_of_keywords import Search, Shuffle
 from domain.rulesets.star_front.moving.leaving import bury_card
 from domain.rulesets.star_front.state import zones
 
@@ -47,4 +48,12 @@ def _take(flow: ResolutionStack, frame: Frame, card: str, zone: str) -> None:
     bury_card(flow, frame, card, zone)
 
 
-VERBS = (search,)
+def shuffle_deck(flow: ResolutionStack, frame: Frame, operation: Shuffle) -> None:
+    """`shuffle`: shuffles the deck of a player (SF-EFF-06)."""
+    seat = seat_of_effect(flow, frame, operation)
+    flow.desk.record("fixed", "deck_shuffled", seat, "SF-EFF-06")
+    shuffle(flow.desk, f"{seat}.{zones.DECK}")
+    flow.report(frame, True)
+
+
+VERBS = (search, shuffle_deck)

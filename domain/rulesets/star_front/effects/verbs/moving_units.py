@@ -13,10 +13,13 @@ from domain.rulesets.star_front.effects.targets import (
 )
 from domain.rulesets.star_front.grammar.effects_of_keywords import Move, Put, Swap
 from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.subjects import IN_ROW
+from domain.rulesets.star_front.grammar.subjects import IN_ROW, OTHER_LANE
 from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.moving.positions import exchange_units, move_to_position
 from domain.rulesets.star_front.state import zones
+
+_CHOSEN = (*IN_ROW, OTHER_LANE)
+"""The words for several positions, one of which is chosen."""
 
 
 def put(flow: ResolutionStack, frame: Frame, operation: Put) -> None:
@@ -27,7 +30,7 @@ def put(flow: ResolutionStack, frame: Frame, operation: Put) -> None:
 def move(flow: ResolutionStack, frame: Frame, operation: Move) -> None:
     """`move`: moves each unit in the order that the player chooses; swaps are allowed (SF-FORM-07)."""
     units = _in_said_order(flow, frame, operation)
-    if isinstance(operation.to, Filter) and (not operation.at or operation.at in IN_ROW):
+    if isinstance(operation.to, Filter) and (not operation.at or operation.at in _CHOSEN):
         count = len(units)
         ordered = flow.choose(frame, operation.stored, frame["seat"], "order", units, count, count, ordered=True)
         if ordered is None:
@@ -61,7 +64,7 @@ def _other(flow: ResolutionStack, frame: Frame, operation: Swap) -> str:
 def _each(flow: ResolutionStack, frame: Frame, operation: Put | Move, step: str, found: list[str]) -> None:
     at = operation.at
     units = [unit for unit in found if zones.row_of(flow.table, unit)]
-    wanted = (at,) * len(units) if at in IN_ROW else (at,) if isinstance(at, str) else at
+    wanted = (at,) * len(units) if at in _CHOSEN else (at,) if isinstance(at, str) else at
     flow.report(frame, reaches_all_cards(frame, operation, units))
     steps = [{"do": step, "card": unit, "at": wanted[n] if n < len(wanted) else ""} for n, unit in enumerate(units)]
     flow.push(frame["seat"], frame["card"], steps, by_hand=frame.get("by_hand", False))
@@ -104,9 +107,10 @@ def move_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     seat = zones.controller(table, unit)
     at, rows = operation["at"], zones.ROW_OF
     letters = [letter for letter, row in rows.items() if at not in IN_ROW or row.startswith(at)]
-    there = [f"{letter}{n}" for letter in letters for n in range(1, zones.lane_count(table) + 1)]
+    lanes = [lane for lane in range(1, zones.lane_count(table) + 1) if at != OTHER_LANE or lane != _own_lane(flow, frame)]
+    there = [f"{letter}{lane}" for letter in letters for lane in lanes]
     fit = [where for where in there if _movable(flow, zones.unit_at(table, seat, *zones.split_position(where)))]
-    where = (at if at not in IN_ROW else "") or flow.word(frame, operation, frame["seat"], "position", fit, card=unit)
+    where = (at if at not in _CHOSEN else "") or flow.word(frame, operation, frame["seat"], "position", fit, card=unit)
     if where is not None and where not in fit:
         flow.report(frame, False)
     elif where is not None:
@@ -114,6 +118,12 @@ def move_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
             flow.report(frame, False)
         flow.desk.record("resolved", "unit_put", seat, "SF-FORM-07", {"card": unit, "kind": "move", "to": where})
         exchange_units(flow.desk, unit, where)
+
+
+def _own_lane(flow: ResolutionStack, frame: Frame) -> int:
+    """Returns the lane of the unit of a text, 0 for one that stands in no lane."""
+    unit = zones.host(flow.table, frame["card"]) if frame["card"] in flow.table.cards else ""
+    return zones.lane_of(flow.table, unit) if unit in flow.table.cards and zones.row_of(flow.table, unit) else 0
 
 
 def _movable(flow: ResolutionStack, unit: str) -> bool:
