@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from itertools import islice
 from typing import Any
 
 from starlette.responses import Response
@@ -40,9 +39,9 @@ from domain.tournaments.rules import rules
 from domain.tournaments.serialization import event_data_from_plain, to_plain
 from domain.tournaments.standings.tiebreaks import tiebreak_profiles
 from domain.tournaments.state import Round, Tournament
-from replays.log import ClientIdReused, PositionConflict, StoredEvents
+from replays.log import ClientIdReused, StoredEvents
 from replays.tournaments.audit import audit_tournament, count_by_provenance
-from replays.tournaments.clerk import OpenedTournament, deck_list_digest, rule_ids
+from replays.tournaments.clerk import OpenedTournament, WriteConflict, deck_list_digest, rule_ids
 
 
 def parse_event(name: str, fields: dict[str, Any]) -> EventData:
@@ -57,7 +56,8 @@ def parse_event(name: str, fields: dict[str, Any]) -> EventData:
 
 
 def submit_event(access: TournamentAccess, said: EventData, expected: int, client: str) -> Response:
-    """Submits an event at a position. Raises a Problem if it is refused, or the tournament has changed."""
+    """Submits an event that was said at a position. Raises a Problem if it is refused, or if what it relies on has changed
+    since."""
     state = access.state
     answer = state.tournaments.submit(
         access.tournament_id, _completed(access, said), client, expected, access.scope, state.now()
@@ -87,9 +87,15 @@ def _problem_of(answer: Any, said: EventData, access: TournamentAccess) -> Probl
     if isinstance(answer, Refusal):
         made = access.tournament()
         return event_refused(answer, (said,), {*made.players, *made.matches})
-    if isinstance(answer, PositionConflict):
-        title = msg("tournament_position_moved")
-        return Problem(412, "moved-on", title, {"ETag": etag(answer.position)}, position=answer.position)
+    if isinstance(answer, WriteConflict):
+        return Problem(
+            412,
+            "moved-on",
+            msg("tournament_position_moved"),
+            {"ETag": etag(answer.position)},
+            position=answer.position,
+            changes=log_rows(access, answer.changes),
+        )
     return id_reused()
 
 
@@ -160,10 +166,17 @@ async def find_round(access: TournamentAccess, stage: int, number: int) -> tuple
 
 def log_page(access: TournamentAccess, after: int, limit: int) -> dict[str, Any]:
     """Returns events after a position, without sealed deck lists."""
-    events, made = access.state.tournaments.events(access.tournament_id), access.tournament()
-    selected = islice(enumerate(with_known_matches(events)), after, after + limit)
-    rows = [event_to_json(access, made, at, event, met) for at, (event, met) in selected]
-    return {"items": rows, "position": len(events)}
+    position = access.tournament().length
+    return {"items": log_rows(access, range(after, min(after + limit, position))), "position": position}
+
+
+def log_rows(access: TournamentAccess, positions: Collection[int]) -> list[dict[str, Any]]:
+    """Returns the events at some positions, in the order of the log, without sealed deck lists."""
+    if not positions:
+        return []
+    made = access.tournament()
+    events = with_known_matches(access.state.tournaments.events(access.tournament_id))
+    return [event_to_json(access, made, at, event, met) for at, (event, met) in enumerate(events) if at in positions]
 
 
 def verify_to_json(access: TournamentAccess) -> dict[str, object]:

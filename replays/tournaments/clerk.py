@@ -12,6 +12,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.events import ORGANISER, EventData, Opened, TournamentEvent
 from domain.tournaments.state import Tournament, apply, fold
 from domain.tournaments.validation import RuleIds, event_refusal, opening_refusal, refused_events
+from domain.tournaments.write_conflicts import conflicting_events
 from replays.game_ids import game_id
 from replays.log import ClientIdReused, DamagedLog, NoSuchGame, PositionConflict, StoredEvents
 from replays.messages import msg
@@ -27,6 +28,16 @@ class OpenedTournament(NamedTuple):
 
     tournament: str
     again: bool = False
+
+
+class WriteConflict(NamedTuple):
+    """Nothing was stored: what the event relies on was changed by the events at these positions.
+
+    `position`: the position of the next event · `changes`: empty if the author named a position beyond the log.
+    """
+
+    position: int
+    changes: tuple[int, ...] = ()
 
 
 class AppendedEvents(NamedTuple):
@@ -82,30 +93,47 @@ class TournamentClerk:
 
     def submit(
         self, tournament: str, said: EventData, client: str, expected: int | None = None, by: str = ORGANISER, at: int = 0
-    ) -> StoredEvents | Refusal | PositionConflict | ClientIdReused:
+    ) -> StoredEvents | Refusal | WriteConflict | ClientIdReused:
         """Validates an event and stores it; a refusal or conflict changes nothing.
 
-        `expected`: the position that the author has seen, or None for any. The same client id with the same content gets
-        the same answer again. Raises NoSuchGame and Damaged.
+        `expected`: the position that the author has seen, or None for any. Events that were stored since then conflict only
+        if they changed what this one relies on. The same client id with the same content gets the same answer again. Raises
+        NoSuchGame and Damaged.
         """
         event = TournamentEvent(said, by, at)
         for _ in range(TRIES):
             with self._lock:
-                now = self._current(tournament)
-                known = self.log.find(tournament, client, event_fingerprint(event), now.length)
-                if known is not None:
-                    return known
-                if expected is not None and expected != now.length:
-                    return PositionConflict(now.length)
-                refused = event_refusal(now, event, self._book)
-                if refused is not None:
-                    return refused
-                stored = self.log.append_event(tournament, now.length, event, client)
-                if isinstance(stored, StoredEvents) and not stored.again:
-                    apply(now, event)
-            if not isinstance(stored, PositionConflict) or expected is not None:
+                stored = self._submit_once(tournament, event, client, expected)
+            if not isinstance(stored, PositionConflict):
                 return stored
+        return WriteConflict(stored.position)
+
+    def _submit_once(
+        self, tournament: str, event: TournamentEvent, client: str, expected: int | None
+    ) -> StoredEvents | Refusal | WriteConflict | PositionConflict | ClientIdReused:
+        """Tries to store an event. Returns PositionConflict if another process was quicker."""
+        now = self._current(tournament)
+        known = self.log.find(tournament, client, event_fingerprint(event), now.length)
+        if known is not None:
+            return known
+        conflict = self._write_conflict(tournament, now, event.said, expected)
+        if conflict is not None:
+            return conflict
+        refused = event_refusal(now, event, self._book)
+        if refused is not None:
+            return refused
+        stored = self.log.append_event(tournament, now.length, event, client)
+        if isinstance(stored, StoredEvents) and not stored.again:
+            apply(now, event)
         return stored
+
+    def _write_conflict(self, name: str, now: Tournament, said: EventData, expected: int | None) -> WriteConflict | None:
+        if expected is None or expected == now.length:
+            return None
+        if not 1 <= expected < now.length:
+            return WriteConflict(now.length)
+        changes = conflicting_events(now, said, self.log.read_events(name, expected))
+        return WriteConflict(now.length, tuple(expected + at for at in changes)) if changes else None
 
     def first_refusal(self, tournament: str, said: Sequence[EventData], by: str = ORGANISER, at: int = 0) -> Refusal | None:
         """Returns the first refusal of several consecutive events, without storing any.

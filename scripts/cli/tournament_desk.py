@@ -12,8 +12,8 @@ from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.events import NAMES, ORGANISER, EventData
 from domain.tournaments.rules import rules
 from domain.tournaments.state import Match, Tournament
-from replays.log import ClientIdReused, PositionConflict, StoredEvents
-from replays.tournaments.clerk import TournamentClerk
+from replays.log import ClientIdReused, StoredEvents
+from replays.tournaments.clerk import TournamentClerk, WriteConflict
 from replays.tournaments.log import open_tournament_log
 from scripts.cli.composition import current_time, data_folder, new_client_id
 from scripts.cli.terminal.languages import Vocabulary, language_of
@@ -78,7 +78,7 @@ def submit_events(
     return made
 
 
-def exit_with_refusal(answer: Refusal | PositionConflict | ClientIdReused) -> NoReturn:
+def exit_with_refusal(answer: Refusal | WriteConflict | ClientIdReused) -> NoReturn:
     """Prints why nothing was stored, and exits."""
     if isinstance(answer, Refusal):
         tongue = Vocabulary(language_of(""))
@@ -91,7 +91,7 @@ def exit_with_refusal(answer: Refusal | PositionConflict | ClientIdReused) -> No
         talk.print(f"  {tongue.label('not_recorded')}", markup=False)
         raise typer.Exit(REFUSED)
     fail(
-        msg("somebody_else_was_quicker_look") if isinstance(answer, PositionConflict) else msg("said_already_otherwise"),
+        msg("somebody_else_was_quicker_look") if isinstance(answer, WriteConflict) else msg("said_already_otherwise"),
         REFUSED,
     )
 

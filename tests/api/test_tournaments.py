@@ -107,11 +107,34 @@ def test_two_phones_that_differ_mark_the_table(night: Night) -> None:
     assert (told["disputed"], told["winner"], len(told["told"])) == (True, None, 2)
 
 
-def test_of_two_organisers_at_one_position_one_wins_and_the_other_learns_it(night: Night) -> None:
+def test_of_two_organisers_who_name_one_archetype_one_wins_and_the_other_learns_what_changed(night: Night) -> None:
+    """Given two organisers who have seen the same position, when both name ann's archetype, then the second gets 412 with
+    the event that came first, as a sentence in each language."""
     at = night.get().json()["position"]
-    assert night.say("note", {"text": "one"}, at=at).status_code == 200
-    late = night.say("note", {"text": "two"}, at=at)
+    assert night.say("archetype_named", {"player": "ann", "archetype": "red"}, at=at).status_code == 200
+    late = night.say("archetype_named", {"player": "ann", "archetype": "blue"}, at=at)
     assert (late.status_code, late.json()["position"]) == (412, at + 1)
+    (change,) = late.json()["changes"]
+    assert (change["position"], change["name"], change["said"]["archetype"]) == (at, "archetype_named", "red")
+    assert set(change["told"]) == {"en", "ja", "zh"}
+
+
+def test_reports_of_all_tables_at_one_position_are_all_recorded(served: Served) -> None:
+    """Given twelve players who have seen the same position, when six report from it, then six reports are recorded."""
+    players = [f"p{number:02}" for number in range(12)]
+    night = Night(served).begun(*players).paired()
+    at = night.get().json()["position"]
+    matches = night.get().json()["rounds"][0]["matches"]
+    for match in matches:
+        night.link(f"player:{match['players'][0]}")
+
+    def report(match: dict[str, Any]) -> int:
+        first = match["players"][0]
+        said = {"match": match["match"], "games": [{"winner": first}] * 2}
+        return int(night.say("reported", said, f"player:{first}", at).status_code)
+
+    assert [report(match) for match in matches] == [200] * 6
+    assert all(match["games"] == [2, 0, 0] for match in night.get().json()["rounds"][0]["matches"])
 
 
 def test_the_same_id_is_stored_once_and_other_content_under_it_is_refused(night: Night) -> None:

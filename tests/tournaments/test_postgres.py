@@ -6,10 +6,10 @@ from uuid import uuid4
 
 import pytest
 
-from domain.tournaments.events import CheckedIn, Opened, Registered, Started
+from domain.tournaments.events import ArchetypeNamed, CheckedIn, Opened, Registered, Started
 from domain.tournaments.tournament_format import Stage
-from replays.log import ClientIdReused, NoSuchGame, PositionConflict, StoredEvents, open_log
-from replays.tournaments.clerk import OpenedTournament, TournamentClerk
+from replays.log import ClientIdReused, NoSuchGame, StoredEvents, open_log
+from replays.tournaments.clerk import OpenedTournament, TournamentClerk, WriteConflict
 from replays.tournaments.log import open_tournament_log
 from tests.replays.test_log import race
 
@@ -60,18 +60,34 @@ def test_a_lost_answer_is_given_again_by_the_other_machine(machines: Two) -> Non
     assert isinstance(two.submit(name, Registered("ben"), "c1"), ClientIdReused)
 
 
-def test_of_two_organisers_at_one_position_one_wins_and_the_other_learns_it(machines: Two, night: str) -> None:
+def test_of_two_organisers_who_name_one_archetype_one_wins_and_the_other_learns_it(machines: Two, night: str) -> None:
     for player in ("ann", "ben", *(f"p{number:02}" for number in range(10))):
         machines[0].submit(night, Registered(player), f"enters {player}")
     for number in range(10):
         at = machines[number % 2].tournament(night).length
         acts = [
-            lambda clerk=clerk, who=who, at=at: clerk.submit(night, CheckedIn(who), f"{at} {who}", expected=at)  # type: ignore[misc]
-            for clerk, who in zip(machines, ("ann", "ben"), strict=True)
+            lambda clerk=clerk, deck=deck, at=at: clerk.submit(
+                night, ArchetypeNamed("ann", deck), f"{at} {deck}", expected=at
+            )  # type: ignore[misc]
+            for clerk, deck in zip(machines, ("red", "blue"), strict=True)
         ]
         answers = race(acts)
-        assert sorted(type(answer).__name__ for answer in answers) == ["PositionConflict", "StoredEvents"]
-        assert next(answer for answer in answers if isinstance(answer, PositionConflict)).position == at + 1
+        assert sorted(type(answer).__name__ for answer in answers) == ["StoredEvents", "WriteConflict"]
+        lost = next(answer for answer in answers if isinstance(answer, WriteConflict))
+        assert (lost.position, lost.changes) == (at + 1, (at,))
+
+
+def test_two_organisers_who_check_in_two_players_at_one_moment_both_succeed(machines: Two, night: str) -> None:
+    """Given two services on one database, when each checks a player in at the same position, then both are there."""
+    for player in ("ann", "ben"):
+        machines[0].submit(night, Registered(player), f"enters {player}")
+    at = machines[0].tournament(night).length
+    acts = [
+        lambda clerk=clerk, who=who: clerk.submit(night, CheckedIn(who), f"here {who}", expected=at)  # type: ignore[misc]
+        for clerk, who in zip(machines, ("ann", "ben"), strict=True)
+    ]
+    assert [type(answer).__name__ for answer in race(acts)] == ["StoredEvents"] * 2
+    assert all(player.checked_in for player in machines[1].tournament(night).players.values())
 
 
 def test_tournaments_and_games_of_one_database_stay_separate(

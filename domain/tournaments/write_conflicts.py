@@ -1,0 +1,137 @@
+"""Tells which events that came in between matter to an event that was said at an earlier position.
+
+A report depends on its match alone, a pairing on the whole tournament. Each event has a read set (what its author must have
+seen as it is) and a write set (what it changes), as in optimistic concurrency control.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from domain.tournaments import events
+from domain.tournaments.events import EventData, TournamentEvent
+from domain.tournaments.state import Tournament
+
+
+class Subject(NamedTuple):
+    """A part of a tournament. `kind`: `match`, `player`, `pairings` or `results` of a round, or `terms` · `name`: its id."""
+
+    kind: str
+    name: str = ""
+
+
+TERMS = Subject("terms")
+"""The tournament as such: its start, cuts, end and removal."""
+Subjects = frozenset[Subject]
+
+
+def conflicting_events(tournament: Tournament, said: EventData, since: Sequence[TournamentEvent]) -> list[int]:
+    """Returns the indexes of the events in `since` that changed what the author of `said` relied on.
+
+    `since`: the events stored after the position that the author saw; `tournament` has them all.
+    """
+    changed = [_write_set(tournament, event.said) for event in since]
+    if isinstance(said, _NEED_EVERYTHING):
+        return [at for at, subjects in enumerate(changed) if subjects]
+    needed = _read_set(tournament, said)
+    return [at for at, subjects in enumerate(changed) if needed & subjects]
+
+
+_NEED_EVERYTHING = (events.Started, events.Paired, events.Cut, events.Finished)
+_OF_A_MATCH = (events.Reported, events.Confirmed, events.Corrected, events.WithdrawnReport)
+_OF_A_PLAYER = (
+    events.Registered,
+    events.DeckSubmitted,
+    events.CheckedIn,
+    events.Dropped,
+    events.Readmitted,
+    events.ArchetypeNamed,
+)
+
+
+def _read_set(tournament: Tournament, said: Any) -> Subjects:
+    if isinstance(said, _OF_A_MATCH):
+        return frozenset({_match(said.match)})
+    if isinstance(said, events.Penalised):
+        leaves = said.kind == "disqualified" or not said.match
+        return frozenset(([_match(said.match)] if said.match else []) + ([_player(said.player)] if leaves else []))
+    if isinstance(said, events.Repaired):
+        return _pairing_subjects(said) | {_pairings(said)}
+    if isinstance(said, events.RoundClosed | events.RoundReopened):
+        return frozenset({_pairings(said), _results(said), TERMS})
+    if isinstance(said, events.Removed | events.Restored):
+        return frozenset({TERMS})
+    return _write_set(tournament, said)
+
+
+def _write_set(tournament: Tournament, said: Any) -> Subjects:
+    if isinstance(said, _OF_A_MATCH):
+        return _match_and_round(tournament, said.match)
+    if isinstance(said, _OF_A_PLAYER):
+        return frozenset({_player(said.player)})
+    return _OTHER_WRITE_SETS.get(type(said), _terms)(tournament, said)
+
+
+def _terms(tournament: Tournament, said: Any) -> Subjects:
+    return frozenset({TERMS})
+
+
+def _nothing(tournament: Tournament, said: Any) -> Subjects:
+    return frozenset()
+
+
+def _penalty_subjects(tournament: Tournament, said: events.Penalised) -> Subjects:
+    of_match = _match_and_round(tournament, said.match) if said.match else frozenset()
+    return of_match | {_player(said.player)}
+
+
+def _round_subjects(tournament: Tournament, said: events.Paired | events.Repaired) -> Subjects:
+    return _pairing_subjects(said) | {_pairings(said)}
+
+
+def _closed_round(tournament: Tournament, said: events.RoundClosed | events.RoundReopened) -> Subjects:
+    return frozenset({_pairings(said), _results(said)})
+
+
+def _pairing_subjects(said: events.Paired | events.Repaired) -> Subjects:
+    """Returns the matches that go, and the players who are seated or sit out."""
+    seated = [player for pair in said.matches for player in pair.players]
+    out = said.out if isinstance(said, events.Repaired) else ()
+    absent = said.absent if isinstance(said, events.Paired) else ()
+    return frozenset((*map(_player, seated), *map(_player, said.byes), *map(_player, absent), *map(_match, out)))
+
+
+def _match_and_round(tournament: Tournament, match: str) -> Subjects:
+    known = tournament.matches.get(match)  # a match that was taken out since is in no round any more
+    return frozenset({_match(match)} | ({Subject("results", f"{known.stage}.{known.round}")} if known else set()))
+
+
+def _match(match: str) -> Subject:
+    return Subject("match", match)
+
+
+def _player(player: str) -> Subject:
+    return Subject("player", player)
+
+
+_OfRound = events.Paired | events.Repaired | events.RoundClosed | events.RoundReopened
+
+
+def _pairings(said: _OfRound) -> Subject:
+    return Subject("pairings", f"{said.stage}.{said.round}")
+
+
+def _results(said: _OfRound) -> Subject:
+    return Subject("results", f"{said.stage}.{said.round}")
+
+
+_OTHER_WRITE_SETS: dict[type[Any], Callable[[Tournament, Any], Subjects]] = {
+    events.Penalised: _penalty_subjects,
+    events.Paired: _round_subjects,
+    events.Repaired: _round_subjects,
+    events.RoundClosed: _closed_round,
+    events.RoundReopened: _closed_round,
+    events.Note: _nothing,
+}
+"""Others change the terms: the start, a cut, the end, removal."""
