@@ -211,3 +211,54 @@ def test_past_results_come_in_from_a_file_on_the_page(service, visit, tmp_path):
     reader.page.fill("dialog input[type=text]", "Spring of old")
     reader.click("dialog button.strong")
     reader.see("h1", "Spring of old")
+
+
+def _report_won(phone, player):
+    phone.click(".my-acts button", "Report the result")
+    for _ in "12":
+        phone.click("dialog .choices button", player)
+    phone.click("dialog button.strong")
+
+
+def test_two_tables_report_at_the_same_moment_and_both_are_recorded(night, visit):
+    """Given ann's phone, which hears nothing of table 2, when table 2 reports and then ann does, then both are recorded."""
+    ann = visit(night.address("player:ann"), PHONE)
+    ann.page.route("**/feed*", lambda route: route.abort())
+    ann.go(night.address("player:ann"))
+    ann.see(".my-table", "1")
+    night.say("reported", match="1.1.2", games=[{"winner": "ben"}, {"winner": "ben"}])
+    _report_won(ann, "ann")
+    ann.see(".my-acts", "2–0")
+    assert [match["games"] for match in night.matches()] == [[2, 0, 0], [2, 0, 0]]
+
+
+def test_a_result_that_differs_from_what_came_in_since_is_shown_beside_it(night, visit, shots):
+    """Given cho's report that ann has not seen, when ann reports otherwise, then both are shown and ann sends hers or not."""
+    ann = visit(night.address("player:ann"), PHONE)
+    ann.page.route("**/feed*", lambda route: route.abort())
+    ann.go(night.address("player:ann"))
+    ann.see(".my-table", "1")
+    night.say("reported", match="1.1.1", games=[{"winner": "cho"}, {"winner": "cho"}])
+    _report_won(ann, "ann")
+    ann.see("dialog", "ann 2–0 cho")
+    ann.see("dialog li", "ann – cho")
+    ann.shoot(shots, "league-conflict")
+    ann.page.keyboard.press("Escape")
+    ann.see(".unsent", "Report the result")
+    ann.click(".unsent button")
+    ann.click("dialog button", "Discard it")
+    ann.page.wait_for_selector(".unsent", state="detached")
+    assert len(night.matches()[0]["told"]) == 1
+
+
+def test_a_report_without_a_network_is_sent_by_the_next_page(night, visit):
+    """Given ann without a network, when she reports and opens the page again with one, then the result is recorded once."""
+    ann = visit(night.address("player:ann"), PHONE)
+    ann.see(".my-table", "1")
+    ann.page.route("**/events", lambda route: route.abort())
+    _report_won(ann, "ann")
+    ann.see(".unsent", "ann 2–0 cho")
+    ann.page.unroute("**/events")
+    ann.go(night.address("player:ann"))
+    ann.see(".my-acts", "2–0")
+    assert len(night.matches()[0]["told"]) == 1

@@ -7,7 +7,8 @@ import { submitOrExplain } from "./refusal-dialog.js";
 const PLAYER = "player:";
 
 export function links(source) {
-  const [made, given] = [make("div", { kind: "qrs" }), make("ul", { kind: "desk-people" })];
+  const made = madeLinks(source);
+  const given = make("ul", { kind: "desk-people" });
   const scopes = ["organiser", "judge", ...source.state.entries.map((entry) => `${PLAYER}${entry.player}`)];
   const list = async () => {
     const message = await submitOrExplain(() => source.ask("/links?limit=500"));
@@ -23,6 +24,15 @@ export function links(source) {
   };
   const opened = make("details", { ontoggle: () => opened.open && list() }, make("summary", {}, say("made_links")), given);
   return make("section", { kind: "box" }, make("h2", {}, say("links")), make("div", { kind: "row" }, scopes.map((scope) => button(whose(source, scope), () => give(scope)))), made, opened);
+}
+
+const shownLinks = new WeakMap();
+
+// Returns the place of the links that this page has made. A secret is told once, so its code stays when the page is drawn
+// again.
+function madeLinks(source) {
+  if (!shownLinks.has(source)) shownLinks.set(source, make("div", { kind: "qrs" }));
+  return shownLinks.get(source);
 }
 
 function whose(source, scope) {

@@ -61,7 +61,7 @@ function cut(source, draw) {
 
 async function finish(source, draw) {
   const message = await submitOrExplain(() => source.ask("/places"));
-  if (message) showRefusal(source, draw, "finished", { places: message.places });
+  if (message) showRefusal(source, draw, "finished", { places: message.places }, message.position);
 }
 
 function tables(source, draw) {
@@ -78,10 +78,10 @@ function accept(source, match, draw) {
 }
 
 function resultButton(source, match, draw) {
-  if (!match.told.length) return button(say("league.report"), () => resultForm(source, match, (said) => showRefusal(source, draw, "reported", said)));
+  if (!match.told.length) return button(say("league.report"), () => resultForm(source, match, (said, seen) => showRefusal(source, draw, "reported", said, seen)));
   const { position: report, games } = match.told.at(-1);
   const stored = (said) => ({ ...said, ...(said.games ? { games: said.games.map((game, at) => ({ ...game, record: games[at]?.record ?? "" })) } : {}) });
-  const another = (why) => resultForm(source, match, (said) => showRefusal(source, draw, "corrected", { ...stored(said), report, why }));
+  const another = (why) => resultForm(source, match, (said, seen) => showRefusal(source, draw, "corrected", { ...stored(said), report, why }, seen));
   const none = [say("league.withdraw"), (why) => showRefusal(source, draw, "withdrawn_report", { match: match.match, report, why })];
   return button(say("league.correct"), () => withReason(say("league.correct"), another, none), { kind: "quiet" });
 }

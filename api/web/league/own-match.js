@@ -60,7 +60,7 @@ function acts(source, match, draw) {
     match.games || match.disputed ? make("p", { kind: match.disputed ? "box trouble" : "box" }, match.disputed ? say("league.call_judge") : `${say("value.result")}: ${scoreOf(match, match.players.indexOf(source.me))} ${match.confirmed.length > 1 ? "✓" : ""}`) : "",
     theirs && !agreed ? button([icon("check"), say("league.agree")], () => showRefusal(source, draw, "confirmed", { match: match.match, player: source.me, report: theirs.position }), { kind: "strong" }) : "",
     !match.told.length ? button([icon("play"), say("league.record_game")], () => play(source, match, next, draw), { kind: "strong" }) : "",
-    !match.told.some((report) => report.by === `player:${source.me}`) && !agreed ? button([icon("check"), say("league.report")], () => resultForm(source, match, (said) => showRefusal(source, draw, "reported", said))) : "");
+    !match.told.some((report) => report.by === `player:${source.me}`) && !agreed ? button([icon("check"), say("league.report")], () => resultForm(source, match, (said, seen) => showRefusal(source, draw, "reported", said, seen))) : "");
 }
 
 // Opens the same game on both phones of the table; the other phone joins by the code on this screen.

@@ -3,6 +3,7 @@
 import { ask } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
+import { keepPlace } from "/lib/redrawing.js";
 import { dayOf } from "/lib/game-links.js";
 import { serverTokenField } from "/home/server-token.js";
 import { bookName } from "/lib/rulesets.js";
@@ -15,6 +16,7 @@ import { ownMatch } from "./own-match.js";
 import { newTournamentForm } from "./new-tournament.js";
 import { overview } from "./overview.js";
 import { matchSlips } from "./match-slips.js";
+import { unsentStatements } from "./refusal-dialog.js";
 import { TournamentSource } from "./tournament-source.js";
 import { pairingsWall } from "./pairings-wall.js";
 
@@ -61,8 +63,12 @@ export async function league(root, wanted) {
   const view = asked && (source.keeps || ![organiserDesk, matchSlips].includes(asked)) && (source.me || asked !== ownMatch) ? asked : source.me ? ownMatch : overview;
   document.body.classList.add(`league-${view.name}`);
   if (source.me || source.keeps) storeTournament({ league: source.id, key: source.key, title: source.state.opened.title });
-  const draw = () => view(root, source, draw);
+  const draw = () => keepPlace(root, async () => {
+    await view(root, source, draw);
+    root.prepend(unsentStatements(source, draw));
+  });
   addEventListener("senki-language", draw);
+  await source.openOutbox(draw);
   await draw();
   source.follow(draw);
 }

@@ -6,14 +6,14 @@ import { swapping } from "./pairing-offer.js";
 import { showRefusal } from "./refusal-dialog.js";
 
 export function changePairing(source, draw) {
-  const { last } = source;
+  const { last, state: { position: seen } } = source;
   const offer = { said: openOf(last) };
   const list = make("div", {});
   const why = make("input", { type: "text", "aria-label": say("league.why") });
   const shown = dialog(say("league.repair"), say("cancel"), make("p", { kind: "hint" }, say("league.swap_hint")), list, field(say("league.why"), why), button(say("league.repair"), () => {
     if (!why.value.trim()) return why.focus();
     shown.close();
-    return showRefusal(source, draw, "repaired", pairingChangeEvent(last, offer.said, why.value.trim()));
+    return showRefusal(source, draw, "repaired", pairingChangeEvent(last, offer.said, why.value.trim()), seen);
   }, { kind: "strong" }));
   swapping(source, offer, list);
 }

@@ -6,12 +6,12 @@ import { submitOrExplain, showRefusal } from "./refusal-dialog.js";
 
 export async function offeredRound(source, draw) {
   const free = source.state.opened.stages[source.state.stage - 1].kind === "free";
-  const offer = free ? { said: freeRound(source) } : await submitOrExplain(() => source.ask("/offer"));
+  const offer = free ? { said: freeRound(source), position: source.state.position } : await submitOrExplain(() => source.ask("/offer"));
   if (!offer) return;
   const list = make("div", {});
   const shown = dialog(say("league.round_of", { round: offer.said.round }), say("cancel"), make("p", { kind: "hint" }, say(free ? "league.who_meets" : "league.swap_hint")), list, button(say("league.post"), () => {
     shown.close();
-    showRefusal(source, draw, "paired", offer.said);
+    showRefusal(source, draw, "paired", offer.said, offer.position);
   }, { kind: "strong" }));
   if (free) choose(source, offer, list);
   else swapping(source, offer, list);

@@ -1,10 +1,12 @@
-// Submits an act of a tournament, and shows a refusal of the service in a dialog with its reasons.
+// Submits an act of a tournament, and shows in a dialog why the service did not store it.
 
-import { Problem, problemLines } from "/lib/api.js";
-import { dialog, make } from "/lib/dom.js";
-import { say } from "/lib/messages.js";
+import { Problem, problemLines, problemTitle } from "/lib/api.js";
+import { button, dialog, make } from "/lib/dom.js";
+import { language, say } from "/lib/messages.js";
+import { conflicts } from "./statement-outbox.js";
+import { statementText } from "./statement-text.js";
 
-// Submits an event. Returns the answer of the service, or null if it was refused.
+// Asks the service. Returns its answer, or null if it was refused.
 export async function submitOrExplain(ask) {
   try {
     return await ask();
@@ -15,9 +17,65 @@ export async function submitOrExplain(ask) {
   }
 }
 
-// Submits an event and shows its refusal, if any. Returns whether the event was recorded.
-export async function showRefusal(source, draw, name, said) {
-  const message = await submitOrExplain(async () => (await source.say(name, said)) ?? true);
+// Submits an event as it was meant at position `seen`, and shows its refusal, if any. Returns whether it is stored, or
+// waits on this device for the network: then it is not lost.
+export async function showRefusal(source, draw, name, said, seen = source.state.position) {
+  const entry = await source.submit(name, said, seen);
   draw();
-  return message !== null;
+  if (!entry.problem) return true;
+  if (conflicts(entry.problem).length) return showConflict(source, draw, entry);
+  await source.outbox.remove(entry);
+  dialog(problemTitle(entry.problem), say("close"), ...problemLines(entry.problem).map((line) => make("p", {}, line)));
+  draw();
+  return false;
+}
+
+// Shows what came in since beside what was said; its author sends it all the same or discards it. Returns whether it was
+// stored.
+export function showConflict(source, draw, entry) {
+  return new Promise((done) => {
+    let decided = false;
+    const decide = (act) => async () => {
+      decided = true;
+      shown.close();
+      done(await act());
+    };
+    const again = decide(async () => {
+      const { name, said, problem } = entry;
+      await source.outbox.remove(entry);
+      return showRefusal(source, draw, name, said, problem.position);
+    });
+    const discard = decide(async () => {
+      await source.outbox.remove(entry);
+      draw();
+      return false;
+    });
+    const shown = dialog(say("league.changed_since"), say("close"), ...conflictParts(source, entry),
+      make("div", { kind: "row" }, button(say("league.send_anyway"), again, { kind: "strong" }), button(say("league.discard"), discard)));
+    shown.addEventListener("close", () => decided || done(false));
+  });
+}
+
+function conflictParts(source, { name, said, problem }) {
+  return [
+    make("p", {}, say("league.you_wrote"), " ", make("b", {}, statementText(source, name, said))),
+    make("p", {}, say("league.since_then")),
+    make("ul", { kind: "plain" }, conflicts(problem).map((change) => make("li", {}, change.told[language()]))),
+  ];
+}
+
+// Shows the statements that wait for the network, and those whose author has to decide.
+export function unsentStatements(source, draw) {
+  const { waiting, halted } = source.outbox;
+  if (!waiting.length && !halted.length) return "";
+  const undecided = halted.map((entry) => make("li", {}, statementText(source, entry.name, entry.said), " ", button(say("league.decide"), () => decide(source, draw, entry), { kind: "quiet" })));
+  return make("section", { kind: "box trouble unsent", role: "status" },
+    waiting.length ? make("p", {}, say("league.waits_for_network")) : "", make("ul", { kind: "plain" }, waiting.map(({ name, said }) => make("li", {}, statementText(source, name, said))), undecided));
+}
+
+async function decide(source, draw, entry) {
+  if (conflicts(entry.problem).length) return showConflict(source, draw, entry);
+  await source.outbox.remove(entry);
+  dialog(problemTitle(entry.problem), say("close"), make("p", {}, say("league.you_wrote"), " ", make("b", {}, statementText(source, entry.name, entry.said))), ...problemLines(entry.problem).map((line) => make("p", {}, line)));
+  return draw();
 }

@@ -1,20 +1,26 @@
 // Form for a result by taps: who won each game, in order; or by time, agreed, forfeit.
 
 import { button, dialog, make } from "/lib/dom.js";
+import { Draft } from "/lib/form-drafts.js";
 import { say } from "/lib/messages.js";
 import { outcome } from "/viewer/replay/icons.js";
 
+// Asks for a result. `done` gets what is said and the position of the tournament that its author saw, and answers whether
+// it was taken; until then the games are still in the form when it is opened again.
 export function resultForm(source, match, done) {
   const most = source.state.opened.stages[match.stage - 1].best_of;
-  const games = [];
+  const seen = source.state.position;
+  const draft = new Draft(`result ${source.id} ${match.match}`);
+  const games = (draft.left.games ?? []).slice(0, most);
   const shown = make("p", { kind: "result-so-far", role: "status" });
   const box = make("div", {});
   const opened = dialog(`${say("league.table")} ${match.table}`, say("cancel"), box);
-  const send = (said) => {
+  const send = async (said) => {
     opened.close();
-    done({ match: match.match, ...said });
+    if (await done({ match: match.match, ...said }, seen)) draft.drop();
   };
   const draw = () => {
+    draft.keep({ games });
     shown.replaceChildren(...games.map((winner) => outcome(winner === match.players[0] ? "win" : winner ? "loss" : "draw")), games.length ? "" : say("league.who_won"));
     const next = say("league.game", { number: games.length + 1 });
     const add = (winner, words) => button(`${next}: ${words}`, () => {

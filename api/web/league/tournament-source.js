@@ -1,7 +1,9 @@
 // A tournament as this link may see it: fetched, updated by the feed, and the target of submitted acts.
 
-import { ask, fetchWithRetries, Problem } from "/lib/api.js";
+import { ask, Offline, Problem } from "/lib/api.js";
+import { openOutboxStore } from "/lib/outbox-store.js";
 import { newId } from "/lib/request-ids.js";
+import { StatementOutbox } from "./statement-outbox.js";
 
 const AGAIN = 4000;
 
@@ -30,14 +32,46 @@ export class TournamentSource {
     return ask(`${this.address}${path}`, { key: this.key, ...options });
   }
 
-  // Submits one event at the present position. If somebody was quicker, the tournament is loaded again, and nothing is
-  // submitted twice.
-  async say(name, said) {
-    const headers = { "If-Match": `"${this.state.position}"`, "Idempotency-Key": newId() };
+  // Opens the statements of this link that an earlier page could not send, and sends them.
+  async openOutbox(draw) {
+    const kept = await openOutboxStore(`league ${this.id}/${this.key}`);
+    this.outbox = new StatementOutbox(kept, kept.entries);
+    const flush = async () => {
+      if (!this.outbox.waiting.length) return;
+      await this.flush();
+      draw();
+    };
+    setInterval(flush, AGAIN);
+    addEventListener("online", flush);
+    await this.flush();
+  }
+
+  // Submits one event as it was meant at position `seen`. Returns its entry in the outbox: gone from there if it was stored,
+  // still there if nobody answered or if it was refused.
+  async submit(name, said, seen = this.state.position) {
+    const entry = await this.outbox.add({ id: newId(), name, said, seen, now: Date.now() });
+    await this.flush();
+    if (this.outbox.waiting.includes(entry)) await this.flush(); // it came in while an earlier round was ending
+    return entry;
+  }
+
+  // Sends what waits, and loads the tournament again if anything was answered.
+  async flush() {
+    const before = this.outbox.waiting.length;
+    await this.outbox.flush((entry) => this.send(entry), this.state.scope);
+    if (this.outbox.waiting.length < before) await this.fetch();
+  }
+
+  // Sends a statement. Returns {position} where it is stored, {problem}, or null if nobody answered.
+  async send({ id, name, said, seen }) {
+    const headers = { "If-Match": `"${seen}"`, "Idempotency-Key": id };
     try {
-      await fetchWithRetries(`${this.address}/events`, { method: "POST", key: this.key, body: { name, said }, headers });
-    } finally {
-      await this.fetch();
+      const { start } = await ask(`${this.address}/events`, { method: "POST", key: this.key, body: { name, said }, headers });
+      return { position: start };
+    } catch (error) {
+      if (error instanceof Offline) return null;
+      if (!(error instanceof Problem)) throw error;
+      return { problem: { ...error.document, status: error.status } };
     }
   }
 

@@ -172,6 +172,8 @@ export const EN = {
   "league.few_matches": "{count} matches: too few to rank", "league.few_matches.one": "{count} match: too few to rank", "league.of_matches": "{count} matches", "league.of_matches.one": "{count} match", "league.ties": "Ties: {codes}",
   "league.standings_replays": "Standings and replays", "league.codes_on_slips": "Put recording codes on them",
   "league.swap_hint": "Tap two players to let them change places.", "league.met_before": "have met before", "league.who_meets": "Who meets whom?", "league.player_of": "Player {number}",
+  "league.changed_since": "Something changed while you wrote this", "league.send_anyway": "Send it all the same", "league.discard": "Discard it", "league.you_wrote": "You wrote:",
+  "league.since_then": "Since then:", "league.waits_for_network": "No network. This is kept on this device and sent as soon as there is one:", "league.decide": "Decide",
   "league.late": "Late entries", "league.reopen": "Reopen the round",
   "league.accept": "Accept", "league.my_next": "My next match",
   "league.open_one": "Open a tournament", "league.terms_title": "What it is called", "league.terms_ruleset": "Rulebook",

@@ -166,6 +166,8 @@ export const JA = {
   "open_games": "対戦中{count}", "league.unknown_decks": "デッキが不明なプレイヤーがいるため、使用率は範囲で示します。", "league.few_matches": "{count}試合：順位をつけるには少なすぎます", "league.few_matches.one": "{count}試合：順位をつけるには少なすぎます",
   "league.of_matches": "{count}試合", "league.of_matches.one": "{count}試合", "league.ties": "同点時：{codes}", "league.standings_replays": "順位と棋譜", "league.codes_on_slips": "記録用コードを載せる",
   "league.swap_hint": "2人をタップすると入れ替わります。", "league.met_before": "再戦", "league.who_meets": "誰と誰の対戦ですか？", "league.player_of": "プレイヤー{number}",
+  "league.changed_since": "入力中にほかの変更がありました", "league.send_anyway": "それでも送る", "league.discard": "送らない", "league.you_wrote": "入力した内容：",
+  "league.since_then": "その間の変更：", "league.waits_for_network": "通信できません。次の内容はこの端末に保存され、つながり次第送られます：", "league.decide": "決める",
   "league.late": "途中参加", "league.reopen": "回戦を再開",
   "league.accept": "認める", "league.my_next": "次の対戦",
   "league.open_one": "大会を開く", "league.terms_title": "大会名", "league.terms_ruleset": "ルール", "league.terms_kind": "形式",

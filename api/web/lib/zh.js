@@ -162,6 +162,8 @@ export const ZH = {
   "league.rates_about": "不含同型對戰；中央為50％，橫條為依場數可推定的範圍", "league.cell_about": "列牌組對欄牌組；虛線表示場數太少", "open_games": "進行中 {count}", "league.unknown_decks": "並非所有牌組皆已知，使用率以範圍表示。",
   "league.few_matches": "{count}場：太少，不列名次", "league.few_matches.one": "{count}場：太少，不列名次", "league.of_matches": "{count}場", "league.of_matches.one": "{count}場", "league.ties": "同分時：{codes}",
   "league.standings_replays": "名次與戰記", "league.codes_on_slips": "印上記錄用代碼", "league.swap_hint": "點兩名玩家即可互換位置。", "league.met_before": "曾經對戰", "league.who_meets": "誰對誰？", "league.player_of": "玩家{number}",
+  "league.changed_since": "輸入期間已有其他變更", "league.send_anyway": "仍要送出", "league.discard": "捨棄", "league.you_wrote": "你輸入的內容：",
+  "league.since_then": "期間的變更：", "league.waits_for_network": "目前沒有網路。以下內容已存在此裝置，連線後會送出：", "league.decide": "決定",
   "league.late": "遲到報名", "league.reopen": "重新開啟本輪",
   "league.accept": "認可", "league.my_next": "我的下一場",
   "league.open_one": "開設比賽", "league.terms_title": "比賽名稱", "league.terms_ruleset": "規則", "league.terms_kind": "賽制",

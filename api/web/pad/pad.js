@@ -21,7 +21,7 @@ import { RefusalBox } from "./refusal-box.js";
 import { letStand } from "./tap-commands.js";
 import { OutboxSender } from "./outbox-sender.js";
 import { StatusBar } from "./status-bar.js";
-import { openOutboxStore } from "./outbox-store.js";
+import { openOutboxStore } from "/lib/outbox-store.js";
 import { PadBoard } from "./pad-board.js";
 import { OutOfPlayActions } from "./out-of-play-actions.js";
 import { entriesOf } from "./tap-entries.js";

@@ -1,5 +1,5 @@
-// Storage of the outbox on the device: one IndexedDB for all games. Without one (a private window) it is in the page's
-// memory.
+// Storage of outboxes on the device: one IndexedDB for all games and tournaments. Without one (a private window) it is in
+// the page's memory.
 
 import { requestPromise } from "/lib/local-storage.js";
 
@@ -12,7 +12,7 @@ async function open() {
   return requestPromise(request);
 }
 
-// `box`: the game and the link, so that two seats on one phone do not send each other's lines.
+// `box`: the game or tournament and the link, so that two seats on one phone do not send each other's lines.
 export async function openOutboxStore(box) {
   let database;
   try {
