@@ -6,6 +6,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import ModifierLifted, ModifierPut, Moved
 from domain.kernel.record.effects import Effect
 from domain.parts.common.set_groups import SET
+from domain.parts.common.target_groups import replace_in_groups
 
 
 def transfer_set_cards(desk: Desk, old: str, new: str) -> None:
@@ -24,4 +25,4 @@ def retarget(desk: Desk, effect: Effect, old: str, new: str) -> Effect:
     life = desk.table.cards[new].life
     targets = tuple(new if card == old else card for card in effect.get("targets", ()))
     lives = tuple(life if card == new else each for card, each in zip(targets, effect.get("lives", ()), strict=False))
-    return {**effect, "targets": targets, "lives": lives}
+    return {**effect, "targets": targets, "lives": lives, **replace_in_groups(effect, old, new)}

@@ -24,6 +24,7 @@ from domain.parts.common.small_effect_execution import (
     seats_of,
     source_card,
 )
+from domain.parts.common.target_groups import cards_of_target, target_groups
 from domain.parts.grammar.reading import effect_word
 from domain.parts.grammar.text_protocols import ConditionalText, SeatEffect
 from domain.parts.grammar.x_value import substitute_x
@@ -108,14 +109,16 @@ def count_x(desk: Desk, effect: Effect, operation: CountEffect) -> OptionalQuest
     """
     if operation.x is None:
         return _continue_with_x(operation, int(effect.get("did", 0)))
-    seat, card, targets = str(effect["seat"]), source_card(effect), effect.get("targets", ())
+    seat, card = str(effect["seat"]), source_card(effect)
     offered = x_options(desk.table, seat, card, operation, desk.ruleset.card_text_hooks.filter_context)
     said = chosen_answer(effect)
     if offered and said is None:
         return {"seat": seat, "what": "x", "words": tuple(map(str, offered))}
     if offered is not None:
         return _continue_with_x(operation, int(said[0]) if said else 0)
-    number = evaluate_x(desk.table, seat, card, operation.x, desk.ruleset.card_text_hooks.filter_context, targets)[0]
+    number = evaluate_x(
+        desk.table, seat, card, operation.x, desk.ruleset.card_text_hooks.filter_context, target_groups(effect)
+    )[0]
     return _continue_with_x(operation, number)
 
 
@@ -166,7 +169,7 @@ def _condition_truth(desk: Desk, effect: Effect, operation: IfEffect) -> Truth:
         return holds
     every = effect.get("targets", ())
     place = OF_TARGETS.index(operation.which) if operation.which else 0
-    targets = every[place - 1 : place] if place else every
+    targets = cards_of_target(effect, place) if place else every
     such = [
         fits_named_place(table, seat, card, operation.target, each, context) if each in table.cards else None
         for each in targets

@@ -14,6 +14,7 @@ from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect, pick_fields
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effect_execution import SUBJECT
+from domain.parts.common.target_groups import groups_field, target_groups, with_remaining_targets
 from domain.parts.common.targets import incarnations, unchanged_targets
 
 DELAYED = "standby"
@@ -50,7 +51,7 @@ def take_due_at_moment(desk: Desk, moment: str) -> list[Effect]:
     """
     now = desk.table.clock.turn
     due = take_due_effects(desk, lambda waiting: bool(waiting["when"] == moment and waiting["turn"] <= now))
-    return [{**each, "targets": unchanged_targets(desk.table, each)} for each in due]
+    return [with_remaining_targets(each, unchanged_targets(desk.table, each)) for each in due]
 
 
 def drop_effects_of_turn(desk: Desk) -> None:
@@ -94,5 +95,6 @@ def make_delayed_effect(table: Table, effect: Effect, operation: DelayingEffect,
         "selectors": operation.stored.get("targets", ()),
         "select": operation.stored.get("targets", ()),
         "targets": targets,
+        **groups_field(target_groups(effect), targets),
         "lives": incarnations(table, targets),
     }

@@ -26,6 +26,7 @@ from domain.kernel.record.effects import Effect, Question, drop_field, pick_fiel
 from domain.kernel.table.transaction import Savepoint
 from domain.parts.bandai.x_evaluation import bind_open_number
 from domain.parts.common.small_effect_execution import AROUND, do_small_effect, selector_source
+from domain.parts.common.target_groups import GROUPS, add_group
 
 
 def resolve_effect(desk: Desk, key: str, effect: Effect) -> bool:
@@ -89,7 +90,7 @@ def _count_moved_cards(desk: Desk, before: Savepoint) -> int:
 
 OUTER_EFFECTS: Final = "outer"
 """The field with the remaining parts of the effects around this one, the nearest first."""
-_OWN_FIELDS = ("seat", "ops", "selectors", "select", "targets", AROUND)
+_OWN_FIELDS = ("seat", "ops", "selectors", "select", "targets", GROUPS, AROUND)
 """The fields that an inner effect has of its own."""
 
 
@@ -98,20 +99,21 @@ def _enter_inner_effect(effect: Effect, inside: tuple[Effect, ...]) -> Effect:
     if not inside:
         return effect
     around = (*inside[1:], pick_fields(effect, _OWN_FIELDS), *effect.get(OUTER_EFFECTS, ()))
-    return {**effect, **inside[0], OUTER_EFFECTS: around}
+    outer = drop_field(effect, GROUPS) if "targets" in inside[0] else effect
+    return {**outer, **inside[0], OUTER_EFFECTS: around}
 
 
 def _leave_inner_effect(desk: Desk, key: str, effect: Effect) -> Effect:
     """Returns to the outer effect of one that is done, and stores it, as it may have another seat."""
     around, *rest = effect[OUTER_EFFECTS]
-    found: Effect = {**drop_field(effect, AROUND), **around, OUTER_EFFECTS: tuple(rest)}
+    found: Effect = {**drop_field(drop_field(effect, AROUND), GROUPS), **around, OUTER_EFFECTS: tuple(rest)}
     store_progress(desk, key, found)
     return found
 
 
 def _with_new_selectors(effect: Effect, selectors: Plain) -> Effect:
     """Returns the effect with new selectors for what follows; their targets are chosen later."""
-    return {**effect, "selectors": selectors, "select": selectors, "targets": ()} if selectors else effect
+    return {**drop_field(effect, GROUPS), "selectors": selectors, "select": selectors, "targets": ()} if selectors else effect
 
 
 def _with_more_selectors(effect: Effect, selectors: Plain) -> Effect:
@@ -177,7 +179,7 @@ def _target_options(desk: Desk, effect: Effect, selector: Any) -> tuple[int, lis
 
 def add_targets(effect: Effect, chosen: tuple[str, ...]) -> Effect:
     """Returns the effect with these targets for its first selector."""
-    return {**effect, "targets": (*effect["targets"], *chosen), "select": effect["select"][1:]}
+    return {**add_group(effect, chosen), "select": effect["select"][1:]}
 
 
 def _repeat_after_choice(effect: Effect, operation: Plain) -> Effect:

@@ -52,7 +52,7 @@ def each_x(
         index = max(OF_TARGETS.index(min(words)) - 1, 0)
         leading = text.targets[index] if index < len(text.targets) else None  # type: ignore[attr-defined]
         for card in options(leading) if leading is not None and not contains_x(stored["targets"][index]) else ():
-            number = evaluate_x(table, seat, source, x, context, (*("",) * index, card))[0]
+            number = evaluate_x(table, seat, source, x, context, (*((),) * index, (card,)))[0]
             bound = substitute_x(text, number)
             yield TextWithBoundX({}, bound, bound.targets[index], card)
     else:

@@ -287,21 +287,39 @@ def test_words_before_two_cards_belong_to_the_nearest(text, reading):
     assert clause_of(text)["targets"] == (reading,)
 
 
-@pytest.mark.rule("NX-TGT-08")
+@pytest.mark.rule("NX-TGT-04")
 @pytest.mark.parametrize(
-    ("text", "reason"),
+    ("text", "targets"),
     [
         (
             "(常時):自軍ユニット1枚をロールする。その場合、全ての敵軍ユニットをロールする。",
-            "several cards among several targets",
+            ({"type": "unit", "whose": "own"}, {**ENEMY, "all": True}),
         ),
-        ("(常時):自軍G2枚をロールする。その場合、敵軍ユニット1枚をロールする。", "several cards among several targets"),
+        ("(常時):自軍G2枚をロールする。その場合、敵軍ユニット1枚をロールする。", ({**OWN_G, "n": 2}, ENEMY)),
     ],
 )
-def test_effects_about_one_of_several_groups_of_cards_stay_open(text, reason):
-    """Given effects about different groups of cards, when the data would mean other cards, then the text is open."""
-    found = compiled(text)
-    assert (found.why, found.reason) == ("not_sayable", reason)
+def test_each_effect_is_about_its_own_group_of_cards(text, targets):
+    found = clause_of(text)
+    assert found["targets"] == targets
+    assert found["effects"] == ({"do": "roll", "to": "target1"}, {"do": "roll", "to": "target2"})
+
+
+@pytest.mark.rule("NX-TGT-04", "NX-EFF-13")
+def test_targets_of_a_way_come_after_those_before_it():
+    text = "(常時):自軍G1枚を廃棄する。その場合、敵軍本国、または敵軍ユニット1枚に2ダメージを与える。"
+    ways = (
+        {"effects": ({"do": "nation_damage", "n": 2, "who": "enemy"},)},
+        {**UNIT, "effects": ({**UNIT["effects"][0], "to": "target2"},)},
+    )
+    assert clause_of(text)["effects"] == ({"do": "abolish"}, {"do": "either", "ways": ways})
+
+
+@pytest.mark.rule("NX-CARD-18")
+def test_a_number_of_one_of_several_targets_stays_open():
+    found = compiled(
+        "(常時):自軍ユニット2枚をロールする。敵軍本国にXダメージを与える。Xの値は、対象の合計国力の値と同じとする。"
+    )
+    assert (found.why, found.reason) == ("not_sayable", "a number of one of several targets")
 
 
 @pytest.mark.rule("NX-TGT-08", "NX-ZONE-13")

@@ -24,7 +24,8 @@ class Effect(TypedDict, total=False):
     damage is taken by.
 
     Targets: `selectors`, as in the text; `select`: those whose targets are still to be chosen · `targets` with `lives`,
-    their incarnations, `places`, where they were, and `counts`, how many of them each selector has · `about`: a player ·
+    their incarnations, `places`, where they were, `counts`, how many of them each selector has, and
+    `groups`, the cards of each selector · `about`: a player ·
     `area` · `escaped`: cards that it no longer reaches · `subject` and `subject_life`: the card of its moment ·
     `former_host`: the former host of its card · `around`: the card in place of its own · `host`, `host_life`: the host of
     its card.
@@ -57,6 +58,7 @@ class Effect(TypedDict, total=False):
     lives: Plain
     places: tuple[str, ...]
     counts: tuple[int, ...]
+    groups: tuple[tuple[str, ...] | None, ...]
     about: str
     area: str
     escaped: tuple[str, ...]

@@ -17,6 +17,7 @@ from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.bandai.filters import find_matching, find_uncertain, fits, fits_as_seen
 from domain.parts.bandai.text_kinds import OF_TARGETS, NumberComparison, XDefinition, targets_of_x
 from domain.parts.common.set_groups import root
+from domain.parts.common.target_groups import Groups, divide_named, target_groups
 from domain.parts.common.turn_history import ANY_NUMBER
 from domain.parts.common.turns import opponent
 from domain.parts.grammar.text_protocols import AnyFilter, GainedPoints, is_filter
@@ -43,11 +44,13 @@ def evaluate_x(
     source: str,
     x: XDefinition[Any, Any, Any],
     context: FilterContext,
-    targets: Iterable[str] = (),
+    targets: Groups = (),
     recorded: bool = False,
 ) -> Range:
-    """Returns X, at least and at most, as far as the seat knows; never below 0. `recorded`: as far as the record knows."""
-    aimed = tuple(targets)
+    """Returns X, at least and at most, as far as the seat knows; never below 0.
+
+    `targets`: the targets by selector · `recorded`: as far as the record knows.
+    """
     if x.power is not None:
         least, most = context.values.power(table, _seat_of_side(table, seat, x.power), x.color)
     elif x.nation is not None or x.discard is not None:
@@ -59,8 +62,8 @@ def evaluate_x(
     elif x.happened is not None:
         least, most = turn_activity.count_occurrences_this_turn(table, seat, source, x.happened, context)
     else:
-        least, most = _greatest_value(table, seat, source, x, context, aimed, recorded)
-    more, limit = (_evaluate_term(table, seat, source, each, context, recorded, aimed) for each in (x.plus, x.most))
+        least, most = _greatest_value(table, seat, source, x, context, targets, recorded)
+    more, limit = (_evaluate_term(table, seat, source, each, context, recorded, targets) for each in (x.plus, x.most))
     return _apply_factors(x, least, more[0], limit[0]), _apply_factors(x, most, more[1], limit[1])
 
 
@@ -75,7 +78,7 @@ def _evaluate_term(
     other: XDefinition[Any, Any, Any] | int | None,
     context: FilterContext,
     recorded: bool,
-    targets: tuple[str, ...],
+    targets: Groups,
 ) -> tuple[Any, Any]:
     """Returns a number that X is combined with, at least and at most."""
     if other is None or isinstance(other, int):
@@ -94,7 +97,7 @@ def _greatest_value(
     source: str,
     x: XDefinition[Any, Any, Any],
     context: FilterContext,
-    targets: Iterable[str],
+    targets: Groups,
     recorded: bool,
 ) -> Range:
     of = context.values.of[str(x.value)]
@@ -110,7 +113,7 @@ def _measured_cards(
     source: str,
     x: XDefinition[Any, Any, Any],
     context: FilterContext,
-    targets: Iterable[str],
+    targets: Groups,
     recorded: bool,
 ) -> tuple[list[str], bool]:
     """Returns the cards whose value X is, and whether there may be others."""
@@ -121,8 +124,8 @@ def _measured_cards(
         return [card for card, truth in found.items() if truth], None in found.values()
     if x.of in OF_TARGETS:
         place = OF_TARGETS.index(x.of)
-        meant = list(targets) if not place else list(targets)[place - 1 : place]
-        return [card for card in meant if card in table.cards], False
+        meant = targets if not place else targets[place - 1 : place]
+        return [card for group in meant for card in group or () if card in table.cards], False
     there = source in table.cards
     return ([root(table, source) if x.of == "host" else source] if there else []), not there
 
@@ -195,7 +198,7 @@ def bind_open_number(desk: Desk, effect: Effect) -> Effect:
         return effect
     x: XDefinition[Any, Any, Any] = desk.ruleset.card_text_hooks.read_x(effect[OPEN_NUMBER])
     context, card = desk.ruleset.card_text_hooks.filter_context, effect.get("card", "")
-    least, _ = evaluate_x(desk.table, str(effect["seat"]), card, x, context, effect.get("targets", ()))
+    least, _ = evaluate_x(desk.table, str(effect["seat"]), card, x, context, target_groups(effect))
     ops, select, selectors = (substitute_x(effect.get(name, ()), least) for name in ("ops", "select", "selectors"))
     return {**drop_field(effect, OPEN_NUMBER), "ops": ops, "select": select, "selectors": selectors}
 
@@ -250,17 +253,23 @@ def bind_x_of_targets(desk: Desk, seat: str, source: str, clause: T, args: Argum
     """Returns a text with its X fixed if X is a number of a target that is named now, not one that is chosen later."""
     x: XDefinition[Any, Any, Any] | None = clause.x  # type: ignore[attr-defined]
     named = tuple(targets)
-    if x is None or not targets_of_x(x) or _is_chosen_later(clause, x, named):
+    if x is None or not targets_of_x(x) or _is_chosen_later(clause, x):
         return clause
-    bounds = evaluate_x(desk.table, seat, source, x, desk.ruleset.card_text_hooks.filter_context, named)
+    selectors: Any = clause.targets  # type: ignore[attr-defined]
+    groups = divide_named(selectors, named, is_named=_is_named_when_played)
+    bounds = evaluate_x(desk.table, seat, source, x, desk.ruleset.card_text_hooks.filter_context, groups)
     return _bind_determined_x(desk, clause, args.get("x"), bounds)
 
 
-def _is_chosen_later(clause: Any, x: XDefinition[Any, Any, Any], named: tuple[str, ...]) -> bool:
+def _is_chosen_later(clause: Any, x: XDefinition[Any, Any, Any]) -> bool:
     """Whether the target that X is a number of is chosen during the resolution."""
-    waits = any(getattr(selector, "choose", False) or getattr(selector, "place", None) for selector in clause.targets)
-    words = targets_of_x(x)
-    return waits and ("target" in words or max(map(OF_TARGETS.index, words)) > len(named))
+    waits = [not _is_named_when_played(selector) for selector in clause.targets]
+    places = map(OF_TARGETS.index, targets_of_x(x))
+    return any(any(waits[place - 1 : place] if place else waits) for place in places)
+
+
+def _is_named_when_played(selector: Any) -> bool:
+    return not (getattr(selector, "choose", False) or getattr(selector, "place", None) or getattr(selector, "all", False))
 
 
 def _bind_determined_x(desk: Desk, clause: T, said: Plain, bounds: tuple[int, int]) -> T:

@@ -16,6 +16,7 @@ from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import as_references, cards_known_to, find_cards
 from domain.parts.common.set_groups import root
+from domain.parts.common.target_groups import cards_of_target
 from domain.parts.grammar.text_protocols import CardEffect, SeatEffect, is_filter
 from domain.parts.messages import msg
 
@@ -78,7 +79,7 @@ GIVEN_UP = ("discard", "sacrifice")
 
 
 NUMBERED_TARGETS = ("target1", "target2", "target3")
-"""The words for single targets, in the order of the text (NX-TGT-04)."""
+"""The words for the cards of the first, second and third selector of a text (NX-TGT-04)."""
 MAX_REPETITIONS = 100
 """The limit for repeated small effects."""
 
@@ -168,7 +169,7 @@ def affected_cards(
 
     The verdict stays open where unknown cards may fit a filter (`uncertain`); they are left out.
 
-    `to`: `target` (default for an effect with targets), a numbered target, `self` (default for others), `host` (once the
+    `to`: `target` (default for an effect with targets), those of a selector, `self` (default for others), `host` (once the
     card has left, its former host), references (`find`), or a filter for all cards that fit now (`matching`). "This card" is
     the incarnation of the time when the effect was generated (`own_life`): a card that left play is another (MC-SCRAP-04,
     NX-DEST-09).
@@ -201,7 +202,7 @@ def cards_by_word(
     if to == "target":
         meant = targets
     elif to in numbered:
-        meant = targets[numbered.index(to) : numbered.index(to) + 1]
+        meant = cards_of_target(effect, numbered.index(str(to)) + 1)
     elif to == "self":
         meant = (card,) if _is_same_source(desk, effect) else ()
     elif to == SUBJECT:

@@ -91,6 +91,10 @@ class _Target(int):
     """The number of a target, from 1, where its cards are named first."""
 
 
+class _TargetOfWay(_Target):
+    """The number of a target among those of one of several ways, which come after the targets of the text."""
+
+
 class _Reference(str):
     """A word for a target that was named before."""
 
@@ -98,8 +102,9 @@ class _Reference(str):
 class _Body:
     """Builds the effects and targets of one text."""
 
-    def __init__(self, said: Mapping[str, Any]) -> None:
+    def __init__(self, said: Mapping[str, Any], target: type[_Target] = _Target) -> None:
         self._said = said
+        self._target = target
         self._targets: list[dict[str, Any]] = []
         self._more: dict[str, Any] = {}
         self._x: dict[str, Any] | None = None
@@ -174,15 +179,16 @@ class _Body:
 
     def _way(self, item: Item) -> Clause:
         """Returns one of several ways, with the targets that are named for it alone."""
-        own = _Body(self._said)
-        effects = tuple(own._resolved(effect) for effect in own._item(item))
+        own = _Body(self._said, _TargetOfWay)
+        effects = tuple(own._item(item))
         return {"effects": effects, **({"targets": tuple(own._targets)} if own._targets else {})}
 
     def _later(self, item: Item) -> Iterator[Clause]:
         """Yields the effects that wait. Their targets are those of the text, named as it is played (NX-TGT-01)."""
         for effect in self._item(item):
             to = effect.get("to")
-            yield {**effect, "to": _Reference(f"target{to}")} if isinstance(to, _Target) else effect
+            is_text_target = type(to) is _Target
+            yield {**effect, "to": _Reference(f"target{to}")} if is_text_target else effect
 
     def _shared(self, item: Item) -> Iterator[Clause]:
         to = self._cards(item["of"])
@@ -242,30 +248,38 @@ class _Body:
         if "aim" not in cards:
             raise NotSayable("several cards in this place")
         self._targets.append(_selector(cards["aim"]))
-        return _Target(len(self._targets))
+        return self._target(len(self._targets))
 
-    def _resolved(self, effect: Clause) -> Clause:
-        """Returns an effect with the words of the language for its targets. Raises NotSayable."""
+    def _resolved(self, effect: Clause, of_way: int = 0) -> Clause:
+        """Returns an effect with the words of the language for its targets; `of_way`: how many targets its way has. Raises
+        NotSayable.
+        """
         made = dict(effect)
         if "effects" in made and made["do"] != "let":
-            made["effects"] = tuple(self._resolved(each) for each in made["effects"])
+            made["effects"] = tuple(self._resolved(each, of_way) for each in made["effects"])
         if "ways" in made:
-            made["ways"] = tuple({**way, "effects": tuple(map(self._resolved, way["effects"]))} for way in made["ways"])
+            made["ways"] = tuple(map(self._resolved_way, made["ways"]))
         to = made.pop("to", None)
-        several = len(self._targets) > 1
+        several = len(self._targets) + of_way > 1
         if isinstance(to, _Target):
-            return {**made, "to": f"target{int(to)}"} if several else made
+            number = int(to) + (len(self._targets) if isinstance(to, _TargetOfWay) else 0)
+            return {**made, "to": f"target{number}"} if several else made
         if isinstance(to, _Reference):
-            return {**made, "to": self._named(str(to))}
+            return {**made, "to": self._named(str(to), of_way)}
         return made if to is None else {**made, "to": to}
 
-    def _named(self, word: str) -> str:
+    def _resolved_way(self, way: Clause) -> Clause:
+        number = len(way.get("targets", ()))
+        return {**way, "effects": tuple(self._resolved(each, number) for each in way["effects"])}
+
+    def _named(self, word: str, of_way: int = 0) -> str:
         """Returns the word for a target that was named before. Raises NotSayable."""
-        if not self._targets:
+        number = len(self._targets) + of_way
+        if not number:
             raise NotSayable("a target that is named nowhere")
-        if len(self._targets) == 1 and word in ("target", "target1"):
+        if number == 1 and word in ("target", "target1"):
             return "target"
-        if word == "target" or int(word[6:]) > len(self._targets):
+        if word == "target" or int(word[6:]) > number:
             raise NotSayable("which target is meant")
         return word
 

@@ -162,7 +162,7 @@ class _Items:
         """Yields what cards get in one of two ways, or what is done, one way or another, or to other cards."""
         if change := change_of(effect["ways"]):
             usual = effect["ways"][0]
-            yield from _Items(usual["targets"]).of(usual["effects"])
+            yield from self._with(usual["targets"]).of(usual["effects"])
             yield {**change, "retarget": _Items([change["retarget"]])._aim(0)["aim"]}
             return
         if any("condition" in way for way in effect["ways"]):
@@ -175,7 +175,13 @@ class _Items:
             until = {"until": first.get("until", "turn")}
             yield {"of": self._cards(first.get("to")), **until, "does": [{"ways": ways}]}
         else:
-            yield {"either": [next(_Items(way.get("targets", [])).of(way["effects"]), {}) for way in effect["ways"]]}
+            yield {"either": [next(self._with(way.get("targets", [])).of(way["effects"]), {}) for way in effect["ways"]]}
+
+    def _with(self, targets: list[Mapping[str, Any]]) -> _Items:
+        """Returns the items of one of several ways, whose targets come after those of the text."""
+        found = _Items([*self._targets, *targets])
+        found._named = set(range(len(self._targets)))
+        return found
 
     def _shared(self, group: list[Mapping[str, Any]]) -> Item:
         first = group[0]

@@ -25,6 +25,7 @@ from domain.kernel.desk.timing.turn_progress import give_word
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.card_states import is_free_timing, may_removal_begin
+from domain.parts.common.target_groups import with_remaining_targets
 from domain.rulesets.gundam_war.effects import automatic_effects, continuous, targets
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
@@ -99,7 +100,7 @@ def begin_effect(desk: Desk, data: Effect) -> Effect | None:
     if legal_targets is None:
         desk.record("lost", "effect_failed", data["seat"], "GW-EFF-05", {"card": data["card"]})
         return None
-    return {**data, "targets": legal_targets}
+    return with_remaining_targets(data, legal_targets)
 
 
 def _enter(desk: Desk, key: str, data: Effect) -> None:

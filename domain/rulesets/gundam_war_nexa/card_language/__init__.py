@@ -9,7 +9,7 @@ from typing import Any
 
 from domain.parts.bandai.card_language.clause_builder import build_clause
 from domain.parts.bandai.card_language.clause_forms import form_of
-from domain.parts.bandai.card_language.target_order import require_plain_targets
+from domain.parts.bandai.card_language.target_limits import require_sayable_targets
 from domain.parts.phrase_grammar.compiler import PrintedLanguage
 from domain.parts.phrase_grammar.grammar import read_grammar
 from domain.rulesets.gundam_war_nexa.card_language.paragraphs import paragraphs
@@ -27,7 +27,7 @@ def _tables() -> Iterator[Mapping[str, Any]]:
 
 
 def _to_clause(said: Mapping[str, Any]) -> dict[str, Any]:
-    return require_plain_targets(build_clause(said))
+    return require_sayable_targets(build_clause(said))
 
 
 CARD_FIELDS = ("keywords", "piloted_by", "dedicated_as")

@@ -11,6 +11,7 @@ from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Counted, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.x_evaluation import open_number
+from domain.parts.common.target_groups import groups_field
 from domain.parts.common.targets import incarnations
 from domain.parts.grammar.text_protocols import stored_effects, stored_selectors
 from domain.parts.grammar.x_value import substitute_x
@@ -30,10 +31,12 @@ def make_effect(
     selectors = stored_selectors(text)
     number = open_number(text)
     counts = targets.count_targets_per_selector(desk.table, seat, card, text.targets, named)
+    groups = targets.groups_at_play(text.targets, named, counts)
     return {
         "seat": seat,
         "card": card,
         "targets": named,
+        **groups_field(groups, named),
         "selectors": selectors,
         "select": tuple(targets for targets, selector in zip(selectors, text.targets, strict=True) if selector.choose),
         "lives": incarnations(desk.table, named),

@@ -75,12 +75,12 @@ def begin_effect(desk: Desk, data: Effect) -> Effect | None:
     """
     said = {"card": data["card"]}
     desk.record("resolved", "effect_resolved", data["seat"], "NX-CUT-15", said, cause=data["position"])
-    legal_targets = targets.remaining_targets(desk, data)
+    aimed = targets.with_targets_at_resolution(desk, data)
     given = filters.situation(desk.table, data["seat"], data["card"], read_condition(data.get("condition"))) is not False
-    if legal_targets is None or not (given or chained_effects.is_recorded_illegal(data)):
-        desk.record("lost", "effect_failed", data["seat"], "NX-TGT-06" if legal_targets is None else "NX-EFF-13", said)
+    if aimed is None or not (given or chained_effects.is_recorded_illegal(data)):
+        desk.record("lost", "effect_failed", data["seat"], "NX-TGT-06" if aimed is None else "NX-EFF-13", said)
         return None
-    return {**data, "targets": legal_targets}
+    return aimed
 
 
 def finish_effect(desk: Desk, key: str) -> None:

@@ -6,16 +6,19 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.card_states import is_destroyed
 from domain.parts.bandai.small_effects import Discard
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.small_effect_execution import seat_of, seats_of, source_card
+from domain.parts.common.target_groups import target_groups
 from domain.parts.grammar.text_protocols import CardEffect, SeatEffect, is_filter
 from domain.rulesets.gundam_war_nexa.effects import filters, matching, targets
 from domain.rulesets.gundam_war_nexa.effects.verbs import payments
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import PutInPlay
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_piles import Draw
+from domain.rulesets.gundam_war_nexa.grammar.filters import Selector
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Let, Pay, Skip, SmallEffect, read_small_effects
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
@@ -58,13 +61,20 @@ def _about(desk: Desk, effect: Effect, operation: CardEffect) -> list[str]:
     found = list(targets.subjects(desk, effect, operation))
     if is_filter(operation.to):
         found += filters.uncertain(desk.table, effect["seat"], source_card(effect), operation.to)
-    if operation.to in (None, "target"):
-        chosen, named = (map(read_selector, stored) for stored in (effect.get("select", ()), effect.get("selectors", ())))
-        later = (*chosen, *(each for each in named if each.all))
-        found += [
-            card for each in later for card in targets.nameable_targets(desk.table, effect["seat"], effect["card"], each)
-        ]
-    return found
+    later = _later_selectors(effect, operation.to)
+    return found + [
+        card for each in later for card in targets.nameable_targets(desk.table, effect["seat"], effect["card"], each)
+    ]
+
+
+def _later_selectors(effect: Effect, to: Plain) -> list[Selector]:
+    """Returns the selectors of cards that a word for targets means and that are not named yet."""
+    words, groups = (None, "target"), target_groups(effect)
+    return [
+        read_selector(stored)
+        for place, stored in enumerate(effect.get("selectors", ()))
+        if (place >= len(groups) or groups[place] is None) and (to in words or to == f"target{place + 1}")
+    ]
 
 
 def _discard(desk: Desk, effect: Effect, operation: Discard) -> bool:

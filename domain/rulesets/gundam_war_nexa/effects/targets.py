@@ -19,6 +19,14 @@ from domain.parts.common import card_references, small_effect_execution
 from domain.parts.common.card_references import PointableZones
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import NUMBERED_TARGETS
+from domain.parts.common.target_groups import (
+    Groups,
+    divide_named,
+    groups_field,
+    set_group,
+    target_groups,
+    with_remaining_targets,
+)
 from domain.parts.common.targets import (
     divide_targets,
     incarnations,
@@ -88,7 +96,19 @@ def is_named_at_play(selector: Selector) -> bool:
 
 def named_selectors(selectors: Selectors) -> Selectors:
     """Returns the selectors whose targets are named one by one at the play."""
-    return tuple(selector for selector in selectors if is_named_at_play(selector) and not selector.all)
+    return tuple(filter(is_named_one_by_one, selectors))
+
+
+def is_named_one_by_one(selector: Selector) -> bool:
+    """Whether the targets of a selector are named at the play, one by one."""
+    return is_named_at_play(selector) and not selector.all
+
+
+def groups_at_play(selectors: Selectors, named: tuple[str, ...], counts: tuple[int, ...]) -> Groups:
+    """Returns the named targets by selector; None for selectors whose cards are found or chosen at the resolution."""
+    groups = divide_named(selectors, named, counts, is_named_one_by_one)
+    unseen = (each.place is not None and not each.choose for each in selectors)
+    return tuple(() if nobody_sees else group for group, nobody_sees in zip(groups, unseen, strict=True))
 
 
 def require_targets(desk: Desk, seat: str, source: str, selectors: Selectors, targets: tuple[str, ...]) -> None:
@@ -180,17 +200,20 @@ def _with_forces(table: Table, effect: Effect) -> Effect:
             targets[number] = table.at(place)[0]
     if targets == list(effect["targets"]):
         return effect
-    return {**effect, "targets": tuple(targets), "lives": incarnations(table, targets)}
+    changed = dict(zip(effect["targets"], targets, strict=True))
+    groups = tuple(each and tuple(changed[card] for card in each) for each in target_groups(effect))
+    lives = incarnations(table, targets)
+    return {**effect, "targets": tuple(targets), "lives": lives, **groups_field(groups, tuple(targets))}
 
 
-def remaining_targets(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
-    """Returns the targets at the resolution, or None if one is lost, so that the whole effect fails (NX-TGT-06, OP-56).
+def with_targets_at_resolution(desk: Desk, effect: Effect) -> Effect | None:
+    """Returns the effect with its targets at the resolution, or None if one is lost, so that it fails whole (NX-TGT-06,
+    OP-56).
 
     "All" targets are determined again (NX-TGT-07, -10).
     """
     table = desk.table
     effect = _with_forces(table, effect)
-    targets = tuple(effect["targets"])
 
     def fits(selector: Selector, target: str) -> Truth:
         if _may_be_named(table, target, selector, origin_of(effect)) is False:
@@ -198,10 +221,10 @@ def remaining_targets(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
         return filters.fits(table, effect["seat"], effect["card"], selector.wanted, target)
 
     if chained_effects.is_recorded_illegal(effect):
-        targets = unchanged_targets(table, effect)
+        effect = with_remaining_targets(effect, unchanged_targets(table, effect))
     elif not all(which_still_fit(table, effect, _spread(effect), fits)):
         return None
-    for selector in _selectors(effect):
+    for place, selector in enumerate(_selectors(effect)):
         if selector.all:  # unknown cards are left to the players
             found = target_options(table, effect["seat"], effect["card"], selector)
             if not (
@@ -210,8 +233,8 @@ def remaining_targets(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
                 or nameable_targets(table, effect["seat"], effect["card"], selector)
             ):
                 return None
-            targets = (*targets, *(card for card in found if card not in targets))
-    return targets
+            effect = set_group(effect, place, tuple(found))
+    return effect
 
 
 _REACH = PointableZones(

@@ -16,6 +16,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect
+from domain.parts.common.target_groups import groups_field, target_groups, with_remaining_targets
 from domain.parts.common.targets import incarnations, unchanged_targets
 from domain.rulesets.macross_crusade.effects import automatic_effects, targets
 from domain.rulesets.macross_crusade.grammar.small_effects import Standby
@@ -95,6 +96,7 @@ def store_standby_effect(desk: Desk, effect: Effect, operation: Standby) -> None
         "own_life": effect.get("own_life", card.life if card else 0),
         "ops": operation.stored["effects"],
         "targets": targets,
+        **groups_field(target_groups(effect), targets),
         "selectors": effect.get("selectors", ()),
         "lives": incarnations(desk.table, tuple(card for card in targets if card in desk.table.cards)),
         "moment": operation.moment,
@@ -124,7 +126,7 @@ def activate_standby_effect(desk: Desk, effect: Effect) -> None:
 def due_standby_effects(desk: Desk, moment: str) -> list[Effect]:
     """Returns the effects whose moment has come outside Free Timing, where they are applied without a Cut (MC-CUT-17)."""
     found = delayed_effects.take_due_effects(desk, lambda waiting: bool(waiting["moment"] == moment))
-    return [{**each, "auto": "auto_d", "targets": unchanged_targets(desk.table, each)} for each in found]
+    return [{**with_remaining_targets(each, unchanged_targets(desk.table, each)), "auto": "auto_d"} for each in found]
 
 
 def drop_standby_effects_of_turn(desk: Desk) -> None:

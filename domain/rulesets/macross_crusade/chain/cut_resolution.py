@@ -9,6 +9,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Moved, Plain
 from domain.kernel.record.effects import Effect
+from domain.parts.common.target_groups import with_remaining_targets
 from domain.parts.common.targets import unchanged_targets
 from domain.rulesets.macross_crusade.chain.chained_effects import PLAYS
 from domain.rulesets.macross_crusade.effects import automatic_effects, scrap_effects
@@ -49,7 +50,7 @@ def begin_effect(desk: Desk, data: Effect) -> Effect | None:
     if data["kind"] == "play":
         desk.record("resolved", "command_resolved", data["seat"], "MC-CMD-02", {"card": data["card"]}, cause=data["position"])
     if is_recorded_illegal(data):
-        return {**data, "targets": unchanged_targets(desk.table, data)}
+        return with_remaining_targets(data, unchanged_targets(desk.table, data))
     if targeting.are_targets_still_legal(desk, data):
         return data
     desk.record("lost", "effect_lost", data["seat"], "MC-TGT-05", {"card": data["card"]})

@@ -19,6 +19,7 @@ from domain.parts.common.small_effect_execution import (
     seat_of,
     seats_of,
 )
+from domain.parts.common.target_groups import groups_field, target_groups
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
@@ -97,7 +98,8 @@ def turn_over(desk: Desk, effect: Effect, operation: TurnOver) -> OptionalQuesti
     effect_verbs.reveal(desk, [top], "NX-TERM-03")
     way, targets = operation.stored, (top, *effect.get("targets", ()))
     selectors = ("found", *effect.get("selectors", ()), *way.get("targets", ()))
-    about = {"targets": targets, "selectors": selectors, "select": way.get("targets", ())}
+    groups = groups_field(((top,), *target_groups(effect)), targets)
+    about = {"targets": targets, **groups, "selectors": selectors, "select": way.get("targets", ())}
     return {"inside": ({"seat": effect["seat"], "ops": way["effects"], **about},)}
 
 
