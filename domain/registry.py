@@ -17,7 +17,7 @@ from typing import Any
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Plain
-from domain.parts.common.ruleset_package import Specimens, load_specimens, read_text_examples
+from domain.parts.common.ruleset_package import Specimens, load_specimens, read_sandbox, read_text_examples
 from domain.parts.grammar.effect_help import EffectWords
 from domain.parts.phrase_grammar.compiler import PrintedLanguage
 
@@ -58,6 +58,15 @@ def text_examples(name: str) -> Mapping[str, Mapping[str, Any]]:
     """Returns the cards that show what card texts of a ruleset may say, by name. Raises KeyError as `ruleset` does."""
     ruleset(name)
     return read_text_examples(package_of(name))
+
+
+@cache
+def sandbox(name: str) -> Mapping[str, Mapping[str, Any]]:
+    """Returns the positions in which a card of a ruleset is tried: where it is (`hand`, `table`) -> `position` and `lines`.
+    Raises KeyError as `ruleset` does.
+    """
+    ruleset(name)
+    return read_sandbox(package_of(name))
 
 
 @cache
@@ -105,7 +114,7 @@ def register_ruleset(name: str, package: str) -> None:
 
 def clear_ruleset_caches() -> None:
     """Clears the caches, after a ruleset of another package was added or removed."""
-    for cached in (foreign_rulesets, broken_rulesets, ruleset, specimens, text_examples, small_effects):
+    for cached in (foreign_rulesets, broken_rulesets, ruleset, specimens, text_examples, sandbox, small_effects):
         cached.cache_clear()
 
 

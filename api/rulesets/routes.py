@@ -107,12 +107,15 @@ async def list_setup_keys(name: RulesetId) -> Response:
 
 @router.get("/{name}/specimens", summary="Specimen cards and decks")
 async def list_specimens(name: RulesetId) -> Response:
-    """Cards of Senki's own invention, and decks made of them."""
+    """Cards of Senki's own invention, and decks made of them.
+
+    `sandbox`: positions with specimens in which one card, `{card}`, is tried: where it is (`hand`, `table`), `position` and
+    the `lines` to declare first.
+    """
     await run_in_thread(find_ruleset, name)
     cards_and_decks = registry.specimens(name)
-    return cacheable_json(
-        {"cards": cards_and_decks.cards, "decks": {key: deck._asdict() for key, deck in cards_and_decks.decks.items()}}
-    )
+    decks = {key: deck._asdict() for key, deck in cards_and_decks.decks.items()}
+    return cacheable_json({"cards": cards_and_decks.cards, "decks": decks, "sandbox": registry.sandbox(name)})
 
 
 def _ruleset_to_json(ruleset: Ruleset) -> dict[str, Any]:

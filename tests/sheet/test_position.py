@@ -7,7 +7,7 @@ import pytest
 
 from domain.kernel.desk.opening import load_desk
 from domain.kernel.views.views import SPECTATOR, make_view
-from domain.registry import ruleset, specimens
+from domain.registry import RULESETS, ruleset, sandbox, specimens
 from replays.sheet.execution import play_sheet
 from replays.sheet.parser import parse_sheet
 from replays.sheet.problems import SheetError
@@ -317,3 +317,16 @@ def test_where_a_card_goes_is_written_as_people_say_it(said, zone):
 def test_a_word_that_may_be_several_places_is_no_place():
     with pytest.raises(SheetError, match="no card is named 'nation'"):
         played(f"{FIGHT}A effect move ~Unit nation\n", "gundam_war")
+
+
+@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("place", ["hand", "table"])
+def test_a_card_of_every_type_can_be_tried_in_the_sandbox(name, place):
+    cards = specimens(name).cards
+    tried = sandbox(name)[place]
+    head = f"ruleset: {name}\nmode: referee\n"
+    for printing in {card["type"]: key for key, card in cards.items()}.values():
+        text = head + "\n".join((tried["position"].strip(), "---", *tried["lines"], ""))
+        played = play_sheet(parse_sheet(text.replace("{card}", f'"{printing}"')), ruleset(name), cards)
+        table = load_desk(played.events, ruleset(name)).table
+        assert any(card.printing == printing for card in table.cards.values())

@@ -109,6 +109,13 @@ def read_text_examples(package: str) -> dict[str, dict[str, Any]]:
     return {card["name"]: card for card in _read_toml(package, "text_examples.toml", optional=True).get("cards", ())}
 
 
+def read_sandbox(package: str) -> dict[str, dict[str, Any]]:
+    """Returns the positions of `sandbox.toml`, in which a card `{card}` is tried: where it is -> `position` and the `lines`
+    that are declared first; none without the file.
+    """
+    return _read_toml(package, "sandbox.toml", optional=True)
+
+
 def _read_toml(package: str, name: str, optional: bool = False) -> dict[str, Any]:
     file = files(package).joinpath(name)
     if optional and not file.is_file():
