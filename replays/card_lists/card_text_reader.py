@@ -353,10 +353,10 @@ def fill_in(card: Mapping[str, Any], read: ReadText) -> dict[str, Any]:
     own = tuple(clause for clause in card.get("text", ()) if not is_compiled(clause))
     clauses = _clauses_by_wording(read.clauses, tuple(clause for clause in own if is_a_persons(clause)))
     keywords = tuple({repr(each): each for each in (*card.get("keywords", ()), *read.keywords)}.values())
-    said = {_wording(clause) for clause in own}
+    said = {text for clause in own for text in _texts(clause)}
     scripted = any("wording" not in clause and clause.get("effects") for clause in own)  # the whole text, by a person
     open_ = any("wording" in clause and not clause.get("effects") for clause in clauses)
-    unread = ("text",) if not scripted and (open_ or any(repr(line) not in said for line in read.unrecognised)) else ()
+    unread = ("text",) if not scripted and (open_ or any(line not in said for line in read.unrecognised)) else ()
     unknown = (*(field for field in card.get(UNKNOWN, ()) if field not in ("text", "keywords")), *unread)
     rest = {key: value for key, value in card.items() if key not in ("text", "keywords", UNKNOWN)}
     stated = {"text": clauses} if clauses or not read.unrecognised else {}
@@ -397,6 +397,12 @@ def is_a_persons(clause: Clause) -> bool:
 
 def _wording(clause: Mapping[str, Any]) -> str:
     return repr(_frozen(clause.get("wording", "")))
+
+
+def _texts(clause: Clause) -> tuple[str, ...]:
+    """Returns the paragraph of a clause in each of its languages."""
+    wording = clause.get("wording", "")
+    return tuple(wording.values()) if isinstance(wording, Mapping) else (str(wording),)
 
 
 def _frozen(value: Any) -> Any:

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from domain import registry
 from domain.cards.card_data_errors import CardComplaint, card_complaints
+from domain.cards.card_list_io import COMPLETE, list_fields
 from domain.parts.grammar import PERSON
 from replays.card_lists.card_text_reader import CardTextReader, Clause, ReadText, fill_in
 
@@ -30,26 +31,28 @@ def decide_paragraph(
     clauses: Sequence[Clause] = (),
     left: Sequence[str] = (),
 ) -> dict[str, Any] | tuple[CardComplaint, ...]:
-    """Returns the card with the decision about a paragraph, or what is wrong with the new clauses.
+    """Returns the card with the decision about a paragraph, as in a list, or what is wrong with the new clauses.
 
     `clauses`: what the paragraph says, to `replace` its clauses · `left`: the unrecognised paragraphs of the card. Raises
     KeyError for an unknown ruleset and NoSuchParagraph.
     """
-    own = tuple(card.get("text", ()))
+    fields = {name: value for name, value in card.items() if name not in ("id", COMPLETE)}
+    own = tuple(fields.get("text", ()))
     concerned = tuple(each for each in own if each.get("wording") == paragraph)
     if decision != "replace" and not concerned:
         raise NoSuchParagraph
     if decision == "open":
-        decided = _switched_off(ruleset, card, paragraph, concerned[0])
+        decided = _switched_off(ruleset, fields, paragraph, concerned[0])
     else:
         decided = tuple(clauses) if decision == "replace" else concerned
     marked = tuple({**each, "wording": paragraph, "source": PERSON} for each in decided)
     text = _in_place(own, concerned, marked)
-    made = fill_in({**card, "text": text}, ReadText((), text, tuple(left)))
+    made = fill_in({**fields, "text": text}, ReadText((), text, tuple(left)))
     try:
-        return registry.ruleset(ruleset).parse_printing(made)
+        checked = registry.ruleset(ruleset).parse_printing(made)
     except ValueError as error:
         return tuple(card_complaints(error))
+    return list_fields(str(card.get("id", "")), checked)
 
 
 def _in_place(own: tuple[Clause, ...], concerned: tuple[Clause, ...], new: tuple[Clause, ...]) -> tuple[Clause, ...]:

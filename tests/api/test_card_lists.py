@@ -18,8 +18,8 @@ def imported(served: Served, *cards, **more):
     return answer.json()
 
 
-def as_file(cards):
-    return json.dumps({"card": [{"id": key, **card} for key, card in cards.items()]})
+def as_file(*cards):
+    return json.dumps({"card": cards})
 
 
 def decided(served: Served, card, decision, **more):
@@ -33,14 +33,14 @@ def test_a_list_is_imported_with_its_report_by_phrase(served: Served) -> None:
     assert (texts["with_text"], texts["whole"], texts["compiled"], texts["open"]) == (2, 1, 1, 1)
     assert texts["waiting"][0]["card"] == "b"
     assert texts["open_paragraphs"]["b"][0]["paragraph"] == "立即：使潮水退去3次。"
-    assert found["cards"]["a"]["text"][0]["source"].startswith("compiler ")
+    assert found["card"][0]["text"][0]["source"].startswith("compiler ")
     assert found["columns"]["effect_text"] == "wording"
 
 
 def test_an_imported_list_is_one_file_that_is_imported_again_unchanged(served: Served) -> None:
     first = imported(served, DRUMMER, FERRY)
-    again = served.client.post(f"{BOOK}/card-lists", json={"text": as_file(first["cards"]), "name": "cards.json"}).json()
-    assert again["cards"] == first["cards"]
+    again = served.client.post(f"{BOOK}/card-lists", json={"text": as_file(*first["card"]), "name": "cards.json"}).json()
+    assert again["card"] == first["card"]
     assert again["texts"]["changed"] == []
 
 
@@ -51,23 +51,23 @@ def test_a_list_that_cannot_be_read_is_refused_as_a_whole_without_repeating_it(s
 
 
 def test_what_a_person_confirmed_stays_when_the_list_is_imported_again(served: Served) -> None:
-    first = imported(served, DRUMMER)["cards"]
-    confirmed = decided(served, first["a"], "confirm").json()["card"]
+    (first,) = imported(served, DRUMMER)["card"]
+    confirmed = decided(served, first, "confirm").json()["card"]
     assert [clause["source"] for clause in confirmed["text"]] == ["person"]
-    again = imported(served, DRUMMER, before=as_file({"a": confirmed}))
-    assert again["cards"]["a"]["text"] == confirmed["text"]
+    again = imported(served, DRUMMER, before=as_file(confirmed))
+    assert again["card"][0]["text"] == confirmed["text"]
     assert again["texts"]["by_person"] == 1
 
 
 def test_a_paragraph_that_is_switched_off_stays_open_and_the_card_is_not_whole(served: Served) -> None:
-    card = imported(served, DRUMMER)["cards"]["a"]
+    (card,) = imported(served, DRUMMER)["card"]
     switched_off = decided(served, card, "open").json()["card"]
     assert switched_off["text"] == [{"when": "immediate", "wording": "立即：抽1張牌。", "source": "person"}]
     assert "text" in switched_off["unknown"]
 
 
 def test_a_paragraph_that_says_something_else_is_checked_and_its_faults_have_their_place(served: Served) -> None:
-    card = imported(served, DRUMMER)["cards"]["a"]
+    (card,) = imported(served, DRUMMER)["card"]
     clauses = [{"when": "immediate", "effects": [{"do": "draw", "n": 2}]}]
     right = decided(served, card, "replace", clauses=clauses).json()["card"]
     assert [(clause["effects"][0]["n"], clause["source"]) for clause in right["text"]] == [(2, "person")]
@@ -78,7 +78,7 @@ def test_a_paragraph_that_says_something_else_is_checked_and_its_faults_have_the
 
 
 def test_a_paragraph_that_no_clause_has_cannot_be_confirmed(served: Served) -> None:
-    card = imported(served, DRUMMER)["cards"]["a"]
+    (card,) = imported(served, DRUMMER)["card"]
     answer = served.client.post(f"{BOOK}/paragraphs", json={"card": card, "paragraph": MARK, "decision": "confirm"})
     assert (answer.status_code, MARK in answer.text) == (422, False)
 
