@@ -23,7 +23,8 @@ async def import_card_list(request: Request, name: RulesetId, body: CardListImpo
 
     The answer has the cards (`card`), each clause with its `source`, and the report: how many cards the rules know whole
     (`texts.whole`) or in part, what other paragraphs wait for (`texts.waiting`, first what would complete most cards), and
-    what was `left_out`. `{"card": [...]}` is the list as one file; imported again, it stays as it is. Larger lists become jobs. Each client may import so many seconds of CPU time (`importing` of `x-limits`).
+    what was `left_out`. `{"card": [...]}` is the list as one file; imported again, it stays as it is. Larger lists become
+    jobs. Each client may import so many seconds of CPU time (`importing` of `x-limits`).
     """
     with bill_import(state.budgets):
         return await respond_or_queue(request, lambda: import_list(state, name, body), large=is_large_list(body))
