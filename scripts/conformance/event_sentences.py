@@ -22,6 +22,8 @@ ASIDE = {
     "unseal": {"salt"},
 }
 """Arguments that a sentence may omit, since revealed cards show them or machines need them."""
+_WITH_VERB = re.compile(r"\{\w+:(?:may|cannot)\}")
+"""Facts that are shown with their verb."""
 _VERB = re.compile(r"\b[a-z]+(s|ed|e|t|y|w|n|k|ght|ver|red|ck)\b")
 
 
@@ -79,9 +81,10 @@ def sentences_speak_of_facts_that_every_such_event_has(name: str) -> Iterator[st
 
 
 def an_english_sentence_has_a_verb(name: str) -> Iterator[str]:
-    """An English sentence has a verb."""
+    """An English sentence has a verb, or begins with a heading."""
     for event, sentences in _everything(name).items():
-        if not _VERB.search(re.sub(r"\{\w+(:\w+)?\}", "", sentences["en"])):
+        words = re.sub(r"\{\w+(:\w+)?\}", "", _WITH_VERB.sub("does", sentences["en"]))
+        if not _VERB.search(words) and ":" not in words:
             yield f"{event}: {sentences['en']}"
 
 

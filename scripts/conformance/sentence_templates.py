@@ -6,7 +6,9 @@ import re
 
 _FACT = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _NUMBER = re.compile(r"\{(\w+)\?")
-FORMS = {"signed", "some", "against", "damage", "outcomes", "number", "place", "points", "text", "may", "cannot", "moment"}
+FORMS = frozenset(
+    "signed some change against damage leaders outcomes number place points text may cannot moment kind in into".split()  # noqa: SIM905
+)
 
 
 def required_facts(sentence: str) -> set[str]:

@@ -78,7 +78,7 @@ def sentences_speak_of_facts_that_the_code_writes(name: str) -> Iterator[str]:
                     yield f"{path.name}: {event}"
     for event, known in written.items():
         sentence = terms.get(f"event.{event}", {}).get("en", "")
-        unwritten = optional_facts(sentence) - (known or frozenset()) - {"who"}
+        unwritten = optional_facts(sentence) - (known or frozenset()) - {"who"} - DERIVED
         if (
             known is not None
             and unwritten
@@ -87,6 +87,8 @@ def sentences_speak_of_facts_that_the_code_writes(name: str) -> Iterator[str]:
             yield f"{event}: nobody writes {', '.join(sorted(unwritten))}"
 
 
+DERIVED = frozenset({"winners", "losers", "standing", "both", "voided", "victor", "strong", "beaten", "weak"})
+"""Facts that the viewer derives from an event (`replays/viewer/replay/derived-facts.js`)."""
 _SHARED = frozenset(shared_messages("events.toml"))
 """Events of several games, which need not say all that the sentence has room for."""
 

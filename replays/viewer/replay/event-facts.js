@@ -3,7 +3,14 @@
 const LISTED = { en: [", ", " and "], ja: ["、", "、"], zh: ["、", "、"] };
 // What a fact names goes by another beginning than its own name: under `say.` and `event.` there are whole sentences.
 const KINDS = { due: "act", say: "word", event: "word" };
-const VERSUS = { en: " against ", ja: " 対 ", zh: " 對 " };
+const VERSUS = { en: " v ", ja: "対", zh: "對" };
+// How many cards of one name there are.
+const TIMES = { en: " ×{n}", ja: "{n}枚", zh: "{n}張" };
+// Facts that are places: "from the discard pile".
+const PLACES = new Set(["from", "to", "place", "back", "zone", "location"]);
+const NO_ARTICLE = new Set(["hand"]);
+// English as in "hits ren's Base for 4".
+const ZERO = { en: "+0", ja: "±0", zh: "±0" };
 const SPACED = { en: " ", ja: " ", zh: " " };
 
 // Values that name a thing of the game; all else is shown by the terms of the rulebook. Null: there is nothing to tell.
@@ -25,7 +32,7 @@ export class EventFacts {
   }
 
   plainly(name, value) {
-    if (Array.isArray(value)) return this.list(value.map((each) => this.inRow(name, each)));
+    if (Array.isArray(value)) return this.list(this.grouped(value.map((each) => this.inRow(name, each))));
     if (typeof value === "object") return this.list(Object.entries(value).map(([key, each]) => this.pair(name, key, each)));
     return [this.one(name, value)];
   }
@@ -50,17 +57,42 @@ export class EventFacts {
     return rows.filter((row) => row.length).flatMap((row, at, all) => (at ? [at === all.length - 1 ? last : comma, ...row] : row));
   }
 
+  // Counts cards of one name: "Osprey ×2", "3 unknown cards".
+  grouped(rows) {
+    const alike = new Map();
+    rows.forEach((row) => {
+      const key = row.length === 1 && row[0]?.card ? `${row[0].printing} ${row[0].name}` : alike.size;
+      alike.set(key, [...(alike.get(key) ?? []), row]);
+    });
+    return [...alike.values()].map(([row, ...more]) => (more.length ? this.several(row[0], more.length + 1) : row));
+  }
+
+  several(part, n) {
+    if (part.printing) return [part, TIMES[this.language].replace("{n}", n)];
+    return [{ ...part, name: this.telling.hiddenCards(part.card, n) }];
+  }
+
   one(name, value) {
     const { telling } = this;
+    if (typeof value === "string" && PLACES.has(name) && telling.zoneNames.has(value)) return this.place(value);
     if (typeof value !== "string") return signless(value);
     if (name === "rule") return { rule: value, name: value };
     if (telling.seats.includes(value)) return { seat: value, name: telling.player(value) };
     if (telling.zones.has(value)) return { zone: value, name: telling.zone(value) };
     if (/^#\d+$/.test(value)) return this.card(value);
     if (telling.pins.has(value)) return { card: null, printing: value, name: telling.printing(telling.pins.get(value), value) };
+    const method = `method.${value.replaceAll("-", "_")}`;
+    if (name === "method" && telling.has(method)) return telling.term(method);
     const spot = /^([A-Z])(\d+)$/.exec(value);
     if (spot && telling.has(`position.${spot[1]}`)) return telling.term(`position.${spot[1]}`).replace("{n}", spot[2]);
-    return telling.term([`${KINDS[name] ?? name}.${value}`, `phase.${value}`, `step.${value}`].find((each) => telling.has(each)) ?? value);
+    const term = telling.term([`${KINDS[name] ?? name}.${value}`, `phase.${value}`, `step.${value}`].find((each) => telling.has(each)) ?? value);
+    return name === "phase" ? telling.inSentence(term) : term;
+  }
+
+  // Names a zone without its player.
+  place(name) {
+    const term = this.telling.inSentence(this.telling.term(name));
+    return this.language === "en" && !NO_ARTICLE.has(name) ? `the ${term}` : term;
   }
 
   inText(word, name, value) {
@@ -78,18 +110,42 @@ export class EventFacts {
 }
 
 const signless = (value) => String(value).replace("-", "−");
-const signed = (value) => (typeof value === "number" ? `${value > 0 ? "+" : value < 0 ? "−" : "±"}${Math.abs(value)}` : value);
+const signed = (value, language) => (value === 0 ? ZERO[language] : typeof value === "number" ? `${value > 0 ? "+" : "−"}${Math.abs(value)}` : value);
+const VOWEL = /^(?!uni)[aeiou]/i;
+
+const BRACKETS = { en: [" (", ")"], ja: ["（", "）"], zh: ["（", "）"] };
+const HIT = { en: [" takes ", ""], ja: ["に", ""], zh: ["受到", "點"] };
 
 // The forms in which a sentence may show a fact; `some` shows nothing for 0.
 const FORMS = {
   signed(facts, name, value) {
-    if (Array.isArray(value)) return [value.map(signed).join("/")];
-    if (typeof value !== "object") return typeof value === "number" ? [signed(value)] : facts.plainly(name, value);
+    const { language } = facts;
+    if (Array.isArray(value)) return [value.map((each) => signed(each, language)).join("/")];
+    if (typeof value !== "object") return typeof value === "number" ? [signed(value, language)] : facts.plainly(name, value);
     const changed = Object.entries(value).filter(([, each]) => each !== 0);
-    return facts.list((changed.length ? changed : Object.entries(value)).map(([key, each]) => [`${facts.one(name, key)} ${signed(each)}`]));
+    const row = ([key, each]) => (language === "en" ? `${signed(each, language)} ${facts.telling.inSentence(facts.one(name, key))}` : `${facts.one(name, key)}${signed(each, language)}`);
+    return facts.list((changed.length ? changed : Object.entries(value)).map((each) => [row(each)]));
   },
+  // A change, of which none is not mentioned.
+  change: (facts, name, value) => (value === 0 ? null : [signed(value, facts.language)]),
   // What was hit and by how much; the rest of a row is bookkeeping.
-  damage: (facts, name, value) => facts.list(value.map(([card, amount]) => facts.apart([[facts.one(name, card)], [signless(amount)]]))),
+  damage(facts, name, value) {
+    const [between, after] = HIT[facts.language];
+    return facts.list(value.map(([card, amount]) => [facts.one(name, card), between + signless(amount) + after]));
+  },
+  // A type of card as somebody plays it: "as a generation".
+  kind(facts, name, value) {
+    const term = facts.telling.inSentence(facts.one(name, value));
+    return [facts.language === "en" ? `${VOWEL.test(term) ? "an" : "a"} ${term.toLowerCase() === "g" ? "G" : /[A-Z]{4,}/.test(term) ? term.toLowerCase() : term}` : term];
+  },
+  // Who leads a force, and where.
+  leaders(facts, name, value) {
+    const [opens, closes] = BRACKETS[facts.language];
+    return facts.list(Object.entries(value).map(([zone, card]) => [facts.one("card", card), opens, facts.one("zone", zone), closes]));
+  },
+  // Where a battle is, and where a force goes: "in space", "to battle area 1".
+  in: (facts, name, value) => facts.inText("in", name, value),
+  into: (facts, name, value) => facts.inText("into", name, value),
   // Who meets whom.
   against: (facts, name, value) => facts.list((Array.isArray(value) ? value : Object.entries(value)).map((row) => row.flatMap((part, at) => [...(at ? [VERSUS[facts.language]] : []), ...(facts.parts(name, part) ?? [])]))),
   outcomes: (facts, name, value) => facts.list(Object.entries(value).map(([seat, how]) => facts.apart([[facts.one("seat", seat)], [facts.telling.term(`outcome.${how}`)]]))),

@@ -4,6 +4,7 @@
 import { EventFacts } from "./event-facts.js";
 import { fillTemplate, joinParts, parseTemplate, plain } from "./sentence-template.js";
 import { declarationText } from "./declaration-text.js";
+import { derivedFacts, linkOf } from "./derived-facts.js";
 import { word } from "./messages.js";
 
 const EDGE = /^(begin|end):(\w+)$/;
@@ -15,8 +16,10 @@ export class Narration {
     this.pins = new Map();
     this.kinds = new Map();
     this.sizes = new Map();
+    this.links = new Map();
     this.seats = record.header.seats ?? [];
     this.zones = new Map(record.header.zones.map((zone) => [zone[0], zone]));
+    this.zoneNames = new Set(record.header.zones.map((zone) => zone[1]));
     this.facts = new EventFacts(this);
   }
 
@@ -48,10 +51,18 @@ export class Narration {
     return this.record.header.players?.[seat] || word(this.language, "player").replace("{seat}", seat);
   }
 
+  // Names a zone inside of a sentence: "mika's discard pile".
   zone(key) {
     const [, name, holder] = this.zones.get(key);
-    const term = this.term(name);
+    const term = this.inSentence(this.term(name));
     return holder ? word(this.language, "zone_of").replace("{seat}", this.player(holder)).replace("{zone}", term) : term;
+  }
+
+  // Returns a term of the rulebook as it is written inside of a sentence; English ones have no capitals there, but for
+  // letters (G) and numbers.
+  inSentence(term) {
+    if (this.language !== "en") return term;
+    return term.split(" ").map((each) => (each.length > 1 && /[a-z]/.test(each) ? each.toLowerCase() : each)).join(" ");
   }
 
   printing(data, id) {
@@ -64,7 +75,10 @@ export class Narration {
     return this.sentence(event);
   }
 
-  follow([code, id, value, ...rest]) {
+  follow(change) {
+    const [code, id, value, ...rest] = change;
+    const link = linkOf(change);
+    if (link) this.links.set(...link);
     if (code === 7 && value) this.pins.set(id, value);
     if (code === 6) this.known.set(id, value);
     if (code === 15 && id === "awaits") this.asked = { by: value?.card ?? "", before: this.asked?.by ?? "" };
@@ -74,7 +88,7 @@ export class Narration {
 
   // Returns the same as plain text.
   words(event) {
-    return plain(this.next(event));
+    return plain(this.next(event), this.language);
   }
 
   // Cards that lie where nobody looks may be called by where they came from: the forest has travellers.
@@ -89,19 +103,35 @@ export class Narration {
     return this.kinds.has(id) ? this.term(this.kinds.get(id)) : word(this.language, "an_unknown");
   }
 
+  // Names several hidden cards, of which one lies here.
+  hiddenCards(id, n) {
+    const many = `${this.kinds.get(id)}.many`;
+    return this.kinds.has(id) && this.has(many) ? this.term(many).replace("{n}", n) : word(this.language, "unknown_cards", { n });
+  }
+
   // Without a sentence of the rulebook: describes a declaration by its notation, another event by its name and facts.
   sentence(event) {
     const said = event.spoken && event.name !== "opened";
-    const template = this.template(said ? [`say.${event.name}`, `say.${event.said.act}`] : [`event.${event.name}`]);
-    if (!template) return [event.text];
-    const values = said ? declarationText(this, event) : { who: event.seat, ...event.said };
-    const { parts } = fillTemplate(parseTemplate(template), (name, form) => this.told(name, values[name], form), (name) => numberOf(values[name]));
+    const templates = said ? declarationNames(event) : eventNames(event);
+    const values = said ? declarationText(this, event) : { who: event.seat, ...event.said, ...derivedFacts(this, event) };
+    const parts = this.fill(this.templates(templates), values);
+    if (!parts) return [event.text];
     return joinParts(event.claims ? [...parts, word(this.language, "says_the_scorer")] : parts);
   }
 
-  template(names) {
-    const wording = names.map((name) => this.record.terms?.[name]).find(Boolean);
-    return wording?.[this.language] ?? wording?.en;
+  // Fills the first template that has all its facts, else the last one; null if there is none.
+  fill(templates, values) {
+    const facts = (name, form) => this.told(name, values[name], form);
+    const filled = templates.map((template) => () => fillTemplate(parseTemplate(template), facts, (name) => numberOf(values[name])));
+    for (const each of filled.slice(0, -1)) {
+      const { parts, whole } = each();
+      if (whole) return parts;
+    }
+    return filled.at(-1)?.().parts ?? null;
+  }
+
+  templates(names) {
+    return names.map((name) => this.record.terms?.[name]).filter(Boolean).map((wording) => wording[this.language] ?? wording.en);
   }
 
   // Returns a fact as parts. Free words stay as they are; a sentence inside another one is already translated.
@@ -114,6 +144,18 @@ export class Narration {
   fact(name, value) {
     return plain(this.facts.parts(name, value) ?? ["–"]);
   }
+}
+
+// How a game ends, and where a card goes, may have a sentence of its own.
+function eventNames({ name, said }) {
+  return [...[said.reason, said.to].filter((each) => typeof each === "string").map((each) => `event.${name}.${each}`), `event.${name}`];
+}
+
+// A choice may have a sentence of its own, by its question and answer, and a play by the type of the card.
+function declarationNames({ name, said }) {
+  const { act, what, args, type } = said;
+  const own = what ? [`say.${act}.${what}.${args?.say}`, `say.${act}.${what}`] : type ? [`say.${act}.${type}`] : [];
+  return [...own, `say.${name}`, `say.${act}`];
 }
 
 function numberOf(value) {

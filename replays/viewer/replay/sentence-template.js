@@ -107,7 +107,11 @@ function large(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-// Returns a sentence as plain text, for screen readers, lists of choices, and sharing.
-export function plain(parts) {
-  return parts.map((part) => (typeof part === "string" ? part : part.name)).join("");
+const AROUND_CARDS = { ja: ["「", "」"] };
+
+// Returns a sentence as plain text, for screen readers, lists of choices, and sharing. `language`: that of a text in which
+// nothing but its marks shows where the name of a card ends.
+export function plain(parts, language = "") {
+  const [opens, closes] = AROUND_CARDS[language] ?? ["", ""];
+  return parts.map((part) => (typeof part === "string" ? part : part.printing ? opens + part.name + closes : part.name)).join("");
 }

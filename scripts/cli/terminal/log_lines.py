@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from domain.kernel.record.changes import ClockMoved, Counted, FlagSet
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import taken_back_positions
 from domain.kernel.table.fold import apply_change
@@ -23,11 +24,14 @@ FAILURE_EVENTS = frozenset(
 """Events that say what a declaration did not achieve, besides those of the family `lost`."""
 
 
+BOOKKEEPING = (ClockMoved, Counted, FlagSet)
+
+
 class LogLine(NamedTuple):
     """One line of a log: the event's position, its line number, its notation and words, and whether it was taken back.
 
     `turn`, `holder`, `place`: where the clock stood when it was said · `fell_short`: whether it tells what a declaration did
-    not achieve.
+    not achieve · `is_empty`: whether nothing came of it, as of a reroll of no card, or both players of two passed.
     """
 
     position: int
@@ -42,6 +46,7 @@ class LogLine(NamedTuple):
     holder: str
     place: str
     fell_short: bool
+    is_empty: bool
 
 
 def log_lines(events: Sequence[Event], language: str = "") -> Iterator[LogLine]:
@@ -54,9 +59,18 @@ def log_lines(events: Sequence[Event], language: str = "") -> Iterator[LogLine]:
         words = sentences[position] if sentences else text
         clock = table.clock
         about = (event.name, event.is_command, position in gone, event.verdict, clock.turn, clock.holder, clock.node)
-        yield LogLine(position, event.line, text, words, *about, event.family == "lost" or event.name in FAILURE_EVENTS)
+        fell_short = event.family == "lost" or event.name in FAILURE_EVENTS
+        is_empty = not fell_short and _is_empty(event, len(table.header.seats))
+        yield LogLine(position, event.line, text, words, *about, fell_short, is_empty)
         for change in event.changes:
             apply_change(table, change)
+
+
+def _is_empty(event: Event, seats: int) -> bool:
+    """Returns whether an event says that nothing happened: no fact, and no change but of the clock, a flag or a counter."""
+    if event.is_command or event.name == PASSED:
+        return event.name == PASSED and seats == 2
+    return not any(event.said.values()) and all(isinstance(change, BOOKKEEPING) for change in event.changes)
 
 
 def _sentences(events: Sequence[Event], language: str) -> list[str]:
@@ -88,7 +102,7 @@ def format_log(
         if line.is_command and passed and not everything:
             yield f"      {tongue.label('passed_to', place=tongue.place(line.place))}"
         passed = line.name == PASSED if not line.is_command else False
-        if line.is_command or everything or line.fell_short:
+        if line.is_command or (everything and not line.is_empty) or line.fell_short:
             yield _format_line(line, tongue, notation)
 
 

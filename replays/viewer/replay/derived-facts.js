@@ -1,0 +1,41 @@
+// Facts of a sentence that follow from those of the event: who won, which unit beat which, whose play was cancelled.
+
+const [FLAG, LINK] = [15, 16];
+
+// Returns the derived facts of an event, by their names in sentences.
+export function derivedFacts(telling, event) {
+  return DERIVED[event.name]?.(telling, event) ?? {};
+}
+
+const DERIVED = {
+  implied_passes: (telling) => ({ both: telling.seats.length === 2 }),
+  game_ended: (telling, { said }) => ({ winners: seatsWith(said.result, "win"), losers: seatsWith(said.result, "loss"), standing: standing(said) }),
+  attack_compared: compared,
+  chain_link_voided: (telling, { said }) => ({ voided: telling.links.get(said.link) ?? "" }),
+  play_negated: (telling, { said }) => ({ voided: said.card ?? telling.links.get(said.link) ?? "" }),
+};
+
+function seatsWith(result, how) {
+  return Object.keys(result ?? {}).filter((seat) => result[seat] === how);
+}
+
+// Returns the score of two players, that of the winner first; empty for others.
+function standing({ result = {}, score = {} }) {
+  const seats = [...seatsWith(result, "win"), ...seatsWith(result, "draw"), ...seatsWith(result, "loss")];
+  const numbers = seats.map((seat) => score[seat]);
+  return numbers.length === 2 && numbers.every(Number.isInteger) ? numbers.join("–") : "";
+}
+
+function compared(telling, { said, changes }) {
+  const combat = changes.find(([code, flag]) => code === FLAG && flag === "combat")?.[2];
+  const won = combat?.outcomes?.findLast(([unit]) => unit === said.defender)?.[1];
+  const sides = [[said.attacker, said.attack], [said.defender, said.defence]];
+  if (typeof won !== "boolean") return {};
+  const [[victor, strong], [beaten, weak]] = won ? sides : sides.reverse();
+  return { victor, strong, beaten, weak };
+}
+
+// Returns the card of an effect that joins the chain, `[link, card]`, or null.
+export function linkOf([code, link, value]) {
+  return code === LINK && value?.card ? [link, value.card] : null;
+}
