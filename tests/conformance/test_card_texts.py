@@ -37,6 +37,11 @@ ALL = """
 """
 
 
+SAMPLE: dict[str, Any] = {"to": "self", "effect": {}, "effects": [], "text": {}, "first": {"do": "x"}, "then": {"do": "x"}}
+SAMPLE |= {"ways": [], "counted": {}, "when": "now", "otherwise": {}}
+"""A value of each field of small effects that a sentence cannot do without."""
+
+
 class Spelt(NamedTuple):
     """The words that card texts of a ruleset may have: field -> words, the fields of a filter, and the small effects."""
 
@@ -127,7 +132,7 @@ def test_the_text_of_every_specimen_card_is_described_in_whole_sentences(engine:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "If each player has a Unit, you destroy 1 own Unit."),
+        ("en", "If each player has a Unit, destroy 1 friendly Unit."),
         ("ja", "両プレイヤーにユニットがある場合、自軍ユニット1枚を選んで破壊する。"),
     ],
 )
@@ -142,9 +147,12 @@ def test_a_sacrifice_of_macross_crusade_is_reported_as_a_destruction(engine: Min
 @pytest.mark.parametrize(
     ("card", "words"),
     [
-        ({"blue": {"cost": {"spend": 3}}}, "青い星で場に出る、エネルギーを3消費する。"),
+        ({"blue": {"cost": {"spend": 3}}}, "青い星：エネルギーを3消費することで場に出せる。"),
         ({"text": [{"effects": [{"do": "energy_cap", "n": -2}]}]}, "エネルギーの上限を2下げる。"),
-        ({"text": [{"effects": [{"do": "tributes", "n": -1, "to": "self"}]}]}, "このカードに要る生贄を1減らす。"),
+        (
+            {"text": [{"effects": [{"do": "tributes", "n": -1, "to": "self"}]}]},
+            "ターン終了時まで、このカードに要る生贄を1減らす。",
+        ),
         ({"text": [{"effects": [{"do": "on_target", "to": "self"}]}]}, "このカードをターンテーブルに置く。"),
     ],
 )
@@ -156,13 +164,26 @@ def test_a_text_of_star_front_is_reported_as_it_is_carried_out(engine: MiniRacer
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "Discard up to 9 cards"), ("ja", "手札最大9枚を捨てる"), ("zh", "捨棄至多9張手牌")],
+    [("en", "Discard up to 9 cards"), ("ja", "手札最大9枚を捨てる"), ("zh", "將至多9張手牌放入墓地")],
 )
 def test_who_may_discard_up_to_a_number_of_cards_may_discard_none(engine: MiniRacer, language: str, words: str) -> None:
     record = {"terms": registry.ruleset("star_front").book.terms, "header": {"zones": [], "seats": [], "players": {}}}
     card = {"text": [{"timing": "main", "effects": [{"do": "discard", "n": 9, "upto": True}]}]}
     (told,) = json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'#1': card})}, '{language}')"))
     assert words in told
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_an_effect_says_when_it_ends_although_its_text_does_not(engine: MiniRacer, name: str) -> None:
+    """Given small effects without `until` / when they are described / then those that end with the turn say so, no other."""
+    texts = import_module(f"domain.rulesets.{name}.grammar.texts")
+    kinds = [bare_kind(kind)._field_defaults for kind in reached(texts.Printed, set()) if is_kind(kind)]
+    ends = {kind["do"]: kind.get("until") for kind in kinds if "do" in kind}
+    cards = {verb: {"text": [{"effects": [{**SAMPLE, "do": verb}]}]} for verb in ends}
+    record = {"terms": registry.ruleset(name).book.terms, "header": {"zones": [], "seats": [], "players": {}}}
+    shown = [json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'#1': card})}, 'en')"))[0] for card in cards.values()]
+    says = {verb for verb, text in zip(cards, shown, strict=True) if "until end of turn" in text.lower()}
+    assert says == {verb for verb, until in ends.items() if until == "turn"}
 
 
 def dumped(data: Any) -> str:

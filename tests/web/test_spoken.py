@@ -45,12 +45,12 @@ UNSAID = {"line": 5, "said": None}
             "A takeback 9 agreed B judge",
             "takeback",
             {"line": 9, "agreed": ["B", "judge"]},
-            "mika takes back everything since line 9, agreed by Player B and judge",
-            "mikaが9番以降の宣言を取り消す（同意：プレイヤーB、ジャッジ）",
+            "mika takes back everything from line 9 on (Player B and judge agreed)",
+            "mikaが9行目からの宣言を取り消す（プレイヤーB、ジャッジが同意）",
         ),
-        ("A effect draw 1", "effect", BY_HAND, "mika carries out by hand: draw 1", "mikaが効果を手で解決する：draw 1"),
+        ("A effect draw 1", "effect", BY_HAND, "mika resolves an effect by hand: draw 1", "mikaが効果を手動で解決：draw 1"),
         ("A note to B (hush)", "note", {"to": "B"}, "mika notes for Player B: hush", "mikaのメモ（プレイヤーB宛）：hush"),
-        ("correct 5", "correct", UNSAID, "Line 5 is corrected: it was not said", "5番の宣言を訂正する：宣言されていない"),
+        ("correct 5", "correct", UNSAID, "Line 5 is corrected: it was not declared", "5行目を訂正：この宣言はなかった"),
     ],
 )  # fmt: skip
 def test_a_declaration_says_in_words_what_its_notation_says(engine, text, act, args, english, japanese):
@@ -60,9 +60,9 @@ def test_a_declaration_says_in_words_what_its_notation_says(engine, text, act, a
 
 def test_a_ruling_that_says_which_card_one_is_names_it_once_in_the_readers_words(engine):
     args = {"text": "#1 is Heron", "changes": HERON}
-    assert told(engine, "#1 = Heron", "rule", args, seat="", changes=HERON) == "Ruling: #1 = Heron"
-    assert told(engine, "#1 = Heron", "rule", args, seat="", changes=HERON, language="zh") == "裁定：#1 = 蒼鷺"
-    assert told(engine, "judge rule", "rule", {"text": "#1 is late"}, seat="") == "Judge rules: #1 is late"
+    assert told(engine, "#1 = Heron", "rule", args, seat="", changes=HERON) == "Ruling: the unknown card is Heron"
+    assert told(engine, "#1 = Heron", "rule", args, seat="", changes=HERON, language="zh") == "裁定：未知卡片＝蒼鷺"
+    assert told(engine, "judge rule", "rule", {"text": "#1 is late"}, seat="") == "Judge's ruling: #1 is late"
 
 
 def test_a_declaration_of_nothing_is_reported_by_the_name_of_its_event(engine):
@@ -74,16 +74,16 @@ def test_a_declaration_of_nothing_is_reported_by_the_name_of_its_event(engine):
     [
         ({"do": "move", "to": "#1", "zone": "junkyard"}, "put Heron into the junkyard", "Heronをジャンクヤードに移す"),
         ({"do": "draw", "n": 2}, "draw 2 cards", "カードを2枚引く"),
-        ({"do": "draw", "n": 1, "who": "B"}, "Player B draws 1 card", "プレイヤーBはカードを1枚引く"),
+        ({"do": "draw", "n": 1, "who": "B"}, "Player B draws 1 card", "プレイヤーBは、カードを1枚引く"),
         (
             {"do": "nation_damage", "n": 3, "who": "enemy"},
-            "deal 3 damage to the nation of Player B",
+            "deal 3 damage to Player B's nation",
             "プレイヤーBの本国に3ダメージを与える",
         ),
         (
             {"do": "gain", "to": ["#1", "#2"], "points": [1, 0, -2], "until": "turn"},
-            "give +1/0/−2 to Heron and an unknown card until the end of the turn",
-            "Heron、不明なカードはターン終了時まで、+1/0/−2を得る",
+            "Heron and an unknown card get +1/+0/−2 until end of turn",
+            "Heron、不明なカードは、ターン終了時まで+1/±0/−2を得る",
         ),
         ({"do": "defeat"}, "mika loses the game", "mikaは敗北する"),
         ({"do": "supply", "to": "#1"}, "Supply: Heron", "補給：Heron"),
@@ -96,8 +96,8 @@ def test_a_declaration_of_nothing_is_reported_by_the_name_of_its_event(engine):
 )
 def test_what_is_done_by_hand_is_described_in_the_words_of_card_texts(engine, effects, english, japanese):
     given = (engine, "A effect in notation", "effect", {"effects": [effects]})
-    assert told(*given, changes=HERON) == f"mika carries out by hand: {english}"
-    assert told(*given, changes=HERON, language="ja") == f"mikaが効果を手で解決する：{japanese}"
+    assert told(*given, changes=HERON) == f"mika resolves an effect by hand: {english}"
+    assert told(*given, changes=HERON, language="ja") == f"mikaが効果を手動で解決：{japanese}"
     named = [part["card"] for part in parts(*given, changes=HERON) if isinstance(part, dict) and "card" in part]
     assert named == [card for card in ("#1", "#2") if card in json.dumps(effects)]
 
@@ -105,7 +105,7 @@ def test_what_is_done_by_hand_is_described_in_the_words_of_card_texts(engine, ef
 def test_what_was_let_stand_in_a_shape_that_no_sentence_has_is_reported_as_it_was_said(engine):
     odd = {"effects": [{"do": "later", "when": 3, "effects": "soon"}]}
     engine.eval('record.terms["do.later"] = { en: "{effects}" }')
-    assert told(engine, "A effect later when 3", "effect", odd) == "mika carries out by hand: later when 3"
+    assert told(engine, "A effect later when 3", "effect", odd) == "mika resolves an effect by hand: later when 3"
 
 
 @pytest.mark.parametrize("name", available())
@@ -119,7 +119,7 @@ def test_every_small_effect_has_a_sentence_or_a_word_in_three_languages(name):
 def test_a_ruling_says_who_rules_about_what_and_why(engine):
     text = "judge rule GW-TURN-01 effects roll #3: agreed"
     english = parts(engine, text, "rule", {**RULING, "effects": [{"do": "peek"}]}, "")
-    assert english == ["Judge rules by ", {"rule": "GW-TURN-01", "name": "GW-TURN-01"}, ": agreed; roll #3"]
+    assert english == ["Judge's ruling (", {"rule": "GW-TURN-01", "name": "GW-TURN-01"}, "): agreed; roll #3"]
 
 
 def test_a_correction_says_what_stands_instead(engine):
@@ -132,7 +132,7 @@ def test_a_correction_says_what_stands_instead(engine):
 
 def test_a_hand_that_is_looked_at_names_the_cards_that_became_known(engine):
     changes = [*HERON, [6, "#2", None]]
-    assert told(engine, 'A look ("Heron")', "look", {}, changes=changes, language="zh") == "mika記錄手牌：蒼鷺"
+    assert told(engine, 'A look ("Heron")', "look", {}, changes=changes, language="zh") == "mika的手牌：蒼鷺"
 
 
 def test_cards_and_seats_of_a_sentence_are_parts_that_can_be_pointed_at(engine):

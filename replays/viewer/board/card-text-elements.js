@@ -20,10 +20,14 @@ export function textOf(telling, data) {
 function keywordText(telling, keyword) {
   const { keyword: name, x, n, trait, points, effects, select, targets, whose, name: whom, cost, corps, total } = typeof keyword === "string" ? { keyword } : keyword;
   const text = new CardText(telling, [targets ?? select ?? []].flat());
-  const named = [["corps", corps], ["total", total], ["cost", cost]].filter(([, value]) => value !== undefined).map(([field, value]) => `${text.word(field)} ${value}`);
+  const named = [["corps", corps], ["total", total], ["cost", cost]].filter(([, value]) => value !== undefined).map(([field, value]) => text.valued(text.word(field), value));
   const more = [whom ? byName(text, whom) : "", trait ? telling.fact("trait", trait) : "", x ?? n ?? "", points ? text.points({ points }) : "", text.field("whose", whose), ...named].map(String).filter(Boolean);
-  const does = effects?.length ? `: ${text.effects(effects)}` : "";
-  return capital([text.keyword({ keyword: name }), more.length ? `(${more.join(text.comma)})` : ""].filter(Boolean).join(" ") + does);
+  const does = effects?.length ? colon(telling) + text.effects(effects) : "";
+  return capital(text.keyword({ keyword: name }) + (more.length ? text.bracketed(more.join(text.comma)) : "") + does);
+}
+
+function colon({ language }) {
+  return language === "en" ? ": " : "：";
 }
 
 function byName(text, name) {
@@ -40,13 +44,15 @@ function clauseOf(telling, clause) {
 function summoned(telling, { blue }) {
   if (!blue) return [];
   const text = new CardText(telling);
-  const sentence = [text.word("blue"), conditionText(text, blue.condition), costText(text, blue), ...(blue.by_effect ? [text.word("flag.by_effect")] : []), text.effects(blue.effects ?? [])];
-  return [element("p", "", sentence.filter(Boolean).map((each, at) => (at ? each : capital(each))).join(text.comma) + text.stop)];
+  const effects = text.effects(blue.effects ?? []);
+  const sentence = text.fill("blue_star", { condition: conditionText(text, blue.condition), cost: costText(text, blue), effects });
+  const note = blue.by_effect ? text.bracketed(text.word("flag.by_effect")) : "";
+  return [element("p", "", capital(sentence) + text.stop + note)];
 }
 
 function given(telling, { grants }) {
   if (!grants?.length) return [];
   const text = new CardText(telling);
   const sentence = grants.map((each) => [text.points(each), ...(each.keywords ?? []).map((keyword) => keywordText(telling, keyword))].filter(Boolean).join(text.comma));
-  return [element("p", "", `${capital(text.word("grants"))}: ${sentence.join(text.comma)}${text.stop}`)];
+  return [element("p", "", `${capital(text.word("grants"))}${colon(telling)}${sentence.join(text.comma)}${text.stop}`)];
 }

@@ -4,7 +4,7 @@
 import { fillTemplate, parseTemplate, plain } from "../replay/sentence-template.js";
 import { conditionText } from "./condition-text.js";
 import { costText } from "./text-cost.js";
-import { filterText } from "./filter-text.js";
+import { article, filterText, isPlural } from "./filter-text.js";
 import { countedText, comparisonText } from "./number-text.js";
 
 const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
@@ -12,12 +12,14 @@ const FLAGS = ["unvoidable", "all_or_nothing", "repeatable", "new_targets", "cho
 const GIVEN_UP = ["discard", "sacrifice"];
 // Verbs of which fewer, and none, may be done where a text says `upto`; of others it is one at least.
 const NONE_TOO = ["discard"];
+// What is over at the end of the turn if a text does not say how long, in rulebooks with a word for that (`text.unsaid`).
+const ENDING = new Set(["gain", "give", "give_text", "give_trait", "lose", "lose_text", "silence", "bar", "allow", "spare", "change", "fix", "sign", "strength", "ace_limit", "tributes", "spend_reduction", "charge_change", "admit", "count_as"]);
 const STEERING = ["may", "pay", "if_successful", "otherwise", "only_if"];
 
 export class CardText {
   // `targets`: what the text lets somebody choose, named where it is first spoken of.
   constructor(telling, targets = []) {
-    Object.assign(this, { telling, targets, named: new Set(), abouts: new Map() });
+    Object.assign(this, { telling, targets, named: new Set(), abouts: new Map(), many: 1 });
     [this.then, this.so, this.comma, this.stop] = JOINS[telling.language] ?? JOINS.en;
   }
 
@@ -27,7 +29,7 @@ export class CardText {
 
   // Fills a template with values, by their names.
   fill(name, values) {
-    return this.write(`text.${name}`, (fact) => values[fact] ?? null, (fact) => Number(values[fact] ?? 1));
+    return this.write(`text.${name}`, (fact) => values[fact] ?? null, (fact) => Number(values[fact] ?? (fact === "many" ? this.many : 1)));
   }
 
   write(term, fact, number) {
@@ -38,13 +40,18 @@ export class CardText {
     return plain(parts);
   }
 
+  // Returns the measure word for cards of a type, where a language has one.
+  measure(type) {
+    return this.word(`measure.${[type].flat()[0]}`) || this.word("measure");
+  }
+
   // Describes a field: by its value, else by a sentence with the value in it; other numbers and words unchanged.
   field(name, value) {
     if (value === undefined || value === null || value === "") return "";
     if (value === true) return this.word(name) || this.telling.term(name);
     if (value === false) return this.word(`not_${name}`);
     const own = `text.${name}.${value}`;
-    if (this.telling.has(own)) return this.telling.term(own);
+    if (this.telling.has(own)) return this.fill(own.slice("text.".length), { value });
     const wording = this.value(name, value);
     return this.telling.has(`text.${name}`) ? this.fill(name, { value: wording }) : wording;
   }
@@ -52,7 +59,7 @@ export class CardText {
   value(name, value) {
     if (name === "generates") return value.map(([color, n]) => this.fill("power_of", { n, color: this.telling.term(color) })).join(this.comma);
     if (Array.isArray(value)) return value.map((each) => this.value(name, each)).join(name === "any" ? this.word("or") : this.comma);
-    if (["at_most", "at_least"].includes(name)) return Object.entries(value).map(([of, n]) => `${this.word(`number.${of}`)} ${upper(n)}`).join(this.comma);
+    if (["at_most", "at_least"].includes(name)) return Object.entries(value).map(([of, n]) => (this.telling.language === "en" ? `${this.word(`number.${of}`)} ${upper(n)}` : `${this.word(`number.${of}`)}${upper(n)}`)).join(this.comma);
     if (typeof value === "object" && value !== null) return filterText(this, value, ["not", "pilot", "any", "against", "carries", "set_on", "engaged_with", "originally"].includes(name) ? "none" : "number");
     if (["name", "exact", "with"].includes(name)) return this.card(value);
     if (["keyword", "tag", "which"].includes(name)) return this.keyword({ keyword: value });
@@ -75,11 +82,13 @@ export class CardText {
 
   effect(effect) {
     if (!effect.do) return this.standing(effect);
+    const into = [`do.${effect.do}.${peek(effect, "zone")}`];
     const less = effect.n < 0 ? [`do.${effect.do}_less`] : [];
     const whose = effect.who ? [`do.${effect.do}_who`] : [];
     const separate = ["shared", "bonus", "anywhere", "otherwise", "fill", "of", "around", "paid", ...(effect.do === "counters" ? ["points"] : [])].filter((field) => effect[field]).map((field) => `do.${effect.do}_${field}`);
-    const term = [...less, ...whose, ...separate, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
-    return this.write(term, (name) => this.fact(effect, name), (name) => Math.abs(Number(effect[name] ?? 1)));
+    const term = [...less, ...whose, ...separate, ...into, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
+    this.many = howMany(effect, this.targets);
+    return this.write(term, (name) => this.fact(effect, name), (name) => (name === "many" ? this.many : Math.abs(Number(effect[name] ?? 1))));
   }
 
   fact(effect, name) {
@@ -104,23 +113,26 @@ export class CardText {
 
   chosen(targets) {
     const known = targets.filter(Boolean);
-    if (!known.length || known.every((each) => this.named.has(each))) return this.word("it");
+    if (!known.length || known.every((each) => this.named.has(each))) return this.word(known.length > 1 || known.some((each) => isPlural(each)) ? "they" : "it");
     known.forEach((each) => this.named.add(each));
-    return known.map((each) => filterText(this, each)).join(this.comma);
+    return known.map((each) => filterText(this, each)).join(this.word("and_cards"));
   }
 
-  // Describes a continuous effect: "own units in the same area: +1/0/0".
+  // Describes a continuous effect: "friendly Units in the same area get +1/+0/+0".
   standing(effect) {
     const on = effect.on ?? effect.to;
     const meant = typeof on === "object" ? filterText(this, on, "some") : this.word(on ?? "self");
-    const cards = effect.who ? [this.field("who", effect.who), typeof on === "object" ? `(${meant})` : ""].filter(Boolean).join(" ") : meant;
-    const gives = [this.points(effect), effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", ...["may", "cannot"].map((name) => this.field(name, effect[name])), this.field("limit", effect.by), this.field("against", effect.against), ...this.given(effect), effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? filterText(this, effect.worth_for, "some") : null }) : "", effect.per ? this.fill("per", { cards: filterText(this, effect.per, "none") }) : "", typeof effect.times === "object" ? this.fill("times", { value: comparisonText(this, effect.times) }) : "", effect.silence ? this.word("gives.silence") : "", effect.no_stack ? this.word("flag.no_stack") : ""];
-    return this.fill("standing", { on: cards, gives: gives.filter(Boolean).join(this.comma) });
+    const cards = effect.who ? this.field("who", effect.who) + (typeof on === "object" ? this.bracketed(meant) : "") : meant;
+    this.many = typeof on === "object" && !effect.who ? 2 : 1;
+    const points = this.points(effect);
+    const gives = [points ? this.fill("gives.points", { value: points }) : "", effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", ...["may", "cannot"].map((name) => this.field(name, effect[name])), this.field("limit", effect.by), this.field("against", effect.against), ...this.given(effect), effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? filterText(this, effect.worth_for, "some") : null }) : "", typeof effect.times === "object" ? this.fill("times", { value: comparisonText(this, effect.times) }) : "", effect.silence ? this.word("gives.silence") : ""];
+    const per = effect.per ? this.fill("per", { cards: filterText(this, effect.per, "none"), measure: this.measure(effect.per.type) }) : null;
+    return this.fill("standing", { on: cards, gives: gives.filter(Boolean).join(this.comma), per }) + (effect.no_stack ? this.bracketed(this.word("flag.no_stack")) : "");
   }
 
   given(effect) {
     const names = ["keyword", "trait", "gives_trait", "name", "hand_limit", "crew", "set_in_battle", "copies", "reduce", "spares", "generates", "power", "pilots", "enters", "tributes", "instead", "refit_total", "victims", "refuel", ...(typeof effect.cost === "number" ? ["cost"] : [])];
-    const wording = names.filter((name) => effect[name] !== undefined && !(name === "instead" && effect.instead.zone)).map((name) => this.fill(`gives.${name}`, { value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || this.value(name, effect[name]) }));
+    const wording = names.filter((name) => effect[name] !== undefined && !(name === "instead" && effect.instead.zone)).map((name) => this.fill(`gives.${name}`, { value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || this.value(name, effect[name]).replace(/^-/, "−") }));
     const lost = typeof effect.lose === "string" ? [this.fill("gives.lose", { value: this.keyword({ keyword: effect.lose }) })] : effect.lose ? [this.fill("gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => (value === true ? this.word(`what.${name}`) : this.value(name, value))).join(this.comma) })] : [];
     const text = effect.text && effect.text.effects ? [this.fill("gives.text", { value: this.quoted(effect.text) })] : [];
     const { pays, instead, raises } = effect;
@@ -131,20 +143,34 @@ export class CardText {
   }
 
   change(change) {
-    return Object.entries(change).map(([name, by]) => `${this.word(`change.${name}`)} ${name.endsWith("_to") ? by : signed(by)}`).join(this.comma);
+    return Object.entries(change).map(([name, by]) => this.valued(this.word(`change.${name}`), name.endsWith("_to") ? by : signed(by, this.zero))).join(this.comma);
   }
 
   keyword(effect) {
     const { keyword, x } = effect;
     const name = [`keyword.${keyword}`, keyword].find((each) => this.telling.has(each)) ?? keyword;
-    return [this.telling.term(name), x === undefined ? "" : `(${x})`].filter(Boolean).join(" ");
+    return this.telling.term(name) + (x === undefined ? "" : this.bracketed(x));
+  }
+
+  bracketed(words) {
+    return this.telling.language === "en" ? ` (${words})` : `（${words}）`;
+  }
+
+  // Names a value with its number or change: "+1 attack".
+  valued(name, by) {
+    if (this.telling.language !== "en") return `${name}${by}`;
+    return /^[+−]/.test(by) ? `${by} ${name}` : `${name} ${by}`;
   }
 
   // Formats changes of points, "+1/0/−1", or names the values that change.
   points({ points, values, attack, score }) {
-    if (Array.isArray(points)) return points.map(signed).join("/");
+    if (Array.isArray(points)) return points.map((by) => signed(by, this.zero)).join("/");
     const named = Object.entries(values ?? { attack, score }).filter(([, by]) => ["number", "string"].includes(typeof by));
-    return named.map(([name, by]) => `${this.telling.term(name)} ${signed(by)}`).join(this.comma);
+    return named.filter(([, by]) => by !== 0).map(([name, by]) => this.valued(this.telling.term(name), signed(by, this.zero))).join(this.comma);
+  }
+
+  get zero() {
+    return this.telling.language === "en" ? "+0" : "±0";
   }
 
   causes(by) {
@@ -156,7 +182,7 @@ export class CardText {
     const happens = this.happens(said);
     const when = cause ? this.fill("cause", { moment: happens, cards: filterText(this, cause, "any") }) : happens;
     const caused = by ? this.fill("caused", { moment: when, by: this.causes(by) }) : when;
-    return lying ? this.fill("lying_there", { moment: caused, place: this.field("zone", lying) }) : caused;
+    return lying ? this.fill("lying_there", { moment: caused, place: this.word(`pile_of.${lying}`) || this.field("zone", lying) }) : caused;
   }
 
   happens({ moment, of, played }) {
@@ -190,13 +216,27 @@ export class CardText {
   flags(clause) {
     const wording = FLAGS.filter((name) => clause[name] === true).map((name) => this.word(`flag.${name}`));
     const bracket = clause.bracket ? [this.word(`flag.bracket.${clause.bracket}`)] : [];
+    const force = this.targets.some((each) => each?.force) ? [this.word("force")] : [];
     const x = clause.x ? [countedText(this, clause.x)] : [];
     const uses = clause.uses ? [this.fill("flag.uses", { n: clause.uses })] : [];
     const user = clause.user ? [this.field("user", clause.user)] : [];
     const over = clause.over_all ? [this.fill("flag.over_all", { value: this.card(clause.over_all) })] : [];
     const counts = clause.counts_as ? [this.fill("flag.counts_as", { value: this.telling.term(clause.counts_as) })] : [];
-    return [...wording, ...user, ...uses, ...counts, ...over, ...bracket, ...x].filter(Boolean);
+    return [...wording, ...force, ...user, ...uses, ...counts, ...over, ...bracket, ...x].filter(Boolean);
   }
+}
+
+// Reads a field without counting it among those that a sentence has told (`manual-effect-text.js`).
+function peek(effect, name) {
+  return Object.getOwnPropertyDescriptor(effect, name)?.value;
+}
+
+// Returns 2 for an effect on several cards, else 1: for the verbs of English sentences.
+function howMany(effect, targets) {
+  const to = peek(effect, "to") ?? (targets.length ? "target" : null);
+  if (Array.isArray(to)) return to.length;
+  if (to !== null && typeof to === "object") return 2;
+  return to === "target" && (targets.length > 1 || targets.some((each) => isPlural(each))) ? 2 : 1;
 }
 
 const FACTS = {
@@ -206,6 +246,9 @@ const FACTS = {
   one: (text) => (text.targets.length > 1 ? filterText(text, text.targets[0]) : null),
   two: (text) => (text.targets.length > 1 ? filterText(text, text.targets[1]) : null),
   n: (text, effect) => (effect.upto ? text.fill(NONE_TOO.includes(effect.do) ? "up_to" : "one_to", { n: effect.n ?? 1 }) : value(effect.n < 0 ? -effect.n : effect.n ?? 1)),
+  until: (text, effect) => (effect.until ? text.field("until", effect.until) : text.word(`unsaid.${effect.do}`) || (ENDING.has(effect.do) && text.word("unsaid")) || null),
+  type: (text, effect) => (effect.type === undefined ? null : effect.do === "become" && text.telling.language === "en" ? article(`a ${text.telling.term(effect.type)}`) : text.field("type", effect.type)),
+  measure: (text, effect) => text.measure(effect.type ?? effect.of?.type),
   condition: (text, effect) => conditionText(text, effect.condition, effect.target, effect.which),
   points: (text, effect) => (effect.do === "change" ? effect.points?.join("/") ?? null : text.points(effect)),
   keyword: (text, effect) => (effect.keyword ? text.keyword(effect) : null),
@@ -238,7 +281,7 @@ const FACTS = {
   change: (text, effect) => text.change(effect.change ?? {}),
   chip: (text, effect) => {
     const card = effect.card ?? effect;
-    return [text.telling.term(card.name), card.points ? card.points.join("/") : ""].filter(Boolean).join(" ");
+    return [text.telling.term(card.name), card.points ? (text.telling.language === "en" ? ` ${card.points.join("/")}` : `（${card.points.join("/")}）`) : ""].join("");
   },
 };
 
@@ -250,6 +293,6 @@ function upper(given) {
   return value(given);
 }
 
-function signed(by) {
-  return typeof by === "number" && by > 0 ? `+${by}` : value(by);
+function signed(by, zero) {
+  return by === 0 ? zero : typeof by === "number" && by > 0 ? `+${by}` : value(by);
 }

@@ -6,7 +6,7 @@ import { CardText } from "./card-text.js";
 // Returns `{head, words}`: the bold label, and the sentence. A wording that somebody entered as printed is unchanged.
 export function clauseText(telling, clause) {
   const text = new CardText(telling, [clause.targets ?? []].flat());
-  const head = [timing(text, clause), steps(telling, clause), text.field("turn", clause.turn), clause.zone ? text.field("zone", clause.zone) : "", text.field("span", clause.span)].filter(Boolean);
+  const head = [timing(text, clause), steps(telling, clause), text.field("turn", clause.turn), clause.zone ? worksIn(text, clause.zone) : "", text.field("span", clause.span)].filter(Boolean);
   const printed = printedText(telling.language, clause.wording);
   if (printed) return { head: capital(head.join(" · ")), words: printed };
   const wording = text.sentence(clause);
@@ -22,6 +22,11 @@ function brackets({ language }, words) {
 
 function timing(text, { timing: said, when }) {
   return [said, text.when(when) ? "" : when].flat().filter(Boolean).map((each) => text.telling.fact("timing", each)).join(" / ");
+}
+
+// Names where a text works: "in the graveyard".
+function worksIn(text, zone) {
+  return (text.telling.language === "en" && text.word(`where.${zone}`)) || text.field("zone", zone);
 }
 
 function steps(telling, clause) {

@@ -1,6 +1,6 @@
 // The condition of a text, in words. `text`: a CardText.
 
-import { filterText } from "./filter-text.js";
+import { filterText, placedText } from "./filter-text.js";
 import { happenedText, comparisonText } from "./number-text.js";
 
 const MEASURED = ["hand", "energy", "passengers", "score", "rewards"];
@@ -9,16 +9,22 @@ const PLAIN = ["entered_this_turn", "answering", "custom_machine", "in_battle"];
 // Describes a condition. `target`: the description of the targets · `which`: the target that a filter is about, if not all.
 export function conditionText(text, condition, target, which) {
   const sentence = [...(condition ? conditions(text, condition) : []), ...(target ? [text.fill("if_target", { which: which ? text.word(`target.${which.at(-1)}`) : null, value: filterText(text, target, "any") })] : [])];
-  return sentence.length ? text.fill("if", { value: sentence.join(text.comma) }) : "";
+  return sentence.length ? text.fill("if", { value: linked(text, sentence) }) : "";
+}
+
+// Links conditions of which all have to hold; in Japanese all but the last take the form that goes on.
+function linked(text, sentences) {
+  const goesOn = (words) => words.replace(/の$/, "で").replace(/ある$/, "あり").replace(/ない$/, "なく").replace(/いる$/, "おり");
+  return sentences.map((words, at) => (text.telling.language === "ja" && at < sentences.length - 1 ? goesOn(words) : words)).join(text.word("and"));
 }
 
 function conditions(text, condition) {
   const { some, none, count, least = 1, most, who } = condition;
-  const there = (name, filter) => text.fill(name, { least, most, cards: filterText(text, filter, name === "none" || least > 1 ? "some" : "none") });
+  const there = (name, filter) => text.fill(name, { least, most, measure: text.measure(filter.type), ...placedText(text, filter, name === "none" || least > 1 ? "some" : "none") });
   return [
     ...(some ? [there("some", some)] : []), ...(none ? [there(most ? "few" : "none", none)] : []), ...(count ? [there("if_count", count)] : []),
     ...(condition.level ? [text.fill("if_level", { who: condition.level === "own" ? null : text.field("who", condition.level), least: most === undefined ? least : null, most: most ?? null })] : []),
-    ...(condition.never ? [text.fill("never", { value: happenedText(text, condition.never) })] : []),
+    ...(condition.never ? [text.fill("never", { value: happenedText(text, condition.never).replace(/いる$/, "いない") })] : []),
     ...(condition.each ? [text.fill("if_each", { cards: filterText(text, condition.each, "any") })] : []),
     ...MEASURED.filter((name) => condition[name]).map((name) => text.fill(`if_${name}`, { who: who === "enemy" ? text.field("who", who) : null, least: condition.least ?? null, most: most ?? null, than: condition.than ? text.word("than") : null })),
     ...(condition.turn ? [text.field("if_turn", condition.turn)] : []), ...(condition.role ? [text.field("if_role", condition.role)] : []), ...(condition.group === undefined ? [] : [text.field("in_group", condition.group)]), ...(condition.defended === undefined ? [] : [text.field("is_defended", condition.defended)]),
@@ -27,7 +33,7 @@ function conditions(text, condition) {
     ...(condition.happened ? [happenedText(text, condition.happened)] : []),
     ...comparisons(text, condition.number),
     ...(condition.during ? [text.fill("if_during", { value: text.telling.place(condition.during) })] : []),
-    ...(condition.any ? [condition.any.map((each) => conditions(text, each).join(text.comma)).join(text.word("or"))] : []),
+    ...(condition.any ? [condition.any.map((each) => linked(text, conditions(text, each))).join(text.word("or"))] : []),
     ...(condition.all ?? []).flatMap((each) => conditions(text, each)),
   ];
 }

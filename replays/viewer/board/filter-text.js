@@ -1,30 +1,79 @@
 // The cards of a filter, in words: "2 enemy units in battle with a defence of 4 or less".
 
 // In English these stand behind the noun, all others before it.
-const BEHIND = new Set(["originally", "roll_color", "sign", "chip_named", "dedicated_for", "name", "names_any", "original_name", "at_most", "at_least", "entered_now", "exact", "model", "tag", "keyword", "coin", "terrain", "max_defense", "max_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "battle_type", "stands", "lane", "where", "played_from", "pilot", "not", "any", "bare", "carries", "set_on", "engaged_with", "same_attribute", "same_sign", "choose", "force"]);
-const ORDER = ["stands", "lane", "where", "played_from", "battle_type", "at_most", "at_least", "max_defense", "max_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "entered_now", "name", "names_any", "original_name", "exact", "model", "tag", "keyword", "coin", "terrain", "pilot", "not", "any", "bare", "carries", "set_on", "engaged_with", "originally", "roll_color", "sign", "chip_named", "dedicated_for", "same_attribute", "same_sign", "choose", "force", "foremost", "other", "symbol", "effect", "dedicated", "crewed", "basic", "attacking", "damaged", "battle_damaged", "destroyed", "rolled", "engaged", "in_combat", "role", "state", "face", "mode", "merged", "piloted", "leader", "vanguard", "set", "ghost", "traveller", "attribute", "gender", "age_class", "lineage", "color", "whose", "size", "race", "allegiance", "subtype", "original_trait", "trait", "traits_any", "traits_all", "chip"];
+const BEHIND = new Set(["originally", "roll_color", "sign", "chip_named", "dedicated_for", "name", "names_any", "original_name", "at_most", "at_least", "entered_now", "exact", "model", "tag", "keyword", "coin", "terrain", "max_defense", "max_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "battle_type", "stands", "lane", "where", "played_from", "pilot", "not", "any", "bare", "carries", "set_on", "engaged_with", "same_attribute", "same_sign", "choose"]);
+const ORDER = ["choose", "stands", "lane", "where", "played_from", "battle_type", "at_most", "at_least", "max_defense", "max_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "entered_now", "name", "names_any", "original_name", "exact", "model", "tag", "keyword", "coin", "terrain", "pilot", "not", "any", "bare", "carries", "set_on", "engaged_with", "originally", "roll_color", "sign", "chip_named", "dedicated_for", "same_attribute", "same_sign", "foremost", "other", "symbol", "effect", "dedicated", "crewed", "basic", "attacking", "damaged", "battle_damaged", "destroyed", "rolled", "engaged", "in_combat", "role", "state", "face", "mode", "merged", "piloted", "leader", "vanguard", "set", "ghost", "traveller", "attribute", "gender", "age_class", "lineage", "color", "whose", "size", "race", "allegiance", "subtype", "original_trait", "trait", "traits_any", "traits_all", "chip"];
+// In Japanese and Chinese these stand before the number, and in Japanese and Chinese the others of a kind before the side.
+const PLACED = new Set(["stands", "lane", "where", "played_from"]);
+const BEFORE_SIDE = { en: [], ja: ["size", "race", "allegiance", "subtype", "original_trait", "trait", "traits_any", "traits_all"], zh: ["allegiance", "original_trait", "trait", "traits_any", "traits_all"] };
+// Piles whose owner is named with them: "in your junkyard".
+const PILES = new Set(["hand", "junkyard", "hangar", "nation", "lost", "discard", "graveyard", "deck"]);
+const LIVING = new Set(["unit", "character", "mecha", "pilot", "traveller"]);
 const BETWEEN = { en: " ", ja: "", zh: "" };
 
 // Describes a filter. `text`: a CardText · `count`: how many are meant if the filter does not say: a number, `any`, `each`,
-// `some`; `none`: no number.
-export function filterText(text, asked, count = "number") {
+// `some`; `none`: no number · `isPlaced`: false where the place is named elsewhere.
+export function filterText(text, asked, count = "number", isPlaced = true) {
   if (asked.place) return text.field("place", asked.place);
   const filter = { ...asked, entered_now: asked.entered_this_turn };
   const { language } = text.telling;
-  const phrases = ORDER.filter((name) => filter[name] !== undefined && filter[name] !== "any").map((name) => [name, text.field(name, filter[name])]).filter(([, words]) => words);
-  const part = (behind) => phrases.filter(([name]) => (language === "en" && BEHIND.has(name)) === behind).map(([, words]) => words).join(BETWEEN[language]);
-  const kind = filter.foremost ? "none" : filter.all ? "every" : filter.upto ? "upto" : count;
-  const many = language === "en" && (kind === "each" || kind === "every" || kind === "some" || (!["any", "none"].includes(kind) && (filter.n ?? 1) !== 1));
-  const noun = filter.type ? [filter.type].flat().map((type) => text.telling.term(type)).join("/") : text.word("noun");
-  const counted = kind === "any" ? (language === "en" ? "a" : "") : kind === "some" || kind === "none" ? "" : text.fill(`count.${kind === "each" ? "every" : kind}`, { n: filter.n ?? 1 });
-  const sentence = text.fill("cards", { count: counted, before: part(false), noun: many ? plural(noun) : noun, after: part(true) });
+  const phrases = phrasesOf(text, filter);
+  const isAfter = language === "en" ? (name) => BEHIND.has(name) : (name) => PLACED.has(name);
+  const part = (after) => phrases.filter(([name]) => isAfter(name) === after).map(([, words]) => words).join(BETWEEN[language]);
+  const kind = kindOf(filter, count);
+  const noun = filter.traveller ? text.word("traveller") : filter.type ? [filter.type].flat().map((type) => text.telling.term(type)).join("/") : text.word("noun");
+  const all = kind === "every" || kind === "each";
+  const sentence = text.fill("cards", { count: counted(text, filter, kind), every: all ? text.word("count.every") : null, before: part(false), noun: language === "en" && isMany(filter, kind) ? plural(noun) : noun, after: isPlaced ? part(true) : null });
   return article(sentence.trim());
 }
 
-function plural(noun) {
-  return /[A-Z]$/.test(noun) || /s$/.test(noun) ? noun : `${noun}s`;
+// Returns the cards of "there are 2 friendly Units in play": the place of its own where a language names it first.
+export function placedText(text, filter, count) {
+  if (text.telling.language !== "zh" || filter.place) return { where: null, cards: filterText(text, filter, count) };
+  const where = phrasesOf(text, filter).filter(([name]) => PLACED.has(name)).map(([, words]) => words).join("").replace(/的$/, "");
+  return { where: where || null, cards: filterText(text, filter, count, false) };
 }
 
-function article(words) {
+// Returns whether a filter means several cards, or any number of them.
+export function isPlural(filter, count = "number") {
+  return !filter.place && isMany(filter, kindOf(filter, count));
+}
+
+function kindOf(filter, count) {
+  return filter.foremost ? "none" : filter.all ? "every" : filter.upto ? "upto" : count;
+}
+
+function isMany(filter, kind) {
+  return ["each", "every", "some"].includes(kind) || (!["any", "none"].includes(kind) && (filter.n ?? 1) !== 1);
+}
+
+function counted(text, filter, kind) {
+  if (kind === "any") return text.telling.language === "en" ? "a" : null;
+  if (["some", "none", "each", "every"].includes(kind)) return null;
+  const n = filter.n ?? 1;
+  return text.fill(`count.${kind}`, { n, measure: text.measure(filter.type) });
+}
+
+// Returns the fields of a filter that have words, in the order of the language, with their words. What may be chosen although
+// it cannot be targeted is a note of the clause.
+function phrasesOf(text, filter) {
+  const early = BEFORE_SIDE[text.telling.language];
+  const order = early.length ? [...ORDER.slice(0, ORDER.indexOf("other")), ...early, ...ORDER.slice(ORDER.indexOf("other")).filter((name) => !early.includes(name))] : ORDER;
+  const owned = PILES.has(filter.where) && ["own", "enemy"].includes(filter.whose) && text.telling.has(`text.pile_of.${filter.where}`);
+  return order.filter((name) => filter[name] !== undefined && filter[name] !== "any" && name !== "force" && !(name === "traveller" && filter.traveller) && !(owned && name === "whose")).map((name) => [name, name === "where" ? place(text, filter, owned) : text.field(name, filter[name])]).filter(([, words]) => words);
+}
+
+function place(text, filter, owned) {
+  if (owned) return text.fill(`in_pile.${filter.whose}`, { pile: text.word(`pile_of.${filter.where}`) });
+  const is = text.word([filter.type].flat().every((type) => LIVING.has(type)) ? "is.living" : "is.thing");
+  return text.telling.has(`text.where.${filter.where}`) ? text.fill(`where.${filter.where}`, { is }) : text.field("where", filter.where);
+}
+
+function plural(noun) {
+  return /(?:s|Mecha|Magic)$/.test(noun) ? noun : `${noun}s`;
+}
+
+// Writes "an" for "a" before a vowel.
+export function article(words) {
   return words.replace(/^a (?!uni|one)(?=[aeiou])/i, "an ");
 }

@@ -7,12 +7,12 @@ export function countedText(text, x) {
   const { count, below, free } = x;
   const sentence = count && !below ? "" : measured(text, x);
   const what = count && !below ? text.fill("flag.x", { cards: filterText(text, count, "some") }) : sentence ? text.fill("x_is", { value: sentence }) : "";
-  return [free ? text.word("flag.chooses_x") : "", free && what ? text.fill("x_at_most", { value: what }) : what, often(text, x)].filter(Boolean).join(" ");
+  return [free ? text.word("flag.chooses_x") : "", free && what ? text.fill("x_at_most", { value: what }) : what, often(text, x)].filter(Boolean).join(between(text));
 }
 
 // Describes a number in a comparison: "the power of the opponent +1".
 export function comparisonText(text, x) {
-  return typeof x === "object" ? [measured(text, x), often(text, x)].filter(Boolean).join(" ") : value(x);
+  return typeof x === "object" ? [measured(text, x), often(text, x)].filter(Boolean).join(between(text)) : value(x);
 }
 
 // Describes counted cards, a value of a card, cards of a hand or a pile, or how often something happened.
@@ -33,7 +33,11 @@ function measured(text, { count, value, of = "self", hand, level, paid, happened
 
 // How often, so many more, at most so many.
 function often(text, { half, times = 1, every = 1, plus = 0, most }) {
-  return [half ? "÷2" : "", every === 1 ? "" : `÷${every}`, times === 1 ? "" : `×${times}`, plus ? (typeof plus === "object" ? `+ ${comparisonText(text, plus)}` : signed(plus)) : "", most === undefined ? "" : text.fill("x_most", { most: comparisonText(text, most) })].filter(Boolean).join(" ");
+  return [half ? "÷2" : "", every === 1 ? "" : `÷${every}`, times === 1 ? "" : `×${times}`, plus ? (typeof plus === "object" ? `+ ${comparisonText(text, plus)}` : signed(plus)) : "", most === undefined ? "" : text.fill("x_most", { most: comparisonText(text, most) })].filter(Boolean).join(between(text));
+}
+
+function between({ telling }) {
+  return telling.language === "en" ? " " : "";
 }
 
 // Describes what happened in this turn: "an enemy unit was destroyed this turn".

@@ -17,20 +17,24 @@ function furtherCosts(text, { of, to, self, ...asked }) {
   return [...wording, self ? text.fill("special.self", { to: text.field("zone", self) }) : ""];
 }
 
-// Describes alternatives of payment with Gs.
+// Describes alternatives of payment with Gs, as the game prints them: "roll 1 Red G and 1 G".
 export function modesText(text, ways) {
-  const wording = ways.map((way) => Object.entries(way).map(([name, n]) => rolled(text, name, n)).join(text.comma));
-  return wording.filter(Boolean).join(text.word("or"));
+  const wording = ways.map((way) => Object.entries(way).map(([name, n]) => rolled(text, name, n)).join(text.word("cost.and"))).filter(Boolean);
+  return wording.length ? text.fill("cost.modes", { value: wording.join(text.word("cost.or")) }) : "";
 }
 
 function rolled(text, name, n) {
   if (name === "self") return text.word("cost.self");
-  return name === "any" ? text.fill("cost.any_g", { n }) : text.fill("cost.g", { n, color: text.telling.term(name) });
+  return name === "any" ? text.fill("cost.any_g", { n: upper(n) }) : text.fill("cost.g", { n: upper(n), color: text.telling.term(name) });
+}
+
+function upper(n) {
+  return String(n).toUpperCase();
 }
 
 function paid(text, cost) {
   if (!cost) return [];
-  if (cost.kind) return [text.fill(`cost.${cost.kind}`, { n: cost.n ?? 0 })];
-  const of = cost.of ? ` (${filterText(text, cost.of, "none")})` : "";
+  if (cost.kind) return [text.fill(`cost.${cost.kind}`, { n: upper(cost.n ?? 0) })];
+  const of = cost.of ? text.bracketed(filterText(text, cost.of, "none")) : "";
   return Object.entries(cost).filter(([name]) => name !== "of").map(([name, n]) => (typeof n === "string" && n.toUpperCase() !== "X" ? text.field(`cost.${name}`, n) : text.fill(`cost.${name}`, { n }) + of));
 }

@@ -1,5 +1,6 @@
 // Text of a declaration: who says it, with its arguments, what became known with it, and private notes.
 
+import { word } from "./messages.js";
 import { manualEffectParts } from "./manual-effect-text.js";
 
 // Acts whose text is somebody's own, not the number or name of a text on a card.
@@ -23,7 +24,7 @@ export function declarationText(telling, event) {
 // Describes a ruling that only identifies a card, as `#7 = GM` does.
 function identified(telling, event, text) {
   const [, card] = /^(#\d+) is /.exec((event.said.act === "rule" && text) || "") ?? [];
-  return became(event).includes(card) ? { text: [{ own: `${card} = ` }, ...telling.facts.parts("card", card)], known: [] } : {};
+  return became(event).includes(card) ? { text: [{ own: word(telling.language, "unknown_is") }, ...telling.facts.parts("card", card)], known: [] } : {};
 }
 
 function byJudge(event) {

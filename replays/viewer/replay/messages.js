@@ -26,7 +26,7 @@ const WORDS = {
     keys: "Keys", close: "Close", loading: "Loading…", not_loaded: "That view could not be loaded: no answer.", pause: "Pause", slower: "Slower", faster: "Faster", first: "First", last: "Last", unknown: "unknown card",
     chain: "waiting effects", cards: "cards", "cards.one": "card", on_turn: "on turn",
     "verdict.illegal": "illegal", "verdict.open": "open",
-    an_unknown: "an unknown card", unknown_cards: "{n} unknown cards", player: "Player {seat}", zone_of: "{seat}'s {zone}",
+    an_unknown: "an unknown card", unknown_cards: "{n} unknown cards", unknown_is: "the unknown card is ", player: "Player {seat}", zone_of: "{seat}'s {zone}",
     seat: "seat", judge: "judge", spectator: "spectator", hindsight: "hindsight",
   },
   ja: {
@@ -47,7 +47,7 @@ const WORDS = {
     line: "宣言", change: "変化", play: "再生", speed: "速さ", viewer: "視点", language: "言語",
     spoilers: "先を隠す", log: "記録", board: "盤面", keys: "キー操作", close: "閉じる", loading: "読み込み中…", not_loaded: "その視点は読み込めませんでした（応答なし）。", pause: "一時停止", slower: "遅く", faster: "速く", first: "最初",
     last: "最後", unknown: "不明なカード", chain: "待機中の効果",
-    cards: "枚", "cards.one": "枚", on_turn: "手番", an_unknown: "不明なカード", unknown_cards: "不明なカード{n}枚", player: "プレイヤー{seat}", zone_of: "{seat}の{zone}", seat: "席", judge: "ジャッジ",
+    cards: "枚", "cards.one": "枚", on_turn: "手番", an_unknown: "不明なカード", unknown_cards: "不明なカード{n}枚", unknown_is: "不明なカード＝", player: "プレイヤー{seat}", zone_of: "{seat}の{zone}", seat: "席", judge: "ジャッジ",
     "verdict.illegal": "ルール違反", "verdict.open": "未確定", spectator: "観戦者", hindsight: "終局後",
   },
   zh: {
@@ -68,7 +68,7 @@ const WORDS = {
     change: "變化", play: "播放", speed: "速度", viewer: "視角", language: "語言", spoilers: "隱藏後續",
     log: "紀錄", board: "桌面", keys: "按鍵", close: "關閉", loading: "載入中…", not_loaded: "無法載入該視角：沒有回應。", pause: "暫停", slower: "減速", faster: "加速", first: "開頭", last: "結尾",
     unknown: "未知卡牌", chain: "等待中的效果", cards: "張", "cards.one": "張",
-    on_turn: "行動中", an_unknown: "未知卡片", unknown_cards: "{n}張未知卡片", player: "玩家{seat}", zone_of: "{seat}的{zone}", seat: "席位", judge: "裁判", spectator: "觀眾",
+    on_turn: "行動中", an_unknown: "未知卡片", unknown_cards: "{n}張未知卡片", unknown_is: "未知卡片＝", player: "玩家{seat}", zone_of: "{seat}的{zone}", seat: "席位", judge: "裁判", spectator: "觀眾",
     hindsight: "事後", "verdict.illegal": "違反規則", "verdict.open": "未定",
   },
 };
