@@ -81,7 +81,7 @@ def test_a_replay_stored_as_one_file_opens_without_a_service(visit, tmp_path, sh
     reader.page.goto(file.as_uri() + "#at=0")
     reader.see(".board .seat")
     reader.page.keyboard.press("End")
-    reader.see(".status", "The game is over")
+    reader.see(".status", " win")
     assert reader.board() == board(load_desk(make_view(game.desk.events, "spectator"), game.ruleset).table)
     assert faults(reader.page) == []
     reader.shoot(shots, "offline")

@@ -28,7 +28,7 @@ export class EventFacts {
     if (value === true) return [];
     if (value === 0 && form === "some") return null;
     if (Array.isArray(value) ? !value.length : typeof value === "object" && !Object.keys(value).length) return null;
-    return FORMS[form]?.(this, name, value) ?? this.plainly(name, value);
+    return form in FORMS ? FORMS[form](this, name, value) : this.plainly(name, value);
   }
 
   plainly(name, value) {

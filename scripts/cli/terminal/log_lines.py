@@ -31,7 +31,7 @@ class LogLine(NamedTuple):
     """One line of a log: the event's position, its line number, its notation and words, and whether it was taken back.
 
     `turn`, `holder`, `place`: where the clock stood when it was said · `fell_short`: whether it tells what a declaration did
-    not achieve · `is_empty`: whether nothing came of it, as of a reroll of no card, or both players of two passed.
+    not achieve · `is_empty`: whether it tells nothing new: no card was rerolled, or both of two players passed.
     """
 
     position: int
@@ -67,9 +67,13 @@ def log_lines(events: Sequence[Event], language: str = "") -> Iterator[LogLine]:
 
 
 def _is_empty(event: Event, seats: int) -> bool:
-    """Returns whether an event says that nothing happened: no fact, and no change but of the clock, a flag or a counter."""
+    """Returns whether an event tells nothing new: no fact, and no change but of the clock, a flag or a counter; or the
+    destruction that the event before it has told.
+    """
     if event.is_command or event.name == PASSED:
         return event.name == PASSED and seats == 2
+    if event.said.get("how") == "destroyed" or (event.name == "combat_destruction_judged" and event.said["destroyed"]):
+        return True
     return not any(event.said.values()) and all(isinstance(change, BOOKKEEPING) for change in event.changes)
 
 
