@@ -9,7 +9,7 @@ def test_the_demo_records_a_game_of_thirteen_turns_and_says_what_to_type_next(se
     for words in (
         "ren attacks with Gleaner and Bramble",
         "takes back",
-        "Judge rules by GW-ASLT-01",
+        "Judge's ruling (GW-ASLT-01)",
         "over: A loses, B wins",
         "step",
     ):

@@ -68,7 +68,7 @@ def log_lines(events: Sequence[Event], language: str = "") -> Iterator[LogLine]:
 
 def _is_empty(event: Event, seats: int) -> bool:
     """Returns whether an event tells nothing new: no fact, and no change but of the clock, a flag or a counter; or the
-    destruction that the event before it has told.
+    destruction that the event before it says.
     """
     if event.is_command or event.name == PASSED:
         return event.name == PASSED and seats == 2
