@@ -23,17 +23,17 @@ from tests.soak import in_full
 
 ROOT = Path(__file__).resolve().parents[2]
 ENDS = {
-    "gundam_war": ("over: A loses, B wins (the Nation Pile is exhausted)", "Judge's ruling (GW-ASLT-01)"),
+    "gundam_war": ("over: ren won (the nation pile is empty)", "Judge's ruling (GW-ASLT-01)"),
     "gundam_war_nexa": (
-        "over: A loses, B wins (no card is left in the nation pile)",
+        "over: ren won (the nation pile is empty)",
         "mika takes back the last play (ren agreed)",
     ),
-    "macross_crusade": ("over: A loses, B wins (no card is left in the Nation)", "sato goes first"),
+    "macross_crusade": ("over: sato won (the Nation is empty)", "sato goes first"),
     "robotech": (
-        "over: A loses, B wins, C loses (Battle Points)",
+        "over: ren won (Battle Points)",
         "sato uses Punch Out's action, targeting Talon",
     ),
-    "star_front": ("over: A wins, B loses (Early end)", "uses Puppet Thief, targeting Road Scout"),
+    "star_front": ("over: ren won (Early end)", "uses Puppet Thief, targeting Road Scout"),
 }
 """How the game ends by the rules, and a line of it."""
 ADDRESS = re.compile(r"(http://127\.0\.0\.1:\d+)/\?key=(\S+)")

@@ -69,7 +69,7 @@ def test_a_log_has_turns_as_headings_and_says_passes_in_words(senki, house, name
     turns = [int(found) for found in re.findall(r"^— Turn (\d+): ", out, re.MULTILINE)]
     assert turns == sorted(set(turns))
     assert len(turns) >= 6
-    assert "everybody passes to " in out
+    assert "everyone passes to " in out
     assert " uses – " not in out
     assert not re.search(r"\b[a-z]+_[a-z_]+\b", re.sub(r"\{.*\}", "", out))
 
@@ -104,8 +104,8 @@ def test_a_board_tells_what_is_counted_who_is_on_turn_costs_points_and_how_cards
     ("language", "told"),
     [
         ("en", "  B text Halberd #119 → Lugger #4"),
-        ("ja", "  B テキスト ハルバード #119 → ラガー #4"),
-        ("zh", "  B 敘述 戟 #119 → 帆駁 #4"),
+        ("ja", "  B ハルバード #119（テキスト） → ラガー #4"),
+        ("zh", "  B 戟 #119（敘述） → 帆駁 #4"),
     ],
 )
 def test_what_waits_is_reported_by_whose_card_it_is_and_what_it_is_for(senki, house, language, told):

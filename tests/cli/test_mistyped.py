@@ -96,7 +96,7 @@ def test_verify_tells_a_result_in_words(senki, tmp_path):
     (tmp_path / "sheet.txt").write_text(SHEET.format(name="mika"))
     game = senki("record", "sheet.txt").out.strip()
     senki("export", game, "x.senki")
-    assert "result: A loses, B wins (conceded)\n" in senki("verify", "x.senki").out
+    assert "result: seat B won (conceded)\n" in senki("verify", "x.senki").out
 
 
 def test_what_to_type_next_is_reported_as_the_command_was_typed(senki, monkeypatch):

@@ -10,7 +10,7 @@ def test_the_demo_records_a_game_of_thirteen_turns_and_says_what_to_type_next(se
         "ren attacks with Gleaner and Bramble",
         "takes back",
         "Judge's ruling (GW-ASLT-01)",
-        "over: A loses, B wins",
+        "over: ren won",
         "step",
     ):
         assert words in answer.out

@@ -34,7 +34,7 @@ from scripts.cli.terminal.languages import Vocabulary, language_of
 from scripts.cli.terminal.log_lines import format_log, log_lines
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import command_prefix, fail, out, print_message, print_note, translate, write_file
-from scripts.cli.terminal.tables import print_rows
+from scripts.cli.terminal.tables import column_heads, describe_rows, print_rows
 from scripts.cli.tournament_desk import exit_with_refusal, open_tournament_clerk
 from scripts.simulation.tournament_evening import EveningOptions, TournamentEvening, opening_event
 
@@ -183,12 +183,18 @@ def _file(clerk: Clerk, game: str, data: Path | None) -> None:
 def _statistics(clerk: Clerk, game: str, data: Path | None) -> None:
     _title(msg("demo_5_statistics"))
     models = up_to_date_read_models(clerk, data)
-    rows = games.list_games(models, GameFilter(game=game))
-    print_rows(rows, ("id", "players", "result", "turns", "events", "legal", "open", "ruled"))
-    out.print()
-    print_rows(players.player_records(models), ("player", "games", "wins", "losses", "draws"))
-    out.print()
-    print_rows(cards.card_usage(models)[:6], ("name", "in_decks", "seen", "played", "won_when_played"))
+    language = language_of("")
+    for rows, columns in (
+        (
+            games.list_games(models, GameFilter(game=game)),
+            ("id", "players", "result", "turns", "events", "legal", "open", "ruled"),
+        ),
+        (players.player_records(models), ("player", "games", "wins", "losses", "draws")),
+        (cards.card_usage(models)[:6], ("name", "in_decks", "seen", "played", "won_when_played")),
+    ):
+        heads, described = describe_rows(rows, columns, language)
+        print_rows(described, columns, heads=column_heads(columns, language) or heads)
+        out.print()
 
 
 def _next(game: str, ruleset: str) -> None:

@@ -168,7 +168,7 @@ def _describe_ending(record: Record) -> Message | str:
     """Describes how the game ended, or that it has not ended."""
     result = record.result
     return (
-        Vocabulary(language_of(""), record.header.ruleset).describe_result(result)
+        Vocabulary(language_of(""), record.header.ruleset).describe_result(result, record.header.players)
         if isinstance(result, dict)
         else msg("unfinished")
     )

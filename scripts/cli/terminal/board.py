@@ -19,7 +19,16 @@ from scripts.cli.terminal.languages import Vocabulary
 def card_label(table: Table, tongue: Vocabulary, card_id: str) -> str:
     """Returns name and number of a card."""
     card = table.cards[card_id]
-    return f"{tongue.name(table.pins.get(card.printing) if card.printing else None, card.printing)} {card_id}"
+    return f"{_card_name(table, tongue, card)} {card_id}"
+
+
+def _card_name(table: Table, tongue: Vocabulary, card: Card) -> str:
+    """Returns the name of a card; a hidden one may be called by where it lies, as the little travellers of a forest."""
+    if card.printing is not None:
+        return tongue.name(table.pins.get(card.printing), card.printing)
+    zone = table.zone_of(card.id).name
+    names = (f"hidden.{zone}", *([f"hidden.face_{card.face}"] if card.face else []))
+    return next((tongue.term(name) for name in names if tongue.has_term(name)), tongue.label("unknown"))
 
 
 def describe_card(table: Table, tongue: Vocabulary, rules: Ruleset | None, card_id: str, costs: bool = False) -> str:
@@ -27,11 +36,10 @@ def describe_card(table: Table, tongue: Vocabulary, rules: Ruleset | None, card_
     card = table.cards[card_id]
     figures = list(_format_figures(table, tongue, rules, card, costs))
     notes = [*figures, *_describe_state(tongue, rules, card)]
-    details = f" ({', '.join(notes)})" if notes else ""
+    details = tongue.label("in_brackets", words=tongue.listed(notes)) if notes else ""
     below = [describe_card(table, tongue, rules, other) for other in table.at(card_id)]
-    return f"{card_label(table, tongue, card_id)}{details}" + (
-        f" [{tongue.label('with', cards=', '.join(below))}]" if below else ""
-    )
+    carried = tongue.label("carrying", words=tongue.label("with", cards=tongue.listed(below))) if below else ""
+    return card_label(table, tongue, card_id) + details + carried
 
 
 def card_figures(table: Table, rules: Ruleset | None, card_id: str) -> dict[str, Any]:
@@ -64,7 +72,7 @@ def _describe_state(tongue: Vocabulary, rules: Ruleset | None, card: Card) -> It
     if card.angle:
         state = rules.face.state(card.angle) if rules is not None else ""
         yield tongue.term(state) if state else tongue.label("turned", angle=card.angle)
-    if card.face:
+    if card.face and not tongue.has_term(f"hidden.face_{card.face}"):
         yield tongue.label("face_down") if card.face == "down" else tongue.term(card.face)
     yield from (f"{amount} {tongue.term(kind)}" for kind, amount in card.marks.items())
 
@@ -92,7 +100,7 @@ def board_lines(table: Table, tongue: Vocabulary | None = None) -> Iterator[str]
 def clock_line(table: Table, tongue: Vocabulary) -> str:
     """Returns the place in the game."""
     if table.result is not None:
-        return tongue.label("over", ended=tongue.describe_result(table.result))
+        return tongue.label("over", ended=tongue.describe_result(table.result, table.header.players))
     clock = table.clock
     place = tongue.place(clock.node) if clock.node else tongue.label("opening")
     return f"{tongue.label('turn_of', turn=clock.turn, seat=clock.holder or '-')} · {place}"
@@ -131,7 +139,8 @@ def _zones(table: Table, tongue: Vocabulary, seat: str) -> Iterator[str]:
     for zone in table.header.zones:
         ids = table.at(zone.key)
         if zone.holder == seat and ids:
-            yield f"  {tongue.term(zone.name)} ({len(ids)}){_format_zone_cards(table, tongue, zone, ids)}"
+            head = f"  {tongue.term(zone.name)}{tongue.label('in_brackets', words=len(ids))}"
+            yield head + _format_zone_cards(table, tongue, zone, ids)
 
 
 def _format_zone_cards(table: Table, tongue: Vocabulary, zone: Zone, ids: list[str]) -> str:
@@ -139,7 +148,8 @@ def _format_zone_cards(table: Table, tongue: Vocabulary, zone: Zone, ids: list[s
     if unknown and (zone.ordered or len(ids) > _MAX_UNKNOWN_SHOWN):
         return ""
     rules = _rules(table)
-    return ": " + ", ".join(describe_card(table, tongue, rules, card, costs=not zone.in_play) for card in ids)
+    cards = [describe_card(table, tongue, rules, card, costs=not zone.in_play) for card in ids]
+    return tongue.label("colon") + tongue.listed(cards)
 
 
 def _chain_lines(table: Table, tongue: Vocabulary) -> Iterator[str]:
@@ -158,9 +168,9 @@ def _describe_effect(table: Table, tongue: Vocabulary, data: Effect) -> str:
         *(card_label(table, tongue, card) for card in _target_cards(table, data.get("targets", ()))),
         *(_effect_source(table, tongue, it) for it in answered),
     ]
-    return " ".join(filter(None, (data.get("seat", ""), *kind_words, _effect_source(table, tongue, data)))) + (
-        f" → {', '.join(aims)}" if aims else ""
-    )
+    source = _effect_source(table, tongue, data)
+    effect = tongue.label("effect_of_kind", kind=kind_words[0], source=source) if kind_words else source
+    return " ".join(filter(None, (data.get("seat", ""), effect))) + (f" → {tongue.listed(aims)}" if aims else "")
 
 
 def _effect_source(table: Table, tongue: Vocabulary, data: Effect) -> str:

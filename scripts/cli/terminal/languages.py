@@ -74,10 +74,16 @@ class Vocabulary:
         """Returns a place of the timing chart, `assign.ft`, as phase and step in words."""
         return place_in_words(self.terms, node, self.language)
 
-    def describe_result(self, result: Mapping[str, Any]) -> str:
-        """Describes how a game ended for each seat, and why."""
-        outcomes = result["seats"].items()
-        ends = self.label("joined").join(f"{seat} {self.term(f'outcome.{outcome}', outcome)}" for seat, outcome in outcomes)
+    def listed(self, parts: Sequence[str]) -> str:
+        """Returns parts of a list behind each other."""
+        return self.label("joined").join(parts)
+
+    def describe_result(self, result: Mapping[str, Any], players: Mapping[str, str] = {}) -> str:
+        """Describes who has won a game, and why."""
+        outcomes: Mapping[str, str] = result["seats"]
+        winners = [players.get(seat) or self.label("seat", seat=seat) for seat, how in outcomes.items() if how == "win"]
+        drawn = "drawn" if "draw" in outcomes.values() else "nobody_won"
+        ends = self.label("won", winner=self.listed(winners)) if winners else self.label(drawn)
         return self.label("ended", ends=ends, reason=self.reason(result["reason"]))
 
     def reason(self, reason: str) -> str:

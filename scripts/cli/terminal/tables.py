@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -70,9 +71,11 @@ def _align(cells: list[list[str]]) -> Iterator[str]:
 
 # --- statistics, with the headings and values of the web pages ---
 
+YES_OR_NO_COLUMNS = ("enough",)
+"""Columns of 1 and 0."""
 APP_VALUE_COLUMNS = ("status", "mode", "streak", "outcome", "fact", "moment")
 """Columns of statistics whose values the app translates."""
-TERM_COLUMNS = ("deck", "opposing", "kind", "color", "reason", "detail", "type")
+TERM_COLUMNS = ("deck", "opposing", "kind", "color", "reason", "detail", "type", "tint")
 """Columns whose values are terms of the ruleset."""
 SHARE_COLUMNS = ("rate", "low", "high", "share", "share_low", "share_high", "cut_low", "cut_high", "conversion", "lift")
 """Columns of shares, printed as per cent."""
@@ -104,25 +107,32 @@ def describe_ending(row: dict[str, Any], language: str) -> dict[str, str]:
     if not row.get("result") or "winner" not in row:
         return {}
     name = "won" if row["winner"] else "drawn" if row["result"] == "drawn" else "nobody_won"
-    return {"result": Vocabulary(language).label(name, winner=row["winner"])}
+    players = {str(seat["seat"]): str(seat["player"] or seat["seat"]) for seat in row.get("seats", ())}
+    tongue = Vocabulary(language)
+    winners = [players.get(seat, seat) for seat in str(row["winner"]).split(" and ")]
+    return {"result": tongue.label(name, winner=tongue.listed(winners))}
 
 
 def _format_cell(row: dict[str, Any], name: str, words: Mapping[str, str], tongues: dict[str, Vocabulary]) -> Any:
     value, tongue = row[name], tongues.get(str(row.get("ruleset", "")))
+    if name in YES_OR_NO_COLUMNS and tongue is not None:
+        return tongue.label("yes" if value else "no")
     if isinstance(value, float):
         return f"{100 * value:.0f} %" if name in SHARE_COLUMNS else f"{value:.4g}"
     if not isinstance(value, str) or not value:
         return value
+    if tongue is not None and name == "ruleset":
+        return tongue.term("title")
     if name in APP_VALUE_COLUMNS or row.get("fact") == "verdict":
         return words.get(f"value.{value}", value)
     if tongue is None:
         return value
-    if name == "ruleset":
-        return tongue.term("title")
     if name == "name":
         return row.get(f"name_{tongue.language}") or value
     if name in TERM_COLUMNS and not (name == "detail" and row.get("fact") == "broken"):
-        return " + ".join("/".join(_term_or_value(tongue, part) for part in deck.split("+")) for deck in value.split(" + "))
+        return " + ".join(
+            "/".join(_term_or_value(tongue, part) for part in re.split(r"[+/]", deck)) for deck in value.split(" + ")
+        )
     return value
 
 
