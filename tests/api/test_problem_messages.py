@@ -91,7 +91,7 @@ def test_a_limit_is_described_in_the_number_that_it_has(least: int, words: str) 
 
 
 def test_a_problem_is_described_in_every_language_next_to_the_english() -> None:
-    assert not_found("branch").document["titles"] == {"ja": "その分岐はありません。", "zh": "沒有此分支。"}
+    assert not_found("branch").document["titles"] == {"ja": "その分岐はありません。", "zh": "找不到這個分支。"}
     (error,) = invalid_request({"at": "body.seat", "kind": msg("no_such_seat")}).document["errors"]
     assert error["kinds"] == {"ja": "その席はありません", "zh": "沒有此席位"}
     hint = Problem(421, "another-host", msg("service_has_another_name"), detail=msg("number_is_none")).document

@@ -74,13 +74,13 @@ function playersOf({ players }) {
 }
 
 function liveOf(row) {
-  const turn = row.glance?.turn ? `${say("turn")} ${row.glance.turn} · ` : "";
+  const turn = row.glance?.turn ? `${say("turn_n", { n: row.glance.turn })} · ` : "";
   return [make("span", { kind: "live" }, make("i", {}), say("live_now")), make("span", {}, `${turn}${bookName(row.ruleset)}`)];
 }
 
 function endOf(row) {
   const scores = row.glance?.scores.every((each) => each !== null) ? `${row.glance.scores.join(" : ")} · ` : "";
-  const turns = row.glance?.turn ? `${say("turn")} ${row.glance.turn} · ` : "";
+  const turns = row.glance?.turn ? `${say("turn_n", { n: row.glance.turn })} · ` : "";
   return [make("span", { kind: "won" }, wonBy(row)), make("span", {}, `${scores}${turns}${bookName(row.ruleset)}`), make("span", {}, dayOf(row.date))];
 }
 

@@ -25,7 +25,7 @@ export function recentResults(player, rows) {
 }
 
 function person({ player, games }, form) {
-  const said = form.map((each) => say(`value.${each}`)).join(", ");
+  const said = form.map((each) => say(`value.${each}`)).join(say("joined"));
   return make("li", {}, make("a", { kind: "person", href: `/${query({ page: "games", player })}` }, crestOf(player),
     make("span", {}, make("b", {}, player), make("small", {}, make("span", { kind: "form", role: "img", "aria-label": said || "–" }, form.map((each) => outcome(each))), ` ${countGames(games)}`))));
 }

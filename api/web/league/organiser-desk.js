@@ -23,7 +23,7 @@ function next(source, draw) {
   const parts = [];
   if (state.scope !== "organiser") return "";
   if (state.status === "open") parts.push(enterPlayers(source, draw), ...startForm(source, draw));
-  else if (last && !last.closed && !isFree(source)) parts.push(make("p", {}, open.length ? say("league.tables_open", { tables: open.map((match) => match.table).join(", ") }) : say("league.all_in")), closeRound(source, draw, open), repairing(source, draw));
+  else if (last && !last.closed && !isFree(source)) parts.push(make("p", {}, open.length ? say("league.tables_open", { tables: open.map((match) => match.table).join(say("joined")) }) : say("league.all_in")), closeRound(source, draw, open), repairing(source, draw));
   else if (state.status === "running") parts.push(...(isFree(source) && last && !last.closed ? [closeRound(source, draw, open), repairing(source, draw)] : []), button([icon("on"), say("league.pair")], () => offeredRound(source, draw), { kind: "strong" }), cut(source, draw), button(say("league.finish"), () => finish(source, draw)));
   if (state.status === "running" && last?.closed && last.stage === state.stage) parts.push(reopen(source, draw));
   const late = state.status === "running" && state.stage === 1 ? make("details", {}, make("summary", {}, say("league.late")), enterPlayers(source, draw)) : "";

@@ -38,7 +38,7 @@ function handIn(source, draw) {
 // Shows the opponent's results so far.
 function form(source, player) {
   const met = source.table.items.find((row) => row.player === player)?.way ?? [];
-  return make("span", { kind: "form", role: "img", "aria-label": met.map((each) => say(`value.${each.outcome}`)).join(", ") || "–" }, met.map((each) => outcome(each.outcome)));
+  return make("span", { kind: "form", role: "img", "aria-label": met.map((each) => say(`value.${each.outcome}`)).join(say("joined")) || "–" }, met.map((each) => outcome(each.outcome)));
 }
 
 function games(source, match, draw) {

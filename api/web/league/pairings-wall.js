@@ -36,7 +36,7 @@ export function pairingsWall(root, source, draw) {
 
 function open(round) {
   const left = round.matches.filter((match) => !match.games).map((match) => match.table);
-  return left.length ? say("league.tables_open", { tables: left.join(", ") }) : say("league.all_in");
+  return left.length ? say("league.tables_open", { tables: left.join(say("joined")) }) : say("league.all_in");
 }
 
 function paged(rows, most) {

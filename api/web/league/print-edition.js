@@ -28,7 +28,7 @@ function box(title, ...children) {
 // Names the tie-breaks, in the order of the profile.
 function ties(rows) {
   const codes = Object.keys(rows[0]?.numbers ?? {}).filter((code) => !["MP", "LOT"].includes(code));
-  return codes.length ? say("league.ties", { codes: codes.join(", ") }) : "";
+  return codes.length ? say("league.ties", { codes: codes.join(say("joined")) }) : "";
 }
 
 function table(source, rows, count) {

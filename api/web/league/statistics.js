@@ -120,6 +120,6 @@ function figures(source, found) {
 }
 
 function ofMatch(source, { name, match, seats, turn }) {
-  const words = [seats.map(({ seat, player }) => (player ? source.name(player) : seat)).join(" – "), turn ? `${say("turn")} ${turn}` : ""].filter(Boolean).join(" · ");
+  const words = [seats.map(({ seat, player }) => (player ? source.name(player) : seat)).join(" – "), turn ? say("turn_n", { n: turn }) : ""].filter(Boolean).join(" · ");
   return match ? button(words, () => matchList(source, say(`league.${name}`), [`${source.id}/${match}`]), { kind: "quiet" }) : make("small", {}, words);
 }

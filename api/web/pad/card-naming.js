@@ -47,7 +47,7 @@ export async function namingSheet(session, names, seat, chosen, unlisted, chipsO
 function cell(names, { printing, data, count }, first, act) {
   const face = names.face(printing, data);
   const left = count ? `×${count}` : "";
-  const called = [face.card.getAttribute("aria-label"), left].filter(Boolean).join(", ");
+  const called = [face.card.getAttribute("aria-label"), left].filter(Boolean).join(say("joined"));
   face.setAttribute("aria-hidden", "true");
   if (left) face.append(make("b", { kind: "times" }, left));
   return button([face], act, { kind: `cell${first ? " first" : ""}`, "data-printing": printing, "aria-label": called });

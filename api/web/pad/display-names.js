@@ -131,7 +131,7 @@ export class DisplayNames {
   // Names any option of a slot or fixed argument.
   value(value) {
     const { table, record } = this.session;
-    if (Array.isArray(value)) return value.map((each) => this.value(each)).join(", ");
+    if (Array.isArray(value)) return value.map((each) => this.value(each)).join(say("joined"));
     if (value && typeof value === "object") return Object.values(value).map((each) => this.value(each)).join(" ");
     if (value === true) return say("fast");
     if (typeof value !== "string") return String(value);
@@ -163,7 +163,7 @@ export class DisplayNames {
     return Object.entries(slots).map(([name, { least, most, options }]) => {
       if (least === 1 && most === 1 && options?.length <= FEW) return this.arg(name, [...new Set(options.map((option) => this.value(option)))].join(" / "));
       return `${this.arg(name)} ${least === most ? least : `${least}–${most}`}`;
-    }).join(", ");
+    }).join(say("joined"));
   }
 
   // Names the options of a slot; cards of equal names also by place and state.
@@ -192,7 +192,7 @@ export class DisplayNames {
     const mine = every[twins.indexOf(id)];
     const differ = mine.filter((_, at) => new Set(every.map((looks) => looks[at])).size > 1);
     const same = twins.filter((_, at) => every[at].join() === mine.join());
-    return [...differ.filter(Boolean), same.length > 1 && !areIndistinguishable(same, this.session.table) && same.indexOf(id) + 1].filter(Boolean).join(", ");
+    return [...differ.filter(Boolean), same.length > 1 && !areIndistinguishable(same, this.session.table) && same.indexOf(id) + 1].filter(Boolean).join(say("joined"));
   }
 
   looks(id) {

@@ -68,7 +68,7 @@ export class EffectForm {
 
   head() {
     const { names } = this;
-    const who = this.chosen.map((card) => names.card(card)).join(", ");
+    const who = this.chosen.map((card) => names.card(card)).join(say("joined"));
     const asks = this.open ? this.fields.asks(this.open) : who || (this.verb ? say("which_cards") : say("which_verb"));
     return make("p", { kind: "asks" }, make("b", {}, [say("by_hand"), this.verb && names.verb(this.verb), ...this.inWords()].filter(Boolean).join(" · ")), make("span", {}, asks), ...this.seats());
   }
@@ -112,7 +112,7 @@ export class EffectForm {
     const { thumb, chosen, verb, given, again } = this;
     const seat = thumb.session.seat || (thumb.session.table.cards.get(chosen[0])?.bringer ?? this.seat);
     const effect = { do: verb, ...(chosen.length ? { to: chosen } : {}), ...given };
-    const words = [chosen.map((card) => this.names.card(card)).join(", ") || this.names.seat(seat), this.names.verb(verb), ...this.inWords()].filter(Boolean).join(" · ");
+    const words = [chosen.map((card) => this.names.card(card)).join(say("joined")) || this.names.seat(seat), this.names.verb(verb), ...this.inWords()].filter(Boolean).join(" · ");
     const problem = await thumb.sayAll(this.saysOf(effect, seat), words, [], Boolean(again));
     if (problem) again?.({ effect, seat, words }, problem);
   }

@@ -153,7 +153,7 @@ export class Question {
   area(choosing, name, words) {
     const { thumb } = this;
     const chips = choosing.chosen[name].map((unit, at) => thumb.slots.chip(name, unit, words, at + 1));
-    const against = (thumb.attacked[name] ?? []).map((unit) => thumb.names.card([unit].flat()[0])).join(", ");
+    const against = (thumb.attacked[name] ?? []).map((unit) => thumb.names.card([unit].flat()[0])).join(say("joined"));
     return make("div", { kind: "slot area", "data-slot": name }, make("b", {}, thumb.names.arg(name)), against && make("small", { kind: "attackers" }, say("against", { units: against })), make("div", { kind: "picked" }, chips));
   }
 }

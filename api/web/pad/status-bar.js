@@ -33,15 +33,15 @@ export class StatusBar {
 
   clock() {
     const ahead = this.ahead();
-    if (ahead?.turn) return [`${say("turn")} ${ahead.turn}`, this.names.seat(ahead.holder), say("not_judged")];
+    if (ahead?.turn) return [say("turn_n", { n: ahead.turn }), this.names.seat(ahead.holder), say("not_judged")];
     const [, turn, holder, node] = this.session.table.clock;
-    return [turn ? `${say("turn")} ${turn}` : say("before_first"), holder && this.names.seat(holder), ahead ? say("not_judged") : node && this.place(node)].filter(Boolean);
+    return [turn ? say("turn_n", { n: turn }) : say("before_first"), holder && this.names.seat(holder), ahead ? say("not_judged") : node && this.place(node)].filter(Boolean);
   }
 
   // Who has won; where nobody has, how each ended.
   ending() {
     const ends = Object.entries(this.session.table.result.seats);
     const won = ends.filter(([, how]) => how === "win").map(([seat]) => this.names.seat(seat));
-    return won.length ? `${won.join(", ")} ${say("win")}` : ends.map(([seat, how]) => `${this.names.seat(seat)}: ${this.names.term(how)}`).join(", ");
+    return won.length ? `${won.join(say("joined"))} ${say("win")}` : ends.map(([seat, how]) => `${this.names.seat(seat)}: ${this.names.term(how)}`).join(say("joined"));
   }
 }

@@ -66,7 +66,7 @@ export class TakebackProposal {
   }
 
   seats(list) {
-    return list.map((seat) => this.names.seat(seat)).join(", ");
+    return list.map((seat) => this.names.seat(seat)).join(say("joined"));
   }
 
   row(...buttons) {

@@ -89,7 +89,7 @@ function partOf(part, words) {
 
 function ended({ seat, player, outcome, remaining }) {
   const end = [outcome && say(`value.${outcome}`), remaining].filter((each) => each !== "" && each !== null && each !== undefined);
-  return `${seat} ${player ?? ""}`.trim() + (end.length ? `: ${end.join(", ")}` : "");
+  return `${seat} ${player ?? ""}`.trim() + (end.length ? `: ${end.join(say("joined"))}` : "");
 }
 
 function result(seats) {

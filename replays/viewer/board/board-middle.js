@@ -47,7 +47,7 @@ export class BoardMiddle {
     const key = `${turn} ${holder} ${node} ${won} ${Boolean(result)}`;
     if (this.told === key) return;
     this.told = key;
-    setText(this.turn, turn ? `${word(telling.language, "turn")} ${turn}` : word(telling.language, "opening"));
+    setText(this.turn, turn ? word(telling.language, "turn_n", { n: turn }) : word(telling.language, "opening"));
     const name = (seat) => header.players[seat] ?? seat;
     if (won) this.place.replaceChildren(stone(won), ` ${name(won)} · ${capital(telling.term("win"))}`);
     else if (result) this.place.replaceChildren(telling.term(Object.values(result.seats)[0] ?? ""));

@@ -16,11 +16,11 @@ export function capital(text) {
 // "Kestrel, unit, strike 5, shooting 4, defense 4, turned, 2 damage, with Ansel Brightwater".
 export function sentence(telling, face, card) {
   const say = (name) => word(telling.language, name);
-  if (card.hidden) return [say("unknown"), ...markersText(telling, card)].join(", ");
+  if (card.hidden) return [say("unknown"), ...markersText(telling, card)].join(say("joined"));
   const values = card.data ? valuesOf(face, card.data, card.now).map(({ term, now }) => `${telling.term(term)} ${now}`) : [];
   const type = card.data?.type ? [telling.term(card.data.type)] : [];
-  const set = card.sets.length ? [`${say("with")} ${card.sets.map((each) => nameOf(telling, each)).join(", ")}`] : [];
-  return [nameOf(telling, card), ...type, ...values, ...positionText(telling, face, card), ...markersText(telling, card), ...set].join(", ");
+  const set = card.sets.length ? [`${say("with")} ${card.sets.map((each) => nameOf(telling, each)).join(say("joined"))}`] : [];
+  return [nameOf(telling, card), ...type, ...values, ...positionText(telling, face, card), ...markersText(telling, card), ...set].join(say("joined"));
 }
 
 // Describes the position of a card, in the rulebook's term if there is one.

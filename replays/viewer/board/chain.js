@@ -48,7 +48,7 @@ export class Chain {
     row.key = key;
     if (!link.lies) row.firstChild.replaceChildren(...(card ? [inList(slots.loose({ ...card, angle: 0, sets: [], marks: [], lead: -1 }))] : []));
     const who = link.seat ? [stone(link.seat), ` ${header.players[link.seat] ?? link.seat}`] : [];
-    const tail = [onto.length ? ` → ${onto.join(", ")}` : "", ...(next ? [" · ", element("em", "", word(telling.language, "next"))] : [])];
+    const tail = [onto.length ? ` → ${onto.join(word(telling.language, "joined"))}` : "", ...(next ? [" · ", element("em", "", word(telling.language, "next"))] : [])];
     row.lastChild.replaceChildren(element("b", "", card ? nameOf(telling, card) : capital(word(telling.language, "chain"))), element("small", "", ...who, ...tail));
     return row;
   }

@@ -14,7 +14,7 @@ export function imageSettings(language, changed) {
     chooser(say("choose_files"), {}, take), chooser(say("choose_folder"), { webkitdirectory: true }, take), sentence, list);
   async function take(files) {
     const { taken, left } = await storeOwnPicture(files).catch((error) => ({ taken: 0, left: [String(error.message ?? error)] }));
-    sentence.textContent = [say("pictures_taken", { n: taken }), ...(left.length ? [`${say("pictures_left")} ${left.slice(0, 5).join(", ")}${left.length > 5 ? " …" : ""}`] : [])].join(" ");
+    sentence.textContent = [say("pictures_taken", { n: taken }), ...(left.length ? [`${say("pictures_left")} ${left.slice(0, 5).join(say("joined"))}${left.length > 5 ? " …" : ""}`] : [])].join(" ");
     draw();
     changed();
   }

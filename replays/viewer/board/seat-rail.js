@@ -31,7 +31,7 @@ export class SeatRail {
   }
 
   update(seat) {
-    setText(this.turn, seat.holder ? `, ${word(this.mat.telling.language, "on_turn")}` : "");
+    setText(this.turn, seat.holder ? word(this.mat.telling.language, "joined") + word(this.mat.telling.language, "on_turn") : "");
     this.score(seat.score);
     this.spending(seat);
     setChildren(this.beside, seat.beside.map((card) => this.mat.slots.of(card)));
@@ -69,7 +69,7 @@ export class SeatRail {
     });
     const said = [...shown.map(([name, count]) => [capital(telling.term(name)), count]), [capital(telling.term("hand")), hand]];
     this.called = said.map(([name, count]) => `${name}: ${count}`);
-    this.power.setAttribute("aria-label", this.called.join(", "));
+    this.power.setAttribute("aria-label", this.called.join(word(telling.language, "joined")));
     const held = element("span", "held", icon("hand"), element("b", "", String(hand)), element("span", "term", capital(telling.term("hand"))));
     held.title = `${telling.term("hand")} ${hand}`;
     this.power.replaceChildren(...dots, held);

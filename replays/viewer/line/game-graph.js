@@ -134,7 +134,7 @@ export class GameGraph {
 
   inWords(position, values) {
     const turn = this.told.turns.findLast(({ at }) => at <= position)?.turn;
-    return [turn ? `${word(this.language, "turn")} ${turn}` : word(this.language, "opening"), ...this.names.map((name, at) => `${name} ${values[at]}`)].join(", ");
+    return [turn ? word(this.language, "turn_n", { n: turn }) : word(this.language, "opening"), ...this.names.map((name, at) => `${name} ${values[at]}`)].join(word(this.language, "joined"));
   }
 }
 

@@ -37,7 +37,7 @@ export class BoardPicture {
     const box = { x: 0, y: 0, width: WIDE, height: HIGH - FOOT };
     const board = this.record.header.seats.length > 2 ? around(pen, model, box, near, look) : across(pen, model, box, near, look);
     const foot = this.foot(pen, title);
-    const label = [this.record.header.seats.map((seat) => nameOf(this.record, seat)).join(" – "), clockWords(this.telling, look.table.clock)].filter(Boolean).join(", ");
+    const label = [this.record.header.seats.map((seat) => nameOf(this.record, seat)).join(" – "), clockWords(this.telling, look.table.clock)].filter(Boolean).join(word(this.telling.language, "joined"));
     return wrapped(pen, label, board + foot);
   }
 
@@ -70,7 +70,7 @@ export function nameOf(record, seat) {
 
 function clockWords(telling, [, turn, holder, node]) {
   if (!turn) return "";
-  return [`${word(telling.language, "turn")} ${turn}`, holder && (telling.record.header.players[holder] || holder), node && telling.place(node)].filter(Boolean).join(" · ");
+  return [word(telling.language, "turn_n", { n: turn }), holder && (telling.record.header.players[holder] || holder), node && telling.place(node)].filter(Boolean).join(" · ");
 }
 
 export function wrapped(pen, label, body) {
@@ -170,7 +170,7 @@ function clock(pen, table, y) {
   const [, turn, , node] = table.clock;
   if (!turn) return "";
   const place = node ? fitted(telling.place(node), RAIL - 44, 17, 13, 3) : { lines: [], size: 17 };
-  return text(`${word(telling.language, "turn")} ${turn}`, 22, y - 8, 25, colors.ink, { serif: true, weight: 700 })
+  return text(word(telling.language, "turn_n", { n: turn }), 22, y - 8, 25, colors.ink, { serif: true, weight: 700 })
     + place.lines.map((line, at) => text(line, 22, y + 15 + at * 21, place.size, colors.ink2)).join("");
 }
 

@@ -46,7 +46,7 @@ function heading({ record, spoilers, language, telling }) {
   const result = record.events.flatMap(({ changes }) => changes).findLast(([kind]) => kind === 19)?.[1];
   const turns = record.events.flatMap(({ changes }) => changes).findLast(([kind]) => kind === 18)?.[1] ?? 0;
   const ended = result && !spoilers ? Object.entries(result.seats).map(([seat, outcome]) => `${telling.player(seat)}: ${telling.term(outcome)}`) : [];
-  return [element("p", "", [...place, `${word(language, "turn")} ${turns}`].join(" · ")), ...(ended.length ? [element("p", "paper-result", ended.join(" · "))] : [])];
+  return [element("p", "", [...place, word(language, "turn_n", { n: turns })].join(" · ")), ...(ended.length ? [element("p", "paper-result", ended.join(" · "))] : [])];
 }
 
 function sealed({ language }, seal) {

@@ -27,7 +27,7 @@ export class Story {
 
   turn({ turn, holder, from, rows }) {
     const who = holder ? [element("span", "", stone(holder), ` ${this.player(holder)}`)] : [];
-    const name = turn ? `${word(this.language, "turn")} ${turn}` : word(this.language, "opening");
+    const name = turn ? word(this.language, "turn_n", { n: turn }) : word(this.language, "opening");
     const list = element("ol", "coming");
     list.style.setProperty("--rows", String(rows.filter(({ quiet, gone }) => !quiet && !gone).length));
     return { from, rows, list, box: element("section", "turn-block", element("h3", "turnhead", name, ...who), list) };
