@@ -132,7 +132,7 @@ def test_pictures_are_drawn_of_league_questions_alone(served: Served, question: 
         assert status != 200 or answer.headers["content-type"] == kind
 
 
-@pytest.mark.parametrize(("language", "title"), [("en", "What beats what"), ("ja", "相性表"), ("zh", "對戰勝率")])
+@pytest.mark.parametrize(("language", "title"), [("en", "Matchups"), ("ja", "相性表"), ("zh", "對戰勝率")])
 def test_what_stands_in_a_picture_is_in_the_readers_language(served: Served, language: str, title: str) -> None:
     drawn = served.client.get(f"/api/statistics/matchups?form=svg&lang={language}").text
     assert f">{title}</text>" in drawn

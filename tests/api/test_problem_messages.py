@@ -93,8 +93,8 @@ def test_a_limit_is_described_in_the_number_that_it_has(least: int, words: str) 
 def test_a_problem_is_described_in_every_language_next_to_the_english() -> None:
     assert not_found("branch").document["titles"] == {"ja": "その分岐はありません。", "zh": "找不到這個分支。"}
     (error,) = invalid_request({"at": "body.seat", "kind": msg("no_such_seat")}).document["errors"]
-    assert error["kinds"] == {"ja": "その席はありません", "zh": "沒有此席位"}
+    assert error["kinds"] == {"ja": "その席はありません", "zh": "找不到這個座位"}
     hint = Problem(421, "another-host", msg("service_has_another_name"), detail=msg("number_is_none")).document
     assert hint["reasons"][0]["zh"] == "有不是數字的數值"
     assert "titles" not in Problem(400, "odd", literal("The moon is full.")).document
-    assert ProblemDocument.model_validate(not_found("branch").document).titles["zh"] == "沒有此分支。"
+    assert ProblemDocument.model_validate(not_found("branch").document).titles["zh"] == "找不到這個分支。"

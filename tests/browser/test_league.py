@@ -188,14 +188,14 @@ def test_standings_are_shown_as_they_were_and_by_other_profiles(night, visit):
     night.say("reported", match=match["match"], games=[{"winner": "ann"}, {"winner": "ann"}])
     reader = visit(night.address(), DESK)
     reader.see(".standings li.first", "ann")
-    reader.page.get_by_label("How ties are broken").select_option("fide")
+    reader.page.get_by_label("Tie-breakers").select_option("fide")
     reader.see(".standings li.first .second", "BH-C1")
 
 
 def test_a_link_is_listed_at_the_desk_and_ended_there(night, visit):
     night.address("judge", "desk")
     desk = visit(night.address("organiser", "desk"), DESK)
-    desk.click("summary", "Links that were made")
+    desk.click("summary", "Existing links")
     desk.see("details .desk-people li", "Judge")
     desk.page.locator("details .desk-people li", has_text="Judge").get_by_role("button").click()
     desk.click("dialog button.strong")
@@ -206,7 +206,7 @@ def test_past_results_come_in_from_a_file_on_the_page(service, visit, tmp_path):
     rows = tmp_path / "spring.csv"
     rows.write_text("round,player1,player2,games1,games2\n1,ann,ben,2,0\n")
     reader = visit("/?page=leagues", DESK)
-    reader.click("#main button", "Bring one in")
+    reader.click("#main button", "Import")
     reader.page.set_input_files("dialog input[type=file]", str(rows))
     reader.page.fill("dialog input[type=text]", "Spring of old")
     reader.click("dialog button.strong")

@@ -13,7 +13,7 @@ from tests.browser.conftest import DESK, PHONE
 from tests.browser.paper import paper_game
 from tests.soak import in_full
 
-WORDS = {"en": "Link to this moment", "ja": "この場面へのリンク", "zh": "此刻的連結"}
+WORDS = {"en": "Link to this moment", "ja": "この場面へのリンク", "zh": "這一刻的連結"}
 
 
 @pytest.fixture(scope="module")
@@ -76,7 +76,7 @@ def test_the_picture_of_the_board_is_saved_as_png(shared, visit, tmp_path):
     table, _ = shared
     reader = opened(visit, table.address(view="replay") + "#at=60&as=judge")
     with reader.page.expect_download() as waiting:
-        reader.click(".share-sheet .share-row", "Picture of this board")
+        reader.click(".share-sheet .share-row", "Board as picture")
     with Image.open(waiting.value.path()) as picture:
         assert picture.size == (2400, 1260)
         assert len(picture.convert("L").getcolors(256)) > 20

@@ -22,7 +22,7 @@ MISFIT = KERNEL.message("table_has_no_said", said="#99")
             KERNEL.message("event_n_does_not_fit", n=4, reason=MISFIT),
             "event 4 does not fit the table: the table has no #99",
             "イベント4が卓に合いません：#99は卓にありません",
-            "事件4與桌面不符：桌面上沒有#99",
+            "事件4與場面不符：場面上沒有#99",
         ),
         (
             DamagedLog("x", 3, KERNEL.message("event_field_said_is_not_said", said="cause", said2="int")).args[0],
@@ -40,7 +40,7 @@ MISFIT = KERNEL.message("table_has_no_said", said="#99")
             join(msg("said_is_gone", said="seats.key"), msg("put_it_back_from_backup", said="links")),
             "seats.key is gone; put it back from a backup, or take its row out of known_keys in links for a new one",
             "seats.keyがなくなっています。バックアップから戻すか、新しくするならlinksのknown_keysからその行を除いてください",
-            "seats.key已不存在；請由備份還原；若要改用新的，請從links的known_keys移除該列",
+            "seats.key已不存在；請從備份還原；若要改用新的，請從links的known_keys移除該列",
         ),
         (
             msg(
@@ -49,7 +49,7 @@ MISFIT = KERNEL.message("table_has_no_said", said="#99")
             ),
             "when it is replayed, the rules refuse declaration 4: no such act: fly",
             "裁定し直すと、ルール上認められません：宣言4：そのような宣言はありません：fly",
-            "重新裁定時，規則不允許：宣告4：沒有此宣告：fly",
+            "重新裁定時，規則不允許：宣告4：找不到這個宣告：fly",
         ),
     ],
 )

@@ -26,11 +26,11 @@ def told(text: str, language: str) -> list[str]:
         (
             "A play (",
             "行が途中で終わっています。書けるもの：語かカード名、#14のようなカード",
-            "該行未完；可寫：詞或卡名、如#14的卡",
+            "這一行未完；可寫：詞或卡名、如#14的卡",
         ),
         ("A draw now", "'now'は余分です。書けるもの：行の終わり", "'now'是多餘的；可寫：行尾"),
         ("A takeback x", "xは数ではありません。書けるもの：整数", "x不是數字；可寫：整數"),
-        ("C play Zura", "Cは席でも宣言でもありません", "C不是席位，也不是宣告"),
+        ("C play Zura", "Cは席でも宣言でもありません", "C不是座位，也不是宣告"),
     ],
 )
 def test_a_line_that_cannot_be_read_is_described_in_the_language(line: str, japanese: str, chinese: str) -> None:

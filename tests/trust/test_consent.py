@@ -9,7 +9,7 @@ from tests.api.conftest import served, table
 from tests.api.served import Table
 
 __all__ = ["served", "table"]
-CLAIMED = {"en": "(says the scorer)", "ja": "（記録者による）", "zh": "（記錄者所述）"}
+CLAIMED = {"en": "(per the scorer)", "ja": "（記録者による）", "zh": "（依記錄員所述）"}
 
 
 def takeback_text(table: Table, language: str = "en") -> str:
@@ -51,7 +51,7 @@ def test_a_claim_is_a_claim_wherever_it_is_shown(table: Table, who: str) -> None
 @pytest.mark.parametrize(("scope", "seat"), [("seat:A", ""), ("scorer", "A"), ("organiser", "B")])
 def test_consent_over_the_seats_own_links_is_shown_as_theirs(table: Table, scope: str, seat: str) -> None:
     proposed(table, scope, seat)
-    assert "agreed by" in takeback_text(table)
+    assert " agreed)" in takeback_text(table)
     assert CLAIMED["en"] not in takeback_text(table)
 
 
