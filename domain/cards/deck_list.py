@@ -112,7 +112,7 @@ _HEADINGS_BY_KIND = {
         "special generation,special generations,ace,aces,graphic,graphics,other,others,event,events,"
         "companion,commander,leader,リーダー,"
         "mecha,mechas,vessel,vessels,action,actions,location,locations,magic,magics,spell,spells,race,race card,neutral,"
-        "メカ,艦船,アクション,ロケーション,ユニット,キャラ,キャラクター,コマンド,オペレーション,ジェネレーション,特殊ジェネレーション,エース,グラフィック,その他,イベント,"
+        "メカ,艦船,アクション,ロケーション,ユニット,キャラ,キャラクター,コマンド,オペ,オペレーション,ジェネレーション,特殊ジェネレーション,エース,グラフィック,その他,イベント,"
         "機甲,艦艇,地點,作戰,國力,圖像卡,机甲,舰艇,地点,作战,国力,图像卡,单位,單位,角色,机体,機體,指令,行动,行動,能源,种族,種族,中立,魔法,其他,"
         "g,ジェネレーション・ヴァリアブル,ヴァリアブル,單位卡,单位卡,角色卡,指令卡,魔法卡,機體卡,机体卡,行動卡,行动卡,能源卡,其他卡"
     ),

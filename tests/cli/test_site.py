@@ -74,7 +74,7 @@ def test_every_page_is_there_in_three_languages_and_every_link_leads_to_one(senk
     name, listed, _ = club
     folder = tmp_path / "site"
     assert senki("site", str(folder), "--lang", "ja,en,zh").code == 0
-    heads = {"": ("ja", "順位"), "en/": ("en", "Standings"), "zh/": ("zh-Hant", "排名")}
+    heads = {"": ("ja", "順位"), "en/": ("en", "Standings"), "zh/": ("zh-Hant", "名次")}
     for under, (tag, word) in heads.items():
         text = (folder / f"{under}leagues/{name}.html").read_text("utf-8")
         assert (f'<html lang="{tag}">' in text, f"<h2>{word}</h2>" in text) == (True, True)

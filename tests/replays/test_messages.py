@@ -48,7 +48,7 @@ MISFIT = KERNEL.message("table_has_no_said", said="#99")
                 reason=RefusedDeclaration(4, KERNEL.message("no_such_act_said", said="fly")).args[0],
             ),
             "when it is replayed, the rules refuse declaration 4: no such act: fly",
-            "裁定し直すと、ルール上認められません：宣言4：そのような宣言はありません：fly",
+            "裁定し直すと、ルール上認められません：宣言4：「fly」という宣言はありません",
             "重新裁定時，規則不允許：宣告4：找不到這個宣告：fly",
         ),
     ],

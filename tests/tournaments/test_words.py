@@ -12,7 +12,7 @@ from domain.tournaments.validation import opening_refusal
 @pytest.mark.parametrize(
     ("stage", "points", "japanese", "chinese"),
     [
-        (Stage("swis"), Points(), "ステージ1：その種類のステージはありません：swis（", "階段1：找不到這個種階段：swis（"),
+        (Stage("swis"), Points(), "ステージ1：「swis」という種類のステージはありません（", "階段1：找不到這個階段：swis（"),
         (Stage("swiss", best_of=2), Points(), "ステージ1：1対戦2ゲーム：1か3です", "階段1：每場2局：應為1或3"),
         (
             Stage("swiss"),
