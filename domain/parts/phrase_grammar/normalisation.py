@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-_QUOTED = re.compile(r"(「[^「」]*」)")
-"""Matches a name in quotes, whose own letters stay where a row leaves them alone."""
+_QUOTED = re.compile(r"(「(?![(『【<〔])[^「」]*」)")
+"""Matches a name in quotes, whose own letters stay where a row leaves them alone; a whole text in quotes is no name."""
 
 
 class Replacement(NamedTuple):

@@ -30,7 +30,7 @@ def build_clause(said: Mapping[str, Any]) -> Clause:
 
 
 _WITH_CARDS = ("engaged_with", "set_on")
-_HELD = ("trait", "traits_any", "traits_all", "at_most", "at_least")
+_HELD = ("trait", "traits_any", "traits_all", "at_most", "at_least", "gender", "age_class", "lineage")
 
 
 def _check_nearest(said: Any) -> None:

@@ -10,7 +10,7 @@ from domain.parts.bandai.card_language.clause_builder import Item, points_name
 from domain.parts.bandai.card_language.other_targets import change_of
 from domain.parts.phrase_grammar.compiler import Clause
 
-_LIMITS = ("uses", "new_targets", "counts_as")
+_LIMITS = ("uses", "new_targets", "counts_as", "user")
 _OF_BODY = ("condition", "targets", "effects", "all_or_nothing", "x", "optional", "chooses_x", *_LIMITS)
 _GETS = ("gain", "give", "give_trait", "allow")
 SHARED = (*_GETS, "bar", "lose", "lose_text", "silence", "give_text")
@@ -197,8 +197,10 @@ class _Items:
         return {**rest, "to": self._cards(effect.get("to"))}
 
     def _cards(self, to: Any) -> Any:
+        if to is None and len(self._targets) != 1:
+            return None
         if to is None:
-            return self._aim(0) if len(self._targets) == 1 else None
+            return self._aim(0) if 0 not in self._named else {"ref": "target"}
         if to == "target" and len(self._targets) == 1:
             return self._aim(0) if 0 not in self._named else {"ref": "target"}
         if isinstance(to, str) and to.startswith("target") and to != "target":

@@ -23,7 +23,7 @@ def with_other_target(item: Item, change: Item) -> Item:
 def opposite(case: Mapping[str, Any]) -> dict[str, Any]:
     """Returns the situation that holds where another does not. Raises NotSayable."""
     match dict(case):
-        case {"some": some, "least": least, **rest} if not rest:
+        case {"some": some, "least": int(least), **rest} if not rest:
             return {"none": some, "most": least - 1}
         case {"some": some, **rest} if not rest:
             return {"none": some}
