@@ -9,7 +9,7 @@ from domain.parts.bandai.card_language import in_that_case, tables
 from domain.parts.bandai.card_language.clause_builder import build_clause
 from domain.parts.bandai.card_language.clause_forms import form_of
 from domain.parts.bandai.card_language.paragraphs import make_divider
-from domain.parts.bandai.card_language.target_order import require_plain_targets
+from domain.parts.bandai.card_language.target_limits import require_sayable_targets
 from domain.parts.bandai.card_language.value_changes import change_value, require_no_chosen_x
 from domain.parts.phrase_grammar.compiler import Clause, PrintedLanguage
 
@@ -20,7 +20,7 @@ _LABELS = rf"自動[A-DＡ-Ｄ]|(?:自軍|敵軍)?(?:{_STEPS})"
 
 
 def _to_clause(said: Mapping[str, Any]) -> Clause:
-    clause = require_plain_targets(build_clause(in_that_case.as_effect(said)))
+    clause = require_sayable_targets(build_clause(in_that_case.as_effect(said)))
     return change_value(require_no_chosen_x(clause), "where", "played", "cut_in")
 
 
