@@ -141,7 +141,7 @@ def test_where_every_pass_is_said_the_next_one_to_pass_is_named(senki):
         answer = senki("say", "last", "A done")
         if answer.code == 0:
             continue
-        assert "every pass is said" in answer.err
+        assert "every pass is declared" in answer.err
         said.append(answer.err.split("possible: ")[1].splitlines()[0])
         assert senki("say", "last", said[-1]).code == 0, said
         assert len(said) < 40
@@ -175,4 +175,4 @@ def test_what_is_not_there_at_all_is_a_typing_error(senki, game):
 def test_what_belongs_to_a_moment_that_is_over_is_reported_with_its_moment(senki, game):
     late = senki("say", game, "A keep")
     assert late.code == 1
-    assert "keep is said only at setup.redraw" in late.err
+    assert "keep is possible only at setup.redraw" in late.err

@@ -40,7 +40,7 @@ def test_a_signed_record_is_intact_and_its_signer_is_named(senki, signed):
     answer = senki("verify", "game.senki", "--json")
     assert answer.code == 0
     assert answer.data["standing"] == "intact"
-    assert answer.data["signed"] == [f"house {_key(senki)[1]} at {answer.data['events']}: good"]
+    assert answer.data["signed"] == [f"server {_key(senki)[1]} at {answer.data['events']}: good"]
     assert senki("verify", "game.senki", "--key", _key(senki)[0]).code == 0
 
 
@@ -107,7 +107,7 @@ def test_receipts_of_a_stranger_accuse_a_log_in_his_own_name_only(senki, demo_ga
     answer = senki("verify", "--log", "--receipts", "his.txt", "--json")
     assert answer.code == 3
     assert {row["verdict"] for row in answer.data["games"]} == {"rewritten", "gone"}
-    assert all(f"not the key of this house: {key_name(stranger.key)}" in row["why"] for row in answer.data["games"])
+    assert all(f"not the key of this server: {key_name(stranger.key)}" in row["why"] for row in answer.data["games"])
     for more, code in ((("his.txt", "--key", _key(senki)[0]), 0), (("nobodys.txt",), 1)):
         answer = senki("verify", "--log", "--json", "--receipts", *more)
         assert answer.code == code

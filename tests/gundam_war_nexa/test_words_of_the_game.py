@@ -198,7 +198,7 @@ def test_the_same_keyword_twice_works_once():
 @pytest.mark.rule("NX-CTRL-02", "NX-TURN-08")
 def test_with_every_pass_said_nothing_moves_by_itself():
     s = scene(A={"hand": [unit("U", g_sign=sign())]}, explicit_passes=True)
-    assert s.refused("A", "attack").message.startswith("in this game every pass is said")
+    assert s.refused("A", "attack").message.startswith("in this game every pass is declared")
     s.says("A", "pass")
     assert s.desk.say(Command("B", "pass"))
     assert s.node == "attack.ft1"

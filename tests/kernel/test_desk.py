@@ -48,7 +48,7 @@ def test_the_word_of_another_seat_is_passed_by_implication() -> None:
 
 def test_where_passes_are_said_nothing_is_implied() -> None:
     desk = opened(explicit_passes=True)
-    assert "every pass is said" in refused(desk, "B", "play", card="ape-1").message
+    assert "every pass is declared" in refused(desk, "B", "play", card="ape-1").message
     refused(desk, "B", "swap")
     refused(desk, "B", "pass")
     for seat in "AB":

@@ -74,7 +74,7 @@ def test_a_referee_learns_what_place_the_act_has_and_where_the_game_is() -> None
     for seat in "ABA":
         say(desk, seat, "pass")
     shown = refused(desk, "A", "fight", cards=("#1",))
-    wanted = "fight cannot be said here or later in this turn, only at fight; the game is at late, turn 1 of A"
+    wanted = "fight is not possible here or later in this turn, only at fight; the game is at late, turn 1 of A"
     assert (shown.rule, shown.message, shown.legal) == ("S-TURN", wanted, ("fight",))
 
 

@@ -87,7 +87,7 @@ def _never(desk: Desk, seat: str, args: Any) -> Any:
 )
 def test_an_act_without_a_place_is_refused_without_naming_one(when: Any, shown: str) -> None:
     desk = opened(replace(SKIRMISH, acts={**ACTS, "sing": Act(lambda *_: None, when, False, "sing")}))
-    wanted = f"sing cannot be said here or later in this turn{shown}; the game is at main, turn 1 of A"
+    wanted = f"sing is not possible here or later in this turn{shown}; the game is at main, turn 1 of A"
     assert refused(desk, "A", "sing").message == wanted
 
 

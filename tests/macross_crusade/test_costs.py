@@ -142,7 +142,7 @@ def test_a_deployed_character_is_never_set_nor_a_set_one_moved_case_31():
     s = scene(A={"deployment": [character("Out"), unit("P"), unit("Q", sets=[character("In")])]})
     s.by_hand("A", {"do": "to_area", "to": "In", "area": "deployment"})
     assert s.zone("In") == "Q"
-    assert s.refused("A", "play", card="Out", on="P").message == f"{s['Out']} is not there (A.hand)"
+    assert s.refused("A", "play", card="Out", on="P").message == f"there is no {s['Out']} in A.hand"
 
 
 @pytest.mark.rule("MC-SET-06", "MC-TGT-05", "MC-PLAY-09", "MC-COST-11")

@@ -38,8 +38,8 @@ def test_a_selector_stands_once_for_each_target() -> None:
 @pytest.mark.parametrize(
     ("targets", "said"),
     [
-        (("#1",), "2 to 3 targets are to be named, not 1"),
-        (("#1", "#2", "#3", "#4"), "2 to 3 targets are to be named, not 4"),
+        (("#1",), "choose 2 to 3 targets, not 1"),
+        (("#1", "#2", "#3", "#4"), "choose 2 to 3 targets, not 4"),
         (("#1", "#1"), "each target is named once"),
     ],
 )

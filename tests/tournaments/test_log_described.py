@@ -126,7 +126,7 @@ def told(said: EventData) -> list[str]:
             [
                 "ann is given a penalty: points (-3), for league:late. Reason: came late",
                 "annにペナルティ：勝ち点（-3）、ルールleague:late。理由：came late",
-                "處罰ann：積分（-3），規則league:late。理由：came late",
+                "判罰ann：積分（-3），規則league:late。理由：came late",
             ],
         ),
         (

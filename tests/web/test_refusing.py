@@ -95,7 +95,7 @@ THE_LAST = ruleset("star_front").book.help_message("default: the last")
         (message("robotech", "card_is_not_in_word", card="Osprey", word="Battle Zone"), '"Osprey"はbattle_zoneにありません'),
         (
             join(message("gundam_war", "there_is_no_battle_to"), message("gundam_war", "that_turn_n_is_told", n=5)),
-            "結果を言う戦闘がありません。ターン5の戦闘はそのターンのうちに言います。ターンを終えた行を取り消してください",
+            "結果を申告する戦闘がありません。ターン5の戦闘はそのターンのうちに申告してください。ターンを終えた行を取り消してください",
         ),
         (
             message("robotech", "somebody_has_to_decide_first", place="setup.first", acts="first"),
@@ -112,7 +112,7 @@ THE_LAST = ruleset("star_front").book.help_message("default: the last")
         (message("gundam_war", "n_word_power_is_needed", n=1, word="green", n2=0), "greenの指定国力1が必要ですが、0です"),
         (
             message("gundam_war", "one_word_is_played_in_turn_and_one", word="UNIT"),
-            "unitは1ターンに1枚、戦艦・基地・支援がもう1枚だけです",
+            "unitは1ターンに1枚、艦船・拠点・サポートがもう1枚だけです",
         ),
         (message("gundam_war_nexa", "total_power_n_is_needed", n=4, n2=2), "合計国力4が必要ですが、2です"),
         (
@@ -121,13 +121,13 @@ THE_LAST = ruleset("star_front").book.help_message("default: the last")
         ),
         (
             message("robotech", "verb_reason", verb="draw", reason=NO_NUMBER),
-            "do draw：nが'x'です（1以上の整数を書きます）",
+            "do draw：nが'x'です（1以上の整数を指定してください）",
         ),
         (
             message(
                 "star_front", "act_field_is_value_expected_whole", act="takeback", field="line", value="'x'", help=THE_LAST
             ),
-            "「act takeback」のlineが'x'です。整数を書きます（書かなければ最後の宣言）",
+            "「act takeback」のlineが'x'です。整数を指定してください（書かなければ最後の宣言）",
         ),
     ],
 )
@@ -142,9 +142,9 @@ def test_a_refusal_is_described_in_the_words_of_the_language(engine: MiniRacer, 
 
 def test_an_english_reader_learns_places_and_cards_by_their_names(engine: MiniRacer) -> None:
     refused = message("gundam_war_nexa", "card_is_not_there_zones", card="#7", zones="A.hand, A.hangar")
-    assert said(engine, problem_of(refused), "en")["detail"] == '"#7" is not there ([A.hand], [A.hangar])'
+    assert said(engine, problem_of(refused), "en")["detail"] == 'there is no "#7" in [A.hand], [A.hangar]'
     earlier = message("robotech", "it_cannot_be_played_now", place="attack.ft1")
-    assert said(engine, problem_of(earlier), "en")["detail"] == "it cannot be played now (at attack.ft1)"
+    assert said(engine, problem_of(earlier), "en")["detail"] == "it cannot be played at this moment (at attack.ft1)"
 
 
 def test_what_has_none_stays_as_it_was_said_behind_the_rule(engine: MiniRacer) -> None:
