@@ -40,7 +40,7 @@ def test_a_signed_record_is_intact_and_its_signer_is_named(senki, signed):
     answer = senki("verify", "game.senki", "--json")
     assert answer.code == 0
     assert answer.data["standing"] == "intact"
-    assert answer.data["signed"] == [f"server {_key(senki)[1]} at {answer.data['events']}: good"]
+    assert answer.data["signed"] == [f"house {_key(senki)[1]} at {answer.data['events']}: good"]
     assert senki("verify", "game.senki", "--key", _key(senki)[0]).code == 0
 
 

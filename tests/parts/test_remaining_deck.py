@@ -63,7 +63,7 @@ def test_a_nation_of_which_nothing_is_left_has_lost(name):
 @pytest.mark.parametrize(
     ("said", "mode", "why"),
     [
-        ("B rest left 3", "referee", "the Nation of B has 9 cards here"),
+        ("B rest left 3", "referee", "B's nation has 9 cards here"),
         ("B rest left 10", "scribe", "9 cards at most"),
         ("rest left 3", "scribe", "whose Nation"),
         ("A rest", "scribe", "how many cards are left"),
