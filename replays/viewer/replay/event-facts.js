@@ -6,6 +6,9 @@ const KINDS = { due: "act", say: "word", event: "word" };
 const VERSUS = { en: " v ", ja: "対", zh: "對" };
 // How many cards of one name there are.
 const TIMES = { en: " ×{n}", ja: "{n}枚", zh: "{n}張" };
+// A card that this viewer may not know, and the id of a printing.
+const HIDDEN = "#?";
+const PRINTING = /^[\w.-]+:[\w.-]+$/;
 // Facts that are places: "from the discard pile".
 const PLACES = new Set(["from", "to", "place", "back", "zone", "location"]);
 const NO_ARTICLE = new Set(["hand"]);
@@ -61,7 +64,7 @@ export class EventFacts {
   grouped(rows) {
     const alike = new Map();
     rows.forEach((row) => {
-      const key = row.length === 1 && row[0]?.card ? `${row[0].printing} ${row[0].name}` : alike.size;
+      const key = row.length === 1 && (row[0]?.card || row[0]?.isHidden) ? `${row[0].printing} ${row[0].name}` : alike.size;
       alike.set(key, [...(alike.get(key) ?? []), row]);
     });
     return [...alike.values()].map(([row, ...more]) => (more.length ? this.several(row[0], more.length + 1) : row));
@@ -80,7 +83,8 @@ export class EventFacts {
     if (telling.seats.includes(value)) return { seat: value, name: telling.player(value) };
     if (telling.zones.has(value)) return { zone: value, name: telling.zone(value) };
     if (/^#\d+$/.test(value)) return this.card(value);
-    if (telling.pins.has(value)) return { card: null, printing: value, name: telling.printing(telling.pins.get(value), value) };
+    if (value === HIDDEN) return { card: null, printing: null, isHidden: true, name: telling.hidden(value) };
+    if (PRINTING.test(value) && !telling.edge(value)) return { card: null, printing: value, name: telling.named(value) };
     const method = `method.${value.replaceAll("-", "_")}`;
     if (name === "method" && telling.has(method)) return telling.term(method);
     const spot = /^([A-Z])(\d+)$/.exec(value);

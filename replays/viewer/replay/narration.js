@@ -69,6 +69,13 @@ export class Narration {
     return data.names?.[this.language] ?? (data.name ? this.term(data.name) : id);
   }
 
+  // Names a printing by its id: as it is known so far, else as it becomes known later in the record.
+  named(id) {
+    const later = () => this.record.events?.flatMap(({ changes }) => changes ?? []).find(([code, pinned, data]) => code === 7 && pinned === id && data)?.[2];
+    const data = this.pins.get(id) ?? later();
+    return data ? this.printing(data, id) : word(this.language, "an_unknown");
+  }
+
   // Describes the next event. Events come in order from the first: cards are named as far as they are known by then.
   next(event) {
     for (const change of event.changes) this.follow(change);
