@@ -166,7 +166,7 @@ export class CardText {
   points({ points, values, attack, score }) {
     if (Array.isArray(points)) return points.map((by) => signed(by, this.zero)).join("/");
     const named = Object.entries(values ?? { attack, score }).filter(([, by]) => ["number", "string"].includes(typeof by));
-    return named.filter(([, by]) => by !== 0).map(([name, by]) => this.valued(this.telling.term(name), signed(by, this.zero))).join(this.comma);
+    return named.filter(([, by]) => by !== 0).map(([name, by]) => this.valued(this.telling.term(name), signed(by, this.zero))).join(this.telling.language === "en" ? this.word("and_cards") : this.comma);
   }
 
   get zero() {

@@ -120,6 +120,7 @@ export class Narration {
   sentence(event) {
     const said = event.spoken && event.name !== "opened";
     const templates = said ? declarationNames(event) : eventNames(event);
+    if (!said && isAboutNoCard(event)) templates.push("event.nothing_changed");
     const values = said ? declarationText(this, event) : { who: event.seat, ...event.said, ...derivedFacts(this, event) };
     const parts = this.fill(this.templates(templates), values);
     if (!parts) return [event.text];
@@ -151,6 +152,11 @@ export class Narration {
   fact(name, value) {
     return plain(this.facts.parts(name, value) ?? ["–"]);
   }
+}
+
+// Returns whether an effect was about cards of which there are none.
+function isAboutNoCard({ said }) {
+  return Array.isArray(said.cards) && !said.cards.length;
 }
 
 // How a game ends, and where a card goes, may have a sentence of its own.

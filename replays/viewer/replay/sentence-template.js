@@ -92,7 +92,8 @@ function chosen(choices, facts, number) {
 // Joins neighbouring words, with a capital at the beginning, even of an unknown card; names stay as they are.
 export function joinParts(parts) {
   const out = [];
-  for (const part of parts) {
+  for (const each of parts) {
+    const part = possessive(each, out.at(-1));
     if (part === "") continue;
     if (typeof part === "string" && typeof out.at(-1) === "string") out[out.length - 1] += part;
     else out.push(part);
@@ -101,6 +102,12 @@ export function joinParts(parts) {
   if (typeof first === "string") out[0] = large(first);
   else if (first?.card && !first.printing) out[0] = { ...first, name: large(first.name) };
   return out;
+}
+
+// English names that end with an s take no other one: "Reinforcements' effect".
+function possessive(part, before) {
+  const endsWithS = /s$/.test(typeof before === "string" ? "" : before?.name ?? "");
+  return typeof part === "string" && endsWithS ? part.replace(/^'s\b/, "'") : part;
 }
 
 function large(text) {
