@@ -4,7 +4,7 @@
 import { fillTemplate, parseTemplate, plain } from "../replay/sentence-template.js";
 import { conditionText } from "./condition-text.js";
 import { costText } from "./text-cost.js";
-import { article, filterText, isPlural } from "./filter-text.js";
+import { article, attributesText, filterText, isPlural } from "./filter-text.js";
 import { countedText, comparisonText } from "./number-text.js";
 
 const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
@@ -14,6 +14,8 @@ const GIVEN_UP = ["discard", "sacrifice"];
 const NONE_TOO = ["discard"];
 // What is over at the end of the turn if a text does not say how long, in rulebooks with a word for that (`text.unsaid`).
 const ENDING = new Set(["gain", "give", "give_text", "give_trait", "lose", "lose_text", "silence", "bar", "allow", "spare", "change", "fix", "sign", "strength", "ace_limit", "tributes", "spend_reduction", "charge_change", "admit", "count_as"]);
+// Coins that texts call by what they are: "coin", or by their numbers.
+const NAMELESS = /^(?:[Cc]oins?|コイン|[-−+±\d/]+)$/;
 const STEERING = ["may", "pay", "if_successful", "otherwise", "only_if"];
 
 export class CardText {
@@ -60,6 +62,7 @@ export class CardText {
     if (name === "generates") return value.map(([color, n]) => this.fill("power_of", { n, color: this.telling.term(color) })).join(this.comma);
     if (Array.isArray(value)) return value.map((each) => this.value(name, each)).join(name === "any" ? this.word("or") : this.comma);
     if (["at_most", "at_least"].includes(name)) return Object.entries(value).map(([of, n]) => (this.telling.language === "en" ? `${this.word(`number.${of}`)} ${upper(n)}` : `${this.word(`number.${of}`)}${upper(n)}`)).join(this.comma);
+    if (name === "any" && typeof value === "object" && !value.type) return attributesText(this, value);
     if (typeof value === "object" && value !== null) return filterText(this, value, ["not", "pilot", "any", "against", "carries", "set_on", "engaged_with", "originally"].includes(name) ? "none" : "number");
     if (["name", "exact", "with"].includes(name)) return this.card(value);
     if (["keyword", "tag", "which"].includes(name)) return this.keyword({ keyword: value });
@@ -125,9 +128,19 @@ export class CardText {
     const cards = effect.who ? this.field("who", effect.who) + (typeof on === "object" ? this.bracketed(meant) : "") : meant;
     this.many = typeof on === "object" && !effect.who ? 2 : 1;
     const points = this.points(effect);
-    const gives = [points ? this.fill("gives.points", { value: points }) : "", effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", ...["may", "cannot"].map((name) => this.field(name, effect[name])), this.field("limit", effect.by), this.field("against", effect.against), ...this.given(effect), effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? filterText(this, effect.worth_for, "some") : null }) : "", typeof effect.times === "object" ? this.fill("times", { value: comparisonText(this, effect.times) }) : "", effect.silence ? this.word("gives.silence") : ""];
+    const gives = [points ? this.fill("gives.points", { value: points }) : "", effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", this.field("may", effect.may), this.barred(effect.cannot, effect), ...this.given(effect), effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? filterText(this, effect.worth_for, "some") : null }) : "", typeof effect.times === "object" ? this.fill("times", { value: comparisonText(this, effect.times) }) : "", effect.silence ? this.word("gives.silence") : ""];
     const per = effect.per ? this.fill("per", { cards: filterText(this, effect.per, "none"), measure: this.measure(effect.per.type) }) : null;
     return this.fill("standing", { on: cards, gives: gives.filter(Boolean).join(this.comma), per }) + (effect.no_stack ? this.bracketed(this.word("flag.no_stack")) : "");
+  }
+
+  // Describes what cards cannot do, and the effects against which that protects them: "cannot be destroyed by your effects".
+  barred(what, { by, against }) {
+    const cannot = this.field("cannot", what);
+    if (!cannot || (!by && typeof against !== "object")) return cannot;
+    const cards = typeof against === "object" ? filterText(this, { ...against, ...(by ? { whose: by } : {}) }, this.telling.language === "en" ? "some" : "none") : null;
+    const source = cards ? this.fill("limit.of", { value: cards }) : this.word(`limit.${by}`);
+    const own = `barred.${what}`;
+    return this.fill(this.telling.has(`text.${own}`) ? own : "barred", { cannot, source });
   }
 
   given(effect) {
@@ -242,7 +255,7 @@ function howMany(effect, targets) {
 const FACTS = {
   to: (text, effect) => text.about(effect) ?? text.word("self"),
   aim: (text, effect) => text.about(effect),
-  name: (text, effect) => (effect.name ? text.card(effect.name) : null),
+  name: (text, effect) => (effect.name && !(effect.do.startsWith("coin") && NAMELESS.test(effect.name)) ? text.card(effect.name) : null),
   one: (text) => (text.targets.length > 1 ? filterText(text, text.targets[0]) : null),
   two: (text) => (text.targets.length > 1 ? filterText(text, text.targets[1]) : null),
   n: (text, effect) => (effect.upto ? text.fill(NONE_TOO.includes(effect.do) ? "up_to" : "one_to", { n: effect.n ?? 1 }) : value(effect.n < 0 ? -effect.n : effect.n ?? 1)),
@@ -253,7 +266,7 @@ const FACTS = {
   points: (text, effect) => (effect.do === "change" ? effect.points?.join("/") ?? null : text.points(effect)),
   keyword: (text, effect) => (effect.keyword ? text.keyword(effect) : null),
   may: (text, effect) => text.field("may", effect.what),
-  cannot: (text, effect) => [text.field("cannot", effect.what), text.field("limit", effect.by), text.field("against", effect.against)].filter(Boolean).join(" "),
+  cannot: (text, effect) => text.barred(effect.what, effect),
   on: (text, effect) => (effect.on ? text.word(effect.on) || text.value("on", effect.on) : null),
   at: (text, effect) => (effect.at === undefined ? null : effect.do === "aim" ? text.aim({ to: effect.at }) : text.field("at", effect.at)),
   around: (text, effect) => text.aim({ to: effect.around }),
@@ -264,9 +277,12 @@ const FACTS = {
   text: (text, effect) => text.quoted(effect.text),
   texts: (text, effect) => (effect.texts ? effect.texts.map((each) => text.quoted(each)).join(text.then) || text.word("no_text") : null),
   away: (text, effect) => (effect.zone ? text.word(`away.${effect.zone}`) : null),
+  for: (text, effect) => (typeof effect.for !== "object" ? null : filterText(text, effect.do === "look" ? { ...effect.for, n: effect.take ?? effect.for.n } : effect.for)),
+  back: (text, effect) => (effect.back && effect.take !== undefined ? text.field("back", effect.back) : null),
+  all_back: (text, effect) => (effect.back && effect.take === undefined ? text.field("back", effect.back) : null),
   rest: (text, effect) => (effect.rest ? text.field("zone", effect.rest) : null),
   face: (text, effect) => (effect.face ? text.word(`lying.${effect.face}`) : null),
-  price: (text, effect) => (effect.cost ? costText(text, effect) : null),
+  price: (text, effect) => (effect.cost ? costText(text, effect).replace(/[〕》]$/, "$&を支払う") : null),
   of: (text, effect) => (typeof effect.of === "object" ? filterText(text, { ...effect.of, n: GIVEN_UP.includes(effect.do) ? effect.n : undefined }) : null),
   otherwise: (text, effect) => new text.constructor(text.telling, effect.otherwise.targets ?? text.targets).effects(effect.otherwise.effects ?? []),
   ways: (text, effect) => effect.ways.map((way) => [way.condition ? conditionText(text, way.condition) : "", new text.constructor(text.telling, way.targets ?? text.targets).effects(way.effects ?? [])].filter(Boolean).join(text.comma)).join(text.word("or")),

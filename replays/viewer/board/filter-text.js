@@ -1,7 +1,7 @@
 // The cards of a filter, in words: "2 enemy units in battle with a defence of 4 or less".
 
 // In English these stand behind the noun, all others before it.
-const BEHIND = new Set(["originally", "roll_color", "sign", "chip_named", "dedicated_for", "name", "names_any", "original_name", "at_most", "at_least", "entered_now", "exact", "model", "tag", "keyword", "coin", "terrain", "max_defense", "max_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "battle_type", "stands", "lane", "where", "played_from", "pilot", "not", "any", "bare", "carries", "set_on", "engaged_with", "same_attribute", "same_sign", "choose"]);
+const BEHIND = new Set(["original_trait", "originally", "roll_color", "sign", "chip_named", "dedicated_for", "name", "names_any", "original_name", "at_most", "at_least", "entered_now", "exact", "model", "tag", "keyword", "coin", "terrain", "max_defense", "max_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "battle_type", "stands", "lane", "where", "played_from", "pilot", "not", "any", "bare", "carries", "set_on", "engaged_with", "same_attribute", "same_sign", "choose"]);
 const ORDER = ["choose", "stands", "lane", "where", "played_from", "battle_type", "at_most", "at_least", "max_defense", "max_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "entered_now", "name", "names_any", "original_name", "exact", "model", "tag", "keyword", "coin", "terrain", "pilot", "not", "any", "bare", "carries", "set_on", "engaged_with", "originally", "roll_color", "sign", "chip_named", "dedicated_for", "same_attribute", "same_sign", "foremost", "other", "symbol", "effect", "dedicated", "crewed", "basic", "attacking", "damaged", "battle_damaged", "destroyed", "rolled", "engaged", "in_combat", "role", "state", "face", "mode", "merged", "piloted", "leader", "vanguard", "set", "ghost", "traveller", "attribute", "gender", "age_class", "lineage", "color", "whose", "size", "race", "allegiance", "subtype", "original_trait", "trait", "traits_any", "traits_all", "chip"];
 // In Japanese and Chinese these stand before the number, and in Japanese and Chinese the others of a kind before the side.
 const PLACED = new Set(["stands", "lane", "where", "played_from"]);
@@ -25,6 +25,11 @@ export function filterText(text, asked, count = "number", isPlaced = true) {
   const all = kind === "every" || kind === "each";
   const sentence = text.fill("cards", { count: counted(text, filter, kind), every: all ? text.word("count.every") : null, before: part(false), noun: language === "en" && isMany(filter, kind) ? plural(noun) : noun, after: isPlaced ? part(true) : null });
   return article(sentence.trim());
+}
+
+// Describes a filter without a noun: "with a Blue G sign".
+export function attributesText(text, filter) {
+  return phrasesOf(text, filter).map(([, words]) => words).join(BETWEEN[text.telling.language]).trim();
 }
 
 // Returns the cards of "there are 2 friendly Units in play": the place of its own where a language names it first.
