@@ -183,3 +183,36 @@ def test_a_text_may_ask_for_a_destruction_that_can_be_negated(negatable: bool | 
 
 def _play(s: Scene, card: str, target: str) -> Command:
     return Command("A", "play", {"card": s[card], "targets": (s[target],)}, bool(s.table.chain))
+
+
+@pytest.mark.rule("NX-BATT-45", "NX-EFF-21")
+@pytest.mark.parametrize(("word", "damage"), [("take_ordinary_damage", 0), ("be_damaged", 0), ("take_battle_damage", 1)])
+def test_a_unit_that_takes_no_ordinary_damage_takes_none_of_effects(word: str, damage: int) -> None:
+    """Given a unit that takes no damage of a kind, when an effect deals damage, then it is as the kind says."""
+    burn = command("Burn", {"do": "damage", "n": 1}, targets=[{"type": "unit"}])
+    s = scene(A={"deployment": [unit("GM", text=[bound(cannot=word)])], "hand": [burn]})
+    s.says("A", "play", card="Burn", targets=("GM",))
+    s.passes()
+    assert s.damage("GM") == damage
+
+
+@pytest.mark.rule("NX-BATT-34", "NX-EFF-21")
+@pytest.mark.parametrize(("what", "damage"), [({"cannot": "be_damaged"}, 0), ({"cannot": "be_damaged", "by": "enemy"}, 1)])
+def test_a_unit_that_takes_no_damage_takes_none_in_battle(what: dict[str, Any], damage: int) -> None:
+    """Given an engaged unit that takes no damage, when battle damage is dealt, then it takes none."""
+    wall = unit("Dom", "0/0/3", text=[standing({"on": "self", **what})])
+    s = scene(A={"space": [unit("GM", "1/0/4")]}, B={"space": [wall]}, node="damage.ft1")
+    s.to("return.ft1")
+    assert s.damage("Dom") == damage
+
+
+@pytest.mark.rule("NX-EFF-21")
+@pytest.mark.parametrize(("seat", "falls"), [("A", True), ("B", False)])
+def test_a_unit_is_destroyed_by_own_effects_alone(seat: str, falls: bool) -> None:
+    """Given a unit that only own effects destroy, when an effect of either side destroys it, then its own fells it."""
+    storm = command("Storm", {"do": "destroy", "to": {"type": "unit"}})
+    wall = unit("Wall", text=[bound(cannot="be_destroyed", by="not_own")])
+    s = scene(A={"deployment": [wall], **({"hand": [storm]} if falls else {})}, B={} if falls else {"hand": [storm]})
+    s.says(seat, "play", card="Storm")
+    s.passes()
+    assert (s.destroyed("Wall") or s.zone("Wall") == "A.junkyard") == falls

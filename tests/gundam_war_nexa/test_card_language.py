@@ -209,6 +209,104 @@ PSYCOMMU = {"keyword": "psycommu", "x": 3, "timing": "battle", "cost": [{"any": 
             },
         ),
         (
+            "（防御ステップ）〔１〕：「特徴：灯台系」を持つ自軍ユニットが、攻撃に出撃している、または交戦中の場合、カード１枚を引く。",
+            {
+                "timing": "defense",
+                "cost": [{"any": 1}],
+                "condition": {
+                    "any": [{"some": {**COAST, "where": "battle"}, "turn": "own"}, {"some": {**COAST, "engaged": True}}]
+                },
+                "effects": ({"do": "draw", "n": 1},),
+            },
+        ),
+        (
+            "『起動』：敵軍ユニットが攻撃に出撃した場合、カード１枚を引く。",
+            {
+                "timing": "triggered",
+                "moment": "sortied",
+                "of": ENEMY,
+                "turn": "enemy",
+                "effects": ({"do": "draw", "n": 1},),
+            },
+        ),
+        (
+            "『起動』：このカード、または自軍「塩の歌」が場に出た場合、カード１枚を引く。",
+            {
+                "timing": "triggered",
+                "moment": "enters",
+                "of": {"any": [{"itself": True}, {"name": "塩の歌", "whose": "own"}]},
+                "effects": ({"do": "draw", "n": 1},),
+            },
+        ),
+        (
+            "『起動』：自軍ターン中に、このカードが自軍効果以外で廃棄された場合、敵軍は〔１〕を支払う事ができる。"
+            "その場合、敵軍はカード１枚を引く。",
+            {
+                "timing": "triggered",
+                "moment": "abolished",
+                "by": "not_own",
+                "turn": "own",
+                "effects": (
+                    {
+                        "do": "let",
+                        "who": "enemy",
+                        "effects": [{"do": "may"}, {"do": "pay", "cost": [{"any": 1}]}, {"do": "draw", "n": 1}],
+                    },
+                ),
+            },
+        ),
+        (
+            "（常時）〔１〕：このセットグループは、カット終了時まで、敵軍ユニットの効果の対象にならない。",
+            {
+                "timing": "any",
+                "cost": [{"any": 1}],
+                "effects": (
+                    {
+                        "do": "this_turn",
+                        "until": "cut",
+                        "effect": {"on": "group", "cannot": "be_targeted", "against": ENEMY},
+                    },
+                ),
+            },
+        ),
+        (
+            "（常時）：自軍ユニット１枚は、ターン終了時まで、自軍効果以外では破壊されずダメージを受けない。",
+            {
+                "timing": "any",
+                "targets": ({"type": "unit", "whose": "own"},),
+                "effects": (
+                    {"do": "bar", "what": "be_destroyed", "by": "not_own"},
+                    {"do": "bar", "what": "be_damaged", "by": "not_own"},
+                ),
+            },
+        ),
+        (
+            "（戦闘フェイズ）：自軍ユニットの上にある＋１／＋１／＋１コイン１個を取り除く。",
+            {
+                "timing": "battle",
+                "targets": ({"type": "unit", "whose": "own", "coin_named": "+1/+1/+1", "choose": True},),
+                "effects": ({"do": "remove_coins", "name": "+1/+1/+1", "n": 1},),
+            },
+        ),
+        (
+            "＜（戦闘フェイズ）〔１〕：このカードがＧである場合、このカードを、ユニットとして自軍配備エリアにリロール状態で出す＞",
+            {
+                "bracket": "as_g",
+                "timing": "battle",
+                "cost": [{"any": 1}],
+                "condition": {"self": {"type": "g"}},
+                "effects": ({"do": "put_in_play", "to": "self"},),
+            },
+        ),
+        (
+            "（ダメージ判定ステップ）：交戦中の敵軍部隊１つの部隊戦闘力を、部隊解散まで－２する。",
+            {
+                "timing": "damage",
+                "targets": ({**ENEMY, "where": "battle", "engaged": True, "leader": True, "force": True},),
+                "effects": ({"do": "power", "n": -2},),
+            },
+        ),
+        (
             "『恒常』：このカードは、「特徴：灯台系」を持つ自軍ユニットがいる場合、合計国力－２してプレイできる。",
             {"timing": "everywhere", "effects": ({"cost": {"total": -2}},), "condition": {"some": COAST}},
         ),

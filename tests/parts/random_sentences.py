@@ -8,7 +8,7 @@ from random import Random
 from domain.parts.phrase_grammar.grammar import Grammar
 from domain.parts.phrase_grammar.phrases import Phrase
 
-SAMPLES = (1, 2, 3, "x", 0, -1, "灯", "潮の旗", "鹽軍")
+SAMPLES = (1, 2, 3, "x", 0, -1, "灯", "潮の旗", "鹽軍", "+1/±0/-2")
 """Values of which every token writes at least one."""
 MAXIMUM_LETTERS = 150
 

@@ -21,7 +21,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.conditions import is_text_active
 from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.bandai.filters import fits_anywhere, fits_named_place, reaches
-from domain.parts.bandai.text_kinds import DamageKind, Limit
+from domain.parts.bandai.text_kinds import DamageKind, Stopped
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effect_execution import is_manually_recorded
 from domain.parts.common.unknown_card_possibilities import possible_printings
@@ -182,7 +182,7 @@ class LimitedEffect(AnyContinuousEffect, Protocol):
     """An effect that may protect from the effects of one side, or of some cards, alone."""
 
     @property
-    def by(self) -> Limit | None:
+    def by(self) -> Stopped | None:
         """Whose effects."""
 
     @property
@@ -261,12 +261,18 @@ _filter_reader = cache(make_cached_reader)
 
 
 def _is_protected_from(
-    table: Table, limit: Limit | None, against: Any, holder: str, by: EffectOrigin, context: FilterContext
+    table: Table, limit: Stopped | None, against: Any, holder: str, by: EffectOrigin, context: FilterContext
 ) -> Truth:
-    side = limit is None or (bool(by.seat) and (by.seat == holder) == (limit == "own"))
+    side = limit is None or _is_stopped_side(limit, holder, by)
     if not side or against is None:
         return side
     return by.source in table.cards and fits_anywhere(table, "", against, by.source, context)
+
+
+def _is_stopped_side(limit: Stopped, holder: str, by: EffectOrigin) -> bool:
+    """Whether an origin is on the side whose effects are stopped; rules are on neither."""
+    own = bool(by.seat) and by.seat == holder
+    return {"own": own, "enemy": bool(by.seat) and not own, "not_own": not own}[limit]
 
 
 class PermissionEffect(LimitedEffect, Protocol):

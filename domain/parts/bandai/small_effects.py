@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_kinds import DamageKind, Limit
+from domain.parts.bandai.text_kinds import DamageKind
 from domain.parts.grammar import FLAT, NOTHING, ONE_REQUIRED, As, Count, Number, Stored
 from domain.parts.grammar.checks import extra_check
 from domain.parts.grammar.text_protocols import Amount, GainedPoints, HostReference, PlainTable, Who, WhoOrBoth
@@ -21,6 +21,7 @@ W = TypeVar("W")
 U = TypeVar("U")
 F = TypeVar("F")
 Z = TypeVar("Z")
+S = TypeVar("S")
 _TURN: Any = "turn"
 """A word that each ruleset has."""
 
@@ -116,7 +117,7 @@ class Allow(NamedTuple, Generic[W, T, U]):
     until: U = _TURN
 
 
-class Bar(NamedTuple, Generic[W, T, U, F]):
+class Bar(NamedTuple, Generic[W, T, U, F, S]):
     """Forbids each card something, or protects it from something (GW-EFF-01, MC-CARD-16, NX-EFF-21).
 
     `by`: the effects of one side alone · `against`: those of such cards alone.
@@ -126,7 +127,7 @@ class Bar(NamedTuple, Generic[W, T, U, F]):
     do: Literal["bar"] = "bar"
     to: T | None = None
     until: U = _TURN
-    by: Limit | None = None
+    by: S | None = None
     against: F | None = None
     stored: Stored = NOTHING
 

@@ -20,7 +20,9 @@ V = TypeVar("V")
 C = TypeVar("C")
 Z = TypeVar("Z")
 Limit = Literal["own", "enemy"]
-"""Whose effects alone are stopped, seen from the seat of the text."""
+"""A side, seen from the seat of the text."""
+Stopped = Literal[Limit, "not_own"]
+"""Whose effects alone are stopped; `not_own`: all but the own ones, and what rules do."""
 BattleDeed = Literal["dealt_damage", "damaged_units", "damaged_nation"]
 """Battle damage that the force of a card dealt: at all, to units, to the nation."""
 Deed = Literal["played", "used", "entered", "left", "sortied", "destroyed", "nation_damaged", "drawn", BattleDeed]

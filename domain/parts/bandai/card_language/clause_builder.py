@@ -59,8 +59,33 @@ def _lasting(said: Mapping[str, Any]) -> Clause:
 
 def _standing(give: Mapping[str, Any]) -> Iterator[Clause]:
     for part in give.get("has", (give,)):
-        for has in part.get("gains", (part,)):
+        for has in part.get("gains", _each_bar(part, "cannot")):
             yield limited({**({"on": give["on"]} if "has" in give else {}), **has})
+
+
+def _each_bar(said: Mapping[str, Any], field: str) -> tuple[Mapping[str, Any], ...]:
+    """Returns what is said, once for each thing that it forbids together."""
+    if "bars" not in said:
+        return (said,)
+    return tuple(
+        {field if key == "bars" else key: what if key == "bars" else each for key, each in said.items()}
+        for what in said["bars"]
+    )
+
+
+_OTHER_SIDE = {"own": "enemy", "enemy": "own"}
+
+
+def _with_turn(head: dict[str, Any]) -> dict[str, Any]:
+    """Returns a head with the turn of its moment: units attack in the turn of their side. Raises NotSayable."""
+    if "attack" not in head:
+        return head
+    of = head.get("of", {"whose": "own"})
+    if of.get("whose") not in _OTHER_SIDE:
+        raise NotSayable("whose attack it is")
+    side = str(of["whose"])
+    turn = side if head["attack"] else _OTHER_SIDE[side]
+    return {**{key: value for key, value in head.items() if key != "attack"}, "turn": turn}
 
 
 _TIMES = {"x": 1, "-x": -1, 0: 0}
@@ -112,7 +137,7 @@ class _Body:
     def clause(self) -> Clause:
         """Returns the clause. Raises NotSayable."""
         effects = self._effects(list(self._said["body"]))
-        head = {key: value for key, value in self._said.items() if key not in _OF_BODY}
+        head = _with_turn({key: value for key, value in self._said.items() if key not in _OF_BODY})
         if "moment" in self._said and effects and effects[0] == {"do": "may"}:
             effects, self._more["optional"] = effects[1:], True
         made = {
@@ -201,7 +226,7 @@ class _Body:
             if "may" in does:
                 yield {"do": "may"}
                 does = does["may"]
-            for effect in does.get("gets", (does,)):
+            for effect in does.get("gets", _each_bar(does, "what")):
                 yield {**limited(_text_in(effect)), "to": to, **(until if effect["do"] != "reroll" else {})}
 
     def _effects_of(self, item: Item) -> Iterator[Clause]:
@@ -228,8 +253,8 @@ class _Body:
             effect |= {"do": "put_in_play" if _is_hidden(item["to"]) else "set", "on": "self"}
         if effect["do"] == "coin" and "points" in effect:
             effect["name"] = points_name(effect["points"])
-        if effect["do"] == "remove_coins":
-            effect = _without_points(effect)
+        if (effect["do"], effect.get("name")) == ("remove_coins", "コイン"):
+            del effect["name"]
         yield effect
         if "turned" in item:
             yield {"do": item["turned"], "to": effect["to"]}
@@ -294,12 +319,6 @@ def points_name(points: Iterable[Any]) -> str:
     return "/".join("±0" if each == 0 else f"{each:+d}" if isinstance(each, int) else str(each).upper() for each in points)
 
 
-def _without_points(effect: Clause) -> Clause:
-    """Returns the removal of coins by the name that they have of their points; of any coins where none is named."""
-    made = {key: value for key, value in effect.items() if key != "points" and (key, value) != ("name", "コイン")}
-    return {**made, "name": points_name(effect["points"])} if "points" in effect else made
-
-
 def _played(cards: Any) -> Any:
     """Returns cards that are being played, where a text aims at them."""
     return {"aim": {**cards["aim"], "where": "played"}} if isinstance(cards, Mapping) and "aim" in cards else cards
@@ -309,8 +328,10 @@ _OFF_FIELD = ("junkyard", "hangar", "hand", "removed")
 
 
 def _is_hidden(cards: Any) -> bool:
-    """Whether cards that a text aims at lie off the field, so that they enter it as they are set."""
+    """Whether cards that a text aims at enter as they are set: they lie off the field, or are there as Gs."""
     aim = cards.get("aim", {}) if isinstance(cards, Mapping) else {}
+    if aim.get("type") == "g":
+        return True
     places = [aim.get("where"), *(each.get("where") for each in aim.get("any", ()))]
     return "place" in aim or any(place in _OFF_FIELD for place in places)
 
@@ -320,9 +341,11 @@ def _text_in(effect: Mapping[str, Any]) -> Clause:
 
 
 def _let(item: Item) -> Clause:
-    """Returns what another player does to cards of its own choice."""
-    selector = _selector({**item["of"], "whose": "own", "n": item["n"], "choose": True})
-    return {"do": "let", "who": item["let"], "effects": (item["does"],), "targets": (selector,)}
+    """Returns what another player does, or may do, to cards of its own choice."""
+    upto = {"upto": True} if "upto" in item else {}
+    selector = _selector({**item["of"], "whose": "own", "n": item["n"], "choose": True, **upto})
+    may = ({"do": "may"},) if "if_wanted" in item else ()
+    return {"do": "let", "who": item["let"], "effects": (*may, item["does"]), "targets": (selector,)}
 
 
 def _selector(aim: Mapping[str, Any]) -> dict[str, Any]:

@@ -24,7 +24,7 @@ def form_of(clause: Clause) -> Mapping[str, Any] | None:
         return {"card": clause}
     if clause["timing"] in ("continuous", "everywhere", "auto_a"):
         return _lasting_form(clause)
-    head = {key: value for key, value in clause.items() if key not in _OF_BODY}
+    head = _said_attack({key: value for key, value in clause.items() if key not in _OF_BODY})
     named = _Items(clause.get("targets", []), clause.get("all_or_nothing", False))
     items = list(named.of(clause["effects"]))
     items[:0] = [{"mark": cards} for cards in named.marked()]
@@ -36,6 +36,14 @@ def form_of(clause: Clause) -> Mapping[str, Any] | None:
         items.append({"x": _x_form(clause["x"])})
     items += [{"limit": {key: clause[key]}} for key in _LIMITS if key in clause]
     return {**head, "body": items, **({"case": clause["condition"]} if "condition" in clause else {})}
+
+
+def _said_attack(head: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Returns a head that says whether units attack, where it says in whose turn they sortie."""
+    side = head.get("of", {"whose": "own"}).get("whose")
+    if head.get("moment") != "sortied" or "turn" not in head or side is None:
+        return head
+    return {**{key: value for key, value in head.items() if key != "turn"}, "attack": head["turn"] == side}
 
 
 def _listed(value: Any) -> Any:
@@ -93,7 +101,17 @@ def _parts(said: list[dict[str, Any]]) -> Iterator[Mapping[str, Any]]:
         if is_gained:
             yield {"gains": list(group)}
         else:
-            yield from group
+            yield from _bars_together(list(group), "cannot")
+
+
+def _bars_together(said: list[Mapping[str, Any]], field: str) -> Iterator[Mapping[str, Any]]:
+    """Yields what is forbidden, where effects of the same cards are stopped from several things these together."""
+    for others, group in groupby(said, lambda each: {key: value for key, value in each.items() if key != field}):
+        stopped = list(group)
+        if len(stopped) > 1 and field in stopped[0] and {"by", "against"} & others.keys():
+            yield {**others, "bars": [each[field] for each in stopped]}
+        else:
+            yield from stopped
 
 
 def _is_had(standing: Mapping[str, Any]) -> bool:
@@ -189,7 +207,7 @@ class _Items:
         return {"of": self._cards(first.get("to")), **until, "does": list(_does(map(_bare, group)))}
 
     def _with_cards(self, effect: Mapping[str, Any]) -> Item:
-        if effect["do"] == "set" and effect.get("on") == "target" and len(self._targets) == 1:
+        if effect["do"] in ("set", "put_in_play") and effect.get("on") == "target" and len(self._targets) == 1:
             return {**effect, "on": self._aim(0)}
         rest = _said_words({key: value for key, value in effect.items() if key != "to"})
         if "to" not in effect and not (self._targets and effect["do"] in ABOUT_CARDS):
@@ -249,7 +267,7 @@ def _said_words(effect: Mapping[str, Any]) -> dict[str, Any]:
         made |= {"who": made.get("who", "own"), "n": made.get("n", 1)}
         made |= {"shuffled": made["who"], "goal": made.pop("zone", "hand")}
     if made["do"] == "remove_coins":
-        made = _named_coins(made)
+        made.setdefault("name", "コイン")
     if made["do"] == "void":
         made["that"] = True
     if made["do"] == "look" and made.get("take"):
@@ -261,18 +279,6 @@ def _said_words(effect: Mapping[str, Any]) -> dict[str, Any]:
     if made["do"] == "coin" and "points" in made and made["name"] == points_name(made["points"]):
         del made["name"]
     return made
-
-
-def _named_coins(effect: dict[str, Any]) -> dict[str, Any]:
-    """Returns the removal of coins with the points that they are named by."""
-    points = [_point(each) for each in effect.get("name", "コイン").split("/")]
-    if len(points) != 3:
-        return {**effect, "name": effect.get("name", "コイン")}
-    return {**{key: value for key, value in effect.items() if key != "name"}, "points": points}
-
-
-def _point(word: str) -> int | str:
-    return 0 if word == "±0" else int(word) if word[1:].isdigit() else word.removeprefix("+").lower()
 
 
 def _following(effect: Mapping[str, Any], rest: list[Mapping[str, Any]]) -> Mapping[str, Any]:
@@ -289,10 +295,12 @@ def _following(effect: Mapping[str, Any], rest: list[Mapping[str, Any]]) -> Mapp
 
 def _let_form(effect: Mapping[str, Any]) -> Iterator[Item]:
     """Yields what another player does to cards of its own choice."""
-    if [len(effect["effects"]), len(effect.get("targets", ()))] == [1, 1] and "to" not in effect["effects"][0]:
-        cards = {key: value for key, value in effect["targets"][0].items() if key not in ("whose", "n", "choose")}
+    *before, does = effect["effects"]
+    if len(effect.get("targets", ())) == 1 and before in ([], [{"do": "may"}]) and "to" not in does:
+        cards = {key: value for key, value in effect["targets"][0].items() if key not in ("whose", "n", "choose", "upto")}
+        upto = {"upto": True} if "upto" in effect["targets"][0] else {}
         n = effect["targets"][0].get("n", 1)
-        yield {"let": effect["who"], "of": cards, "n": n, "does": effect["effects"][0]}
+        yield {"let": effect["who"], "of": cards, "n": n, "does": does, **upto, **({"if_wanted": True} if before else {})}
     else:
         yield effect
 
@@ -310,4 +318,5 @@ def _does(effects: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
         if is_got:
             yield {"gets": list(group)}
         else:
-            yield from ({"may": {"do": "reroll"}} if each == {"do": "may"} else each for each in group)
+            said = [{"may": {"do": "reroll"}} if each == {"do": "may"} else each for each in group]
+            yield from _bars_together(said, "what")

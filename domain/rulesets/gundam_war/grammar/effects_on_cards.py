@@ -6,6 +6,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai import small_effects as family
+from domain.parts.bandai.text_kinds import Limit
 from domain.parts.grammar import NOTHING, ONE_REQUIRED, As, Number, Stored
 from domain.parts.grammar.checks import extra_check
 from domain.parts.grammar.text_protocols import Amount, HostReference, Points, Signed, ToCards, Who
@@ -36,7 +37,7 @@ Give = family.Give[KeywordName, To, Until]
 GiveText = family.GiveText[To, Until]
 Silence = family.Silence[To, Until]
 Allow = family.Allow[May, To, Until]
-Bar = family.Bar[Cannot, To, Until, Filter]
+Bar = family.Bar[Cannot, To, Until, Filter, Limit]
 NegateDestruction = family.NegateDestruction[To]
 Void = family.Void[To]
 Reveal = family.Reveal[To]

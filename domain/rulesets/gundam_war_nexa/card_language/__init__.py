@@ -15,6 +15,7 @@ from domain.parts.phrase_grammar.grammar import read_grammar
 from domain.rulesets.gundam_war_nexa.card_language.paragraphs import paragraphs
 
 _TABLES = (
+    (__name__, ("situations", "deeds", "filters")),
     ("domain.parts.bandai.card_language", ("common", "nouns", "verbs", "gains", "moments", "numbers", "space_and_earth")),
     (__name__, ("heads", "nouns", "verbs", "places", "piles", "chips", "gains", "numbers", "moments")),
 )

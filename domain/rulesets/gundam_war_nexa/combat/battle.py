@@ -161,7 +161,7 @@ def _outcome(desk: Desk, seat: str, area: str, speed: int) -> Outcome:
     if area not in desk.table.flags.get("engaged", ()):
         return Outcome([], power if attacks else 0, "NX-BATT-35")
     hits, left = spread_damage(power, damage_order(desk, opponent(desk.table, seat), area), 0)
-    spared = continuous.without_barred_cards(desk, [hit.card for hit in hits], ("take_battle_damage",))
+    spared = continuous.without_barred_cards(desk, [hit.card for hit in hits], ("take_battle_damage", "be_damaged"))
     hits = without_immune_units(hits, lambda unit: unit not in spared)
     if left is None:
         desk.demand("NX-BATT-38", None)

@@ -230,6 +230,10 @@ VOCABULARY = FilterVocabulary(
         ),
         "sign": printing_test(g_sign_filters.has_sign),
         "chip_named": printing_test(g_sign_filters.is_chip_named),
+        "chip": printing_test(lambda table, card_id, wanted: printed_properties.is_chip(table, card_id) == wanted),
+        "coin_named": lambda table, card_id, name, context: any(
+            name == each for each, _, _ in printed_properties.coins(table, card_id)
+        ),
         "dedicated_for": printing_test(
             lambda table, card_id, name: name in printed_properties.printed(table, card_id).dedicated
         ),
@@ -242,6 +246,7 @@ VOCABULARY = FilterVocabulary(
         "carries": _carries,
     },
     source_tests={
+        "itself": lambda table, source, card_id: card_id == source,
         "same_attribute": g_sign_filters.has_like_sign(lambda sign: sign.attribute),
         "same_sign": g_sign_filters.has_like_sign(lambda sign: sign),
     },

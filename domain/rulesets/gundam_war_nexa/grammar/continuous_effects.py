@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_kinds import Limit, XDefinition
+from domain.parts.bandai.text_kinds import Stopped, XDefinition
 from domain.parts.grammar import INNER, ONE_REQUIRED, As, Count, Number
 from domain.parts.grammar.checks import table_name
 from domain.parts.grammar.text_protocols import GainedPoints
@@ -80,8 +80,9 @@ class ContinuousEffect(NamedTuple):
     """What a text gives as long as it holds, to its own card, what that is set on, or those of a filter (NX-AUTO-01).
 
     `reduce`: so much less ordinary damage · `spares`: so much less damage to the own nation · `by`: only the effects of
-    that side · `against`: only those of such cards · `power`: of the force of such units (NX-PLAY-70) · `per`, `times`: the
-    points, the power, or the change of a cost, as often as there are such cards, or as a number says (NX-CARD-19) ·
+    that side, or all but the own ones · `against`: only those of such cards · `power`: of the force of such units
+    (NX-PLAY-70) · `per`, `times`: the points, the power, or the change of a cost, as often as there are such cards, or as a
+    number says (NX-CARD-19) ·
     `copies`: so many in a deck · `no_stack`: once of each name (NX-CARD-21) · `generates`: power for its own side (NX-G-01) ·
     `cannot` `be_played`: cards of a filter, wherever they lie · `pays`: its cards are rolled as Gs are (NX-COST-04) ·
     `instead`: where they go instead of being abolished (NX-DEST-04) · `gives_trait`: to its own set group ·
@@ -99,7 +100,7 @@ class ContinuousEffect(NamedTuple):
     keyword: Annotated[KeywordName | None, ONE_REQUIRED] = None
     may: Annotated[May | None, ONE_REQUIRED] = None
     cannot: Annotated[Cannot | Literal["be_played"] | None, ONE_REQUIRED] = None
-    by: Limit | None = None
+    by: Stopped | None = None
     against: Filter | None = None
     reduce: Annotated[Number | None, ONE_REQUIRED] = None
     spares: Annotated[Number | None, ONE_REQUIRED] = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.bandai import small_effects as family
+from domain.parts.bandai.text_kinds import Stopped
 from domain.parts.grammar import NOTHING, ONE_REQUIRED, Stored
 from domain.parts.grammar.text_protocols import Amount, HostReference, Points, Signed, ToCards, Who, Whose
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Color, Filter, KeywordName, May, Terrain, Until
@@ -29,7 +30,7 @@ Gain = family.Gain[To, Until]
 Give = family.Give[KeywordName, To, Until]
 GiveText = family.GiveText[To, Until]
 Allow = family.Allow[May, To, Until]
-Bar = family.Bar[Cannot, To, Until, Filter]
+Bar = family.Bar[Cannot, To, Until, Filter, Stopped]
 Void = family.Void[To]
 Reveal = family.Reveal[To]
 

@@ -37,7 +37,9 @@ force, `roll_or_gain`: the roll cost and the gain level together, of which a car
 Until = Literal["turn", "next_turn", "phase", "step", "cut", "play", "disband"]
 """How long; `cut`: until what waits now is carried out."""
 May = Literal["sortie_rolled", "attack_rolled", "defense_rolled", "space", "earth"]
-Protection = Literal["be_targeted", "be_destroyed", "be_damaged", "take_battle_damage", "be_rolled", "ps_armor"]
+Protection = Literal[
+    "be_targeted", "be_destroyed", "be_damaged", "take_battle_damage", "take_ordinary_damage", "be_rolled", "ps_armor"
+]
 OfRules = Literal["damage_reset", "rule_roll", "rule_reroll"]
 """What rules do at a moment: that in the return step (NX-END-01) and the reroll phase (NX-TURN-12) too."""
 Cannot = Literal["sortie", "attack", "defense", "space", "earth", "move", Protection, OfRules, "reroll", "use", "be_voided"]
@@ -97,7 +99,8 @@ class Filter(NamedTuple):
     `crewed`: with a character set on it · `dedicated`: of a set group with the dedicated pairing (NX-KW-23) · `names_any`:
     any of these names · `original_trait`, `original_name`, `originally`: as printed, of a G too (NX-TERM-06) ·
     `roll_color`: of its roll cost · `sign`: of its G sign (NX-CARD-11) · `dedicated_for`: with the trait 専用 of that name
-    (NX-KW-23) · `chip_named`: a chip of that name (NX-COIN-10) · `battle_damaged`: by battle damage in this turn ·
+    (NX-KW-23) · `chip_named`: a chip of that name (NX-COIN-10) · `coin_named`: coins of that name lie on it (NX-COIN-02) ·
+    `itself`: the source, or not · `battle_damaged`: by battle damage in this turn ·
     `set_on`: set on such a card · `engaged_with`: with such a card.
     """
 
@@ -144,6 +147,9 @@ class Filter(NamedTuple):
     sign: Color | None = None
     dedicated_for: str | None = None
     chip_named: str | None = None
+    chip: bool | None = None
+    coin_named: str | None = None
+    itself: bool | None = None
     other: bool = False
 
 

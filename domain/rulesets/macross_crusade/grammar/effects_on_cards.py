@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.bandai import small_effects as family
+from domain.parts.bandai.text_kinds import Limit
 from domain.parts.grammar import NOTHING, As, Stored
 from domain.parts.grammar.text_protocols import Amount, GainedPoints, HostReference, PointsOfX, Signed, ToCards, Who
 from domain.parts.grammar.value_checks import is_list_of, is_whole, of_form
@@ -30,7 +31,7 @@ Reroll = family.Reroll[To]
 Give = family.Give[KeywordName, To, Until]
 GiveText = family.GiveText[To, Until]
 Allow = family.Allow[May, To, Until]
-Bar = family.Bar[Cannot, To, Until, Filter]
+Bar = family.Bar[Cannot, To, Until, Filter, Limit]
 Void = family.Void[To]
 
 

@@ -72,7 +72,7 @@ def _is_safe(desk: Desk, effect: Effect, card: str) -> bool:
     """Whether a text protects the card from damage by this effect (NX-EFF-21). Effects recorded by hand apply in full."""
     if is_manually_recorded(desk, effect):
         return False
-    return not continuous.without_barred_cards(desk, [card], ("be_damaged",), origin_of(effect))
+    return not continuous.without_barred_cards(desk, [card], ("be_damaged", "take_ordinary_damage"), origin_of(effect))
 
 
 def _force_of(desk: Desk, effect: Effect, operation: CardEffect) -> list[Zone]:
