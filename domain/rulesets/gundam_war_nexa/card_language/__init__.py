@@ -36,7 +36,7 @@ CARD_FIELDS = ("keywords", "piloted_by", "dedicated_as")
 LANGUAGES = (
     PrintedLanguage(
         "ja",
-        2,
+        3,
         read_grammar(_tables()),
         "paragraph",
         _to_clause,
