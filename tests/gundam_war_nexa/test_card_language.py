@@ -307,6 +307,16 @@ PSYCOMMU = {"keyword": "psycommu", "x": 3, "timing": "battle", "cost": [{"any": 
             },
         ),
         (
+            "『起動』：「特徴：灯台系」を持つ自軍ユニットが場に出る毎に、そのユニットをロールする。",
+            {
+                "timing": "triggered",
+                "moment": "enters",
+                "of": COAST,
+                "each": True,
+                "effects": ({"do": "roll", "to": "subject"},),
+            },
+        ),
+        (
             "『恒常』：このカードは、「特徴：灯台系」を持つ自軍ユニットがいる場合、合計国力－２してプレイできる。",
             {"timing": "everywhere", "effects": ({"cost": {"total": -2}},), "condition": {"some": COAST}},
         ),

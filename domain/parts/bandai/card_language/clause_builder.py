@@ -266,6 +266,10 @@ class _Body:
             return cards
         if "both" in cards:
             raise NotSayable("the same for two cards")
+        if cards.get("ref") == "subject":
+            if "of" not in self._said or self._targets:
+                raise NotMeant("which card is meant")
+            return "subject"
         if "ref" in cards:
             return _Reference(cards["ref"])
         if "every" in cards:

@@ -215,6 +215,8 @@ class _Items:
         return {**rest, "to": self._cards(effect.get("to"))}
 
     def _cards(self, to: Any) -> Any:
+        if to == "subject":
+            return {"ref": "subject"}
         if to is None and len(self._targets) != 1:
             return None
         if to is None:
