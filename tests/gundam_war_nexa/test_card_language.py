@@ -4,6 +4,7 @@ import pytest
 
 from domain import registry
 from domain.parts.phrase_grammar.compiler import CompiledParagraph, OpenParagraph, compile_paragraph, printed_faults
+from replays.card_lists.card_text_reader import CardTextReader
 
 (JAPANESE,) = registry.card_text_grammars("gundam_war_nexa")
 SPECIMENS = registry.specimens("gundam_war_nexa").cards
@@ -434,3 +435,18 @@ def test_a_number_of_one_of_several_targets_stays_open():
 def test_a_card_of_the_hand_is_chosen_at_the_resolution():
     found = compiled("(常時):自軍手札1枚を選んで自軍本国の下に移す。")
     assert found.clause["targets"] == ({"where": "hand", "whose": "own", "choose": True},)
+
+
+def test_a_card_that_left_has_no_place_and_state_anymore():
+    found = compiled("『起動』：このカードと同じエリアにいるユニットが場から離れた場合、カード１枚を引く。")
+    assert found == OpenParagraph("not_sayable", reason="where or how a card was that left")
+
+
+def test_a_text_that_works_in_the_junkyard_starts_at_a_moment():
+    """Given a text that holds everywhere by its head, when it names a moment, then its clause starts there."""
+    text = (
+        "『恒常』：このカードが自軍ジャンクヤードにある状態で、「特徴：灯台系」を持つ自軍ユニットが場に出た場合、"
+        "〔青１〕を支払う事ができる。その場合、このカードを持ち主の手札に移す。"
+    )
+    (clause,) = CardTextReader("gundam_war_nexa").read({"type": "unit", "name": "P", "wording": text}).clauses
+    assert (clause["timing"], clause["lying"], clause["moment"]) == ("triggered", "junkyard", "enters")

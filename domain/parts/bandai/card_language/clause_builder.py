@@ -76,11 +76,20 @@ def _each_bar(said: Mapping[str, Any], field: str) -> tuple[Mapping[str, Any], .
 _OTHER_SIDE = {"own": "enemy", "enemy": "own"}
 
 
+_GONE = frozenset(("leaves", "abolished", "fallen"))
+"""The moments after which a card lies elsewhere."""
+_THERE = frozenset(("where", "engaged", "engaged_with", "leader", "rolled", "crewed", "bare", "carries", "set_on", "coin"))
+"""The properties of a card that it has in its place alone."""
+
+
 def _with_turn(head: dict[str, Any]) -> dict[str, Any]:
     """Returns a head with the turn of its moment: units attack in the turn of their side. Raises NotSayable."""
+    of = head.get("of", {"whose": "own"})
+    moments = head.get("moment", ())
+    if _THERE & of.keys() and not _GONE.isdisjoint((moments,) if isinstance(moments, str) else moments):
+        raise NotSayable("where or how a card was that left")
     if "attack" not in head:
         return head
-    of = head.get("of", {"whose": "own"})
     if of.get("whose") not in _OTHER_SIDE:
         raise NotSayable("whose attack it is")
     side = str(of["whose"])
