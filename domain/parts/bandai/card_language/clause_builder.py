@@ -153,7 +153,7 @@ class _Body:
             **head,
             **({"condition": self._said["case"]} if "case" in self._said else {}),
             **({"targets": tuple(self._targets)} if self._targets else {}),
-            "effects": tuple(self._resolved(effect) for effect in effects),
+            "effects": tuple(self._resolved(effect, _targets_of_ways(effects)) for effect in effects),
             **self._more,
             **({} if self._x is None else {"x": self._named_x(self._x)}),
         }
@@ -325,6 +325,11 @@ class _Body:
 def _is_condition_of_rest(item: Item) -> bool:
     """Whether an item says that what follows is done only if the item before it was."""
     return "then" in item or item.get("do") == "if_successful"
+
+
+def _targets_of_ways(effects: Iterable[Clause]) -> int:
+    """Returns how many targets the ways of some effects have at most; these stand behind those of the text."""
+    return max((len(way.get("targets", ())) for effect in effects for way in effect.get("ways", ())), default=0)
 
 
 def points_name(points: Iterable[Any]) -> str:
