@@ -420,7 +420,7 @@ def test_targets_of_a_way_come_after_those_before_it():
         {"effects": ({"do": "nation_damage", "n": 2, "who": "enemy"},)},
         {**UNIT, "effects": ({**UNIT["effects"][0], "to": "target2"},)},
     )
-    assert clause_of(text)["effects"] == ({"do": "abolish"}, {"do": "either", "ways": ways})
+    assert clause_of(text)["effects"] == ({"do": "abolish", "to": "target1"}, {"do": "either", "ways": ways})
 
 
 @pytest.mark.rule("NX-CARD-18")
@@ -450,13 +450,3 @@ def test_a_text_that_works_in_the_junkyard_starts_at_a_moment():
     )
     (clause,) = CardTextReader("gundam_war_nexa").read({"type": "unit", "name": "P", "wording": text}).clauses
     assert (clause["timing"], clause["lying"], clause["moment"]) == ("triggered", "junkyard", "enters")
-
-
-@pytest.mark.rule("NX-TGT-04", "NX-EFF-21")
-def test_a_deed_before_a_choice_of_ways_is_about_its_own_target():
-    """Given a sentence about one target before two ways of which one has another, then each effect names its target."""
-    text = "（常時）：自軍ユニット１枚を廃棄する。その場合、敵軍本国、または敵軍ユニット１枚に２ダメージを与える。"
-    own, enemy = ({"type": "unit", "whose": whose} for whose in ("own", "enemy"))
-    found = clause_of(text)
-    assert (found["targets"], found["effects"][0]) == ((own,), {"do": "abolish", "to": "target1"})
-    assert found["effects"][1]["ways"][1] == {"effects": ({"do": "damage", "n": 2, "to": "target2"},), "targets": (enemy,)}

@@ -194,3 +194,14 @@ def test_x_is_one_number_and_another():
     s.says("A", "use", card="U")
     s.passes()
     assert s.points("U")[0] == 3
+
+
+@pytest.mark.rule("NX-TGT-04", "NX-EFF-21")
+def test_a_deed_before_ways_leaves_the_target_of_a_way_alone():
+    """Given a text that abolishes an own unit and then damages an enemy one as a way, when it is used, each is about one."""
+    ways = [{"effects": [{"do": "damage", "n": 2, "to": "target2"}], "targets": [ENEMY]}, {"effects": [DRAW]}]
+    text = use({"do": "abolish", "to": "target1"}, {"do": "either", "ways": ways}, targets=[OWN])
+    s = scene(A={"deployment": [unit("U", text=[text]), unit("GM")]}, B={"deployment": [unit("Dom", "1/1/5")]})
+    s.says("A", "use", card="U", way=1, targets=("GM", "Dom"))
+    s.passes()
+    assert (s.zone("GM"), s.damage("Dom")) == ("A.junkyard", 2)
