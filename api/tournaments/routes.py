@@ -48,9 +48,9 @@ from api.tournaments.service import (
 )
 from domain.kernel.messages.message import as_message
 from domain.tournaments.serialization import to_plain
+from domain.tournaments.standings.final_places import final_places
 from domain.tournaments.standings.ranking import compute_tiebreaks, tiebreak_breakdown
 from domain.tournaments.standings.tiebreaks import CODES
-from replays.tournaments.interchange.results import final_places
 from replays.tournaments.interchange.tournament_import import ImportOptions
 from replays.tournaments.pairing import offer_round
 from replays.tournaments.tournament_file import attached_games

@@ -173,9 +173,8 @@ def check_finished(tournament: Tournament, said: events.Finished, by: str) -> Re
     """Checks the final places (LG-END-02, -03)."""
     unclosed = [made.number for made in tournament.rounds.values() if not made.closed]
     yield refusal_unless("LG-END-02", not unclosed, msg("round_said_is_open", said=", ".join(map(str, unclosed))))
-    yield refusal_unless(
-        "LG-END-03",
-        set(said.places) == set(tournament.players),
-        describe_difference(set(said.places), set(tournament.players)),
-    )
+    everybody = set(tournament.players)
+    placed = {player for player in everybody if not tournament.players[player].is_disqualified}
+    named = set(said.places)
+    yield refusal_unless("LG-END-03", placed <= named <= everybody, describe_difference(named, placed))
     yield refusal_unless("LG-END-03", len(set(said.places)) == len(said.places), msg("player_has_two_places"))

@@ -97,6 +97,11 @@ class Player:
     left: int | None = None
     how: str = ""
 
+    @property
+    def is_disqualified(self) -> bool:
+        """Tells whether the player was taken out of standings and places."""
+        return self.how == "disqualified"
+
 
 class Penalty(NamedTuple):
     """A penalty. `stage`, `round`: those of its match, or else the last posted ones (0: none yet)."""
@@ -116,7 +121,8 @@ class Penalty(NamedTuple):
 class Tournament:
     """A tournament so far. Matches and rounds are in the order of posting; stages and rounds count from 1.
 
-    `removed`: the reason for which it counts nowhere, empty if it counts.
+    `places`: as stated at the end · `changed_since_end`: results were changed afterwards · `removed`: the reason for which
+    it counts nowhere, empty if it counts.
     """
 
     opened: Opened
@@ -128,6 +134,7 @@ class Tournament:
     penalties: list[Penalty] = field(default_factory=list)
     notes: list[tuple[int, events.Note]] = field(default_factory=list)
     places: tuple[str, ...] = ()
+    changed_since_end: bool = False
     removed: str = ""
     length: int = 0
 
@@ -258,8 +265,13 @@ def _corrected(tournament: Tournament, said: events.Corrected, event: Tournament
     match = tournament.matches[said.match]
     match.reports.append(Report(tournament.length, said.games, said.how, said.winner, event.by, event.at, said.why))
     match.standing, match.confirmed, match.corrected = [tournament.length], set(match.players), True
+    _note_change_after_end(tournament)
     if _later_is_paired(tournament, match.stage, match.round):
         tournament.rounds[match.stage, match.round].corrected_late.append(match.id)
+
+
+def _note_change_after_end(tournament: Tournament) -> None:
+    tournament.changed_since_end = bool(tournament.places)
 
 
 def _later_is_paired(tournament: Tournament, stage: int, number: int) -> bool:
@@ -279,6 +291,8 @@ def _penalised(tournament: Tournament, said: events.Penalised, event: Tournament
     given = (said.player, said.kind, said.rule, said.match, said.amount, said.why)
     stated = Penalty(tournament.length, *given, stage, number)
     tournament.penalties.append(stated)
+    if said.kind != "warning":
+        _note_change_after_end(tournament)
     if said.kind == "disqualified":
         _leave(tournament, said.player, "disqualified")
 
@@ -310,7 +324,7 @@ def _cut(tournament: Tournament, said: events.Cut, event: TournamentEvent) -> No
 
 
 def _finished(tournament: Tournament, said: events.Finished, event: TournamentEvent) -> None:
-    tournament.places = said.places
+    tournament.places, tournament.changed_since_end = said.places, False
 
 
 def _removed(tournament: Tournament, said: events.Removed, event: TournamentEvent) -> None:

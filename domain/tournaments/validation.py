@@ -12,7 +12,7 @@ from domain.tournaments.events import JUDGE, ORGANISER, Opened, TournamentEvent
 from domain.tournaments.match_results import lost_games, report_fault
 from domain.tournaments.messages import msg
 from domain.tournaments.rules import Refusals, describe_difference, players_with_same_initial, refusal_of, refusal_unless
-from domain.tournaments.standings.tiebreaks import tiebreak_profiles
+from domain.tournaments.standings.tiebreaks import current_profiles, tiebreak_profiles
 from domain.tournaments.state import Match, Round, Tournament, apply, fold
 from domain.tournaments.tournament_format import DECKLISTS, KINDS, MOST_POINTS, points_fault, stage_fault
 
@@ -193,6 +193,17 @@ def opening_refusal(said: events.Opened, rulesets: tuple[str, ...]) -> Refusal |
     return next((found for found in checks if found is not None), None)
 
 
+def superseded_profile_refusal(said: Opened) -> Refusal | None:
+    """Returns the refusal of a profile that only earlier tournaments have, or None."""
+    profile = tiebreak_profiles()[said.tiebreaks]
+    return refusal_unless(
+        "LG-OPEN-04",
+        not profile.superseded_by,
+        msg("profile_is_superseded", said=said.tiebreaks, said2=profile.superseded_by),
+        current_profiles(),
+    )
+
+
 def event_refusal(tournament: Tournament, event: TournamentEvent, book: RuleIds | None = None) -> Refusal | None:
     """Returns the refusal of an event, or None. `book`: returns the rule ids of the rulebook; None: any rule."""
     return next((found for found in _refusals(tournament, event.said, event.by, book) if found is not None), None)
@@ -221,7 +232,7 @@ def fold_events(said: Sequence[events.EventData]) -> Tournament | Refusal:
 
 def _refusals(tournament: Tournament, said: Any, by: str, book: RuleIds | None) -> Refusals:
     """Yields the result of each check in turn; later checks rely on earlier ones."""
-    late = isinstance(said, events.Note | events.Corrected | events.Removed | events.Restored)
+    late = isinstance(said, _AFTER_THE_END) or (isinstance(said, events.Finished) and tournament.changed_since_end)
     yield refusal_unless("LG-END-01", not tournament.places or late, msg("tournament_is_over"))
     back = isinstance(said, events.Note | events.Restored)
     yield refusal_unless("LG-REM-01", not tournament.removed or back, msg("tournament_is_removed_restore_it_first"))
@@ -235,6 +246,9 @@ def _refusals(tournament: Tournament, said: Any, by: str, book: RuleIds | None) 
         known = book(tournament.opened.ruleset)
         near_by = tuple(rule for rule in known if rule[:4].casefold() == said.rule[:4].casefold())[:8]
         yield refusal_unless("LG-PEN-02", said.rule in known, msg("no_such_rule_said_house", said=said.rule), near_by)
+
+
+_AFTER_THE_END = (events.Note, events.Corrected, events.Penalised, events.Removed, events.Restored)
 
 
 def _no_refusals(tournament: Tournament, said: Any, by: str) -> Refusals:

@@ -11,7 +11,7 @@ from domain import registry
 from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.events import ORGANISER, EventData, Opened, TournamentEvent
 from domain.tournaments.state import Tournament, apply, fold
-from domain.tournaments.validation import RuleIds, event_refusal, opening_refusal, refused_events
+from domain.tournaments.validation import RuleIds, event_refusal, opening_refusal, refused_events, superseded_profile_refusal
 from domain.tournaments.write_conflicts import conflicting_events
 from replays.game_ids import game_id
 from replays.log import ClientIdReused, DamagedLog, NoSuchGame, PositionConflict, StoredEvents
@@ -82,7 +82,7 @@ class TournamentClerk:
 
         Raises ValueError for an invalid client id.
         """
-        refused = opening_refusal(said, tuple(self._rulesets()))
+        refused = opening_refusal(said, tuple(self._rulesets())) or superseded_profile_refusal(said)
         if refused is not None:
             return refused
         name, event = tournament_id(client), TournamentEvent(said, by, at)

@@ -27,10 +27,10 @@ from domain.tournaments.events import (
     RoundClosed,
     Started,
 )
+from domain.tournaments.standings.final_places import final_places
 from domain.tournaments.standings.ranking import compute_standings
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import ELIMINATION, SWISS, Stage
-from replays.tournaments.interchange.results import final_places
 from replays.tournaments.pairing import offer_round
 from scripts.simulation.random_games import random_game
 

@@ -93,10 +93,10 @@ def test_melee_has_its_own_columns_in_the_order_of_the_standings() -> None:
         *("Rank", "Player", "Decklists", "MatchRecord", "GameRecord", "Points"),
         *("OpponentMatchWinPercentage", "TeamGameWinPercentage", "OpponentGameWinPercentage"),
     ]
-    ranked = compute_standings(made, profile="mtr")
+    ranked = compute_standings(made, profile="mtr_033")
     assert [row["Player"] for row in rows] == [each.player for each in ranked]
     assert rows[0]["OpponentMatchWinPercentage"] == format_number(
-        compute_tiebreaks(made, profile="mtr").value("OMW", ranked[0].player)
+        compute_tiebreaks(made, profile="mtr_033").value("OMW", ranked[0].player)
     )
 
 

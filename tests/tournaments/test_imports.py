@@ -11,13 +11,14 @@ import pytest
 
 from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.events import Cut, Dropped, Removed, Restored, TournamentEvent
+from domain.tournaments.standings.final_places import final_places
 from domain.tournaments.tournament_format import Stage
 from domain.tournaments.validation import event_refusal, fold_events
 from projections.filters import GameFilter
 from projections.tournaments.rankings import season_table
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.interchange import FORMATS, BadResultsFile
-from replays.tournaments.interchange.results import event_date, final_places
+from replays.tournaments.interchange.results import event_date
 from replays.tournaments.interchange.tournament_import import (
     ImportedResults,
     ImportOptions,

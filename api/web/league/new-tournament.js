@@ -25,7 +25,7 @@ async function opening() {
   const number = (value, max) => make("input", { type: "number", min: 0, max, value });
   const inputs = {
     title: text("", { required: true }), ruleset: select(books.map((book) => [book.id, bookName(book.id)]), books[0].id), kind: select(KINDS.map((each) => [each, say(`league.${each}`)]), "swiss"),
-    rounds: number(0, 64), cut: number(0, 512), best_of: select([[1, "1"], [3, "3"]], 3), minutes: number(50, 600), tiebreaks: select(PROFILES, "mtr"),
+    rounds: number(0, 64), cut: number(0, 512), best_of: select([[1, "1"], [3, "3"]], 3), minutes: number(50, 600), tiebreaks: select(PROFILES, PROFILES[0][0]),
     decklists: select(["none", "sealed", "open"].map((each) => [each, say(`league.lists_${each}`)]), "none"), league: text(), season: text(), venue: text(), date: make("input", { type: "date", value: new Date().toISOString().slice(0, 10) }),
   };
   for (const [name, input] of Object.entries(inputs)) input.name = name;

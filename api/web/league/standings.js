@@ -9,7 +9,7 @@ import { matchList } from "./statistics.js";
 import { evidenceMark, recordsOf } from "./game-record-links.js";
 
 // How ties may be broken: each profile with its name.
-export const PROFILES = [["mtr", "MTR"], ["gundamwar_net", "Gundam War Net"], ["pokemon", "Pokémon"], ["konami", "Konami"], ["netrunner", "Netrunner"], ["fide", "FIDE"]];
+export const PROFILES = [["mtr_033", "MTR"], ["mtr", "MTR, 1/3"], ["gundamwar_net", "Gundam War Net"], ["pokemon_half", "Pokémon"], ["konami_ddd", "Konami"], ["netrunner", "Netrunner"], ["fide", "FIDE"]];
 
 // Shows the standings, with controls for an earlier round and for another profile of tie-breaks.
 export function standingsSection(source) {

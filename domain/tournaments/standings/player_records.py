@@ -39,12 +39,14 @@ class PlayerRound(NamedTuple):
 
 
 class PlayerRecord(NamedTuple):
-    """A player's rounds. `penalty`: points given or taken · `gone`: the rounds played before leaving, or None."""
+    """A player's rounds. `penalty`: points given or taken · `gone`: the rounds played before leaving, or None ·
+    `disqualified`: the player is in no standings, and counts for opponents."""
 
     player: str
     meetings: tuple[PlayerRound, ...]
     penalty: int = 0
     gone: int | None = None
+    disqualified: bool = False
 
     @property
     def points(self) -> int:
@@ -77,8 +79,11 @@ def stage_records(tournament: Tournament, stage: int = 1, after: int | None = No
     for made in rounds:
         _add_round(tournament, made, meetings, agreed_draws)
     penalties = _penalties(tournament, stage, after)
+    entries = tournament.players
     records = {
-        player: PlayerRecord(player, tuple(own), penalties.get(player, 0), tournament.players[player].left)
+        player: PlayerRecord(
+            player, tuple(own), penalties.get(player, 0), entries[player].left, entries[player].is_disqualified
+        )
         for player, own in meetings.items()
     }
     return StageRecords(records, tournament.opened.points, len(rounds), tournament.opened.seed)

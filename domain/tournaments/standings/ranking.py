@@ -43,10 +43,11 @@ def compute_tiebreaks(tournament: Tournament, after: int | None = None, profile:
 
 
 def rank_players(reckoning: Tiebreaks) -> list[Standing]:
-    """Ranks the players of a field."""
+    """Ranks the players of a field; disqualified ones have no place."""
     codes = reckoning.profile.order
     direct: dict[str, Fraction] = {}
-    order = _split(reckoning, list(reckoning.field.records), codes, direct)
+    placed = [player for player, record in reckoning.field.records.items() if not record.disqualified]
+    order = _split(reckoning, placed, codes, direct)
     return [Standing(rank, player, _values(reckoning, player, direct), reckoning.record(player)) for rank, player in order]
 
 
@@ -108,7 +109,8 @@ def _explain_direct(reckoning: Tiebreaks, player: str) -> TiebreakExplanation:
         reckoning.profile.order[: reckoning.profile.order.index(DIRECT)] if DIRECT in reckoning.profile.order else ("MP",)
     )
     own = [reckoning.value(code, player) for code in before]
-    tied = [p for p in reckoning.field.records if [reckoning.value(code, p) for code in before] == own]
+    records = reckoning.field.records.items()
+    tied = [p for p, record in records if not record.disqualified and [reckoning.value(code, p) for code in before] == own]
     parts = tuple(direct_encounter(reckoning, player, tied) or ())
     return TiebreakExplanation(DIRECT, player, total(part.value for part in parts), "", parts)
 

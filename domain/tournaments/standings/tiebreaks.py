@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from domain.tournaments.standings.player_records import (
     BYE,
+    DRAW,
     LOSS,
     PLAYED,
     WIN,
@@ -33,23 +34,33 @@ from domain.tournaments.standings.player_records import (
 
 
 class TiebreakProfile(NamedTuple):
-    """The order and terms of tie-breaks.
+    """The order and terms of tie-breaks, with the edition and source of the published rule.
 
     `order`: codes, the first one decides first · `floor`: the least of a player's own percentage in an average · `cap`:
-    the most · `dropped_cap`: the most of a player who left · `agreed_draws`: the drawn games of an agreed draw ·
-    `scores`: `agreed` counts the tournament's match points, `chess` 1, ½ and 0 · `unplayed`: `fide` counts unplayed
-    rounds as FIDE C.07 does in sums of opponents' scores.
+    the most · `dropped_cap`: the most of a player who left · `agreed_draws`: the drawn games of an agreed draw · `draws`:
+    the part of a win that a draw counts in match-win rates, None for its match points · `superseded_by`: the profile that
+    new tournaments use instead · `scores`: `agreed` counts the tournament's match points, `chess` 1, ½ and 0 ·
+    `unplayed`: `fide` counts unplayed rounds as FIDE C.07 does in sums of opponents' scores.
     """
 
     id: str
     name: str
     order: tuple[str, ...]
+    edition: str = ""
+    source: str = ""
+    superseded_by: str = ""
+    draws: Fraction | None = None
     floor: Fraction | None = None
     cap: Fraction | None = None
     dropped_cap: Fraction | None = None
     agreed_draws: int = 0
     scores: str = "agreed"
     unplayed: str = ""
+
+
+def current_profiles() -> tuple[str, ...]:
+    """Returns the ids of the profiles that new tournaments may use."""
+    return tuple(key for key, profile in tiebreak_profiles().items() if not profile.superseded_by)
 
 
 @cache
@@ -60,8 +71,9 @@ def tiebreak_profiles() -> Mapping[str, TiebreakProfile]:
 
 
 def _profile(key: str, row: Mapping[str, Any]) -> TiebreakProfile:
-    fractions = {name: Fraction(row[name]) for name in ("floor", "cap", "dropped_cap") if name in row}
-    rest = {name: row[name] for name in ("agreed_draws", "scores", "unplayed") if name in row}
+    fractions = {name: Fraction(row[name]) for name in ("floor", "cap", "dropped_cap", "draws") if name in row}
+    texts = ("edition", "source", "superseded_by", "agreed_draws", "scores", "unplayed")
+    rest = {name: row[name] for name in texts if name in row}
     known: dict[str, Any] = {**fractions, **rest}
     return TiebreakProfile(key, str(row["name"]), tuple(row["order"]), **known)
 
@@ -149,8 +161,14 @@ def _match_rate(reckoning: Tiebreaks, player: str, byes: bool) -> Parts:
     best = reckoning.field.points.win
     record = reckoning.record(player)
     counted = [each for each in record.meetings if byes or each.kind != BYE]
-    parts = [_part(each, each.points, best) for each in counted]
+    parts = [_part(each, _rate_points(reckoning, each), best) for each in counted]
     return [*parts, *([TiebreakPart(0, "", "", record.penalty, 0)] if record.penalty else [])]
+
+
+def _rate_points(reckoning: Tiebreaks, meeting: PlayerRound) -> Number:
+    """Returns what a match counts in a match-win rate."""
+    draws = reckoning.profile.draws
+    return draws * reckoning.field.points.win if draws is not None and meeting.outcome == DRAW else meeting.points
 
 
 def _game_rate(reckoning: Tiebreaks, player: str, byes: bool) -> Parts:
@@ -273,6 +291,7 @@ FORMULAS: dict[str, TiebreakFormula] = {
     "SoS": TiebreakFormula(_sos, _mean),
     "ESoS": TiebreakFormula(_opponents("SoS"), _mean, inner="SoS"),
     "SSL": TiebreakFormula(_losses, _sum, lower=True),
+    "DDD": TiebreakFormula(_losses, _sum),
     "LEFT": TiebreakFormula(_left, _mean),
     "LOT": TiebreakFormula(_lot, _sum),
     "MW'": TiebreakFormula(lambda r, p: _match_rate(r, p, False), _rate),

@@ -39,7 +39,7 @@ ENDS = ("played", "time", "agreed", "forfeit", "double_loss", "penalty", "told",
 
 def format_melee(made: Tournament, private: frozenset[str] = frozenset()) -> str:
     """Formats Melee's standings of the first stage."""
-    ranked, reckoning = standings_and_tiebreaks(made, "mtr")
+    ranked, reckoning = standings_and_tiebreaks(made, "mtr_033")
     names = dict(zip(made.players, (entrant.id for entrant in tournament_results(made, private).entrants), strict=True))
     rows = []
     for each in ranked:

@@ -11,8 +11,8 @@ from replays.tournaments.interchange.results import (
     MatchRow,
     TournamentResults,
     count_outcomes,
-    final_places,
     number_field,
+    places_of_everybody,
     require_field,
     require_rows,
     standings_and_tiebreaks,
@@ -40,7 +40,7 @@ def format_limitless(made: Tournament, private: frozenset[str] = frozenset()) ->
             "deck": {"id": known[player].deck, "name": known[player].deck} if known[player].deck else {},
             "decklist": known[player].cards or None,
         }
-        for place, player in enumerate(final_places(made), 1)
+        for place, player in enumerate(places_of_everybody(made), 1)
     ]
     pairings = [
         {

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from domain.tournaments.standings.final_places import final_places
 from domain.tournaments.state import Tournament
 from replays.messages import msg
 from replays.tournaments.interchange.results import (
@@ -14,7 +15,6 @@ from replays.tournaments.interchange.results import (
     Json,
     MatchRow,
     TournamentResults,
-    final_places,
     number_field,
     require_field,
     require_list,

@@ -25,7 +25,8 @@ from domain.tournaments.events import (
     Started,
 )
 from domain.tournaments.match_results import match_result
-from domain.tournaments.seeded_pairings import first_bracket_round, places_in_bracket
+from domain.tournaments.seeded_pairings import first_bracket_round
+from domain.tournaments.standings.final_places import final_places
 from domain.tournaments.standings.ranking import Standing, compute_standings, compute_tiebreaks
 from domain.tournaments.standings.tiebreaks import Tiebreaks
 from domain.tournaments.state import Match, Tournament
@@ -127,20 +128,21 @@ def _match_row(made: Tournament, match: Match) -> MatchRow:
 
 
 def standings_and_tiebreaks(made: Tournament, profile: str = "") -> tuple[list[Standing], Tiebreaks]:
-    """Returns the standings and the tie-breaks of the first stage."""
-    return compute_standings(made, profile=profile), compute_tiebreaks(made, profile=profile)
+    """Returns the standings and the tie-breaks of the first stage; disqualified players come last, as files name everybody
+    who played."""
+    reckoning = compute_tiebreaks(made, profile=profile)
+    ranked = compute_standings(made, profile=profile)
+    last = [Standing(len(ranked) + 1, player, {}, reckoning.record(player)) for player in _disqualified(made)]
+    return [*ranked, *last], reckoning
 
 
-def final_places(made: Tournament) -> list[str]:
-    """Returns all players by place, from the last stage back to the first."""
-    places: list[str] = list(made.places)
-    for stage in range(made.stage, 0, -1):
-        elimination = made.terms(stage).kind == ELIMINATION
-        order = (
-            places_in_bracket(made, stage) if elimination else [each.player for each in compute_standings(made, stage=stage)]
-        )
-        places += [player for player in order if player not in places]
-    return places
+def places_of_everybody(made: Tournament) -> list[str]:
+    """Returns the players by place, disqualified ones last."""
+    return [*final_places(made), *_disqualified(made)]
+
+
+def _disqualified(made: Tournament) -> list[str]:
+    return [player.id for player in made.players.values() if player.is_disqualified]
 
 
 def events_of_results(results: TournamentResults, ruleset: str = "") -> list[EventData]:

@@ -15,8 +15,8 @@ from replays.tournaments.interchange.results import (
     MatchRow,
     TournamentResults,
     count_outcomes,
-    final_places,
     number_field,
+    places_of_everybody,
     require_field,
     require_rows,
     rows_by_round,
@@ -30,10 +30,10 @@ def format_topdeck(made: Tournament, private: frozenset[str] = frozenset()) -> J
     """Formats standings, and rounds with tables; a bye is a table `Byes`."""
     results = tournament_results(made, private)
     known = dict(zip(made.players, results.entrants, strict=True))
-    ranked, reckoning = standings_and_tiebreaks(made, "mtr")
+    ranked, reckoning = standings_and_tiebreaks(made, "mtr_033")
     by_player = {each.player: each for each in ranked}
     standings = []
-    for place, player in enumerate(final_places(made), 1):
+    for place, player in enumerate(places_of_everybody(made), 1):
         me = known[player].id
         cut = [line for line in results.lines if line.stage > 1 and me in (line.one, line.two) and line.two]
         won = sum(line.winner == me for line in cut)

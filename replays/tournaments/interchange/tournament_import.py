@@ -9,13 +9,14 @@ from typing import NamedTuple
 
 from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.events import EventData, Finished, Opened
+from domain.tournaments.standings.final_places import final_places
 from domain.tournaments.validation import fold_events
 from replays.log import ClientIdReused
 from replays.messages import msg
 from replays.tournaments.clerk import OpenedTournament, TournamentClerk
 from replays.tournaments.interchange import FORMATS, BadResultsFile, TournamentResults, events_of_results
 from replays.tournaments.interchange.consistency import require_consistent, settle_half_byes
-from replays.tournaments.interchange.results import event_date, final_places
+from replays.tournaments.interchange.results import event_date
 
 
 class ImportOptions(NamedTuple):

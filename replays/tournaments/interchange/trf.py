@@ -18,7 +18,7 @@ from replays.tournaments.interchange.results import (
     Entrant,
     MatchRow,
     TournamentResults,
-    final_places,
+    places_of_everybody,
     tournament_results,
 )
 
@@ -38,7 +38,7 @@ def format_trf(made: Tournament, private: frozenset[str] = frozenset()) -> str:
         player: sum((_POINTS.get(each[-1], Fraction(0)) for each in stated), Fraction(0)) for player, stated in rows.items()
     }
     back = dict(zip(made.players, (entrant.id for entrant in results.entrants), strict=True))
-    ranks = [back[player] for player in final_places(made)]
+    ranks = [back[player] for player in places_of_everybody(made)]
     head = [
         f"012 {results.title}",
         *([f"042 {results.date.replace('-', '/')}", f"052 {results.date.replace('-', '/')}"] if results.date else []),

@@ -16,6 +16,7 @@ from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import taken_back_positions
 from domain.kernel.views.views import SPECTATOR, header_of, make_view
 from domain.tournaments.events import EventData
+from domain.tournaments.standings.final_places import final_places
 from domain.tournaments.standings.ranking import compute_standings, format_number
 from projections import GameFilter
 from projections.statistics import cards, games, players
@@ -55,10 +56,10 @@ def league_demo(data: Path | None, host: str, port: int, serve: bool) -> None:
         numbers = {code: format_number(value) for code, value in each.values.items()}
         rows.append({"rank": each.rank, "player": each.player, **numbers, "left": made.players[each.player].how})
     print_rows(rows, list(rows[0]))
-    for place, player in enumerate(made.places[:4], 1):
+    for place, player in enumerate(final_places(made)[:4], 1):
         out.print(f"{place}. {player}", markup=False)
     for words, what in (
-        (f"league why {name} {made.places[0]} OMW", msg("how_number_came_about")),
+        (f"league why {name} {final_places(made)[0]} OMW", msg("how_number_came_about")),
         (f"league verify {name}", msg("every_record_against_its_report")),
         (f"league export {name} evening.trf --as trf", msg("for_another_program")),
         ("stats ratings", msg("who_is_strong")),

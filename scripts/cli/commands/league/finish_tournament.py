@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from domain.tournaments.events import Finished
-from replays.tournaments.interchange.results import final_places
+from domain.tournaments.standings.final_places import final_places
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.terminal.output import print_note
 from scripts.cli.tournament_desk import Id, open_tournament, submit_events

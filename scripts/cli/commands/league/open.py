@@ -54,7 +54,9 @@ class StageOptions(NamedTuple):
 class EventOptions(NamedTuple):
     """Options: tiebreaks, deck lists, place, day and seed of the evening."""
 
-    tiebreaks: Annotated[str, typer.Option(help="mtr, gundamwar_net, pokemon, konami, netrunner or fide.")] = "mtr"
+    tiebreaks: Annotated[
+        str, typer.Option(help="mtr_033, mtr, gundamwar_net, pokemon_half, konami_ddd, netrunner or fide.")
+    ] = "mtr_033"
     decklists: Annotated[str, typer.Option(help="none, sealed or open.")] = "none"
     venue: Annotated[str, typer.Option(help="Where.")] = ""
     date: Annotated[str, typer.Option(help="When, YYYY-MM-DD.")] = ""

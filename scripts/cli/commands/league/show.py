@@ -10,6 +10,7 @@ from domain.tournaments.log_messages import EventDescriber, with_known_matches
 from domain.tournaments.match_results import match_summary
 from domain.tournaments.rules import describe_open_tables
 from domain.tournaments.serialization import to_plain
+from domain.tournaments.standings.final_places import final_places
 from domain.tournaments.standings.ranking import (
     Standing,
     compute_standings,
@@ -68,7 +69,14 @@ def show(tournament: Id, round_: Round = 0, data: DataOption = None, as_json: Js
     rounds = [each for each in made.rounds.values() if not round_ or each.number == round_]
     if as_json:
         matches = [_match_json(made, made.matches[match]) for each in rounds for match in each.matches]
-        print_json({**_row(name, made), "opened": to_plain(made.opened), "matches": matches, "places": list(made.places)})
+        print_json(
+            {
+                **_row(name, made),
+                "opened": to_plain(made.opened),
+                "matches": matches,
+                "places": final_places(made) if made.places else [],
+            }
+        )
         return
     print_text(f"{made.opened.title} · {_ruleset_title(made.opened.ruleset)} · {translate(word(made.status))}")
     for each in rounds:
