@@ -9,7 +9,7 @@ def as_meant(value: Any) -> Any:
     """Returns a clause, as its ruleset reads it, as plain tables without the fields that nothing is said of."""
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         table = {name: as_meant(each) for name, each in zip(value._fields, value, strict=True) if name not in _SKIPPED}
-        defaults = {name: as_meant(each) for name, each in value._field_defaults.items()}
+        defaults = {name: as_meant(each) for name, each in getattr(value, "_field_defaults", {}).items()}
         return _in_one_word({name: each for name, each in table.items() if name == "do" or each != defaults.get(name, ...)})
     return [as_meant(each) for each in value] if isinstance(value, tuple) else value
 

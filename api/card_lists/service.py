@@ -30,8 +30,7 @@ def is_large_list(body: CardListImportIn) -> bool:
 def import_list(state: AppState, name: str, body: CardListImportIn) -> Response:
     """Returns the cards of a list and the report. Raises a Problem for an unreadable list, or one without any card."""
     rules = find_ruleset(name).book.id
-    work = (encode_import, body.text, body.name, rules, body.form, body.before, IMPORT_BOUNDS)
-    found = state.imports.run(*work)
+    found = state.imports.run(encode_import, body.text, body.name, rules, body.form, body.before, IMPORT_BOUNDS)
     if isinstance(found, list):
         raise unreadable(msg("card_list_cannot_be_read"), found, body.text, name)
     return bytes_response(found)

@@ -101,12 +101,14 @@ class TournamentClerk:
         NoSuchGame and Damaged.
         """
         event = TournamentEvent(said, by, at)
+        position = 0
         for _ in range(TRIES):
             with self._lock:
                 stored = self._submit_once(tournament, event, client, expected)
             if not isinstance(stored, PositionConflict):
                 return stored
-        return WriteConflict(stored.position)
+            position = stored.position
+        return WriteConflict(position)
 
     def _submit_once(
         self, tournament: str, event: TournamentEvent, client: str, expected: int | None

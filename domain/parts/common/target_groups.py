@@ -52,9 +52,9 @@ def divide_named(
     return tuple(found)
 
 
-def groups_field(groups: Groups, targets: tuple[str, ...]) -> dict[str, Groups]:
+def groups_field(groups: Groups, targets: tuple[str, ...]) -> Effect:
     """Returns the field of an effect with its groups; empty where each selector has one card."""
-    return {} if groups in (_one_each(targets), (None,)) else {GROUPS: groups}
+    return {} if groups in (_one_each(targets), (None,)) else {"groups": groups}
 
 
 def add_group(effect: Effect, chosen: tuple[str, ...]) -> Effect:
@@ -78,11 +78,11 @@ def with_remaining_targets(effect: Effect, left: tuple[str, ...]) -> Effect:
     return {**effect, "targets": left, **({} if groups == _one_each(left) else {GROUPS: groups})}
 
 
-def replace_in_groups(effect: Effect, old: str, new: str) -> dict[str, Groups]:
+def replace_in_groups(effect: Effect, old: str, new: str) -> Effect:
     """Returns the field with the groups of an effect after one card took the place of another one."""
     if effect.get(GROUPS) is None:
         return {}
-    return {GROUPS: tuple(each and tuple(new if card == old else card for card in each) for each in effect[GROUPS])}
+    return {"groups": tuple(each and tuple(new if card == old else card for card in each) for each in effect["groups"])}
 
 
 def _one_each(targets: Iterable[str]) -> Groups:
