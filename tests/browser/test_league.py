@@ -232,7 +232,7 @@ def test_two_tables_report_at_the_same_moment_and_both_are_recorded(night, visit
     assert [match["games"] for match in night.matches()] == [[2, 0, 0], [2, 0, 0]]
 
 
-def test_a_result_that_differs_from_what_came_in_since_is_shown_beside_it(night, visit, shots):
+def test_a_result_that_differs_from_what_came_in_since_is_shown_with_it(night, visit, shots):
     """Given cho's report that ann has not seen, when ann reports otherwise, then both are shown and ann sends hers or not."""
     ann = visit(night.address("player:ann"), PHONE)
     ann.page.route("**/feed*", lambda route: route.abort())
@@ -244,10 +244,10 @@ def test_a_result_that_differs_from_what_came_in_since_is_shown_beside_it(night,
     ann.see("dialog li", "ann – cho")
     ann.shoot(shots, "league-conflict")
     ann.page.keyboard.press("Escape")
-    ann.see(".unsent", "Report the result")
-    ann.click(".unsent button")
+    ann.see(".unsent-statements", "Report the result")
+    ann.click(".unsent-statements button")
     ann.click("dialog button", "Discard it")
-    ann.page.wait_for_selector(".unsent", state="detached")
+    ann.page.wait_for_selector(".unsent-statements", state="detached")
     assert len(night.matches()[0]["told"]) == 1
 
 
@@ -257,7 +257,7 @@ def test_a_report_without_a_network_is_sent_by_the_next_page(night, visit):
     ann.see(".my-table", "1")
     ann.page.route("**/events", lambda route: route.abort())
     _report_won(ann, "ann")
-    ann.see(".unsent", "ann 2–0 cho")
+    ann.see(".unsent-statements", "ann 2–0 cho")
     ann.page.unroute("**/events")
     ann.go(night.address("player:ann"))
     ann.see(".my-acts", "2–0")

@@ -70,7 +70,7 @@ def test_a_pairing_needs_the_whole_tournament_as_it_was_seen() -> None:
     assert changes(night, offered, events.Note("a note changes nothing"), events.Dropped("dai")) == [1]
 
 
-def test_a_player_who_leaves_while_the_next_round_is_posted_is_told_of_it() -> None:
+def test_a_player_who_leaves_while_the_next_round_is_posted_learns_of_it() -> None:
     """Given dai who saw no second round, when dai leaves after it was posted with dai in it, then the pairing conflicts."""
     night = evening().says(report("1.1.1", "ann-ben 2-0"), report("1.1.2", "cho-dai 2-0"), events.RoundClosed(1, 1))
     assert changes(night, events.Dropped("dai"), offer_round(night.now)) == [0]

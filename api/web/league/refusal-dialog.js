@@ -69,7 +69,7 @@ export function unsentStatements(source, draw) {
   const { waiting, halted } = source.outbox;
   if (!waiting.length && !halted.length) return "";
   const undecided = halted.map((entry) => make("li", {}, statementText(source, entry.name, entry.said), " ", button(say("league.decide"), () => decide(source, draw, entry), { kind: "quiet" })));
-  return make("section", { kind: "box trouble unsent", role: "status" },
+  return make("section", { kind: "box trouble unsent-statements", role: "status" },
     waiting.length ? make("p", {}, say("league.waits_for_network")) : "", make("ul", { kind: "plain" }, waiting.map(({ name, said }) => make("li", {}, statementText(source, name, said))), undecided));
 }
 

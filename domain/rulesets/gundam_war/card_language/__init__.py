@@ -21,7 +21,8 @@ _LABELS = rf"自動[A-DＡ-Ｄ]|(?:自軍|敵軍)?(?:{_STEPS})"
 
 def _to_clause(said: Mapping[str, Any]) -> Clause:
     clause: Clause = require_sayable_targets(build_clause(in_that_case.as_effect(said)))
-    return change_value(require_no_chosen_x(clause), "where", "played", "cut_in")
+    changed: Clause = change_value(require_no_chosen_x(clause), "where", "played", "cut_in")
+    return changed
 
 
 def _from_clause(clause: Clause) -> Mapping[str, Any] | None:
