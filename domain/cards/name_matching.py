@@ -58,6 +58,8 @@ class SimilarWords:
     def similar_to(self, word: str, most: int = 3) -> tuple[str, ...]:
         """Returns the most similar words, the best first. Only words that share many pairs of letters are compared."""
         self._prepare()
+        if not self._spelled:
+            return ()
         wanted = fold(word)[:_LONGEST]
         shared: Counter[str] = Counter()
         for pair in sorted(_pairs(wanted)):

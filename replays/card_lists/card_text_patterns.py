@@ -5,31 +5,19 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any, NamedTuple
+from operator import itemgetter
+from typing import Any
 
 from domain.cards.name_matching import fold, narrow_characters
-
-
-class TriggerPattern(NamedTuple):
-    """A trigger with further conditions: the fields that it gives to its clause (`says`), and its phrases."""
-
-    says: Mapping[str, Any]
-    phrases: list[str]
 
 
 @cache
 def prefix_words() -> Mapping[str, Mapping[str, list[str]]]:
     """Returns kind of word -> meaning -> spellings, folded."""
     return {kind: words for kind, words in _load().items() if kind != "moment_more"}
-
-
-@cache
-def trigger_patterns() -> tuple[TriggerPattern, ...]:
-    """Returns the triggers with further conditions, in the order of matching."""
-    return tuple(TriggerPattern(**each) for each in _load()["moment_more"])
 
 
 @cache
@@ -101,14 +89,47 @@ def parse_cause(text: str) -> tuple[dict[str, str], str]:
     return ({"by": by} if by else {}), re.sub(rf"^このカードが{re.escape(word)}、?", "このカードが", first)
 
 
-def begins_with_phrase(text: str, phrase: str) -> bool:
-    """Tells whether a text begins with a complete phrase that no "or" continues."""
-    rest = text[len(phrase) :]
-    ends = rest[:1] in ("", " ", "、", ",", "，", ":", "：")
-    return (
-        text.startswith(phrase)
-        and ends
-        and not rest.lstrip(" 、,，").startswith(("または", "or ", "或", "および", "and when"))
+_PHRASE_ENDS = frozenset(" 、,，:：")
+_PHRASE_GOES_ON = ("または", "or ", "或", "および", "and when")
+
+
+class LeadingPhrases:
+    """Finds what a text begins with, among phrases with a value each: complete, and continued by no "or"."""
+
+    def __init__(self, phrases: Iterable[tuple[str, Any]]) -> None:
+        self._values: dict[str, list[tuple[int, Any]]] = {}
+        for order, (phrase, value) in enumerate(phrases):
+            self._values.setdefault(phrase, []).append((order, value))
+        self._longest = max(map(len, self._values), default=0)
+
+    def of(self, text: str) -> list[Any]:
+        """Returns the values of all phrases that a text begins with, in the order of the phrases."""
+        ends = (at for at in range(min(len(text), self._longest) + 1) if at == len(text) or text[at] in _PHRASE_ENDS)
+        found = [
+            each
+            for at in ends
+            if not text[at:].lstrip(" 、,，").startswith(_PHRASE_GOES_ON)
+            for each in self._values.get(text[:at], ())
+        ]
+        return [value for _, value in sorted(found, key=itemgetter(0))]
+
+
+@cache
+def trigger_phrases() -> LeadingPhrases:
+    """Returns the triggers with further conditions: the fields that each gives to its clause."""
+    return LeadingPhrases((phrase, more["says"]) for more in _load()["moment_more"] for phrase in more["phrases"])
+
+
+@cache
+def moment_phrases() -> LeadingPhrases:
+    """Returns the triggers of a card's own events, with or without the word for a turn before them: moment and turn."""
+    turns = (("", ("",)), *prefix_words()["turn"].items())
+    return LeadingPhrases(
+        (word + phrase, {"moment": moment, **({"turn": turn} if turn else {})})
+        for turn, words in turns
+        for word in words
+        for moment, phrases in prefix_words()["moment"].items()
+        for phrase in phrases
     )
 
 

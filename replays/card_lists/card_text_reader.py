@@ -23,9 +23,9 @@ from replays.card_lists.card_text_patterns import (
     CLOSE,
     MARKS,
     OPEN,
-    begins_with_phrase,
     is_symbol_alone,
     keyword_subjects,
+    moment_phrases,
     paragraph_prefixes,
     parse_cause,
     phase_prefix,
@@ -36,7 +36,7 @@ from replays.card_lists.card_text_patterns import (
     split_items,
     split_paragraphs,
     split_sentences,
-    trigger_patterns,
+    trigger_phrases,
 )
 from replays.card_lists.paragraph_compiler import ParagraphCompiler
 
@@ -126,7 +126,9 @@ class CardTextReader:
         }
         self._keywords = dict(self._terms())
         self._compiler = ParagraphCompiler(self._rules, cards)
-        self._keywords_in = cache(self._find_keywords)  # each line is asked for twice, and many cards print the same
+        # Many cards print the same lines.
+        self._keywords_in = cache(self._find_keywords)
+        self._head_of = cache(lambda line: self._guarded(line) or self._head(line))
 
     def read(self, card: Mapping[str, Any]) -> ReadText:
         """Reads the printed text of a card in all its languages."""
@@ -195,8 +197,13 @@ class CardTextReader:
         """Returns the keywords and values of a line, or nothing if it has other words."""
         items = split_items(line)
         ways = (self._in_brackets, self._keyword, lambda item: self._keyword(item.strip(MARKS)), self._value)
-        made = [next(filter(None, (way(item) for way in ways)), None) for item in items]
-        return [each for each in made if each] if all(made) else []
+        made: list[dict[str, Any]] = []
+        for item in items:
+            found = next(filter(None, (way(item) for way in ways)), None)
+            if not found:
+                return []
+            made.append(found)
+        return made
 
     def _value(self, item: str) -> dict[str, Any] | None:
         """Returns a value printed among the keywords: a number, a range, or a bare name."""
@@ -247,7 +254,7 @@ class CardTextReader:
 
     def _clause(self, said: Mapping[str, str]) -> Clause | None:
         """Returns the clause of a paragraph, if its languages agree about the head."""
-        heads = [head for line in said.values() if (head := self._guarded(line) or self._head(line))]
+        heads = [head for line in said.values() if (head := self._head_of(line))]
         if not heads or any(head != heads[0] for head in heads):
             return None
         if all(map(is_symbol_alone, said.values())):
@@ -291,17 +298,12 @@ class CardTextReader:
             return found
         by, first = parse_cause(fold(_FIRST.sub("", rest)))
         by_itself = {"timing": "triggered"} if head["timing"] == "everywhere" else {}
-        for more in trigger_patterns():
-            if any(begins_with_phrase(first, phrase) for phrase in more.phrases):
-                says = {**more.says, **by, **by_itself}
-                if self._accepts(text=({**head, **says, "wording": "x"},)):
-                    return says
-        for turn, whose in (("", ("",)), *prefix_words()["turn"].items()):
-            for word in whose:
-                for moment, phrases in prefix_words()["moment"].items():
-                    if any(begins_with_phrase(first, word + phrase) for phrase in phrases):
-                        return {"moment": moment, **by, **({"turn": turn} if turn else {})}
-        return {}
+        for says in trigger_phrases().of(first):
+            made = {**says, **by, **by_itself}
+            if self._accepts(text=({**head, **made, "wording": "x"},)):
+                return made
+        own = next(iter(moment_phrases().of(first)), None)
+        return {**own, **by} if own else {}
 
     def _begun(self, what: str) -> Clause:
         label, turn = self._label_and_turn(what)

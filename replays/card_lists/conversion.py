@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -145,12 +145,14 @@ def convert_rows(rows: Sequence[Row], ruleset: str, own: ColumnMap | None = None
     ready = ruleset_map(rules.book.id)
     meant = _merge_maps(own or (ready if fits_columns(ready, heads) else None), rules)
     columns = {head: _field(head, meant) for head in heads}
+    folded = {head: fold(head) for head in heads}
+    value_of = _cell_reader(meant)
     rows = fill_from_same_card(rows, meant.same)
     cards: dict[str, dict[str, Any]] = {}
     derived: Counter[tuple[str, str]] = Counter()
     left = _LeftOutCounter()
     for number, row in enumerate(rows, 1):
-        fields = {**_fields(row, columns, meant), **_combined_fields(row, meant)}
+        fields = {**_fields(row, columns, value_of), **_combined_fields(row, folded, meant)}
         fields["name"] = collapse_spaces(str(fields.get("name", "")))
         if not fields["name"]:
             left.note(msg("the_card"), msg("it_has_no_name"), f"row {number}")
@@ -300,13 +302,32 @@ def _field(head: str, meant: ColumnMap) -> str:
     )
 
 
-def _fields(row: Row, columns: Mapping[str, str], meant: ColumnMap) -> dict[str, Any]:
+_CellReader = Callable[[str, str], Any]
+_LONGEST_SHARED = 60
+"""A longer cell, such as a text, stands on few cards."""
+
+
+def _cell_reader(meant: ColumnMap) -> _CellReader:
+    """Returns a reader of a cell and its column, which reads short cells with the same text once."""
+    known: dict[tuple[str, str], Any] = {}
+
+    def value_of(text: str, column: str) -> Any:
+        if len(text) > _LONGEST_SHARED or text.startswith(("[", "{")):  # JSON, which the cards do not share
+            return _value(text, column, meant)
+        if (text, column) not in known:
+            known[text, column] = _value(text, column, meant)
+        return known[text, column]
+
+    return value_of
+
+
+def _fields(row: Row, columns: Mapping[str, str], value_of: _CellReader) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     for head, text in row.items():
         field, _, part = columns[head].partition(".")
         if not field:
             continue
-        value = _value(text, columns[head], meant)
+        value = value_of(text, columns[head])
         if value is None:
             continue
         held = fields.setdefault(field, {}) if part else None
@@ -339,10 +360,12 @@ def _pairs(text: str, words: Mapping[str, str]) -> tuple[tuple[str, int | str], 
     return tuple((word, int(number) if number.isdecimal() else number.lower()) for word, number in found)
 
 
-def _combined_fields(row: Row, meant: ColumnMap) -> dict[str, Any]:
-    """Returns the fields made of several columns, and the fields that share one column."""
+def _combined_fields(row: Row, folded: Mapping[str, str], meant: ColumnMap) -> dict[str, Any]:
+    """Returns the fields made of several columns, and the fields that share one column. `folded`: of the columns' names."""
     found: dict[str, Any] = {}
-    cells = {fold(head): text for head, text in row.items()}
+    if not (meant.split or meant.keywords or meant.combined):
+        return found
+    cells = {folded[head]: text for head, text in row.items()}
     for head, pattern in meant.split.items():
         stated = pattern.fullmatch(cells.get(head, ""))
         for field, text in stated.groupdict().items() if stated else ():
