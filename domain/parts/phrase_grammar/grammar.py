@@ -15,20 +15,22 @@ from typing import Any
 
 from domain.parts.phrase_grammar.inflection import inflect
 from domain.parts.phrase_grammar.normalisation import Normalisation, read_normalisation
-from domain.parts.phrase_grammar.phrases import Element, GrammarError, Outline, Phrase, Slot, outline_of
+from domain.parts.phrase_grammar.phrases import Element, GrammarError, Phrase, Slot
 from domain.parts.phrase_grammar.prefix_tree import Trees, make_trees
-from domain.parts.phrase_grammar.templates import Value, canonical_key, slots_of
+from domain.parts.phrase_grammar.printable_phrases import PrintablePhrases, printable_phrases
+from domain.parts.phrase_grammar.templates import Value, canonical_key, make_template, slots_of
 from domain.parts.phrase_grammar.tokens import Token, make_token
 
 
 @dataclass(frozen=True, eq=False)
 class Grammar:
-    """The phrases of a language by category, those that print, their prefix trees, the tokens, and how texts are normalised
-    before.
+    """The phrases of a language by category, those that print, the fields that tables of a category may have, the prefix
+    trees of the phrases, the tokens, and how texts are normalised before.
     """
 
     phrases: Mapping[str, tuple[Phrase, ...]]
-    printed: Mapping[str, tuple[tuple[Phrase, Outline], ...]]
+    printed: Mapping[str, PrintablePhrases]
+    fields: Mapping[str, frozenset[str]]
     trees: Trees
     tokens: Mapping[str, Token]
     normalisation: Normalisation
@@ -61,11 +63,7 @@ def read_grammar(tables: Iterable[Mapping[str, Any]]) -> Grammar:
     for table in every:
         phrases |= inflect(table.get("inflection", {}), phrases)
     _check_categories(phrases, tokens)
-    printed = {
-        category: tuple((phrase, outline_of(phrase.template)) for phrase in found if not phrase.because)
-        for category, found in phrases.items()
-    }
-    return Grammar(phrases, printed, make_trees(phrases, tokens), tokens, normalisation)
+    return Grammar(phrases, *printable_phrases(phrases, tokens), make_trees(phrases, tokens), tokens, normalisation)
 
 
 FAMILY_WORDING = "The wording of the other games of the family."
@@ -88,9 +86,10 @@ def _read_phrases(table: Mapping[str, Any], normalisation: Normalisation) -> dic
     }
 
 
-def _phrase(category: str, pattern: str, template: Value, normalisation: Normalisation) -> Phrase:
+def _phrase(category: str, pattern: str, data: Value, normalisation: Normalisation) -> Phrase:
     elements = tuple(_elements(pattern, normalisation))
-    phrase = Phrase(category, elements, template, elements)
+    template = make_template(data)
+    phrase = Phrase(category, elements, data, template, elements)
     if unmatched := set(phrase.slots) ^ set(slots_of(template)):
         raise GrammarError(f"{category}: {pattern!r} and its template have different slots: {', '.join(sorted(unmatched))}")
     if len(elements) == 1 and category in phrase.slots.values():
@@ -125,7 +124,7 @@ def _read_equivalents(
                 model = printed.get(tuple(_elements(like, normalisation)))
                 if model is None:
                     raise GrammarError(f"equivalent {category}: no phrase {like!r}")
-                yield _phrase(category, pattern, model.template, normalisation)._replace(
+                yield _phrase(category, pattern, model.data, normalisation)._replace(
                     printed=model.elements, because=row["because"]
                 )
 
@@ -150,4 +149,4 @@ def _check_categories(phrases: Mapping[str, tuple[Phrase, ...]], tokens: Mapping
 
 
 def _meaning(phrase: Phrase) -> str:
-    return canonical_key([phrase.template, sorted(phrase.slots.items())])
+    return canonical_key([phrase.data, sorted(phrase.slots.items())])

@@ -1,41 +1,51 @@
-"""Prefix trees of phrases: what may follow a part of a phrase, by the next letter of the text."""
+"""Prefix trees of phrases: what may follow a part of a phrase, by the next letters of the text."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from domain.parts.phrase_grammar.phrases import Element, Phrase
 
+LETTERS = 3
+"""The number of letters by which the phrases that may follow are found. Fewer find many that do not go on."""
+
 
 class First(NamedTuple):
-    """How the phrases of a category begin: with which letters, or with which tokens."""
+    """How the phrases of a category begin: with which letters (`LETTERS`, or fewer if a slot follows), or which tokens."""
 
     letters: frozenset[str]
     tokens: frozenset[str]
 
+    def fits(self, letters: str) -> bool:
+        """Tells whether a phrase may begin with these letters of a text."""
+        return any(letters[:count] in self.letters for count in range(1, LETTERS + 1))
+
 
 class Following(NamedTuple):
-    """What may follow before a letter: words with the node behind them, and categories likewise. `tokens`: a category can
-    begin here only with one of these; None if it begins with the letter.
+    """What may follow before some letters, each with the node behind it: words, tokens, and categories. `guarded`: the
+    categories that can begin here only with one of these tokens.
     """
 
     words: tuple[tuple[str, Node], ...]
-    slots: tuple[tuple[str, Node, frozenset[str] | None], ...]
+    tokens: tuple[tuple[str, Node], ...]
+    slots: tuple[tuple[str, Node], ...]
+    guarded: tuple[tuple[str, Node, tuple[str, ...]], ...]
 
 
 @dataclass(eq=False)
 class Node:
     """A node of a prefix tree of phrases.
 
-    `words`: letters -> next node · `slots`: category -> next node · `phrases`: those that end here.
+    `words`: letters -> next node · `slots`: category -> next node · `phrases`: those that end here · `following`: what may
+    follow, by the next letters, as far as it was asked for.
     """
 
     words: dict[str, Node] = field(default_factory=dict)
     slots: dict[str, Node] = field(default_factory=dict)
     phrases: list[Phrase] = field(default_factory=list)
-    _following: dict[str, Following] = field(default_factory=dict)
+    following: dict[str, Following] = field(default_factory=dict)
 
     def follow(self, element: Element) -> Node:
         """Returns the node behind an element; makes it if it is new."""
@@ -43,55 +53,72 @@ class Node:
             return self.words.setdefault(element, Node())
         return self.slots.setdefault(element.category, Node())
 
-    def before(self, letter: str, first: Mapping[str, First]) -> Following:
-        """Returns what may follow here before a letter of the text; from the second time on from a table."""
-        found = self._following.get(letter)
-        if found is None:
-            words = tuple((word, node) for word, node in self.words.items() if word[0] == letter)
-            slots = tuple(
-                (category, node, None if letter in first[category].letters else first[category].tokens)
-                for category, node in self.slots.items()
-                if letter in first[category].letters or first[category].tokens
-            )
-            found = self._following[letter] = Following(words, slots)
-        return found
-
 
 class Trees(NamedTuple):
-    """The prefix trees by category, and how the phrases of each category and token begin."""
+    """The prefix trees by category, how the phrases of each category and token begin, the tokens, and all letters that
+    something begins with.
+    """
 
     roots: Mapping[str, Node]
     first: Mapping[str, First]
+    tokens: frozenset[str]
+    letters: frozenset[str]
+
+    def beginnings(self, text: str) -> list[str]:
+        """Returns the letters at each position of a text by which phrases are found: as many as some phrase has."""
+        return [self._known(text[at : at + LETTERS]) for at in range(len(text))]
+
+    def _known(self, letters: str) -> str:
+        while letters and letters not in self.letters:
+            letters = letters[:-1]
+        return letters
+
+    def following(self, node: Node, letters: str) -> Following:
+        """Returns what may follow a node before letters of `beginnings`; from the second time on from a table."""
+        found = node.following.get(letters)
+        if found is None:
+            found = node.following[letters] = self._following(node, letters)
+        return found
+
+    def _following(self, node: Node, letters: str) -> Following:
+        words = tuple(each for each in node.words.items() if letters.startswith(each[0][:LETTERS]))
+        tokens = tuple(each for each in node.slots.items() if each[0] in self.tokens)
+        slots = [each for each in node.slots.items() if each[0] not in self.tokens]
+        open_ = tuple(each for each in slots if self.first[each[0]].fits(letters))
+        guarded = tuple((*each, tuple(self.first[each[0]].tokens)) for each in slots if each not in open_)
+        return Following(words, tokens, open_, tuple(each for each in guarded if each[2]))
 
 
 def make_trees(phrases: Mapping[str, tuple[Phrase, ...]], tokens: Collection[str]) -> Trees:
     """Returns the prefix trees of phrases by category."""
     roots = {category: Node() for category in phrases}
+    begins: set[str] = set()
     for category, found in phrases.items():
         for phrase in found:
             node = roots[category]
             for element in phrase.elements:
                 node = node.follow(element)
             node.phrases.append(phrase)
-    return Trees(roots, _first_of(phrases, tokens))
+            begins |= {element[:LETTERS] for element in phrase.elements if isinstance(element, str)}
+    return Trees(roots, _first_of(phrases, tokens), frozenset(tokens), frozenset(begins))
 
 
 def _first_of(phrases: Mapping[str, tuple[Phrase, ...]], tokens: Collection[str]) -> Mapping[str, First]:
     """Returns how phrases begin: the least sets that agree with each other."""
-    found = {category: First(frozenset(), frozenset()) for category in phrases}
+    begins = {category: [each.elements[0] for each in rows if each.elements] for category, rows in phrases.items()}
+    found = {category: First(_letters_of(elements), frozenset()) for category, elements in begins.items()}
     found |= {token: First(frozenset(), frozenset((token,))) for token in tokens}
+    inner = {category: [each.category for each in rows if not isinstance(each, str)] for category, rows in begins.items()}
     while True:
-        wider = {category: _wider(found, category, phrases[category]) for category in phrases}
+        wider = {category: _wider(found[category], [found[each] for each in inner[category]]) for category in phrases}
         if all(found[category] == each for category, each in wider.items()):
             return found
         found |= wider
 
 
-def _wider(found: Mapping[str, First], category: str, phrases: tuple[Phrase, ...]) -> First:
-    begins = [phrase.elements[0] for phrase in phrases if phrase.elements]
-    letters = {each[0] for each in begins if isinstance(each, str)}
-    parts = [found[each.category] for each in begins if not isinstance(each, str)]
-    return First(
-        found[category].letters.union(letters, *(part.letters for part in parts)),
-        found[category].tokens.union(*(part.tokens for part in parts)),
-    )
+def _letters_of(elements: Iterable[Element]) -> frozenset[str]:
+    return frozenset(each[:LETTERS] for each in elements if isinstance(each, str))
+
+
+def _wider(own: First, parts: Collection[First]) -> First:
+    return First(own.letters.union(*(each.letters for each in parts)), own.tokens.union(*(each.tokens for each in parts)))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from domain.parts.phrase_grammar.grammar import Grammar
 from domain.parts.phrase_grammar.phrases import Element, Phrase
 from domain.parts.phrase_grammar.recognition import Recognised, recognise
-from domain.parts.phrase_grammar.templates import Contradiction, Value, canonical_key, fill
+from domain.parts.phrase_grammar.templates import Contradiction, Value, canonical_key
 
 MAXIMUM_LENGTH = 600
 """The longest text that is read, in letters; printed paragraphs are below 300."""
@@ -89,7 +89,7 @@ class _Reader:
         for slots in self._slots(phrase.elements, begin, end):
             values = {name: reading.value for name, reading in slots.items()}
             try:
-                value = fill(phrase.template, values)
+                value = phrase.template.fill(values)
             except Contradiction:
                 continue
             wording = "".join(part if isinstance(part, str) else slots[part.name].wording for part in phrase.printed)

@@ -42,6 +42,8 @@ class _Recogniser:
     def __init__(self, grammar: Grammar, text: str) -> None:
         self._grammar = grammar
         self._text = text
+        self._trees = grammar.trees
+        self._beginnings = grammar.trees.beginnings(text)
         self._ends: dict[Span, list[int]] = {}
         self._phrases: dict[tuple[str, int, int], list[Phrase]] = {}
         self._waiting: dict[Span, list[tuple[Node, Span]]] = {}
@@ -54,51 +56,62 @@ class _Recogniser:
         furthest = 0
         self._begin((category, 0))
         while self._agenda:
-            node, span, at = self._agenda.pop()
+            node, span, at = step = self._agenda.pop()
             key = (node, span[1], at)
             if key in seen:
                 continue
             seen.add(key)
-            furthest = max(furthest, at)
-            if len(seen) > MAXIMUM_STEPS:
-                return Recognised({(category, 0): []}, {}, furthest)
+            if at > furthest:
+                furthest = at
+                if len(seen) > MAXIMUM_STEPS:
+                    return Recognised({(category, 0): []}, {}, furthest)
             if node.phrases:
-                self._found(node, span, at)
+                self._found(*step)
             if at < len(self._text):
-                self._follow(node, span, at)
+                self._follow(*step)
         return Recognised(self._ends, self._phrases, furthest)
 
     def _begin(self, span: Span) -> None:
         self._ends[span], self._waiting[span] = [], []
-        self._agenda.append((self._grammar.trees.roots[span[0]], span, span[1]))
+        self._agenda.append((self._trees.roots[span[0]], span, span[1]))
 
     def _found(self, node: Node, span: Span, at: int) -> None:
         """Notes that phrases end here, and goes on behind them wherever their category is waited for."""
         self._phrases.setdefault((*span, at), []).extend(node.phrases)
         if at not in self._ends[span]:
             self._ends[span].append(at)
-            self._agenda.extend((after, outer, at) for after, outer in self._waiting[span])
+            self._agenda += [(after, outer, at) for after, outer in self._waiting[span]]
 
     def _follow(self, node: Node, span: Span, at: int) -> None:
-        words, slots = node.before(self._text[at], self._grammar.trees.first)
+        words, tokens, slots, guarded = self._trees.following(node, self._beginnings[at])
         for word, after in words:
             if self._text.startswith(word, at):
                 self._agenda.append((after, span, at + len(word)))
-        for category, after, tokens in slots:
-            if tokens is not None and not any(self._token_end((token, at)) for token in tokens):
-                continue
-            if category in self._grammar.tokens:
-                self._agenda.append((after, span, self._token_end((category, at))))
-                continue
-            inner = (category, at)
-            if inner not in self._ends:
-                self._begin(inner)
-            self._waiting[inner].append((after, span))
-            self._agenda.extend((after, span, end) for end in self._ends[inner])
+        for token, after in tokens:
+            if end := self._token_end((token, at)):
+                self._agenda.append((after, span, end))
+        for category, after in slots:
+            self._wait((category, at), after, span)
+        for category, after, firsts in guarded:
+            for token in firsts:
+                if self._token_end((token, at)):
+                    self._wait((category, at), after, span)
+                    break
+
+    def _wait(self, inner: Span, after: Node, outer: Span) -> None:
+        """Goes on behind every phrase of a category that begins here, those found so far and those found later."""
+        waiting = self._waiting.get(inner)
+        if waiting is None:
+            self._begin(inner)
+            self._waiting[inner].append((after, outer))
+            return
+        waiting.append((after, outer))
+        self._agenda += [(after, outer, end) for end in self._ends[inner]]
 
     def _token_end(self, span: Span) -> int:
         """Returns where a token ends that begins here; 0 if none does."""
-        if span not in self._token_ends:
+        end = self._token_ends.get(span)
+        if end is None:
             found = self._grammar.tokens[span[0]].pattern.match(self._text, span[1])
-            self._token_ends[span] = found.end() if found else 0
-        return self._token_ends[span]
+            end = self._token_ends[span] = found.end() if found else 0
+        return end

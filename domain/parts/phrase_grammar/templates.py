@@ -1,13 +1,15 @@
 """Templates: what a phrase means, as plain data with slots.
 
 A template is TOML data. The text `"{name}"` stands for the value of the slot of that name, `"*{name}"` in a list for all
-items of the slot's list. The key `+` has a list of slots whose tables are merged.
+items of the slot's list. The key `+` has a list of slots whose tables are merged. `make_template` makes one of four kinds of
+it: `Constant`, `SlotValue`, `Items`, `Table`.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 Value = Any
@@ -28,46 +30,93 @@ def canonical_key(value: Value) -> str:
     return _ENCODER.encode(value)
 
 
-def slot_name(template: Value) -> str:
-    """Returns the slot that a template stands for as a whole, or an empty text."""
-    is_slot = isinstance(template, str) and template.startswith("{") and template.endswith("}")
-    return template[1:-1] if is_slot else ""
+@dataclass(frozen=True, eq=False)
+class Constant:
+    """The same value whatever the slots have."""
+
+    value: Value
+
+    def fill(self, slots: Mapping[str, Value]) -> Value:
+        """Returns the value."""
+        return self.value
 
 
-def spliced_slot(template: Value) -> str:
-    """Returns the slot whose items an item of a list stands for, or an empty text."""
-    return slot_name(template[1:]) if isinstance(template, str) and template.startswith("*") else ""
+@dataclass(frozen=True, eq=False)
+class SlotValue:
+    """The value of a slot."""
+
+    name: str
+
+    def fill(self, slots: Mapping[str, Value]) -> Value:
+        """Returns the value of the slot."""
+        return slots[self.name]
 
 
-def slots_of(template: Value) -> Iterator[str]:
+@dataclass(frozen=True, eq=False)
+class Items:
+    """A list. `spliced`: the slots whose items stand in place of the part at the same place, or empty names."""
+
+    parts: tuple[Template, ...]
+    spliced: tuple[str, ...]
+
+    def fill(self, slots: Mapping[str, Value]) -> Value:
+        """Returns the list with the values of its slots."""
+        found: list[Value] = []
+        for part, spliced in zip(self.parts, self.spliced, strict=True):
+            if spliced:
+                found += slots[spliced]
+            else:
+                found.append(part.fill(slots))
+        return found
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """A table. `merged`: the slots whose tables have further fields."""
+
+    fields: tuple[tuple[str, Template], ...]
+    merged: tuple[str, ...]
+
+    def fill(self, slots: Mapping[str, Value]) -> Value:
+        """Returns the table with the values of its slots. Raises Contradiction if merged tables do not fit."""
+        made = {key: part.fill(slots) for key, part in self.fields}
+        for name in self.merged:
+            made = merge(made, slots[name])
+        return made
+
+
+Template = Constant | SlotValue | Items | Table
+
+
+def make_template(data: Value) -> Template:
+    """Returns the template of TOML data."""
+    if isinstance(data, list):
+        spliced = tuple(_slot_name(part[1:]) if isinstance(part, str) and part.startswith("*") else "" for part in data)
+        return Items(tuple(map(make_template, data)), spliced)
+    if isinstance(data, Mapping):
+        fields = tuple((key, make_template(part)) for key, part in data.items() if key != MERGE)
+        return Table(fields, tuple(map(_slot_name, data.get(MERGE, ()))))
+    name = _slot_name(data)
+    return SlotValue(name) if name else Constant(data)
+
+
+def _slot_name(data: Value) -> str:
+    is_slot = isinstance(data, str) and data.startswith("{") and data.endswith("}")
+    return data[1:-1] if is_slot else ""
+
+
+def slots_of(template: Template) -> Iterator[str]:
     """Yields the names of all slots in a template."""
-    if isinstance(template, Mapping):
-        for part in template.values():
+    if isinstance(template, SlotValue):
+        yield template.name
+    elif isinstance(template, Items):
+        yield from filter(None, template.spliced)
+        for part in template.parts:
             yield from slots_of(part)
-    elif isinstance(template, list):
-        for part in template:
+    elif isinstance(template, Table):
+        yield from template.merged
+        for _, part in template.fields:
             yield from slots_of(part)
-    elif name := slot_name(template) or spliced_slot(template):
-        yield name
-
-
-def fill(template: Value, slots: Mapping[str, Value]) -> Value:
-    """Returns a template with the values of its slots. Raises Contradiction if merged tables do not fit."""
-    if name := slot_name(template):
-        return slots[name]
-    if isinstance(template, list):
-        return [item for part in template for item in _items(part, slots)]
-    if not isinstance(template, Mapping):
-        return template
-    made = {key: fill(part, slots) for key, part in template.items() if key != MERGE}
-    for part in template.get(MERGE, ()):
-        made = merge(made, fill(part, slots))
-    return made
-
-
-def _items(part: Value, slots: Mapping[str, Value]) -> list[Value]:
-    spliced = spliced_slot(part)
-    return list(slots[spliced]) if spliced else [fill(part, slots)]
 
 
 def merge(first: Mapping[str, Value], second: Mapping[str, Value]) -> dict[str, Value]:
