@@ -17,6 +17,7 @@ from domain.parts.phrase_grammar.compiler import Obstacle, OpenParagraph
 from replays.card_lists.card_text_reader import CardTextReader, Clause, ReadText, fill_in, is_a_persons, is_compiled
 from replays.card_lists.conversion import ColumnMap, ConvertedCards, convert_rows
 from replays.card_lists.foreign_formats import detect_format, parse_rows
+from replays.gc_pause import gc_paused
 from replays.progress import with_progress
 
 UNRECOGNISED: Obstacle = "unread"
@@ -113,6 +114,19 @@ def import_card_list(
     the same list, whose clauses by persons stay · `bounds`: limits of the list. Raises KeyError for an unknown ruleset or
     form.
     """
+    with gc_paused():
+        return _imported(text, name, ruleset, form, columns, before, bounds)
+
+
+def _imported(
+    text: str,
+    name: str,
+    ruleset: str,
+    form: str,
+    columns: ColumnMap | None,
+    before: Mapping[str, Any] | None,
+    bounds: SizeLimits,
+) -> ImportedList | list[Problem]:
     if not form and (own_form := detect_own_form(text, name)):
         own = parse_cards(text, registry.ruleset(ruleset).parse_printing, own_form, bounds=bounds)
         if isinstance(own, list):

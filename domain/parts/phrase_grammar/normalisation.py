@@ -38,6 +38,8 @@ class Normalisation:
         for note in self.notes:
             plain = note.sub("", plain)
         for step in self.letters:
+            if step.old not in plain:
+                continue
             parts = [plain] if step.in_quotes else _QUOTED.split(plain)
             plain = "".join(
                 part if not step.in_quotes and _QUOTED.fullmatch(part) else part.replace(step.old, step.new) for part in parts

@@ -1,12 +1,14 @@
-"""Prefix trees of phrases: what may follow a part of a phrase, by the next letters of the text."""
+"""Prefix trees of phrases: what may follow a part of a phrase, and what may begin with a word or with a part."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
-from domain.parts.phrase_grammar.phrases import Element, Phrase
+from domain.parts.phrase_grammar.phrases import Element, GrammarError, Phrase
 
 LETTERS = 3
 """The number of letters by which the phrases that may follow are found. Fewer find many that do not go on."""
@@ -54,12 +56,29 @@ class Node:
         return self.slots.setdefault(element.category, Node())
 
 
-class Trees(NamedTuple):
-    """The prefix trees by category, how the phrases of each category and token begin, the tokens, and all letters that
-    something begins with.
+class Start(NamedTuple):
+    """A beginning of phrases of a category: the set of that category alone (`bit`), its name, and the node behind."""
+
+    bit: int
+    category: str
+    after: Node
+
+
+@dataclass(eq=False)
+class Trees:
+    """The prefix trees of all categories.
+
+    `words`: first letters -> words that begin phrases · `word_starts`: such a word -> what it begins · `slot_starts`:
+    category or token -> what begins with it · `token_starts`: such a token, and the categories as bits · `corners`: category -> itself, the categories of the first slots of its phrases,
+    of the first slots of theirs, and so on, as bits · `first`: how each category and token begins · `letters`: all that any
+    phrase or part begins with.
     """
 
-    roots: Mapping[str, Node]
+    words: Mapping[str, Sequence[str]]
+    word_starts: Mapping[str, tuple[Start, ...]]
+    slot_starts: Mapping[str, tuple[Start, ...]]
+    token_starts: tuple[tuple[str, int], ...]
+    corners: Mapping[str, int]
     first: Mapping[str, First]
     tokens: frozenset[str]
     letters: frozenset[str]
@@ -72,6 +91,11 @@ class Trees(NamedTuple):
         while letters and letters not in self.letters:
             letters = letters[:-1]
         return letters
+
+    def words_before(self, letters: str) -> Iterator[str]:
+        """Yields the words that begin phrases and that a text may go on with, before letters of `beginnings`."""
+        for count in range(1, len(letters) + 1):
+            yield from self.words.get(letters[:count], ())
 
     def following(self, node: Node, letters: str) -> Following:
         """Returns what may follow a node before letters of `beginnings`; from the second time on from a table."""
@@ -90,17 +114,56 @@ class Trees(NamedTuple):
 
 
 def make_trees(phrases: Mapping[str, tuple[Phrase, ...]], tokens: Collection[str]) -> Trees:
-    """Returns the prefix trees of phrases by category."""
+    """Returns the prefix trees of phrases by category. Raises GrammarError for a phrase without a letter or slot."""
     roots = {category: Node() for category in phrases}
-    begins: set[str] = set()
+    letters: set[str] = set()
     for category, found in phrases.items():
         for phrase in found:
+            if not phrase.elements:
+                raise GrammarError(f"{category}: a phrase without letters")
             node = roots[category]
             for element in phrase.elements:
                 node = node.follow(element)
             node.phrases.append(phrase)
-            begins |= {element[:LETTERS] for element in phrase.elements if isinstance(element, str)}
-    return Trees(roots, _first_of(phrases, tokens), frozenset(tokens), frozenset(begins))
+            letters |= {element[:LETTERS] for element in phrase.elements if isinstance(element, str)}
+    bits = {category: 1 << at for at, category in enumerate(roots)}
+    words: dict[str, list[Start]] = {}
+    slots: dict[str, list[Start]] = {}
+    for category, root in roots.items():
+        for word, after in root.words.items():
+            words.setdefault(word, []).append(Start(bits[category], category, after))
+        for slot, after in root.slots.items():
+            slots.setdefault(slot, []).append(Start(bits[category], category, after))
+    return Trees(
+        _by_letters(words),
+        {word: tuple(found) for word, found in words.items()},
+        {slot: tuple(found) for slot, found in slots.items()},
+        tuple((token, reduce(or_, (each.bit for each in slots[token]))) for token in tokens if token in slots),
+        _corners_of(roots, bits),
+        _first_of(phrases, tokens),
+        frozenset(tokens),
+        frozenset(letters),
+    )
+
+
+def _by_letters(words: Iterable[str]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for word in words:
+        found.setdefault(word[:LETTERS], []).append(word)
+    return found
+
+
+def _corners_of(roots: Mapping[str, Node], bits: Mapping[str, int]) -> Mapping[str, int]:
+    """Returns the categories that a category may begin with, itself among them: the least sets that agree."""
+    found = dict(bits)
+    while True:
+        wider = {
+            category: found[category] | reduce(or_, (found[slot] for slot in root.slots if slot in found), 0)
+            for category, root in roots.items()
+        }
+        if wider == found:
+            return found
+        found = wider
 
 
 def _first_of(phrases: Mapping[str, tuple[Phrase, ...]], tokens: Collection[str]) -> Mapping[str, First]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, islice, product
 from typing import NamedTuple
 
 from domain.parts.phrase_grammar.grammar import Grammar
-from domain.parts.phrase_grammar.phrases import Element, Phrase
+from domain.parts.phrase_grammar.phrases import Element, Phrase, Slot
 from domain.parts.phrase_grammar.recognition import Recognised, recognise
 from domain.parts.phrase_grammar.templates import Contradiction, Value, canonical_key
 
@@ -54,6 +55,11 @@ def read(grammar: Grammar, category: str, text: str) -> Readings:
     return Readings(found, recognised.furthest)
 
 
+_NONE = frozenset[str]()
+_Cut = tuple[Slot, int, int]
+"""A slot, and the part of the text that it takes."""
+
+
 class _Reader:
     """Builds the values of recognised parts. A part inside itself, without a letter more, has no value."""
 
@@ -65,55 +71,65 @@ class _Reader:
 
     def part(self, category: str, begin: int, end: int) -> list[Reading]:
         """Returns the different readings of a part, each with the fewest equivalents."""
-        if token := self._grammar.tokens.get(category):
-            return [Reading(token.read(self._text[begin:end]), self._text[begin:end])]
         span = (category, begin, end)
-        if span not in self._parts:
+        found = self._parts.get(span)
+        if found is None:
             self._parts[span] = []
-            self._parts[span] = self._different(span)
-        return self._parts[span]
+            found = self._parts[span] = self._read(span)
+        return found
 
-    def _different(self, span: tuple[str, int, int]) -> list[Reading]:
+    def _read(self, span: tuple[str, int, int]) -> list[Reading]:
+        category, begin, end = span
+        if token := self._grammar.tokens.get(category):
+            word = self._text[begin:end]
+            return [Reading(token.read(word), word)]
+        phrases = self._recognised.phrases.get(span, ())
+        every = (reading for phrase in phrases for reading in self._phrase(phrase, begin, end))
+        begins = list(islice(every, 2))
+        return begins if len(begins) < 2 else self._different(chain(begins, every), self._text[begin:end])
+
+    def _different(self, readings: Iterable[Reading], text: str) -> list[Reading]:
         found: dict[str, Reading] = {}
-        for phrase in self._recognised.phrases.get(span, ()):
-            for reading in self._phrase(phrase, span[1], span[2]):
-                key = canonical_key(reading.value)
-                if key not in found or len(reading.equivalents) < len(found[key].equivalents):
-                    found[key] = reading
-                if len(found) > MAXIMUM_READINGS:
-                    raise TooAmbiguous(self._text[span[1] : span[2]])
+        for reading in readings:
+            key = canonical_key(reading.value)
+            if key not in found or len(reading.equivalents) < len(found[key].equivalents):
+                found[key] = reading
+            if len(found) > MAXIMUM_READINGS:
+                raise TooAmbiguous(text)
         return list(found.values())
 
     def _phrase(self, phrase: Phrase, begin: int, end: int) -> Iterator[Reading]:
-        own = frozenset((phrase.because,)) if phrase.because else frozenset()
-        for slots in self._slots(phrase.elements, begin, end):
-            values = {name: reading.value for name, reading in slots.items()}
-            try:
-                value = phrase.template.fill(values)
-            except Contradiction:
-                continue
-            wording = "".join(part if isinstance(part, str) else slots[part.name].wording for part in phrase.printed)
-            yield Reading(value, wording, own.union(*(reading.equivalents for reading in slots.values())))
-
-    def _slots(self, elements: tuple[Element, ...], begin: int, end: int) -> Iterator[Mapping[str, Reading]]:
-        """Yields the readings of all slots, for each way to cut the part."""
-        if not elements:
-            if begin == end:
-                yield {}
+        own = frozenset((phrase.because,)) if phrase.because else _NONE
+        if phrase.elements == (self._text[begin:end],):
+            yield Reading(phrase.template.fill({}), "".join(map(str, phrase.printed)), own)
             return
-        first, *rest = elements
-        if isinstance(first, str):
-            if self._text.startswith(first, begin):
-                yield from self._slots(tuple(rest), begin + len(first), end)
-            return
-        for middle in self._ends(first.category, begin):
-            if middle > end or (not rest and middle != end):
-                continue
-            for others in self._slots(tuple(rest), middle, end):
-                for reading in self.part(first.category, begin, middle):
-                    yield {**others, first.name: reading}
+        for cut in self._cuts(phrase.elements, begin, end):
+            for readings in product(*(self.part(slot.category, at, until) for slot, at, until in cut)):
+                slots = {slot.name: reading for (slot, _, _), reading in zip(cut, readings, strict=True)}
+                try:
+                    value = phrase.template.fill({name: reading.value for name, reading in slots.items()})
+                except Contradiction:
+                    continue
+                wording = "".join([part if isinstance(part, str) else slots[part.name].wording for part in phrase.printed])
+                yield Reading(value, wording, own.union(*[reading.equivalents for reading in readings]))
 
-    def _ends(self, category: str, begin: int) -> list[int]:
+    def _cuts(self, elements: tuple[Element, ...], begin: int, end: int) -> Iterator[tuple[_Cut, ...]]:
+        """Yields the ways to divide a part among the slots of a phrase."""
+        at = begin
+        for number, element in enumerate(elements, 1):
+            if isinstance(element, Slot):
+                rest = elements[number:]
+                for until in self._ends(element.category, at):
+                    if until == end if not rest else until <= end:
+                        yield from (((element, at, until), *others) for others in self._cuts(rest, until, end))
+                return
+            if not self._text.startswith(element, at):
+                return
+            at += len(element)
+        if at == end:
+            yield ()
+
+    def _ends(self, category: str, begin: int) -> Sequence[int]:
         if token := self._grammar.tokens.get(category):
             found = token.pattern.match(self._text, begin)
             return [found.end()] if found else []

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from domain.parts.phrase_grammar.grammar import Grammar
 from domain.parts.phrase_grammar.phrases import Phrase
-from domain.parts.phrase_grammar.prefix_tree import Node
+from domain.parts.phrase_grammar.prefix_tree import Node, Start
 
 Span = tuple[str, int]
 """A category and the position where it begins."""
@@ -39,6 +39,11 @@ def recognise(grammar: Grammar, category: str, text: str) -> Recognised:
 
 
 class _Recogniser:
+    """Goes on from what is found: a phrase that is complete begins those with its category as first slot.
+
+    `wanted`: position -> the categories that may begin there, as bits. Only these are looked for.
+    """
+
     def __init__(self, grammar: Grammar, text: str) -> None:
         self._grammar = grammar
         self._text = text
@@ -49,38 +54,75 @@ class _Recogniser:
         self._waiting: dict[Span, list[tuple[Node, Span]]] = {}
         self._agenda: list[tuple[Node, Span, int]] = []
         self._token_ends: dict[Span, int] = {}
+        self._wanted = [0] * len(text)
+        self._complete: list[list[tuple[str, int]]] = [[] for _ in text]
+        self._starts: dict[int, list[tuple[Start, int]]] = {}
 
     def run(self, category: str) -> Recognised:
         """Returns what is found, nothing whole if it takes too many steps."""
         seen: set[tuple[Node, int, int]] = set()
         furthest = 0
-        self._begin((category, 0))
+        self._ends[category, 0] = []
+        if self._text:
+            self._want(category, 0)
         while self._agenda:
-            node, span, at = step = self._agenda.pop()
+            node, span, at = self._agenda.pop()
             key = (node, span[1], at)
             if key in seen:
                 continue
             seen.add(key)
             if at > furthest:
                 furthest = at
-                if len(seen) > MAXIMUM_STEPS:
-                    return Recognised({(category, 0): []}, {}, furthest)
+            if len(seen) > MAXIMUM_STEPS:
+                return Recognised({(category, 0): []}, {}, furthest)
             if node.phrases:
-                self._found(*step)
-            if at < len(self._text):
-                self._follow(*step)
+                self._found(node, span, at)
+            if at < len(self._text) and (node.words or node.slots):
+                self._follow(node, span, at)
         return Recognised(self._ends, self._phrases, furthest)
 
-    def _begin(self, span: Span) -> None:
-        self._ends[span], self._waiting[span] = [], []
-        self._agenda.append((self._trees.roots[span[0]], span, span[1]))
+    def _want(self, category: str, at: int) -> None:
+        """Begins all phrases that may stand first in a category here, as far as they are not begun."""
+        new = self._trees.corners[category] & ~self._wanted[at]
+        if not new:
+            return
+        self._wanted[at] |= new
+        for start, end in self._starting(at):
+            if start.bit & new:
+                self._agenda.append((start.after, (start.category, at), end))
+        for token, begun in self._trees.token_starts:
+            if begun & new and (end := self._token_end((token, at))):
+                self._go_on(token, at, end, new)
+        for complete, end in self._complete[at]:
+            self._go_on(complete, at, end, new)
+
+    def _go_on(self, category: str, begin: int, end: int, wanted: int) -> None:
+        """Goes on behind a part that may begin phrases of wanted categories."""
+        for start in self._trees.slot_starts.get(category, ()):
+            if start.bit & wanted:
+                self._agenda.append((start.after, (start.category, begin), end))
+
+    def _starting(self, at: int) -> list[tuple[Start, int]]:
+        """Returns the phrases of all categories that begin with a word here, each with the end of the word."""
+        found = self._starts.get(at)
+        if found is None:
+            found = self._starts[at] = []
+            for word in self._trees.words_before(self._beginnings[at]):
+                if self._text.startswith(word, at):
+                    found += [(start, at + len(word)) for start in self._trees.word_starts[word]]
+        return found
 
     def _found(self, node: Node, span: Span, at: int) -> None:
         """Notes that phrases end here, and goes on behind them wherever their category is waited for."""
         self._phrases.setdefault((*span, at), []).extend(node.phrases)
-        if at not in self._ends[span]:
-            self._ends[span].append(at)
-            self._agenda += [(after, outer, at) for after, outer in self._waiting[span]]
+        ends = self._ends.setdefault(span, [])
+        if at in ends:
+            return
+        ends.append(at)
+        category, begin = span
+        self._complete[begin].append((category, at))
+        self._agenda += [(after, outer, at) for after, outer in self._waiting.get(span, ())]
+        self._go_on(category, begin, at, self._wanted[begin])
 
     def _follow(self, node: Node, span: Span, at: int) -> None:
         words, tokens, slots, guarded = self._trees.following(node, self._beginnings[at])
@@ -100,13 +142,9 @@ class _Recogniser:
 
     def _wait(self, inner: Span, after: Node, outer: Span) -> None:
         """Goes on behind every phrase of a category that begins here, those found so far and those found later."""
-        waiting = self._waiting.get(inner)
-        if waiting is None:
-            self._begin(inner)
-            self._waiting[inner].append((after, outer))
-            return
-        waiting.append((after, outer))
-        self._agenda += [(after, outer, end) for end in self._ends[inner]]
+        self._waiting.setdefault(inner, []).append((after, outer))
+        self._want(*inner)
+        self._agenda += [(after, outer, end) for end in self._ends.get(inner, ())]
 
     def _token_end(self, span: Span) -> int:
         """Returns where a token ends that begins here; 0 if none does."""
