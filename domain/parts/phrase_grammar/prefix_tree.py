@@ -69,9 +69,9 @@ class Trees:
     """The prefix trees of all categories.
 
     `words`: first letters -> words that begin phrases · `word_starts`: such a word -> what it begins · `slot_starts`:
-    category or token -> what begins with it · `token_starts`: such a token, and the categories as bits · `corners`: category -> itself, the categories of the first slots of its phrases,
-    of the first slots of theirs, and so on, as bits · `first`: how each category and token begins · `letters`: all that any
-    phrase or part begins with.
+    category or token -> what begins with it · `token_starts`: such a token, and the categories as bits · `corners`:
+    category -> itself, the categories of the first slots of its phrases, of the first slots of theirs, and so on, as bits ·
+    `first`: how each category and token begins · `letters`: all that any phrase or part begins with.
     """
 
     words: Mapping[str, Sequence[str]]

@@ -68,7 +68,9 @@ def printable_phrases(
 def _fields_of(printed: Mapping[str, tuple[Phrase, ...]], tokens: Collection[str]) -> Mapping[str, frozenset[str]]:
     """Returns the fields of the tables of each category: the least sets that agree with each other."""
     own = {category: frozenset(name for each in found for name in _own_fields(each)) for category, found in printed.items()}
-    inner = {category: {each for phrase in found for each in _inner_categories(phrase)} for category, found in printed.items()}
+    inner = {
+        category: {each for phrase in found for each in _inner_categories(phrase)} for category, found in printed.items()
+    }
     fields = own | dict.fromkeys(tokens, frozenset[str]())
     while True:
         wider = {category: own[category].union(*(fields[each] for each in inner[category])) for category in printed}
