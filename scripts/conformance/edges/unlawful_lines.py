@@ -7,6 +7,7 @@ from random import Random
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Act, Desk
+from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
@@ -112,27 +113,54 @@ def _try_line(desk: Desk, command: Command) -> tuple[str, str] | None:
     return found
 
 
-INEXPRESSIBLE = (
-    *("is not there", "no text", "cannot be here", "is out of", "has no argument", "has no use for", "the game is over"),
-    *(
-        "(setup.",
-        "before the first turn",
-        "is known to be another",
-        "there is nothing",
-        "is used without",
-        "what came of",
-        "onto itself",
-        "belongs to the table",
-        "nobody is asked",
-        "nothing is left to chance",
-    ),
+INEXPRESSIBLE = frozenset(
+    (
+        "act_card_has_no_use",
+        "act_has_no_argument_said",
+        "card_belongs_to_table_and_goes",
+        "card_belongs_to_table_nobody",
+        "card_cannot_be_here_all",
+        "card_cannot_be_here_not_on_list",
+        "card_has_no_text_said",
+        "card_has_no_use_for_said",
+        "card_is_not_there",
+        "card_is_not_there_for_anybody",
+        "card_is_not_there_it_went",
+        "card_is_not_there_zones",
+        "card_what_it_requires_is_not_there",
+        "game_is_at_place_before",
+        "game_is_over",
+        "nobody_is_asked_to_choose",
+        "nobody_is_asked_to_choose_anything",
+        "nobody_is_asked_to_choose_in_this",
+        "nothing_is_left_to_chance",
+        "redraw_said_has_no_use",
+        "text_said_card_has_no_use",
+        "that_attack_is_resolved_what_came",
+        "that_card_is_known_to",
+        "there_is_nothing_but_abolish",
+        "this_choice_has_no_use",
+        "unit_does_not_merge_onto",
+        "what_came_battle_destroyed_units",
+        "what_cost_asks_for_is_not_there",
+        "what_its_text_requires_to",
+        "who_is_out_game",
+        "word_is_x_and_no_text",
+    )
 )
-"""Parts of refusals of lines that paper cannot show, such as a card without this text, or a finished game."""
+"""Ids of refusals of lines that paper cannot show, such as a card without this text, or a finished game."""
 
 
 def is_about_expressible_line(refusal: Refusal) -> bool:
     """Tells whether a refusal is about a line that paper can show."""
-    return not any(part in refusal.message for part in INEXPRESSIBLE)
+    return not INEXPRESSIBLE & set(_message_ids(refusal.reason))
+
+
+def _message_ids(message: Message) -> Iterator[str]:
+    yield message.id
+    for fact in message.facts.values():
+        if isinstance(fact, Message):
+            yield from _message_ids(fact)
 
 
 def _check_recorded(desk: Desk, command: Command, events: tuple[Event, ...]) -> tuple[str, str]:
