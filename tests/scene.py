@@ -17,6 +17,7 @@ from domain.kernel.record import changes as c
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.record.serialization import change_to_plain
+from tests.compiled_texts import as_printed
 
 Data = dict[str, Any]
 _WORDS = ("text", "as", "from", "mode", "name", "keyword", "trait")
@@ -215,7 +216,7 @@ class Laying:
     def learn(self, card: str, data: Data, viewers: tuple[str, ...] | None) -> None:
         """Tells the record which card it is, and who knows it; None: the record does not know it either."""
         printing = f"t:{data['name']}:{data['type']}:{data.get('model', data.get('weapon', ''))}"
-        self.changes.append(c.Pinned(printing, self.parse(data)))
+        self.changes.append(c.Pinned(printing, self.parse(as_printed(data))))
         if viewers is not None:
             self.changes.append(c.Learned(card, printing, viewers))
 

@@ -20,6 +20,8 @@ SHARED = (*_GETS, "bar", "lose", "lose_text", "silence", "give_text")
 def form_of(clause: Clause) -> Mapping[str, Any] | None:
     """Returns what the phrases of a clause say; None for one that no order of phrases says."""
     clause = _listed(clause)
+    if _says(clause, "where", "played") and not _says(clause, "do", "void"):
+        return None
     if "timing" not in clause:
         return {"card": clause}
     if clause["timing"] in ("continuous", "everywhere", "auto_a"):
@@ -44,6 +46,15 @@ def _said_attack(head: Mapping[str, Any]) -> Mapping[str, Any]:
     if head.get("moment") != "sortied" or "turn" not in head or side is None:
         return head
     return {**{key: value for key, value in head.items() if key != "turn"}, "attack": head["turn"] == side}
+
+
+def _says(value: Any, field: str, word: str) -> bool:
+    """Whether any table in a clause has this word in a field."""
+    if isinstance(value, list):
+        return any(_says(each, field, word) for each in value)
+    return isinstance(value, Mapping) and (
+        value.get(field) == word or any(_says(each, field, word) for each in value.values())
+    )
 
 
 def _listed(value: Any) -> Any:

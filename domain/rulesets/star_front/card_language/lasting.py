@@ -41,7 +41,7 @@ def from_clause(clause: Clause) -> Value | None:
     """Returns what the paragraph of a continuous effect says; None if one sentence does not say it."""
     head = {key: value for key, value in clause.items() if key not in ("timing", "effects", "wording")}
     groups: list[dict[str, Any]] = []
-    for effect in clause["effects"]:
+    for effect in clause.get("effects", ()):
         to = effect.get("to", "self")
         if not groups or groups[-1]["to"] != to:
             groups.append({"to": to, "gifts": []})

@@ -13,6 +13,9 @@ Step = dict[str, Any]
 NO_ONE = ("search", "discard")
 """The small effects whose number is left out where it is 1."""
 
+ONE_SAID = ("draw", "summon_traveller", "reward", "lose_reward", "charge", "rotate", "board")
+"""The small effects whose sentences say the number, also where a clause leaves it out because it is 1."""
+
 
 class _NoWords(Exception):
     """A clause that no paragraph says."""
@@ -20,10 +23,12 @@ class _NoWords(Exception):
 
 def said_of_clause(clause: Clause) -> Value | None:
     """Returns what the sentences of a used or triggered text say, or None if no sentence says it."""
+    if not clause.get("effects"):
+        return None
     head = {key: value for key, value in clause.items() if key not in ("effects", "targets", "wording")}
     try:
         printer = _Sentences(clause, head)
-        steps = printer.steps(list(clause.get("targets", ())), list(clause.get("effects", ())))
+        steps = printer.steps(list(clause.get("targets", ())), list(clause["effects"]))
     except _NoWords:
         return None
     stays = any(effect["do"] == "become" and effect.get("into") == "self" for effect in clause["effects"])
@@ -53,6 +58,8 @@ class _Sentences:
     def _of_effect(self, effect: Step, later: bool) -> list[Step]:
         if effect.get("do") == "either":
             return self._of_ways(effect, later)
+        if effect["do"] in ONE_SAID:
+            effect = {"n": 1, **effect}
         if effect.get("do") == "discard" and "of" in effect:
             return [_aimed({**effect["of"], "whose": "own", "where": "hand"}, {"do": "to_graveyard"})]
         if "card" in effect:
