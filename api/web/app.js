@@ -23,6 +23,7 @@ const PAGES = {
   new: async (root, wanted) => (await import("./home/new-game.js")).newGameForm(root, wanted),
   links: async (root, wanted) => (await import("./home/links.js")).links(root, wanted),
   device: async (root) => (await import("./device/capabilities-page.js")).capabilitiesPage(root),
+  cards: async (root, wanted) => (await import("./cards/page.js")).cardLists(root, wanted),
   check: async (root) => (await import("./trust/page.js")).checkRecordPage(root),
   leagues: async (root) => (await import("./league/page.js")).leagues(root),
   league: async (root, wanted) => (await import("./league/page.js")).league(root, wanted),

@@ -62,7 +62,7 @@ function page({ rows, running, recent, players, decks: played, terms, paired, le
     players.length ? section(say("players"), make("a", { href: "/?page=players" }, say("all_players"), icon("on")), playersAndDecks(players, rows)) : "",
     played.length ? section(say("question.decks"), make("a", { href: "/?page=statistics" }, say("statistics"), icon("on")), decks(played, terms)) : "",
     fileDropArea(),
-    make("p", { kind: "foot" }, make("a", { href: "/?page=device" }, icon(isSecureContext ? "check" : "warn"), say("this_device"))),
+    make("p", { kind: "foot" }, make("a", { href: "/?page=cards" }, icon("file"), say("card_lists")), " ", make("a", { href: "/?page=device" }, icon(isSecureContext ? "check" : "warn"), say("this_device"))),
   ];
 }
 

@@ -17,7 +17,7 @@ export function textOf(telling, data) {
 }
 
 // Shows a keyword with its parameter: a number in brackets, a name, or its effect.
-function keywordText(telling, keyword) {
+export function keywordText(telling, keyword) {
   const { keyword: name, x, n, trait, points, effects, select, targets, whose, name: whom, cost, corps, total } = typeof keyword === "string" ? { keyword } : keyword;
   const text = new CardText(telling, [targets ?? select ?? []].flat());
   const named = [["corps", corps], ["total", total], ["cost", cost]].filter(([, value]) => value !== undefined).map(([field, value]) => text.valued(text.word(field), value));
