@@ -1,0 +1,45 @@
+"""The printed texts of Macross Crusade: their phrases, and the clauses that they say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.parts.bandai.card_language import in_that_case, tables
+from domain.parts.bandai.card_language.clause_builder import build_clause
+from domain.parts.bandai.card_language.clause_forms import form_of
+from domain.parts.bandai.card_language.paragraphs import make_divider
+from domain.parts.bandai.card_language.target_limits import require_sayable_targets
+from domain.parts.bandai.card_language.value_changes import require_no_chosen_x
+from domain.parts.phrase_grammar.compiler import Clause, PrintedLanguage
+from domain.rulesets.macross_crusade.card_language.own_effects import in_own_words, in_shared_words
+
+_SHARED = ("common", "nouns", "verbs", "gains", "moments", "numbers", "all_of_a_filter")
+_OWN = ("heads", "nouns", "verbs", "moments")
+_STEPS = "常時|通常|ターン|(?:リロール|ドロー|配備|戦闘)フェイズ|(?:攻撃|防御|ダメージ判定|帰還)ステップ"
+_LABELS = rf"自動[ABDＡＢＤ]|(?:自軍|敵軍)?(?:{_STEPS})"
+
+
+def _to_clause(said: Mapping[str, Any]) -> Clause:
+    clause = require_sayable_targets(build_clause(in_that_case.as_effect(said)))
+    made: Clause = in_own_words(require_no_chosen_x(clause))
+    return made
+
+
+def _from_clause(clause: Clause) -> Mapping[str, Any] | None:
+    form: Mapping[str, Any] | None = in_that_case.in_words(form_of(in_shared_words(clause)))
+    return form
+
+
+LANGUAGES = (
+    PrintedLanguage(
+        "ja",
+        1,
+        tables.read_tables(_SHARED, __name__, _OWN),
+        "paragraph",
+        _to_clause,
+        _from_clause,
+        paragraphs=make_divider(_LABELS),
+        card_fields=("keywords", "piloted_by"),
+    ),
+)
