@@ -16,7 +16,7 @@ from domain.rulesets.macross_crusade.card_language.own_effects import in_own_wor
 
 _SHARED = ("common", "nouns", "verbs", "gains", "moments", "numbers", "all_of_a_filter")
 _OWN = ("heads", "nouns", "verbs", "moments")
-_STEPS = "常時|通常|ターン|(?:リロール|ドロー|配備|戦闘)フェイズ|(?:攻撃|防御|ダメージ判定|帰還)ステップ"
+_STEPS = "通常|ターン|(?:リロール|ドロー|配備|戦闘)フェイズ|(?:攻撃|防御|ダメージ判定|帰還)ステップ"
 _LABELS = rf"自動[ABDＡＢＤ]|(?:自軍|敵軍)?(?:{_STEPS})"
 
 

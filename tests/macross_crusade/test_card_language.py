@@ -1,0 +1,37 @@
+"""Printed Japanese paragraphs of Macross Crusade become clauses, and the texts of its specimens are printed and read back."""
+
+import pytest
+
+from domain import registry
+from domain.parts.grammar.value_checks import freeze
+from domain.parts.phrase_grammar.compiler import CompiledParagraph, OpenParagraph, compile_paragraph
+from domain.rulesets.macross_crusade.grammar.texts import read_text
+from tests.bandai_card_texts import as_meant
+from tests.compiled_texts import plain
+
+(JAPANESE,) = registry.card_text_grammars("macross_crusade")
+TEXTS = {
+    f"{card} {at}": plain(text)
+    for card, each in registry.specimens("macross_crusade").cards.items()
+    for at, text in enumerate(each.get("text", ()))
+}
+PRINTED = {name: words for name, text in TEXTS.items() if (words := JAPANESE.print(text))}
+
+
+@pytest.mark.parametrize("name", PRINTED)
+def test_a_printed_specimen_is_read_back_as_its_text(name):
+    """Given a text of a specimen in printed words, when it is compiled, then it is that text."""
+    found = compile_paragraph(JAPANESE, PRINTED[name], lambda clause: "")
+    assert isinstance(found, CompiledParagraph), (PRINTED[name], found)
+    assert as_meant(read_text(freeze(found.clause))) == as_meant(read_text(freeze(TEXTS[name])))
+
+
+def test_most_texts_of_the_specimens_have_printed_words():
+    """Given all texts of the specimens, when they are printed, then at least 23 of them have words."""
+    assert len(PRINTED) >= 23
+
+
+def test_a_timing_that_no_rulebook_names_stays_open():
+    """Given 常時, which the English rulebook does not translate, when a paragraph has it, then it stays open."""
+    found = compile_paragraph(JAPANESE, "(常時)〔1〕：カード1枚を引く。", lambda clause: "")
+    assert isinstance(found, OpenParagraph), found
