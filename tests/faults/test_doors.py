@@ -52,9 +52,9 @@ def test_no_door_is_opened_by_json_that_nests_or_by_more_than_it_takes(served: S
     for door in doors(table):
         sent = {**writes, "Idempotency-Key": served.id()}
         assert served.client.request("POST", door, content=DEEP["["].encode(), headers=sent).status_code == 400, door
-        assert served.client.request("POST", door, content=b'"%s"' % (b"x" * (1 << 20)), headers=sent).status_code == 413, (
-            door
-        )
+        refused = 422 if door.endswith("/card-lists") else 413  # a list of cards may have more than a megabyte
+        large = b'"%s"' % (b"x" * (1 << 20))
+        assert served.client.request("POST", door, content=large, headers=sent).status_code == refused, door
     assert table.send("note", {"text": "x" * COMMAND_BYTES}).status_code == 413
     assert table.send("note", {"text": "x" * 2_001}).status_code == 422
     assert table.say("A pass").status_code in (200, 409)

@@ -20,7 +20,7 @@ def test_the_holder_uses_cards_of_the_hangar_as_if_held_in_hand():
 @pytest.mark.rule("GW-HNG-02")
 def test_the_opponents_hangar_is_not_ones_own():
     s = scene(B={"hangar": [unit("Zura")]})
-    assert "not there" in s.refused("A", "play", card="Zura").message
+    assert "there is no #101" in s.refused("A", "play", card="Zura").message
 
 
 @pytest.mark.rule("GW-HNG-04", "GW-HNG-05", "GW-MOVE-01")

@@ -42,7 +42,7 @@ def test_every_module_that_another_one_imports_is_in_the_page_before_it():
     order = module_order(ENTRY)
     for place, name in enumerate(order):
         text = (FOLDER / name).read_text("utf-8")
-        for source in re.findall(r'\bfrom\s*"([^"]+)"', text):
+        for source in re.findall(r'^(?:import|export)\b[^;]*?\bfrom\s*"([^"]+)"', text, re.MULTILINE):
             needed = ((FOLDER / name).parent / source).resolve().relative_to(FOLDER.resolve()).as_posix()
             assert needed in order[:place], f"{name} needs {needed}"
     assert {"replay/declaration-text.js", "kernel/table.js"} <= set(order)

@@ -62,7 +62,7 @@ def test_a_game_on_paper_is_recorded_shown_and_counted(lanterns, senki, tmp_path
     game = answer.data["id"]
     assert "Ashes (1): Gust of the Ninth Month" in senki("table", game).out
     assert "A blows with Ferryman's Lamp at Gust of the Ninth Month" in senki("log", game).out
-    assert "が渡し守の灯をともす" in senki("log", game, "--lang", "ja").out
+    assert "が「渡し守の灯」をともす" in senki("log", game, "--lang", "ja").out
     assert senki("audit", game).code == 0
     page, picture = tmp_path / "game.html", tmp_path / "game.svg"
     assert senki("export", game, str(page)).code == 0

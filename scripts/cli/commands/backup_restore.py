@@ -40,7 +40,7 @@ def register(app: typer.Typer) -> None:
 def backup(target: BackupOption = None, data: DataOption = None) -> None:
     """Take a backup of the data folder, also while it is served: the log, the links, the keys; no statistics.
 
-    It holds the keys of all links and of the house: keep it as safe as the folder itself.
+    It holds the keys of all links and of the server: keep it as safe as the folder itself.
     """
     _require_local_log()
     to = target or Path(strftime("senki-backup-%Y%m%d-%H%M%S", gmtime()))

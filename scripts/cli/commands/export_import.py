@@ -190,7 +190,7 @@ def import_file(
     source: Source,
     keep_id: Annotated[
         bool,
-        typer.Option("--keep-id", help="Under the id that it names, though no house that is trusted has signed for it."),
+        typer.Option("--keep-id", help="Under the id that it names, though no server that is trusted has signed for it."),
     ] = False,
     cards: ListsOption = None,
     data: DataOption = None,

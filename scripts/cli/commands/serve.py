@@ -43,7 +43,7 @@ PortOption = Annotated[int, typer.Option(min=0, max=65535, help="The port; 0: an
 HttpsOption = Annotated[
     bool,
     typer.Option(
-        "--https", help="Over HTTPS, with a certificate of the house; a page at the next port says how to trust it."
+        "--https", help="Over HTTPS, with a certificate of the server; a page at the next port says how to trust it."
     ),
 ]
 CertificateOption = Annotated[Path | None, typer.Option(help="HTTPS with a certificate of your own (PEM).")]

@@ -11,6 +11,9 @@ _BREAK = re.compile(r"[<＜]br\s*[/／]?\s*[>＞]|\n")
 _NOTHING = re.compile(r'[-―─—_ー=\s"]*|[（(]?(?:注[：:]|※).*')
 """Matches rules of dashes, notes of an erratum, and reminders on a line of their own."""
 
+_CONTINUATION = re.compile("その場合")
+"""Matches a line that goes on with the paragraph before it."""
+
 
 def make_divider(labels: str) -> Divider:
     """Returns the function that divides texts whose heads are such labels in brackets. `labels`: a pattern."""
@@ -30,6 +33,9 @@ def _divided(text: str, following: re.Pattern[str], is_keywords: Callable[[str],
             continue
         if line[0] in "「｢" and whole.rstrip("。").endswith("テキストを得る"):
             whole += line
+            continue
+        if whole and _CONTINUATION.match(line):
+            whole += f"\n{line}"
             continue
         yield from _parts(whole, following, is_keywords)
         whole = line
