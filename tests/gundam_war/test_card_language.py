@@ -121,10 +121,10 @@ TIDE = {"points": (1, 0, 0), "on": {**OWN, "where": "same_area", "other": True}}
             },
         ),
         (
-            "（常時）：敵軍コマンド１枚のプレイを無効にし、そのカードを廃棄する。",
+            "（常時）：敵軍オペレーション１枚のプレイを無効にし、そのカードを廃棄する。",
             {
                 "timing": "any",
-                "targets": ({"type": "command", "whose": "enemy", "where": "cut_in"},),
+                "targets": ({"type": "operation", "whose": "enemy", "where": "cut_in"},),
                 "effects": ({"do": "void"},),
             },
         ),

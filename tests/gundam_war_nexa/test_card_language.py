@@ -257,10 +257,10 @@ PSYCOMMU = {"keyword": "psycommu", "x": 3, "timing": "battle", "cost": [{"any": 
             },
         ),
         (
-            "（常時）〔１〕：このセットグループは、カット終了時まで、敵軍ユニットの効果の対象にならない。",
+            "（常時）〔３〕：このセットグループは、カット終了時まで、敵軍ユニットの効果の対象にならない。",
             {
                 "timing": "any",
-                "cost": [{"any": 1}],
+                "cost": [{"any": 3}],
                 "effects": (
                     {
                         "do": "this_turn",
@@ -290,11 +290,11 @@ PSYCOMMU = {"keyword": "psycommu", "x": 3, "timing": "battle", "cost": [{"any": 
             },
         ),
         (
-            "＜（戦闘フェイズ）〔１〕：このカードがＧである場合、このカードを、ユニットとして自軍配備エリアにリロール状態で出す＞",
+            "＜（戦闘フェイズ）〔４〕：このカードがＧである場合、このカードを、ユニットとして自軍配備エリアにリロール状態で出す＞",
             {
                 "bracket": "as_g",
                 "timing": "battle",
-                "cost": [{"any": 1}],
+                "cost": [{"any": 4}],
                 "condition": {"self": {"type": "g"}},
                 "effects": ({"do": "put_in_play", "to": "self"},),
             },
