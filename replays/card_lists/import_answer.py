@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -26,7 +25,6 @@ def encode_import(text: str, name: str, ruleset: str, form: str, before: str, bo
 
     Raises KeyError for an unknown ruleset or form.
     """
-    started = perf_counter()
     with gc_paused():
         former = _former(before, ruleset, bounds)
         if isinstance(former, list):
@@ -34,7 +32,7 @@ def encode_import(text: str, name: str, ruleset: str, form: str, before: str, bo
         found = import_card_list(text, name, ruleset, form=form, before=former, bounds=bounds)
         if isinstance(found, list):
             return found
-        return msgspec.json.encode({**_answer(found), "seconds": round(perf_counter() - started, 2)})
+        return msgspec.json.encode(_answer(found))
 
 
 def _former(before: str, ruleset: str, bounds: SizeLimits) -> Mapping[str, Any] | list[Problem] | None:

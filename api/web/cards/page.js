@@ -85,7 +85,9 @@ class CardListPage {
     try {
       const text = await textOf(file);
       const before = this.list && JSON.stringify({ card: this.list.cards });
+      const started = performance.now();
       const answer = await ask(`/api/rulesets/${this.ruleset}/card-lists`, { method: "POST", key: serverTokenField.read(), body: { text, name: file.name, ...(before && { before }) } });
+      answer.seconds = Math.round((performance.now() - started) / 100) / 10;
       this.list = new CardList({ name: file.name, answer });
       await storeList(this.ruleset, this.list);
       this.draw();
