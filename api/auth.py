@@ -93,10 +93,15 @@ def refuse_secret(state: AppState, secret: str) -> None:
         state.budgets.charge_guess()
 
 
+def is_server_token(secret: str, token: str) -> bool:
+    """Returns whether a secret is the server token, in a time that does not depend on where they differ."""
+    return hmac.compare_digest(secret.encode("utf-8", "replace"), token.encode())
+
+
 def _look_up_link(state: AppState, game: str, secret: str) -> Link | None:
     """Returns the valid link of a secret, or without a secret the link by which everybody may watch. Blocking."""
     link = state.links.find(secret, state.now()) if secret else state.links.find_public(game, state.now())
-    if link is None and secret and hmac.compare_digest(secret.encode(), state.settings.token.encode()):
+    if link is None and secret and is_server_token(secret, state.settings.token):
         return _server_token_link(state, game)
     return link
 
@@ -198,7 +203,7 @@ async def require_server_token(
     state = app_state(request)
     token = state.settings.token
     secret = request_secret(authorization, key)
-    if token and not hmac.compare_digest(secret.encode("utf-8", "replace"), token.encode()):
+    if token and not is_server_token(secret, token):
         refuse_secret(state, secret)
         title = msg("server_token_is_needed")
         raise Problem(401, "no-token", title, {"WWW-Authenticate": "Bearer"})

@@ -114,7 +114,8 @@ def register_ruleset(name: str, package: str) -> None:
 
 def clear_ruleset_caches() -> None:
     """Clears the caches, after a ruleset of another package was added or removed."""
-    for cached in (foreign_rulesets, broken_rulesets, ruleset, specimens, text_examples, sandbox, small_effects):
+    of_rulesets = (ruleset, specimens, text_examples, sandbox, small_effects, card_text_grammars)
+    for cached in (foreign_rulesets, broken_rulesets, *of_rulesets):
         cached.cache_clear()
 
 

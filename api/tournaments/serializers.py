@@ -11,7 +11,7 @@ from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, TournamentE
 from domain.tournaments.log_messages import LANGUAGES, EventDescriber, KnownMatches
 from domain.tournaments.match_results import match_summary
 from domain.tournaments.serialization import to_plain
-from domain.tournaments.standings.final_places import final_places
+from domain.tournaments.standings.final_places import places_at_end
 from domain.tournaments.standings.player_records import Number
 from domain.tournaments.standings.ranking import Standing, TiebreakExplanation, compute_standings, format_number
 from domain.tournaments.state import Match, Player, Round, Tournament
@@ -48,7 +48,7 @@ def tournament_to_json(access: TournamentAccess, made: Tournament) -> dict[str, 
         "opened": to_plain(made.opened),
         "entries": [player_to_json(access, made, player) for player in made.players.values()],
         "rounds": [round_to_json(made, posted) for posted in made.rounds.values()],
-        "places": final_places(made) if made.places else [],
+        "places": places_at_end(made),
         "cuts": {str(stage): list(players) for stage, players in made.cuts.items()},
     }
     if access.is_staff:

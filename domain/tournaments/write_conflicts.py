@@ -51,17 +51,15 @@ _OF_A_PLAYER = (
 
 
 def _read_set(tournament: Tournament, said: Any) -> Subjects:
+    """Returns what an event relies on; most rely on what they change."""
     if isinstance(said, _OF_A_MATCH):
         return frozenset({_match(said.match)})
     if isinstance(said, events.Penalised):
-        leaves = said.kind == "disqualified" or not said.match
-        return frozenset(([_match(said.match)] if said.match else []) + ([_player(said.player)] if leaves else []))
-    if isinstance(said, events.Repaired):
-        return _pairing_subjects(said) | {_pairings(said)}
+        of_match = {_match(said.match)} if said.match else set()
+        of_player = {_player(said.player)} if said.kind == "disqualified" or not said.match else set()
+        return frozenset(of_match | of_player)
     if isinstance(said, events.RoundClosed | events.RoundReopened):
-        return frozenset({_pairings(said), _results(said), TERMS})
-    if isinstance(said, events.Removed | events.Restored):
-        return frozenset({TERMS})
+        return _closed_round(tournament, said) | {TERMS}
     return _write_set(tournament, said)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from domain.tournaments.match_results import match_result
-from domain.tournaments.standings.final_places import final_places
+from domain.tournaments.standings.final_places import places_at_end
 from domain.tournaments.standings.player_records import BYE
 from domain.tournaments.standings.ranking import Standing, compute_standings, compute_tiebreaks, format_number
 from domain.tournaments.state import Match, Round, Tournament
@@ -131,7 +131,7 @@ def _standing_row(made: Tournament, each: Standing) -> dict[str, Any]:
 
 def player_rows(made: Tournament) -> Iterator[dict[str, Any]]:
     """Yields the players."""
-    places = {player: place for place, player in enumerate(final_places(made) if made.places else (), 1)}
+    places = {player: place for place, player in enumerate(places_at_end(made), 1)}
     for player in made.players.values():
         named = (player.deck, player.archetype) if made.lists_open else ("", "")
         yield {

@@ -7,7 +7,7 @@ from typing import Any
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from domain.tournaments.standings.final_places import final_places
+from domain.tournaments.standings.final_places import places_at_end
 from domain.tournaments.state import Tournament
 from domain.tournaments.win_rates import MIN_MATCHES
 from projections.filters import EVERYTHING, GameFilter, Rows
@@ -103,7 +103,7 @@ def season_table(
     """
     earned: dict[str, dict[str, int]] = {}
     for name, made in filter_tournaments(tournaments, which):
-        for place, player in enumerate(final_places(made) if made.places else ()):
+        for place, player in enumerate(places_at_end(made)):
             points = (places[place] if place < len(places) else 0) + taking_part
             own = earned.setdefault(which.canonical_name(player), {})
             own[name] = max(points, own.get(name, 0))

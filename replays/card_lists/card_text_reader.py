@@ -146,7 +146,7 @@ class CardTextReader:
         for at in range(counts.pop()):
             said = {language: paragraphs[at] for language, paragraphs in texts.items()}
             found = self._keyword_line(said)
-            clause = None if found else self._clause(said)
+            clause = None if found else self.open_clause(said)
             made = [clause] if clause else []
             if not found and self._compiler.languages:
                 compiled = self._compiler.compile(said, card, clause or {})
@@ -160,10 +160,6 @@ class CardTextReader:
             clauses += made
             left += [] if found or made else [next(iter(said.values()))]
         return ReadText(tuple(keywords), tuple(clauses), tuple(left), values, tuple(open_))
-
-    def open_clause(self, said: Mapping[str, str]) -> Clause | None:
-        """Returns the clause of a paragraph without what it does: timing, turn, cost and moment, where they are certain."""
-        return self._clause(said)
 
     def _paragraphs(self, card: Mapping[str, Any], language: str, text: str) -> list[str]:
         named = language or ("ja" if _KANA.search(text) else "zh" if _IDEOGRAPH.search(text) else "")
@@ -252,8 +248,9 @@ class CardTextReader:
         ways: tuple[Clause, ...] = ({}, {"moment": "enters"})
         return any(self._accepts(text=({"timing": label, **way, "wording": "x"},)) for way in ways)
 
-    def _clause(self, said: Mapping[str, str]) -> Clause | None:
-        """Returns the clause of a paragraph, if its languages agree about the head."""
+    def open_clause(self, said: Mapping[str, str]) -> Clause | None:
+        """Returns the clause of a paragraph without what it does, if its languages agree about the head: timing, turn, cost
+        and moment."""
         heads = [head for line in said.values() if (head := self._head_of(line))]
         if not heads or any(head != heads[0] for head in heads):
             return None

@@ -22,6 +22,8 @@ ASIDE = {
     "unseal": {"salt"},
 }
 """Arguments that a sentence may omit, since revealed cards show them or machines need them."""
+_UNDER_A_HEADING = ("say rule", "victory_checked")
+"""Events whose sentences are a heading and what stands under it."""
 _WITH_VERB = re.compile(r"\{\w+:(?:may|cannot)\}")
 """Facts that are shown with their verb."""
 _VERB = re.compile(r"\b[a-z]+(s|ed|e|t|y|w|n|k|ght|ver|red|ck)\b")
@@ -81,10 +83,10 @@ def sentences_speak_of_facts_that_every_such_event_has(name: str) -> Iterator[st
 
 
 def an_english_sentence_has_a_verb(name: str) -> Iterator[str]:
-    """An English sentence has a verb, or begins with a heading."""
+    """An English sentence has a verb, but for those under a heading."""
     for event, sentences in _everything(name).items():
         words = re.sub(r"\{\w+(:\w+)?\}", "", _WITH_VERB.sub("does", sentences["en"]))
-        if not _VERB.search(words) and ":" not in words:
+        if not _VERB.search(words) and event not in _UNDER_A_HEADING:
             yield f"{event}: {sentences['en']}"
 
 

@@ -7,7 +7,25 @@ import re
 _FACT = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _NUMBER = re.compile(r"\{(\w+)\?")
 FORMS = frozenset(
-    "signed some change against damage leaders outcomes number place points text may cannot moment kind in into".split()  # noqa: SIM905
+    (
+        "signed",
+        "some",
+        "change",
+        "against",
+        "damage",
+        "leaders",
+        "outcomes",
+        "number",
+        "place",
+        "points",
+        "text",
+        "may",
+        "cannot",
+        "moment",
+        "kind",
+        "in",
+        "into",
+    )
 )
 
 

@@ -16,8 +16,8 @@ LIST = json.dumps(
 
 
 def test_a_list_is_read_decided_about_and_stays_on_the_device(service, visit, tmp_path, shots):
-    """Given a list of three cards, when it is chosen, then the report is there; a broken correction is told, and the list is
-    still there on the next visit."""
+    """Given a list of three cards, when it is chosen, then the report is there; a broken correction is explained, and the
+    list is still there on the next visit."""
     path = tmp_path / "mine.json"
     path.write_text(LIST, "utf-8")
     reader = visit("/?page=cards&ruleset=star_front", PHONE)

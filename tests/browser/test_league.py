@@ -213,6 +213,15 @@ def test_past_results_come_in_from_a_file_on_the_page(service, visit, tmp_path):
     reader.see("h1", "Spring of old")
 
 
+def _phone_without_feed(night, visit):
+    """Ann's phone, which shows her match and hears of nothing that comes in."""
+    ann = visit(night.address("player:ann"), PHONE)
+    ann.page.route("**/feed*", lambda route: route.abort())
+    ann.go(night.address("player:ann"))
+    ann.see(".my-table", "1")
+    return ann
+
+
 def _report_won(phone, player):
     phone.click(".my-acts button", "Report the result")
     for _ in "12":
@@ -222,10 +231,7 @@ def _report_won(phone, player):
 
 def test_two_tables_report_at_the_same_moment_and_both_are_recorded(night, visit):
     """Given ann's phone, which hears nothing of table 2, when table 2 reports and then ann does, then both are recorded."""
-    ann = visit(night.address("player:ann"), PHONE)
-    ann.page.route("**/feed*", lambda route: route.abort())
-    ann.go(night.address("player:ann"))
-    ann.see(".my-table", "1")
+    ann = _phone_without_feed(night, visit)
     night.say("reported", match="1.1.2", games=[{"winner": "ben"}, {"winner": "ben"}])
     _report_won(ann, "ann")
     ann.see(".my-acts", "2–0")
@@ -234,10 +240,7 @@ def test_two_tables_report_at_the_same_moment_and_both_are_recorded(night, visit
 
 def test_a_result_that_differs_from_what_came_in_since_is_shown_with_it(night, visit, shots):
     """Given cho's report that ann has not seen, when ann reports otherwise, then both are shown and ann sends hers or not."""
-    ann = visit(night.address("player:ann"), PHONE)
-    ann.page.route("**/feed*", lambda route: route.abort())
-    ann.go(night.address("player:ann"))
-    ann.see(".my-table", "1")
+    ann = _phone_without_feed(night, visit)
     night.say("reported", match="1.1.1", games=[{"winner": "cho"}, {"winner": "cho"}])
     _report_won(ann, "ann")
     ann.see("dialog", "ann 2–0 cho")

@@ -1,12 +1,16 @@
 """The rules at their edges, by random games; `senki simulate RULESET --edge EDGE --count N --seed S` runs them longer."""
 
+import tomllib
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import domain
 from domain.registry import RULESETS
 from scripts.conformance.edges import edge_reports, ignored_arguments, load_edge
+from scripts.conformance.edges.unlawful_lines import INEXPRESSIBLE
 from tests.soak import in_full
 
 WHOLE = {
@@ -22,6 +26,12 @@ WHOLE = {
 COUNT = in_full(WHOLE, {edge: max(1, count // 8) for edge, count in WHOLE.items()})
 """Lines that are tried of each: all of them in the soak, an eighth of them else; longer runs are from the command line."""
 SEED = "edges"
+
+
+def test_refusals_of_lines_that_paper_cannot_show_exist():
+    """Given the ids of refusals that the edges pass over, then each is a message of the kernel, the parts or a ruleset."""
+    tables = Path(domain.__file__).parent.rglob("messages.toml")
+    assert {name for path in tables for name in tomllib.loads(path.read_text("utf-8"))} >= INEXPRESSIBLE
 
 
 @pytest.mark.parametrize(("edge", "name"), list(product(COUNT, RULESETS)))

@@ -9,7 +9,7 @@ import { clauseEditor } from "./clause-editor.js";
 import { obstacle } from "./report.js";
 import { tryCard } from "./sandbox.js";
 
-// `scene`: `{list, told, ruleset, among, changed}`; `changed()` after each decision.
+// `scene`: `{list, describer, ruleset, among, changed}`; `changed()` after each decision.
 export function openCard(scene, card) {
   return new CardDialog(scene, card.id);
 }
@@ -29,12 +29,12 @@ class CardDialog {
   }
 
   draw(focused = "") {
-    const { card, scene: { told, list } } = this;
+    const { card, scene: { describer, list } } = this;
     this.message.replaceChildren();
-    this.dialog.querySelector("#dialog-title").textContent = told.name(card);
+    this.dialog.querySelector("#dialog-title").textContent = describer.name(card);
     const rows = list.paragraphs(card);
     const paragraphs = rows.length ? make("ol", { kind: "paragraphs" }, rows.map((row) => this.paragraph(row))) : make("p", { kind: "muted" }, say("card_without_text"));
-    this.content.replaceChildren(make("div", { kind: "as-printed" }, told.face(card)), make("div", { kind: "as-known" }, this.neighbours(), make("p", {}, make("em", { kind: `tag ${stateOf(card)}` }, say(`state.${stateOf(card)}`))), paragraphs, this.message, this.sandbox(), list.isDecided(this.id) && button(say("undo_decisions"), () => this.restore(), { kind: "quiet" })));
+    this.content.replaceChildren(make("div", { kind: "as-printed" }, describer.face(card)), make("div", { kind: "as-known" }, this.neighbours(), make("p", {}, make("em", { kind: `tag ${stateOf(card)}` }, say(`state.${stateOf(card)}`))), paragraphs, this.message, this.sandbox(), list.isDecided(this.id) && button(say("undo_decisions"), () => this.restore(), { kind: "quiet" })));
     this.content.querySelector(focused || ".neighbours button:not(:disabled)")?.focus();
   }
 
@@ -52,18 +52,18 @@ class CardDialog {
   }
 
   paragraph(row) {
-    const { told } = this.scene;
-    const known = row.keywords ? row.keywords.map((each) => make("p", {}, make("b", {}, told.keyword(each)))) : row.clauses.map((clause) => this.clause(clause));
+    const { describer } = this.scene;
+    const known = row.keywords ? row.keywords.map((each) => make("p", {}, make("b", {}, describer.keyword(each)))) : row.clauses.map((clause) => this.clause(clause));
     const item = make("li", {}, make("div", { kind: "printed" }, row.printed.split("\n").map((line) => make("p", {}, line))), make("div", { kind: "known" }, known.length ? known : make("p", { kind: "muted" }, say("no_clause")), row.wait && make("p", { kind: "wait" }, obstacle(row.wait))));
     if (!row.keywords) item.append(this.decisions(row, item));
     return item;
   }
 
   clause(clause) {
-    const { head, words } = this.scene.told.clause(clause);
+    const { head, words } = this.scene.describer.clause(clause);
     const who = isCompiled(clause) ? say("by_compiler", { edition: clause.source.split(" ")[1] }) : isPersons(clause) ? say("state.person") : say("nobody_yet");
     const does = clause.effects?.length ? words : say("effects_open");
-    return make("div", { kind: "told-clause" }, make("p", {}, head && make("b", {}, head), " ", does), make("small", {}, who));
+    return make("div", { kind: "described-clause" }, make("p", {}, head && make("b", {}, head), " ", does), make("small", {}, who));
   }
 
   decisions(row, item) {
@@ -80,7 +80,7 @@ class CardDialog {
     const save = (clauses) => this.send(row, "replace", clauses);
     const [printed, ...rest] = [...item.children];
     const first = (this.card.text ?? []).findIndex(({ wording }) => JSON.stringify(wording) === JSON.stringify(row.wording));
-    const editor = clauseEditor({ clauses: row.clauses, at: first < 0 ? (this.card.text ?? []).length : first, ruleset: this.scene.ruleset, told: this.scene.told, save, leave: () => item.replaceChildren(printed, ...rest) });
+    const editor = clauseEditor({ clauses: row.clauses, at: first < 0 ? (this.card.text ?? []).length : first, ruleset: this.scene.ruleset, describer: this.scene.describer, save, leave: () => item.replaceChildren(printed, ...rest) });
     setTimeout(() => editor.querySelector("textarea").focus());
     return [printed, editor];
   }
@@ -111,11 +111,11 @@ class CardDialog {
   }
 
   sandbox() {
-    const { ruleset, told } = this.scene;
+    const { ruleset, describer } = this.scene;
     const start = (place) => async () => {
       this.message.replaceChildren(say("waiting"));
       try {
-        location.assign(await tryCard(ruleset, this.card, place, say("try_title", { card: told.name(this.card) })));
+        location.assign(await tryCard(ruleset, this.card, place, say("try_title", { card: describer.name(this.card) })));
       } catch (error) {
         const lines = error instanceof Problem ? [error.message, ...problemLines(error.document)] : [say("no_answer")];
         this.message.replaceChildren(...lines.map((line) => make("p", { kind: "reason" }, line)));

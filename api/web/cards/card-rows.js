@@ -11,8 +11,8 @@ const PAGE = 60;
 
 export class CardRows {
   // `open(card, among)`: a card was tapped, among those that are listed.
-  constructor(list, told, open) {
-    Object.assign(this, { list, told, open, state: "", phrase: null, shown: PAGE });
+  constructor(list, describer, open) {
+    Object.assign(this, { list, describer, open, state: "", phrase: null, shown: PAGE });
     this.words = make("input", { type: "search", autocomplete: "off", placeholder: say("search_cards_hint"), oninput: () => this.again() });
     this.filters = make("div", { kind: "row list-filters", role: "group", "aria-label": say("filter_cards") });
     this.count = make("p", { kind: "muted", role: "status" });
@@ -71,10 +71,10 @@ export class CardRows {
 
   row(card, among) {
     const state = stateOf(card);
-    const { face } = this.told.record;
+    const { face } = this.describer.record;
     const sign = make("i", { kind: "card-tint" });
     sign.style.setProperty("--tint", tone(tintOf(tintName(face, card))));
-    const about = [card.type && this.told.term(card.type), card.number ?? card.id].filter(Boolean).join(" · ");
-    return make("li", {}, button([sign, make("span", {}, make("b", {}, this.told.name(card)), make("small", {}, about)), make("em", { kind: `tag ${state}` }, say(`state.${state}`))], () => this.open(card, among), { "data-card": card.id }));
+    const about = [card.type && this.describer.term(card.type), card.number ?? card.id].filter(Boolean).join(" · ");
+    return make("li", {}, button([sign, make("span", {}, make("b", {}, this.describer.name(card)), make("small", {}, about)), make("em", { kind: `tag ${state}` }, say(`state.${state}`))], () => this.open(card, among), { "data-card": card.id }));
   }
 }

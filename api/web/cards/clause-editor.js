@@ -9,7 +9,7 @@ const ROWS = 12;
 
 // `clauses`: those of the paragraph · `at`: the number of the first one on its card · `save(clauses)`: raises Problem for faults ·
 // `leave()`: closes the editor.
-export function clauseEditor({ clauses, at, ruleset, told, save, leave }) {
+export function clauseEditor({ clauses, at, ruleset, describer, save, leave }) {
   const bare = clauses.map(({ wording, source, ...data }) => data);
   const text = make("textarea", { rows: ROWS, spellcheck: "false", autocapitalize: "off", kind: "data" });
   text.value = JSON.stringify(bare, null, 1);
@@ -27,7 +27,7 @@ export function clauseEditor({ clauses, at, ruleset, told, save, leave }) {
     }
   };
   const effects = make("span", {});
-  effectMenu(ruleset, told, (effect) => insert(text, effect)).then((menu) => effects.replaceWith(menu)).catch(() => effects.remove());
+  effectMenu(ruleset, describer, (effect) => insert(text, effect)).then((menu) => effects.replaceWith(menu)).catch(() => effects.remove());
   return make("div", { kind: "clause-editor" }, field(say("clause_data"), text, say("clause_data_hint")), faults, effects,
     make("div", { kind: "row" }, button(say("check_and_keep"), check, { kind: "strong", "data-name": "keep" }), button(say("cancel"), leave, { "data-name": "cancel" })));
 }
@@ -74,9 +74,9 @@ function selectPlace(text, path) {
 }
 
 // A menu of the small effects; the chosen one is added with the fields that it needs.
-async function effectMenu(ruleset, told, chosen) {
+async function effectMenu(ruleset, describer, chosen) {
   const { verbs } = await ask(`/api/rulesets/${ruleset}/acts`);
-  const names = Object.keys(verbs).map((verb) => [verb, `${verb} · ${told.telling.term(`verb.${verb}`)}`]);
+  const names = Object.keys(verbs).map((verb) => [verb, `${verb} · ${describer.telling.term(`verb.${verb}`)}`]);
   const menu = select([["", say("add_effect")], ...names], "", (verb) => {
     if (verb) chosen({ do: verb, ...Object.fromEntries(Object.entries(verbs[verb].needs).map(([name, { choices }]) => [name, choices[0] ?? 1])) });
     menu.value = "";

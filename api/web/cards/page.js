@@ -2,6 +2,7 @@
 
 import { Problem, ask } from "/lib/api.js";
 import { button, field, make, saveFile, select } from "/lib/dom.js";
+import { makeDropTarget } from "/lib/file-drop-target.js";
 import { bookName, rulebooks } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { rejectionReasons } from "../home/file-drop.js";
@@ -11,7 +12,7 @@ import { CardList } from "./card-list.js";
 import { CardRows } from "./card-rows.js";
 import { loadList, removeList, storeDecided, storeList } from "./list-store.js";
 import { report } from "./report.js";
-import { ToldCards } from "./told-clause.js";
+import { CardDescriber } from "./card-describer.js";
 
 const CHOSEN = "ruleset";
 
@@ -24,28 +25,28 @@ export async function cardLists(root, wanted) {
 
 class CardListPage {
   constructor(root, rulesets) {
-    Object.assign(this, { root, rulesets, list: null });
+    Object.assign(this, { root, rulesets, list: null, message: make("div", { role: "status" }) });
   }
 
   async choose(ruleset) {
     this.ruleset = ruleset;
     history.replaceState(history.state, "", `/?page=cards&${CHOSEN}=${ruleset}`);
-    const [stored, told] = await Promise.all([loadList(ruleset), ToldCards.of(ruleset)]);
-    this.told = told;
+    const [stored, describer] = await Promise.all([loadList(ruleset), CardDescriber.of(ruleset)]);
+    this.describer = describer;
     this.list = stored && new CardList(stored);
+    this.message.replaceChildren();
     this.draw();
   }
 
   draw() {
     const books = select(this.rulesets.map(({ id }) => [id, bookName(id)]), this.ruleset, (id) => this.choose(id), { name: CHOSEN });
-    this.message = make("div", { role: "status" });
     this.root.replaceChildren(make("h1", {}, say("card_lists")), field(say("ruleset"), books), ...(this.list ? this.listed() : [this.drop(say("drop_list"), say("drop_list_hint"))]));
   }
 
   // Shows the list: what may be done with it, the report, the cards.
   listed() {
     const { list } = this;
-    this.rows = new CardRows(list, this.told, (card, among) => this.open(card, among));
+    this.rows = new CardRows(list, this.describer, (card, among) => this.open(card, among));
     this.reported = make("div", {});
     this.report();
     const acts = make("div", { kind: "row" },
@@ -57,24 +58,16 @@ class CardListPage {
   }
 
   report() {
-    this.reported.replaceChildren(report(this.list, this.told, { wait: (phrase) => this.rows.waitFor(phrase), state: (state) => this.rows.show(state), open: (id) => this.open(this.list.card(id), this.list.cards) }));
+    this.reported.replaceChildren(report(this.list, this.describer, { wait: (phrase) => this.rows.waitFor(phrase), state: (state) => this.rows.show(state), open: (id) => this.open(this.list.card(id), this.list.cards) }));
   }
 
   drop(title, hint) {
     const file = make("input", { type: "file", id: "list-file", kind: "unseen", accept: ".json,.csv,.tsv,.toml,.txt,.xml" });
     const label = make("label", { for: file.id, kind: "button strong" }, say("choose_list"));
     const place = make("section", { kind: "drop" }, make("h2", {}, title), make("p", {}, hint), make("p", { kind: "row" }, file, label), this.message);
-    file.addEventListener("change", () => file.files.length && this.importFile(file.files[0]));
-    place.addEventListener("dragover", (event) => {
-      event.preventDefault();
-      place.classList.add("over");
-    });
-    place.addEventListener("dragleave", () => place.classList.remove("over"));
-    place.addEventListener("drop", (event) => {
-      event.preventDefault();
-      place.classList.remove("over");
-      if (event.dataTransfer.files.length) this.importFile(event.dataTransfer.files[0]);
-    });
+    const take = ([chosen]) => chosen && this.importFile(chosen);
+    file.addEventListener("change", () => take(file.files));
+    makeDropTarget(place, take);
     return place;
   }
 
@@ -90,6 +83,7 @@ class CardListPage {
       answer.seconds = Math.round((performance.now() - started) / 100) / 10;
       this.list = new CardList({ name: file.name, answer });
       await storeList(this.ruleset, this.list);
+      this.message.replaceChildren();
       this.draw();
       this.root.querySelector("h2")?.scrollIntoView({ block: "start" });
     } catch (error) {
@@ -105,7 +99,7 @@ class CardListPage {
   }
 
   open(card, among) {
-    openCard({ list: this.list, told: this.told, ruleset: this.ruleset, among, changed: () => this.changed() }, card);
+    openCard({ list: this.list, describer: this.describer, ruleset: this.ruleset, among, changed: () => this.changed() }, card);
   }
 
   async changed() {

@@ -9,14 +9,14 @@ const SHOWN = 12;
 const LISTED = ["whole", "part", "open"];
 
 // `acts`: `wait(phrase)` and `state(name)` filter the cards, `open(id)` opens one.
-export function report(list, told, acts) {
+export function report(list, describer, acts) {
   const { texts, rows, seconds, converted, columns, left_out: left } = list.answer;
   const counts = list.counts();
   const about = [say("report_cards", { count: number(counts.cards), rows: number(rows) }), say("report_clauses", { compiled: number(counts.compiled), person: number(counts.person), keywords: number(counts.keywords) }), say("report_seconds", { seconds: number(seconds) })];
   return make("section", { kind: "box list-report" }, make("div", { kind: "known-cards" }, LISTED.map((state) => figure(counts, state, acts))), share(counts),
     make("p", { kind: "muted" }, about.join(" · ")),
     folded(say("report_waiting"), texts.waiting.length, texts.waiting.length ? [make("p", { kind: "muted" }, say("report_waiting_hint")), many(texts.waiting, (row) => waiting(row, acts))] : []),
-    folded(say("report_changed"), texts.changed.length, texts.changed.length ? [many(texts.changed, (row) => changed(list, told, row, acts))] : [], texts.changed.length > 0),
+    folded(say("report_changed"), texts.changed.length, texts.changed.length ? [many(texts.changed, (row) => changed(list, describer, row, acts))] : [], texts.changed.length > 0),
     folded(say("report_left_out"), left.length, left.length ? [many(left, leftOut)] : []),
     folded(say("report_columns"), Object.keys(columns).length, converted ? [many(Object.entries(columns), ([column, name]) => [make("code", {}, column), " → ", make("code", {}, name)])] : []));
 }
@@ -57,8 +57,8 @@ export function obstacle({ why, phrase }) {
   return say(`waits.${why}`, { phrase });
 }
 
-function changed(list, told, { card, paragraph, before, after }, acts) {
-  const name = list.card(card) ? told.name(list.card(card)) : card;
+function changed(list, describer, { card, paragraph, before, after }, acts) {
+  const name = list.card(card) ? describer.name(list.card(card)) : card;
   return [make("button", { type: "button", kind: "waits-row", onclick: () => acts.open(card) }, make("span", {}, `${name}: ${paragraph}`), make("small", {}, `${before} → ${after || "–"}`))];
 }
 

@@ -3,6 +3,7 @@
 
 import { Problem, fetchWithRetries, problemLines } from "/lib/api.js";
 import { make } from "/lib/dom.js";
+import { makeDropTarget } from "/lib/file-drop-target.js";
 import { gameAddress, storeGameLink } from "/lib/game-links.js";
 import { newId } from "/lib/request-ids.js";
 import { say } from "/lib/messages.js";
@@ -36,16 +37,7 @@ export function fileDropArea() {
     }
   };
   file.addEventListener("change", () => take([...file.files]));
-  place.addEventListener("dragover", (event) => {
-    event.preventDefault();
-    place.classList.add("over");
-  });
-  place.addEventListener("dragleave", () => place.classList.remove("over"));
-  place.addEventListener("drop", (event) => {
-    event.preventDefault();
-    place.classList.remove("over");
-    take([...event.dataTransfer.files]);
-  });
+  makeDropTarget(place, take);
   const scan = scanButton((text) => {
     codes.take(text);
     if (codes.whole) take([new File([codes.text], "codes.txt")]);

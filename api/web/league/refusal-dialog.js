@@ -12,7 +12,7 @@ export async function submitOrExplain(ask) {
     return await ask();
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    dialog(error.message, say("close"), ...problemLines(error.document).map((line) => make("p", {}, line)));
+    explain(error.document);
     return null;
   }
 }
@@ -25,9 +25,17 @@ export async function showRefusal(source, draw, name, said, seen = source.state.
   if (!entry.problem) return true;
   if (conflicts(entry.problem).length) return showConflict(source, draw, entry);
   await source.outbox.remove(entry);
-  dialog(problemTitle(entry.problem), say("close"), ...problemLines(entry.problem).map((line) => make("p", {}, line)));
+  explain(entry.problem);
   draw();
   return false;
+}
+
+function explain(problem, ...before) {
+  dialog(problemTitle(problem), say("close"), ...before, ...problemLines(problem).map((line) => make("p", {}, line)));
+}
+
+function statement(source, { name, said }) {
+  return make("p", {}, say("league.you_wrote"), " ", make("b", {}, statementText(source, name, said)));
 }
 
 // Shows what came in since beside what was said; its author sends it all the same or discards it. Returns whether it was
@@ -56,11 +64,11 @@ export function showConflict(source, draw, entry) {
   });
 }
 
-function conflictParts(source, { name, said, problem }) {
+function conflictParts(source, entry) {
   return [
-    make("p", {}, say("league.you_wrote"), " ", make("b", {}, statementText(source, name, said))),
+    statement(source, entry),
     make("p", {}, say("league.since_then")),
-    make("ul", { kind: "plain" }, conflicts(problem).map((change) => make("li", {}, change.told[language()]))),
+    make("ul", { kind: "plain" }, conflicts(entry.problem).map((change) => make("li", {}, change.told[language()]))),
   ];
 }
 
@@ -76,6 +84,6 @@ export function unsentStatements(source, draw) {
 async function decide(source, draw, entry) {
   if (conflicts(entry.problem).length) return showConflict(source, draw, entry);
   await source.outbox.remove(entry);
-  dialog(problemTitle(entry.problem), say("close"), make("p", {}, say("league.you_wrote"), " ", make("b", {}, statementText(source, entry.name, entry.said))), ...problemLines(entry.problem).map((line) => make("p", {}, line)));
+  explain(entry.problem, statement(source, entry));
   return draw();
 }

@@ -1,6 +1,7 @@
 // Page that checks a record file on this device: nothing is sent, and no server is asked.
 
 import { make } from "/lib/dom.js";
+import { makeDropTarget } from "/lib/file-drop-target.js";
 import { language, say } from "/lib/messages.js";
 import { shortHead } from "./receipt.js";
 import { MissingParts, readRecord, message } from "./record-reader.js";
@@ -17,16 +18,7 @@ function place() {
   const box = make("section", { kind: "drop" }, make("p", { kind: "row" }, file, make("label", { for: "check-file", kind: "button" }, say("choose_a_file"))), found);
   const take = async ([chosen]) => chosen && found.replaceChildren(...(await rows(chosen)));
   file.addEventListener("change", () => take(file.files));
-  box.addEventListener("dragover", (event) => {
-    event.preventDefault();
-    box.classList.add("over");
-  });
-  box.addEventListener("dragleave", () => box.classList.remove("over"));
-  box.addEventListener("drop", (event) => {
-    event.preventDefault();
-    box.classList.remove("over");
-    take(event.dataTransfer.files);
-  });
+  makeDropTarget(box, take);
   return box;
 }
 

@@ -69,7 +69,7 @@ def set_group(effect: Effect, place: int, chosen: tuple[str, ...]) -> Effect:
     groups = target_groups(effect)
     targets = (*effect.get("targets", ()), *(card for card in chosen if card not in effect.get("targets", ())))
     filled = (*groups[:place], chosen, *groups[place + 1 :])
-    return {**drop_field(effect, GROUPS), "targets": targets, **({} if filled == _one_each(targets) else {GROUPS: filled})}
+    return {**drop_field(effect, GROUPS), "targets": targets, **groups_field(filled, targets)}
 
 
 def with_remaining_targets(effect: Effect, left: tuple[str, ...]) -> Effect:

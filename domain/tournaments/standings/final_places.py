@@ -19,6 +19,11 @@ def final_places(made: Tournament) -> list[str]:
     return list(dict.fromkeys((*stated, *(player for player in order if _is_placed(made, player)))))
 
 
+def places_at_end(made: Tournament) -> list[str]:
+    """Returns the final places of a finished tournament; none of one that is not."""
+    return final_places(made) if made.places else []
+
+
 def _is_placed(made: Tournament, player: str) -> bool:
     return not made.players[player].is_disqualified
 

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
+from domain.parts.bandai.card_language.attack_turns import with_turn
 from domain.parts.bandai.card_language.other_targets import opposite, with_other_target
 from domain.parts.grammar.x_value import contains_x
 from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
@@ -73,28 +74,19 @@ def _each_bar(said: Mapping[str, Any], field: str) -> tuple[Mapping[str, Any], .
     )
 
 
-_OTHER_SIDE = {"own": "enemy", "enemy": "own"}
-
-
 _GONE = frozenset(("leaves", "abolished", "fallen"))
 """The moments after which a card lies elsewhere."""
 _THERE = frozenset(("where", "engaged", "engaged_with", "leader", "rolled", "crewed", "bare", "carries", "set_on", "coin"))
 """The properties of a card that it has in its place alone."""
 
 
-def _with_turn(head: dict[str, Any]) -> dict[str, Any]:
-    """Returns a head with the turn of its moment: units attack in the turn of their side. Raises NotSayable."""
-    of = head.get("of", {"whose": "own"})
+def _require_sayable_moment(head: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Returns a head. Raises NotSayable where its moment is of a card that is not where it is asked for."""
     moments = head.get("moment", ())
-    if _THERE & of.keys() and not _GONE.isdisjoint((moments,) if isinstance(moments, str) else moments):
+    gone = not _GONE.isdisjoint((moments,) if isinstance(moments, str) else moments)
+    if gone and _THERE & head.get("of", {}).keys():
         raise NotSayable("where or how a card was that left")
-    if "attack" not in head:
-        return head
-    if of.get("whose") not in _OTHER_SIDE:
-        raise NotSayable("whose attack it is")
-    side = str(of["whose"])
-    turn = side if head["attack"] else _OTHER_SIDE[side]
-    return {**{key: value for key, value in head.items() if key != "attack"}, "turn": turn}
+    return head
 
 
 _TIMES = {"x": 1, "-x": -1, 0: 0}
@@ -146,7 +138,7 @@ class _Body:
     def clause(self) -> Clause:
         """Returns the clause. Raises NotSayable."""
         effects = self._effects(list(self._said["body"]))
-        head = _with_turn({key: value for key, value in self._said.items() if key not in _OF_BODY})
+        head = with_turn(_require_sayable_moment({key: value for key, value in self._said.items() if key not in _OF_BODY}))
         if "moment" in self._said and effects and effects[0] == {"do": "may"}:
             effects, self._more["optional"] = effects[1:], True
         made = {

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
+from domain.parts.bandai.card_language.attack_turns import with_attack
 from domain.parts.bandai.card_language.clause_builder import Item, points_name
 from domain.parts.bandai.card_language.other_targets import change_of
 from domain.parts.phrase_grammar.compiler import Clause
@@ -26,7 +27,7 @@ def form_of(clause: Clause) -> Mapping[str, Any] | None:
         return {"card": clause}
     if clause["timing"] in ("continuous", "everywhere", "auto_a"):
         return _lasting_form(clause)
-    head = _said_attack({key: value for key, value in clause.items() if key not in _OF_BODY})
+    head = with_attack({key: value for key, value in clause.items() if key not in _OF_BODY})
     named = _Items(clause.get("targets", []), clause.get("all_or_nothing", False))
     items = list(named.of(clause["effects"]))
     items[:0] = [{"mark": cards} for cards in named.marked()]
@@ -38,14 +39,6 @@ def form_of(clause: Clause) -> Mapping[str, Any] | None:
         items.append({"x": _x_form(clause["x"])})
     items += [{"limit": {key: clause[key]}} for key in _LIMITS if key in clause]
     return {**head, "body": items, **({"case": clause["condition"]} if "condition" in clause else {})}
-
-
-def _said_attack(head: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Returns a head that says whether units attack, where it says in whose turn they sortie."""
-    side = head.get("of", {"whose": "own"}).get("whose")
-    if head.get("moment") != "sortied" or "turn" not in head or side is None:
-        return head
-    return {**{key: value for key, value in head.items() if key != "turn"}, "attack": head["turn"] == side}
 
 
 def _says(value: Any, field: str, word: str) -> bool:

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 Divider = Callable[[Mapping[str, Any], str, Callable[[str], bool]], tuple[str, ...]]
+PHASES_AND_STEPS = "(?:リロール|ドロー|配備|戦闘)フェイズ|(?:攻撃|防御|ダメージ判定|帰還)ステップ"
+"""Matches the printed names of phases and steps."""
 _BREAK = re.compile(r"[<＜]br\s*[/／]?\s*[>＞]|\n")
-_NOTHING = re.compile(r'[-―─—_ー=\s"]*|[（(]?(?:注[：:]|※).*')
+_NOTHING = re.compile(r'[-―─—_ー=\s"]*|[（(]?(?:注[：:]|※).*|[（(][^（）()>＞]*のルール[>＞].*')
 """Matches rules of dashes, notes of an erratum, and reminders on a line of their own."""
-
 _CONTINUATION = re.compile("その場合")
 """Matches a line that goes on with the paragraph before it."""
 
@@ -21,27 +22,23 @@ def make_divider(labels: str) -> Divider:
     following = re.compile(rf"(?<=[。】])\s*(?={head})")
 
     def divide(card: Mapping[str, Any], text: str, is_keywords: Callable[[str], bool]) -> tuple[str, ...]:
-        return tuple(_divided(text, following, is_keywords))
+        parts = (part for line in text_lines(text) for part in ([line] if is_keywords(line) else following.split(line)))
+        return tuple(filter(None, map(str.strip, parts)))
 
     return divide
 
 
-def _divided(text: str, following: re.Pattern[str], is_keywords: Callable[[str], bool]) -> Iterator[str]:
+def text_lines(text: str) -> Iterator[str]:
+    """Yields the lines of a printed text that say something; one that belongs to the line before is joined to it."""
     whole = ""
     for line in filter(None, map(str.strip, _BREAK.split(text))):
         if _NOTHING.fullmatch(line):
             continue
         if line[0] in "「｢" and whole.rstrip("。").endswith("テキストを得る"):
             whole += line
-            continue
-        if whole and _CONTINUATION.match(line):
+        elif whole and _CONTINUATION.match(line):
             whole += f"\n{line}"
-            continue
-        yield from _parts(whole, following, is_keywords)
-        whole = line
-    yield from _parts(whole, following, is_keywords)
-
-
-def _parts(line: str, following: re.Pattern[str], is_keywords: Callable[[str], bool]) -> Iterator[str]:
-    parts = [line] if is_keywords(line) else following.split(line)
-    yield from filter(None, map(str.strip, parts))
+        else:
+            yield from filter(None, (whole,))
+            whole = line
+    yield from filter(None, (whole,))

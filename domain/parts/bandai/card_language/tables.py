@@ -8,10 +8,12 @@ from importlib.resources import files
 
 from domain.parts.phrase_grammar.grammar import Grammar, read_grammar
 
-_PACKAGE = "domain.parts.bandai.card_language"
+SHARED = "domain.parts.bandai.card_language"
+"""The package of the tables that games share."""
 
 
-def read_tables(shared: Iterable[str], package: str, own: Iterable[str]) -> Grammar:
-    """Returns the grammar of shared tables and of the tables of a package, all in Japanese. Raises GrammarError."""
-    names = [*((_PACKAGE, each) for each in shared), *((package, each) for each in own)]
+def read_tables(*packages: tuple[str, Iterable[str]]) -> Grammar:
+    """Returns the grammar of tables in Japanese: packages, each with the names of its tables. The first phrase that fits
+    prints. Raises GrammarError."""
+    names = [(package, name) for package, tables in packages for name in tables]
     return read_grammar(tomllib.loads(files(home).joinpath(f"{name}.ja.toml").read_text("utf-8")) for home, name in names)

@@ -6,10 +6,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-_BREAK = re.compile(r"[<＜]br\s*[/／]?\s*[>＞]|\n")
-_NOTHING = re.compile(r'[-―─—_ー=\s"]*|[（(]?(?:注[：:]|※).*|[（(][^（）()>＞]*のルール[>＞].*')
-"""Matches rules of dashes, notes of an erratum, and reminders on a line of their own."""
-_STEP = r"(?:常時|ターン|(?:リロール|ドロー|配備|戦闘)フェイズ|(?:攻撃|防御|ダメージ判定|帰還)ステップ)"
+from domain.parts.bandai.card_language.paragraphs import PHASES_AND_STEPS, text_lines
+
+_STEP = rf"(?:常時|ターン|{PHASES_AND_STEPS})"
 _HEAD = rf"[<＜〈【]?(?:『(?:起動|常駐|恒常)』|[（(](?:自軍|敵軍)?{_STEP}[)）](?:〔[^〕]*〕)?[:：])"
 _NEXT = re.compile(rf"(?<=。)\s*(?={_HEAD})")
 _NAMES = (
@@ -24,17 +23,7 @@ _KEYWORD = re.compile(
 
 def paragraphs(card: Mapping[str, Any], text: str, is_keywords: Callable[[str], bool]) -> tuple[str, ...]:
     """Returns the paragraphs of a printed text; a line of keywords that nothing divides is one."""
-    found: list[str] = []
-    for line in filter(None, map(str.strip, _BREAK.split(text))):
-        if _NOTHING.fullmatch(line):
-            continue
-        if found and line[0] in "「｢" and found[-1].rstrip("。").endswith("テキストを得る"):
-            found[-1] += line
-        elif is_keywords(line):
-            found.append(line)
-        else:
-            found += _divided(line)
-    return tuple(found)
+    return tuple(part for line in text_lines(text) for part in ([line] if is_keywords(line) else _divided(line)))
 
 
 def _divided(line: str) -> Iterator[str]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.parts.bandai.card_language import in_that_case, tables
+from domain.parts.bandai.card_language import in_that_case
 from domain.parts.bandai.card_language.clause_builder import build_clause
 from domain.parts.bandai.card_language.clause_forms import form_of
-from domain.parts.bandai.card_language.paragraphs import make_divider
+from domain.parts.bandai.card_language.paragraphs import PHASES_AND_STEPS, make_divider
+from domain.parts.bandai.card_language.tables import SHARED, read_tables
 from domain.parts.bandai.card_language.target_limits import require_sayable_targets
 from domain.parts.bandai.card_language.value_changes import require_no_chosen_x
 from domain.parts.phrase_grammar.compiler import Clause, PrintedLanguage
@@ -16,7 +17,7 @@ from domain.rulesets.macross_crusade.card_language.own_effects import in_own_wor
 
 _SHARED = ("common", "nouns", "verbs", "gains", "moments", "numbers", "all_of_a_filter")
 _OWN = ("heads", "nouns", "verbs", "moments")
-_STEPS = "通常|ターン|(?:リロール|ドロー|配備|戦闘)フェイズ|(?:攻撃|防御|ダメージ判定|帰還)ステップ"
+_STEPS = f"通常|ターン|{PHASES_AND_STEPS}"
 _LABELS = rf"自動[ABDＡＢＤ]|(?:自軍|敵軍)?(?:{_STEPS})"
 
 
@@ -35,7 +36,7 @@ LANGUAGES = (
     PrintedLanguage(
         "ja",
         1,
-        tables.read_tables(_SHARED, __name__, _OWN),
+        read_tables((SHARED, _SHARED), (__name__, _OWN)),
         "paragraph",
         _to_clause,
         _from_clause,

@@ -2,62 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from itertools import chain
+from typing import Any, NamedTuple
 
 from domain.parts.bandai.card_language.in_that_case import EFFECT
 from domain.parts.phrase_grammar.compiler import NotSayable
 
-_LISTS = ("effects",)
+
+class _Words(NamedTuple):
+    """How effects are written: those of one text together, and the verb and field of an effect that waits for a moment."""
+
+    effects: Callable[[Any], tuple[Any, ...]]
+    waits: str
+    moment: str
 
 
 def in_own_words(value: Any) -> Any:
     """Returns a clause with the small effects of this game. Raises NotSayable."""
-    if isinstance(value, list | tuple):
-        return tuple(map(in_own_words, value))
-    if not isinstance(value, Mapping):
-        return value
-    made = {key: _joined(each) if key in _LISTS else each for key, each in value.items()}
-    made = {key: in_own_words(each) for key, each in made.items()}
-    if made.get("do") == "later":
-        return {
-            "do": "standby",
-            "moment": made["when"],
-            **{key: each for key, each in made.items() if key not in ("do", "when")},
-        }
-    return made
+    return _changed(value, _SHARED, _OWN)
 
 
 def in_shared_words(value: Any) -> Any:
     """Returns a clause with the small effects that the games share."""
+    return _changed(value, _OWN, _SHARED)
+
+
+def _changed(value: Any, old: _Words, new: _Words) -> Any:
     if isinstance(value, list | tuple):
-        return tuple(map(in_shared_words, value))
+        return tuple(_changed(each, old, new) for each in value)
     if not isinstance(value, Mapping):
         return value
-    made = {key: tuple(_parted(each)) if key in _LISTS else each for key, each in value.items()}
-    made = {key: in_shared_words(each) for key, each in made.items()}
-    if made.get("do") == "standby":
-        return {
-            "do": "later",
-            "when": made["moment"],
-            **{key: each for key, each in made.items() if key not in ("do", "moment")},
-        }
-    return made
+    made = {key: _changed(new.effects(each) if key == "effects" else each, old, new) for key, each in value.items()}
+    if made.get("do") != old.waits:
+        return made
+    rest = {key: each for key, each in made.items() if key not in ("do", old.moment)}
+    return {"do": new.waits, new.moment: made[old.moment], **rest}
 
 
-def _joined(effects: Any) -> Any:
+def _joined(effects: Any) -> tuple[Any, ...]:
     """Returns the effects with one table for two of which the second follows only the first."""
     if EFFECT not in effects:
-        return effects
+        return tuple(effects)
     at = list(effects).index(EFFECT)
     if at == 0 or len(effects) != at + 2:
         raise NotSayable("several effects in that case")
     return (*effects[: at - 1], {"do": "in_that_case", "first": effects[at - 1], "then": effects[at + 1]})
 
 
-def _parted(effects: Iterable[Any]) -> Iterable[Any]:
-    for effect in effects:
-        if isinstance(effect, Mapping) and effect.get("do") == "in_that_case":
-            yield from (effect["first"], EFFECT, effect["then"])
-        else:
-            yield effect
+def _parted(effects: Any) -> tuple[Any, ...]:
+    """Returns the effects with three in place of one table."""
+    parts = ((each["first"], EFFECT, each["then"]) if each.get("do") == "in_that_case" else (each,) for each in effects)
+    return tuple(chain.from_iterable(parts))
+
+
+_OWN = _Words(_joined, "standby", "moment")
+_SHARED = _Words(_parted, "later", "when")

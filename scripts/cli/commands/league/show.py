@@ -10,7 +10,7 @@ from domain.tournaments.log_messages import EventDescriber, with_known_matches
 from domain.tournaments.match_results import match_summary
 from domain.tournaments.rules import describe_open_tables
 from domain.tournaments.serialization import to_plain
-from domain.tournaments.standings.final_places import final_places
+from domain.tournaments.standings.final_places import places_at_end
 from domain.tournaments.standings.ranking import (
     Standing,
     compute_standings,
@@ -74,7 +74,7 @@ def show(tournament: Id, round_: Round = 0, data: DataOption = None, as_json: Js
                 **_row(name, made),
                 "opened": to_plain(made.opened),
                 "matches": matches,
-                "places": final_places(made) if made.places else [],
+                "places": places_at_end(made),
             }
         )
         return

@@ -1,4 +1,4 @@
-// Tells cards and clauses of a list in the reader's language, by the terms of the rulebook.
+// Describes cards and clauses of a list in the reader's language, by the terms of the rulebook.
 
 import { ask } from "/lib/api.js";
 import { language } from "/lib/messages.js";
@@ -9,7 +9,7 @@ import { printedCard } from "/viewer/board/card-reader.js";
 import { canStorePictures, loadOwnPictures, ownPicture } from "/viewer/board/own-images.js";
 import { Narration } from "/viewer/replay/narration.js";
 
-export class ToldCards {
+export class CardDescriber {
   // `book`: the rulebook with its face and zones · `terms`: its terms.
   constructor(book, terms) {
     this.record = { face: book.face, terms, header: { seats: ["A", "B"], players: {}, zones: book.zones.map(({ name }) => [name, name, ""]) } };
@@ -18,12 +18,12 @@ export class ToldCards {
   static async of(ruleset) {
     const [book, terms] = await Promise.all([ask(`/api/rulesets/${ruleset}`), ask(`/api/rulesets/${ruleset}/terms`)]);
     if (canStorePictures()) await loadOwnPictures().catch(() => 0);
-    return new ToldCards(book, terms);
+    return new CardDescriber(book, terms);
   }
 
   get telling() {
-    if (this.told?.language !== language()) this.told = new Narration(this.record, language());
-    return this.told;
+    if (this.narration?.language !== language()) this.narration = new Narration(this.record, language());
+    return this.narration;
   }
 
   name(card) {
