@@ -3,6 +3,7 @@
 from typing import Any
 
 from domain.parts.grammar.value_checks import freeze
+from domain.parts.grammar.x_value import contains_x
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_text
 from tests.compiled_texts import typed
 from tests.soak import in_full
@@ -20,7 +21,18 @@ def test_worked_cases_come_out_the_same_with_compiled_cards():
 
 
 def as_meant(clause: Any) -> dict[str, Any]:
-    """A text as types have it; the X of a cost is chosen, whether that is written or not (NX-CARD-19)."""
+    """A text as types have it, with one of two words for the same: an X is chosen where `chooses_x` says so, where it is
+    free, or where a cost has it, that of the text or of its card (NX-CARD-19); an effect is about the only target unless it
+    says otherwise."""
     text: dict[str, Any] = typed(read_text(freeze(clause)))
-    has_x = any("x" in cost.values() for cost in clause.get("cost", ()))
-    return {**text, "chooses_x": text["chooses_x"] or has_x} if "chooses_x" in text else text
+    if len(text.get("targets", ())) == 1:
+        text["effects"] = tuple(_about_the_target(each) for each in text["effects"])
+    if "chooses_x" not in text:
+        return text
+    is_free = clause.get("x") == {"free": True}
+    is_of_cost = "x" not in clause and contains_x(freeze(clause))
+    return {**text, "chooses_x": text["chooses_x"] or is_free or is_of_cost, "x": None if is_free else text["x"]}
+
+
+def _about_the_target(effect: dict[str, Any]) -> dict[str, Any]:
+    return {**effect, "to": None} if effect.get("to") == "target" else effect
