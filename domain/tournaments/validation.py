@@ -9,11 +9,12 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.unicode_safety import is_blank, name_fault
 from domain.tournaments import events, round_validation
 from domain.tournaments.events import JUDGE, ORGANISER, Opened, TournamentEvent
+from domain.tournaments.fold import apply, fold
 from domain.tournaments.match_results import lost_games, report_fault
 from domain.tournaments.messages import msg
 from domain.tournaments.rules import Refusals, describe_difference, players_with_same_initial, refusal_of, refusal_unless
 from domain.tournaments.standings.tiebreaks import current_profiles, tiebreak_profiles
-from domain.tournaments.state import Match, Round, Tournament, apply, fold
+from domain.tournaments.state import Match, Round, Tournament
 from domain.tournaments.tournament_format import DECKLISTS, KINDS, MOST_POINTS, points_fault, stage_fault
 
 LONGEST_ID = 40

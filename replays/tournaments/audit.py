@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from domain.kernel.messages.message import Message
 from domain.tournaments.events import ReportedGame, TournamentEvent
+from domain.tournaments.fold import fold
 from domain.tournaments.match_evidence import GameEvidence, differences
-from domain.tournaments.state import Match, Tournament, fold
+from domain.tournaments.state import Match, Tournament
 from domain.tournaments.validation import RuleIds, refused_events
 from replays.trust.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, Provenance
 

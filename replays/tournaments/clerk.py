@@ -10,7 +10,8 @@ from typing import NamedTuple
 from domain import registry
 from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.events import ORGANISER, EventData, Opened, TournamentEvent
-from domain.tournaments.state import Tournament, apply, fold
+from domain.tournaments.fold import apply, fold
+from domain.tournaments.state import Tournament
 from domain.tournaments.validation import RuleIds, event_refusal, opening_refusal, refused_events, superseded_profile_refusal
 from domain.tournaments.write_conflicts import conflicting_events
 from replays.game_ids import game_id

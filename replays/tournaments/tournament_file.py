@@ -17,8 +17,9 @@ from zlib import error as ZlibError
 from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import Plain
 from domain.tournaments.events import TournamentEvent
+from domain.tournaments.fold import fold
 from domain.tournaments.serialization import event_from_plain, event_to_plain
-from domain.tournaments.state import Tournament, fold
+from domain.tournaments.state import Tournament
 from replays.clerk import Clerk, OpenedGame
 from replays.file import CannotOpen, DamagedRecord, Record, make_record, read, write
 from replays.log import NoSuchGame

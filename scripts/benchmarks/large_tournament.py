@@ -15,8 +15,9 @@ from starlette.testclient import TestClient
 from api.app import create_app
 from api.settings import Settings
 from domain.tournaments.events import Opened, Registered, Reported, ReportedGame, RoundClosed, Started, TournamentEvent
+from domain.tournaments.fold import apply, fold
 from domain.tournaments.standings.ranking import compute_standings
-from domain.tournaments.state import Tournament, apply, fold
+from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import Stage
 from replays.tournaments.pairing import offer_round
 

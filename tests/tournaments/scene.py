@@ -19,8 +19,9 @@ from domain.tournaments.events import (
     Started,
     TournamentEvent,
 )
+from domain.tournaments.fold import fold
 from domain.tournaments.standings.ranking import Standing, compute_standings
-from domain.tournaments.state import Tournament, fold
+from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import Stage
 from domain.tournaments.validation import event_refusal, opening_refusal
 

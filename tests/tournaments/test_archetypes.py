@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, Opened, Registered, TournamentEvent
-from domain.tournaments.state import Tournament, fold
+from domain.tournaments.fold import fold
+from domain.tournaments.state import Tournament
 from replays.tournaments.archetype_rules import BadArchetypeRules, apply_archetype_rules, parse_archetype_rules
 from tests.tournaments.scene import SWISS
 

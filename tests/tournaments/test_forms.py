@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from domain.tournaments.events import Corrected, Cut, Dropped, Penalised, RoundClosed, TournamentEvent
+from domain.tournaments.fold import fold
 from domain.tournaments.standings.ranking import compute_standings, compute_tiebreaks, format_number
-from domain.tournaments.state import Tournament, fold
+from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import Stage
 from replays.tournaments.interchange import FORMATS, BadResultsFile, events_of_results
 from replays.tournaments.interchange.results import tournament_results

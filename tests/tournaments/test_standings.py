@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from domain.tournaments.events import Corrected, Cut, Dropped, Penalised, Reported, ReportedGame
+from domain.tournaments.fold import fold
 from domain.tournaments.standings.ranking import compute_tiebreaks, format_number, tiebreak_breakdown
 from domain.tournaments.standings.tiebreaks import CODES, tiebreak_profiles
-from domain.tournaments.state import fold
 from domain.tournaments.tournament_format import Stage
 from tests.tournaments.scene import Evening, random_evening, report
 

@@ -12,7 +12,8 @@ import pytest
 
 from domain.tournaments import events
 from domain.tournaments.events import EventData, TournamentEvent
-from domain.tournaments.state import Match, Tournament, fold
+from domain.tournaments.fold import fold
+from domain.tournaments.state import Match, Tournament
 from domain.tournaments.tournament_format import Stage
 from domain.tournaments.validation import event_refusal
 from domain.tournaments.write_conflicts import conflicting_events
