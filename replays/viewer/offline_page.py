@@ -14,10 +14,13 @@ from replays.branches.branch_store import Branch
 from replays.table_at_position import fold
 from replays.viewer.game_titles import players_title
 from replays.viewer.js_bundle import FOLDER, bundle_script
+from replays.viewer.packed_json import pack_json
 from replays.viewer.replay_json import replay_data, to_script_json
 
 ENTRY = "replay/start.js"
 RULE_FIELDS = ("rules", "places")
+BOOK_FIELDS = ("terms", "face", "mat")
+"""What the records of all viewers have in common; the page holds it once."""
 STYLE_ORDER = {"tokens.css": 0, "print.css": 2}
 """The stylesheet with the colours comes first; the print stylesheet comes last."""
 _START = """
@@ -64,6 +67,8 @@ def make_offline_page(
     records = {name: _with_branches(replay_data(make_view(events, name)), name, branches) for name in names}
     first = "hindsight" if viewer is None else viewer
     lines = [event["text"] for event in records[first]["events"] if event["spoken"]]
+    book = {name: records[first][name] for name in BOOK_FIELDS}
+    views = {name: pack_json(_without_book(record)) for name, record in records.items()}
     plain = "<ol>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ol>"
     style, code = styles(), page_script()
     return _PAGE.format(
@@ -74,11 +79,15 @@ def make_offline_page(
         style=style,
         text=plain,
         viewer=escape(first),
-        records=to_script_json(records),
+        records=to_script_json({"book": pack_json(book), "views": views}),
         code=(_CODE.format(data=to_script_json({"svg": code_svg, "head": head})) if code_svg or head else "")
         + (_PICTURES.format(data=to_script_json(dict(pictures))) if pictures else ""),
         script=code,
     )
+
+
+def _without_book(record: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in record.items() if name not in BOOK_FIELDS}
 
 
 def _with_branches(record: dict[str, Any], viewer: str, branches: Sequence[tuple[Branch, Sequence[Event]]]) -> dict[str, Any]:

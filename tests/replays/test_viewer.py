@@ -1,6 +1,7 @@
 """The browser's table compared with ours: the same changes, the same table, forward and back; and the offline page."""
 
 import json
+import re
 
 import pytest
 from py_mini_racer import MiniRacer
@@ -10,6 +11,7 @@ from domain.kernel.views.views import SPECTATOR, make_view
 from replays.table_at_position import fold
 from replays.viewer.js_bundle import bundle_script
 from replays.viewer.offline_page import make_offline_page
+from replays.viewer.packed_json import unpack_json
 from replays.viewer.replay_json import replay_data
 from scripts.simulation.random_games import random_game
 from tests.kernel.random_play import random_game as random_toy
@@ -101,6 +103,9 @@ def test_the_offline_page_of_a_spectator_holds_only_what_the_spectator_may_see(e
     seen = make_view(events, SPECTATOR)
     assert replay_data(seen)["events"] == replay_data(make_view(list(events), SPECTATOR))["events"]
     page = make_offline_page(events, SPECTATOR)
+    packed = json.loads(re.search(r'id="records"[^>]*>(.*?)</script>', page)[1])
+    page += json.dumps([unpack_json(each) for each in (packed["book"], *packed["views"].values())], ensure_ascii=False)
+    assert list(packed["views"]) == [SPECTATOR]
     known = {change.printing for event in seen for change in event.changes if type(change).__name__ == "Pinned"}
     every = {change.printing for event in events for change in event.changes if type(change).__name__ == "Pinned"}
     for hidden in every - known:
