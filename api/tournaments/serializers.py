@@ -85,6 +85,7 @@ def round_to_json(made: Tournament, posted: Round) -> dict[str, Any]:
         "posted": posted.posted,
         "ends": posted.posted + minutes * TENTHS if minutes and posted.posted else None,
         "byes": list(posted.byes),
+        "half_byes": list(posted.half_byes),
         "absent": list(posted.absent),
         "corrected_late": list(posted.corrected_late),
         "matches": [match_to_json(made, made.matches[match]) for match in posted.matches],

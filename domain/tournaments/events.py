@@ -72,7 +72,8 @@ class Pair(NamedTuple):
 class Paired(NamedTuple):
     """A round is posted. Stages and rounds count from 1.
 
-    `byes`: players without an opponent, who score as for a win · `absent`: players who sit out and score nothing.
+    `byes`: players without an opponent, who score as for a win · `absent`: players who sit out and score nothing ·
+    `half_byes`: players who sit out by agreement and score as for a draw.
     """
 
     stage: int
@@ -83,6 +84,7 @@ class Paired(NamedTuple):
     engine: str = ""
     version: str = ""
     seed: int = 0
+    half_byes: tuple[str, ...] = ()
 
 
 class Repaired(NamedTuple):
@@ -253,6 +255,8 @@ EventData = (
     | ArchetypeNamed
     | Note
 )
+ADDED_FIELDS = frozenset({"half_byes"})
+"""Fields that came after the first version. Their default values are not stored, so earlier events keep their bytes."""
 KINDS: dict[str, type[Any]] = {sub("(?<!^)(?=[A-Z])", "_", kind.__name__).lower(): kind for kind in get_args(EventData)}
 """The kinds by the names of the stored form: those of the classes, which therefore never change."""
 NAMES = {kind: name for name, kind in KINDS.items()}

@@ -56,6 +56,7 @@ def _paired(tournament: Tournament, said: events.Paired, event: TournamentEvent)
     key = said.stage, said.round
     made = tournament.rounds.setdefault(key, Round(*key, [], posted=event.at))
     made.byes, made.absent = (*made.byes, *said.byes), (*made.absent, *said.absent)
+    made.half_byes = (*made.half_byes, *said.half_byes)
     _post(tournament, made, said.matches)
 
 
@@ -71,6 +72,7 @@ def _repaired(tournament: Tournament, said: events.Repaired, event: TournamentEv
     made.matches = [match for match in made.matches if match not in said.out]
     again = {player for pair in said.matches for player in pair.players}
     made.byes = tuple(p for p in (*made.byes, *said.byes) if p not in again)
+    made.half_byes = tuple(p for p in made.half_byes if p not in (*again, *said.byes))
     made.absent = tuple(dict.fromkeys((*(p for p in made.absent if p not in again), *sorted(freed - again - set(made.byes)))))
     _post(tournament, made, said.matches)
 

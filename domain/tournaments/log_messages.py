@@ -136,6 +136,7 @@ _DESCRIBERS: Mapping[str, Callable[[EventDescriber, Plain], str]] = {
     "players": lambda teller, said: teller.players(said["players"]),
     "places": lambda teller, said: teller.players(said["places"]),
     "byes": lambda teller, said: teller.players(said["byes"]),
+    "half_byes": lambda teller, said: teller.players(said["half_byes"]),
     "absent": lambda teller, said: teller.players(said["absent"]),
     "out": lambda teller, said: teller.joined(map(teller.match, said["out"])),
     "match": lambda teller, said: teller.match(said["match"]),

@@ -41,19 +41,24 @@ def check_paired(tournament: Tournament, said: events.Paired, by: str) -> Refusa
         )
     most = rounds_needed(terms, len(tournament.cuts.get(stage, tournament.order)))
     yield refusal_unless("LG-PAIR-05", said.round <= most, msg("this_stage_has_n_rounds", n=most))
-    yield from _check_pairs(tournament, stage, said.round, said.matches, (*said.byes, *said.absent))
+    yield from _check_pairs(tournament, stage, said.round, said.matches, _alone(said))
     yield from _check_whole_field(tournament, said, terms)
 
 
 def _check_free_round(tournament: Tournament, said: events.Paired) -> Refusals:
     yield refusal_unless("LG-PAIR-03", said.round >= 1, msg("rounds_count_from_1"))
-    yield from _check_pairs(tournament, said.stage, said.round, said.matches, (*said.byes, *said.absent), twice=True)
+    yield from _check_pairs(tournament, said.stage, said.round, said.matches, _alone(said), twice=True)
+
+
+def _alone(said: events.Paired) -> tuple[str, ...]:
+    return (*said.byes, *said.half_byes, *said.absent)
 
 
 def _check_whole_field(tournament: Tournament, said: events.Paired, terms: Stage) -> Refusals:
     if terms.kind == ELIMINATION:
+        yield refusal_unless("LG-PAIR-14", not said.half_byes, msg("bracket_has_no_half_byes"))
         return
-    named = {*said.byes, *said.absent, *(player for pair in said.matches for player in pair.players)}
+    named = {*_alone(said), *(player for pair in said.matches for player in pair.players)}
     missing = sorted(set(tournament.field(said.stage)) - named)
     yield refusal_unless("LG-PAIR-06", not missing, msg("neither_paired_nor_given_bye", said=", ".join(missing[:8])))
 

@@ -8,17 +8,21 @@ from types import NoneType, UnionType
 from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from domain.kernel.record.changes import Plain
-from domain.tournaments.events import KINDS, EventData, TournamentEvent
+from domain.tournaments.events import ADDED_FIELDS, KINDS, EventData, TournamentEvent
 from domain.tournaments.messages import msg
 
 T = TypeVar("T")
 
 
 def to_plain(value: Any) -> Plain:
-    """Converts a named tuple, with everything in it, to its fields by name."""
+    """Converts a named tuple, with everything in it, to its fields by name; added fields only where they say something."""
     if hasattr(value, "_fields"):
-        return {name: to_plain(getattr(value, name)) for name in value._fields}
+        return {name: to_plain(field) for name, field in zip(value._fields, value, strict=True) if _is_stored(value, name)}
     return tuple(map(to_plain, value)) if isinstance(value, tuple) else value
+
+
+def _is_stored(value: Any, name: str) -> bool:
+    return name not in ADDED_FIELDS or getattr(value, name) != value._field_defaults[name]
 
 
 def from_plain(kind: type[T], plain: Plain, place: str = "") -> T:

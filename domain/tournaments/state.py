@@ -65,7 +65,8 @@ class Match:
 
 @dataclass
 class Round:
-    """A posted round. `corrected_late`: matches corrected after the next one was paired."""
+    """A posted round. `half_byes`: players who score as for a draw · `corrected_late`: matches corrected after the next one
+    was paired."""
 
     stage: int
     number: int
@@ -75,6 +76,7 @@ class Round:
     closed: bool = False
     corrected_late: list[str] = field(default_factory=list)
     posted: int = 0
+    half_byes: tuple[str, ...] = ()
 
 
 @dataclass

@@ -96,8 +96,8 @@ def _pairing_subjects(said: events.Paired | events.Repaired) -> Subjects:
     """Returns the matches that go, and the players who are seated or sit out."""
     seated = [player for pair in said.matches for player in pair.players]
     out = said.out if isinstance(said, events.Repaired) else ()
-    absent = said.absent if isinstance(said, events.Paired) else ()
-    return frozenset((*map(_player, seated), *map(_player, said.byes), *map(_player, absent), *map(_match, out)))
+    away = (*said.half_byes, *said.absent) if isinstance(said, events.Paired) else ()
+    return frozenset((*map(_player, seated), *map(_player, said.byes), *map(_player, away), *map(_match, out)))
 
 
 def _match_and_round(tournament: Tournament, match: str) -> Subjects:

@@ -54,7 +54,9 @@ def match_rows(made: Tournament) -> Iterator[dict[str, Any]]:
     """Yields matches and byes by round."""
     for posted in made.rounds.values():
         yield from (_match_row(made, made.matches[match]) for match in posted.matches)
-        yield from (_bye_row(posted, number, player) for number, player in enumerate(posted.byes, 1))
+        byes = [("bye", "win", player) for player in posted.byes]
+        byes += [("half_bye", "draw", player) for player in posted.half_byes]
+        yield from (_bye_row(posted, number, *each) for number, each in enumerate(byes, 1))
 
 
 def _match_row(made: Tournament, match: Match) -> dict[str, Any]:
@@ -82,7 +84,7 @@ def _match_row(made: Tournament, match: Match) -> dict[str, Any]:
     }
 
 
-def _bye_row(posted: Round, number: int, player: str) -> dict[str, Any]:
+def _bye_row(posted: Round, number: int, how: str, outcome: str, player: str) -> dict[str, Any]:
     empty = dict.fromkeys(("games1", "games2", "draws", "first1"), None)
     about = {
         "stage": posted.stage,
@@ -95,8 +97,8 @@ def _bye_row(posted: Round, number: int, player: str) -> dict[str, Any]:
         **empty,
         "player1": player,
         "player2": "",
-        "how": "bye",
-        "outcome1": "win",
+        "how": how,
+        "outcome1": outcome,
         "records": "",
         "reported_at": "",
         "corrected": 0,

@@ -15,17 +15,17 @@ import rustworkx
 
 from domain.tournaments.events import Pair, Paired
 from domain.tournaments.seeded_pairings import PairingOffer, elimination_round, round_robin_round
-from domain.tournaments.standings.player_records import BYE, PlayerRecord
+from domain.tournaments.standings.player_records import BYE, WIN, PlayerRecord
 from domain.tournaments.standings.ranking import compute_standings, compute_tiebreaks
 from domain.tournaments.state import Tournament
-from domain.tournaments.tournament_format import ELIMINATION, FREE, ROUND_ROBIN, rounds_needed
+from domain.tournaments.tournament_format import ELIMINATION, FREE, ROUND_ROBIN, SWISS, rounds_needed
 from replays.messages import msg
 
 ENGINE = "rustworkx"
 
 
 class PlayerToPair(NamedTuple):
-    """A player to pair: points, place by points and lot, opponents met, and number of byes."""
+    """A player to pair: points, place by points and lot, opponents met, and number of byes (half byes left out)."""
 
     player: str
     points: int
@@ -34,17 +34,26 @@ class PlayerToPair(NamedTuple):
     byes: int
 
 
-def offer_round(tournament: Tournament) -> Paired:
-    """Returns the next round of the current stage as an event. Raises ValueError if no round can be paired."""
+def offer_round(tournament: Tournament, half_byes: Sequence[str] = ()) -> Paired:
+    """Returns the next round of the current stage as an event; players with a half bye sit it out.
+
+    Raises ValueError if no round can be paired.
+    """
     stage = tournament.stage
     number = len(tournament.rounds_of(stage)) + 1
-    offered = _pair_stage(tournament, stage, number)
+    offered = _pair_stage(tournament, stage, number, half_byes)
     pairs = tuple(Pair(f"{stage}.{number}.{table}", table, pair) for table, pair in enumerate(offered.pairs, 1))
-    return Paired(stage, number, pairs, offered.byes, (), ENGINE, version(ENGINE), tournament.opened.seed)
+    return Paired(stage, number, pairs, offered.byes, (), ENGINE, version(ENGINE), tournament.opened.seed, tuple(half_byes))
 
 
-def _pair_stage(tournament: Tournament, stage: int, number: int) -> PairingOffer:
-    kind, field = tournament.terms(stage).kind, tournament.field(stage)
+def _pair_stage(tournament: Tournament, stage: int, number: int, half_byes: Sequence[str]) -> PairingOffer:
+    kind = tournament.terms(stage).kind
+    if half_byes and kind != SWISS:
+        raise ValueError(msg("half_byes_are_of_swiss_rounds"))
+    strangers = [player for player in half_byes if player not in tournament.field(stage)]
+    if strangers:
+        raise ValueError(msg("said_is_not_paired_in_this_stage", said=strangers[0]))
+    field = tuple(player for player in tournament.field(stage) if player not in half_byes)
     if kind == FREE:
         raise ValueError(msg("players_this_stage_arrange_their"))
     if kind == ELIMINATION:
@@ -88,7 +97,9 @@ def _players_to_pair(tournament: Tournament, stage: int, field: Sequence[str]) -
 
 def _player_to_pair(record: PlayerRecord, place: int) -> PlayerToPair:
     met = frozenset(meeting.opponent for meeting in record.paired_rounds)
-    return PlayerToPair(record.player, record.points, place, met, sum(each.kind == BYE for each in record.meetings))
+    return PlayerToPair(
+        record.player, record.points, place, met, sum((each.kind, each.outcome) == (BYE, WIN) for each in record.meetings)
+    )
 
 
 class PairingCosts(NamedTuple):

@@ -110,6 +110,7 @@ BROKEN: list[tuple[str, str, EventData, str]] = [
     ("LG-PAIR-12", "closed", Repaired(1, 1, (), (), "slip"), "organiser"),
     ("LG-PAIR-13", "reported", Repaired(1, 1, ("1.1.1",), (), "slip"), "organiser"),
     ("LG-PAIR-10", "posted", Repaired(1, 1, ("1.1.1",), (Pair("n", 2, ("ann", "ben")),), "slip"), "organiser"),
+    ("LG-PAIR-14", "cut", Paired(2, 1, (), half_byes=("ann",)), "organiser"),
     ("LG-REP-01", "reported", report("1.1.1", "ann-ben 2-1"), "organiser"),
     ("LG-REP-03", "posted", report("1.1.1", "ann-ben 3-0"), "organiser"),
     ("LG-CONF-01", "reported", Confirmed("1.1.1", "ann", 1), "player:ann"),

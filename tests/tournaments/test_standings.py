@@ -7,11 +7,13 @@ from random import Random
 
 import pytest
 
-from domain.tournaments.events import Corrected, Cut, Dropped, Penalised, Reported, ReportedGame
+from domain.tournaments.events import Corrected, Cut, Dropped, Pair, Paired, Penalised, Reported, ReportedGame, RoundClosed
 from domain.tournaments.fold import fold
+from domain.tournaments.serialization import event_to_plain
 from domain.tournaments.standings.ranking import compute_tiebreaks, format_number, tiebreak_breakdown
 from domain.tournaments.standings.tiebreaks import CODES, tiebreak_profiles
 from domain.tournaments.tournament_format import Stage
+from replays.tournaments.pairing import offer_round
 from tests.tournaments.scene import Evening, random_evening, report
 
 GOLDEN = {
@@ -217,3 +219,18 @@ def test_rounds_without_play_count_as_fide_counts_them() -> None:
     codes = ("MP", "BH", "BH-C1", "BH-C2", "BH-M1", "SB", "WON", "PS", "KS")
     for player, row in PUBLISHED.items():
         assert [reckoning.value(code, player) for code in codes] == [Fraction(number) for number in row.split()], player
+
+
+def test_a_half_bye_scores_as_a_draw_and_counts_as_no_bye_for_the_next_pairing() -> None:
+    made = Evening(("ann", "ben", "cho"), (Stage("swiss", 2),))
+    made.says(Paired(1, 1, (Pair("1.1.1", 1, ("ann", "ben")),), half_byes=("cho",)))
+    made.says(report("1.1.1", "ann-ben 2-0"), RoundClosed(1, 1))
+    row = next(each for each in made.standings() if each.player == "cho")
+    assert (row.record.points, row.values["OMW"], row.record.meetings[0].games) == (1, 0, (0, 0, 0))
+    assert compute_tiebreaks(made.now, profile="fide").value("MP", "cho") == Fraction(1, 2)
+    assert offer_round(made.now, half_byes=("ben",)).half_byes == ("ben",)
+    assert (
+        made.refuses(Paired(1, 2, (Pair("1.2.1", 1, ("ann", "ben")),), byes=("cho",), half_byes=("cho",))).rule
+        == "LG-PAIR-07"
+    )
+    assert "half_byes" not in event_to_plain(made.events[0])[1]

@@ -17,7 +17,7 @@ export function ownMatch(root, source, draw) {
   const { me, last } = source;
   const match = last?.matches.find((each) => each.players.includes(me));
   if (!match) {
-    root.replaceChildren(tournamentHead(source), make("p", { kind: "box big" }, say(source.state.status === "finished" ? "league.finished" : last?.byes.includes(me) ? "league.you_have_a_bye" : "league.no_match_yet")), last ? "" : handIn(source, draw), roundClock(last));
+    root.replaceChildren(tournamentHead(source), make("p", { kind: "box big" }, say(source.state.status === "finished" ? "league.finished" : last?.byes.includes(me) ? "league.you_have_a_bye" : last?.half_byes?.includes(me) ? "league.you_have_a_half_bye" : "league.no_match_yet")), last ? "" : handIn(source, draw), roundClock(last));
     return;
   }
   const side = match.players.indexOf(me);

@@ -5,7 +5,7 @@ import { button, make } from "/lib/dom.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { say } from "/lib/messages.js";
 import { roundClock } from "./clock.js";
-import { roundTitle, scoreOf } from "./rounds.js";
+import { byesOf, roundTitle, scoreOf } from "./rounds.js";
 
 const [KEPT, TABLES, NAMES, TURN] = ["senki-wall", 8, 24, 12000];
 let turning = 0;
@@ -62,7 +62,7 @@ function turnPages(list, message, pages) {
 
 function tables(source, round) {
   const rows = round.matches.map((match) => make("li", { kind: match.games ? "done" : match.disputed ? "disputed" : "" }, make("b", { kind: "table" }, match.table), player(source, match, 0), make("span", { kind: "score" }, match.games || match.disputed ? scoreOf(match) : "–"), player(source, match, 1)));
-  const byes = round.byes.map((each) => make("li", { kind: "done" }, make("b", { kind: "table none" }, "–"), make("span", { kind: "who left" }, source.name(each), crestOf(each)), make("span", { kind: "score" }, say("league.bye")), make("span", {})));
+  const byes = byesOf(round).map(([each, word]) => make("li", { kind: "done" }, make("b", { kind: "table none" }, "–"), make("span", { kind: "who left" }, source.name(each), crestOf(each)), make("span", { kind: "score" }, word), make("span", {})));
   return [...rows, ...byes];
 }
 
@@ -74,7 +74,7 @@ function player(source, match, side) {
 }
 
 function names(source, round) {
-  const seated = [...round.matches.flatMap((match) => match.players.map((id, side) => [id, match.table, match.players[1 - side]])), ...round.byes.map((id) => [id, "–", ""])];
-  const rows = seated.map(([id, table, other]) => [source.name(id), table, other ? source.name(other) : say("league.bye")]).sort(([one], [two]) => one.localeCompare(two));
+  const seated = [...round.matches.flatMap((match) => match.players.map((id, side) => [id, match.table, match.players[1 - side]])), ...byesOf(round).map(([id, word]) => [id, "–", "", word])];
+  const rows = seated.map(([id, table, other, word]) => [source.name(id), table, other ? source.name(other) : word]).sort(([one], [two]) => one.localeCompare(two));
   return rows.map(([name, table, other]) => make("li", {}, make("span", { kind: "who" }, name), make("b", { kind: "table" }, table), make("span", { kind: "other" }, other)));
 }

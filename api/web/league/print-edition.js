@@ -6,7 +6,7 @@ import { dayOf } from "/lib/game-links.js";
 import { bookName } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { outcome } from "/viewer/replay/icons.js";
-import { roundTitle, scoreOf } from "./rounds.js";
+import { byesOf, roundTitle, scoreOf } from "./rounds.js";
 import { formatNumber } from "./standings.js";
 import { rankChart } from "./rank-chart.js";
 
@@ -43,11 +43,11 @@ function table(source, rows, count) {
 
 function mark(meeting) {
   if (!meeting) return "";
-  return meeting.kind === "bye" ? say("league.bye") : meeting.kind === "absent" ? "–" : outcome(meeting.outcome);
+  return meeting.kind === "bye" ? say(meeting.outcome === "draw" ? "league.half_bye" : "league.bye") : meeting.kind === "absent" ? "–" : outcome(meeting.outcome);
 }
 
 function tables(source, round) {
   const rows = round.matches.map((match) => make("tr", {}, make("td", { kind: "place" }, match.table), make("th", { scope: "row" }, match.players.map((player) => source.name(player)).join(" – ")), make("td", {}, match.games ? scoreOf(match) : "")));
-  const byes = round.byes.map((player) => make("tr", {}, make("td", {}, "–"), make("th", { scope: "row" }, source.name(player)), make("td", {}, say("league.bye"))));
+  const byes = byesOf(round).map(([player, word]) => make("tr", {}, make("td", {}, "–"), make("th", { scope: "row" }, source.name(player)), make("td", {}, word)));
   return make("table", {}, make("tbody", {}, rows, byes));
 }

@@ -29,10 +29,15 @@ function inBracket(source, stage, round) {
   return count > 2 ? say("league.top", { count }) : say("league.final");
 }
 
+// Returns the players with a bye or half a bye, each with its word.
+export function byesOf(round) {
+  return [...round.byes.map((player) => [player, say("league.bye")]), ...(round.half_byes ?? []).map((player) => [player, say("league.half_bye")])];
+}
+
 export function matches(source, round) {
   const rows = round.matches.map((match) => make("li", { kind: match.disputed ? "disputed" : "" }, make("span", { kind: "table" }, match.table),
     name(source, match, 0), make("b", { kind: match.games || match.disputed ? "score" : "score open" }, scoreOf(match), match.corrected ? make("small", {}, say("league.corrected")) : ""), name(source, match, 1), recordsOf(match)));
-  const byes = round.byes.map((player) => make("li", {}, make("span", { kind: "table" }, "–"), make("b", { kind: "left" }, source.name(player)), make("span", { kind: "score open" }, say("league.bye")), make("span", {}), make("span", {})));
+  const byes = byesOf(round).map(([player, word]) => make("li", {}, make("span", { kind: "table" }, "–"), make("b", { kind: "left" }, source.name(player)), make("span", { kind: "score open" }, word), make("span", {}), make("span", {})));
   const late = round.corrected_late.length ? make("p", { kind: "hint" }, say("league.corrected_late", { matches: round.corrected_late.join(say("joined")) })) : "";
   const list = make("div", {}, make("ul", { kind: "matches" }, rows, byes), late);
   if (list.querySelector(".records a")) proved(source, round, list);

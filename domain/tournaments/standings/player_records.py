@@ -19,7 +19,8 @@ CHESS = {WIN: Fraction(1), DRAW: Fraction(1, 2), LOSS: Fraction(0)}
 class PlayerRound(NamedTuple):
     """One round of one player.
 
-    `kind`: `played`, `forfeit`, `bye` or `absent` · `outcome`: `win`, `draw` or `loss` · `points`: match points ·
+    `kind`: `played`, `forfeit`, `bye` (a half bye has the outcome `draw`) or `absent` · `outcome`: `win`, `draw` or `loss` ·
+    `points`: match points ·
     `games`: won, lost and drawn · `left`: the cards left in the nation in each game won, if stated.
     """
 
@@ -101,6 +102,8 @@ def _add_round(tournament: Tournament, made: Round, meetings: dict[str, list[Pla
     for player in made.byes:
         if tournament.terms(made.stage).kind != ELIMINATION:
             meetings[player].append(PlayerRound(made.number, "", "", BYE, WIN, points.bye, (best_of // 2 + 1, 0, 0)))
+    for player in made.half_byes:
+        meetings[player].append(PlayerRound(made.number, "", "", BYE, DRAW, points.draw))
     for player in made.absent:
         meetings[player].append(PlayerRound(made.number, "", "", ABSENT, LOSS, 0))
 

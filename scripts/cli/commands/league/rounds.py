@@ -32,6 +32,7 @@ def pair(
     match: Annotated[list[str] | None, typer.Option("--match", help="Of a free league: a match ONE-TWO.")] = None,
     round_: Annotated[int, typer.Option("--round", help="Of a free league: its week.")] = 0,
     swap: Annotated[list[str] | None, typer.Option("--swap", help="ONE-TWO change places before it is posted.")] = None,
+    half_bye: Annotated[list[str] | None, typer.Option(help="Who sits out by agreement and scores as for a draw.")] = None,
     slips: Annotated[Path | None, typer.Option("--print", help="Write slips for the tables as a page to be printed.")] = None,
     language: LangOption = "",
     data: DataOption = None,
@@ -40,7 +41,7 @@ def pair(
     """Post the next round as the engine offers it or with players swapped (later: `repair`), or matches of a free league."""
     desk, name, made = open_tournament(tournament, data)
     try:
-        offered = _free_round(made, match, round_) if match else offer_round(made)
+        offered = _free_round(made, match, round_) if match else offer_round(made, half_bye or ())
     except ValueError as error:
         fail(message_of(error))
     for each in swap or []:
@@ -62,7 +63,7 @@ def pair(
 
 def _swap_players(offered: Paired, one: str, two: str) -> Paired:
     """Returns the round with two players exchanged. A person then counts as its author, no longer the engine."""
-    there = {*offered.byes, *(player for pair in offered.matches for player in pair.players)}
+    there = {*offered.byes, *offered.half_byes, *(player for pair in offered.matches for player in pair.players)}
     missing = [player for player in (one, two) if player not in there]
     if missing:
         fail(
@@ -74,8 +75,8 @@ def _swap_players(offered: Paired, one: str, two: str) -> Paired:
         each._replace(players=(other.get(each.players[0], each.players[0]), other.get(each.players[1], each.players[1])))
         for each in offered.matches
     )
-    byes = tuple(other.get(player, player) for player in offered.byes)
-    return offered._replace(matches=pairs, byes=byes, engine="", version="")
+    byes, half = (tuple(other.get(each, each) for each in stated) for stated in (offered.byes, offered.half_byes))
+    return offered._replace(matches=pairs, byes=byes, half_byes=half, engine="", version="")
 
 
 def _free_round(made: Tournament, matches: list[str], number: int) -> Paired:
@@ -95,7 +96,13 @@ def _parse_pair(text: str) -> tuple[str, str]:
 
 def _round_json(offered: Paired) -> dict[str, object]:
     matches = [{"match": each.match, "table": each.table, "players": list(each.players)} for each in offered.matches]
-    return {"stage": offered.stage, "round": offered.round, "matches": matches, "byes": list(offered.byes)}
+    return {
+        "stage": offered.stage,
+        "round": offered.round,
+        "matches": matches,
+        "byes": list(offered.byes),
+        "half_byes": list(offered.half_byes),
+    }
 
 
 def _show(offered: Paired) -> None:
@@ -103,6 +110,8 @@ def _show(offered: Paired) -> None:
         print_text(f"{each.table:>3}  {each.players[0]} - {each.players[1]}")
     for player in offered.byes:
         print_message(msg("said_has_bye", said=player), indent=5)
+    for player in offered.half_byes:
+        print_message(msg("said_has_half_bye", said=player), indent=5)
 
 
 def repair(

@@ -89,6 +89,8 @@ def show(tournament: Id, round_: Round = 0, data: DataOption = None, as_json: Js
             print_text(describe_match(made, made.matches[match]))
         for player in each.byes:
             print_message(msg("said_has_bye", said=player), indent=5)
+        for player in each.half_byes:
+            print_message(msg("said_has_half_bye", said=player), indent=5)
     if rounds and not rounds[-1].closed:
         print_note(describe_open_tables(made, rounds[-1].stage, rounds[-1].number))
 
