@@ -14,8 +14,9 @@ from itertools import pairwise
 from typing import Any
 
 from domain.parts.bandai.card_language.attack_turns import with_turn
+from domain.parts.bandai.card_language.lasting_effects import each_bar, lasting_clause, limited
 from domain.parts.bandai.card_language.other_targets import opposite, with_other_target
-from domain.parts.grammar.x_value import contains_x
+from domain.parts.bandai.card_language.x_definitions import x_of
 from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
 
 Item = Mapping[str, Any]
@@ -27,7 +28,7 @@ def build_clause(said: Mapping[str, Any]) -> Clause:
     if "card" in said:
         return dict(said["card"])
     _check_nearest(said)
-    return _lasting(said) if "gives" in said else _Body(said).clause()
+    return lasting_clause(said) if "gives" in said else _Body(said).clause()
 
 
 _WITH_CARDS = ("engaged_with", "set_on")
@@ -50,30 +51,6 @@ def _check_nearest(said: Any) -> None:
             _check_nearest(part)
 
 
-def _lasting(said: Mapping[str, Any]) -> Clause:
-    head = {key: value for key, value in said.items() if key not in ("gives", "case")}
-    of_x = [give["x"] for give in said["gives"] if "x" in give]
-    gives = [give for give in said["gives"] if "x" not in give]
-    effects = tuple(_times_x(standing, of_x) for give in gives for standing in _standing(give))
-    return {**head, "effects": effects, **({"condition": said["case"]} if "case" in said else {})}
-
-
-def _standing(give: Mapping[str, Any]) -> Iterator[Clause]:
-    for part in give.get("has", (give,)):
-        for has in part.get("gains", _each_bar(part, "cannot")):
-            yield limited({**({"on": give["on"]} if "has" in give else {}), **has})
-
-
-def _each_bar(said: Mapping[str, Any], field: str) -> tuple[Mapping[str, Any], ...]:
-    """Returns what is said, once for each thing that it forbids together."""
-    if "bars" not in said:
-        return (said,)
-    return tuple(
-        {field if key == "bars" else key: what if key == "bars" else each for key, each in said.items()}
-        for what in said["bars"]
-    )
-
-
 _GONE = frozenset(("leaves", "abolished", "fallen"))
 """The moments after which a card lies elsewhere."""
 _THERE = frozenset(("where", "engaged", "engaged_with", "leader", "rolled", "crewed", "bare", "carries", "set_on", "coin"))
@@ -87,30 +64,6 @@ def _require_sayable_moment(head: Mapping[str, Any]) -> Mapping[str, Any]:
     if gone and _THERE & head.get("of", {}).keys():
         raise NotSayable("where or how a card was that left")
     return head
-
-
-_TIMES = {"x": 1, "-x": -1, 0: 0}
-
-
-def _times_x(standing: Clause, of_x: list[Any]) -> Clause:
-    """Returns a continuous effect whose points or cost are X times as many. Raises NotSayable."""
-    field = next((name for name in ("points", "cost") if contains_x(frozen(standing.get(name, ())))), "")
-    if not field:
-        return standing
-    value = standing[field]
-    numbers = value.values() if field == "cost" else value
-    if len(of_x) != 1 or not all(each in _TIMES for each in numbers):
-        raise NotSayable("what X is")
-    once = {k: _TIMES[v] for k, v in value.items()} if field == "cost" else [_TIMES[each] for each in value]
-    return {**standing, field: once, "times": of_x[0]}
-
-
-def limited(effect: Mapping[str, Any]) -> Clause:
-    """Returns an effect that stops those of enemy or own cards: whose they are is said by `by`."""
-    against = effect.get("against")
-    if against is None or "whose" not in against:
-        return dict(effect)
-    return {**effect, "by": against["whose"], "against": {key: each for key, each in against.items() if key != "whose"}}
 
 
 class _Target(int):
@@ -134,6 +87,7 @@ class _Body:
         self._targets: list[dict[str, Any]] = []
         self._more: dict[str, Any] = {}
         self._x: dict[str, Any] | None = None
+        self._turned = False
 
     def clause(self) -> Clause:
         """Returns the clause. Raises NotSayable."""
@@ -149,7 +103,7 @@ class _Body:
             **self._more,
             **({} if self._x is None else {"x": self._named_x(self._x)}),
         }
-        return {**made, **_x_of(made)}
+        return {**made, **x_of(made)}
 
     def _named_x(self, x: Mapping[str, Any]) -> dict[str, Any]:
         """Returns the definition of X, with the word for the target that it asks. Raises NotSayable."""
@@ -174,6 +128,8 @@ class _Body:
             self._more["all_or_nothing"] = True
         elif "mark" in item:
             self._cards(item["mark"])
+        elif "turn" in item:
+            yield self._turned_up(item)
         elif "let" in item:
             yield _let(item)
         elif "x" in item:
@@ -193,6 +149,23 @@ class _Body:
             yield from self._shared(item)
         else:
             yield from self._effects_of(item)
+
+    def _turned_up(self, item: Item) -> Clause:
+        """Returns the effect that turns up a card and what is done if that is `such`; an X of the card is counted there.
+        Raises NotSayable.
+        """
+        if self._turned:
+            raise NotSayable("a second card that is turned up")
+        known, self._turned = self._x, True
+        effects = self._effects(list(item["body"]))
+        self._turned = False
+        if "all_or_nothing" in self._more:
+            raise NotSayable("in that case, of a card that is turned up")
+        if self._x is not known and self._x is not None and self._x.get("of") == {"ref": "turned"}:
+            effects = [{"do": "reckon", "x": {**self._x, "of": "target1"}, "counted": {"effects": tuple(effects)}}]
+            self._x = known
+        only_if = {"do": "only_if", "target": item["such"], "which": "target1"}
+        return {"do": "turn_over", **item["turn"], "effects": (only_if, *effects)}
 
     def _ways_to_aim(self, items: list[Item]) -> Clause:
         """Returns a sentence and its change to other targets as two ways. Raises NotSayable."""
@@ -227,7 +200,7 @@ class _Body:
             if "may" in does:
                 yield {"do": "may"}
                 does = does["may"]
-            for effect in does.get("gets", _each_bar(does, "what")):
+            for effect in does.get("gets", each_bar(does, "what")):
                 yield {**limited(_text_in(effect)), "to": to, **(until if effect["do"] != "reroll" else {})}
 
     def _effects_of(self, item: Item) -> Iterator[Clause]:
@@ -267,8 +240,10 @@ class _Body:
             return cards
         if "both" in cards:
             raise NotSayable("the same for two cards")
+        if cards.get("ref") == "turned" and not self._turned:
+            raise NotMeant("which card is meant")
         if cards.get("ref") == "subject":
-            if "of" not in self._said or self._targets:
+            if "of" not in self._said or self._targets or self._turned:
                 raise NotMeant("which card is meant")
             return "subject"
         if "ref" in cards:
@@ -280,23 +255,35 @@ class _Body:
         self._targets.append(_selector(cards["aim"]))
         return self._target(len(self._targets))
 
-    def _resolved(self, effect: Clause, of_way: int = 0) -> Clause:
-        """Returns an effect with the words of the language for its targets; `of_way`: how many targets its way has. Raises
-        NotSayable.
+    def _resolved(self, effect: Clause, of_way: int = 0, turned: int = 0) -> Clause:
+        """Returns an effect with the words of the language for its targets; `of_way`: how many targets its way has, `turned`:
+        how many cards that were turned up count before them. Raises NotSayable.
         """
         made = dict(effect)
         if "effects" in made and made["do"] != "let":
-            made["effects"] = tuple(self._resolved(each, of_way) for each in made["effects"])
+            inner = 1 if made["do"] == "turn_over" else turned
+            made["effects"] = tuple(self._resolved(each, of_way, inner) for each in made["effects"])
+        if "counted" in made:
+            made["counted"] = {"effects": tuple(self._resolved(each, of_way, turned) for each in made["counted"]["effects"])}
         if "ways" in made:
             made["ways"] = tuple(map(self._resolved_way, made["ways"]))
         to = made.pop("to", None)
-        several = len(self._targets) + of_way > 1
+        several = len(self._targets) + of_way + turned > 1
         if isinstance(to, _Target):
             number = int(to) + (len(self._targets) if isinstance(to, _TargetOfWay) else 0)
-            return {**made, "to": f"target{number}"} if several else made
+            return {**made, "to": f"target{number + turned}"} if several else made
         if isinstance(to, _Reference):
-            return {**made, "to": self._named(str(to), of_way)}
+            return {**made, "to": self._named_beside(str(to), of_way, turned)}
         return made if to is None else {**made, "to": to}
+
+    def _named_beside(self, word: str, of_way: int, turned: int) -> str:
+        """Returns the word for a target behind the cards that were turned up, or for such a card. Raises NotSayable."""
+        if not turned:
+            return self._named(word, of_way)
+        if word == "turned":
+            return "target1"
+        name = self._named(word, of_way)
+        return f"target{int(name[6:] or 1) + turned}"
 
     def _resolved_way(self, way: Clause) -> Clause:
         number = len(way.get("targets", ()))
@@ -360,38 +347,3 @@ def _let(item: Item) -> Clause:
 
 def _selector(aim: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in aim.items() if (key, value) != ("n", 1)}
-
-
-def _x_of(made: Clause) -> dict[str, Any]:
-    """Returns how X is known where no sentence says it: by what is paid for the text, or for its card where that is all
-    that the text costs. Raises NotSayable.
-    """
-    if contains_x(frozen({"cost": made.get("cost", ())})):
-        return {"chooses_x": True}
-    body = {key: made[key] for key in ("targets", "effects", "condition") if key in made}
-    if "x" in made or not contains_x(frozen(body)):
-        return {}
-    has_own_cost = "cost" not in made and "moment" not in made
-    if has_own_cost != _chooses_number(made):
-        return {"chooses_x": True} if has_own_cost else {"x": {"free": True}}
-    raise NotSayable("what X is")
-
-
-def _chooses_number(made: Clause) -> bool:
-    """Whether the first effect of a text is about X cards, so that its player chooses the number."""
-    first: Clause = next((effect for effect in made["effects"] if effect["do"] != "may"), {})
-    if first.get("do") in ("discard", "top"):
-        return bool(first.get("n") == "x")
-    if first.get("do") == "pay":
-        return contains_x(frozen(first["cost"]))
-    is_first = first.get("to", "target1") == "target1" and "do" in first
-    aim: Clause = made.get("targets", ({},))[0]
-    is_paid = aim.get("whose") == "own" or aim.get("where") == "junkyard"
-    return is_first and is_paid and aim.get("n") == "x" and not aim.get("upto")
-
-
-def frozen(value: Any) -> Any:
-    """Returns plain data with tuples for lists."""
-    if isinstance(value, Mapping):
-        return {key: frozen(each) for key, each in value.items()}
-    return tuple(frozen(each) for each in value) if isinstance(value, list | tuple) else value

@@ -129,6 +129,7 @@ class _Items:
         self._targets = targets
         self._in_that_case = in_that_case
         self._named: set[int] = set()
+        self._turned = False
 
     def of(self, effects: Iterable[Mapping[str, Any]]) -> Iterator[Item]:
         """Yields the items of effects in their order."""
@@ -146,7 +147,9 @@ class _Items:
     def _one(self, rest: list[Mapping[str, Any]]) -> Iterator[Item]:
         """Yields the item at the beginning, and takes its effects away."""
         first = rest.pop(0)
-        if first["do"] == "later":
+        if first["do"] == "turn_over":
+            yield self._turned_up(first)
+        elif first["do"] == "later":
             waiting = list(self.of(first["effects"]))
             yield {"later": first["when"], "item": waiting[0] if len(waiting) == 1 else waiting}
         elif first["do"] == "let":
@@ -163,6 +166,21 @@ class _Items:
         else:
             said = {**self._with_cards(first), **_following(first, rest)}
             yield self._with_both(said, first, rest)
+
+    def _turned_up(self, first: Mapping[str, Any]) -> Item:
+        """Returns the item of a card that is turned up: what is done in a situation, and X as a number of the card."""
+        such, *effects = first["effects"]
+        turn = {"who": first["who"], **({"from": first["from"]} if "from" in first else {})}
+        if such["do"] != "only_if" or such.get("which") != "target1" or "target" not in such or not effects:
+            return first
+        x = effects[0]["x"] if effects[0]["do"] == "reckon" and "x" in effects[0] else None
+        inner = _Items([{}, *self._targets])
+        inner._named = {0, *(at + 1 for at in self._named)}
+        inner._turned = True
+        body = list(inner.of(effects if x is None else effects[0]["counted"]["effects"]))
+        self._named |= {at - 1 for at in inner._named if at}
+        numbers = [] if x is None else [{"x": {**x, "of": {"ref": "turned"}}}]
+        return {"turn": turn, "such": such["target"], "body": [*body, *numbers]}
 
     def _with_both(self, said: Item, first: Mapping[str, Any], rest: list[Mapping[str, Any]]) -> Item:
         """Returns an item about two aims where the next effect does the same to the next target; takes that away."""
@@ -229,8 +247,16 @@ class _Items:
             return self._aim(0) if 0 not in self._named else {"ref": "target"}
         if isinstance(to, str) and to.startswith("target") and to != "target":
             at = int(to[6:]) - 1
-            return self._aim(at) if at not in self._named else {"ref": to}
+            return self._aim(at) if at not in self._named else {"ref": self._word(at)}
         return {"every": to} if isinstance(to, Mapping) else to
+
+    def _word(self, at: int) -> str:
+        """Returns the word for a target that was named before; a card that was turned up counts before those of the text."""
+        if not self._turned:
+            return f"target{at + 1}"
+        if not at:
+            return "turned"
+        return "target" if len(self._targets) == 2 else f"target{at}"
 
     def marked(self) -> Iterator[Any]:
         """Yields the cards that are aimed at and that no effect names first."""

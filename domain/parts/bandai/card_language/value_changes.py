@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.parts.bandai.card_language.clause_builder import frozen
+from domain.parts.bandai.card_language.x_definitions import frozen
 from domain.parts.grammar.x_value import contains_x
 from domain.parts.phrase_grammar.compiler import Clause, NotSayable
 

@@ -1,0 +1,59 @@
+"""What a paragraph says of effects that hold: its clause, bars that are said together, and values that are X."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from domain.parts.bandai.card_language.x_definitions import frozen
+from domain.parts.grammar.x_value import contains_x
+from domain.parts.phrase_grammar.compiler import Clause, NotSayable
+
+
+def lasting_clause(said: Mapping[str, Any]) -> Clause:
+    """Returns the clause of what a paragraph says that holds. Raises NotSayable."""
+    head = {key: value for key, value in said.items() if key not in ("gives", "case")}
+    of_x = [give["x"] for give in said["gives"] if "x" in give]
+    gives = [give for give in said["gives"] if "x" not in give]
+    effects = tuple(_times_x(standing, of_x) for give in gives for standing in _standing(give))
+    return {**head, "effects": effects, **({"condition": said["case"]} if "case" in said else {})}
+
+
+def _standing(give: Mapping[str, Any]) -> Iterator[Clause]:
+    for part in give.get("has", (give,)):
+        for has in part.get("gains", each_bar(part, "cannot")):
+            yield limited({**({"on": give["on"]} if "has" in give else {}), **has})
+
+
+def each_bar(said: Mapping[str, Any], field: str) -> tuple[Mapping[str, Any], ...]:
+    """Returns what is said, once for each thing that it forbids together."""
+    if "bars" not in said:
+        return (said,)
+    return tuple(
+        {field if key == "bars" else key: what if key == "bars" else each for key, each in said.items()}
+        for what in said["bars"]
+    )
+
+
+_TIMES = {"x": 1, "-x": -1, 0: 0}
+
+
+def _times_x(standing: Clause, of_x: list[Any]) -> Clause:
+    """Returns a continuous effect whose points or cost are X times as many. Raises NotSayable."""
+    field = next((name for name in ("points", "cost") if contains_x(frozen(standing.get(name, ())))), "")
+    if not field:
+        return standing
+    value = standing[field]
+    numbers = value.values() if field == "cost" else value
+    if len(of_x) != 1 or not all(each in _TIMES for each in numbers):
+        raise NotSayable("what X is")
+    once = {k: _TIMES[v] for k, v in value.items()} if field == "cost" else [_TIMES[each] for each in value]
+    return {**standing, field: once, "times": of_x[0]}
+
+
+def limited(effect: Mapping[str, Any]) -> Clause:
+    """Returns an effect that stops those of enemy or own cards: whose they are is said by `by`."""
+    against = effect.get("against")
+    if against is None or "whose" not in against:
+        return dict(effect)
+    return {**effect, "by": against["whose"], "against": {key: each for key, each in against.items() if key != "whose"}}

@@ -1,0 +1,44 @@
+"""How X is known in a text: what its cost or a choice says where no sentence does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.parts.grammar.x_value import contains_x
+from domain.parts.phrase_grammar.compiler import Clause, NotSayable
+
+
+def x_of(made: Clause) -> dict[str, Any]:
+    """Returns how X is known where no sentence says it: by what is paid for the text, or for its card where that is all
+    that the text costs. Raises NotSayable.
+    """
+    if contains_x(frozen({"cost": made.get("cost", ())})):
+        return {"chooses_x": True}
+    body = {key: made[key] for key in ("targets", "effects", "condition") if key in made}
+    if "x" in made or not contains_x(frozen(body)):
+        return {}
+    has_own_cost = "cost" not in made and "moment" not in made
+    if has_own_cost != _chooses_number(made):
+        return {"chooses_x": True} if has_own_cost else {"x": {"free": True}}
+    raise NotSayable("what X is")
+
+
+def _chooses_number(made: Clause) -> bool:
+    """Whether the first effect of a text is about X cards, so that its player chooses the number."""
+    first: Clause = next((effect for effect in made["effects"] if effect["do"] != "may"), {})
+    if first.get("do") in ("discard", "top"):
+        return bool(first.get("n") == "x")
+    if first.get("do") == "pay":
+        return contains_x(frozen(first["cost"]))
+    is_first = first.get("to", "target1") == "target1" and "do" in first
+    aim: Clause = made.get("targets", ({},))[0]
+    is_paid = aim.get("whose") == "own" or aim.get("where") == "junkyard"
+    return is_first and is_paid and aim.get("n") == "x" and not aim.get("upto")
+
+
+def frozen(value: Any) -> Any:
+    """Returns plain data with tuples for lists."""
+    if isinstance(value, Mapping):
+        return {key: frozen(each) for key, each in value.items()}
+    return tuple(frozen(each) for each in value) if isinstance(value, list | tuple) else value
