@@ -71,7 +71,8 @@ OF_TARGETS = ("target", "target1", "target2")
 class XDefinition(NamedTuple, Generic[F, V, C]):
     """What X is (MC-VAR-01 to -04, NX-CARD-18, -19).
 
-    `times` the `count` of cards of a filter, a `value` of the cards `of` a reference (the greatest of several), how often
+    `times` the `count` of cards of a filter, a `value` of the cards `of` a reference (the greatest of several, or their
+    `sum`), how often
     something `happened`, the `power` of a side (of a `color`), the number of cards in a `nation` or `discard` pile; once for
     `every` this many; `plus` and at `most` a number or another X; `free`: chosen, up to that limit.
     """
@@ -79,6 +80,7 @@ class XDefinition(NamedTuple, Generic[F, V, C]):
     cards: Annotated[F | None, As("count"), ONE_REQUIRED] = None
     value: Annotated[V | None, ONE_REQUIRED] = None
     of: F | Literal["self", "host", "target", "target1", "target2"] = "self"
+    sum: bool = False
     happened: Annotated[Happened[F] | None, ONE_REQUIRED] = None
     power: Annotated[Limit | None, ONE_REQUIRED] = None
     color: C | None = None

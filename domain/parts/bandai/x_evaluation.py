@@ -62,7 +62,7 @@ def evaluate_x(
     elif x.happened is not None:
         least, most = turn_activity.count_occurrences_this_turn(table, seat, source, x.happened, context)
     else:
-        least, most = _greatest_value(table, seat, source, x, context, targets, recorded)
+        least, most = _value_of_cards(table, seat, source, x, context, targets, recorded)
     more, limit = (_evaluate_term(table, seat, source, each, context, recorded, targets) for each in (x.plus, x.most))
     return _apply_factors(x, least, more[0], limit[0]), _apply_factors(x, most, more[1], limit[1])
 
@@ -91,7 +91,7 @@ def _apply_factors(x: XDefinition[Any, Any, Any], number: int, plus: int, limit:
     return found if limit is None else min(found, limit)
 
 
-def _greatest_value(
+def _value_of_cards(
     table: Table,
     seat: str,
     source: str,
@@ -103,7 +103,8 @@ def _greatest_value(
     of = context.values.of[str(x.value)]
     surely, perhaps = _measured_cards(table, seat, source, x, context, targets, recorded)
     numbers = [of(table, card) for card in surely]
-    least = max((number for number in numbers if number is not None), default=0)
+    known = [number for number in numbers if number is not None]
+    least = sum(known) if x.sum else max(known, default=0)
     return least, ANY_NUMBER if perhaps or None in numbers else least
 
 

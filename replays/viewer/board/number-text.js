@@ -16,12 +16,12 @@ export function comparisonText(text, x) {
 }
 
 // Describes counted cards, a value of a card, cards of a hand or a pile, or how often something happened.
-function measured(text, { count, value, of = "self", hand, level, paid, happened, power, color, nation, discard, below, number, who }) {
+function measured(text, { count, value, of = "self", hand, level, paid, happened, power, color, nation, discard, below, number, who, sum }) {
   const whose = (side) => (side === "own" ? null : text.field("who", side));
   const meant = typeof of === "object" ? filterText(text, of, "some") : text.word(of === "target" ? "it" : { target1: "target.1", target2: "target.2" }[of] ?? of);
   if (below) return text.fill("x_below", { value: text.telling.term(below), of: count ? filterText(text, count, "some") : text.word("self") });
   if (count) return text.fill("x_count", { cards: filterText(text, count, "some") });
-  if (value) return text.fill("x_value", { value: text.word(`number.${value}`) || text.telling.term(value), of: meant });
+  if (value) return text.fill(sum ? "x_sum" : "x_value", { value: text.word(`number.${value}`) || text.telling.term(value), of: meant });
   if (hand) return text.fill("x_hand", { who: whose(hand) });
   if (level) return text.fill("x_level", { who: whose(level) });
   if (number) return text.fill("x_of_player", { value: text.word(`number.${number}`) || text.telling.term(number), who: who === "enemy" ? text.field("who", who) : null });

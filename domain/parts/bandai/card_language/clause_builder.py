@@ -290,15 +290,29 @@ class _Body:
         return {**way, "effects": tuple(self._resolved(each, number) for each in way["effects"])}
 
     def _named(self, word: str, of_way: int = 0) -> str:
-        """Returns the word for a target that was named before. Raises NotSayable."""
+        """Returns the word for a target that was named before. Raises NotMeant, NotSayable."""
         number = len(self._targets) + of_way
+        if word != "target" and _names_others(self._said["body"]):
+            raise NotSayable("the number of a target beside cards that are no targets of the clause")
         if not number:
             raise NotSayable("a target that is named nowhere")
         if number == 1 and word in ("target", "target1"):
             return "target"
         if word == "target" or int(word[6:]) > number:
-            raise NotSayable("which target is meant")
+            raise NotMeant("which target is meant")
         return word
+
+
+_UNAIMED = ("discard", "sacrifice", "let", "search", "look", "top", "turn", "turn_over")
+
+
+def _names_others(said: Any) -> bool:
+    """Whether a text names cards besides its targets: they count among those that are numbered (NX-TGT-04)."""
+    if isinstance(said, list | tuple):
+        return any(map(_names_others, said))
+    if not isinstance(said, Mapping):
+        return False
+    return said.get("do") in _UNAIMED or "let" in said or "turn" in said or any(map(_names_others, said.values()))
 
 
 def _is_condition_of_rest(item: Item) -> bool:

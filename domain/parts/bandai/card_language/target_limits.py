@@ -15,7 +15,7 @@ def require_sayable_targets(clause: Clause) -> Clause:
         raise NotSayable("a card chosen from a hand or pile")
     word = str(clause.get("x", {}).get("of", ""))
     place = int(word[6:] or 1) - 1 if word.startswith("target") else len(targets)
-    if place < len(targets) and not _is_one(targets[place]):
+    if place < len(targets) and not _is_one(targets[place]) and not clause["x"].get("sum"):
         raise NotSayable("a number of one of several targets")
     return clause
 

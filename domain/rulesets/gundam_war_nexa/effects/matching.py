@@ -118,6 +118,24 @@ def _roll_or_gain(table: Table, card_id: str) -> int | None:
     return None if card.type is None else roll + (card.gain_level or 0)
 
 
+def _original_total(table: Table, card_id: str) -> int | None:
+    """Returns the printed total power, also of a G; an X counts as 0 (NX-CARD-20)."""
+    total = printed_properties.original_print(table, card_id).total
+    return 0 if total == "x" else total
+
+
+def _original_roll(table: Table, card_id: str) -> int | None:
+    """Returns the printed roll cost, also of a G; an X counts as 0 (NX-CARD-20)."""
+    roll = printed_properties.original_print(table, card_id).roll
+    return None if roll is None else sum(0 if n == "x" else n for _, n in roll)
+
+
+def _original_defense(table: Table, card_id: str) -> int | None:
+    """Returns the printed defence, also of a G; an asterisk counts as 0."""
+    points = printed_properties.original_print(table, card_id).points
+    return None if points is None else 0 if points[2] == "*" else points[2]
+
+
 def _has_gain_level(table: Table, card_id: str) -> Truth:
     """Whether a gain level is printed on a card (NX-CARD-07)."""
     card = printed_properties.original_print(table, card_id)
@@ -177,6 +195,9 @@ VALUES = CardNumbers(
         "roll": _roll,
         "gain_level": _gain_level,
         "roll_or_gain": _roll_or_gain,
+        "original_total": _original_total,
+        "original_roll": _original_roll,
+        "original_defense": _original_defense,
         "force": _force,
     },
     power_range,

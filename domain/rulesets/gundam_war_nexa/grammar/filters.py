@@ -31,9 +31,11 @@ KeywordName = Literal[SimpleName, NumberedName, OfTraitName]
 UsableName = Literal["gain", "supply", NumberedName, OfTraitName]
 """The keywords that are played like a text."""
 OfCost = Literal["total", "roll", "gain_level", "roll_or_gain"]
-Value = Literal["strike", "shooting", "defense", "damage", "stats", OfCost, "coins", "force"]
+OfPrint = Literal["original_total", "original_roll", "original_defense"]
+Value = Literal["strike", "shooting", "defense", "damage", "stats", OfCost, OfPrint, "coins", "force"]
 """The numbers of a card that X may be; `stats`: the combat stats together (NX-TERM-18), `force`: the units of its
-force, `roll_or_gain`: the roll cost and the gain level together, of which a card has one (NX-KW-25)."""
+force, `roll_or_gain`: the roll cost and the gain level together, of which a card has one (NX-KW-25), `original_`: as it is
+printed, of a G too (NX-TERM-06)."""
 Until = Literal["turn", "next_turn", "phase", "step", "cut", "play", "disband"]
 """How long; `cut`: until what waits now is carried out."""
 May = Literal["sortie_rolled", "attack_rolled", "defense_rolled", "space", "earth"]
