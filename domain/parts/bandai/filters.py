@@ -152,13 +152,15 @@ def _is_in_place(
 
 
 def _is_placed_by_source(table: Table, source: str, wanted: AnyFilter, card_id: str, vocabulary: FilterVocabulary) -> bool:
-    """Whether a card is in the area of the source, its host, or set on it."""
+    """Whether a card is in the area of the source, its host, set on it, or of its set group."""
     if source not in table.cards:
         return False
     if wanted.where == "carried":
         return table.cards[card_id].place == source
     if wanted.where == "host":
         return table.cards[source].place == card_id
+    if wanted.where == "group":
+        return table.zone_of(source).in_play and root(table, card_id) == root(table, source)
     return _is_same_area(table.zone_of(card_id), table.zone_of(source), vocabulary)
 
 

@@ -15,7 +15,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import as_references, cards_known_to, find_cards
-from domain.parts.common.set_groups import root
+from domain.parts.common.set_groups import root, with_set_cards
 from domain.parts.common.target_groups import cards_of_target
 from domain.parts.grammar.text_protocols import CardEffect, SeatEffect, is_filter
 from domain.parts.messages import msg
@@ -192,7 +192,7 @@ def cards_by_word(
     to = to or ("target" if effect.get("selectors") or targets else "self")
     nothing = (
         to == ()
-        or (to in ("self", "host") and not card)
+        or (to in ("self", "host", "group") and not card)
         or (to == SUBJECT and SUBJECT not in effect)
         or (to == "target" and not targets)
     )
@@ -212,6 +212,8 @@ def cards_by_word(
         meant = (host,) if is_same_card(desk.table, host, life) else ()
     elif to == "host":
         meant = (root(desk.table, card),) if _is_same_source(desk, effect) else ()
+    elif to == "group":
+        meant = tuple(with_set_cards(desk.table, [root(desk.table, card)])) if _is_same_source(desk, effect) else ()
     else:
         meant = tuple(find(desk, seat, ref) for ref in ((to,) if isinstance(to, str) else to))
     return [each for each in meant if each in desk.table.cards]

@@ -122,11 +122,12 @@ export class CardText {
   }
 
   // Describes a continuous effect: "friendly Units in the same area get +1/+0/+0".
-  standing(effect) {
+  // `subject`: its cards in words, where a small effect names them.
+  standing(effect, subject = "") {
     const on = effect.on ?? effect.to;
     const meant = typeof on === "object" ? filterText(this, on, "some") : this.word(on ?? "self");
-    const cards = effect.who ? this.field("who", effect.who) + (typeof on === "object" ? this.bracketed(meant) : "") : meant;
-    this.many = typeof on === "object" && !effect.who ? 2 : 1;
+    const cards = subject || (effect.who ? this.field("who", effect.who) + (typeof on === "object" ? this.bracketed(meant) : "") : meant);
+    if (!subject) this.many = typeof on === "object" && !effect.who ? 2 : 1;
     const points = this.points(effect);
     const gives = [points ? this.fill("gives.points", { value: points }) : "", effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", this.field("may", effect.may), this.barred(effect.cannot, effect), ...this.given(effect), effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? filterText(this, effect.worth_for, "some") : null }) : "", typeof effect.times === "object" ? this.fill("times", { value: comparisonText(this, effect.times) }) : "", effect.silence ? this.word("gives.silence") : ""];
     const per = effect.per ? this.fill("per", { cards: filterText(this, effect.per, "none"), measure: this.measure(effect.per.type) }) : null;
@@ -286,7 +287,7 @@ const FACTS = {
   of: (text, effect) => (typeof effect.of === "object" ? filterText(text, { ...effect.of, n: GIVEN_UP.includes(effect.do) ? effect.n : undefined }) : null),
   otherwise: (text, effect) => new text.constructor(text.telling, effect.otherwise.targets ?? text.targets).effects(effect.otherwise.effects ?? []),
   ways: (text, effect) => effect.ways.map((way) => [way.condition ? conditionText(text, way.condition) : "", new text.constructor(text.telling, way.targets ?? text.targets).effects(way.effects ?? [])].filter(Boolean).join(text.comma)).join(text.word("or")),
-  effect: (text, effect) => text.standing(effect.effect ?? {}),
+  effect: (text, effect) => text.standing(effect.effect ?? {}, effect.do === "hold" ? text.about(effect) : ""),
   effects: (text, effect) => new text.constructor(text.telling, effect.targets ?? text.targets).effects(effect.effects ?? []),
   counted: (text, effect) => new text.constructor(text.telling, effect.counted.targets ?? text.targets).effects(effect.counted.effects ?? []),
   x: (text, effect) => (effect.x ? countedText(text, effect.x) : effect.done ? text.word("x_done") : null),

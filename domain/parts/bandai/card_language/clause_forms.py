@@ -14,7 +14,7 @@ from domain.parts.phrase_grammar.compiler import Clause
 _LIMITS = ("uses", "new_targets", "counts_as", "user")
 _OF_BODY = ("condition", "targets", "effects", "all_or_nothing", "x", "optional", "chooses_x", *_LIMITS)
 _GETS = ("gain", "give", "give_trait", "allow")
-SHARED = (*_GETS, "bar", "lose", "lose_text", "silence", "give_text")
+SHARED = (*_GETS, "bar", "lose", "lose_text", "silence", "give_text", "hold")
 """The small effects that are said of their cards: these get it, lose it or cannot do it."""
 
 
@@ -210,7 +210,7 @@ class _Items:
             return
         every = [each for way in effect["ways"] for each in way["effects"]]
         first = every[0]
-        if all(each["do"] in (*_GETS, "lose") and _shares(each, first) for each in every):
+        if all((_is_got(each) or each["do"] == "lose") and _shares(each, first) for each in every):
             ways = [{"gets": [_bare(each) for each in way["effects"]]} for way in effect["ways"]]
             until = {"until": first.get("until", "turn")}
             yield {"of": self._cards(first.get("to")), **until, "does": [{"ways": ways}]}
@@ -345,8 +345,13 @@ def _shares(effect: Mapping[str, Any], first: Mapping[str, Any]) -> bool:
     return effect.get("to") == first.get("to") and effect.get("until", "turn") == first.get("until", "turn")
 
 
+def _is_got(effect: Mapping[str, Any]) -> bool:
+    """Whether an effect is said as what cards get, which stands side by side."""
+    return effect["do"] in _GETS or (effect["do"] == "hold" and "raises" in effect["effect"])
+
+
 def _does(effects: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
-    for is_got, group in groupby(effects, lambda effect: effect["do"] in _GETS):
+    for is_got, group in groupby(effects, _is_got):
         if is_got:
             yield {"gets": list(group)}
         else:

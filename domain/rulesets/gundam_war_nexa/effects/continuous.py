@@ -36,6 +36,8 @@ from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controll
 
 STANDING = "standing"
 """The modifier that holds an effect of this turn."""
+HELD = "held"
+"""The modifier of a card that holds an effect on it."""
 
 T = TypeVar("T")
 
@@ -49,6 +51,14 @@ def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[Contin
     for source, held in _sources(table):
         yield from continuous_effects.effects_of_texts(table, controller(table, source), source, held, context)
     yield from continuous_effects.effects_of_this_turn(table, STANDING, read_continuous_effect)
+    yield from _held_by_cards(table)
+
+
+def _held_by_cards(table: Table) -> Iterator[ActiveEffect[ContinuousEffect]]:
+    """Yields the effects that hold for single cards, as if these had them."""
+    for data in table.modifiers.values():
+        if data["what"] == HELD and data["on"] in table.cards:
+            yield ActiveEffect(data["on"], data["by"]["seat"], read_continuous_effect(data["by"]))
 
 
 @memo(depends_on="play")
@@ -66,6 +76,7 @@ def _held(table: Table, source: str) -> list[ContinuousText]:
 def _ever(table: Table) -> Iterator[ContinuousEffect]:
     yield from (effect for _, held in _sources(table) for text in held for effect in text.effects)
     yield from (each.effect for each in continuous_effects.effects_of_this_turn(table, STANDING, read_continuous_effect))
+    yield from (each.effect for each in _held_by_cards(table))
 
 
 def _unknown(table: Table) -> list[tuple[str, str]]:

@@ -181,4 +181,5 @@ _TESTS: Mapping[str, Callable[[Desk, Effect, Any], bool]] = {
     "negate_destruction": _negate_destruction,
     "put_in_play": _put_in_play,
     "set": _subjects_there,
+    "hold": _subjects_there,
 }

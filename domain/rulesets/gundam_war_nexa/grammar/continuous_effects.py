@@ -6,9 +6,9 @@ from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_kinds import Stopped, XDefinition
-from domain.parts.grammar import INNER, ONE_REQUIRED, As, Count, Number
+from domain.parts.grammar import INNER, ONE_REQUIRED, As, Number
 from domain.parts.grammar.checks import table_name
-from domain.parts.grammar.text_protocols import GainedPoints
+from domain.parts.grammar.text_protocols import Amount, GainedPoints
 from domain.parts.grammar.value_checks import is_whole, of_form
 from domain.rulesets.gundam_war_nexa.grammar.filters import (
     Cannot,
@@ -49,7 +49,7 @@ class Raised(NamedTuple):
     """The X of a keyword is so much more (NX-KW-04, -05)."""
 
     keyword: NumberedName
-    n: Count
+    n: Amount
 
 
 class Pays(NamedTuple):
@@ -102,7 +102,7 @@ class ContinuousEffect(NamedTuple):
     cannot: Annotated[Cannot | Literal["be_played"] | None, ONE_REQUIRED] = None
     by: Stopped | None = None
     against: Filter | None = None
-    reduce: Annotated[Number | None, ONE_REQUIRED] = None
+    reduce: Annotated[Amount | None, ONE_REQUIRED] = None
     spares: Annotated[Number | None, ONE_REQUIRED] = None
     power: Annotated[int | None, ONE_REQUIRED] = None
     cost: Annotated[Change | None, ONE_REQUIRED] = None

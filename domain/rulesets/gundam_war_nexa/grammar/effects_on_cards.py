@@ -8,10 +8,12 @@ from domain.parts.bandai import small_effects as family
 from domain.parts.bandai.text_kinds import Stopped
 from domain.parts.grammar import NOTHING, ONE_REQUIRED, Stored
 from domain.parts.grammar.text_protocols import Amount, HostReference, Points, Signed, ToCards, Who, Whose
+from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Color, Filter, KeywordName, May, Terrain, Until
 
-To = Filter | ToCards | Literal["target1", "target2", "target3"] | None
-"""The cards that a small effect is about: its targets, one of them in the order of the text (NX-TGT-04), its own card, ...
+To = Filter | ToCards | Literal["target1", "target2", "target3", "group"] | None
+"""The cards that a small effect is about: its targets, one of them in the order of the text (NX-TGT-04), its own card, those
+of its set `group`, ...
 
 A filter is no target: cards that do not become one are reached too (NX-TGT-11).
 """
@@ -205,6 +207,16 @@ class Sign(NamedTuple):
     until: Until = "turn"
 
 
+class Hold(NamedTuple):
+    """What a continuous effect gives holds for each card, from now on, wherever that lies (NX-DUR-01, NX-EFF-21)."""
+
+    effect: ContinuousEffect
+    do: Literal["hold"] = "hold"
+    to: To = None
+    until: Until = "turn"
+    stored: Stored = NOTHING
+
+
 class CopyText(NamedTuple):
     """Each target that can gains a text of the card; one of the same wording is not gained again (NX-KW-10)."""
 
@@ -214,4 +226,4 @@ class CopyText(NamedTuple):
 
 _First = Damage | Piercing | Destroy | Abolish | NegateDestruction | Roll | Reroll | Gain | Give | Lose | Silence
 _Second = Allow | Bar | Power | Move | ToArea | LoseControl | Void | Reveal | MakeG | Coin | RemoveCoins | Replace
-OfCards = _First | _Second | GiveText | GiveTrait | PutInPlay | SetAgain | Fix | Sign | CopyText
+OfCards = _First | _Second | GiveText | GiveTrait | Hold | PutInPlay | SetAgain | Fix | Sign | CopyText

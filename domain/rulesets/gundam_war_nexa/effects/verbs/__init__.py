@@ -34,6 +34,7 @@ VERBS = with_manual_use(
                 states.reroll,
                 states.gain,
                 states.this_turn,
+                states.hold,
                 states.give,
             ),
             *(

@@ -28,6 +28,7 @@ from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import (
     Give,
     GiveText,
     GiveTrait,
+    Hold,
     Lose,
     Piercing,
     Power,
@@ -122,6 +123,15 @@ def this_turn(desk: Desk, effect: Effect, operation: ThisTurn) -> None:
     by = {**operation.stored["effect"], "seat": effect["seat"]}
     desk.record("resolved", "holds_this_turn", effect["seat"], "NX-DUR-02")
     effect_verbs.modify_cards(desk, effect, [""], continuous.STANDING, by, operation.until)
+    destruction.destroy_fallen_units(desk, effect["seat"])
+
+
+def hold(desk: Desk, effect: Effect, operation: Hold) -> None:
+    """`hold`: lets what a continuous effect gives hold for the cards that are subjects now (NX-DUR-01)."""
+    chosen = subjects(desk, effect, operation)
+    by = {**operation.stored["effect"], "seat": effect["seat"]}
+    desk.record("resolved", "holds_for_cards", effect["seat"], "NX-DUR-01", {"cards": tuple(chosen)})
+    effect_verbs.modify_cards(desk, effect, chosen, continuous.HELD, by, operation.until)
     destruction.destroy_fallen_units(desk, effect["seat"])
 
 
