@@ -236,7 +236,8 @@ export class CardText {
     const user = clause.user ? [this.field("user", clause.user)] : [];
     const over = clause.over_all ? [this.fill("flag.over_all", { value: this.card(clause.over_all) })] : [];
     const counts = clause.counts_as ? [this.fill("flag.counts_as", { value: this.telling.term(clause.counts_as) })] : [];
-    return [...wording, ...force, ...user, ...uses, ...counts, ...over, ...bracket, ...x].filter(Boolean);
+    const each = ["per_player", "resolves"].filter((name) => clause[name]).map((name) => this.fill(`flag.${name}`, { value: clause[name] }));
+    return [...wording, ...force, ...user, ...uses, ...each, ...counts, ...over, ...bracket, ...x].filter(Boolean);
   }
 }
 

@@ -95,6 +95,12 @@ class _Body:
         head = with_turn(_require_sayable_moment({key: value for key, value in self._said.items() if key not in _OF_BODY}))
         if "moment" in self._said and effects and effects[0] == {"do": "may"}:
             effects, self._more["optional"] = effects[1:], True
+        if "starts" in self._more:
+            self._more["per_player"] = self._more.pop("starts")
+            if "moment" not in self._said or self._more.get("optional") or {"do": "may"} in effects:
+                raise NotSayable("how often a text is applied that need not be")
+        elif "moment" in self._said and {"per_player", "resolves"} & self._more.keys():
+            raise NotMeant("how often a text is played that starts by itself")
         made = {
             **head,
             **({"condition": self._said["case"]} if "case" in self._said else {}),

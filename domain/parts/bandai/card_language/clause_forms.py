@@ -11,7 +11,7 @@ from domain.parts.bandai.card_language.clause_builder import Item, points_name
 from domain.parts.bandai.card_language.other_targets import change_of
 from domain.parts.phrase_grammar.compiler import Clause
 
-_LIMITS = ("uses", "new_targets", "counts_as", "user")
+_LIMITS = ("uses", "new_targets", "counts_as", "user", "per_player", "resolves")
 _OF_BODY = ("condition", "targets", "effects", "all_or_nothing", "x", "optional", "chooses_x", *_LIMITS)
 _GETS = ("gain", "give", "give_trait", "allow")
 SHARED = (*_GETS, "bar", "lose", "lose_text", "silence", "give_text", "hold")
@@ -37,7 +37,8 @@ def form_of(clause: Clause) -> Mapping[str, Any] | None:
         items.insert(1, {"then": True})
     if "x" in clause and clause["x"] != {"free": True}:
         items.append({"x": _x_form(clause["x"])})
-    items += [{"limit": {key: clause[key]}} for key in _LIMITS if key in clause]
+    starts = {"per_player": "starts"} if "moment" in clause else {}
+    items += [{"limit": {starts.get(key, key): clause[key]}} for key in _LIMITS if key in clause]
     return {**head, "body": items, **({"case": clause["condition"]} if "condition" in clause else {})}
 
 

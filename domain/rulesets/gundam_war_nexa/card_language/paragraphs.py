@@ -10,7 +10,7 @@ from domain.parts.bandai.card_language.paragraphs import PHASES_AND_STEPS, text_
 
 _STEP = rf"(?:常時|ターン|{PHASES_AND_STEPS})"
 _HEAD = rf"[<＜〈【]?(?:『(?:起動|常駐|恒常)』|[（(](?:自軍|敵軍)?{_STEP}[)）](?:〔[^〕]*〕)?[:：])"
-_NEXT = re.compile(rf"(?<=。)\s*(?={_HEAD})")
+_NEXT = re.compile(rf"(?<=[。>＞〉】])\s*(?={_HEAD})")
 _NAMES = (
     "高機動|速攻|強襲|ゲイン|供給|PS装甲|ＰＳ装甲|クイック|戦闘配備|ステイ|ユニーク|"
     "サイコミュ|範囲兵器|改装|共有|クロスウェポン"

@@ -45,6 +45,7 @@ def make_effect(
         "ops": stored_effects(text) if number else substitute_x(stored_effects(text), x),
         "condition": text.stored.get("condition"),
         "all_or_nothing": text.all_or_nothing,
+        **({} if text.resolves is None else {"resolves": text.resolves}),
         "guarded": is_text_guarded(desk.table, card, text),
         "answers": answers,
         "x": x,

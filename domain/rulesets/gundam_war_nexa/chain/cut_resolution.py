@@ -7,7 +7,7 @@ from domain.card_effects.effect_resolution import run_pending
 from domain.kernel.contract.desk_state import CurrentEffect
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
-from domain.kernel.record.changes import Plain
+from domain.kernel.record.changes import Counted, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous, filters, targets
@@ -80,6 +80,12 @@ def begin_effect(desk: Desk, data: Effect) -> Effect | None:
     if aimed is None or not (given or chained_effects.is_recorded_illegal(data)):
         desk.record("lost", "effect_failed", data["seat"], "NX-TGT-06" if aimed is None else "NX-EFF-13", said)
         return None
+    if "resolves" in data:
+        counter = limits.resolution_counter(desk, data["card"])
+        if desk.table.count(data["seat"], counter) >= data["resolves"]:
+            desk.record("lost", "effect_failed", data["seat"], "NX-EFF-21", said)
+            return None
+        desk.do(Counted(data["seat"], counter, 1))
     return aimed
 
 

@@ -18,6 +18,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
+from domain.parts.bandai import turn_activity
 from domain.parts.bandai.card_states import DESTROYED
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.grammar.texts import Triggered, read_printed
@@ -142,7 +143,19 @@ def _starts(desk: Desk, text: FiredTrigger) -> bool:
     if name and not triggers.first_in_turn(desk, text, f"started over all:{name}:turn{turn}"):
         return False
     counter = f"started:{text.source}.{life}.{text.number}:turn{turn}"
-    return text.clause.each or triggers.first_in_turn(desk, text, counter)
+    if not (text.clause.each or triggers.first_in_turn(desk, text, counter)):
+        return False
+    return text.clause.per_player is None or _starts_again(desk, text, text.clause.per_player)
+
+
+def _starts_again(desk: Desk, text: FiredTrigger, times: int) -> bool:
+    """Whether a text that starts so often in a turn for each player, with all cards of its name, starts again; counts it."""
+    name = cards.original_print(desk.table, text.source).name or text.source
+    counter = f"started for each:{name}.{text.number}:turn{desk.table.clock.turn}"
+    if desk.table.count(text.seat, counter) >= times:
+        return False
+    turn_activity.count_once(desk, text.seat, (counter,))
+    return True
 
 
 def _effect_of(text: FiredTrigger) -> Effect:

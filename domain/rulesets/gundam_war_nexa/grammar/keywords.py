@@ -1,4 +1,4 @@
-"""Keywords as they are printed, and as effects give them."""
+"""Keywords as they are printed, and as effects give them. `repeatable`: as often as its cost is paid (NX-COST-28)."""
 
 from __future__ import annotations
 
@@ -50,6 +50,7 @@ class Simple(NamedTuple):
     timing: Labels | None = None
     turn: Turn | None = None
     cost: tuple[Icons, ...] | None = None
+    repeatable: bool = False
     bracket: Bracket | None = None
     stored: Stored = NOTHING
 
@@ -62,6 +63,7 @@ class Numbered(NamedTuple):
     timing: Labels | None = None
     turn: Turn | None = None
     cost: tuple[Icons, ...] | None = None
+    repeatable: bool = False
     bracket: Bracket | None = None
     stored: Stored = NOTHING
 
@@ -74,6 +76,7 @@ class OfTrait(NamedTuple):
     timing: Labels | None = None
     turn: Turn | None = None
     cost: tuple[Icons, ...] | None = None
+    repeatable: bool = False
     bracket: Bracket | None = None
     stored: Stored = NOTHING
 

@@ -88,7 +88,8 @@ class Triggered(NamedTuple):
     `where`: the card of the moment lay there · `played`: it entered by a play, or not · `by`: whose effect, or that of
     which keyword, brought it about, or one of several: a `play`, keywords · `cause`: the effects of such cards did ·
     `lying`: it works while its own card lies there · `optional`: it may be declined · `each`: every time, not once a turn
-    (NX-AUTO-08) · `over_all`: once a turn over all own cards of that name.
+    (NX-AUTO-08) · `over_all`: once a turn over all own cards of that name · `per_player`: for each player so often in a turn,
+    with all cards of its name (NX-EFF-21).
     """
 
     moment: Moment | tuple[Moment, ...]
@@ -102,6 +103,7 @@ class Triggered(NamedTuple):
     optional: bool = False
     each: bool = False
     over_all: str = ""
+    per_player: Count | None = None
     turn: Turn | None = None
     condition: Condition | None = None
     x: X | None = None
@@ -131,7 +133,7 @@ class Text(NamedTuple):
     """A text that is played, or what a command does, at its icons (NX-PLAY-10).
 
     `cost`: the ways to pay · `all_or_nothing`: "in that case" (NX-EFF-18) · `repeatable`: any number of times (NX-COST-28),
-    `uses` so often in a turn ·
+    `uses` so often in a turn, `per_player`: by each player, with all cards of its name; `resolves`: carried out so often ·
     `over_all`: once a turn over all cards of that name · `chooses_x`: its player chooses X (NX-CARD-19) ·
     `counts_as`: its play is that of the one G of the turn too (NX-PLAY-22) · `new_targets`: no card is its target twice in a
     turn.
@@ -149,6 +151,8 @@ class Text(NamedTuple):
     all_or_nothing: bool = False
     repeatable: bool = False
     uses: Count | None = None
+    per_player: Count | None = None
+    resolves: Count | None = None
     over_all: str = ""
     chooses_x: bool = False
     counts_as: Literal["g"] | None = None

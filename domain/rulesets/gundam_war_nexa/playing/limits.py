@@ -30,9 +30,28 @@ def require_play_left(desk: Desk, seat: str, kind: str) -> tuple[str, ...]:
 
 
 def text_counters(desk: Desk, card_id: str, number: str, text: Text) -> tuple[str, ...]:
-    """Returns the counters of a text's uses by a seat: the usual one, and one for the turn if the text limits its uses."""
+    """Returns the counters of a text's uses by a seat: the usual one, and those for the turn by which the text limits its
+    uses, of this card or of all cards of its name.
+    """
     usual = _usual(desk, card_id, number, text)
-    return (usual,) if text.uses is None else (usual, turn_activity.text_use_counter(desk, card_id, number))
+    own = () if text.uses is None else (turn_activity.text_use_counter(desk, card_id, number),)
+    every = () if text.per_player is None else (turn_activity.use_counter(desk, name_and_text(desk, card_id, number)),)
+    return (usual, *own, *every)
+
+
+def name_and_text(desk: Desk, card_id: str, number: str) -> str:
+    """Returns the words for a text of all cards of a name: `each:` the original name and the number of the text."""
+    return f"each:{cards.original_print(desk.table, card_id).name or card_id}.{number}"
+
+
+def resolution_counter(desk: Desk, card_id: str) -> str:
+    """Returns the counter of how often a seat carried out the text of a card of this name in this turn."""
+    return f"resolved:{name_and_text(desk, card_id, '0')}:turn{desk.table.clock.turn}"
+
+
+def may_resolve(desk: Desk, seat: str, card_id: str, text: Text) -> bool:
+    """Whether a text that each player carries out only so often in a turn may be carried out again (NX-EFF-21)."""
+    return text.resolves is None or desk.table.count(seat, resolution_counter(desk, card_id)) < text.resolves
 
 
 def _usual(desk: Desk, card_id: str, number: str, text: Text) -> str:
@@ -66,7 +85,7 @@ def require_use_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Tex
     waits = any(counters[0] in data.get("raised", ()) for _, data in desk.table.chain)
     left = is_counter_unused(desk, seat, counters[0]) or (False if sure or waits else None)
     desk.demand(rule, left, msg("text_was_used_already"))
-    desk.demand("NX-EFF-21", _often_enough(desk, seat, counters, text), msg("text_was_used_n_times", n=text.uses))
+    desk.demand("NX-EFF-21", _often_enough(desk, seat, counters, text), msg("text_was_used_n_times", n=text.uses or text.per_player))
 
 
 def are_uses_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Text) -> bool:
@@ -75,7 +94,8 @@ def are_uses_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Text) 
 
 
 def _often_enough(desk: Desk, seat: str, counters: tuple[str, ...], text: Text) -> bool:
-    return all(desk.table.count(seat, counter) < (text.uses or 1) for counter in counters[1:])
+    limits = [limit for limit in (text.uses, text.per_player) if limit is not None]
+    return all(desk.table.count(seat, counter) < limit for counter, limit in zip(counters[1:], limits, strict=False))
 
 
 def is_counter_unused(desk: Desk, seat: str, counter: str) -> bool:

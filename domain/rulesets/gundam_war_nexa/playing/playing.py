@@ -152,6 +152,8 @@ def require_text(
     if is_unscripted(clause) or cards.original_print(desk.table, card).type is None:
         desk.demand("NX-TGT-01", None, msg("what_text_does_is_only"))
         return
+    left = limits.may_resolve(desk, seat, card, clause)
+    desk.demand("NX-PLAY-09", left, msg("text_was_used_n_times", n=clause.resolves))
     targets.require_targets(desk, seat, card, clause.targets, named)
     chained_effects.require_something_to_negate(desk, clause, answers)
     effect = chained_effects.make_effect(desk, seat, card, clause, named, answers, x)

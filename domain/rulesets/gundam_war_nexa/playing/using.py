@@ -65,6 +65,7 @@ def _with_its_own(text: Clause, keyword: Keyword) -> Clause:
         text = text._replace(timing=keyword.timing)
     if keyword.turn is not None:
         text = text._replace(turn=keyword.turn)
+    text = text._replace(repeatable=True) if keyword.repeatable else text
     return text if keyword.cost is None else text._replace(cost=keyword.cost)
 
 
