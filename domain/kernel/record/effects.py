@@ -20,8 +20,8 @@ class Effect(TypedDict, total=False):
 
     Operations: `ops`: the remaining small effects · `following`: the one after the present one · `x`, `did`: numbers that
     they count by · `number`: what X is, as long as its targets are not chosen · `condition` · `all_or_nothing` · `resolves`:
-    how often its player may carry it out in a turn · `effect`: the effect that it generates · `cost`, `paid`, `special`: its costs, and what was paid · `shields`: what some of its
-    damage is taken by.
+    how often its player may carry it out in a turn · `effect`: the effect that it generates · `cost`, `paid`, `special`: its
+    costs, and what was paid · `shields`: what some of its damage is taken by.
 
     Targets: `selectors`, as in the text; `select`: those whose targets are still to be chosen · `targets` with `lives`,
     their incarnations, `places`, where they were, `counts`, how many of them each selector has, and

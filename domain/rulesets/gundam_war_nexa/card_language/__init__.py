@@ -30,6 +30,6 @@ LANGUAGES = (
         _to_clause,
         form_of,
         paragraphs=paragraphs,
-        card_fields=("keywords", "piloted_by", "dedicated_as"),
+        card_fields=("keywords", "piloted_by", "dedicated_as", "special"),
     ),
 )

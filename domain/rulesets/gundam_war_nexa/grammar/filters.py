@@ -102,8 +102,8 @@ class Filter(NamedTuple):
     any of these names · `original_trait`, `original_name`, `originally`: as printed, of a G too (NX-TERM-06) ·
     `roll_color`: of its roll cost · `sign`: of its G sign (NX-CARD-11) · `dedicated_for`: with the trait 専用 of that name
     (NX-KW-23) · `chip_named`: a chip of that name (NX-COIN-10) · `coin_named`: coins of that name lie on it (NX-COIN-02) ·
-    `where` `group`: of the set group of the source · `itself`: the source, or not · `battle_damaged`: by battle damage in this turn ·
-    `set_on`: set on such a card · `engaged_with`: with such a card.
+    `where` `group`: of the set group of the source · `itself`: the source, or not · `battle_damaged`: by battle damage in
+    this turn · `set_on`: set on such a card · `engaged_with`: with such a card.
     """
 
     type: CardType | Literal["g"] | None = None

@@ -211,6 +211,7 @@ class Printed(NamedTuple):
     """What is printed on a card (NX-CARD); a missing or unknown value is None or empty.
 
     `total`, `roll`: total power and roll cost (NX-COST-02 to -08) · `designated`: of an older card (NX-COMPAT-03) ·
+    `special`: the ways of a special cost, of which one is paid as it is played (NX-COST-10) ·
     `requirement`: the situation that playing it asks for · `piloted_by`: the characters that a unit carries · `pilots`: the
     units that a character is set on (NX-EFF-21) ·
     `dedicated`: 専用 · `dedicated_as`: the names that a character has for it too (NX-KW-23) · `guard`, `gain_level`: of a
@@ -237,6 +238,7 @@ class Printed(NamedTuple):
     points: Numbers | None = None
     terrain: tuple[Terrain, ...] | None = None
     set_on: Filter | CardType | None = None
+    special: tuple[Special, ...] = ()
     requirement: Condition | None = None
     piloted_by: Filter | Literal["nobody"] | None = None
     pilots: Filter | None = None

@@ -12,10 +12,10 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import Timing, is_now
 from domain.parts.common.offers import host_offers, known_cards_in
-from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, main_text
+from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, Text, main_text
 from domain.rulesets.gundam_war_nexa.keywords import stay
 from domain.rulesets.gundam_war_nexa.offers.open_choices import choice_slots, offers_with_choices
-from domain.rulesets.gundam_war_nexa.playing import costs, play_declaration, set_on
+from domain.rulesets.gundam_war_nexa.playing import costs, play_declaration, set_on, special_costs
 from domain.rulesets.gundam_war_nexa.playing.playing import require_g
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
@@ -41,15 +41,23 @@ def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
 
 
 def _play(desk: Desk, seat: str, card: str) -> Iterator[Offer]:
-    table = desk.table
-    data, reply = cards.original_print(table, card), bool(table.chain)
+    data = cards.original_print(desk.table, card)
     if data.type == "graphic":
         return
     args: dict[str, Plain] = {"card": card}
     if data.type == "command":
-        yield from offers_with_choices(desk, seat, "play", args, card, main_text(data), data)
+        for text in special_costs.ways_to_play(main_text(data), data):
+            yield from offers_with_choices(desk, seat, "play", args, card, text, data)
         return
-    slots, example, groups = choice_slots(desk, seat, "play", args, card, NO_TEXT, data)
+    for text in special_costs.ways_to_play(NO_TEXT, data):
+        yield from _play_onto_field(desk, seat, args, text)
+
+
+def _play_onto_field(desk: Desk, seat: str, args: dict[str, Plain], text: Text) -> Iterator[Offer]:
+    """Yields the offers to play a card that enters the field, with one way of its special cost."""
+    table, card, reply = desk.table, str(args["card"]), bool(desk.table.chain)
+    data = cards.original_print(table, card)
+    slots, example, groups = choice_slots(desk, seat, "play", args, card, text, data)
     needs = data.type == "character" or set_on.is_set_operation(data)
     if (not needs or stay.has_stay(data)) and desk.allows(Command(seat, "play", {**args, **example}, reply)):
         yield Offer(seat, "play", args, slots, groups, reply)

@@ -120,7 +120,7 @@ def require_total(desk: Desk, seat: str, needed: int | None) -> None:
 
 
 def require_roll(
-    desk: Desk, seat: str, parts: Parts | None, named: Plain, bought: Bought = "", but: str = ""
+    desk: Desk, seat: str, parts: Parts | None, named: Plain, bought: Bought = "", but: tuple[str, ...] = ()
 ) -> tuple[str, ...]:
     """Returns the Gs that are rolled for a cost: the named ones, or the first that pay it (NX-COST-04, -06 to -08, -24 to
     -27).
@@ -128,7 +128,7 @@ def require_roll(
     if parts is None:
         desk.demand("NX-COST-04", None)
         return _named(desk, seat, named, bought)
-    able = [card for card, _ in cards_that_can_pay(desk.table, seat, bought) if card != but]
+    able = [card for card, _ in cards_that_can_pay(desk.table, seat, bought) if card not in but]
     chosen = _named(desk, seat, named, bought)
     desk.demand("NX-COST-04", all(card in able for card in chosen), msg("only_own_gs_in_reroll"))
     mixed = desk.switch("purple_mix") == "yes"
@@ -148,13 +148,13 @@ def require_roll(
 
 @memo(depends_on="cards", only_while=can_only_gs_pay)
 def first_payment(
-    table: Table, seat: str, parts: Parts, mixed: bool, bought: Bought, but: str, sure: bool
+    table: Table, seat: str, parts: Parts, mixed: bool, bought: Bought, but: tuple[str, ...], sure: bool
 ) -> tuple[str, ...] | None:
     """Returns the first own Gs that pay a roll cost, or None if it cannot be paid.
 
-    `but`: a card that is rolled for something else. `sure`: only Gs of known colour are used.
+    `but`: cards that are rolled for something else. `sure`: only Gs of known colour are used.
     """
-    able = (card for card, _ in cards_that_can_pay(table, seat, bought) if card != but)
+    able = (card for card, _ in cards_that_can_pay(table, seat, bought) if card not in but)
     return _way(table, seat, bought, able, parts, mixed, False, sure)
 
 
@@ -180,8 +180,8 @@ def may_pay_for_card(desk: Desk, seat: str, card_id: str) -> bool:
 def may_pay_roll_cost(desk: Desk, seat: str, parts: Parts, bought: Bought = "") -> bool:
     """Whether own Gs pay a roll cost, or may pay it if their colours are unknown."""
     mixed = desk.switch("purple_mix") == "yes"
-    sure = first_payment(desk.table, seat, parts, mixed, bought, "", True)
-    return sure is not None or first_payment(desk.table, seat, parts, mixed, bought, "", False) is not None
+    sure = first_payment(desk.table, seat, parts, mixed, bought, (), True)
+    return sure is not None or first_payment(desk.table, seat, parts, mixed, bought, (), False) is not None
 
 
 def _reaches(table: Table, seat: str, needed: int | None) -> Truth:

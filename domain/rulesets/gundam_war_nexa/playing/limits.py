@@ -85,7 +85,9 @@ def require_use_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Tex
     waits = any(counters[0] in data.get("raised", ()) for _, data in desk.table.chain)
     left = is_counter_unused(desk, seat, counters[0]) or (False if sure or waits else None)
     desk.demand(rule, left, msg("text_was_used_already"))
-    desk.demand("NX-EFF-21", _often_enough(desk, seat, counters, text), msg("text_was_used_n_times", n=text.uses or text.per_player))
+    desk.demand(
+        "NX-EFF-21", _often_enough(desk, seat, counters, text), msg("text_was_used_n_times", n=text.uses or text.per_player)
+    )
 
 
 def are_uses_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Text) -> bool:

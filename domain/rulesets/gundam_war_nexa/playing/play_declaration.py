@@ -79,10 +79,13 @@ def read_declaration(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[
     card_id = play_declaration.identify_card(desk, seat, _card(desk, seat, args), args)
     kind = _kind(desk, card_id, args)
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""
-    clause = main_text(cards.original_print(desk.table, card_id)) if kind == "command" else NO_TEXT
+    printed = cards.original_print(desk.table, card_id)
+    clause = main_text(printed) if kind == "command" else NO_TEXT
+    if kind != "g":
+        clause = special_costs.choose_way(desk, seat, card_id, special_costs.ways_to_play(clause, printed), args)
     _must_be_used(desk, card_id, kind, clause, args)
     clause = modes.choose_mode(desk, clause, args)
-    cost = NOT_KNOWN if kind == "g" else cards.original_print(desk.table, card_id)
+    cost = NOT_KNOWN if kind == "g" else printed
     x = read_chosen_x(desk, cost, clause, args)
     clause = fill_in_x(desk, seat, card_id, clause, args, x)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
@@ -97,7 +100,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Argum
     if data.type is None:
         play_declaration.reject_text_arguments(desk, kind, args, data.name)
         return
-    if is_unscripted(clause):
+    if is_unscripted(clause) and not data.special:
         return
     older_cost = data.older and kind not in NOT_REREAD
     uses = {

@@ -8,14 +8,42 @@ from domain.kernel.record.changes import PUBLIC
 from domain.parts.bandai import special_costs
 from domain.parts.bandai.text_kinds import SpecialCost
 from domain.parts.common.card_references import as_references, find_cards
+from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Zone
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
-from domain.rulesets.gundam_war_nexa.grammar.texts import Special, Text
+from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Special, Text
 from domain.rulesets.gundam_war_nexa.keywords import refit
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state.zones import HAND
 from domain.rulesets.gundam_war_nexa.winning import life
+
+
+def ways_to_play(clause: Text, card: Printed) -> tuple[Text, ...]:
+    """Returns the text of a play once for each way of the special cost that its card asks for (NX-COST-10)."""
+    return tuple(clause._replace(special=way) for way in card.special) or (clause,)
+
+
+def choose_way(desk: Desk, seat: str, card_id: str, ways: tuple[Text, ...], args: Arguments) -> Text:
+    """Returns the text with the way of the special cost that the named cards pay, or the only one that can be paid.
+
+    Where several can be paid and no cards are named, the play is refused (NX-COST-10).
+    """
+    if len(ways) == 1:
+        return ways[0]
+    due = [_due(desk, seat, card_id, way.special) for way in ways]
+    if args.get("special"):
+        every = dict.fromkeys(card for each in due for card in each.cards)
+        named = set(find_cards(desk, seat, args["special"], tuple(every), "NX-COST-10"))
+        fitting = (way for way, each in zip(ways, due, strict=True) if named <= set(each.cards))
+        return next(fitting, ways[0])
+    able = [way for way, each in zip(ways, due, strict=True) if len(each.cards) >= each.n]
+    desk.demand("NX-COST-10", len(able) == 1, msg("special_cost_has_several_ways"))
+    return (*able, ways[0])[0]
+
+
+def _due(desk: Desk, seat: str, card_id: str, special: Special) -> special_costs.CostDue:
+    return special_costs.special_cost_due(desk.table, seat, card_id, special.paid, FULL, Filter())
 
 
 def require_special_cost(

@@ -170,7 +170,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     counters = (*counters, *limits.require_play_left(desk, seat, clause.counts_as or ""))
     x = play_declaration.read_chosen_x(desk, NOT_KNOWN, clause, args)
     cost = _cost(desk, card_id, clause, args)
-    but = root(desk.table, card_id) if cost.itself else ""  # a G may be rolled for a text of its own (NX-COST-24)
+    but = (root(desk.table, card_id),) if cost.itself else ()  # a G may be rolled for a text of its own (NX-COST-24)
     rolled = costs.require_roll(desk, seat, costs.roll_cost_parts(cost, x), args.get("with"), "texts", but)
     special = special_costs.require_special_cost(desk, seat, card_id, clause, args)
     clause = play_declaration.fill_in_x(desk, seat, card_id, clause, args, x)
