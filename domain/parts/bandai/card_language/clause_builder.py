@@ -279,10 +279,10 @@ class _Body:
             number = int(to) + (len(self._targets) if isinstance(to, _TargetOfWay) else 0)
             return {**made, "to": f"target{number + turned}"} if several else made
         if isinstance(to, _Reference):
-            return {**made, "to": self._named_beside(str(to), of_way, turned)}
+            return {**made, "to": self._named_behind(str(to), of_way, turned)}
         return made if to is None else {**made, "to": to}
 
-    def _named_beside(self, word: str, of_way: int, turned: int) -> str:
+    def _named_behind(self, word: str, of_way: int, turned: int) -> str:
         """Returns the word for a target behind the cards that were turned up, or for such a card. Raises NotSayable."""
         if not turned:
             return self._named(word, of_way)

@@ -171,7 +171,7 @@ class _Items:
     def _turned_up(self, first: Mapping[str, Any]) -> Item:
         """Returns the item of a card that is turned up: what is done in a situation, and X as a number of the card."""
         such, *effects = first["effects"]
-        turn = {"who": first["who"], **({"from": first["from"]} if "from" in first else {})}
+        turn = {"who": first.get("who", "own"), **({"from": first["from"]} if "from" in first else {})}
         if such["do"] != "only_if" or such.get("which") != "target1" or "target" not in such or not effects:
             return first
         x = effects[0]["x"] if effects[0]["do"] == "reckon" and "x" in effects[0] else None
