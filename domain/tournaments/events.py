@@ -9,6 +9,7 @@ from __future__ import annotations
 from re import sub
 from typing import Any, NamedTuple, get_args
 
+from domain.tournaments.authors import ORGANISER
 from domain.tournaments.tournament_format import Points, Stage
 
 
@@ -39,6 +40,43 @@ class Registered(NamedTuple):
     late: bool = False
 
 
+class EntryChanged(NamedTuple):
+    """The name and the club of a player are corrected; the id stays."""
+
+    player: str
+    name: str
+    club: str
+    why: str
+
+
+class EntryRemoved(NamedTuple):
+    """An entry is taken out of all lists before the start."""
+
+    player: str
+    why: str
+
+
+class Admitted(NamedTuple):
+    """A player on the waiting list takes part."""
+
+    player: str
+
+
+class TermsChanged(NamedTuple):
+    """The terms are replaced by these. `capacity`: players at most, 0 for any number; others wait in the order of entry."""
+
+    title: str
+    stages: tuple[Stage, ...]
+    tiebreaks: str
+    decklists: str
+    why: str
+    league: str = ""
+    season: str = ""
+    venue: str = ""
+    date: str = ""
+    capacity: int = 0
+
+
 class DeckSubmitted(NamedTuple):
     """A player submits a deck. `digest`: hash of the list · `cards`: the list as text; sealed until a stage opens it."""
 
@@ -47,6 +85,14 @@ class DeckSubmitted(NamedTuple):
     archetype: str = ""
     digest: str = ""
     cards: str = ""
+
+
+class DeckChecked(NamedTuple):
+    """A judge has checked a deck. `result`: `passed` or `failed` · `text`: what was found."""
+
+    player: str
+    result: str
+    text: str = ""
 
 
 class CheckedIn(NamedTuple):
@@ -96,6 +142,38 @@ class Repaired(NamedTuple):
     matches: tuple[Pair, ...]
     why: str
     byes: tuple[str, ...] = ()
+
+
+class RoundCancelled(NamedTuple):
+    """The last round is taken back: it was posted too early."""
+
+    stage: int
+    round: int
+    why: str
+
+
+class ClockStarted(NamedTuple):
+    """The clock of a round runs. `minutes`: it begins again with so many, None: it goes on where it was stopped."""
+
+    stage: int
+    round: int
+    minutes: int | None = None
+
+
+class ClockStopped(NamedTuple):
+    """The clock of a round stands still."""
+
+    stage: int
+    round: int
+
+
+class TimeExtended(NamedTuple):
+    """A round has more minutes, or one of its matches."""
+
+    stage: int
+    round: int
+    minutes: int
+    match: str = ""
 
 
 class ReportedGame(NamedTuple):
@@ -152,6 +230,27 @@ class WithdrawnReport(NamedTuple):
     why: str
 
 
+class Requested(NamedTuple):
+    """A player asks the organiser for something. `kind`: `drop`, or `correction` of the report at this position to the
+    result that follows."""
+
+    player: str
+    kind: str
+    match: str = ""
+    report: int = 0
+    games: tuple[ReportedGame, ...] = ()
+    how: str = "played"
+    winner: str = ""
+    text: str = ""
+
+
+class Declined(NamedTuple):
+    """The request at this position is not granted. One is granted by `corrected` or `dropped`."""
+
+    request: int
+    why: str
+
+
 class Penalised(NamedTuple):
     """A penalty. `kind`: `warning`, `game_loss`, `match_loss`, `points` (`amount` is added) or `disqualified`."""
 
@@ -198,10 +297,23 @@ class Cut(NamedTuple):
     players: tuple[str, ...]
 
 
+class CutCancelled(NamedTuple):
+    """A cut is taken back: it came too early."""
+
+    stage: int
+    why: str
+
+
 class Finished(NamedTuple):
     """The tournament ends: the players by place."""
 
     places: tuple[str, ...]
+
+
+class TournamentReopened(NamedTuple):
+    """A finished tournament goes on."""
+
+    why: str
 
 
 class Removed(NamedTuple):
@@ -234,22 +346,35 @@ class Note(NamedTuple):
 EventData = (
     Opened
     | Registered
+    | EntryChanged
+    | EntryRemoved
+    | Admitted
+    | TermsChanged
     | DeckSubmitted
+    | DeckChecked
     | CheckedIn
     | Started
     | Paired
     | Repaired
+    | RoundCancelled
+    | ClockStarted
+    | ClockStopped
+    | TimeExtended
     | Reported
     | Confirmed
     | Corrected
     | WithdrawnReport
+    | Requested
+    | Declined
     | Penalised
     | Dropped
     | Readmitted
     | RoundClosed
     | RoundReopened
     | Cut
+    | CutCancelled
     | Finished
+    | TournamentReopened
     | Removed
     | Restored
     | ArchetypeNamed
@@ -260,11 +385,10 @@ ADDED_FIELDS = frozenset({"half_byes"})
 KINDS: dict[str, type[Any]] = {sub("(?<!^)(?=[A-Z])", "_", kind.__name__).lower(): kind for kind in get_args(EventData)}
 """The kinds by the names of the stored form: those of the classes, which therefore never change."""
 NAMES = {kind: name for name, kind in KINDS.items()}
-ORGANISER, JUDGE = "organiser", "judge"
 
 
 class TournamentEvent(NamedTuple):
-    """One event of a tournament. `by`: `organiser`, `judge` or `player:` and an id · `at`: tenths of a second since 1970."""
+    """One event of a tournament. `by`: its author (`parse_author`) · `at`: tenths of a second since 1970."""
 
     said: EventData
     by: str = ORGANISER

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from domain.tournaments import events
+from domain.tournaments.authors import parse_author
 from domain.tournaments.events import Opened, TournamentEvent
 from domain.tournaments.messages import msg
-from domain.tournaments.state import Match, Penalty, Player, Report, Round, Tournament
+from domain.tournaments.state import MINUTE, Clock, Match, Penalty, Player, Report, Request, Round, Tournament
 
 
 def fold(stream: Iterable[TournamentEvent]) -> Tournament:
@@ -35,17 +36,72 @@ def _opened(tournament: Tournament, said: Opened, event: TournamentEvent) -> Non
 
 def _registered(tournament: Tournament, said: events.Registered, event: TournamentEvent) -> None:
     since = len(tournament.rounds_of(1))
-    tournament.players[said.player] = Player(said.player, said.name, said.club, said.seed, since, checked_in=said.late)
+    player = Player(said.player, said.name, said.club, said.seed, since, checked_in=said.late)
+    full = bool(tournament.capacity) and not tournament.order and _count_present(tournament) >= tournament.capacity
+    (tournament.waiting if full else tournament.players)[said.player] = player
+
+
+def _count_present(tournament: Tournament) -> int:
+    return sum(player.left is None for player in tournament.players.values())
+
+
+def _fill_places(tournament: Tournament) -> None:
+    """Lets those who have waited longest take free places, until the start."""
+    while (
+        tournament.waiting
+        and not tournament.order
+        and (not tournament.capacity or _count_present(tournament) < tournament.capacity)
+    ):
+        _admit(tournament, next(iter(tournament.waiting)))
+
+
+def _admit(tournament: Tournament, player: str) -> None:
+    entry = tournament.waiting.pop(player)
+    entry.since = len(tournament.rounds_of(1))
+    tournament.players[player] = entry
+
+
+def _entry(tournament: Tournament, player: str) -> Player:
+    found = tournament.entry(player)
+    assert found is not None, player
+    return found
+
+
+def _entry_changed(tournament: Tournament, said: events.EntryChanged, event: TournamentEvent) -> None:
+    player = _entry(tournament, said.player)
+    player.name, player.club = said.name, said.club
+
+
+def _entry_removed(tournament: Tournament, said: events.EntryRemoved, event: TournamentEvent) -> None:
+    (tournament.players if said.player in tournament.players else tournament.waiting).pop(said.player)
+    _fill_places(tournament)
+
+
+def _admitted(tournament: Tournament, said: events.Admitted, event: TournamentEvent) -> None:
+    _admit(tournament, said.player)
+
+
+def _terms_changed(tournament: Tournament, said: events.TermsChanged, event: TournamentEvent) -> None:
+    terms = {name: getattr(said, name) for name in said._fields if name not in ("why", "capacity")}
+    tournament.opened = tournament.opened._replace(**terms)
+    tournament.capacity = said.capacity
+    _fill_places(tournament)
 
 
 def _deck_submitted(tournament: Tournament, said: events.DeckSubmitted, event: TournamentEvent) -> None:
-    player = tournament.players[said.player]
+    player = _entry(tournament, said.player)
     player.deck, player.digest, player.cards = said.name, said.digest, said.cards
     player.archetype = said.archetype or player.archetype
+    player.deck_check = player.deck_remark = ""
+
+
+def _deck_checked(tournament: Tournament, said: events.DeckChecked, event: TournamentEvent) -> None:
+    player = _entry(tournament, said.player)
+    player.deck_check, player.deck_remark = said.result, said.text
 
 
 def _checked_in(tournament: Tournament, said: events.CheckedIn, event: TournamentEvent) -> None:
-    tournament.players[said.player].checked_in = True
+    _entry(tournament, said.player).checked_in = True
 
 
 def _started(tournament: Tournament, said: events.Started, event: TournamentEvent) -> None:
@@ -77,6 +133,40 @@ def _repaired(tournament: Tournament, said: events.Repaired, event: TournamentEv
     _post(tournament, made, said.matches)
 
 
+def _round_cancelled(tournament: Tournament, said: events.RoundCancelled, event: TournamentEvent) -> None:
+    for match in tournament.rounds.pop((said.stage, said.round)).matches:
+        tournament.matches.pop(match)
+
+
+def _clock(tournament: Tournament, made: Round) -> Clock:
+    """Returns the clock of a round; one that was never touched runs from the posting."""
+    return made.clock or Clock(made.posted, tournament.terms(made.stage).minutes * MINUTE)
+
+
+def _stopped(clock: Clock, at: int) -> Clock:
+    return Clock(0, clock.left - (at - clock.since if clock.since else 0))
+
+
+def _clock_started(tournament: Tournament, said: events.ClockStarted, event: TournamentEvent) -> None:
+    made = tournament.rounds[said.stage, said.round]
+    left = _stopped(_clock(tournament, made), event.at).left if said.minutes is None else said.minutes * MINUTE
+    made.clock = Clock(event.at, left)
+
+
+def _clock_stopped(tournament: Tournament, said: events.ClockStopped, event: TournamentEvent) -> None:
+    made = tournament.rounds[said.stage, said.round]
+    made.clock = _stopped(_clock(tournament, made), event.at)
+
+
+def _time_extended(tournament: Tournament, said: events.TimeExtended, event: TournamentEvent) -> None:
+    made = tournament.rounds[said.stage, said.round]
+    if said.match:
+        made.extra[said.match] = made.extra.get(said.match, 0) + said.minutes
+    else:
+        clock = _clock(tournament, made)
+        made.clock = clock._replace(left=clock.left + said.minutes * MINUTE)
+
+
 def _reported(tournament: Tournament, said: events.Reported, event: TournamentEvent) -> None:
     match = tournament.matches[said.match]
     report = Report(tournament.length, said.games, said.how, said.winner, event.by, event.at)
@@ -92,7 +182,8 @@ def _content(report: Report) -> tuple[Any, ...]:
 
 
 def _who(match: Match, by: str) -> set[str]:
-    return {by.removeprefix("player:")} if by.startswith("player:") else set(match.players)
+    player = parse_author(by).player
+    return {player} if player else set(match.players)
 
 
 def _confirmed(tournament: Tournament, said: events.Confirmed, event: TournamentEvent) -> None:
@@ -106,6 +197,7 @@ def _corrected(tournament: Tournament, said: events.Corrected, event: Tournament
     match = tournament.matches[said.match]
     match.reports.append(Report(tournament.length, said.games, said.how, said.winner, event.by, event.at, said.why))
     match.standing, match.confirmed, match.corrected = [tournament.length], set(match.players), True
+    _settle_requests(tournament, match.id)
     _note_change_after_end(tournament)
     if _later_is_paired(tournament, match.stage, match.round):
         tournament.rounds[match.stage, match.round].corrected_late.append(match.id)
@@ -123,6 +215,23 @@ def _withdrawn_report(tournament: Tournament, said: events.WithdrawnReport, even
     match = tournament.matches[said.match]
     match.standing = [position for position in match.standing if position != said.report]
     match.confirmed = {player for stated in match.standing_reports() for player in _who(match, stated.by)}
+    _settle_requests(tournament, match.id)
+
+
+def _requested(tournament: Tournament, said: events.Requested, event: TournamentEvent) -> None:
+    tournament.requests[tournament.length] = Request(tournament.length, event.at, said)
+
+
+def _declined(tournament: Tournament, said: events.Declined, event: TournamentEvent) -> None:
+    del tournament.requests[said.request]
+
+
+def _settle_requests(tournament: Tournament, match: str = "", player: str = "") -> None:
+    """Ends the requests about a match, or those of a player who leaves."""
+    for position, request in list(tournament.requests.items()):
+        of_match = bool(match) and request.said.match == match
+        if of_match or (request.said.kind == "drop" and request.said.player == player):
+            del tournament.requests[position]
 
 
 def _penalised(tournament: Tournament, said: events.Penalised, event: TournamentEvent) -> None:
@@ -143,8 +252,13 @@ def _dropped(tournament: Tournament, said: events.Dropped, event: TournamentEven
 
 
 def _leave(tournament: Tournament, player: str, how: str) -> None:
+    if player in tournament.waiting:
+        del tournament.waiting[player]
+        return
     left = tournament.players[player]
     left.left, left.how = len(tournament.rounds_of(1)), how
+    _settle_requests(tournament, player=player)
+    _fill_places(tournament)
 
 
 def _readmitted(tournament: Tournament, said: events.Readmitted, event: TournamentEvent) -> None:
@@ -164,6 +278,14 @@ def _cut(tournament: Tournament, said: events.Cut, event: TournamentEvent) -> No
     tournament.cuts[said.stage] = said.players
 
 
+def _cut_cancelled(tournament: Tournament, said: events.CutCancelled, event: TournamentEvent) -> None:
+    del tournament.cuts[said.stage]
+
+
+def _tournament_reopened(tournament: Tournament, said: events.TournamentReopened, event: TournamentEvent) -> None:
+    tournament.places, tournament.changed_since_end = (), False
+
+
 def _finished(tournament: Tournament, said: events.Finished, event: TournamentEvent) -> None:
     tournament.places, tournament.changed_since_end = said.places, False
 
@@ -177,7 +299,7 @@ def _restored(tournament: Tournament, said: events.Restored, event: TournamentEv
 
 
 def _archetype_named(tournament: Tournament, said: events.ArchetypeNamed, event: TournamentEvent) -> None:
-    tournament.players[said.player].archetype = said.archetype
+    _entry(tournament, said.player).archetype = said.archetype
 
 
 def _note(tournament: Tournament, said: events.Note, event: TournamentEvent) -> None:
@@ -187,22 +309,35 @@ def _note(tournament: Tournament, said: events.Note, event: TournamentEvent) -> 
 _APPLY: dict[type[Any], Callable[[Tournament, Any, TournamentEvent], None]] = {
     events.Opened: _opened,
     events.Registered: _registered,
+    events.EntryChanged: _entry_changed,
+    events.EntryRemoved: _entry_removed,
+    events.Admitted: _admitted,
+    events.TermsChanged: _terms_changed,
     events.DeckSubmitted: _deck_submitted,
+    events.DeckChecked: _deck_checked,
     events.CheckedIn: _checked_in,
     events.Started: _started,
     events.Paired: _paired,
     events.Repaired: _repaired,
+    events.RoundCancelled: _round_cancelled,
+    events.ClockStarted: _clock_started,
+    events.ClockStopped: _clock_stopped,
+    events.TimeExtended: _time_extended,
     events.Reported: _reported,
     events.Confirmed: _confirmed,
     events.Corrected: _corrected,
     events.WithdrawnReport: _withdrawn_report,
+    events.Requested: _requested,
+    events.Declined: _declined,
     events.Penalised: _penalised,
     events.Dropped: _dropped,
     events.Readmitted: _readmitted,
     events.RoundClosed: _round_closed,
     events.RoundReopened: _round_reopened,
     events.Cut: _cut,
+    events.CutCancelled: _cut_cancelled,
     events.Finished: _finished,
+    events.TournamentReopened: _tournament_reopened,
     events.Removed: _removed,
     events.Restored: _restored,
     events.ArchetypeNamed: _archetype_named,

@@ -9,6 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
+from domain.tournaments.authors import parse_author
 from domain.tournaments.events import Paired, Repaired, TournamentEvent
 from domain.tournaments.result_notation import DRAW, LOSS, WIN, MarkedGame, format_marks, format_score, score_of
 from domain.tournaments.state import Tournament
@@ -16,7 +17,6 @@ from domain.tournaments.state import Tournament
 LANGUAGES = ("en", "ja", "zh")
 _FACT = re.compile(r"\{(\w+)\}")
 _WHERE_THERE = re.compile(r"\[([^\[\]]*)\]")
-_PLAYER = "player:"
 Plain = Mapping[str, Any]
 
 
@@ -55,7 +55,11 @@ class EventDescriber(NamedTuple):
 
     def by(self, by: str) -> str:
         """Names the author of an event."""
-        return self.player(by.removeprefix(_PLAYER)) if by.startswith(_PLAYER) else self.word("by", by)
+        author = parse_author(by)
+        if author.player:
+            return self.player(author.player)
+        role = self.word("by", author.role)
+        return self.fill_in("by.named", {"role": role, "name": author.name}) if author.name else role
 
     def fill_in(self, name: str, facts: Mapping[str, str]) -> str:
         """Fills facts into a sentence. An optional part with a missing fact is left out; any other missing fact becomes a
@@ -71,7 +75,7 @@ class EventDescriber(NamedTuple):
 
     def player(self, player: str) -> str:
         """Returns the name of a player."""
-        known = self.tournament.players.get(player)
+        known = self.tournament.entry(player)
         return known.name or player if known else player
 
     def players(self, players: Sequence[str]) -> str:
@@ -122,6 +126,13 @@ def _round(teller: EventDescriber, said: Plain) -> str:
     return teller.fill_in("of_round", {"round": _text_or_empty(said["round"]), "stage": _text_or_empty(stage)})
 
 
+def _result(teller: EventDescriber, said: Plain) -> str:
+    """Describes the result of a match, or that of a deck check."""
+    if "games" in said:
+        return teller.result(said) if said["match"] else ""
+    return teller.word("value", said["result"]) if "result" in said else ""
+
+
 def _text_or_empty(value: Any) -> str:
     return "" if value in (0, None, False) else str(value)
 
@@ -142,7 +153,7 @@ _DESCRIBERS: Mapping[str, Callable[[EventDescriber, Plain], str]] = {
     "match": lambda teller, said: teller.match(said["match"]),
     "matches": lambda teller, said: teller.joined(teller.pair(each["players"], each["table"]) for each in said["matches"]),
     "round": _round,
-    "result": lambda teller, said: teller.result(said) if "games" in said else "",
+    "result": lambda teller, said: _result(teller, said),
     "records": lambda teller, said: teller.joined(game["record"] for game in said.get("games", ()) if game["record"]),
 }
 """Field -> its description; any other field is shown unchanged."""

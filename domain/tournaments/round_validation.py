@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.kernel.messages.message import Message
 from domain.tournaments import events
 from domain.tournaments.match_results import match_result
 from domain.tournaments.messages import msg
@@ -152,6 +153,75 @@ def check_round_reopened(tournament: Tournament, said: events.RoundReopened, by:
     yield refusal_unless("LG-PAIR-11", made is not None and made.closed, msg("round_n_is_not_closed", n=said.round))
     later = any(key > (said.stage, said.round) for key in tournament.rounds)
     yield refusal_unless("LG-CLOSE-03", not later, msg("later_round_is_paired_correct"), ("corrected",))
+
+
+def check_round_cancelled(tournament: Tournament, said: events.RoundCancelled, by: str) -> Refusals:
+    """Checks that a round is taken back before anything was played (LG-PAIR-11, -15)."""
+    made = tournament.rounds.get((said.stage, said.round))
+    yield refusal_unless("LG-PAIR-11", made is not None, msg("round_n_is_not_posted", n=said.round))
+    if made is None:
+        return
+    later = any(key > (said.stage, said.round) for key in tournament.rounds)
+    yield refusal_unless("LG-PAIR-15", not later, msg("later_round_is_posted"))
+    told = [match for match in made.matches if _has_happened(tournament, match)]
+    yield refusal_unless(
+        "LG-PAIR-15", not told and not made.closed, msg("round_n_has_results", n=said.round), tuple(told[:8])
+    )
+
+
+def _has_happened(tournament: Tournament, match: str) -> bool:
+    return bool(tournament.matches[match].standing) or any(stated.match == match for stated in tournament.penalties)
+
+
+MOST_MINUTES = 600
+
+
+def check_clock(tournament: Tournament, said: events.ClockStarted | events.ClockStopped, by: str) -> Refusals:
+    """Checks the clock of a round (LG-PAIR-11, LG-CLOCK-01 to -03)."""
+    made = tournament.rounds.get((said.stage, said.round))
+    yield refusal_unless("LG-PAIR-11", made is not None, msg("round_n_is_not_posted", n=said.round))
+    if made is None:
+        return
+    yield refusal_unless("LG-CLOCK-01", not made.closed, msg("round_n_is_closed", n=said.round))
+    timed = made.clock is not None or bool(tournament.terms(said.stage).minutes)
+    if isinstance(said, events.ClockStopped) or said.minutes is None:
+        yield refusal_unless("LG-CLOCK-02", timed, msg("round_has_no_time_limit"))
+        runs = made.clock is None or made.clock.since > 0
+        wanted = runs if isinstance(said, events.ClockStopped) else not runs
+        yield refusal_unless("LG-CLOCK-02", wanted, msg("clock_runs" if runs else "clock_stands_still"))
+    else:
+        yield refusal_unless("LG-CLOCK-03", 1 <= said.minutes <= MOST_MINUTES, _minutes_fault(said.minutes, 1))
+
+
+def _minutes_fault(minutes: int, least: int) -> Message:
+    return msg("n_minutes_expected_n_to", n=minutes, n2=least, n3=MOST_MINUTES)
+
+
+def check_time_extended(tournament: Tournament, said: events.TimeExtended, by: str) -> Refusals:
+    """Checks more time for a round or one of its matches (LG-PAIR-11, LG-CLOCK-01 to -03)."""
+    made = tournament.rounds.get((said.stage, said.round))
+    yield refusal_unless("LG-PAIR-11", made is not None, msg("round_n_is_not_posted", n=said.round))
+    if made is None:
+        return
+    yield refusal_unless("LG-CLOCK-01", not made.closed, msg("round_n_is_closed", n=said.round))
+    timed = made.clock is not None or bool(tournament.terms(said.stage).minutes)
+    yield refusal_unless("LG-CLOCK-02", timed, msg("round_has_no_time_limit"))
+    fits = said.minutes != 0 and abs(said.minutes) <= MOST_MINUTES
+    yield refusal_unless("LG-CLOCK-03", fits, _minutes_fault(said.minutes, -MOST_MINUTES))
+    here = not said.match or said.match in made.matches
+    yield refusal_unless("LG-NAME-02", here, msg("no_such_match_in_this", said=said.match), tuple(made.matches))
+
+
+def check_cut_cancelled(tournament: Tournament, said: events.CutCancelled, by: str) -> Refusals:
+    """Checks that a cut is taken back before its first round (LG-CUT-05)."""
+    last = bool(tournament.cuts) and said.stage == tournament.stage
+    yield refusal_unless("LG-CUT-05", last, msg("there_was_no_cut_to_stage_n", n=said.stage))
+    yield refusal_unless("LG-CUT-05", not tournament.rounds_of(said.stage), msg("stage_n_has_begun", n=said.stage))
+
+
+def check_tournament_reopened(tournament: Tournament, said: events.TournamentReopened, by: str) -> Refusals:
+    """Checks that a finished tournament goes on (LG-END-04)."""
+    yield refusal_unless("LG-END-04", bool(tournament.places), msg("tournament_is_not_over"))
 
 
 def check_cut(tournament: Tournament, said: events.Cut, by: str) -> Refusals:

@@ -9,6 +9,9 @@ from domain.tournaments import events
 from domain.tournaments.events import Opened, ReportedGame
 from domain.tournaments.tournament_format import ELIMINATION, Stage
 
+MINUTE = 600
+"""Tenths of a second."""
+
 
 class Report(NamedTuple):
     """A reported result. `position`: of its event · `by`: its author."""
@@ -63,10 +66,18 @@ class Match:
         return next(report for report in self.reports if report.position == position)
 
 
+class Clock(NamedTuple):
+    """The clock of a round: `left` tenths of a second at the moment `since`; it stands still if that is 0."""
+
+    since: int
+    left: int
+
+
 @dataclass
 class Round:
     """A posted round. `half_byes`: players who score as for a draw · `corrected_late`: matches corrected after the next one
-    was paired."""
+    was paired · `clock`: None while it runs from the posting with the minutes of the stage · `extra`: minutes given to
+    single matches."""
 
     stage: int
     number: int
@@ -77,12 +88,14 @@ class Round:
     corrected_late: list[str] = field(default_factory=list)
     posted: int = 0
     half_byes: tuple[str, ...] = ()
+    clock: Clock | None = None
+    extra: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass
 class Player:
     """A player. `since`: rounds posted before the entry · `left`: rounds of the first stage posted when the player left,
-    or None."""
+    or None · `deck_check`: `passed`, `failed` or empty, with what was found."""
 
     id: str
     name: str = ""
@@ -93,6 +106,8 @@ class Player:
     archetype: str = ""
     digest: str = ""
     cards: str = ""
+    deck_check: str = ""
+    deck_remark: str = ""
     checked_in: bool = False
     left: int | None = None
     how: str = ""
@@ -117,22 +132,35 @@ class Penalty(NamedTuple):
     round: int = 0
 
 
+class Request(NamedTuple):
+    """A player's request that nobody has answered yet."""
+
+    position: int
+    at: int
+    said: events.Requested
+
+
 @dataclass
 class Tournament:
     """A tournament so far. Matches and rounds are in the order of posting; stages and rounds count from 1.
 
-    `places`: as stated at the end · `changed_since_end`: results were changed afterwards · `removed`: the reason for which
-    it counts nowhere, empty if it counts.
+    `opened`: with the terms as they are now · `capacity`: players at most, 0 for any number · `waiting`: entries beyond it,
+    in order; they are not among the players · `requests`: by position · `places`: as stated at the end ·
+    `changed_since_end`: results were changed afterwards · `removed`: the reason for which it counts nowhere, empty if it
+    counts.
     """
 
     opened: Opened
+    capacity: int = 0
     players: dict[str, Player] = field(default_factory=dict)
+    waiting: dict[str, Player] = field(default_factory=dict)
     order: tuple[str, ...] = ()
     rounds: dict[tuple[int, int], Round] = field(default_factory=dict)
     matches: dict[str, Match] = field(default_factory=dict)
     cuts: dict[int, tuple[str, ...]] = field(default_factory=dict)
     penalties: list[Penalty] = field(default_factory=list)
     notes: list[tuple[int, events.Note]] = field(default_factory=list)
+    requests: dict[int, Request] = field(default_factory=dict)
     places: tuple[str, ...] = ()
     changed_since_end: bool = False
     removed: str = ""
@@ -142,6 +170,10 @@ class Tournament:
     def status(self) -> str:
         """`open` for players, `running`, `finished` or `removed`."""
         return "removed" if self.removed else "finished" if self.places else "running" if self.order else "open"
+
+    def entry(self, player: str) -> Player | None:
+        """Returns a player or an entry on the waiting list, or None."""
+        return self.players.get(player) or self.waiting.get(player)
 
     @property
     def lists_open(self) -> bool:

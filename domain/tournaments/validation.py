@@ -6,68 +6,18 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.record.unicode_safety import is_blank, name_fault
-from domain.tournaments import events, round_validation
-from domain.tournaments.events import JUDGE, ORGANISER, Opened, TournamentEvent
+from domain.kernel.record.unicode_safety import name_fault
+from domain.tournaments import entry_validation, events, round_validation
+from domain.tournaments.authors import ENTRY, JUDGE, ORGANISER, parse_author
+from domain.tournaments.entry_validation import new_entry_refusal
+from domain.tournaments.events import Opened, TournamentEvent
 from domain.tournaments.fold import apply, fold
 from domain.tournaments.match_results import lost_games, report_fault
 from domain.tournaments.messages import msg
-from domain.tournaments.rules import Refusals, describe_difference, players_with_same_initial, refusal_of, refusal_unless
-from domain.tournaments.standings.tiebreaks import current_profiles, tiebreak_profiles
+from domain.tournaments.rules import Refusals, players_with_same_initial, refusal_of, refusal_unless
 from domain.tournaments.state import Match, Round, Tournament
-from domain.tournaments.tournament_format import DECKLISTS, KINDS, MOST_POINTS, points_fault, stage_fault
-
-LONGEST_ID = 40
-LEAVING = ("drop", "no_show", "disqualified")
-
-
-def check_registered(tournament: Tournament, said: events.Registered, by: str) -> Refusals:
-    """Checks an entry (LG-REG)."""
-    late = bool(tournament.order)
-    yield refusal_unless("LG-REG-01", not is_blank(said.player), msg("player_has_id_which_something"))
-    fits = len(said.player) <= LONGEST_ID and said.player.isprintable()
-    yield refusal_unless(
-        "LG-REG-01", fits, msg("value_expected_n_characters_at_most", value=f"{said.player!r:.60}", n=LONGEST_ID)
-    )
-    yield refusal_unless("LG-REG-02", said.player not in tournament.players, msg("said_takes_part_already", said=said.player))
-    yield refusal_unless("LG-REG-03", said.late or not late, msg("tournament_has_begun_late_entry"))
-    yield refusal_unless("LG-REG-04", tournament.stage == 1, msg("nobody_enters_after_cut"))
-    yield refusal_unless("LG-REG-05", said.seed >= 0, msg("seed_n_expected_1_or_more", n=said.seed))
-
-
-def check_deck_submitted(tournament: Tournament, said: events.DeckSubmitted, by: str) -> Refusals:
-    """Checks a submitted deck (LG-DECK)."""
-    closed = bool(tournament.order)
-    yield refusal_unless(
-        "LG-DECK-01",
-        tournament.opened.decklists != "none" or bool(said.name or said.archetype),
-        msg("no_lists_are_kept_here"),
-    )
-    yield refusal_unless("LG-DECK-02", not closed or by in (JUDGE, ORGANISER), msg("decks_were_handed_in_before"))
-
-
-def check_started(tournament: Tournament, said: events.Started, by: str) -> Refusals:
-    """Checks the start (LG-START)."""
-    entered = {player.id for player in tournament.players.values() if player.left is None}
-    yield refusal_unless("LG-START-01", not tournament.order, msg("it_has_begun_already"))
-    yield refusal_unless("LG-START-02", len(said.players) >= 2, msg("n_players_expected_2_or_more", n=len(said.players)))
-    yield refusal_unless("LG-START-03", len(set(said.players)) == len(said.players), msg("player_is_there_twice"))
-    yield refusal_unless("LG-START-03", set(said.players) == entered, describe_difference(set(said.players), entered))
-
-
-def check_dropped(tournament: Tournament, said: events.Dropped, by: str) -> Refusals:
-    """Checks a player leaving (LG-DROP-01, -02)."""
-    player = tournament.players[said.player]
-    yield refusal_unless("LG-DROP-01", player.left is None, msg("said_has_left_already", said=said.player))
-    yield refusal_unless("LG-DROP-02", said.how in LEAVING, msg("no_such_way_to_leave", said=said.how), LEAVING)
-
-
-def check_readmitted(tournament: Tournament, said: events.Readmitted, by: str) -> Refusals:
-    """Checks a player coming back (LG-DROP-03, -04)."""
-    player = tournament.players[said.player]
-    yield refusal_unless("LG-DROP-03", player.left is not None, msg("said_has_not_left", said=said.player))
-    yield refusal_unless("LG-DROP-04", tournament.stage == 1, msg("nobody_comes_back_after_cut"))
-
+from domain.tournaments.terms_validation import check_terms_changed, opening_refusal
+from domain.tournaments.tournament_format import MOST_POINTS
 
 PENALTIES = ("warning", "game_loss", "match_loss", "points", "disqualified")
 
@@ -86,7 +36,9 @@ def check_reported(tournament: Tournament, said: events.Reported, by: str) -> Re
     yield _check_result(tournament, match, said)
 
 
-def _check_result(tournament: Tournament, match: Match, said: events.Reported | events.Corrected) -> Refusal | None:
+def _check_result(
+    tournament: Tournament, match: Match, said: events.Reported | events.Corrected | events.Requested
+) -> Refusal | None:
     lost = lost_games(tournament, match.id)
     fault = report_fault(tournament.terms(match.stage), match.players, said.games, said.how, said.winner, lost)
     return refusal_of("LG-REP-03", fault)
@@ -105,7 +57,7 @@ def check_confirmed(tournament: Tournament, said: events.Confirmed, by: str) -> 
         "LG-CONF-02", said.player in match.players, msg("said_is_not_in_this_match", said=said.player), match.players
     )
     if said.report in stated:
-        own = stated[said.report].by == f"player:{said.player}"
+        own = parse_author(stated[said.report].by).player == said.player
         yield refusal_unless("LG-CONF-03", not own or match.disputed, msg("your_own_report_is_confirmed"))
         yield refusal_unless("LG-CONF-04", not (own and match.disputed), msg("both_have_told_result_agree"))
 
@@ -131,6 +83,35 @@ def check_withdrawn_report(tournament: Tournament, said: events.WithdrawnReport,
         not _round_of(tournament, match).closed,
         msg("round_n_is_closed_reopen", n=match.round),
     )
+
+
+REQUESTS = ("drop", "correction")
+
+
+def check_requested(tournament: Tournament, said: events.Requested, by: str) -> Refusals:
+    """Checks a player's request (LG-ASK-01 to -03)."""
+    yield refusal_unless("LG-ASK-01", said.kind in REQUESTS, msg("no_such_request", said=said.kind), REQUESTS)
+    mine = (said.kind, said.player, said.match)
+    open_ones = [(each.said.kind, each.said.player, each.said.match) for each in tournament.requests.values()]
+    yield refusal_unless("LG-ASK-03", mine not in open_ones, msg("you_have_asked_already"))
+    if said.kind == "drop":
+        player = tournament.entry(said.player)
+        here = player is not None and player.left is None
+        yield refusal_unless("LG-DROP-01", here, msg("said_has_left_already", said=said.player))
+        yield refusal_unless("LG-END-01", not tournament.places, msg("tournament_is_over"))
+        return
+    match = tournament.matches.get(said.match)
+    yield refusal_unless(
+        "LG-NAME-02", match is not None, msg("no_such_match_said", said=said.match), tuple(tournament.matches)[-8:]
+    )
+    if match is not None:
+        yield refusal_unless("LG-COR-02", said.report in match.standing, msg("result_has_changed_since"))
+        yield _check_result(tournament, match, said)
+
+
+def check_declined(tournament: Tournament, said: events.Declined, by: str) -> Refusals:
+    """Checks the answer to a request (LG-ASK-02)."""
+    yield refusal_unless("LG-ASK-02", said.request in tournament.requests, msg("that_request_is_not_open"))
 
 
 def check_penalised(tournament: Tournament, said: events.Penalised, by: str) -> Refusals:
@@ -169,45 +150,14 @@ EVENT_RULES = "league:"
 RuleIds = Callable[[str], Collection[str]]
 
 
-def opening_refusal(said: events.Opened, rulesets: tuple[str, ...]) -> Refusal | None:
-    """Returns the reason why a tournament cannot be opened, or None; `rulesets`: the available ones (empty: any)."""
-    faults = [stage_fault(stage) for stage in said.stages]
-    checks = (
-        refusal_unless("LG-OPEN-01", not is_blank(said.title), msg("tournament_has_title_which_something")),
-        refusal_unless(
-            "LG-OPEN-02", not rulesets or said.ruleset in rulesets, msg("no_such_ruleset_said", said=said.ruleset), rulesets
-        ),
-        refusal_unless("LG-OPEN-03", bool(said.stages), msg("tournament_has_at_least_one"), KINDS),
-        *(
-            refusal_of("LG-OPEN-03", fault and msg("stage_n_reason", n=number, reason=fault))
-            for number, fault in enumerate(faults, 1)
-        ),
-        refusal_unless(
-            "LG-OPEN-04",
-            said.tiebreaks in tiebreak_profiles(),
-            msg("no_such_profile_said", said=said.tiebreaks),
-            tuple(tiebreak_profiles()),
-        ),
-        refusal_unless("LG-OPEN-05", said.decklists in DECKLISTS, msg("no_such_way_to_keep", said=said.decklists), DECKLISTS),
-        refusal_of("LG-OPEN-07", points_fault(said.points)),
-    )
-    return next((found for found in checks if found is not None), None)
-
-
-def superseded_profile_refusal(said: Opened) -> Refusal | None:
-    """Returns the refusal of a profile that only earlier tournaments have, or None."""
-    profile = tiebreak_profiles()[said.tiebreaks]
-    return refusal_unless(
-        "LG-OPEN-04",
-        not profile.superseded_by,
-        msg("profile_is_superseded", said=said.tiebreaks, said2=profile.superseded_by),
-        current_profiles(),
-    )
-
-
 def event_refusal(tournament: Tournament, event: TournamentEvent, book: RuleIds | None = None) -> Refusal | None:
     """Returns the refusal of an event, or None. `book`: returns the rule ids of the rulebook; None: any rule."""
     return next((found for found in _refusals(tournament, event.said, event.by, book) if found is not None), None)
+
+
+def new_event_refusal(tournament: Tournament, event: TournamentEvent, book: RuleIds | None = None) -> Refusal | None:
+    """Returns the refusal of an event that is said now: what stored ones are not held to comes last."""
+    return event_refusal(tournament, event, book) or new_entry_refusal(tournament, event.said)
 
 
 def refused_events(events: Sequence[TournamentEvent], book: RuleIds | None = None) -> Iterator[tuple[int, Refusal]]:
@@ -249,7 +199,18 @@ def _refusals(tournament: Tournament, said: Any, by: str, book: RuleIds | None) 
         yield refusal_unless("LG-PEN-02", said.rule in known, msg("no_such_rule_said_house", said=said.rule), near_by)
 
 
-_AFTER_THE_END = (events.Note, events.Corrected, events.Penalised, events.Removed, events.Restored)
+_AFTER_THE_END = (
+    events.Note,
+    events.EntryChanged,
+    events.TermsChanged,
+    events.Corrected,
+    events.Requested,
+    events.Declined,
+    events.Penalised,
+    events.TournamentReopened,
+    events.Removed,
+    events.Restored,
+)
 
 
 def _no_refusals(tournament: Tournament, said: Any, by: str) -> Refusals:
@@ -265,11 +226,11 @@ def _check_names(tournament: Tournament, said: Any) -> Refusals:
     if player is not None and not isinstance(said, events.Registered) and (player or not isinstance(said, events.Note)):
         yield refusal_unless(
             "LG-NAME-01",
-            player in tournament.players,
+            tournament.entry(player) is not None,
             msg("no_such_player_said", said=player),
             players_with_same_initial(player, tournament.players),
         )
-    if match is not None and (match or not isinstance(said, events.Note | events.Penalised)):
+    if match is not None and (match or not isinstance(said, _MATCH_MAY_BE_EMPTY)):
         yield refusal_unless(
             "LG-NAME-02", match in tournament.matches, msg("no_such_match_said", said=match), tuple(tournament.matches)[-8:]
         )
@@ -277,15 +238,22 @@ def _check_names(tournament: Tournament, said: Any) -> Refusals:
         yield refusal_unless("LG-WHY-01", bool(said.why.strip()), msg("what_is_changed_is_changed"))
 
 
+_MATCH_MAY_BE_EMPTY = (events.Note, events.Penalised, events.TimeExtended, events.Requested)
 _PLAYERS_MAY = (
     events.Reported,
     events.Confirmed,
     events.DeckSubmitted,
     events.CheckedIn,
     events.Dropped,
+    events.Requested,
 )
 _JUDGES_MAY = (
     *_PLAYERS_MAY,
+    events.DeckChecked,
+    events.ClockStarted,
+    events.ClockStopped,
+    events.TimeExtended,
+    events.Declined,
     events.Corrected,
     events.WithdrawnReport,
     events.Penalised,
@@ -295,37 +263,51 @@ _JUDGES_MAY = (
 
 
 def _check_role(tournament: Tournament, said: Any, by: str) -> Refusal | None:
-    if by == ORGANISER or (by == JUDGE and isinstance(said, _JUDGES_MAY)):
+    author = parse_author(by)
+    if author.role == ORGANISER or (author.role == JUDGE and isinstance(said, _JUDGES_MAY)):
         return None
-    me = by.removeprefix("player:")
-    if not by.startswith("player:") or not isinstance(said, _PLAYERS_MAY):
+    if author.role == ENTRY and isinstance(said, events.Registered):
+        return refusal_unless("LG-ROLE-01", not said.seed, msg("nobody_enters_with_seed"))
+    if not author.player or not isinstance(said, _PLAYERS_MAY):
         name = events.NAMES[type(said)]
         not_allowed = (
             msg("said_cannot_say_this_said", said=by, said2=name) if by else msg("nobody_cannot_say_this_said", said=name)
         )
         return Refusal("LG-ROLE-01", not_allowed)
     match = tournament.matches.get(getattr(said, "match", ""))
-    own = me in match.players if match else True
-    named = getattr(said, "player", me)
-    return refusal_unless("LG-ROLE-02", own and named == me, msg("player_speaks_for_itself_and_its_own"))
+    own = author.player in match.players if match else True
+    named = getattr(said, "player", author.player)
+    return refusal_unless("LG-ROLE-02", own and named == author.player, msg("player_speaks_for_itself_and_its_own"))
 
 
 _CHECKS: dict[type[Any], Callable[[Tournament, Any, str], Refusals]] = {
     events.Opened: lambda tournament, said, by: iter((Refusal("LG-OPEN-06", msg("tournament_is_opened_once")),)),
-    events.Registered: check_registered,
-    events.DeckSubmitted: check_deck_submitted,
-    events.Started: check_started,
+    events.Registered: entry_validation.check_registered,
+    events.EntryRemoved: entry_validation.check_entry_removed,
+    events.Admitted: entry_validation.check_admitted,
+    events.TermsChanged: check_terms_changed,
+    events.DeckSubmitted: entry_validation.check_deck_submitted,
+    events.DeckChecked: entry_validation.check_deck_checked,
+    events.Started: entry_validation.check_started,
     events.Paired: round_validation.check_paired,
     events.Repaired: round_validation.check_repaired,
+    events.RoundCancelled: round_validation.check_round_cancelled,
+    events.ClockStarted: round_validation.check_clock,
+    events.ClockStopped: round_validation.check_clock,
+    events.TimeExtended: round_validation.check_time_extended,
     events.Reported: check_reported,
     events.Confirmed: check_confirmed,
     events.Corrected: check_corrected,
     events.WithdrawnReport: check_withdrawn_report,
+    events.Requested: check_requested,
+    events.Declined: check_declined,
     events.Penalised: check_penalised,
-    events.Dropped: check_dropped,
-    events.Readmitted: check_readmitted,
+    events.Dropped: entry_validation.check_dropped,
+    events.Readmitted: entry_validation.check_readmitted,
     events.RoundClosed: round_validation.check_round_closed,
     events.RoundReopened: round_validation.check_round_reopened,
     events.Cut: round_validation.check_cut,
+    events.CutCancelled: round_validation.check_cut_cancelled,
+    events.TournamentReopened: round_validation.check_tournament_reopened,
     events.Finished: round_validation.check_finished,
 }

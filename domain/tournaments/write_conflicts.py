@@ -15,7 +15,8 @@ from domain.tournaments.state import Tournament
 
 
 class Subject(NamedTuple):
-    """A part of a tournament. `kind`: `match`, `player`, `pairings` or `results` of a round, or `terms` · `name`: its id."""
+    """A part of a tournament. `kind`: `match`, `player`, `pairings`, `results` or `clock` of a round, `request`, or
+    `terms` · `name`: its id."""
 
     kind: str
     name: str = ""
@@ -42,7 +43,11 @@ _NEED_EVERYTHING = (events.Started, events.Paired, events.Cut, events.Finished)
 _OF_A_MATCH = (events.Reported, events.Confirmed, events.Corrected, events.WithdrawnReport)
 _OF_A_PLAYER = (
     events.Registered,
+    events.EntryChanged,
+    events.EntryRemoved,
+    events.Admitted,
     events.DeckSubmitted,
+    events.DeckChecked,
     events.CheckedIn,
     events.Dropped,
     events.Readmitted,
@@ -58,6 +63,8 @@ def _read_set(tournament: Tournament, said: Any) -> Subjects:
         of_match = {_match(said.match)} if said.match else set()
         of_player = {_player(said.player)} if said.kind == "disqualified" or not said.match else set()
         return frozenset(of_match | of_player)
+    if isinstance(said, events.Requested):
+        return frozenset({_match(said.match) if said.match else _player(said.player)})
     if isinstance(said, events.RoundClosed | events.RoundReopened):
         return _closed_round(tournament, said) | {TERMS}
     return _write_set(tournament, said)
@@ -92,6 +99,18 @@ def _closed_round(tournament: Tournament, said: events.RoundClosed | events.Roun
     return frozenset({_pairings(said), _results(said)})
 
 
+def _cancelled_round(tournament: Tournament, said: events.RoundCancelled) -> Subjects:
+    return frozenset({_pairings(said), _results(said), TERMS})
+
+
+def _clock(tournament: Tournament, said: events.ClockStarted | events.ClockStopped | events.TimeExtended) -> Subjects:
+    return frozenset({Subject("clock", f"{said.stage}.{said.round}")})
+
+
+def _answered(tournament: Tournament, said: events.Declined) -> Subjects:
+    return frozenset({Subject("request", str(said.request))})
+
+
 def _pairing_subjects(said: events.Paired | events.Repaired) -> Subjects:
     """Returns the matches that go, and the players who are seated or sit out."""
     seated = [player for pair in said.matches for player in pair.players]
@@ -113,7 +132,7 @@ def _player(player: str) -> Subject:
     return Subject("player", player)
 
 
-_OfRound = events.Paired | events.Repaired | events.RoundClosed | events.RoundReopened
+_OfRound = events.Paired | events.Repaired | events.RoundCancelled | events.RoundClosed | events.RoundReopened
 
 
 def _pairings(said: _OfRound) -> Subject:
@@ -130,6 +149,12 @@ _OTHER_WRITE_SETS: dict[type[Any], Callable[[Tournament, Any], Subjects]] = {
     events.Repaired: _round_subjects,
     events.RoundClosed: _closed_round,
     events.RoundReopened: _closed_round,
+    events.RoundCancelled: _cancelled_round,
+    events.ClockStarted: _clock,
+    events.ClockStopped: _clock,
+    events.TimeExtended: _clock,
+    events.Requested: _nothing,
+    events.Declined: _answered,
     events.Note: _nothing,
 }
-"""Others change the terms: the start, a cut, the end, removal."""
+"""Others change the terms: the start, a cut, the end, removal, and the terms themselves."""

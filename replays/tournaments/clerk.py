@@ -9,10 +9,12 @@ from typing import NamedTuple
 
 from domain import registry
 from domain.kernel.contract.refusal import Refusal
-from domain.tournaments.events import ORGANISER, EventData, Opened, TournamentEvent
+from domain.tournaments.authors import ORGANISER
+from domain.tournaments.events import EventData, Opened, TournamentEvent
 from domain.tournaments.fold import apply, fold
 from domain.tournaments.state import Tournament
-from domain.tournaments.validation import RuleIds, event_refusal, opening_refusal, refused_events, superseded_profile_refusal
+from domain.tournaments.terms_validation import opening_refusal, superseded_profile_refusal
+from domain.tournaments.validation import RuleIds, new_event_refusal, refused_events
 from domain.tournaments.write_conflicts import conflicting_events
 from replays.game_ids import game_id
 from replays.log import ClientIdReused, DamagedLog, NoSuchGame, PositionConflict, StoredEvents
@@ -122,7 +124,7 @@ class TournamentClerk:
         conflict = self._write_conflict(tournament, now, event.said, expected)
         if conflict is not None:
             return conflict
-        refused = event_refusal(now, event, self._book)
+        refused = new_event_refusal(now, event, self._book)
         if refused is not None:
             return refused
         stored = self.log.append_event(tournament, now.length, event, client)
@@ -146,7 +148,7 @@ class TournamentClerk:
         now = fold(self.log.read_events(tournament)) if self.log.position(tournament) else _missing(tournament)
         for each in said:
             event = TournamentEvent(each, by, at)
-            refused = event_refusal(now, event, self._book)
+            refused = new_event_refusal(now, event, self._book)
             if refused is not None:
                 return refused
             apply(now, event)

@@ -9,7 +9,8 @@ from typing import Annotated, NoReturn
 import typer
 
 from domain.kernel.contract.refusal import Refusal
-from domain.tournaments.events import NAMES, ORGANISER, EventData
+from domain.tournaments.authors import ORGANISER
+from domain.tournaments.events import NAMES, EventData
 from domain.tournaments.rules import rules
 from domain.tournaments.state import Match, Tournament
 from replays.log import ClientIdReused, StoredEvents

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from domain.kernel.contract.refusal import Refusal
+from domain.tournaments.authors import ORGANISER
 from domain.tournaments.events import (
-    ORGANISER,
     EventData,
     Opened,
     Pair,
@@ -22,8 +22,9 @@ from domain.tournaments.events import (
 from domain.tournaments.fold import fold
 from domain.tournaments.standings.ranking import Standing, compute_standings
 from domain.tournaments.state import Tournament
+from domain.tournaments.terms_validation import opening_refusal
 from domain.tournaments.tournament_format import Stage
-from domain.tournaments.validation import event_refusal, opening_refusal
+from domain.tournaments.validation import new_event_refusal
 
 FIVE = ("ann", "ben", "cho", "dai", "eri")
 SWISS = (Stage("swiss", 3),)
@@ -50,7 +51,7 @@ class Evening:
         return self
 
     def refuses(self, said: EventData, by: str = ORGANISER) -> Refusal | None:
-        return event_refusal(self.now, TournamentEvent(said, by))
+        return new_event_refusal(self.now, TournamentEvent(said, by))
 
     def pairs(self, *told: str, stage: int = 1) -> Evening:
         """Posts the next round: `ann-ben` a match, `eri bye`, `eri absent`."""

@@ -37,8 +37,9 @@ from domain.tournaments.events import (
 from domain.tournaments.fold import fold
 from domain.tournaments.rules import rules
 from domain.tournaments.serialization import event_from_plain, event_to_plain
+from domain.tournaments.terms_validation import opening_refusal
 from domain.tournaments.tournament_format import Points, Stage
-from domain.tournaments.validation import event_refusal, opening_refusal
+from domain.tournaments.validation import event_refusal
 from tests.tournaments.scene import SWISS, Evening, games, report
 
 FOUR = ("ann", "ben", "cho", "dai")
