@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
-from api.tournaments.access import TournamentAccess
+from api.links.store import SPECTATOR
 from domain import registry
 from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, TournamentEvent
 from domain.tournaments.log_messages import LANGUAGES, EventDescriber, KnownMatches
@@ -18,6 +18,31 @@ from domain.tournaments.state import Match, Player, Round, Tournament
 
 TENTHS = 600
 """Tenths of a second of a minute."""
+
+
+class TournamentReader(Protocol):
+    """Who reads a tournament: `api.tournaments.access.TournamentAccess`, or `PublicReader`."""
+
+    @property
+    def tournament_id(self) -> str: ...
+
+    @property
+    def scope(self) -> str: ...
+
+    @property
+    def player(self) -> str: ...
+
+    @property
+    def is_staff(self) -> bool: ...
+
+
+class PublicReader(NamedTuple):
+    """Anybody, without a link."""
+
+    tournament_id: str
+    scope: str = SPECTATOR
+    player: str = ""
+    is_staff: bool = False
 
 
 def summary_to_json(name: str, made: Tournament) -> dict[str, Any]:
@@ -40,7 +65,7 @@ def summary_to_json(name: str, made: Tournament) -> dict[str, Any]:
     }
 
 
-def tournament_to_json(access: TournamentAccess, made: Tournament) -> dict[str, Any]:
+def tournament_to_json(access: TournamentReader, made: Tournament) -> dict[str, Any]:
     """Returns a tournament as the holder of a link may see it."""
     result = {
         **summary_to_json(access.tournament_id, made),
@@ -57,7 +82,7 @@ def tournament_to_json(access: TournamentAccess, made: Tournament) -> dict[str, 
     return result
 
 
-def player_to_json(access: TournamentAccess, made: Tournament, player: Player) -> dict[str, Any]:
+def player_to_json(access: TournamentReader, made: Tournament, player: Player) -> dict[str, Any]:
     """Returns a player. Deck lists are shown to staff, to their player, and to everybody once they are open."""
     named = made.lists_open or access.is_staff or access.player == player.id
     deck = {"deck": player.deck, "archetype": player.archetype} if named else {}
@@ -163,7 +188,7 @@ def _maybe(value: Number | None) -> str | None:
 
 
 def event_to_json(
-    access: TournamentAccess, made: Tournament, position: int, event: TournamentEvent, met: KnownMatches
+    access: TournamentReader, made: Tournament, position: int, event: TournamentEvent, met: KnownMatches
 ) -> dict[str, Any]:
     """Returns an event of the log without sealed decks. `told`: language -> sentence."""
     said = to_plain(event.said)

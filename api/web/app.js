@@ -6,16 +6,17 @@ import { registerServiceWorker } from "./device/service-worker-client.js";
 import { make, select } from "./lib/dom.js";
 import { errorState } from "./lib/empty-state.js";
 import { gameAddress } from "./lib/game-links.js";
+import { pageWanted, siteSettings } from "./lib/page-address.js";
 import { followDownloads } from "./lib/jobs.js";
 import { fetchCardImageList } from "./lib/card-images.js";
 import { rulebooks } from "./lib/rulesets.js";
-import { language, say, speak } from "./lib/messages.js";
+import { hasLanguage, language, say, speak } from "./lib/messages.js";
 import { icon, seal } from "/viewer/replay/icons.js";
 import { isDark, storeTheme, showTheme } from "/viewer/replay/theme.js";
 import { LANGUAGES } from "/viewer/replay/messages.js";
 
 const main = document.getElementById("main");
-fetchCardImageList();
+if (!siteSettings()) fetchCardImageList();
 const PAGES = {
   home: async (root) => (await import("./home/home.js")).home(root),
   games: async (root, wanted) => (await import("./home/game-list.js")).games(root, wanted),
@@ -32,11 +33,14 @@ const PAGES = {
   pad: async (root, wanted) => (await import("./pad/page.js")).pad(root, wanted),
 };
 
+// What a site without a service can show.
+const SITE_PAGES = ["home", "games", "players", "leagues", "league", "statistics", "replay"];
+
 // Pages may be chosen by a league too: of games, and of what they add up to.
 function chosen(wanted) {
-  if (wanted.get("page") in PAGES) return wanted.get("page");
-  if (wanted.get("league")) return "league";
-  if (!wanted.get("game")) return "home";
+  const page = wanted.get("page") in PAGES ? wanted.get("page") : wanted.get("league") ? "league" : wanted.get("game") ? "" : "home";
+  if (siteSettings()) return SITE_PAGES.includes(page) ? page : wanted.get("game") ? "replay" : "home";
+  if (page) return page;
   return ["replay", "links"].includes(wanted.get("view")) ? wanted.get("view") : "pad";
 }
 
@@ -44,7 +48,8 @@ const PLACES = { home: ["table", "/"], games: ["log", "/?page=games"], leagues: 
 
 function header(page) {
   const places = (draw) => Object.entries(PLACES).map(([name, [sign, href]]) => make("a", { href, "aria-current": (page === name || `${page}s` === name) && "page" }, draw(sign), say(`place.${name}`)));
-  const languages = select(Object.entries(LANGUAGES), language(), (name) => {
+  const spoken = siteSettings()?.speaks.split(" ");
+  const languages = select(Object.entries(LANGUAGES).filter(([name]) => spoken?.includes(name) ?? true), language(), (name) => {
     speak(name);
     header(page);
     dispatchEvent(new Event("senki-language"));
@@ -69,11 +74,17 @@ function light(page) {
   return make("button", { type: "button", kind: "theme quiet", title: words, "aria-label": words, onclick: change }, icon(isDark() ? "sun" : "moon"));
 }
 
-addEventListener("senki-language", () => header(chosen(new URLSearchParams(location.search))));
+addEventListener("senki-language", () => header(chosen(pageWanted())));
+
+// A site begins in the language of its page until its reader chooses another one.
+function firstLanguage() {
+  const spoken = siteSettings()?.speaks.split(" ");
+  return !spoken || (hasLanguage() && spoken.includes(language())) ? language() : spoken[0];
+}
 
 async function open() {
-  const wanted = new URLSearchParams(location.search);
-  speak(language());
+  const wanted = pageWanted();
+  speak(firstLanguage());
   showTheme();
   const page = chosen(wanted);
   document.body.classList.add(page);
@@ -100,5 +111,5 @@ function failed(error, wanted) {
 
 followDownloads();
 open();
-addEventListener("load", () => registerServiceWorker());
+addEventListener("load", () => siteSettings() || registerServiceWorker());
 

@@ -5,6 +5,7 @@ A page is thus of one version. The modules remain available one by one, for the 
 
 from __future__ import annotations
 
+import json
 import posixpath
 import re
 from functools import cache
@@ -23,6 +24,7 @@ router = APIRouter(include_in_schema=False)
 APP = "/app.js"
 _LATER = re.compile(r'import\("([^"]+)"\)')
 _PAGE = re.compile(r'^  (\w+): async .*\bimport\("([^"]+)"\)', re.MULTILINE)
+_SITE_PAGES = re.compile(r"^const SITE_PAGES = (\[.*?\]);", re.MULTILINE)
 _STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">\n')
 _SCRIPT = f'<script type="module" src="{APP}"></script>'
 
@@ -69,6 +71,19 @@ def page_script(page: str) -> str:
     own_page = f"const $page = async () => {{\n{body}\nreturn $m{numbers[entry]};\n}};\n"
     own_page += f'const $later = (address) => (address === "{entry}" ? $page() : import(address));'
     return "\n".join([*first, own_page, wrap_module(_MODULES, APP, numbers)])
+
+
+@cache
+def site_script() -> str:
+    """Returns one script, without imports, of the app's pages that a site without a service can show."""
+    pages = json.loads(_SITE_PAGES.findall((WEB / APP.lstrip("/")).read_text("utf-8"))[0])
+    entries = [page_modules()[page] for page in pages]
+    order = [name for name in order_modules(_MODULES, *entries, APP) if name != APP]
+    numbers = {name: number for number, name in enumerate([*order, APP])}
+    parts = [wrap_module(_MODULES, name, numbers) for name in order]
+    known = ", ".join(f'"{entry}": $m{numbers[entry]}' for entry in entries)
+    later = f"const $later = async (address) => ({{ {known} }})[address];"
+    return "\n".join(['"use strict";', "{", *parts, later, wrap_module(_MODULES, APP, numbers), "}"])
 
 
 @cache

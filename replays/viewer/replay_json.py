@@ -65,7 +65,7 @@ def preview_data(events: Sequence[Event], result: bool = False, at: int | None =
     header = header_of(events)
     return {
         "header": header.to_plain(),
-        **_book_json(header.ruleset, frozenset()),
+        **book_data(header.ruleset, frozenset()),
         **summary._asdict(),
         "length": len(events),
         "state": table_json(events, summary.moment),
@@ -80,7 +80,7 @@ def _cited_rules(events: Sequence[Event]) -> frozenset[str]:
 
 def _with_book(events: Sequence[Event], event_list: list[dict[str, Any]], rules: Set[str]) -> dict[str, Any]:
     header = header_of(events)
-    return {"header": header.to_plain(), "events": event_list, **_book_json(header.ruleset, rules)}
+    return {"header": header.to_plain(), "events": event_list, **book_data(header.ruleset, rules)}
 
 
 def _events_json(events: Sequence[Event], after: int, totals: Sequence[str], to_json: _ToJson) -> list[dict[str, Any]]:
@@ -148,7 +148,8 @@ def _event_json(event: Event, text: str) -> dict[str, Any]:
     return data
 
 
-def _book_json(name: str, rules: Set[str]) -> dict[str, Any]:
+def book_data(name: str, rules: Set[str]) -> dict[str, Any]:
+    """Returns what the viewer needs of a rulebook: words, the statements and places of these rules, `face` and `mat`."""
     if name not in registry.available():
         return {
             "terms": {},

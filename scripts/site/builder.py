@@ -1,29 +1,30 @@
-"""Builds a site: writes only the pages that have changed, and deletes pages that are no longer public."""
+"""Builds a site: writes only the files that have changed, and deletes those that are no longer public."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from domain.kernel.messages.message import LANGUAGES
-from domain.kernel.views.views import SPECTATOR
-from domain.tournaments.state import Tournament
+from api.web.bundle import app_styles, site_script
 from replays.atomic_files import write_atomically
-from replays.clerk import Clerk
-from replays.viewer.js_bundle import FOLDER
-from replays.viewer.offline_page import make_offline_page
-from scripts.site import pages
-from scripts.site.pages import PagePlace, SiteWords
+from replays.viewer.packed_json import pack_json
+from scripts.site.club import club_data, played_cards, statistics_files
+from scripts.site.content import SiteContent
+from scripts.site.feed import atom_feed
+from scripts.site.pages import SitePages, crawler_rules, draw_preview_picture
+from scripts.site.records import GLANCES_IN_FILE, SharedBook, game_record, glance_file
+from scripts.site.tournaments import tournament_data
 
 MANIFEST = ".senki-site.json"
-TOKENS = "replay/tokens.css"
+EDITION = 2
+"""The edition of the stored form: raised when `stored-answers.js` reads another one."""
 
 
 class BuildResult(NamedTuple):
-    """What was done: pages written, left as they were, and taken away."""
+    """What was done: files written, left as they were, and taken away."""
 
     written: int
     same: int
@@ -31,27 +32,35 @@ class BuildResult(NamedTuple):
 
 
 class Site:
-    """A folder of pages. Nothing outside of what was built here before is ever touched."""
+    """A folder of files. Nothing outside of what was built here before is ever touched."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._known: dict[str, str] = _read(folder / MANIFEST)
+        self.known: dict[str, str] = _read(folder / MANIFEST)
         self._now: dict[str, str] = {}
         self._written = 0
 
-    def put(self, name: str, mark: str, make: Callable[[], str]) -> None:
-        """Writes a page under this name if its `mark` has changed or the page is missing."""
+    def has(self, name: str, mark: str) -> bool:
+        """Returns whether a file is there as it was written with this mark."""
+        return self.known.get(name) == mark and (self.folder / name).exists()
+
+    def put(self, name: str, mark: str, make: Callable[[], str | bytes]) -> None:
+        """Writes a file under this name if its `mark` has changed or it is missing."""
         self._now[name] = mark
-        target = self.folder / name
-        if self._known.get(name) == mark and target.exists():
+        if self.has(name, mark):
             return
+        target, made = self.folder / name, make()
         target.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(target, make().encode())
+        write_atomically(target, made.encode() if isinstance(made, str) else made)
         self._written += 1
+
+    def put_text(self, name: str, text: str) -> None:
+        """Writes a file if its content has changed."""
+        self.put(name, content_mark(text), lambda: text)
 
     def close(self) -> BuildResult:
         """Takes away what is public no longer, and remembers what is there."""
-        gone = [name for name in self._known if name not in self._now]
+        gone = [name for name in self.known if name not in self._now]
         for name in gone:
             (self.folder / name).unlink(missing_ok=True)
         write_atomically(self.folder / MANIFEST, json.dumps(self._now, indent=1).encode())
@@ -66,57 +75,81 @@ def _read(path: Path) -> dict[str, str]:
     return {str(name): str(mark) for name, mark in known.items()} if isinstance(known, dict) else {}
 
 
-class SiteContent(NamedTuple):
-    """What a site is about. `games`: the rows of finished games that are listed, the newest first · `answers`: question ->
-    rows · `private`: players who have not agreed to be named."""
-
-    title: str
-    games: list[dict[str, Any]]
-    tournaments: Mapping[str, Tournament]
-    answers: Mapping[str, list[dict[str, Any]]]
-    private: frozenset[str] = frozenset()
-
-
-def build_site(folder: Path, club: SiteContent, clerk: Clerk, languages: Sequence[str] = LANGUAGES) -> BuildResult:
-    """Writes the site in these languages, the first one at its root, each of the others in a folder of its own.
-
-    Raises OSError where the folder cannot be written.
-    """
+def build_site(folder: Path, content: SiteContent) -> BuildResult:
+    """Writes the site. Raises OSError where the folder cannot be written."""
     folder.mkdir(parents=True, exist_ok=True)
-    site = Site(folder)
-    edition = _mark(page_style())
-    site.put("site.css", edition, page_style)
-    for row in club.games:
-        site.put(f"games/{row['id']}.html", f"{edition} {row['events']}", lambda row=row: _game(clerk, row["id"]))  # type: ignore[misc]
-    for language in languages:
-        under = "" if language == languages[0] else f"{language}/"
-        for path, text in _pages(club, SiteWords(language), languages):
-            site.put(f"{under}{path}", _mark(text), lambda text=text: text)  # type: ignore[misc]
+    site, pages = Site(folder), SitePages(content)
+    site.put_text("site.js", site_script())
+    site.put_text("site.css", app_styles())
+    for name, data in _data_files(content):
+        _put_data(site, name, data)
+    _put_games(site, content)
+    _put_tournaments(site, content)
+    for name, text in pages.all():
+        site.put_text(name, text)
+    site.put_text("robots.txt", crawler_rules(content.indexed))
+    site.put_text("feed.xml", atom_feed(content))
     return site.close()
 
 
-def _pages(club: SiteContent, words: SiteWords, languages: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yields the pages of one language with their paths in it."""
-    public = {row["id"] for row in club.games}
-    for name, made in club.tournaments.items():
-        path = f"leagues/{name}.html"
-        yield path, pages.tournament_page(made, public, PagePlace(path, words, languages), club.private)
-    for question, rows in club.answers.items():
-        path = f"statistics/{question}.html"
-        yield path, pages.statistics_page(question, rows, PagePlace(path, words, languages))
-    home = PagePlace("index.html", words, languages)
-    yield home.path, pages.front_page(club.title, club.games, club.tournaments, list(club.answers), home)
+def _data_files(content: SiteContent) -> Iterator[tuple[str, Any]]:
+    """Yields the files that follow from the statistics, each with its name."""
+    statistics = dict(statistics_files(content))
+    yield "club", club_data(content, {which: name for which, (name, _) in statistics.items()})
+    yield "cards", played_cards(content)
+    for name, answers in statistics.values():
+        yield f"statistics/{name}", answers
+    for number in range(0, len(content.games), GLANCES_IN_FILE):
+        yield f"glances/{number // GLANCES_IN_FILE}", glance_file(content, number // GLANCES_IN_FILE)
 
 
-def _game(clerk: Clerk, game: str) -> str:
-    """Returns the offline page of a game as a spectator saw it."""
-    return make_offline_page(clerk.events(game), SPECTATOR)
+def _put_data(site: Site, name: str, data: Any) -> None:
+    site.put_text(f"data/{name}.js", data_script(name, data))
 
 
-def page_style() -> str:
-    """Returns the style of all pages."""
-    return (FOLDER / TOKENS).read_text("utf-8") + pages.STYLE
+def _put_games(site: Site, content: SiteContent) -> None:
+    """Writes the records, each without what the file of its rulebook has."""
+    records = {f"data/games/{row['id']}.js": row for row in content.games}
+    books = {each: _open_book(site, each, records) for each in {row["ruleset"] for row in content.games}}
+    for name, row in records.items():
+        book = books[row["ruleset"]]
+        mark = f"{EDITION} {row['events']} {row['ruleset']} {book.number}"
+        data = f"games/{row['id']}"
+        site.put(name, mark, lambda data=data, row=row, book=book: data_script(data, game_record(content, row["id"], book)))  # type: ignore[misc]
+        if content.address:
+            picture = f"pictures/{row['id']}.webp"
+            site.put(picture, f"{EDITION} {row['events']}", lambda row=row: draw_preview_picture(content, row["id"]))  # type: ignore[misc]
+    for ruleset, book in books.items():
+        _put_data(site, f"books/{ruleset}", book.to_json())
 
 
-def _mark(text: str) -> str:
+def _open_book(site: Site, ruleset: str, records: Mapping[str, Any]) -> SharedBook:
+    """Opens what the games of a rulebook have in common; once one of them is public no longer, a new book without it."""
+    own = [(name, mark.split()) for name, mark in site.known.items() if name.startswith("data/games/")]
+    own = [(name, mark) for name, mark in own if len(mark) == 4 and mark[2] == ruleset]
+    number = max((int(mark[3]) for _, mark in own), default=0)
+    gone = any(name not in records for name, _ in own)
+    file = site.folder / "data" / "books" / f"{ruleset}.js"
+    return SharedBook(ruleset, number + 1) if gone else SharedBook.opened(file, ruleset, number)
+
+
+def _put_tournaments(site: Site, content: SiteContent) -> None:
+    public = content_mark(" ".join(f"{row['id']}{row['events']}" for row in content.games))
+    for name, made in content.tournaments.items():
+        mark = f"{EDITION} {made.length} {content.address} {sorted(content.private)} {public}"
+        data = f"leagues/{name}"
+        site.put(
+            f"data/{data}.js",
+            content_mark(mark),
+            lambda name=name, data=data: data_script(data, tournament_data(content, name)),  # type: ignore[misc]
+        )
+
+
+def data_script(name: str, data: Any) -> str:
+    """Returns a file of the site: a script that gives its packed content to `senkiStored`."""
+    return f'senkiStored({json.dumps(name)}, "{pack_json(data)}");\n'
+
+
+def content_mark(text: str) -> str:
+    """Returns a mark that changes with a text."""
     return blake2b(text.encode(), digest_size=10).hexdigest()

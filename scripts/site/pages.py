@@ -1,241 +1,168 @@
-"""Pages of a site other than replays: front page, tournaments, statistics. Plain HTML in the viewer's colours."""
+"""The HTML files of a site: each opens one page of the app, and says in its head what previews and search engines read."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+import io
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any, NamedTuple
 
+from PIL import Image
+
 from api.web.translations import app_messages
-from domain.tournaments.match_results import MatchResult, match_result
-from domain.tournaments.standings.ranking import compute_standings, format_number
-from domain.tournaments.state import Match, Tournament
-from scripts.cli.terminal.languages import Vocabulary
-from scripts.cli.terminal.tables import describe_rows
+from domain.kernel.views.views import SPECTATOR, header_of, make_view
+from replays.viewer.game_titles import occasion_title, rulebook_title
+from replays.viewer.picture import draw_preview_image, to_png
+from replays.viewer.picture.board_images import HIGH, WIDE
+from replays.viewer.replay_json import preview_data
+from scripts.site.content import SiteContent
+from scripts.site.tournament_page import TAGS
 
-TAGS = {"en": "en", "ja": "ja", "zh": "zh-Hant"}
-LANGUAGE_NAMES = {"en": "English", "ja": "日本語", "zh": "中文"}
-OUTCOMES = {"win": "○", "loss": "×", "draw": "△"}
-"""Marks of results, as players write them in every language."""
-
-
-class SiteWords:
-    """The words of one language: of the app, the terminal and the rulesets."""
-
-    def __init__(self, language: str) -> None:
-        self.language = language
-        self._app, self._own = app_messages(language), Vocabulary(language)
-
-    def label(self, key: str, **values: Any) -> str:
-        """Returns words of the app, or of the terminal if the app has none, with values filled in."""
-        return self._app[key].format(**values) if key in self._app else self._own.label(key, **values)
-
-    def book(self, ruleset: str) -> str:
-        """Returns the title of a rulebook."""
-        return Vocabulary(self.language, ruleset).term("title") if ruleset else ""
-
-    def table(self, rows: Sequence[dict[str, Any]], columns: Sequence[str]) -> tuple[list[str], list[list[Any]]]:
-        """Returns the headings and cells of an answer of the statistics, in words."""
-        heads: Mapping[str, str]
-        heads, described = describe_rows(rows, columns, self.language)
-        return [heads[name] for name in columns], [[row[name] for name in columns] for row in described]
-
-    def result(self, seats: Sequence[Mapping[str, Any]]) -> str:
-        """Returns the result of a game: `ann ○ – × ben`."""
-        sides = [(seat["player"] or seat["seat"], OUTCOMES.get(seat["outcome"], "")) for seat in seats]
-        if len(sides) != 2:
-            return " – ".join(f"{name} {mark}".strip() for name, mark in sides)
-        (one, first), (two, second) = sides
-        return f"{one} {first} – {second} {two}"
-
-
+PICTURE_WIDTH, PICTURE_QUALITY = 600, 60
+"""Width in pixels of the picture of a preview, and its quality as WEBP: chats show it smaller."""
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'"
+)
 _PAGE = """<!doctype html>
-<html lang="{tag}">
+<html lang="{tag}" data-root="{root}" data-open="{open}" data-speaks="{speaks}" data-title="{title}">
+<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy"
-  content="default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'">
-<title>{title}</title>
-<link rel="stylesheet" href="{style}site.css">
-<body>
-<header><a href="{up}index.html">Senki 戦記</a>{languages}</header>
-<main>
-<h1>{title}</h1>
-{body}
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<title>{heading}</title>
+{meta}<link rel="alternate" type="application/atom+xml" href="{root}feed.xml">
+<link rel="stylesheet" href="{root}site.css">
+<script defer src="{root}site.js"></script>
+</head>
+<body class="app">
+<a id="skip" href="#main">To the content</a>
+<header id="top"></header>
+<main id="main" tabindex="-1">
+<noscript>
+<h1>{heading}</h1>
+{plain}
+</noscript>
 </main>
+<nav id="tabs"></nav>
+<div id="news" role="status"></div>
 </body>
 </html>
 """
-STYLE = """
-body { margin: 0; font: 16px/1.5 var(--sans); background: var(--paper); color: var(--ink); }
-header { display: flex; gap: 18px; align-items: baseline; padding: 12px 18px; border-bottom: 1px solid var(--line);
-  font: 650 18px/1 var(--serif); }
-header nav { margin-inline-start: auto; display: flex; gap: 14px; font: 14px/1 var(--sans); }
-header nav a { display: inline-block; padding: 15px 4px; }
-main { max-width: 960px; margin: 0 auto; padding: 12px 18px 60px; overflow-x: auto; }
-h1, h2 { font-family: var(--serif); }
-a { color: var(--may); }
-table { border-collapse: collapse; width: 100%; }
-th, td { text-align: start; padding: 6px 10px; border-top: 1px solid var(--line); }
-td.n { text-align: end; font-variant-numeric: tabular-nums; }
-@media print { header { display: none; } a { color: inherit; } }
-"""
 
 
-class PagePlace(NamedTuple):
-    """The place of a page: `path` within its language, language, and all languages; the first has no folder of its own."""
+class Page(NamedTuple):
+    """A file of a site. `open`: what it opens in the app · `about`: a sentence for previews · `picture`: the game whose
+    picture previews show, or empty · `plain`: HTML for readers without scripts."""
 
     path: str
-    words: SiteWords
-    languages: Sequence[str] = ("en",)
-
-    @property
-    def up(self) -> str:
-        """Returns the relative path to the front page of this language."""
-        return "../" * self.path.count("/")
-
-    @property
-    def root(self) -> str:
-        """Returns the relative path to the files of all languages: replays and style."""
-        return self.up + ("" if self.words.language == self.languages[0] else "../")
-
-    def other(self, language: str) -> str:
-        """Returns the relative path to this page in another language."""
-        return f"{self.root}{'' if language == self.languages[0] else f'{language}/'}{self.path}"
+    open: str
+    heading: str
+    about: str = ""
+    picture: str = ""
+    plain: str = ""
 
 
-def format_page(title: str, body: str, place: PagePlace) -> str:
-    """Returns a page."""
-    others = [each for each in place.languages if each != place.words.language]
-    links = "".join(
-        f'<a href="{place.other(each)}" lang="{TAGS[each]}" hreflang="{TAGS[each]}">{LANGUAGE_NAMES[each]}</a>'
-        for each in others
-    )
-    return _PAGE.format(
-        title=escape(title),
-        body=body,
-        up=place.up,
-        style=place.root,
-        tag=TAGS[place.words.language],
-        languages=f"<nav>{links}</nav>" if links else "",
-    )
+class SitePages:
+    """The HTML files of a site."""
 
+    def __init__(self, content: SiteContent) -> None:
+        self.content = content
 
-def format_table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Returns a table of texts, numbers and links (`(text, address)`)."""
-    head = "".join(f"<th scope='col'>{escape(name)}</th>" for name in heads)
-    body = "".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in rows)
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    def all(self) -> Iterator[tuple[str, str]]:
+        """Yields the path and the text of every file."""
+        content = self.content
+        for language in content.languages:
+            under = "" if language == content.languages[0] else f"{language}/"
+            yield f"{under}index.html", self._format(self._front(under, language), language)
+        for row in content.games:
+            page = game_page(row)
+            yield page.path, self._format(page, content.languages[0])
+        for name in content.tournaments:
+            page = self._tournament(name)
+            yield page.path, self._format(page, content.languages[0])
 
+    def _front(self, under: str, language: str) -> Page:
+        content, root = self.content, "../" if under else ""
+        leagues = [(f"{root}leagues/{name}.html", made.opened.title) for name, made in content.tournaments.items()]
+        replays = [(f"{root}{game_page(row).path}", f"{game_page(row).heading} · {row['date']}") for row in content.games]
+        newest = content.games[0]["id"] if content.games else ""
+        title = content.title or app_messages(language)["site_title"]
+        count = app_messages(language)["games_of"].format(count=len(content.games))
+        return Page(f"{under}index.html", "", title, count, newest, link_list([*reversed(leagues), *replays]))
 
-def _cell(value: object) -> str:
-    if isinstance(value, tuple):
-        text, address = value
-        return f'<td><a href="{escape(address, quote=True)}">{escape(str(text))}</a></td>' if address else _cell(text)
-    kind = ' class="n"' if isinstance(value, int | float) else ""
-    return f"<td{kind}>{escape('' if value is None else str(value))}</td>"
-
-
-def front_page(
-    title: str,
-    games: Sequence[Mapping[str, Any]],
-    tournaments: Mapping[str, Tournament],
-    questions: Sequence[str],
-    place: PagePlace,
-) -> str:
-    """Returns the front page: tournaments, games with links to their replays, statistics."""
-    say, parts = place.words.label, []
-    if tournaments:
-        rows = [
-            ((made.opened.title, f"leagues/{name}.html"), made.opened.date, len(made.players), say(f"league.{made.status}"))
-            for name, made in reversed(list(tournaments.items()))
-        ]
-        heads = (say("place.leagues"), say("column.date"), say("league.players"), say("column.status"))
-        parts.append(f"<h2>{say('place.leagues')}</h2>" + format_table(heads, rows))
-    columns = (say("column.players"), say("column.ruleset"), say("column.date"))
-    replays = [
-        (
-            (place.words.result(row["seats"]), f"{place.root}games/{row['id']}.html"),
-            place.words.book(row["ruleset"]),
-            row["date"] or row["started"][:10],
+    def _tournament(self, name: str) -> Page:
+        made = self.content.tournaments[name]
+        games = [row for row in self.content.games if row.get("tournament") == name]
+        about = " · ".join(
+            each for each in (made.opened.league, made.opened.season, made.opened.date, made.opened.venue) if each
         )
-        for row in games
-    ]
-    parts.append(
-        f"<h2>{say('place.games')}</h2>" + (format_table(columns, replays) if replays else f"<p>{say('site_none')}</p>")
+        links = link_list([(f"../{game_page(row).path}", game_page(row).heading) for row in games])
+        return Page(
+            f"leagues/{name}.html", f"league={name}", made.opened.title, about, games[0]["id"] if games else "", links
+        )
+
+    def _format(self, page: Page, language: str) -> str:
+        content = self.content
+        return _PAGE.format(
+            tag=TAGS[language],
+            root="../" * page.path.count("/"),
+            open=escape(page.open),
+            speaks=" ".join((language, *(each for each in content.languages if each != language))),
+            title=escape(content.title),
+            policy=_POLICY,
+            heading=escape(page.heading),
+            meta="".join(f"{tag}\n" for tag in self._meta(page)),
+            plain=page.plain,
+        )
+
+    def _meta(self, page: Page) -> Iterator[str]:
+        """Yields the elements of the head that previews and search engines read. Pictures need the address of the site."""
+        address = self.content.address
+        if not self.content.indexed:
+            yield '<meta name="robots" content="noindex">'
+        shown = {"og:type": "website", "og:site_name": self.content.title or "Senki", "og:title": page.heading}
+        shown["og:description"] = page.about
+        if address:
+            own = f"{address}{page.path.removesuffix('index.html')}"
+            yield f'<link rel="canonical" href="{escape(own)}">'
+            shown["og:url"] = own
+        if address and page.picture:
+            shown |= {"og:image": f"{address}pictures/{page.picture}.webp", "og:image:alt": page.heading}
+            shown |= {"og:image:width": str(PICTURE_WIDTH), "og:image:height": str(PICTURE_WIDTH * HIGH // WIDE)}
+            shown["twitter:card"] = "summary_large_image"
+        for name, value in shown.items():
+            if value:
+                yield f'<meta property="{name}" content="{escape(value)}">'
+
+
+def game_page(row: Mapping[str, Any]) -> Page:
+    """Returns the page of a game, from its row. Its result is hidden."""
+    heading = " – ".join(seat["player"] or seat["seat"] for seat in row["seats"])
+    parts = (row["ruleset"].replace("_", " "), row.get("league"), row.get("event"), row.get("date"))
+    about = " · ".join(str(each) for each in parts if each)
+    return Page(
+        f"games/{row['id']}.html", f"game={row['id']}&view=replay", heading, about, row["id"], f"<p>{escape(about)}</p>"
     )
-    if questions:
-        links = [((say(f"question.{name}"), f"statistics/{name}.html"),) for name in questions]
-        parts.append(f"<h2>{say('place.statistics')}</h2>" + format_table((say("place.statistics"),), links))
-    return format_page(title or say("site_title"), "\n".join(parts), place)
 
 
-def tournament_page(made: Tournament, games: set[str], place: PagePlace, private: Collection[str] = ()) -> str:
-    """Returns a tournament: places, standings, every round with links to its records. `private`: shown as `Player N`."""
-    return format_page(made.opened.title, _tournament(made, games, public_player_names(made, private), place), place)
+def link_list(links: Sequence[tuple[str, str]]) -> str:
+    """Returns a list of links in HTML."""
+    return "<ul>" + "".join(f'<li><a href="{escape(href)}">{escape(words)}</a></li>' for href, words in links) + "</ul>"
 
 
-def standalone_tournament(made: Tournament, style: str, words: SiteWords, private: Collection[str] = ()) -> str:
-    """Returns a tournament as one page without other files."""
-    place = PagePlace("leagues/alone.html", words, (words.language,))
-    page = format_page(made.opened.title, _tournament(made, set(), public_player_names(made, private), place), place)
-    page = page.replace("style-src 'self'", "style-src 'unsafe-inline'")
-    page = page.replace('<link rel="stylesheet" href="../site.css">', f"<style>{style}</style>")
-    return page.replace('<header><a href="../index.html">Senki 戦記</a></header>', "<header>Senki 戦記</header>")
+def draw_preview_picture(content: SiteContent, game: str) -> bytes:
+    """Draws the picture of a game for previews as WEBP, with its result hidden."""
+    events = make_view(content.clerk.events(game), SPECTATOR)
+    header, language = header_of(events), content.languages[0]
+    words = {"language": language, "title": rulebook_title(header, language), "below": occasion_title(header)}
+    drawn = to_png(draw_preview_image(preview_data(events), result=False, **words), PICTURE_WIDTH)
+    out = io.BytesIO()
+    Image.open(io.BytesIO(drawn)).convert("RGB").save(out, "WEBP", quality=PICTURE_QUALITY, method=4)
+    return out.getvalue()
 
 
-def public_player_names(made: Tournament, private: Collection[str]) -> dict[str, str]:
-    """Returns the public name of every player."""
-    named = {player: each.name or player for player, each in made.players.items()}
-    return named | {player: f"Player {number}" for number, player in enumerate(named, 1) if player in private}
-
-
-def _tournament(made: Tournament, games: set[str], names: Mapping[str, str], place: PagePlace) -> str:
-    say = place.words.label
-    ranked = compute_standings(made, stage=made.ranked)
-    codes = list(ranked[0].values) if ranked else []
-    rows = [
-        (each.rank, names[each.player], *(format_number(each.values[code]) if code in each.values else "" for code in codes))
-        for each in ranked
-    ]
-    player = say("column.player")
-    places = [(number, names[each]) for number, each in enumerate(made.places[:8], 1)]
-    parts = [f"<h2>{say('league.places')}</h2>", format_table(("#", player), places)] if places else []
-    parts += [f"<h2>{say('league.standings')}</h2>", format_table(("#", player, *codes), rows)]
-    heads = (say("league.table"), player, say("column.result"), player, say("replay"))
-    for posted in made.rounds.values():
-        number = say("league.round_of", round=posted.number)
-        parts.append(f"<h2>{number if posted.stage == 1 else say('site_stage', round=number, stage=posted.stage)}</h2>")
-        cells = [_match_cells(made, made.matches[match], games, names, place) for match in posted.matches]
-        cells += [("–", names[each], say("league.bye"), "", "") for each in posted.byes]
-        parts.append(format_table(heads, cells))
-    return "\n".join(parts)
-
-
-def _match_cells(
-    made: Tournament, match: Match, games: set[str], names: Mapping[str, str], place: PagePlace
-) -> tuple[object, ...]:
-    result = match_result(made, match)
-    records = [game.record for report in match.standing_reports() for game in report.games if game.record in games]
-    one, two = (names[player] for player in match.players)
-    link = (place.words.label("replay"), f"{place.root}games/{records[0]}.html") if records else ""
-    return match.table, one, _score(result, match, place.words), two, link
-
-
-def _score(result: MatchResult | None, match: Match, words: SiteWords) -> str:
-    if result is None:
-        return words.label("league.disputed" if match.disputed else "league.open")
-    if result.how in ("double_loss", "agreed"):
-        return words.label(f"league.{result.how}")
-    if result.how == "told":
-        return "–"
-    return f"{result.won[0]}–{result.won[1]}" + (f"–{result.drawn}" if result.drawn else "")
-
-
-def statistics_page(question: str, rows: Sequence[dict[str, Any]], place: PagePlace) -> str:
-    """Returns a question and its answer as a table."""
-    names = [name for name in rows[0] if not isinstance(rows[0][name], list | dict)] if rows else []
-    body = format_table(*place.words.table(rows, names)) if rows else f"<p>{place.words.label('site_none')}</p>"
-    return format_page(place.words.label(f"question.{question}"), body, place)
+def crawler_rules(indexed: bool) -> str:
+    """Returns robots.txt. Previews may fetch pages and pictures either way; the pages say whether they may be listed."""
+    return "User-agent: *\nAllow: /\n" + ("" if indexed else "# Each page says that it must not be indexed.\n")

@@ -6,7 +6,7 @@ from html import escape
 
 from domain.tournaments.events import Pair, Paired
 from domain.tournaments.state import Tournament
-from scripts.site.pages import TAGS, SiteWords
+from scripts.site.tournament_page import TAGS, SiteWords
 
 _PAGE = """<!doctype html>
 <html lang="{tag}">

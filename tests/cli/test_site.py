@@ -1,10 +1,17 @@
-"""`senki site`: public games and tournaments as static pages; again, only what has changed."""
+"""`senki site`: public games and tournaments as the app's own pages, without a service; again, only what has changed."""
 
 from __future__ import annotations
 
+import json
 import re
+import xml.etree.ElementTree as xml
 
 import pytest
+
+from domain.kernel.views.views import SPECTATOR, make_view
+from replays.viewer.packed_json import unpack_json
+from replays.viewer.replay_json import replay_data, to_script_json
+from scripts.cli.composition import open_clerk
 
 
 @pytest.fixture
@@ -27,17 +34,52 @@ def club(senki):
     return name, *ids
 
 
+def stored(path):
+    """The content of a file that the pages load."""
+    return unpack_json(re.fullmatch(r'senkiStored\("[^"]+", "([^"]*)"\);\n', path.read_text("utf-8"))[1])
+
+
+def everything(folder):
+    """What a site says, file by file, with packed content unpacked."""
+    for path in folder.rglob("*"):
+        if path.suffix == ".js" and path.parent != folder:
+            yield path, json.dumps(stored(path), ensure_ascii=False)
+        elif path.suffix in (".html", ".xml", ".txt"):
+            yield path, path.read_text("utf-8")
+
+
 def test_a_site_has_what_is_listed_and_nothing_else(senki, club, tmp_path):
     name, listed, hidden = club
     folder = tmp_path / "site"
     answer = senki("site", str(folder), "--title", "Harbour", "--json")
     assert answer.code == 0, answer.err
     assert (folder / "games" / f"{listed}.html").exists()
-    assert not (folder / "games" / f"{hidden}.html").exists()
-    assert all(hidden not in path.read_text("utf-8") for path in folder.rglob("*.html"))
+    assert not [path for path, text in everything(folder) if hidden in text]
     front = (folder / "index.html").read_text("utf-8")
     assert "Harbour" in front
     assert f"leagues/{name}.html" in front
+    assert stored(folder / "data" / "leagues" / f"{name}.js")["state"]["title"] == "Club night"
+
+
+def test_a_record_with_its_book_is_what_a_spectator_saw(senki, club, tmp_path):
+    """Given the file of a game and that of its rulebook, then together they are the record, but for its notation."""
+    _, listed, _ = club
+    folder = tmp_path / "site"
+    senki("site", str(folder))
+    record, book = stored(folder / "data" / "games" / f"{listed}.js"), stored(folder / "data" / "books" / "gundam_war.js")
+    seen = make_view(open_clerk(tmp_path / "data").events(listed), SPECTATOR)
+    whole = json.loads(to_script_json(replay_data(seen)))
+    for event in record["events"]:
+        event["changes"] = [
+            [*change, book["printings"][change[1]]] if change[0] == 7 and len(change) == 2 else change
+            for change in event["changes"]
+        ]
+    assert [{"text": "", **event} for event in record["events"]] == [
+        {**event, "text": event["text"] if re.search(r"^judge |\)$", event["text"]) else ""} for event in whole["events"]
+    ]
+    assert record["header"] == whole["header"]
+    assert all(book[name] == whole[name] for name in ("terms", "face", "mat"))
+    assert set(whole["rules"]) <= set(book["rules"])
 
 
 def test_again_only_what_has_changed_is_written_and_what_is_gone_is_taken_away(senki, club, tmp_path):
@@ -55,31 +97,52 @@ def test_what_somebody_wrote_is_text_on_every_page(senki, tmp_path):
     senki("league", "open", "<script>alert(1)</script>", "--ruleset", "gundam_war")
     folder = tmp_path / "site"
     assert senki("site", str(folder)).code == 0
-    assert all("<script>alert" not in path.read_text("utf-8") for path in folder.rglob("*.html"))
+    assert all(
+        "<script>alert" not in path.read_text("utf-8") for path in folder.rglob("*") if path.suffix in (".html", ".xml")
+    )
 
 
 def test_who_has_not_agreed_is_named_nowhere(senki, club, tmp_path):
     """Given ann who has not agreed, then her replays stay out, and the tournament has her as Player 1."""
     name, listed, _ = club
     folder = tmp_path / "site"
+    senki("site", str(folder))
     assert senki("site", str(folder), "--private", "ann").code == 0
     assert not (folder / "games" / f"{listed}.html").exists()
-    told = {path: re.search(r"\bann\b", path.read_text("utf-8")) for path in folder.rglob("*.html")}
-    assert not any(told.values()), told
-    assert "Player 1" in (folder / "leagues" / f"{name}.html").read_text("utf-8")
+    named = {path for path, text in everything(folder) if re.search(r"\bann\b", text)}
+    assert not named
+    league = stored(folder / "data" / "leagues" / f"{name}.js")
+    assert {row["player"] for row in league["standings"]["0"]["items"]} == {"Player 1", "ben"}
+    assert "0 Player 1 MP" in league["why"]
 
 
-def test_every_page_is_there_in_three_languages_and_every_link_leads_to_one(senki, club, tmp_path):
-    """Given a site, then each page names its language, has the others beside it, and no link leads nowhere."""
-    name, listed, _ = club
+def test_every_link_leads_to_a_page_and_each_language_has_a_front_page(senki, club, tmp_path):
+    """Given a site, then its front pages name their language, and no link or file of a page leads nowhere."""
     folder = tmp_path / "site"
     assert senki("site", str(folder), "--lang", "ja,en,zh").code == 0
-    heads = {"": ("ja", "順位"), "en/": ("en", "Standings"), "zh/": ("zh-Hant", "名次")}
-    for under, (tag, word) in heads.items():
-        text = (folder / f"{under}leagues/{name}.html").read_text("utf-8")
-        assert (f'<html lang="{tag}">' in text, f"<h2>{word}</h2>" in text) == (True, True)
-    assert f"../games/{listed}.html" in (folder / "zh" / "index.html").read_text("utf-8")
-    for path in (each for each in folder.rglob("*.html") if each.parent.name != "games"):
-        for address in re.findall(r'(?:href)="([^"]+)"', path.read_text("utf-8")):
-            assert (path.parent / address).resolve().exists(), (path, address)
+    for under, tag in {"": "ja", "en/": "en", "zh/": "zh-Hant"}.items():
+        assert f'<html lang="{tag}"' in (folder / f"{under}index.html").read_text("utf-8")
+    for path in folder.rglob("*.html"):
+        for address in re.findall(r'(?:href|src)="([^"]+)"', path.read_text("utf-8")):
+            assert address == "#main" or (path.parent / address).resolve().exists(), (path, address)
     assert senki("site", str(folder), "--lang", "fr").code == 2
+
+
+def test_with_an_address_pages_have_pictures_and_a_feed_for_others(senki, club, tmp_path):
+    """Given the address of the site, then a game has its own address, text and picture for previews, without its result."""
+    _, listed, _ = club
+    folder = tmp_path / "site"
+    assert senki("site", str(folder), "--address", "https://club.example/games").code == 0
+    page = (folder / "games" / f"{listed}.html").read_text("utf-8")
+    own = f"https://club.example/games/games/{listed}.html"
+    assert f'<link rel="canonical" href="{own}">' in page
+    assert f'<meta property="og:image" content="https://club.example/games/pictures/{listed}.webp">' in page
+    assert '<meta property="og:title" content="ann – ben">' in page
+    assert (folder / "pictures" / f"{listed}.webp").read_bytes()[8:12] == b"WEBP"
+    feed = xml.parse(folder / "feed.xml").getroot()
+    atom = "{http://www.w3.org/2005/Atom}"
+    assert f"games/{listed}.html" in [link.get("href") for link in feed.iter(f"{atom}link")]
+    assert '<meta name="robots" content="noindex">' in page
+    senki("site", str(folder), "--indexed")
+    assert "noindex" not in (folder / "games" / f"{listed}.html").read_text("utf-8")
+    assert senki("site", str(folder), "--address", "club").code == 2

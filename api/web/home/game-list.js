@@ -4,6 +4,7 @@ import { ask, query } from "/lib/api.js";
 import { button, make, select } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
 import { namesOf } from "/lib/game-links.js";
+import { onService, siteSettings } from "/lib/page-address.js";
 import { bookName } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { fileDropArea } from "./file-drop.js";
@@ -38,14 +39,14 @@ class Games {
       this.words = search.value;
       this.list();
     });
-    const status = select([["", say("all")], ["running", say("running")], ["finished", say("finished")]], this.status, async (name) => {
+    const status = siteSettings() ? "" : select([["", say("all")], ["running", say("running")], ["finished", say("finished")]], this.status, async (name) => {
       this.status = name;
       await this.fetch();
       this.list();
     }, { "aria-label": say("column.status") });
     this.tiles = make("ul", { kind: "tiles found" });
     this.foot = make("div", { kind: "row" });
-    this.root.replaceChildren(make("h1", {}, this.title()), make("div", { kind: "row search" }, search, status), this.tiles, this.foot, fileDropArea());
+    this.root.replaceChildren(make("h1", {}, this.title()), make("div", { kind: "row search" }, search, status), this.tiles, this.foot, onService(fileDropArea));
     this.list();
   }
 
@@ -71,7 +72,7 @@ class Games {
 
   nothing() {
     const sought = this.items.length || this.words || Object.values(this.by).some(Boolean);
-    return sought ? emptyState("log", say("none_found")) : emptyState("table", say("empty_games"), say("about"), make("a", { kind: "button", href: "/?page=new" }, say("record_a_game")));
+    return sought ? emptyState("log", say("none_found")) : emptyState("table", say("empty_games"), say("about"), onService(() => make("a", { kind: "button", href: "/?page=new" }, say("record_a_game"))));
   }
 
   async more(found) {

@@ -5,8 +5,9 @@ import { Offline, ask, fetchAllPages, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
 import { dayOf, keyFor, myGames } from "/lib/game-links.js";
+import { onService, siteSettings } from "/lib/page-address.js";
 import { bookName } from "/lib/rulesets.js";
-import { say } from "/lib/messages.js";
+import { countGames, say } from "/lib/messages.js";
 import { deckTerms } from "/statistics/cell-format.js";
 import { icon } from "/viewer/replay/icons.js";
 import { fileDropArea } from "./file-drop.js";
@@ -16,7 +17,7 @@ import { decks, mostPlayed, playersAndDecks } from "./players-and-decks.js";
 import { glanceAt, gameTile } from "./game-tile.js";
 import { serverTokenField } from "./server-token.js";
 
-const [RUNNING, RECENT, AROUND, TONIGHT] = [9, 8, 5, 3];
+const [RUNNING, RECENT, AROUND, TONIGHT, LISTED] = [9, 8, 5, 3, 100];
 
 export async function home(root) {
   serverTokenField.read();
@@ -29,7 +30,7 @@ export async function home(root) {
 async function fetched() {
   const keeps = { keeps: true };
   const [games, players, played, paired, leagues] = await Promise.all([
-    ask(`/api/games${query({ limit: 100 })}`, keeps), ask(`/api/statistics/players${query({ limit: AROUND })}`, keeps), fetchAllPages("/api/statistics/decks", {}, keeps), pairings(), ask("/api/leagues", keeps)]);
+    ask(`/api/games${query({ limit: siteSettings() ? Infinity : LISTED })}`, keeps), ask(`/api/statistics/players${query({ limit: AROUND })}`, keeps), fetchAllPages("/api/statistics/decks", {}, keeps), pairings(), ask("/api/leagues", keeps)]);
   const rows = games.items;
   const running = rows.filter((row) => row.status === "running").sort((one, other) => rank(one) - rank(other)).slice(0, RUNNING);
   const recent = rows.filter((row) => row.status === "finished").sort((one, other) => (other.date ?? "").localeCompare(one.date ?? "")).slice(0, RECENT);
@@ -37,7 +38,7 @@ async function fetched() {
     row.glance = await glanceAt(row).catch(() => null);
   }));
   const most = mostPlayed(played);
-  return { rows, running, recent, players: players.items, decks: most, terms: await deckTerms(most), paired, leagues: leagues.items.filter(({ status }) => status === "running").slice(0, TONIGHT) };
+  return { rows, running, recent, players: players.items, decks: most, terms: await deckTerms(most), paired, leagues: leagues.items.filter(({ status }) => siteSettings() || status === "running").slice(0, TONIGHT) };
 }
 
 // Shown without a network if the list was never loaded: the games for which this device has a link.
@@ -56,13 +57,13 @@ function page({ rows, running, recent, players, decks: played, terms, paired, le
   const ended = running.length ? recent : others;
   const more = running.length ? others : [];
   return [
-    make("div", { kind: "hero" }, make("ul", { kind: "tiles one" }, first ? gameTile(first, { big: true }) : gone ? silent() : nobody()), today(first, draw, paired, leagues)),
+    make("div", { kind: "hero" }, make("ul", { kind: "tiles one" }, first ? gameTile(first, { big: true }) : gone ? silent() : nobody()), siteSettings() ? club(rows, leagues) : today(first, draw, paired, leagues)),
     more.length ? section(say("live_now"), more.length, make("ul", { kind: "tiles" }, more.map((row) => gameTile(row)))) : "",
     ended.length ? section(say("recent_games"), make("a", { href: "/?page=games" }, say("all_games"), icon("on")), make("ul", { kind: "tiles" }, ended.map((row) => gameTile(row)))) : "",
     players.length ? section(say("players"), make("a", { href: "/?page=players" }, say("all_players"), icon("on")), playersAndDecks(players, rows)) : "",
     played.length ? section(say("question.decks"), make("a", { href: "/?page=statistics" }, say("statistics"), icon("on")), decks(played, terms)) : "",
-    fileDropArea(),
-    make("p", { kind: "foot" }, make("a", { href: "/?page=cards" }, icon("file"), say("card_lists")), " ", make("a", { href: "/?page=device" }, icon(isSecureContext ? "check" : "warn"), say("this_device"))),
+    onService(fileDropArea),
+    onService(() => make("p", { kind: "foot" }, make("a", { href: "/?page=cards" }, icon("file"), say("card_lists")), " ", make("a", { href: "/?page=device" }, icon(isSecureContext ? "check" : "warn"), say("this_device")))),
   ];
 }
 
@@ -80,6 +81,12 @@ function today(first, draw, paired, leagues) {
     make("div", { kind: "box" }, make("h1", {}, say("tonight")), first && first.status !== "running" ? make("p", { kind: "muted" }, say("nobody_plays")) : "", make("p", { kind: "muted" }, [first?.league, day].filter(Boolean).join(" · ")), record()),
     leagues.length ? make("div", { kind: "box" }, make("h2", {}, say("place.leagues")), make("ul", { kind: "evenings" }, leagues.map(evening))) : "",
     myGames().length ? make("div", { kind: "box" }, make("h2", {}, say("mine")), ownGames(draw)) : "");
+}
+
+// Describes a site: its title, what it has, and its latest tournaments.
+function club(rows, leagues) {
+  return make("div", { kind: "today" }, make("div", { kind: "box" }, make("h1", {}, siteSettings().title || say("site_title")), make("p", { kind: "muted" }, countGames(rows.length))),
+    leagues.length ? make("div", { kind: "box" }, make("h2", {}, say("place.leagues")), make("ul", { kind: "evenings" }, leagues.map(evening))) : "");
 }
 
 // Makes the tile of a running tournament.

@@ -69,7 +69,7 @@ async function play(source, match, number, draw) {
   if (!made) return;
   storeGameLink({ game: made.game, key: made.link.key, scope: made.link.scope, title: `${source.name(match.players[0])} – ${source.name(match.players[1])}` });
   // The link to the game belongs to the own seat, so it is never shown: the other phone joins by its own link.
-  const code = make("img", { src: `${source.address}/qr?view=mine`, alt: "QR", width: 220, height: 220, kind: "code" });
+  const code = source.codeImage(220, "mine", "code");
   dialog(say("league.game", { number }), say("close"), code, make("p", {}, say("league.scan")), make("p", { kind: "row" }, make("a", { kind: "button strong", href: made.link.url }, say("open_pad"))));
   draw();
 }

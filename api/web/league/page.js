@@ -6,6 +6,7 @@ import { emptyState } from "/lib/empty-state.js";
 import { keepPlace } from "/lib/redrawing.js";
 import { dayOf } from "/lib/game-links.js";
 import { serverTokenField } from "/home/server-token.js";
+import { onService, siteSettings } from "/lib/page-address.js";
 import { bookName } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
@@ -26,7 +27,7 @@ export async function leagues(root) {
   serverTokenField.read();
   const { items } = await ask("/api/leagues", { keeps: true });
   const draw = () => root.replaceChildren(
-    make("div", { kind: "head" }, make("h1", {}, say("place.leagues")), make("span", { kind: "row" }, importForm(), newTournamentForm())),
+    make("div", { kind: "head" }, make("h1", {}, say("place.leagues")), onService(() => make("span", { kind: "row" }, importForm(), newTournamentForm()))),
     items.length ? make("ul", { kind: "games" }, items.map(row)) : emptyState("flag", say("no_leagues"), say("empty_leagues")),
   );
   addEventListener("senki-language", draw);
@@ -65,10 +66,11 @@ export async function league(root, wanted) {
   if (source.me || source.keeps) storeTournament({ league: source.id, key: source.key, title: source.state.opened.title });
   const draw = () => keepPlace(root, async () => {
     await view(root, source, draw);
-    root.prepend(unsentStatements(source, draw));
+    if (source.outbox) root.prepend(unsentStatements(source, draw));
   });
   addEventListener("senki-language", draw);
+  if (siteSettings()) return draw();
   await source.openOutbox(draw);
   await draw();
-  source.follow(draw);
+  return source.follow(draw);
 }

@@ -30,7 +30,7 @@ export function pairingsWall(root, source, draw) {
   root.replaceChildren(
     make("header", { kind: "wall-head" }, make("h1", {}, roundTitle(source, round)), make("span", { kind: "title" }, source.state.opened.title), roundClock(round), page),
     list, make("footer", { kind: "wall-foot no-print" }, make("span", { kind: "open-tables" }, round.closed ? say("league.all_in") : open(round)),
-      make("span", { kind: "row" }, button(say("league.by_table"), () => turn("table"), { "aria-pressed": String(!byName) }), button(say("league.by_name"), () => turn("name"), { "aria-pressed": String(byName) }), button(say("print"), () => print())), make("img", { src: `${source.address}/qr`, alt: "QR", width: 96, height: 96 })));
+      make("span", { kind: "row" }, button(say("league.by_table"), () => turn("table"), { "aria-pressed": String(!byName) }), button(say("league.by_name"), () => turn("name"), { "aria-pressed": String(byName) }), button(say("print"), () => print())), source.codeImage(96)));
   turnPages(list, page, pages);
 }
 

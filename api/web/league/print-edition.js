@@ -18,7 +18,13 @@ export function printEdition(source, rows, ranks) {
     make("p", { kind: "sub" }, make("span", {}, ties(rows)), make("span", {}, [bookName(state.ruleset), last ? roundTitle(source, last) : ""].filter(Boolean).join(" · ")), make("span", {}, [state.venue, dayOf(state.date)].filter(Boolean).join(" · "))),
     rows.length ? table(source, rows, ranks.length) : "",
     make("div", { kind: "below" }, make("div", {}, places, last ? box(roundTitle(source, last), tables(source, last)) : ""), ranks.length > 1 ? box(say("league.way"), rankChart(source, ranks, { ink: true })) : make("div", {})),
-    make("footer", {}, make("span", {}, "Senki 戦記"), make("figure", {}, make("figcaption", {}, say("league.standings_replays")), make("img", { src: `${source.address}/qr`, alt: "QR", width: 110, height: 110 }))));
+    make("footer", {}, make("span", {}, "Senki 戦記"), address(source)));
+}
+
+// Shows the address of the page, where it is known.
+function address(source) {
+  const code = source.codeImage(110);
+  return code && make("figure", {}, make("figcaption", {}, say("league.standings_replays")), code);
 }
 
 function box(title, ...children) {

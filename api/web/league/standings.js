@@ -4,6 +4,7 @@
 import { button, dialog, field, make, select } from "/lib/dom.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { say } from "/lib/messages.js";
+import { onService } from "/lib/page-address.js";
 import { icon, outcome } from "/viewer/replay/icons.js";
 import { matchList } from "./statistics.js";
 import { evidenceMark, recordsOf } from "./game-record-links.js";
@@ -24,7 +25,7 @@ export function standingsSection(source) {
     shown.replaceChildren(standings(source, asked.items), standingsTable(source, asked.items));
   };
   const rounds = state.rounds.filter((each) => each.stage === 1).map((each) => [each.round, say("league.after_round", { round: each.round })]);
-  const controls = make("div", { kind: "row no-print" }, field(say("league.rounds"), select([[0, say("league.now")], ...rounds], 0, choose("round"))), field(say("league.terms_tiebreaks"), select(PROFILES, chosen.tiebreaks, choose("tiebreaks"))));
+  const controls = make("div", { kind: "row no-print" }, field(say("league.rounds"), select([[0, say("league.now")], ...rounds], 0, choose("round"))), onService(() => field(say("league.terms_tiebreaks"), select(PROFILES, chosen.tiebreaks, choose("tiebreaks")))));
   return make("div", {}, shown, state.rounds.length ? controls : "");
 }
 

@@ -1,7 +1,9 @@
 // A tournament as this link may see it: fetched, updated by the feed, and the target of submitted acts.
 
 import { ask, Offline, Problem } from "/lib/api.js";
+import { make } from "/lib/dom.js";
 import { openOutboxStore } from "/lib/outbox-store.js";
+import { siteSettings } from "/lib/page-address.js";
 import { newId } from "/lib/request-ids.js";
 import { StatementOutbox } from "./statement-outbox.js";
 
@@ -107,6 +109,12 @@ export class TournamentSource {
 
   get last() {
     return this.state.rounds.at(-1);
+  }
+
+  // Makes the image of the public address as a QR code. A site that does not know its address has none.
+  codeImage(size, view = "", kind = "") {
+    const src = siteSettings() ? this.state.drawn.code && `data:image/svg+xml,${encodeURIComponent(this.state.drawn.code)}` : `${this.address}/qr${view && `?view=${view}`}`;
+    return src ? make("img", { src, alt: "QR", width: size, height: size, kind }) : "";
   }
 
   link(view) {

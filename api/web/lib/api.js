@@ -6,6 +6,8 @@ import { reasonIn } from "/viewer/replay/refusal-text.js";
 import { followJob } from "./jobs.js";
 import { dropCached, cacheAnswer, readCached } from "./offline-cache.js";
 import { language } from "./messages.js";
+import { siteSettings } from "./page-address.js";
+import { storedAnswer } from "./stored-answers.js";
 
 export class Problem extends Error {
   constructor(status, document) {
@@ -37,6 +39,7 @@ const AGAIN = [429, 500, 502, 503, 504];
 
 // Sends a request. `keeps`: store the answer on this device for its link, and use it while there is no network.
 export async function ask(path, { keeps = false, ...options } = {}) {
+  if (siteSettings()) return askSite(path);
   const { key = "" } = options;
   try {
     const line = await askNow(path, options);
@@ -48,6 +51,13 @@ export async function ask(path, { keeps = false, ...options } = {}) {
     if (known === undefined) throw error;
     return known;
   }
+}
+
+// A site has what its files say; everything else is not there.
+async function askSite(path) {
+  const answer = await storedAnswer(path);
+  if (answer === undefined) throw new Problem(404, {});
+  return answer;
 }
 
 async function askNow(path, { method = "GET", key = "", body, type = "application/json", headers = {} }) {

@@ -2,6 +2,7 @@
 
 import { icon } from "/viewer/replay/icons.js";
 import { focusFirstControl } from "/viewer/replay/element.js";
+import { pageAddress } from "./page-address.js";
 
 export function make(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
@@ -9,6 +10,7 @@ export function make(tag, attributes = {}, ...children) {
     if (value === false || value === null || value === undefined) continue;
     if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
     else if (name === "kind") made.className = value;
+    else if (name === "href") made.setAttribute(name, pageAddress(value));
     else if (name === "value" || name === "hidden") made[name] = value;
     else made.setAttribute(name, value === true ? "" : value);
   }

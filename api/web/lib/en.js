@@ -1,6 +1,7 @@
 // The app's words in English; the other languages have the same keys.
 
 export const EN = {
+  site_title: "Our games",
   about: "Record paper card games as you play, watch them live, step through them afterwards.",
   games: "Games", new_game: "New game", begin_position: "Begin in the middle: a position", position_hint: "position: turn 5, A, attack\nA hand: 4\nend", statistics: "Statistics", language: "Language", skip: "To the content",
   mine: "My games", running: "Running", finished: "Finished", all: "All", search: "Search", none_found: "Nothing found.",

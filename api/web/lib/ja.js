@@ -1,6 +1,7 @@
 // The app's words in Japanese.
 
 export const JA = {
+  site_title: "対戦の記録",
   about: "紙のカードゲームを、遊びながら記録し、リアルタイムで観戦し、後から一手ずつ見返せます。",
   games: "対戦", new_game: "新しい対戦", begin_position: "途中から始める：局面", position_hint: "position: turn 5, A, attack\nA hand: 4\nend", statistics: "統計", language: "言語", skip: "本文へ",
   mine: "自分の対戦", running: "進行中", finished: "終了", all: "すべて", search: "検索", none_found: "見つかりません。",

@@ -1,6 +1,6 @@
 // The app's own messages, in the language that viewer and app share. Terms of a rulebook come from the service.
 
-import { TAGS, storeLanguage, storedLanguage } from "/viewer/replay/messages.js";
+import { TAGS, isLanguageStored, storeLanguage, storedLanguage } from "/viewer/replay/messages.js";
 import { EN } from "./en.js";
 import { JA } from "./ja.js";
 import { ZH } from "./zh.js";
@@ -8,6 +8,11 @@ import { ZH } from "./zh.js";
 const WORDS = { en: EN, ja: JA, zh: ZH };
 
 let chosen = null;
+
+// Whether the reader has chosen a language on this device.
+export function hasLanguage() {
+  return isLanguageStored();
+}
 
 export function language() {
   chosen ??= storedLanguage();

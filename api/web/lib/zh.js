@@ -1,6 +1,7 @@
 // The app's words in Traditional Chinese.
 
 export const ZH = {
+  site_title: "我們的對戰",
   about: "邊玩邊記錄實體卡牌對戰，即時觀戰，事後逐步重播。",
   games: "對戰", new_game: "新對戰", begin_position: "從中途開始：局面", position_hint: "position: turn 5, A, attack\nA hand: 4\nend", statistics: "統計", language: "語言", skip: "跳至內容",
   mine: "我的對戰", running: "進行中", finished: "已結束", all: "全部", search: "搜尋", none_found: "找不到。",

@@ -4,11 +4,13 @@ import { ask, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { gameAddress, storeGameLink, titleOf } from "/lib/game-links.js";
 import { language, say } from "/lib/messages.js";
+import { pageAddress, siteSettings } from "/lib/page-address.js";
 import { placeFromAddress } from "/viewer/replay/address.js";
 import "/viewer/replay/replay.js";
 import { openShare } from "/viewer/share/share-sheet.js";
 import { BranchStore } from "./branch-store.js";
 import { ShareOptions } from "./share-options.js";
+import { SiteShareOptions } from "./site-share-options.js";
 
 export async function replay(root, wanted) {
   const game = wanted.get("game");
@@ -30,8 +32,9 @@ export async function replay(root, wanted) {
     info.link.scope === "organiser" && make("a", { href: gameAddress(game, key, "links") }, say("links")),
     ["senki", "json"].map((form) => make("a", { href: `${address}/record.${form}${query({ key, sign: "true" })}`, download: `${game}.${form}` }, `${say("record")} .${form}`)),
     make("a", { href: `${address}/sheet${query({ key })}`, download: `${game}.txt` }, say("sheet")))];
-  const sharing = new ShareOptions(game, key, info);
-  Object.assign(element, { home: "/", extras: tools, language: language(), onShare: () => openShare(element, sharing), branching: new BranchStore(game, key, info.link.scope) });
+  const sharing = siteSettings() ? new SiteShareOptions() : new ShareOptions(game, key, info);
+  const ofService = siteSettings() ? {} : { extras: tools, branching: new BranchStore(game, key, info.link.scope) };
+  Object.assign(element, { home: pageAddress("/"), language: language(), onShare: () => openShare(element, sharing), ...ofService });
   root.replaceChildren(make("h1", { kind: "unseen" }, titleOf(info.header)), element);
   addEventListener("senki-language", () => element.speak(language()));
   await element.show(first, asked.position ?? named, asked.branch);

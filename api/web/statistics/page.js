@@ -5,6 +5,7 @@ import { crestOf } from "/viewer/art/name-crest.js";
 import { make, select } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
 import { dayOf } from "/lib/game-links.js";
+import { onService, pageAddress } from "/lib/page-address.js";
 import { bookName, rulebooks } from "/lib/rulesets.js";
 import { countGames, say } from "/lib/messages.js";
 import { stone } from "/viewer/replay/icons.js";
@@ -57,7 +58,7 @@ async function leaguesOf({ ruleset, league, since }, games) {
 
 function page(message, chosen, shown) {
   const none = !message.games.length;
-  return [head(message, chosen), ...(none ? [emptyState("chart", say("empty_statistics"), say("empty_counts"), make("a", { kind: "button", href: `/${query({ page: "new", ruleset: chosen.ruleset })}` }, say("record_a_game")))] : sections(message, chosen, shown))];
+  return [head(message, chosen), ...(none ? [emptyState("chart", say("empty_statistics"), say("empty_counts"), onService(() => make("a", { kind: "button", href: `/${query({ page: "new", ruleset: chosen.ruleset })}` }, say("record_a_game"))))] : sections(message, chosen, shown))];
 }
 
 function head({ games, players, leagues }, chosen) {
@@ -69,7 +70,7 @@ function head({ games, players, leagues }, chosen) {
 function books(chosen) {
   const options = make("span", {});
   rulebooks().then((known) => options.replaceWith(select(known.map((book) => [book.id, bookName(book.id)]), chosen.ruleset, (ruleset) => {
-    location.assign(`/${query({ page: "statistics", ruleset })}`);
+    location.assign(pageAddress(`/${query({ page: "statistics", ruleset })}`));
   }, { "aria-label": say("ruleset") })));
   return options;
 }
@@ -78,7 +79,7 @@ function filters(leagues, { ruleset, league, since }) {
   const month = `${new Date().toISOString().slice(0, 8)}01`;
   const link = (words, more, here) => make("a", { href: `/${query({ page: "statistics", ruleset, ...more })}`, "aria-current": here && "true" }, words);
   return make("nav", { kind: "filters", "aria-label": say("which_games") }, link(say("all"), {}, !league && !since),
-    leagues.map((each) => link(each, { league: each }, each === league)), link(say("this_month"), { since: month }, since === month));
+    leagues.map((each) => link(each, { league: each }, each === league)), onService(() => link(say("this_month"), { since: month }, since === month)));
 }
 
 function box(title, about, ...children) {

@@ -3,6 +3,7 @@
 import { fetchAllPages, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
+import { siteSettings } from "/lib/page-address.js";
 import { icon } from "/viewer/replay/icons.js";
 
 // Who or what a row is about stands before everything else.
@@ -35,6 +36,7 @@ export function tableOnDemand(question, shown, which) {
 
 // Offers the rows as files, and as pictures if there are any; `which`: their filter.
 export function downloadLinks(question, which, forms = ["csv", "json"]) {
+  if (siteSettings()) return "";
   const links = forms.map((form) => make("a", { href: `/api/statistics/${question}${query({ ...which, form, limit: FILE_ROWS })}`, download: `${question}.${form}` }, form.toUpperCase()));
   return make("p", { kind: "row no-print" }, say("download"), links);
 }

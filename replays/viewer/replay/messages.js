@@ -86,6 +86,10 @@ export function storedLanguage() {
   return stored in LANGUAGES ? stored : currentLanguage(navigator.languages ?? []);
 }
 
+export function isLanguageStored() {
+  return localStorage.getItem(KEPT_LANGUAGE) in LANGUAGES;
+}
+
 export function currentLanguage(wanted) {
   return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in LANGUAGES) ?? "en";
 }

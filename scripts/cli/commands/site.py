@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
+from urllib.parse import urlsplit
 
 import typer
 
 from domain.kernel.messages.message import LANGUAGES
 from projections.filters import GameFilter
-from projections.statistics import cards, decks, games, players
-from projections.tournaments import filter_tournaments, player_ratings
+from projections.read_models import ReadModels
+from projections.statistics import games
+from projections.tournaments import filter_tournaments
 from scripts.cli.composition import DataOption, JsonOption, open_clerk
-from scripts.cli.provenance import filter_vouched
+from scripts.cli.provenance import filter_vouched, open_origins
 from scripts.cli.read_models import up_to_date_read_models
 from scripts.cli.terminal.languages import language_of
 from scripts.cli.terminal.messages import msg, system_message
 from scripts.cli.terminal.output import fail, print_json, print_note
 from scripts.cli.tournament_desk import open_tournament_clerk, undamaged_tournaments
-from scripts.site.builder import SiteContent, build_site
+from scripts.site.builder import build_site
+from scripts.site.content import SiteContent
 
 
 def register(app: typer.Typer) -> None:
@@ -38,6 +41,10 @@ def site(
     lang: Annotated[
         str, typer.Option(help="Languages of the pages, with commas between; the first one is what the address opens.")
     ] = ",".join(LANGUAGES),
+    address: Annotated[
+        str, typer.Option(help="Where the pages will be, https://…: for pictures in previews, codes and feeds.")
+    ] = "",
+    indexed: Annotated[bool, typer.Option("--indexed", help="Search engines may list the pages.")] = False,
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -46,29 +53,46 @@ def site(
     Only what a spectator saw goes out. Run it again after each evening: what has not changed is left as it is.
     """
     which = GameFilter(ruleset, league_, season, private=frozenset(filter(None, map(str.strip, private.split(",")))))
-    games_clerk = open_clerk(data)
-    which = filter_vouched(games_clerk, data, which)
-    models = up_to_date_read_models(games_clerk, data)
-    listed = reversed(games.list_games(models, which._replace(private=frozenset()), "finished"))
-    public = (row for row in listed if not which.private & {seat["player"] for seat in row["seats"]})
-    rows = [{**row, "date": row.get("date", "")} for row in public]
-    desk = open_tournament_clerk(data)
-    tournaments = dict(filter_tournaments(undamaged_tournaments(desk), which))
-    answers = {
-        "players": players.player_records(models, which),
-        "decks": decks.deck_records(models, which),
-        "cards": cards.card_usage(models, which),
-        "ratings": player_ratings(tournaments, which),
-    }
-    try:
-        known = {name: each for name, each in answers.items() if each}
-        built = build_site(folder, SiteContent(title, rows, tournaments, known, which.private), games_clerk, _languages(lang))
-    except OSError as error:
-        fail(msg("said_reason", said=folder, reason=system_message(error)))
+    clerk = open_clerk(data)
+    which = filter_vouched(clerk, data, which)
+    models = up_to_date_read_models(clerk, data)
+    tournaments = dict(filter_tournaments(undamaged_tournaments(open_tournament_clerk(data)), which))
+    with open_origins(clerk, data) as origins:
+        content = SiteContent(
+            clerk,
+            models,
+            _public_games(models, which),
+            tournaments,
+            which,
+            origins.get,
+            title,
+            _parse_address(address),
+            indexed,
+            _languages(lang),
+        )
+        try:
+            built = build_site(folder, content)
+        except OSError as error:
+            fail(msg("said_reason", said=folder, reason=system_message(error)))
     if as_json:
         print_json(built._asdict())
     else:
         print_note(msg("said_n_pages_written_n", said=folder, n=built.written, n2=built.same, n3=built.gone))
+
+
+def _public_games(models: ReadModels, which: GameFilter) -> list[dict[str, Any]]:
+    """Returns the rows of the listed, finished games, the newest first, without those of players who are not named."""
+    listed = reversed(games.list_games(models, which._replace(private=frozenset()), "finished"))
+    public = (row for row in listed if not which.private & {seat["player"] for seat in row["seats"]})
+    return [{**row, "date": row.get("date", "")} for row in public]
+
+
+def _parse_address(text: str) -> str:
+    """Returns the address of the site with a slash at its end, or empty; exits if it is no web address."""
+    parts = urlsplit(text)
+    if text and (parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment):
+        fail(msg("said_is_no_web_address", said=text))
+    return f"{text.rstrip('/')}/" if text else ""
 
 
 def _languages(text: str) -> list[str]:

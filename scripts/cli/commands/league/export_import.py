@@ -33,8 +33,7 @@ from scripts.cli.terminal.languages import LangOption, language_of
 from scripts.cli.terminal.messages import message_of, msg, word
 from scripts.cli.terminal.output import REFUSED, exit_unwritable, fail, print_json, print_note, write_file
 from scripts.cli.tournament_desk import Id, exit_with_refusal, find_tournament, open_tournament, open_tournament_clerk
-from scripts.site.builder import page_style
-from scripts.site.pages import SiteWords, standalone_tournament
+from scripts.site.tournament_page import SiteWords, standalone_tournament
 
 Form = Annotated[str, typer.Option("--as", help=f"{', '.join(FORMATS)}.")]
 OWN_FORMS = {
@@ -89,7 +88,7 @@ def _export_own(file: Path, name: str, made: Tournament, form: str, which: GameF
             content = {table.name: [row for some in table.rows() for row in some] for table in tables}
             write_file(file, (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode())
         elif form == "html":
-            write_file(file, standalone_tournament(made, page_style(), words, which.private).encode())
+            write_file(file, standalone_tournament(made, words, which.private).encode())
         else:
             with create_atomically(file) as partial:
                 write_data_package(partial, tables, made.opened.title) if form == "package" else write_parquet(

@@ -1,0 +1,109 @@
+// The answers of a site without a service: files beside its pages, each a script that gives its packed content to
+// `senkiStored`. Scripts load from any host, and from disk.
+
+import { unpackJson } from "/viewer/replay/packed-json.js";
+import { siteSettings } from "./page-address.js";
+
+// The number of the change that names a printing (`domain/kernel/record/serialization.py`).
+const PINNED = 7;
+const waiting = new Map();
+const files = new Map();
+
+// Loads a file of the site once. Returns undefined where there is none.
+export function storedFile(name) {
+  if (!files.has(name)) files.set(name, load(name));
+  return files.get(name);
+}
+
+function load(name) {
+  globalThis.senkiStored ??= (stored, packed) => waiting.get(stored)?.(packed);
+  return new Promise((resolve) => {
+    const script = document.createElement("script");
+    waiting.set(name, (packed) => resolve(unpackJson(packed)));
+    script.addEventListener("error", () => resolve(undefined));
+    script.src = `${siteSettings().root}data/${name}.js`;
+    document.head.append(script);
+  });
+}
+
+// Answers a request from the files, like the service; undefined for what a site does not have.
+export async function storedAnswer(path) {
+  const { pathname, searchParams } = new URL(path, "http://site");
+  const [, , kind, id, ...more] = pathname.split("/").map(decodeURIComponent);
+  const answer = ANSWERS[kind];
+  return answer && answer(searchParams, id, more.join("/"));
+}
+
+const ANSWERS = {
+  rulesets: async (wanted, id) => (id ? terms(id, wanted.get("of")) : { items: (await storedFile("club")).rulesets }),
+  games: (wanted, id, what) => (id ? ofGame(id, what) : gameList(wanted)),
+  leagues: async (wanted, id, what) => (id ? ofTournament(wanted, id, what) : { items: (await storedFile("club")).leagues }),
+  statistics: (wanted, id) => statistics(wanted, id),
+};
+
+// The words that decks are called by are in the first file; all others come with the rulebook.
+async function terms(ruleset, of) {
+  const club = await storedFile("club");
+  if (of) return Object.fromEntries(of.split(",").filter((name) => club.terms[ruleset]?.[name]).map((name) => [name, club.terms[ruleset][name]]));
+  return (await storedFile(`books/${ruleset}`))?.terms;
+}
+
+const FILTERS = {
+  ruleset: (row, value) => row.ruleset === value,
+  league: (row, value) => row.league === value,
+  status: (row, value) => row.status === value,
+  since: (row, value) => (row.date ?? "") >= value,
+  player: (row, value) => Object.values(row.players).includes(value),
+  deck: (row, value) => row.decks.includes(value),
+  turns: (row, value) => row.turns === Number(value),
+};
+
+async function gameList(wanted) {
+  const { games } = await storedFile("club");
+  const asked = Object.entries(FILTERS).filter(([name]) => wanted.get(name));
+  const played = wanted.get("printing") ? new Set((await storedFile("cards"))?.[wanted.get("printing")] ?? []) : null;
+  const found = games.filter((row) => asked.every(([name, fits]) => fits(row, wanted.get(name))) && (!played || played.has(row.id)));
+  const begin = wanted.get("after") ? found.findIndex((row) => row.id === wanted.get("after")) + 1 : 0;
+  const items = found.slice(begin, begin + Number(wanted.get("limit") ?? 50));
+  return { items, next: begin + items.length < found.length ? items.at(-1).id : null };
+}
+
+async function ofGame(game, what) {
+  if (what === "glance") return glance(game);
+  const record = await storedFile(`games/${game}`);
+  if (!record || !["", "replay"].includes(what)) return undefined;
+  const { header, result } = record;
+  if (!what) return { game, position: record.events.length, link: { scope: "spectator", viewer: "spectator" }, header, result };
+  const book = await storedFile(`books/${header.ruleset}`);
+  return { ...book, header, events: record.events.map((event) => ({ text: "", ...event, changes: event.changes.map((change) => named(change, book)) })) };
+}
+
+// Printed values that many games have in common are in the file of the rulebook.
+function named(change, { printings }) {
+  return change[0] === PINNED && change.length === 2 ? [...change, printings[change[1]]] : change;
+}
+
+async function glance(game) {
+  const { games, layouts } = await storedFile("club");
+  const row = games.find(({ id }) => id === game);
+  const { glances, printings } = (await storedFile(`glances/${row?.glances}`)) ?? {};
+  return glances?.[game] && { ...layouts[row.ruleset], printings: printings[row.ruleset], ...glances[game], players: row.players };
+}
+
+async function ofTournament(wanted, id, what) {
+  const stored = await storedFile(`leagues/${id}`);
+  if (!what) return stored?.state;
+  if (what === "standings") return stored?.standings[`${wanted.get("round") || 0}`];
+  if (what === "why") return stored?.why[[wanted.get("round") || 0, wanted.get("player"), wanted.get("code")].join(" ")];
+  return stored?.[what];
+}
+
+async function statistics(wanted, question) {
+  const club = await storedFile("club");
+  if (!question) return { questions: club.questions };
+  const event = wanted.get("event");
+  const name = [wanted.get("ruleset") ?? "", wanted.get("league") ?? ""].join("\n");
+  const stored = event ? (await storedFile(`leagues/${event}`))?.statistics : await storedFile(`statistics/${club.statistics[name]}`);
+  const skip = Number(wanted.get("skip") ?? 0);
+  return { items: (stored?.[question] ?? []).slice(skip, skip + Number(wanted.get("limit") ?? Infinity)), next: null };
+}

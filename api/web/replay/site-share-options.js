@@ -1,0 +1,16 @@
+// Share options of a game on a site without a service: the address of its page, and what its board is drawn from.
+
+import { capital } from "/viewer/picture/card.js";
+
+export class SiteShareOptions {
+  title({ record: { header } }) {
+    return [capital(header.ruleset.replaceAll("_", " ")), header.about.date].filter(Boolean).join(" · ");
+  }
+
+  // A file on a disk has no address for others.
+  link(replay) {
+    if (!location.protocol.startsWith("http")) return { why: "none" };
+    const place = replay.cover ? "" : `#at=${replay.stepper.position}`;
+    return { url: `${location.origin}${location.pathname}${location.search}${place}`, who: "all" };
+  }
+}

@@ -1,0 +1,69 @@
+"""What a site is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from domain.kernel.messages.message import LANGUAGES
+from domain.tournaments.state import Tournament
+from projections.filters import GameFilter
+from projections.tables import Queryable
+from replays.clerk import Clerk
+from replays.trust.provenance import Provenance
+from scripts.site.tournament_page import public_player_names
+
+
+class SiteContent:
+    """What a site is about. `games`: the rows of finished games that are listed, the newest first · `which`: the filter of
+    games, with the players who are not named as `private` · `origins`: game -> its provenance · `address`: where the site
+    will be, with a slash at its end, or empty · `indexed`: search engines may list it."""
+
+    def __init__(
+        self,
+        clerk: Clerk,
+        models: Queryable,
+        games: Sequence[dict[str, Any]],
+        tournaments: Mapping[str, Tournament],
+        which: GameFilter,
+        origins: Callable[[str], Provenance],
+        title: str = "",
+        address: str = "",
+        indexed: bool = False,
+        languages: Sequence[str] = LANGUAGES,
+    ) -> None:
+        self.clerk, self.models, self.games, self.tournaments = clerk, models, list(games), tournaments
+        self.which, self.origins, self.title, self.indexed = which, origins, title, indexed
+        self.address, self.languages = address, tuple(languages)
+
+    @property
+    def private(self) -> frozenset[str]:
+        """The players who are not named."""
+        return self.which.private
+
+    @cached_property
+    def public(self) -> frozenset[str]:
+        """The ids of the games of the site."""
+        return frozenset(row["id"] for row in self.games)
+
+    def shown_id(self, tournament: str, player: str) -> str:
+        """Returns the id under which a player of a tournament is shown."""
+        return public_player_names(self.tournaments[tournament], self.private)[player] if player in self.private else player
+
+    def hide_names(self, tournament: str, value: Any) -> Any:
+        """Returns the JSON of a tournament with `Player N` for players who are not named, by id and by name."""
+        made = self.tournaments[tournament]
+        shown = public_player_names(made, self.private)
+        hidden = {player: shown[player] for player in made.players if player in self.private}
+        named = {made.players[player].name: name for player, name in hidden.items() if made.players[player].name}
+        return _renamed(value, {**named, **hidden}) if hidden else value
+
+
+def _renamed(value: Any, names: Mapping[str, str]) -> Any:
+    if isinstance(value, str):
+        head, _, player = value.rpartition("player:")
+        return f"player:{names[player]}" if not head and player in names and value != player else names.get(value, value)
+    if isinstance(value, dict):
+        return {_renamed(key, names): _renamed(item, names) for key, item in value.items()}
+    return [_renamed(item, names) for item in value] if isinstance(value, list | tuple) else value
