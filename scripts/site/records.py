@@ -29,8 +29,8 @@ _NEEDED_TEXT = re.compile(r"^judge |\)$", re.DOTALL)
 class SharedBook:
     """What the games of a rulebook have in common: words, rules that are named, and printings.
 
-    It only grows while records that were written before are kept, since these refer to it. `number`: how often it began
-    anew, after which every record is written again.
+    It only grows as long as records refer to it. `number`: raised when it begins empty, after which every record is
+    written again.
     """
 
     def __init__(self, ruleset: str, number: int, before: Mapping[str, Any] = NOTHING) -> None:
@@ -73,8 +73,8 @@ def game_record(content: SiteContent, game: str, book: SharedBook) -> dict[str, 
 
 
 def _bare_event(event: dict[str, Any], book: SharedBook) -> dict[str, Any]:
-    kept = {name: value for name, value in event.items() if name != "text" or _NEEDED_TEXT.search(value)}
-    return {**kept, "changes": [book.without_printings(list(change)) for change in event["changes"]]}
+    needed = {name: value for name, value in event.items() if name != "text" or _NEEDED_TEXT.search(value)}
+    return {**needed, "changes": [book.without_printings(list(change)) for change in event["changes"]]}
 
 
 def glance_file(content: SiteContent, number: int) -> dict[str, Any]:
