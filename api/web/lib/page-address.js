@@ -18,8 +18,9 @@ export function pageWanted() {
 export function pageAddress(address) {
   const settings = siteSettings();
   if (!settings || !String(address).startsWith("/")) return address;
-  const { search, hash, searchParams } = new URL(address, "http://site");
-  return `${settings.root}${siteFile(searchParams) ?? `index.html${search}`}${hash}`;
+  const [page, place = ""] = address.split("#");
+  const search = page.slice(page.indexOf("?"));
+  return `${settings.root}${siteFile(new URLSearchParams(search)) ?? `index.html${search.startsWith("?") ? search : ""}`}${place && `#${place}`}`;
 }
 
 // A game and a tournament have a page of their own; its other views are asked for by the address.

@@ -28,10 +28,10 @@ function load(name) {
 
 // Answers a request from the files, like the service; undefined for what a site does not have.
 export async function storedAnswer(path) {
-  const { pathname, searchParams } = new URL(path, "http://site");
-  const [, , kind, id, ...more] = pathname.split("/").map(decodeURIComponent);
+  const [place, search = ""] = path.split("?");
+  const [, , kind, id, ...more] = place.split("/").map(decodeURIComponent);
   const answer = ANSWERS[kind];
-  return answer && answer(searchParams, id, more.join("/"));
+  return answer && answer(new URLSearchParams(search), id, more.join("/"));
 }
 
 const ANSWERS = {
