@@ -97,7 +97,7 @@ def test_a_sentence_is_read_as_its_template_with_the_values_of_its_slots():
 def test_data_prints_the_sentence_that_is_read_as_it():
     said = [{"do": "gain", "to": {"type": "boat", "n": "x"}, "points": ["-x", 0]}, {"do": "wash", "to": "self"}]
     printed = write(grammar(), "paragraph", said)
-    assert printed == "舟X枚は-X/±0を得る。このカードを流す。"
+    assert printed == "舟X枚は、-X/±0を得る。このカードを流す。"
     assert compiled(printed).clause == {"effects": said}
 
 
@@ -224,7 +224,7 @@ JOINED = (
 def test_a_verb_form_is_read_by_its_ending_and_printed_as_two_sentences():
     found = compiled("このカードは-1/-1を得このカードを流す。", language(read_grammar([tomllib.loads(JOINED)])))
     assert [effect["do"] for effect in found.clause["effects"]] == ["gain", "wash"]
-    assert found.printed == "このカードは-1/-1を得る。このカードを流す。"
+    assert found.printed == "このカードは、-1/-1を得る。このカードを流す。"
     assert found.equivalents == {"Two sentences in one."}
 
 

@@ -120,6 +120,22 @@ def to_plain(value: Any) -> Plain:
     return {key: stored for name, key in _table_keys(type(value)) for key, stored in _plain_field(value, name, key)}
 
 
+def without_defaults(value: Any) -> Plain:
+    """Returns a kind, or a list of kinds, as a table without fields at their defaults, however it was written."""
+    if not isinstance(value, tuple):
+        return value
+    if not hasattr(value, "_fields"):
+        return tuple(map(without_defaults, value))
+    found: dict[str, Plain] = {}
+    for name, key in _table_keys(type(value)):
+        inner = getattr(value, name)
+        if not key:
+            found |= without_defaults(inner)
+        elif name == "do" or name not in value._field_defaults or inner != value._field_defaults[name]:
+            found[key] = without_defaults(inner)
+    return found
+
+
 def _plain_field(value: Any, name: str, key: str) -> Iterator[tuple[str, Plain]]:
     inner = getattr(value, name)
     if not key:

@@ -34,7 +34,7 @@ class PrintedLanguage:
     `to_clause`: the clause of what a paragraph says; raises NotSayable or NotMeant · `from_clause`: the inverse, or None ·
     `for_cards`: the language with the names that a card list uses, such as races, as words · `paragraphs`: divides a printed
     text; it takes the card, the text, and what tells a line of keywords · `card_fields`: the fields of a clause that stand on
-    its card.
+    its card · `on_card`: a paragraph as it is read on a card, which decides what its words for the own card mean.
     """
 
     language: str
@@ -46,9 +46,10 @@ class PrintedLanguage:
     for_cards: Callable[[Iterable[Mapping[str, Any]]], PrintedLanguage] | None = None
     paragraphs: Callable[[Mapping[str, Any], str, Callable[[str], bool]], tuple[str, ...]] | None = None
     card_fields: tuple[str, ...] = ()
+    on_card: Callable[[Mapping[str, Any], str], str] | None = None
 
     def print(self, clause: Clause) -> str | None:
-        """Returns the paragraph that a clause prints, in normal form; None if the language has no words for it."""
+        """Returns the paragraph that a clause prints; None if the language has no words for it."""
         said = self.from_clause(clause)
         return None if said is None else write(self.grammar, self.category, said)
 
@@ -146,7 +147,10 @@ def _reversed(
     reading = next((each for each in readings if each.wording == printed), None) or next(
         (each for each in readings if sorted(each.wording) == letters), None
     )
-    if printed is None or reading is None or (printed != plain and not _means(language, printed, clause)):
+    if printed is None or reading is None:
+        return OpenParagraph("not_reversible", reason=printed or "")
+    again = language.grammar.normalise(printed)
+    if again != plain and not _means(language, again, clause):
         return OpenParagraph("not_reversible", reason=printed or "")
     order = frozenset() if printed == reading.wording else frozenset((ORDER,))
     return CompiledParagraph(clause, printed, reading.equivalents | order)

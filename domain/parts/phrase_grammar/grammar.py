@@ -8,7 +8,7 @@ category and never printed. A table `inflection` makes further categories of ver
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from string import Formatter
 from typing import Any
@@ -75,7 +75,7 @@ def _behind(own: Iterable[Phrase], family: Iterable[Phrase]) -> Iterator[Phrase]
     meanings = {_meaning(phrase): phrase for phrase in own if not phrase.because}
     for phrase in family:
         other = meanings.get(_meaning(phrase))
-        yield phrase._replace(printed=other.elements, because=phrase.because or FAMILY_WORDING) if other else phrase
+        yield phrase._replace(printed=other.printed, because=phrase.because or FAMILY_WORDING) if other else phrase
 
 
 def _read_phrases(table: Mapping[str, Any], normalisation: Normalisation) -> dict[str, tuple[Phrase, ...]]:
@@ -87,9 +87,9 @@ def _read_phrases(table: Mapping[str, Any], normalisation: Normalisation) -> dic
 
 
 def _phrase(category: str, pattern: str, data: Value, normalisation: Normalisation) -> Phrase:
-    elements = tuple(_elements(pattern, normalisation))
+    elements = tuple(_elements(pattern, normalisation.apply_to_letters))
     template = make_template(data)
-    phrase = Phrase(category, elements, data, template, elements)
+    phrase = Phrase(category, elements, data, template, tuple(_elements(pattern, str)))
     if unmatched := set(phrase.slots) ^ set(slots_of(template)):
         raise GrammarError(f"{category}: {pattern!r} and its template have different slots: {', '.join(sorted(unmatched))}")
     if len(elements) == 1 and category in phrase.slots.values():
@@ -97,10 +97,10 @@ def _phrase(category: str, pattern: str, data: Value, normalisation: Normalisati
     return phrase
 
 
-def _elements(pattern: str, normalisation: Normalisation) -> Iterator[Element]:
+def _elements(pattern: str, form: Callable[[str], str]) -> Iterator[Element]:
     for letters, name, category, _ in Formatter().parse(pattern):
-        if plain := normalisation.apply_to_letters(letters):
-            yield plain
+        if formed := form(letters):
+            yield formed
         if name is not None:
             yield Slot(name, category or name)
 
@@ -121,20 +121,29 @@ def _read_equivalents(
                 if isinstance(like, Mapping):
                     yield _in_other_words(category, pattern, like, row["because"], normalisation)
                     continue
-                model = printed.get(tuple(_elements(like, normalisation)))
+                model = printed.get(tuple(_elements(like, normalisation.apply_to_letters)))
                 if model is None:
                     raise GrammarError(f"equivalent {category}: no phrase {like!r}")
                 yield _phrase(category, pattern, model.data, normalisation)._replace(
-                    printed=model.elements, because=row["because"]
+                    printed=model.printed, because=row["because"]
                 )
 
 
 def _in_other_words(
     category: str, pattern: str, like: Mapping[str, Any], because: str, normalisation: Normalisation
 ) -> Phrase:
-    """Returns a phrase that `means` what several phrases together say, as they are printed (`prints`)."""
-    printed = _phrase(category, like["prints"], like["means"], normalisation)
-    return _phrase(category, pattern, like["means"], normalisation)._replace(printed=printed.elements, because=because)
+    """Returns a phrase that `means` what several phrases together say, as they are printed (`prints`).
+
+    A slot of `prints` without a category of its own has the words that were read.
+    """
+    phrase = _phrase(category, pattern, like["means"], normalisation)
+    printed = _phrase(category, like["prints"], like["means"], normalisation).printed
+    return phrase._replace(printed=tuple(_as_read(each, phrase) for each in printed), because=because)
+
+
+def _as_read(element: Element, phrase: Phrase) -> Element:
+    unnamed = isinstance(element, Slot) and element.category == element.name
+    return Slot(element.name, phrase.slots[element.name]) if unnamed and isinstance(element, Slot) else element
 
 
 def _check_categories(phrases: Mapping[str, tuple[Phrase, ...]], tokens: Mapping[str, Token]) -> None:
@@ -143,7 +152,7 @@ def _check_categories(phrases: Mapping[str, tuple[Phrase, ...]], tokens: Mapping
         for phrase in found:
             if not phrase.because and (other := meanings.setdefault(_meaning(phrase), phrase)) is not phrase:
                 raise GrammarError(f"{category}: {phrase} means the same as {other}; list it as equivalent, with the reason")
-            for name in phrase.slots.values():
+            for name in (*phrase.slots.values(), *(each.category for each in phrase.printed if isinstance(each, Slot))):
                 if name not in phrases and name not in tokens:
                     raise GrammarError(f"{category}: {phrase}: no category {name!r}")
 

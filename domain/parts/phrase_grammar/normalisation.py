@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-_QUOTED = re.compile(r"(「(?![(『【<〔])[^「」]*」)")
+_QUOTED = re.compile(r"(「(?![(『【<〔])[^「」]*」|\"[^\"]*\")")
 """Matches a name in quotes, whose own letters stay where a row leaves them alone; a whole text in quotes is no name."""
 
 
@@ -23,20 +23,28 @@ class Replacement(NamedTuple):
     in_quotes: bool
 
 
+class Note(NamedTuple):
+    """A pattern of what a printed text may have besides, such as a reminder, and what is read in its place."""
+
+    pattern: re.Pattern[str]
+    instead: str
+
+
 @dataclass(frozen=True)
 class Normalisation:
-    """The steps in their order. `letters`: replacements that hold for phrases as well · `notes`: patterns of what a printed
-    text may have besides, such as reminders.
+    """The steps in their order. `small_letters`: capitals are read as small letters, but in quotes · `letters`: replacements
+    that hold for phrases as well · `notes`: what is left out.
     """
 
     letters: tuple[Replacement, ...]
-    notes: tuple[re.Pattern[str], ...]
+    notes: tuple[Note, ...]
+    small_letters: bool = False
 
     def apply(self, text: str) -> str:
         """Returns a printed text in normal form, without its notes."""
-        plain = unicodedata.normalize("NFKC", text)
+        plain = self._cased(unicodedata.normalize("NFKC", text))
         for note in self.notes:
-            plain = note.sub("", plain)
+            plain = note.pattern.sub(note.instead, plain)
         for step in self.letters:
             if step.old not in plain:
                 continue
@@ -46,20 +54,29 @@ class Normalisation:
             )
         return plain.strip()
 
+    def _cased(self, plain: str) -> str:
+        if not self.small_letters:
+            return plain
+        return "".join(part if _QUOTED.fullmatch(part) else part.lower() for part in _QUOTED.split(plain))
+
     def apply_to_letters(self, letters: str) -> str:
         """Returns the letters of a phrase in normal form; the spaces at their ends stay."""
-        plain = unicodedata.normalize("NFKC", letters)
+        plain = self._cased(unicodedata.normalize("NFKC", letters))
         for step in self.letters:
             plain = plain.replace(step.old, step.new)
         return plain
 
 
 def read_normalisation(tables: Iterable[Mapping[str, Any]]) -> Normalisation:
-    """Returns the steps of TOML tables: `letters` and `notes`, rows with `because`, and with `replace` or `pattern`."""
+    """Returns the steps of TOML tables: `letters` and `notes`, rows with `because`, and with `replace`, or with `pattern`
+    and maybe `instead`; and `small_letters`.
+    """
     every = tuple(tables)
     letters = tuple(step for table in every for row in table.get("letters", ()) for step in _replacements(row))
-    notes = tuple(re.compile(row["pattern"]) for table in every for row in table.get("notes", ()))
-    return Normalisation(letters, notes)
+    notes = tuple(
+        Note(re.compile(row["pattern"]), row.get("instead", "")) for table in every for row in table.get("notes", ())
+    )
+    return Normalisation(letters, notes, any("small_letters" in table for table in every))
 
 
 def _replacements(row: Mapping[str, Any]) -> Iterator[Replacement]:

@@ -205,4 +205,4 @@ def _agree(first: Mapping[str, str], second: Mapping[str, str]) -> tuple[Mapping
 
 
 def _join(phrase: Phrase, words: Mapping[str, str]) -> str:
-    return "".join(each if isinstance(each, str) else words[each.name] for each in phrase.elements)
+    return "".join(each if isinstance(each, str) else words[each.name] for each in phrase.printed)

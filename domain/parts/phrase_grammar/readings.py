@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice, product
 from typing import NamedTuple
 
 from domain.parts.phrase_grammar.grammar import Grammar
 from domain.parts.phrase_grammar.phrases import Element, Phrase, Slot
+from domain.parts.phrase_grammar.printing import write
 from domain.parts.phrase_grammar.recognition import Recognised, recognise
 from domain.parts.phrase_grammar.templates import Contradiction, Value, canonical_key
 
@@ -81,8 +82,8 @@ class _Reader:
     def _read(self, span: tuple[str, int, int]) -> list[Reading]:
         category, begin, end = span
         if token := self._grammar.tokens.get(category):
-            word = self._text[begin:end]
-            return [Reading(token.read(word), word)]
+            value = token.read(self._text[begin:end])
+            return [Reading(value, token.write(value) or self._text[begin:end])]
         phrases = self._recognised.phrases.get(span, ())
         every = (reading for phrase in phrases for reading in self._phrase(phrase, begin, end))
         begins = list(islice(every, 2))
@@ -110,8 +111,17 @@ class _Reader:
                     value = phrase.template.fill({name: reading.value for name, reading in slots.items()})
                 except Contradiction:
                     continue
-                wording = "".join([part if isinstance(part, str) else slots[part.name].wording for part in phrase.printed])
+                wording = "".join(
+                    [part if isinstance(part, str) else self._wording(part, phrase, slots) for part in phrase.printed]
+                )
                 yield Reading(value, wording, own.union(*[reading.equivalents for reading in readings]))
+
+    def _wording(self, slot: Slot, phrase: Phrase, readings: Mapping[str, Reading]) -> str:
+        """Returns the words of a slot; one of another category than was read, such as a plural, is printed by that."""
+        found = readings[slot.name]
+        if not phrase.because or phrase.slots[slot.name] == slot.category:
+            return found.wording
+        return write(self._grammar, slot.category, found.value) or found.wording
 
     def _cuts(self, elements: tuple[Element, ...], begin: int, end: int) -> Iterator[tuple[_Cut, ...]]:
         """Yields the ways to divide a part among the slots of a phrase."""

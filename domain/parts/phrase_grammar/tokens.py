@@ -46,6 +46,18 @@ def _write_signed(value: Any) -> str | None:
     return str(value).upper() if value in ("-x", "-y") else None
 
 
+def _less(word: str) -> int | str:
+    return -int(word) if word.isdigit() else f"-{word.lower()}"
+
+
+def _write_less(value: Any) -> str | None:
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int):
+        return str(-value) if value < 0 else None
+    return str(value)[1:].upper() if value in ("-x", "-y") else None
+
+
 def _write_text(value: Any) -> str | None:
     return value if isinstance(value, str) and value else None
 
@@ -53,13 +65,16 @@ def _write_text(value: Any) -> str | None:
 _KINDS: Mapping[str, tuple[Callable[[str], Any], Callable[[Any], str | None]]] = {
     "number": (_number, _write_number),
     "signed": (_signed, _write_signed),
+    "less": (_less, _write_less),
     "text": (str, _write_text),
 }
 """Kind of value that a token has -> how it is read and written."""
 
 
 def make_token(pattern: str, kind: str) -> Token:
-    """Returns a token of a kind: number (`X` is the text x), signed number (`±0` is 0), or text. Raises KeyError."""
+    """Returns a token of a kind: number (`X` is the text x), signed number (`±0` is 0), a number that is subtracted (`less`),
+    or text. Raises KeyError.
+    """
     read, write = _KINDS[kind]
     compiled = re.compile(pattern)
 
