@@ -13,7 +13,15 @@ from domain import registry
 from domain.parts.phrase_grammar.compiler import CompiledParagraph, PrintedLanguage, card_text, compile_paragraph
 
 Data = dict[str, Any]
-_WORDS = ("race", "trait", "name")
+_WORDS = {
+    "race": ("race", "races"),
+    "trait": ("traits",),
+    "name": ("name",),
+    "allegiance": ("allegiances",),
+    "subtype": ("subtypes",),
+}
+"""A field of filters -> the fields of cards that have such words."""
+_LISTS = ("races", "traits", "allegiances", "subtypes")
 
 
 @dataclass
@@ -26,8 +34,9 @@ class CompiledTexts:
 
     def card(self, data: Data) -> Data:
         """Returns a card with the clauses that its printed texts say, where they have printed words."""
-        texts = data.get("text", ())
-        return {**data, "text": [self._clause(plain(each)) for each in texts]} if texts else data
+        texts = {"text": [self._clause(plain(each)) for each in data["text"]]} if data.get("text") else {}
+        action = self._clause({"action": plain(data["action"])}) if data.get("action") else {}
+        return {**data, **texts, **action}
 
     def _clause(self, clause: Data) -> Data:
         language = _language(self.ruleset, _words(clause))
@@ -35,9 +44,10 @@ class CompiledTexts:
         found = compile_paragraph(language, printed, lambda _: "") if printed else None
         if isinstance(found, CompiledParagraph):
             made = card_text(language, found.clause)
-            if len(made.clauses) == 1 and not made.fields:
-                self.compiled.append((clause, printed or "", made.clauses[0]))
-                return made.clauses[0]
+            parts = [*made.clauses, *([dict(made.fields)] if made.fields else [])]
+            if len(parts) == 1:
+                self.compiled.append((clause, printed or "", parts[0]))
+                return parts[0]
         self.without_words.append(clause)
         return clause
 
@@ -72,12 +82,14 @@ def plain(value: Any) -> Any:
 @cache
 def _language(ruleset: str, words: frozenset[tuple[str, str]]) -> PrintedLanguage:
     (language,) = registry.card_text_grammars(ruleset)
-    cards: list[Data] = [{"traits": [word]} if kind == "trait" else {kind: word} for kind, word in sorted(words)]
+    cards: list[Data] = [
+        {field: [word] if field in _LISTS else word} for kind, word in sorted(words) for field in _WORDS[kind]
+    ]
     return language.for_cards(cards) if language.for_cards else language
 
 
 def _words(value: Any) -> frozenset[tuple[str, str]]:
-    """Returns the races, special types and names that a clause speaks of."""
+    """Returns the races, special types, names and the like that a clause speaks of."""
     if isinstance(value, list):
         return frozenset().union(*map(_words, value))
     if not isinstance(value, Mapping):

@@ -174,11 +174,15 @@ def _with_persons_clauses(card: Mapping[str, Any], former: Mapping[str, Any] | N
     return {**card, "text": (*own, *persons)} if persons else card
 
 
+_TEXT_FIELDS = frozenset(("text", "keywords", "action"))
+"""The fields of cards that have texts; in one rulebook a text has a field of its own."""
+
+
 def _report(cards: Mapping[str, Any], read: Mapping[str, ReadText], former: Mapping[str, Any]) -> TextReport:
     clauses = [clause for card in cards.values() for clause in card.get("text", ())]
     open_ = {key: _open_paragraphs(cards[key], each) for key, each in read.items()}
     known = {key for key in read if _has_effects(cards[key])}
-    whole = {key for key in read if not {"text", "keywords"} & set(cards[key].get(UNKNOWN, ()))}
+    whole = {key for key in read if not _TEXT_FIELDS & set(cards[key].get(UNKNOWN, ()))}
     return TextReport(
         cards=len(cards),
         with_text=len(read),

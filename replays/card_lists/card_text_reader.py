@@ -50,8 +50,13 @@ class AcceptedFields:
         cards = registry.specimens(rules.book.id).cards.values()
         self._fields = {field for card in cards for field in card}
         firsts = {card["type"]: card for card in cards}
+        self._of_type = {kind: frozenset(card) for kind, card in firsts.items()}
         self._answers: dict[str, bool] = {}
         self._bases = [_without_texts(card) for card in firsts.values()]
+
+    def text_fields(self, kind: str) -> frozenset[str]:
+        """Returns which of the fields of keywords and texts the cards of a type have."""
+        return frozenset(("keywords", "text")) & self._of_type.get(kind, frozenset(("keywords", "text")))
 
     def accepts(self, **more: Any) -> bool:
         """Tells whether a card of any type may have these fields."""
@@ -97,7 +102,8 @@ _PHASES = ("", "phase", "step")
 class ReadText(NamedTuple):
     """A text as keywords, clauses, unrecognised paragraphs, and other values of the card.
 
-    `open`: the paragraphs that were not compiled, each with its obstacle; empty for a ruleset without a grammar of texts.
+    `open`: the paragraphs that were not compiled, each with its obstacle; empty for a ruleset without a grammar of texts ·
+    `stated`: which fields of texts a card of the type has, so that an empty one says that there is none.
     """
 
     keywords: tuple[dict[str, Any], ...]
@@ -105,6 +111,7 @@ class ReadText(NamedTuple):
     unrecognised: tuple[str, ...]
     values: Mapping[str, Any] = {}
     open: tuple[tuple[str, OpenParagraph], ...] = ()
+    stated: frozenset[str] = frozenset(("keywords", "text"))
 
 
 def _as_line(fields: Mapping[str, Any]) -> tuple[dict[str, Any], ...]:
@@ -152,17 +159,18 @@ class CardTextReader:
                 compiled = self._compiler.compile(said, card, clause or {})
                 if isinstance(compiled, CardText):
                     made = [{**each, "wording": _said(said)} for each in compiled.clauses]
-                    found = _as_line(compiled.fields)
+                    found = _as_line({name: _worded(value, said) for name, value in compiled.fields.items()})
                 else:
                     open_.append((next(iter(said.values())), compiled))
             keywords += [each for each in found if "keyword" in each and each not in keywords]
             values |= {name: value for each in found if "keyword" not in each for name, value in each.items()}
             clauses += made
             left += [] if found or made else [next(iter(said.values()))]
-        return ReadText(tuple(keywords), tuple(clauses), tuple(left), values, tuple(open_))
+        stated = self._accepted.text_fields(str(card.get("type", "")))
+        return ReadText(tuple(keywords), tuple(clauses), tuple(left), values, tuple(open_), stated)
 
     def _paragraphs(self, card: Mapping[str, Any], language: str, text: str) -> list[str]:
-        named = language or ("ja" if _KANA.search(text) else "zh" if _IDEOGRAPH.search(text) else "")
+        named = language or ("ja" if _KANA.search(text) else "zh" if _IDEOGRAPH.search(text) else "en")
         divide = next((each.paragraphs for each in self._compiler.languages if each.language == named), None)
         if divide:
             return list(divide(card, text, lambda said: bool(self._keywords_in(said))))
@@ -340,6 +348,11 @@ class CardTextReader:
         return next((way for way in ways if self._accepts(text=({"timing": label, **way, "wording": "x"},))), None)
 
 
+def _worded(value: Any, said: Mapping[str, str]) -> Any:
+    """Returns a field of a card, with its wording if it is a text that the compiler wrote."""
+    return {**value, "wording": _said(said)} if isinstance(value, Mapping) and is_compiled(value) else value
+
+
 def _said(said: Mapping[str, str]) -> str | dict[str, str]:
     return said[""] if "" in said else dict(said)
 
@@ -355,14 +368,20 @@ def fill_in(card: Mapping[str, Any], read: ReadText) -> dict[str, Any]:
     said = {text for clause in own for text in _texts(clause)}
     scripted = any("wording" not in clause and clause.get("effects") for clause in own)  # the whole text, by a person
     open_ = any("wording" in clause and not clause.get("effects") for clause in clauses)
-    unread = ("text",) if not scripted and (open_ or any(line not in said for line in read.unrecognised)) else ()
-    unknown = (*(field for field in card.get(UNKNOWN, ()) if field not in ("text", "keywords")), *unread)
+    unread = (
+        ("text",)
+        if "text" in read.stated and not scripted and (open_ or any(line not in said for line in read.unrecognised))
+        else ()
+    )
+    known = ("text", "keywords", *read.values)
+    unknown = (*(field for field in card.get(UNKNOWN, ()) if field not in known), *unread)
     rest = {key: value for key, value in card.items() if key not in ("text", "keywords", UNKNOWN)}
-    stated = {"text": clauses} if clauses or not read.unrecognised else {}
+    stated = {"text": clauses} if clauses or ("text" in read.stated and not read.unrecognised) else {}
+    named = {"keywords": keywords} if keywords or "keywords" in read.stated else {}
     return {
         **rest,
-        **{key: value for key, value in read.values.items() if not rest.get(key)},
-        "keywords": keywords,
+        **{key: value for key, value in read.values.items() if not rest.get(key) or _is_compiled_text(rest[key])},
+        **named,
         **stated,
         **({UNKNOWN: tuple(sorted(unknown))} if unknown else {}),
     }
@@ -382,9 +401,13 @@ def _clauses_by_wording(fresh: tuple[Clause, ...], persons: tuple[Clause, ...]) 
     return (*found, *(clause for clause in persons if clause not in found))
 
 
-def is_compiled(clause: Clause) -> bool:
+def is_compiled(clause: Mapping[str, Any]) -> bool:
     """Tells whether the compiler wrote a clause, and no person has confirmed it."""
     return bool(COMPILER.fullmatch(str(clause.get("source", ""))))
+
+
+def _is_compiled_text(value: Any) -> bool:
+    return isinstance(value, Mapping) and is_compiled(value)
 
 
 def is_a_persons(clause: Clause) -> bool:

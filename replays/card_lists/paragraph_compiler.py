@@ -51,23 +51,30 @@ class ParagraphCompiler:
             return OpenParagraph("ambiguous", clauses=(clause, *(others or (head,))))
         made_of = card_text(language, clause)
         source = {"source": f"compiler {language.edition}"}
-        fields: Any = freeze(dict(made_of.fields))
+        fields: Any = freeze({name: _with_source(value, source) for name, value in made_of.fields.items()})
         return CardText(tuple({**_frozen(each), **source} for each in made_of.clauses), fields)
 
     def _compile_in(self, language: PrintedLanguage, text: str, card: Mapping[str, Any]) -> CompiledParagraph | OpenParagraph:
         key = (language.language, str(card.get("type", "")), text)
         if key not in self._compiled:
-            self._compiled[key] = compile_paragraph(language, text, partial(self._faults_of, language, card))
+            read = language.on_card(card, text) if language.on_card else text
+            self._compiled[key] = compile_paragraph(language, read, partial(self._faults_of, language, card))
         return self._compiled[key]
 
     def _faults_of(self, language: PrintedLanguage, card: Mapping[str, Any], clause: Clause) -> str:
         bare = {field: value for field, value in card.items() if field not in ("text", "keywords")}
         made = card_text(language, clause)
+        texts = {"text": tuple(map(_frozen, made.clauses))} if made.clauses else {}
         try:
-            self._rules.parse_printing({**bare, **_frozen(dict(made.fields)), "text": tuple(map(_frozen, made.clauses))})
+            self._rules.parse_printing({**bare, **_frozen(dict(made.fields)), **texts})
         except ValueError as error:
             return str(error)
         return ""
+
+
+def _with_source(value: Any, source: Mapping[str, str]) -> Any:
+    """Returns a field of a card, with the source if it is a text."""
+    return {**value, **source} if isinstance(value, Mapping) and "effects" in value else value
 
 
 def _frozen(table: Clause) -> Clause:

@@ -1,0 +1,84 @@
+"""How cards of Robotech print their texts in English."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cache, partial
+from importlib.resources import files
+from typing import Any
+
+from domain.parts.phrase_grammar.compiler import PrintedLanguage
+from domain.parts.phrase_grammar.grammar import Grammar, read_grammar
+from domain.rulesets.robotech.card_language.clause_form import CARD_FIELDS, from_clause, to_clause
+from domain.rulesets.robotech.card_language.paragraphs import on_card, paragraphs
+
+EDITION = 1
+_FILES = ("normalisation", "nouns", "heads", "verbs")
+_NAMED_BY = {"races": "race", "allegiances": "allegiance", "subtypes": "subtype"}
+
+
+@cache
+def _tables() -> tuple[dict[str, Any], ...]:
+    package = files("domain.rulesets.robotech.card_language")
+    return tuple(tomllib.loads(package.joinpath(f"{name}.en.toml").read_text("utf-8")) for name in _FILES)
+
+
+def for_cards(cards: Iterable[Mapping[str, Any]]) -> PrintedLanguage:
+    """Returns the language with the races, allegiances, subtypes and names of a card list as words.
+
+    A word that is a race there is no allegiance, and one of those no subtype.
+    """
+    there, grammar = list(cards), LANGUAGES[0].grammar
+    taken = {
+        grammar.normalise(str(phrase))
+        for name in ("noun", "noun_many", "modifier", "keyword")
+        for phrase in grammar.phrases[name]
+    }
+    words: dict[str, dict[str, str]] = {}
+    for field, category in _NAMED_BY.items():
+        found = _words({str(name) for card in there for name in card.get(field, ())}, grammar, taken)
+        words[category] = _fresh(found, grammar, category)
+        taken |= {grammar.normalise(name) for name in found.values()}
+    names = _words({str(card["name"]) for card in there if card.get("name")}, grammar, set())
+    words["card_name"] = _fresh(names, grammar, "card_name")
+    labels = frozenset(map(str.lower, words["allegiance"]))
+    return replace(_language(read_grammar([*_tables(), words])), paragraphs=partial(paragraphs, known=labels))
+
+
+def _words(names: set[str], grammar: Grammar, taken: set[str]) -> dict[str, str]:
+    """Returns normal form -> name, without what is a word of the rules, and without names that are read alike."""
+    found: dict[str, str] = {}
+    alike: set[str] = set()
+    for name in sorted(names):
+        normal = grammar.normalise(name)
+        if normal in found:
+            alike.add(normal)
+        if normal and normal not in taken:
+            found[normal] = name
+    return {normal: name for normal, name in found.items() if normal not in alike}
+
+
+def _fresh(found: Mapping[str, str], grammar: Grammar, category: str) -> dict[str, str]:
+    """Returns the phrases of names that the category does not have yet."""
+    known = {str(phrase) for phrase in grammar.phrases[category]}
+    return {name.replace("{", "{{").replace("}", "}}"): name for normal, name in found.items() if normal not in known}
+
+
+def _language(grammar: Grammar) -> PrintedLanguage:
+    return PrintedLanguage(
+        "en",
+        EDITION,
+        grammar,
+        "paragraph",
+        to_clause,
+        from_clause,
+        for_cards=for_cards,
+        paragraphs=paragraphs,
+        card_fields=CARD_FIELDS,
+        on_card=on_card,
+    )
+
+
+LANGUAGES = (_language(read_grammar(_tables())),)

@@ -1,0 +1,168 @@
+"""Printed texts in English are compiled to clauses of Robotech, and printed from them."""
+
+import tomllib
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from domain import registry
+from domain.parts.grammar.value_checks import freeze
+from domain.parts.phrase_grammar.compiler import CompiledParagraph, OpenParagraph, compile_paragraph
+from domain.rulesets.robotech.card_language import LANGUAGES, for_cards
+from domain.rulesets.robotech.card_language.clause_form import CARD_FIELDS
+from domain.rulesets.robotech.card_language.paragraphs import on_card, paragraphs
+from domain.rulesets.robotech.card_language.plain_form import plain_clause
+from domain.rulesets.robotech.grammar.texts import Action, ContinuousText, Triggered, Used
+from tests.compiled_texts import plain
+from tests.parts.random_clauses import RandomClauses
+from tests.soak import in_full
+
+OWN = [
+    {
+        "name": "Lantern Walker",
+        "races": ["Korr"],
+        "allegiances": ["Red Talon", "Dawn Watch"],
+        "subtypes": ["Officer", "Female"],
+    },
+    {"name": "Grey Heron", "races": ["Vantari"], "allegiances": ["Ninth Fleet"]},
+]
+LANGUAGE = for_cards(OWN)
+PRINTED = tomllib.loads(Path(__file__).with_name("printed_texts.toml").read_text("utf-8"))["text"]
+SPECIMENS = registry.specimens("robotech").cards
+WORDS = {"race": ["Vantari", "Korr"], "allegiance": ["Ninth Fleet"], "subtype": ["Officer"], "name": ["Signal Kite"]}
+
+
+def clauses_of(card):
+    yield from (plain(text) for text in card.get("text", ()))
+    yield from (
+        {field: plain(card[field])}
+        for field in CARD_FIELDS
+        if field not in ("solo", "allegiances", "weapon_bonus", "armor_bonus", "speed_bonus") and card.get(field)
+    )
+
+
+def compiled(text):
+    return compile_paragraph(LANGUAGE, text, lambda clause: "")
+
+
+def clause(text):
+    found = compiled(text)
+    assert isinstance(found, CompiledParagraph), found
+    return found.clause
+
+
+def open_(text):
+    found = compiled(text)
+    assert isinstance(found, OpenParagraph), found
+    return found
+
+
+def test_every_clause_of_a_specimen_prints_a_paragraph_that_means_it():
+    language = for_cards(SPECIMENS.values())
+    for number, card in SPECIMENS.items():
+        for each in clauses_of(card):
+            printed = language.print(each)
+            assert printed, (number, each)
+            found = compile_paragraph(language, printed, lambda clause: "")
+            assert isinstance(found, CompiledParagraph), (number, printed, found)
+            assert plain_clause(found.clause) == plain_clause(each), (number, printed)
+
+
+@pytest.mark.parametrize("each", PRINTED, ids=lambda each: each["printed"][:40])
+def test_a_printed_paragraph_is_compiled(each):
+    found = clause(each["printed"])
+    assert found == each["clause"]
+    assert clause(LANGUAGE.print(found)) == found
+
+
+@pytest.mark.parametrize("seed", range(in_full(20, 1)))
+def test_a_random_clause_prints_a_paragraph_that_means_it(seed):
+    """Given random clauses of all types, when one has words, then these mean it alone, or are told to mean several things."""
+    random = Random(seed)
+    drawn = RandomClauses(random, {**WORDS, "name_has": ["Kite"], "kind": ["scar"]}, 0.05)
+    printed = unclear = 0
+    for _ in range(in_full(500, 160)):
+        kind = random.choice((Action, Used, Triggered, ContinuousText))
+        each = {"action": drawn.draw(kind)} if kind is Action else drawn.draw(kind)
+        if not is_accepted(each) or (text := LANGUAGES[0].print(each)) is None:
+            continue
+        printed += 1
+        found = compile_paragraph(LANGUAGES[0], text, lambda clause: "")
+        if isinstance(found, OpenParagraph) and found.why == "ambiguous":
+            unclear += 1
+            assert plain_clause(each) in list(map(plain_clause, found.clauses)), (seed, text, each)
+        else:
+            assert isinstance(found, CompiledParagraph), (seed, text, each, found)
+            assert plain_clause(found.clause) == plain_clause(each), (seed, text)
+    assert printed > 40, seed
+    assert unclear < printed / 10, seed
+
+
+def is_accepted(each):
+    own = {"action": freeze(each["action"])} if "action" in each else {"text": (freeze(each),)}
+    try:
+        registry.ruleset("robotech").parse_printing(
+            {"name": "Own", "type": "character", "proto_cost": 1, "weapon": 1, "armor": 1, **own}
+        )
+    except ValueError:
+        return False
+    return True
+
+
+def test_capitals_and_line_ends_say_nothing():
+    text = "Advance > Your target Ninth Fleet Unit gets +2 Armor this attack."
+    assert clause(text.upper()) == clause(text.replace(" gets ", "\ngets\n")) == clause(text)
+
+
+def test_a_word_that_is_not_read_leaves_the_text_open():
+    """Given a text with one more word, when nobody reads that word, then the text is not taken without it."""
+    for text in (
+        "Advance > You may draw a card.",
+        "Advance > Draw a card instead.",
+        "When this Unit attacks, unless you lose, draw a card.",
+    ):
+        assert open_(text).why == "unread"
+
+
+def test_a_pronoun_of_two_cards_stays_open():
+    found = open_("Advance > Destroy target Mecha. This Unit gets +1 Weapon. It cannot attack this turn.")
+    assert "pronoun" in found.reason
+
+
+def test_a_place_of_another_player_is_not_guessed():
+    assert clause("Advance > Return target Pilot in your discard pile to your hand.")["effects"][0]["zone"] == "hand"
+    assert open_("Advance > Return target Pilot to your hand.").reason == "a place of another player"
+
+
+def test_an_action_is_not_about_a_unit_of_its_own():
+    """Given an Action text, which is played from a hand or from the Proto Zone, then its card is no Unit."""
+    assert open_("Action: This Unit gets +1 Weapon.").why == "not_sayable"
+
+
+@pytest.mark.rule("RT-CARD-05")
+def test_all_of_an_action_card_is_its_action_text():
+    said = "Requirement: You control a Korr Unit.\nDraw a card. Discard a card."
+    assert paragraphs({"type": "action"}, said, lambda line: False) == (
+        "Requirement: You control a Korr Unit.",
+        "Action: Draw a card. Discard a card.",
+    )
+
+
+def test_two_texts_on_one_line_are_two_paragraphs():
+    said = "Dawn Watch\nSolo • Transform\nWhen this Unit attacks, draw a card. Action: Destroy target\nMecha."
+    found = paragraphs({"type": "mecha", "allegiances": ["Dawn Watch"]}, said, lambda line: line in ("Solo", "Transform"))
+    assert found == ("Solo", "Transform", "When this Unit attacks, draw a card.", "Action: Destroy target\nMecha.")
+
+
+def test_the_own_mecha_on_a_pilot_is_the_one_that_carries_it():
+    """Given `this Mecha` on a card, when the card is a Pilot, then it means the Mecha with that Pilot."""
+    said = "Advance > This Mecha gets +1 Armor."
+    assert clause(on_card({"type": "mecha"}, said))["effects"][0]["to"] == "self"
+    assert clause(on_card({"type": "character"}, said))["effects"][0]["to"] == "host"
+    assert open_(on_card({"type": "mecha"}, said.replace("Mecha", "Pilot"))).why == "unread"
+
+
+def test_a_moment_of_this_turn_goes_on_with_the_text():
+    said = "Advance > Draw a card. When target Unit is destroyed this turn, draw a card."
+    assert paragraphs({"type": "mecha"}, said, lambda line: False) == (said,)
