@@ -22,11 +22,13 @@ def test_worked_cases_come_out_the_same_with_compiled_cards():
 
 def as_meant(clause: Any) -> dict[str, Any]:
     """A text as types have it, with one of two words for the same: an X is chosen where `chooses_x` says so, where it is
-    free, or where a cost has it, that of the text or of its card (NX-CARD-19); an effect is about the only target unless it
-    says otherwise."""
+    free, or where a cost has it, that of the text or of its card (NX-CARD-19); an effect, or a
+    number, is about the only target unless it says otherwise."""
     text: dict[str, Any] = typed(read_text(freeze(clause)))
     if len(text.get("targets", ())) == 1:
         text["effects"] = tuple(_about_the_target(each) for each in text["effects"])
+        if text["x"] and text["x"]["of"] == "target1":
+            text["x"] = {**text["x"], "of": "target"}
     if "chooses_x" not in text:
         return text
     is_free = clause.get("x") == {"free": True}
