@@ -11,7 +11,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.grammar import NamedCard, NamedCards, Seat
 from domain.parts.grammar.reading import to_plain
 from domain.parts.grammar.value_checks import NUMBER, is_list_of, is_whole, of_form, whole_number
-from domain.parts.grammar.x_value import X_WORDS
+from domain.parts.grammar.x_value import X_WORDS, is_x_or_sum
 from domain.parts.messages import msg
 
 Whose = Literal["own", "enemy", "any"]
@@ -30,7 +30,7 @@ Amount = Annotated[int, NUMBER, whole_number(0)]
 
 
 def _is_number(value: Plain) -> bool:
-    return is_whole(value) or value in X_WORDS
+    return is_whole(value) or value in X_WORDS or is_x_or_sum(value)
 
 
 Signed = Annotated[int, of_form(_is_number, msg("whole_number")), whole_number()]

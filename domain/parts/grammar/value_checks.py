@@ -6,6 +6,7 @@ of a table, `each_item` the items of a list, `one_of_words` the allowed words.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 
 from domain.cards.card_data_errors import LANGUAGES
@@ -133,8 +134,12 @@ def freeze(value: Plain) -> Plain:
 _LEAVES = frozenset({str, int, bool})
 
 
+_X = re.compile("[xX]([+-][1-9][0-9]?)?")
+"""Matches X, and X and a number more or less."""
+
+
 def _is_number(value: Plain) -> bool:
-    return (is_whole(value) and value >= 0) or value in ("x", "X", "*")
+    return (is_whole(value) and value >= 0) or value == "*" or (isinstance(value, str) and _X.fullmatch(value) is not None)
 
 
 def _is_wording(value: Plain) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Annotated, Any
 
 from domain.kernel.record.changes import Plain
@@ -11,6 +13,15 @@ from domain.parts.messages import msg
 
 X_WORDS = ("x", "X", "-x", "-X")
 """The forms of X, and of its negative."""
+_SUM_OF_X = re.compile("[xX]([+-][1-9][0-9]?)")
+"""Matches X and a number more or less."""
+
+
+def is_x_or_sum(value: Plain) -> bool:
+    """Whether a value stands for X, or for X and a number more or less: "x+1"."""
+    return value in ("x", "X") or (isinstance(value, str) and _SUM_OF_X.fullmatch(value) is not None)
+
+
 FIELDS_WITHOUT_X = frozenset(
     (
         "name",
@@ -41,7 +52,7 @@ later.
 
 
 def _is_count(value: Plain) -> bool:
-    return value in X_WORDS[:2] or (is_whole(value) and value > 0)
+    return is_x_or_sum(value) or (is_whole(value) and value > 0)
 
 
 CountOrX = Annotated[int, of_form(_is_count, msg("whole_number_from_1_or_x")), whole_number(1)]
@@ -54,7 +65,7 @@ def substitute_x(value: Any, x: int) -> Any:
     So an unchanged text is not read again.
     """
     if isinstance(value, str):
-        return value if value not in X_WORDS else -x if value[0] == "-" else x
+        return _number_for(value, x)
     if isinstance(value, tuple):
         named = getattr(value, "_fields", None)
         substituted = [
@@ -69,6 +80,15 @@ def substitute_x(value: Any, x: int) -> Any:
     return value
 
 
+@lru_cache(maxsize=2_000)
+def _number_for(word: str, x: int) -> Any:
+    """Returns the number that a word with X stands for, at least 0 if it is X and a number less; any other word as it is."""
+    if word in X_WORDS:
+        return -x if word[0] == "-" else x
+    found = _SUM_OF_X.fullmatch(word) if len(word) < 5 else None
+    return max(x + int(found[1]), 0) if found else word
+
+
 def _substitute_field(name: str, value: Any, x: int) -> Any:
     return value if name in FIELDS_WITHOUT_X else substitute_x(value, x)
 
@@ -81,7 +101,7 @@ def contains_x(value: Plain) -> bool:
     """Whether stored data contains an X; in a name it is a letter."""
     if isinstance(value, dict):
         return any(contains_x(each) for key, each in value.items() if key not in FIELDS_WITHOUT_X)
-    return any(map(contains_x, value)) if isinstance(value, tuple) else value in X_WORDS
+    return any(map(contains_x, value)) if isinstance(value, tuple) else value in X_WORDS or is_x_or_sum(value)
 
 
 def missing_x_faults(text: Plain) -> Faults:

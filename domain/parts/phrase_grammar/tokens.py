@@ -33,7 +33,7 @@ def _write_number(value: Any) -> str | None:
         return None
     if isinstance(value, int):
         return str(value) if value >= 0 else None
-    return value.upper() if value in ("x", "y") else None
+    return value.upper() if isinstance(value, str) and value[:1] in ("x", "y") else None
 
 
 def _write_signed(value: Any) -> str | None:

@@ -15,6 +15,7 @@ from typing import Any
 
 from domain.parts.bandai.card_language.attack_turns import with_turn
 from domain.parts.bandai.card_language.lasting_effects import each_bar, lasting_clause, limited
+from domain.parts.bandai.card_language.one_of_areas import areas_of
 from domain.parts.bandai.card_language.other_targets import opposite, with_other_target
 from domain.parts.bandai.card_language.x_definitions import x_of
 from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
@@ -28,6 +29,9 @@ def build_clause(said: Mapping[str, Any]) -> Clause:
     if "card" in said:
         return dict(said["card"])
     _check_nearest(said)
+    if "texts" in said:
+        first = build_clause({key: value for key, value in said.items() if key != "texts"})
+        return {**first, "texts": tuple(map(build_clause, said["texts"]))}
     return lasting_clause(said) if "gives" in said else _Body(said).clause()
 
 
@@ -136,6 +140,8 @@ class _Body:
             self._cards(item["mark"])
         elif "turn" in item:
             yield self._turned_up(item)
+        elif areas := areas_of(item):
+            yield from self._item({"either": areas})
         elif "let" in item:
             yield _let(item)
         elif "x" in item:
@@ -223,12 +229,18 @@ class _Body:
             effect["on"] = "target"
         if "to" in effect:
             effect["to"] = self._cards(effect["to"])
+        if effect["do"] == "replace":
+            _require_off_field(item["by"])
+            self._cards(item["by"])
+            effect["by"] = "target"
         if effect.get("until") == "turn":
             del effect["until"]
         if effect["do"] == "search":
             effect["zone"] = effect.pop("goal")
         if effect.get("for") == {} and effect["do"] == "look":
             del effect["for"]
+        if "becomes" in effect:
+            _require_g(item["to"], effect.pop("becomes"))
         if effect["do"] == "set_on":
             effect |= {"do": "put_in_play" if _is_hidden(item["to"]) else "set", "on": "self"}
         if effect["do"] == "coin" and "points" in effect:
@@ -351,6 +363,19 @@ def _is_hidden(cards: Any) -> bool:
         return True
     places = [aim.get("where"), *(each.get("where") for each in aim.get("any", ()))]
     return "place" in aim or any(place in _OFF_FIELD for place in places)
+
+
+def _require_off_field(cards: Any) -> None:
+    """Raises NotSayable unless one card is aimed at that lies off the field, to take the place of another."""
+    if not _is_hidden(cards) or cards["aim"].get("type") == "g" or cards["aim"].get("n") != 1:
+        raise NotSayable("a card that takes the place of another")
+
+
+def _require_g(cards: Any, kind: str) -> None:
+    """Raises NotSayable unless cards are aimed at that are Gs and may be of the type which they become."""
+    aim = cards.get("aim", {}) if isinstance(cards, Mapping) else {}
+    if aim.get("type") != "g" or aim.get("originally", {}).get("type", kind) != kind:
+        raise NotSayable(f"a card that becomes a {kind}")
 
 
 def _text_in(effect: Mapping[str, Any]) -> Clause:

@@ -8,6 +8,7 @@ from typing import Any
 
 from domain.parts.bandai.card_language.attack_turns import with_attack
 from domain.parts.bandai.card_language.clause_builder import Item, points_name
+from domain.parts.bandai.card_language.one_of_areas import one_area
 from domain.parts.bandai.card_language.other_targets import change_of
 from domain.parts.phrase_grammar.compiler import Clause
 
@@ -21,6 +22,9 @@ SHARED = (*_GETS, "bar", "lose", "lose_text", "silence", "give_text", "hold")
 def form_of(clause: Clause) -> Mapping[str, Any] | None:
     """Returns what the phrases of a clause say; None for one that no order of phrases says."""
     clause = _listed(clause)
+    if "texts" in clause:
+        first = form_of({key: value for key, value in clause.items() if key != "texts"})
+        return None if first is None else {**first, "texts": list(map(form_of, clause["texts"]))}
     if _says(clause, "where", "played") and not _says(clause, "do", "void"):
         return None
     if "timing" not in clause:
@@ -209,6 +213,9 @@ class _Items:
         if any("condition" in way for way in effect["ways"]):
             yield effect
             return
+        if whole := one_area(effect["ways"]):
+            yield from self._with(whole["targets"]).of(whole["effects"])
+            return
         every = [each for way in effect["ways"] for each in way["effects"]]
         first = every[0]
         if all((_is_got(each) or each["do"] == "lose") and _shares(each, first) for each in every):
@@ -232,10 +239,23 @@ class _Items:
     def _with_cards(self, effect: Mapping[str, Any]) -> Item:
         if effect["do"] in ("set", "put_in_play") and effect.get("on") == "target" and len(self._targets) == 1:
             return {**effect, "on": self._aim(0)}
+        if effect["do"] in ("set", "put_in_play") and effect.get("on") == "target" and len(self._targets) == 2:
+            return {**effect, "to": self._cards(effect.get("to")), "on": self._aim(1), **self._becomes(effect)}
+        if effect["do"] == "replace" and effect.get("by") == "target" and len(self._targets) == 1:
+            return {**effect, "by": self._aim(0)}
         rest = _said_words({key: value for key, value in effect.items() if key != "to"})
+        rest |= self._becomes(effect)
         if "to" not in effect and not (self._targets and effect["do"] in ABOUT_CARDS):
             return rest
         return {**rest, "to": self._cards(effect.get("to"))}
+
+    def _becomes(self, effect: Mapping[str, Any]) -> dict[str, Any]:
+        """Returns as what a G enters that a text aims at."""
+        at = int(str(effect.get("to") or "target")[6:] or 1) - 1 if str(effect.get("to") or "target")[:6] == "target" else -1
+        is_g = 0 <= at < len(self._targets) and self._targets[at].get("type") == "g"
+        if effect["do"] != "put_in_play" or not is_g:
+            return {}
+        return {"becomes": "character" if "on" in effect else "unit"}
 
     def _cards(self, to: Any) -> Any:
         if to == "subject":

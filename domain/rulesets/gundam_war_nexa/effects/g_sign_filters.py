@@ -63,7 +63,12 @@ def is_originally(table: Table, card_id: str, wanted: Original) -> bool:
         and (wanted.trait is None or has_one(card.traits, wanted.trait))
         and (wanted.keyword is None or any(keyword.keyword == wanted.keyword for keyword in card.keywords))
         and (wanted.roll_color is None or is_rolled_for(card, wanted.roll_color))
+        and (wanted.most_total is None or (card.total is not None and _number(card.total) <= wanted.most_total))
     )
+
+
+def _number(cost: int | str) -> int:
+    return 0 if isinstance(cost, str) else cost  # an X counts as 0 (NX-CARD-20)
 
 
 def is_rolled_for(card: Printed, color: Color) -> bool:

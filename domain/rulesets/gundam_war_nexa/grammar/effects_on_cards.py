@@ -95,14 +95,14 @@ class Power(NamedTuple):
 
 
 class ToArea(NamedTuple):
-    """Each card goes to the rear in space or earth, in `battle` to any of both, in `same` to that of this card, or to a
-    deployment area (NX-ZONE-15).
+    """Each card goes to the rear in space or earth, in `battle` to any of both, in `same` to that of this card, in `other` to
+    the battle area where it is not, or to a deployment area (NX-ZONE-15).
 
     `who`: of which side, or its owner's · `met`: of the battle areas only where units of that side stand · `front`: in
     front of the force · `anywhere`: at any place in the order, for one card.
     """
 
-    area: Literal[Battle, "deployment"]
+    area: Literal[Battle, "other", "deployment"]
     do: Literal["to_area"] = "to_area"
     to: To = None
     who: Who | Literal["owner"] | None = None

@@ -72,13 +72,14 @@ class Bounds(NamedTuple):
 
 class Original(NamedTuple):
     """What is printed on a card, whatever it is now, of a G too (NX-TERM-06): its `type`, traits, keyword, a colour of its
-    roll cost.
+    roll cost, its total power.
     """
 
     type: Annotated[CardType | None, ONE_REQUIRED] = None
     trait: Annotated[Traits | None, ONE_REQUIRED] = None
     keyword: Annotated[KeywordName | None, ONE_REQUIRED] = None
     roll_color: Annotated[Color | None, ONE_REQUIRED] = None
+    most_total: Annotated[Amount | None, ONE_REQUIRED] = None
 
 
 def _carried_by_itself(wanted: Plain) -> Faults:

@@ -8,6 +8,7 @@ from domain.kernel.record.changes import Angled, AttributeSet, Moved
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
 from domain.parts.common import effect_verbs
+from domain.parts.common.card_zones import zone_name
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effect_execution import OptionalQuestion, seat_of
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
@@ -130,6 +131,18 @@ def movable_cards(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     return continuous.without_protected_cards(desk, effect, (card for card in chosen if card not in removed), "move")
 
 
+def _to_other_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
+    """Moves cards in battle areas to the other one."""
+    here = {TERRAIN[zone_name(desk.table, card)] for card in subjects(desk, effect, operation) if _in_battle(desk, card)}
+    others = [word for word in AREA_OF_TERRAIN if word not in here]
+    desk.reject_unless(len(here) == 1, msg("card_text_is_in_no_battle"), rule="NX-EFF-11")
+    return {"later": ({**operation.stored, "area": others[0]},)}
+
+
+def _in_battle(desk: Desk, card: str) -> bool:
+    return zone_name(desk.table, card) in TERRAIN
+
+
 def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
     """`to_area`: moves each card to space, earth or a deployment area, by default to the rear; `who` names the side
     (NX-ZONE-15).
@@ -137,6 +150,8 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
     A card without a controller cannot go to a battle area (NX-CTRL-09). A card that comes under control may be barred there
     (NX-MISC-03).
     """
+    if operation.area == "other":
+        return _to_other_area(desk, effect, operation)
     question = battle_positions.choose_area(desk, effect, operation, operation.met)
     area = AREA_OF_TERRAIN.get(operation.area, DEPLOYMENT)
     if question:
