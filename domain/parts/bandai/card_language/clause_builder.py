@@ -14,6 +14,15 @@ from itertools import pairwise
 from typing import Any
 
 from domain.parts.bandai.card_language.attack_turns import with_turn
+from domain.parts.bandai.card_language.cards_in_words import (
+    is_hidden,
+    names_others,
+    played_cards,
+    removed_chips,
+    require_g,
+    require_off_field,
+    require_own_words,
+)
 from domain.parts.bandai.card_language.lasting_effects import each_bar, lasting_clause, limited
 from domain.parts.bandai.card_language.one_of_areas import areas_of
 from domain.parts.bandai.card_language.other_targets import opposite, with_other_target
@@ -202,6 +211,11 @@ class _Body:
             yield {**effect, "to": _Reference(f"target{to}")} if is_text_target else effect
 
     def _shared(self, item: Item) -> Iterator[Clause]:
+        if isinstance(item["of"], Mapping) and "both" in item["of"]:
+            require_own_words(item["of"]["both"])
+            for cards in item["of"]["both"]:
+                yield from self._shared({**item, "of": cards})
+            return
         to = self._cards(item["of"])
         until = {} if item.get("until", "turn") == "turn" else {"until": item["until"]}
         for does in item["does"]:
@@ -223,26 +237,28 @@ class _Body:
                 yield from self._effects_of({**item, "to": cards})
             return
         if effect["do"] == "void":
-            effect["to"] = _played(effect["to"])
+            effect["to"] = played_cards(effect["to"])
         if isinstance(effect.get("on"), Mapping) and "aim" in effect["on"]:
             self._cards(effect["on"])
             effect["on"] = "target"
         if "to" in effect:
             effect["to"] = self._cards(effect["to"])
         if effect["do"] == "replace":
-            _require_off_field(item["by"])
+            require_off_field(item["by"])
             self._cards(item["by"])
             effect["by"] = "target"
         if effect.get("until") == "turn":
             del effect["until"]
+        if "gone" in effect:
+            effect |= removed_chips(effect.pop("gone"), effect["card"])
         if effect["do"] == "search":
             effect["zone"] = effect.pop("goal")
         if effect.get("for") == {} and effect["do"] == "look":
             del effect["for"]
         if "becomes" in effect:
-            _require_g(item["to"], effect.pop("becomes"))
+            require_g(item["to"], effect.pop("becomes"))
         if effect["do"] == "set_on":
-            effect |= {"do": "put_in_play" if _is_hidden(item["to"]) else "set", "on": "self"}
+            effect |= {"do": "put_in_play" if is_hidden(item["to"]) else "set", "on": "self"}
         if effect["do"] == "coin" and "points" in effect:
             effect["name"] = points_name(effect["points"])
         if (effect["do"], effect.get("name")) == ("remove_coins", "コイン"):
@@ -310,7 +326,7 @@ class _Body:
     def _named(self, word: str, of_way: int = 0) -> str:
         """Returns the word for a target that was named before. Raises NotMeant, NotSayable."""
         number = len(self._targets) + of_way
-        if word != "target" and _names_others(self._said["body"]):
+        if word != "target" and names_others(self._said["body"]):
             raise NotSayable("the number of a target beside cards that are no targets of the clause")
         if not number:
             raise NotSayable("a target that is named nowhere")
@@ -319,18 +335,6 @@ class _Body:
         if word == "target" or int(word[6:]) > number:
             raise NotMeant("which target is meant")
         return word
-
-
-_UNAIMED = ("discard", "sacrifice", "let", "search", "look", "top", "turn", "turn_over")
-
-
-def _names_others(said: Any) -> bool:
-    """Whether a text names cards besides its targets: they count among those that are numbered (NX-TGT-04)."""
-    if isinstance(said, list | tuple):
-        return any(map(_names_others, said))
-    if not isinstance(said, Mapping):
-        return False
-    return said.get("do") in _UNAIMED or "let" in said or "turn" in said or any(map(_names_others, said.values()))
 
 
 def _is_condition_of_rest(item: Item) -> bool:
@@ -346,36 +350,6 @@ def _targets_of_ways(effects: Iterable[Clause]) -> int:
 def points_name(points: Iterable[Any]) -> str:
     """Returns the name of coins that are named by the points that they give."""
     return "/".join("±0" if each == 0 else f"{each:+d}" if isinstance(each, int) else str(each).upper() for each in points)
-
-
-def _played(cards: Any) -> Any:
-    """Returns cards that are being played, where a text aims at them."""
-    return {"aim": {**cards["aim"], "where": "played"}} if isinstance(cards, Mapping) and "aim" in cards else cards
-
-
-_OFF_FIELD = ("junkyard", "hangar", "hand", "removed")
-
-
-def _is_hidden(cards: Any) -> bool:
-    """Whether cards that a text aims at enter as they are set: they lie off the field, or are there as Gs."""
-    aim = cards.get("aim", {}) if isinstance(cards, Mapping) else {}
-    if aim.get("type") == "g":
-        return True
-    places = [aim.get("where"), *(each.get("where") for each in aim.get("any", ()))]
-    return "place" in aim or any(place in _OFF_FIELD for place in places)
-
-
-def _require_off_field(cards: Any) -> None:
-    """Raises NotSayable unless one card is aimed at that lies off the field, to take the place of another."""
-    if not _is_hidden(cards) or cards["aim"].get("type") == "g" or cards["aim"].get("n") != 1:
-        raise NotSayable("a card that takes the place of another")
-
-
-def _require_g(cards: Any, kind: str) -> None:
-    """Raises NotSayable unless cards are aimed at that are Gs and may be of the type which they become."""
-    aim = cards.get("aim", {}) if isinstance(cards, Mapping) else {}
-    if aim.get("type") != "g" or aim.get("originally", {}).get("type", kind) != kind:
-        raise NotSayable(f"a card that becomes a {kind}")
 
 
 def _text_in(effect: Mapping[str, Any]) -> Clause:

@@ -7,16 +7,23 @@ from itertools import groupby
 from typing import Any
 
 from domain.parts.bandai.card_language.attack_turns import with_attack
-from domain.parts.bandai.card_language.clause_builder import Item, points_name
+from domain.parts.bandai.card_language.clause_builder import Item
+from domain.parts.bandai.card_language.effect_words import (
+    SHARED,
+    bars_together,
+    grouped_does,
+    is_got,
+    let_form,
+    with_said_limit,
+    with_said_words,
+    words_of_next_effect,
+)
 from domain.parts.bandai.card_language.one_of_areas import one_area
 from domain.parts.bandai.card_language.other_targets import change_of
 from domain.parts.phrase_grammar.compiler import Clause
 
 _LIMITS = ("uses", "new_targets", "counts_as", "user", "per_player", "resolves")
 _OF_BODY = ("condition", "targets", "effects", "all_or_nothing", "x", "optional", "chooses_x", *_LIMITS)
-_GETS = ("gain", "give", "give_trait", "allow")
-SHARED = (*_GETS, "bar", "lose", "lose_text", "silence", "give_text", "hold")
-"""The small effects that are said of their cards: these get it, lose it or cannot do it."""
 
 
 def form_of(clause: Clause) -> Mapping[str, Any] | None:
@@ -63,7 +70,7 @@ def _listed(value: Any) -> Any:
 
 def _lasting_form(clause: Clause) -> Mapping[str, Any]:
     head = {key: value for key, value in clause.items() if key not in ("effects", "condition")}
-    clause = {**clause, "effects": [_said_limit(each) for each in clause["effects"]]}
+    clause = {**clause, "effects": [with_said_limit(each) for each in clause["effects"]]}
     gives = [give for on, group in groupby(clause["effects"], _on) for give in _gives(on, list(group))]
     times = [each["times"] for each in clause["effects"] if "times" in each]
     gives += [{"x": times[0]}] if times else []
@@ -73,20 +80,6 @@ def _lasting_form(clause: Clause) -> Mapping[str, Any]:
 def _x_form(x: Mapping[str, Any]) -> Mapping[str, Any]:
     of = x.get("of", "self") if "value" in x else None
     return {**x, "of": {"ref": of}} if isinstance(of, str) and of.startswith("target") else x
-
-
-def _said_limit(effect: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Returns an effect with whose cards it stops as a field of these cards, and with X for what is counted."""
-    if "by" in effect and "against" in effect:
-        against = {"whose": effect["by"], **effect["against"]}
-        effect = {key: each for key, each in effect.items() if key != "by"} | {"against": against}
-    if "times" not in effect:
-        return effect
-    field = "cost" if "cost" in effect else "points"
-    value = effect[field]
-    words = {1: "x", -1: "-x"}
-    said = {k: words.get(v, v) for k, v in value.items()} if field == "cost" else [words.get(v, v) for v in value]
-    return {**effect, field: said}
 
 
 def _on(standing: Mapping[str, Any]) -> Any:
@@ -110,17 +103,7 @@ def _parts(said: list[dict[str, Any]]) -> Iterator[Mapping[str, Any]]:
         if is_gained:
             yield {"gains": list(group)}
         else:
-            yield from _bars_together(list(group), "cannot")
-
-
-def _bars_together(said: list[Mapping[str, Any]], field: str) -> Iterator[Mapping[str, Any]]:
-    """Yields what is forbidden, where effects of the same cards are stopped from several things these together."""
-    for others, group in groupby(said, lambda each: {key: value for key, value in each.items() if key != field}):
-        stopped = list(group)
-        if len(stopped) > 1 and field in stopped[0] and {"by", "against"} & others.keys():
-            yield {**others, "bars": [each[field] for each in stopped]}
-        else:
-            yield from stopped
+            yield from bars_together(list(group), "cannot")
 
 
 def _is_had(standing: Mapping[str, Any]) -> bool:
@@ -158,7 +141,7 @@ class _Items:
             waiting = list(self.of(first["effects"]))
             yield {"later": first["when"], "item": waiting[0] if len(waiting) == 1 else waiting}
         elif first["do"] == "let":
-            yield from _let_form(first)
+            yield from let_form(first)
         elif first["do"] == "either":
             yield from self._either(first)
         elif first["do"] == "power":
@@ -167,10 +150,27 @@ class _Items:
             group = [first]
             while rest and rest[0]["do"] in SHARED and _shares(rest[0], first):
                 group.append(rest.pop(0))
-            yield self._shared(group + _permission(rest, first))
+            if both := self._both(group, rest):
+                yield both
+            else:
+                yield self._shared(group + _permission(rest, first))
         else:
-            said = {**self._with_cards(first), **_following(first, rest)}
+            said = {**self._with_cards(first), **words_of_next_effect(first, rest)}
             yield self._with_both(said, first, rest)
+
+    def _both(self, group: list[Mapping[str, Any]], rest: list[Mapping[str, Any]]) -> Item | None:
+        """Returns what two cards get that are first named here, where the next effects say the same of the next target."""
+        again, to = rest[: len(group)], [each.get("to") for each in (group[0], *rest[:1])]
+        same = len(again) == len(group) and list(map(_bare, again)) == list(map(_bare, group))
+        names = [_place(each, len(self._targets)) for each in to]
+        fresh = same and to[0] != to[-1] and not set(names) & {None, *self._named} and names in ([-1, 0], [0, 1], [1, 2])
+        if not fresh or {each.get("to") for each in again} != {to[1]} or len(rest) > len(group):
+            return None
+        if group[0].get("until", "turn") != again[0].get("until", "turn"):
+            return None
+        del rest[: len(group)]
+        first = self._shared(group)
+        return {**first, "of": {"both": [first["of"], self._cards(to[1])]}}
 
     def _turned_up(self, first: Mapping[str, Any]) -> Item:
         """Returns the item of a card that is turned up: what is done in a situation, and X as a number of the card."""
@@ -218,7 +218,7 @@ class _Items:
             return
         every = [each for way in effect["ways"] for each in way["effects"]]
         first = every[0]
-        if all((_is_got(each) or each["do"] == "lose") and _shares(each, first) for each in every):
+        if all((is_got(each) or each["do"] in ("lose", "sign")) and _shares(each, first) for each in every):
             ways = [{"gets": [_bare(each) for each in way["effects"]]} for way in effect["ways"]]
             until = {"until": first.get("until", "turn")}
             yield {"of": self._cards(first.get("to")), **until, "does": [{"ways": ways}]}
@@ -234,7 +234,7 @@ class _Items:
     def _shared(self, group: list[Mapping[str, Any]]) -> Item:
         first = group[0]
         until = {"until": first.get("until", "turn")}
-        return {"of": self._cards(first.get("to")), **until, "does": list(_does(map(_bare, group)))}
+        return {"of": self._cards(first.get("to")), **until, "does": list(grouped_does(map(_bare, group)))}
 
     def _with_cards(self, effect: Mapping[str, Any]) -> Item:
         if effect["do"] in ("set", "put_in_play") and effect.get("on") == "target" and len(self._targets) == 1:
@@ -243,7 +243,7 @@ class _Items:
             return {**effect, "to": self._cards(effect.get("to")), "on": self._aim(1), **self._becomes(effect)}
         if effect["do"] == "replace" and effect.get("by") == "target" and len(self._targets) == 1:
             return {**effect, "by": self._aim(0)}
-        rest = _said_words({key: value for key, value in effect.items() if key != "to"})
+        rest = with_said_words({key: value for key, value in effect.items() if key != "to"})
         rest |= self._becomes(effect)
         if "to" not in effect and not (self._targets and effect["do"] in ABOUT_CARDS):
             return rest
@@ -309,53 +309,17 @@ def _permission(rest: list[Mapping[str, Any]], first: Mapping[str, Any]) -> list
 
 
 def _bare(effect: Mapping[str, Any]) -> Mapping[str, Any]:
-    bare = {key: value for key, value in _said_limit(effect).items() if key not in ("to", "until")}
+    bare = {key: value for key, value in with_said_limit(effect).items() if key not in ("to", "until")}
     return {**bare, "text": form_of(bare["text"])} if bare["do"] == "give_text" else bare
 
 
-def _said_words(effect: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns an effect with the words that its sentence has besides: whose pile is shuffled, how long."""
-    made = dict(effect)
-    if made["do"] == "search":
-        made |= {"who": made.get("who", "own"), "n": made.get("n", 1)}
-        made |= {"shuffled": made["who"], "goal": made.pop("zone", "hand")}
-    if made["do"] == "remove_coins":
-        made.setdefault("name", "コイン")
-    if made["do"] == "void":
-        made["that"] = True
-    if made["do"] == "look" and made.get("take"):
-        made = {"who": "own", "for": {}, **made}
-    if made["do"] in ("set", "put_in_play") and made.get("on") == "self":
-        made = {"do": "set_on"}
-    if made["do"] in ("this_turn", "spare", "fix"):
-        made["until"] = made.get("until", "turn")
-    if made["do"] == "coin" and "points" in made and made["name"] == points_name(made["points"]):
-        del made["name"]
-    return made
-
-
-def _following(effect: Mapping[str, Any], rest: list[Mapping[str, Any]]) -> Mapping[str, Any]:
-    """Returns what the same sentence says of the next effect, which it takes away."""
-    if not rest or rest[0].get("to") != effect.get("to"):
-        return {}
-    if effect["do"] == "to_area" and rest[0]["do"] in ("roll", "reroll"):
-        return {"turned": rest.pop(0)["do"]}
-    if effect["do"] == "void" and rest[0]["do"] == "move":
-        moved = rest.pop(0)
-        return {"then_zone": {key: moved[key] for key in ("zone", "who") if key in moved}}
-    return {}
-
-
-def _let_form(effect: Mapping[str, Any]) -> Iterator[Item]:
-    """Yields what another player does to cards of its own choice."""
-    *before, does = effect["effects"]
-    if len(effect.get("targets", ())) == 1 and before in ([], [{"do": "may"}]) and "to" not in does:
-        cards = {key: value for key, value in effect["targets"][0].items() if key not in ("whose", "n", "choose", "upto")}
-        upto = {"upto": True} if "upto" in effect["targets"][0] else {}
-        n = effect["targets"][0].get("n", 1)
-        yield {"let": effect["who"], "of": cards, "n": n, "does": does, **upto, **({"if_wanted": True} if before else {})}
-    else:
-        yield effect
+def _place(to: Any, targets: int) -> int | None:
+    """Returns the place of a target among those of a text, -1 for its own card, None for other cards."""
+    if to == "self":
+        return -1
+    if to is None or to == "target":
+        return 0 if targets == 1 else None
+    return int(to[6:]) - 1 if isinstance(to, str) and to.startswith("target") else None
 
 
 def _without_to(effect: Mapping[str, Any]) -> dict[str, Any]:
@@ -364,17 +328,3 @@ def _without_to(effect: Mapping[str, Any]) -> dict[str, Any]:
 
 def _shares(effect: Mapping[str, Any], first: Mapping[str, Any]) -> bool:
     return effect.get("to") == first.get("to") and effect.get("until", "turn") == first.get("until", "turn")
-
-
-def _is_got(effect: Mapping[str, Any]) -> bool:
-    """Whether an effect is said as what cards get, which stands side by side."""
-    return effect["do"] in _GETS or (effect["do"] == "hold" and "raises" in effect["effect"])
-
-
-def _does(effects: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
-    for is_got, group in groupby(effects, _is_got):
-        if is_got:
-            yield {"gets": list(group)}
-        else:
-            said = [{"may": {"do": "reroll"}} if each == {"do": "may"} else each for each in group]
-            yield from _bars_together(said, "what")

@@ -14,7 +14,8 @@ from domain.rulesets.gundam_war_nexa.card_language.paragraphs import paragraphs
 
 _FIRST = ("situations", "deeds", "filters")
 _SHARED = ("common", "nouns", "verbs", "gains", "moments", "numbers", "space_and_earth")
-_OWN = ("heads", "nouns", "verbs", "places", "piles", "chips", "gains", "numbers", "moments", "turned_up", "gs", "places_of_sets")
+_CARDS = ("heads", "gs", "nouns", "verbs", "places_of_sets", "places", "piles", "chips")
+_OWN = (*_CARDS, "gains", "numbers", "moments", "turned_up")
 
 
 def _to_clause(said: Mapping[str, Any]) -> Clause:

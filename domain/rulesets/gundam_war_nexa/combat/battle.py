@@ -57,7 +57,11 @@ def force_values(table: Table, seat: str, area: str) -> list[int | None]:
 def _force_value(table: Table, unit: str, leads: bool) -> int | None:
     if is_rolled(table, unit) or is_destroyed(table, unit) or not cards.is_type(table, unit, "unit"):
         return None if cards.original_print(table, unit) is NOT_KNOWN else 0
-    return cards.combat_stats(table, unit)[STRIKE if leads else SHOOTING]
+    barred = continuous.is_barred_from(table, unit, ("add_power",))
+    strikes = leads or continuous.adds_strike(table, unit)
+    if barred is None or strikes is None:
+        return None
+    return 0 if barred else cards.combat_stats(table, unit)[STRIKE if strikes else SHOOTING]
 
 
 def force_power(table: Table, seat: str, area: str) -> int | None:
@@ -87,10 +91,14 @@ def deal_battle_damage(desk: Desk) -> None:
     speeds = {each: swift_attack.is_swift(table, *each) for each in forces}
     if any(truth is None and _is_computed(table, each[1]) for each, truth in speeds.items()):
         desk.demand("NX-KW-02", None)
-    swift = [each for each, truth in speeds.items() if truth]
+    both = {each: continuous.deals_at_both_speeds(table, units_of_force(table, *each)) for each in forces}
+    if None in both.values():
+        desk.demand("NX-EFF-21", None)
+    swift = [each for each, truth in speeds.items() if truth or both[each]]
+    slow = [each for each in forces if each not in swift or both[each]]
     struck: list[tuple[Force, Outcome]] = []
     seen = _deal(desk, swift, 1, struck) if swift else []
-    seen += _deal(desk, [each for each in forces if each not in swift], 2, struck)
+    seen += _deal(desk, slow, 2, struck)
     if life.check_loss(desk):  # before the effects that the damage starts (NX-WIN-03, NX-AUTO-12)
         return
     destruction.trigger_on_destruction(desk, seen, "battle")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Literal, TypeVar
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Truth
+from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
@@ -150,6 +150,30 @@ def force_power_change(table: Table, units: Iterable[str]) -> int | None:
             return None
         total += (each.effect.power or 0) * least
     return total
+
+
+def adds_strike(table: Table, unit: str) -> Truth:
+    """Whether a text lets a unit add its strike to the force power wherever it stands (NX-BATT-31, NX-EFF-21)."""
+    return _has(table, unit, _strikes)
+
+
+def deals_at_both_speeds(table: Table, units: Iterable[str]) -> Truth:
+    """Whether a text lets a force deal its battle damage at both speeds (NX-BATT-47, NX-EFF-21)."""
+    return any_of(_has(table, unit, _both_speeds) for unit in units)
+
+
+def _has(table: Table, card_id: str, what: Callable[[ContinuousEffect], bool | None]) -> Truth:
+    if any(effects_on_card(table, card_id, what)):
+        return True
+    return None if perhaps_on(table, card_id, what) else False
+
+
+def _strikes(effect: ContinuousEffect) -> bool | None:
+    return effect.strikes or None
+
+
+def _both_speeds(effect: ContinuousEffect) -> bool | None:
+    return effect.both_speeds or None
 
 
 def _power(effect: ContinuousEffect) -> int | None:

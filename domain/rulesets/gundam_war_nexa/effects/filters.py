@@ -6,12 +6,16 @@ from functools import partial
 
 from domain.parts.bandai import combat_values, conditions, filters
 from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext
-from domain.rulesets.gundam_war_nexa.effects.matching import STATS, VALUES, VOCABULARY, power_range
+from domain.rulesets.gundam_war_nexa.effects.matching import STATS, VALUES, VOCABULARY, count_lowering, power_range
 from domain.rulesets.gundam_war_nexa.effects.power_sources import power_with_texts
 from domain.rulesets.gundam_war_nexa.state import cards
 
 NOW = CardNumbers(
-    {**VALUES.of, **combat_values.combat_numbers(cards.combat_stats, STATS, "stats")},
+    {
+        **VALUES.of,
+        **combat_values.combat_numbers(cards.combat_stats, STATS, "stats"),
+        "lowering": lambda table, card: count_lowering(cards.stat_modifiers(table, card)),
+    },
     partial(power_range, made=power_with_texts),
     VALUES.piles,
     VALUES.printed_on,

@@ -5,10 +5,12 @@ The words are those of `domain.rulesets.gundam_war_nexa.grammar.filters`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from domain.kernel.contract.truth import Truth, any_of
+from domain.kernel.desk import modifiers
+from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
 from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
@@ -136,6 +138,17 @@ def _original_defense(table: Table, card_id: str) -> int | None:
     return None if points is None else 0 if points[2] == "*" else points[2]
 
 
+def _lowering(table: Table, card_id: str) -> int:
+    """Returns how many combat modifiers take from a card, without those of continuous effects and set characters."""
+    by_coins = [said["points"] for _, count, said in printed_properties.coins(table, card_id) if count and "points" in said]
+    return count_lowering([*by_coins, *(each["by"] for each in modifiers.on(table, card_id, "points"))])
+
+
+def count_lowering(rows: Iterable[Plain | None]) -> int:
+    """Returns how many combat modifiers have a part below 0 (NX-TERM-16)."""
+    return sum(any(isinstance(each, int) and each < 0 for each in row) for row in rows if row is not None)
+
+
 def _has_gain_level(table: Table, card_id: str) -> Truth:
     """Whether a gain level is printed on a card (NX-CARD-07)."""
     card = printed_properties.original_print(table, card_id)
@@ -199,6 +212,7 @@ VALUES = CardNumbers(
         "original_roll": _original_roll,
         "original_defense": _original_defense,
         "force": _force,
+        "lowering": _lowering,
     },
     power_range,
     (zones.NATION, zones.DISCARD),
@@ -265,6 +279,7 @@ VOCABULARY = FilterVocabulary(
         ),
         **combat_values.SHARED_TESTS,
         "carries": _carries,
+        "lowered": lambda table, card, wanted, context: ((context.values.of["lowering"](table, card) or 0) > 0) == wanted,
     },
     source_tests={
         "itself": lambda table, source, card_id: card_id == source,

@@ -38,13 +38,14 @@ Reveal = family.Reveal[To]
 
 
 class Silence(NamedTuple):
-    """The texts of each card are negated, but for those that brackets guard, or `but` for its keywords (NX-KW-21, -22,
-    NX-KWG-01).
+    """The texts of each card are negated, but for those that brackets guard, or `but` for its keywords; `only` its keywords,
+    or those of its texts that are played (NX-KW-21, -22, NX-KWG-01, NX-TEXT-01).
     """
 
     do: Literal["silence"] = "silence"
     to: To = None
     but: Literal["keywords"] | None = None
+    only: Literal["keywords", "usable"] | None = None
     until: Until = "turn"
 
 
@@ -66,11 +67,11 @@ class Abolish(NamedTuple):
 
 
 class Lose(NamedTuple):
-    """A keyword, colour, trait (`which`), all keywords, all texts or all combat modifiers are taken from each card
-    (NX-TERM-04, -16, NX-EFF-16).
+    """A keyword, colour, trait (`which`), all keywords, all texts or all combat modifiers, or all but those of its
+    characters, are taken from each card (NX-TERM-04, -16, NX-EFF-16).
     """
 
-    what: Literal["keyword", "keywords", "color", "trait", "text", "modifiers"]
+    what: Literal["keyword", "keywords", "color", "trait", "text", "modifiers", "modifiers_but_crew"]
     do: Literal["lose"] = "lose"
     to: To = None
     which: str | None = None

@@ -44,8 +44,10 @@ Protection = Literal[
 ]
 OfRules = Literal["damage_reset", "rule_roll", "rule_reroll"]
 """What rules do at a moment: that in the return step (NX-END-01) and the reroll phase (NX-TURN-12) too."""
-Cannot = Literal["sortie", "attack", "defense", "space", "earth", "move", Protection, OfRules, "reroll", "use", "be_voided"]
-"""`use`: its texts are not played · `be_voided`: its plays and those of its texts are not negated (NX-PLAY-08)."""
+OfTexts = Literal["use", "be_voided"]
+Cannot = Literal["sortie", "attack", "defense", "space", "earth", "move", Protection, OfRules, OfTexts, "reroll", "add_power"]
+"""`use`: its texts are not played · `add_power`: its combat stats are not part of the force power · `be_voided`: its plays
+and those of its texts are not negated (NX-PLAY-08)."""
 OwnPlace = Literal["own_hand", "own_hands", "own_nation", "own_discard"]
 EnemyPlace = Literal["enemy_hand", "enemy_hands", "enemy_nation", "enemy_discard"]
 EveryPlace = Literal["all_hand", "all_hands", "all_nation", "all_discard"]
@@ -104,7 +106,7 @@ class Filter(NamedTuple):
     `roll_color`: of its roll cost · `sign`: of its G sign (NX-CARD-11) · `dedicated_for`: with the trait 専用 of that name
     (NX-KW-23) · `chip_named`: a chip of that name (NX-COIN-10) · `coin_named`: coins of that name lie on it (NX-COIN-02) ·
     `where` `group`: of the set group of the source · `itself`: the source, or not · `battle_damaged`: by battle damage in
-    this turn · `set_on`: set on such a card · `engaged_with`: with such a card.
+    this turn · `lowered`: a combat modifier takes from it · `set_on`: set on such a card · `engaged_with`: with such a card.
     """
 
     type: CardType | Literal["g"] | None = None
@@ -138,6 +140,7 @@ class Filter(NamedTuple):
     bare: bool | None = None
     carries: Filter | None = None
     battle_damaged: bool | None = None
+    lowered: bool | None = None
     set_on: Filter | None = None
     engaged_with: Filter | None = None
     excepted: Annotated[Filter | None, As("not")] = None

@@ -85,7 +85,7 @@ class PlayerCoin(NamedTuple):
 
 class Chip(NamedTuple):
     """n chips that stand for the described card come onto the field, in an `area` at the rear, or `anywhere` in the order
-    (NX-COIN-09, -10, -12, -16).
+    (NX-COIN-09, -10, -12, -16); `until` the turn ends, they are removed then.
     """
 
     card: ChipCard
@@ -95,6 +95,7 @@ class Chip(NamedTuple):
     area: Battle | None = None
     front: bool = False
     anywhere: bool = False
+    until: Literal["turn"] | None = None
     stored: Stored = NOTHING
 
 

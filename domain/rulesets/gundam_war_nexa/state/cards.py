@@ -181,6 +181,8 @@ def stat_modifiers(table: Table, card_id: str) -> Iterator[tuple[Plain, ...] | N
             yield _modifier_of_character(table, set_card)
         elif not kind:
             yield None  # it may be a character
+    if lost_by_effects(table, card_id, "modifiers_but_crew"):
+        return
     for _, count, said in coins(table, card_id):
         if "points" in said:  # NX-COIN-07
             yield tuple(count * each for each in said["points"])

@@ -18,6 +18,7 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import (
     ContinuousText,
     GSign,
     Printed,
+    Text,
     read_printed,
     read_text,
 )
@@ -175,16 +176,19 @@ BUT_KEYWORDS = "but_keywords"
 
 @memo(depends_on="card")
 def are_texts_negated(table: Table, card_id: str) -> bool:
-    """Whether the texts of a card are negated or lost now."""
-    return bool(table.modifiers) and bool(modifiers.on(table, card_id, "negated") or lost_by_effects(table, card_id, "text"))
+    """Whether the texts of a card are negated or lost now, besides its keywords."""
+    negated = any(by in (True, BUT_KEYWORDS) for by in _negated(table, card_id))
+    return negated or bool(lost_by_effects(table, card_id, "text"))
 
 
 def _keeps_no_keyword(table: Table, card_id: str) -> bool:
     """Whether the texts of a card are negated or lost together with its keywords (NX-KWG-01)."""
-    negated = (each["by"] for each in modifiers.on(table, card_id, "negated"))
-    return are_texts_negated(table, card_id) and (
-        any(by != BUT_KEYWORDS for by in negated) or bool(lost_by_effects(table, card_id, "text"))
-    )
+    return any(by in (True, "keywords") for by in _negated(table, card_id)) or bool(lost_by_effects(table, card_id, "text"))
+
+
+def _negated(table: Table, card_id: str) -> list[Plain]:
+    """Returns what effects negate on a card: True for all its texts, or the word for some of them."""
+    return [each["by"] for each in modifiers.on(table, card_id, "negated")] if table.modifiers else []
 
 
 def _of(card: Printed, name: KeywordName) -> Iterator[Keyword]:
@@ -239,6 +243,8 @@ def own_texts(table: Table, card_id: str) -> tuple[AnyText, ...]:
     texts += tuple(read_text(given["by"]) for given in modifiers.on(table, card_id, "text"))
     if are_texts_negated(table, card_id):
         return tuple(text for text in texts if is_text_guarded(table, card_id, text))
+    if "usable" in _negated(table, card_id):
+        return tuple(text for text in texts if not isinstance(text, Text) or is_text_guarded(table, card_id, text))
     return texts
 
 

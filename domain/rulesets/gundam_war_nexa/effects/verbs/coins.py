@@ -93,9 +93,11 @@ def chip(desk: Desk, effect: Effect, operation: Chip) -> OptionalQuestion:
     data = _described(operation.card)
     printing = _printing_of(desk, data)
     pin_printing(desk, printing, data)
+    made: list[str] = []
     for _ in repetitions(desk, operation):
         number = desk.table.cards_entered + 1
         card = f"#{number}"
+        made.append(card)
         desk.record("resolved", "chip_created", seat, "NX-COIN-09", {"card": card})
         desk.do(CardsEntered(number, 1, seat, f"{seat}.{DEPLOYMENT}"), Learned(card, printing, (PUBLIC,)))
         if area != DEPLOYMENT:
@@ -104,7 +106,10 @@ def chip(desk: Desk, effect: Effect, operation: Chip) -> OptionalQuestion:
         automatic_effects.trigger_effects(desk, "enters", [automatic_effects.snapshot_card(desk, card)], {})
         if area != DEPLOYMENT and card in desk.table.cards:
             movement.finish_arrival(desk, card)
-    return None
+    if operation.until is None:
+        return None
+    gone = {"do": "move", "zone": "removed", "to": tuple(made)}
+    return {"later": ({"do": "later", "when": "end_of_turn", "effects": (gone,)},)}
 
 
 def _printing_of(desk: Desk, data: Plain) -> str:

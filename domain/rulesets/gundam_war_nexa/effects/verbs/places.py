@@ -39,6 +39,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
     JUNKYARD,
     NATION,
     REMOVED,
+    TERRAIN,
     controller,
     group,
     is_in_battle,

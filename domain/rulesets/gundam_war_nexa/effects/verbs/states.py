@@ -145,7 +145,7 @@ def lose(desk: Desk, effect: Effect, operation: Lose) -> None:
 
     NX-TERM-04, -16, NX-EFF-16. Chips lose only combat modifiers (NX-COIN-14).
     """
-    chosen = subjects if operation.what == "modifiers" else _without_chips
+    chosen = subjects if operation.what in ("modifiers", "modifiers_but_crew") else _without_chips
     by = {operation.what: operation.which or True}
     _put(desk, effect, operation, "lose", by, "NX-TERM-04", chosen(desk, effect, operation))
     destruction.destroy_fallen_units(desk, effect["seat"])
@@ -161,9 +161,9 @@ def give_trait(desk: Desk, effect: Effect, operation: GiveTrait) -> None:
 def silence(desk: Desk, effect: Effect, operation: Silence) -> None:
     """`silence`: negates the texts of each card, except those that brackets guard (NX-KW-21, -22).
 
-    Its keywords are negated too, unless the text excepts them (NX-KWG-01).
+    Its keywords are negated too, unless the text excepts them (NX-KWG-01); `only` these, or the texts that are played.
     """
-    by = True if operation.but is None else printed_properties.BUT_KEYWORDS
+    by = operation.only or (True if operation.but is None else printed_properties.BUT_KEYWORDS)
     _put(desk, effect, operation, "negated", by, "NX-KW-22", _without_chips(desk, effect, operation))
 
 

@@ -1,0 +1,63 @@
+"""Cards as the words of a paragraph name them: where they lie, what they become, to which of them words belong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.parts.phrase_grammar.compiler import NotMeant, NotSayable
+
+_OFF_FIELD = ("junkyard", "hangar", "hand", "removed")
+
+
+def played_cards(cards: Any) -> Any:
+    """Returns cards that are being played, where a text aims at them."""
+    return {"aim": {**cards["aim"], "where": "played"}} if isinstance(cards, Mapping) and "aim" in cards else cards
+
+
+def is_hidden(cards: Any) -> bool:
+    """Whether cards that a text aims at enter as they are set: they lie off the field, or are there as Gs."""
+    aim = cards.get("aim", {}) if isinstance(cards, Mapping) else {}
+    if aim.get("type") == "g":
+        return True
+    places = [aim.get("where"), *(each.get("where") for each in aim.get("any", ()))]
+    return "place" in aim or any(place in _OFF_FIELD for place in places)
+
+
+def require_g(cards: Any, kind: str) -> None:
+    """Raises NotMeant unless cards are aimed at that are Gs and may be of the type which they become."""
+    aim = cards.get("aim", {}) if isinstance(cards, Mapping) else {}
+    if aim.get("type") != "g" or aim.get("originally", {}).get("type", kind) != kind:
+        raise NotMeant(f"a card that becomes a {kind}")
+
+
+def require_off_field(cards: Any) -> None:
+    """Raises NotSayable unless one card is aimed at that lies off the field, to take the place of another."""
+    if not is_hidden(cards) or cards["aim"].get("type") == "g" or cards["aim"].get("n") != 1:
+        raise NotSayable("a card that takes the place of another")
+
+
+def require_own_words(both: list[Any]) -> None:
+    """Raises NotSayable where words before all cards of two kinds may belong to the first kind alone, or to both."""
+    aims = [each.get("aim", {}) if isinstance(each, Mapping) else {} for each in both]
+    if all(aim.get("all") for aim in aims) and aims[0].keys() - {"type", "whose", "all"}:
+        raise NotSayable("to which of two kinds of cards words belong")
+
+
+def removed_chips(name: str, chip: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns how long chips stay that a second sentence removes by their name. Raises NotSayable for others."""
+    if name != chip.get("name"):
+        raise NotSayable("which chips are removed")
+    return {"until": "turn"}
+
+
+_UNAIMED = ("discard", "sacrifice", "let", "search", "look", "top", "turn", "turn_over")
+
+
+def names_others(said: Any) -> bool:
+    """Whether a text names cards besides its targets: they count among those that are numbered (NX-TGT-04)."""
+    if isinstance(said, list | tuple):
+        return any(map(names_others, said))
+    if not isinstance(said, Mapping):
+        return False
+    return said.get("do") in _UNAIMED or "let" in said or "turn" in said or any(map(names_others, said.values()))

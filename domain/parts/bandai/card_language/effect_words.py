@@ -1,0 +1,99 @@
+"""Small effects as their sentences say them: the words that a sentence has besides, and what is said together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+from typing import Any
+
+from domain.parts.bandai.card_language.clause_builder import Item, points_name
+
+_GETS = ("gain", "give", "give_trait", "allow")
+SHARED = (*_GETS, "bar", "lose", "lose_text", "silence", "give_text", "hold")
+"""The small effects that are said of their cards: these get it, lose it or cannot do it."""
+
+
+def with_said_limit(effect: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Returns an effect with whose cards it stops as a field of these cards, and with X for what is counted."""
+    if "by" in effect and "against" in effect:
+        against = {"whose": effect["by"], **effect["against"]}
+        effect = {key: each for key, each in effect.items() if key != "by"} | {"against": against}
+    if "times" not in effect:
+        return effect
+    field = "cost" if "cost" in effect else "points"
+    value = effect[field]
+    words = {1: "x", -1: "-x"}
+    said = {k: words.get(v, v) for k, v in value.items()} if field == "cost" else [words.get(v, v) for v in value]
+    return {**effect, field: said}
+
+
+def is_got(effect: Mapping[str, Any]) -> bool:
+    """Whether an effect is said as what cards get, which stands side by side."""
+    return effect["do"] in _GETS or (effect["do"] == "hold" and "raises" in effect["effect"])
+
+
+def grouped_does(effects: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    for got, group in groupby(effects, is_got):
+        if got:
+            yield {"gets": list(group)}
+        else:
+            said = [{"may": {"do": "reroll"}} if each == {"do": "may"} else each for each in group]
+            yield from bars_together(said, "what")
+
+
+def bars_together(said: list[Mapping[str, Any]], field: str) -> Iterator[Mapping[str, Any]]:
+    """Yields what is forbidden, where effects of the same cards are stopped from several things these together."""
+    for others, group in groupby(said, lambda each: {key: value for key, value in each.items() if key != field}):
+        stopped = list(group)
+        if len(stopped) > 1 and field in stopped[0] and {"by", "against"} & others.keys():
+            yield {**others, "bars": [each[field] for each in stopped]}
+        else:
+            yield from stopped
+
+
+def with_said_words(effect: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns an effect with the words that its sentence has besides: whose pile is shuffled, how long."""
+    made = dict(effect)
+    if made["do"] == "search":
+        made |= {"who": made.get("who", "own"), "n": made.get("n", 1)}
+        made |= {"shuffled": made["who"], "goal": made.pop("zone", "hand")}
+    if made["do"] == "remove_coins":
+        made.setdefault("name", "コイン")
+    if made["do"] == "void":
+        made["that"] = True
+    if made["do"] == "look" and made.get("take"):
+        made = {"who": "own", "for": {}, **made}
+    if made["do"] == "chip" and "until" in made:
+        made["gone"] = made["card"].get("name", "")
+        del made["until"]
+    if made["do"] in ("set", "put_in_play") and made.get("on") == "self":
+        made = {"do": "set_on"}
+    if made["do"] in ("this_turn", "spare", "fix"):
+        made["until"] = made.get("until", "turn")
+    if made["do"] == "coin" and "points" in made and made["name"] == points_name(made["points"]):
+        del made["name"]
+    return made
+
+
+def words_of_next_effect(effect: Mapping[str, Any], rest: list[Mapping[str, Any]]) -> Mapping[str, Any]:
+    """Returns what the same sentence says of the next effect, which it takes away."""
+    if not rest or rest[0].get("to") != effect.get("to"):
+        return {}
+    if effect["do"] == "to_area" and rest[0]["do"] in ("roll", "reroll"):
+        return {"turned": rest.pop(0)["do"]}
+    if effect["do"] == "void" and rest[0]["do"] == "move":
+        moved = rest.pop(0)
+        return {"then_zone": {key: moved[key] for key in ("zone", "who") if key in moved}}
+    return {}
+
+
+def let_form(effect: Mapping[str, Any]) -> Iterator[Item]:
+    """Yields what another player does to cards of its own choice."""
+    *before, does = effect["effects"]
+    if len(effect.get("targets", ())) == 1 and before in ([], [{"do": "may"}]) and "to" not in does:
+        cards = {key: value for key, value in effect["targets"][0].items() if key not in ("whose", "n", "choose", "upto")}
+        upto = {"upto": True} if "upto" in effect["targets"][0] else {}
+        n = effect["targets"][0].get("n", 1)
+        yield {"let": effect["who"], "of": cards, "n": n, "does": does, **upto, **({"if_wanted": True} if before else {})}
+    else:
+        yield effect
