@@ -34,8 +34,9 @@ from replays.messages import FILES
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.log import open_tournament_log
 from replays.tournaments.receipts import TournamentNotary
-from replays.trust.provenance import ProvenanceStore, RecordImporter, trusted_keys
+from replays.trust.provenance_store import ProvenanceStore
 from replays.trust.receipt_issuer import ReceiptIssuer
+from replays.trust.record_importer import RecordImporter, trusted_keys
 from replays.trust.seat_signatures import SeatSignatureStore
 
 
@@ -66,9 +67,9 @@ class AppState:
         self.notary = ReceiptIssuer(self.tables, self.log)
         self.tournament_notary = TournamentNotary(self.notary, self.tournaments.log)
         self.seat_signatures = SeatSignatureStore(self.tables)
-        self.origins = ProvenanceStore(self.tables)
+        self.origins = ProvenanceStore(self.tables, self.log)
         keys = (self.notary.signer.key, *trusted_keys(settings.data))
-        self.importer = RecordImporter(self.clerk, self.origins, registry.ruleset, keys)
+        self.importer = RecordImporter(self.clerk, registry.ruleset, keys)
         self.proposals = ProposalStore(self.tables)
         self.branches = BranchStore(self.tables)
         self.sent_offers = SentOffers()

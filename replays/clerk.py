@@ -27,6 +27,7 @@ from replays.game_ids import game_id, imported_id, is_game_id
 from replays.imported_record_check import READERS, Reader, check_readable
 from replays.log import ClientIdReused, GameLog, PositionConflict, StoredEvents
 from replays.msgpack_codec import fingerprint
+from replays.provenance import JUDGED_HERE, Provenance, provenance_to_plain
 from replays.table_at_position import check_log, fold
 
 TRIES = 20
@@ -104,7 +105,7 @@ class Clerk:
                 made = open_game(rules, header, setup, by, at)
                 if isinstance(made, Refusal):
                     return made
-                known = self.log.append(game, 0, made[1], client, content)
+                known = self.log.append(game, 0, made[1], client, content, provenance_to_plain(JUDGED_HERE))
         if isinstance(known, StoredEvents):
             return OpenedGame(game, known.events, known.again)
         return known if isinstance(known, ClientIdReused) else ClientIdReused(client, 0)
@@ -206,24 +207,42 @@ class Clerk:
         return fold(self.view(game, viewer), at)
 
     def import_record(
-        self, record: Record, client: str = "", preserve_id: bool = True, from_desk: bool = False
+        self, record: Record, audit: Callable[[], Provenance], client: str = "", preserve_id: bool = True
     ) -> OpenedGame | ClientIdReused:
-        """Stores a record as a game of its own. Raises ValueError for a record of an impossible game.
+        """Stores a record as a game of its own, together with its provenance. Raises ValueError for a record of an impossible
+        game.
 
         A complete record retains its id, so that an imported copy of an existing game is that game. A view gets another id,
-        and its opening event names the game and the viewer. `client`: the id of the importing client, which recognises a
-        second try; by default all clients share one · `preserve_id`: the record's id is known to be its own (`imported_id`) ·
-        `from_desk`: a desk of this process made the events, so the check of the readers is left out.
+        and its opening event names the game and the viewer. `audit`: determines the provenance; it is called before anything
+        is stored, unless the game is here already · `client`: the id of the importing client, which recognises a second try;
+        by default all clients share one · `preserve_id`: the record's id is known to be its own (`imported_id`).
         Returns `ClientIdReused` if another game has the id.
         """
         check_log(record.events)
-        if not from_desk:
+        check_readable(record.events, self._readers)
+        return self._store_record(record, audit, client, preserve_id)
+
+    def store_game(self, record: Record, client: str = "", read_back: bool = True) -> OpenedGame | ClientIdReused:
+        """Stores a game that a desk of this process has judged. Otherwise like `import_record`.
+
+        `read_back`: first check that the readers can read it.
+        """
+        check_log(record.events)
+        if read_back:
             check_readable(record.events, self._readers)
+        return self._store_record(record, lambda: JUDGED_HERE, client)
+
+    def _store_record(
+        self, record: Record, audit: Callable[[], Provenance], client: str = "", preserve_id: bool = True
+    ) -> OpenedGame | ClientIdReused:
         head, content = record.head.hex(), replace(record, game="").head
         game = imported_id(record.game, record.viewer, record.head, content, preserve_id)
         has_origin = record.viewer and is_game_id(record.game)
         events = with_origin(record.events, Origin(record.game, record.viewer)) if has_origin else record.events
-        stored = self.log.append(game, 0, events, client or f"record:{head}", fingerprint(head))
+        client, said = client or f"record:{head}", fingerprint(head)
+        stored: StoredEvents | PositionConflict | ClientIdReused | None = self.log.find(game, client, said)
+        if stored is None and self.log.position(game) == 0:
+            stored = self.log.append(game, 0, events, client, said, provenance_to_plain(audit()))
         if isinstance(stored, StoredEvents):
             return OpenedGame(game, stored.events, stored.again)
         stored_events = tuple(self.log.read(game))

@@ -23,7 +23,7 @@ from api.views.game_view import GameView, header_to_json
 from api.views.visibility import delayed_games, resolve_view, status_for_spectators
 from projections.filters import GameFilter
 from projections.statistics.games import newest_games
-from replays.trust.provenance import Provenance
+from replays.provenance import Provenance
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 Text = Annotated[str, Query(max_length=64)]

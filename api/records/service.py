@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from starlette.responses import Response
 
 from api.commands.service import notation_problem_to_json
@@ -146,8 +144,7 @@ def _store(state: AppState, record: Record, client: str, base: str, judged: bool
     guesses.
     """
     try:
-        bring = state.clerk.import_record if judged else partial(state.importer.import_record, now=state.now())
-        answer = bring(record, client)
+        answer = (state.clerk.store_game if judged else state.importer.import_record)(record, client)
     except ValueError:
         raise damaged_record("table") from None
     if not isinstance(answer, OpenedGame) or (answer.others and not state.links.gave_first_link(answer.game, client)):

@@ -29,7 +29,7 @@ from replays.tournaments.tournament_file import (
     export_tournament,
     import_tournament,
 )
-from replays.trust.provenance import trusted_keys
+from replays.trust.record_importer import trusted_keys
 
 JSON_FORM = "json"
 """The form that has all tables of a tournament as one JSON object."""
@@ -80,7 +80,7 @@ def import_file(state: AppState, body: bytes, client: str, base: str) -> Respons
     was_here = state.tournaments.log.position(name) > 0
     if was_here and not state.links.gave_first_link(name, client):
         raise Problem(409, "here-already", msg("tournament_is_here_already"))
-    answer = import_tournament(state.tournaments, state.importer, bundle, trusted, state.now())
+    answer = import_tournament(state.tournaments, state.importer, bundle, trusted)
     if answer.differs is not None:
         raise Problem(409, "another-past", msg("here_with_another_past"), position=answer.differs)
     summary = {"new": answer.new, "records": len(answer.same_id), "apart": list(answer.new_id)}

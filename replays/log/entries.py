@@ -1,8 +1,9 @@
 """The entries of the log: how an event is stored as a row, and how rows are decoded along the hash chain.
 
 A row is `body + link`. The body is a msgpack array: stored version, client id and fingerprint of the command, link of the
-event before, plain event. Client id and fingerprint are empty except on the first event of a command. The link is the hash
-of the body, so each link vouches for all events up to it. The first link follows from the game's id.
+event before, plain event. Client id and fingerprint are empty except on the first event of a command. The first event of a
+game has one field more: the provenance of the game, as plain data. Rows of earlier releases are without it. The link is the
+hash of the body, so each link vouches for all events up to it. The first link follows from the game's id.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event, event_from_plain, event_to_plain
 from replays.log.commit_notifications import CommitListener
-from replays.log.msgspec_codec import decode_row, encode_row
+from replays.log.msgspec_codec import decode_row, encode_row, split_provenance, with_provenance
 from replays.log.results_and_errors import DamagedLog
 from replays.messages import msg
 from replays.msgpack_codec import pack, unpack
@@ -84,14 +85,18 @@ def seal(
     previous_link: bytes,
     event: Any,
     form: EventFormat = GAME_EVENTS,
+    provenance: Plain = None,
 ) -> LogEntry:
-    """Makes the entry of an event. Raises ValueError for an event that would be decoded differently."""
+    """Makes the entry of an event. `provenance`: that of the game, with its first event. Raises ValueError for an event that
+    would be decoded differently."""
     row = (form.version, client, fingerprint, previous_link, form.to_plain(event))
     body = form.encode_fast(row, event)
     if body is None:
         body = pack(row)
         if _decode_event(unpack(body), form) != event:
             raise ValueError(msg("event_n_holds_data_that", n=position))
+    if provenance is not None:
+        body = with_provenance(body, pack(provenance))
     link = link_of(body)
     return tuple.__new__(LogEntry, (game, position, client, fingerprint, previous_link, link, event, body + link))
 
@@ -101,8 +106,37 @@ def unseal(game: str, position: int, state: bytes, form: EventFormat = GAME_EVEN
     body, link = state[:-LINK_SIZE], state[-LINK_SIZE:]
     if blake2b(body, digest_size=LINK_SIZE).digest() != link:
         raise ValueError(msg("its_bytes_have_changed"))
-    client, fingerprint, previous_link, event = form.decode_fast(body, form.version) or _decode_strictly(body, form)
+    plain_body, provenance = split_provenance(body)
+    if provenance is not None:
+        _check_provenance(position, provenance)
+    decoded = form.decode_fast(plain_body, form.version) or _decode_strictly(plain_body, form)
+    client, fingerprint, previous_link, event = decoded
     return tuple.__new__(LogEntry, (game, position, client, fingerprint, previous_link, link, event, state))
+
+
+def provenance_in(game: str, state: bytes) -> Plain:
+    """Returns the provenance in the stored row of a game's first event; None for a row of an earlier release.
+
+    Raises DamagedLog for a row that is not the first one as it was written.
+    """
+    try:
+        body = state[:-LINK_SIZE]
+        if type(state) is not bytes or link_of(body) != state[-LINK_SIZE:]:
+            raise ValueError(msg("its_bytes_have_changed"))
+        plain_body, provenance = split_provenance(body)
+        if first_link(game) not in plain_body:
+            raise ValueError(msg("it_does_not_follow_event"))
+        return None if provenance is None else _check_provenance(0, provenance)
+    except ValueError as error:
+        raise DamagedLog(game, 0, as_message(error)) from None
+
+
+def _check_provenance(position: int, packed: bytes) -> Plain:
+    """Returns a packed provenance as plain data. Raises ValueError if it stands elsewhere or was packed differently."""
+    plain = unpack(packed)
+    if position or type(plain) is not tuple or pack(plain) != packed:
+        raise ValueError(msg("not_stored_event"))
+    return plain
 
 
 def _decode_strictly(body: bytes, form: EventFormat) -> tuple[str, bytes, bytes, Any]:
@@ -167,6 +201,8 @@ Row = tuple[int, str, bytes]
 """Position, kind and bytes of a stored event."""
 NumberedRow = tuple[int, str, int, str, bytes]
 """Number among all events, game, position, kind and bytes of a stored event."""
+FirstRow = tuple[int, str, bytes]
+"""Number among all events, game and bytes of the first event of a game."""
 NewRow = tuple[str, int, str, bytes]
 """Game, position, kind and bytes of an event to store."""
 DecodeRow = Callable[[str, int, str, bytes], LogEntry]
@@ -184,6 +220,12 @@ class EventRecorder(Protocol):
 
     def rows_after(self, after: int, limit: int) -> Sequence[NumberedRow]:
         """Returns the next rows of all games after a number, oldest first."""
+
+    def first_rows(self, after: int, limit: int) -> Sequence[FirstRow]:
+        """Returns the rows of the next games that were opened after a number, oldest first."""
+
+    def count_games(self, upto: int) -> int:
+        """Returns how many games were opened up to a number."""
 
     def commit_listener(self) -> CommitListener:
         """Connects a listener for the commits of other processes."""

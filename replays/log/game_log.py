@@ -9,6 +9,7 @@ from typing import ClassVar, NamedTuple, cast
 from eventsourcing.application import Application
 from eventsourcing.persistence import DatabaseError, IntegrityError
 
+from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event
 from replays.game_cache import GameCache
 from replays.gc_pause import gc_paused
@@ -19,6 +20,7 @@ from replays.log.entries import (
     EntryMapper,
     EventFormat,
     EventRecorder,
+    FirstRow,
     LogEntry,
     LoggedEvent,
     Row,
@@ -26,6 +28,7 @@ from replays.log.entries import (
     decode_game_rows,
     decode_log_rows,
     first_link,
+    provenance_in,
     seal,
 )
 from replays.log.group_commit import GroupCommit
@@ -82,6 +85,8 @@ class GameTail:
 
 
 CACHED_TAILS = 256
+OPENING_ROWS = 16
+"""Rows within which the command that opens a game usually ends; an imported record is one command."""
 POSTGRES_RECORDER = "replays.log.recorder.postgres"
 LONGEST_CLIENT = 128
 
@@ -113,13 +118,19 @@ class GameLog(Application[str]):
         return self.env["PERSISTENCE_MODULE"] == POSTGRES_RECORDER
 
     def append(
-        self, game: str, expected: int, events: Sequence[Event], client: str, fingerprint: bytes
+        self,
+        game: str,
+        expected: int,
+        events: Sequence[Event],
+        client: str,
+        fingerprint: bytes,
+        provenance: Plain = None,
     ) -> StoredEvents | PositionConflict | ClientIdReused:
         """Appends the events of one command, all or none.
 
         `client` is the client's id of the command. `fingerprint` is the hash of its content without its time. The same
-        command again gets the same answer and is stored once; other content under the same id gets `ClientIdReused`. Raises
-        ValueError for data that cannot be stored.
+        command again gets the same answer and is stored once; other content under the same id gets `ClientIdReused`.
+        `provenance`: that of the game, stored with its first event. Raises ValueError for data that cannot be stored.
         """
         if not (0 < len(client) <= LONGEST_CLIENT and len(fingerprint) == FINGERPRINT_SIZE and events):
             raise ValueError(msg("saying_has_client_id_1", n=LONGEST_CLIENT))
@@ -128,7 +139,7 @@ class GameLog(Application[str]):
             known = self._find(game, tail, client, fingerprint)
             if known is not None:
                 return known
-            if tail.position == expected and self._insert(game, tail, expected, events, client, fingerprint):
+            if tail.position == expected and self._insert(game, tail, expected, events, (client, fingerprint), provenance):
                 return StoredEvents(expected, tuple(events))
             if not self._catch_up(game, tail):
                 return PositionConflict(tail.position)
@@ -168,6 +179,36 @@ class GameLog(Application[str]):
         entry = self._decode(game, rows[0].originator_version, rows[0].topic, rows[0].state)
         check_follows(entry, 0, first_link(game))
         return cast(Event, entry.event)
+
+    def provenance(self, game: str) -> Plain:
+        """Returns the provenance that was stored with a game's first event; None for a game of an earlier release.
+
+        Raises NoSuchGame, DamagedLog.
+        """
+        rows = self.recorder.select_events(game, lte=0)
+        if not rows:
+            raise NoSuchGame(game)
+        return provenance_in(game, rows[0].state)
+
+    def first_rows(self, after: int = 0, limit: int = 1000) -> Sequence[FirstRow]:
+        """Returns number, game and bytes of the first events after a number, oldest first, undecoded."""
+        return self._store.first_rows(after, limit)
+
+    def count_games(self, upto: int) -> int:
+        """Returns how many games were opened up to the event with a number."""
+        return self._store.count_games(upto)
+
+    def opening_command(self, game: str) -> tuple[bytes, list[Event]]:
+        """Returns the fingerprint and the events of the command that opened a game. Raises NoSuchGame, DamagedLog."""
+        for most in (OPENING_ROWS, None):
+            rows = [(row.originator_version, row.topic, row.state) for row in self.recorder.select_events(game, limit=most)]
+            entries = decode_game_rows(game, rows, 0, first_link(game), self._decode)
+            if not entries:
+                raise NoSuchGame(game)
+            end = next((at for at, entry in enumerate(entries) if at and entry.client), None)
+            if end is not None or len(entries) != most:
+                break
+        return entries[0].fingerprint, [entry.event for entry in entries[:end]]
 
     def position(self, game: str) -> int:
         """Returns the position of the next event of a game; 0 for an unknown game."""
@@ -264,18 +305,27 @@ class GameLog(Application[str]):
         rows = self._store.rows(game, entry.position)[: entry.size]
         return StoredEvents(entry.position, tuple(self._decode(game, *row).event for row in rows), True)
 
-    def _insert(self, game: str, tail: GameTail, at: int, events: Sequence[Event], client: str, fingerprint: bytes) -> bool:
+    def _seal(
+        self, game: str, link: bytes, at: int, events: Sequence[Event], command: tuple[str, bytes], provenance: Plain
+    ) -> list[LogEntry]:
+        """Makes the entries of a command's events behind a link. `command`: its client id and fingerprint."""
         entries: list[LogEntry] = []
+        for position, event in enumerate(events, at):
+            client, fingerprint = command if position == at else ("", b"")
+            entries.append(
+                seal(game, position, client, fingerprint, link, event, self.form, None if position else provenance)
+            )
+            link = entries[-1].link
+        return entries
+
+    def _insert(
+        self, game: str, tail: GameTail, at: int, events: Sequence[Event], command: tuple[str, bytes], provenance: Plain
+    ) -> bool:
         with tail.lock:
             link = tail.link
             if tail.position != at:
                 return False
-        for position, event in enumerate(events, at):
-            first = position == at
-            entries.append(
-                seal(game, position, client if first else "", fingerprint if first else b"", link, event, self.form)
-            )
-            link = entries[-1].link
+        entries = self._seal(game, link, at, events, command, provenance)
         try:
             self._commits.commit(entries)
         except IntegrityError:

@@ -14,6 +14,7 @@ from msgspec.structs import astuple
 
 from domain.kernel.record.changes import type_of_code
 from domain.kernel.record.event import FAMILIES, Event
+from replays.messages import msg
 
 _LEVELS = 8
 """The nesting of opening events with all cards of a game. More levels cost a twentieth of a second at every start."""
@@ -53,6 +54,27 @@ _FAMILIES = frozenset(FAMILIES)
 _DECODE_ERRORS = (msgspec.MsgspecError, ValueError, TypeError, OverflowError, RecursionError)
 """Errors for a row that needs the strict decoder."""
 _new = tuple.__new__
+_ARRAY_OF_5, _ARRAY_OF_6 = b"\x95", b"\x96"
+_split = msgspec.msgpack.Decoder(tuple[int, str, bytes, bytes, msgspec.Raw, msgspec.Raw]).decode
+
+
+def with_provenance(body: bytes, provenance: bytes) -> bytes:
+    """Returns a row's body with a packed provenance as its sixth field."""
+    return _ARRAY_OF_6 + body[1:] + provenance
+
+
+def split_provenance(body: bytes) -> tuple[bytes, bytes | None]:
+    """Splits a row's body into the body without its sixth field, and that field as it is packed; None without one.
+
+    Raises ValueError for a body that cannot be split.
+    """
+    if body[:1] != _ARRAY_OF_6:
+        return body, None
+    try:
+        provenance = bytes(_split(body)[5])
+    except _DECODE_ERRORS:
+        raise ValueError(msg("not_stored_event")) from None
+    return _ARRAY_OF_5 + body[1 : -len(provenance)], provenance
 
 
 def decode_row(body: bytes, version: int) -> tuple[str, bytes, bytes, Event] | None:

@@ -44,6 +44,10 @@ class _Log(Protocol):
 class ServiceTables(Protocol):
     """The interface of both databases. May be used by many threads and processes."""
 
+    @property
+    def read_only(self) -> bool:
+        """Whether nothing can be written."""
+
     def define(self, name: str, columns: str, *indexes: str) -> str:
         """Creates a table if it is missing and returns its name for statements. In an index `{0}` is that name."""
 
@@ -98,6 +102,11 @@ class SqliteTables:
         if rebuildable and USE_WAL and not self._read_only:
             self._connection.execute("PRAGMA journal_mode = WAL")
             self._connection.execute("PRAGMA synchronous = NORMAL")
+
+    @property
+    def read_only(self) -> bool:
+        """See `ServiceTables`."""
+        return self._read_only
 
     def define(self, name: str, columns: str, *indexes: str) -> str:
         """See `ServiceTables`. In a read-only file a missing table is an empty temporary one."""
@@ -195,6 +204,11 @@ class PostgresTables:
         self._store = factory.datastore
         self._may_create = factory.env_create_table()
         self._keys = self.define("senki_keys", KEY_COLUMNS)
+
+    @property
+    def read_only(self) -> bool:
+        """See `ServiceTables`."""
+        return False
 
     def define(self, name: str, columns: str, *indexes: str) -> str:
         """See `ServiceTables`. One process at a time creates tables, since PostgreSQL fails if two create one at once.

@@ -12,7 +12,7 @@ from domain.tournaments.fold import fold
 from domain.tournaments.match_evidence import GameEvidence, differences
 from domain.tournaments.state import Match, Tournament
 from domain.tournaments.validation import RuleIds, refused_events
-from replays.trust.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, Provenance
+from replays.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, Provenance
 
 FindEvidence = Callable[[str], GameEvidence | None]
 """Returns the evidence in the record of a game; None: the record is missing or damaged."""

@@ -28,7 +28,7 @@ from replays.msgpack_codec import check_decoded_size, pack, unpack
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.log import CHAIN_FORMAT, HashChain
 from replays.trust.keys import Signer, verify_signature
-from replays.trust.provenance import RecordImporter
+from replays.trust.record_importer import RecordImporter
 
 SCHEME = "senki-tournament-1"
 
@@ -260,7 +260,7 @@ def export_tournament(
 
 
 def import_tournament(
-    desk: TournamentClerk, taker: RecordImporter, bundle: TournamentFile, trusted: Collection[bytes], now: int
+    desk: TournamentClerk, taker: RecordImporter, bundle: TournamentFile, trusted: Collection[bytes]
 ) -> ImportedTournament:
     """Imports a tournament with its records, which are audited like every imported record. They get the ids in the
     tournament if a server among `trusted` has signed it."""
@@ -271,6 +271,6 @@ def import_tournament(
     retained: list[str] = []
     new_ids: list[str] = []
     for game, record in bundle.records.items():
-        taken = taker.import_record(record, "", now, keeps)
+        taken = taker.import_record(record, "", keeps)
         (retained if isinstance(taken, OpenedGame) and taken.game == game else new_ids).append(game)
     return ImportedTournament(answer.new, None, tuple(retained), tuple(new_ids))

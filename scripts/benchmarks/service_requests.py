@@ -225,7 +225,7 @@ def serve_many_tables(
 
 
 def _add_table(state: AppState, events: Sequence[Event], name: str) -> tuple[str, str]:
-    opened = state.clerk.import_record(make_record(events, game_id(name)))
+    opened = state.clerk.store_game(make_record(events, game_id(name)))
     assert isinstance(opened, OpenedGame), opened
     return opened.game, state.links.first_link(opened.game, "measured", state.now())[0]
 

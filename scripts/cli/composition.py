@@ -69,7 +69,7 @@ def new_client_id() -> str:
 
 def store_game(clerk: Clerk, events: tuple[Event, ...]) -> str:
     """Stores a finished log as a new game and returns its id."""
-    answer = clerk.import_record(make_record(events, game_id(new_client_id())))
+    answer = clerk.store_game(make_record(events, game_id(new_client_id())))
     if not isinstance(answer, OpenedGame):
         fail(msg("game_could_not_be_stored"))
     return answer.game

@@ -58,5 +58,5 @@ def record_once(clerk: Clerk, name: str) -> bool:
     if demo_game_id(name) in set(clerk.log.games()):
         return False
     events = play_sheet_file(scoresheet_path(name), [])
-    clerk.import_record(make_record(events, demo_game_id(name)), from_desk=True)
+    clerk.store_game(make_record(events, demo_game_id(name)), read_back=False)
     return True

@@ -35,8 +35,9 @@ from replays.trust.receipt_verification import (
 )
 from replays.trust.receipts import ReceiptFile, SignedReceipt
 from scripts.cli.composition import data_folder
+from scripts.cli.provenance import provenance_findings
 from scripts.cli.terminal.messages import msg, word
-from scripts.cli.terminal.output import DAMAGED, REFUSED, print_json, print_message, translate
+from scripts.cli.terminal.output import DAMAGED, REFUSED, print_json, print_message, print_note, translate
 from scripts.cli.terminal.tables import print_rows
 
 MISSING = "gone"
@@ -105,16 +106,19 @@ def verify_log(clerk: Clerk, receipts_given: ReceiptFile, keys: Sequence[bytes],
         rows.append(
             {**_tournament_row(desk, name, by_game.get(name, []), opener, (keys, notary.signer.key)), "kept since": 0}
         )
+    origins = list(provenance_findings(clerk.log, tables))
     tables.close()
     if as_json:
-        print_json({"key": notary.signer.key.hex(), "games": rows})
+        print_json({"key": notary.signer.key.hex(), "games": rows, "origins": list(map(translate, origins))})
     else:
         print_message(msg("house_key_said_said", said=notary.signer.key.hex(), said2=key_name(notary.signer.key)))
         print_rows(
             [{**row, "verdict": translate(word(row["verdict"])), "why": translate(row["why"])} for row in rows],
             ("game", "verdict", "from", "events", "why"),
         )
-    if any(row["verdict"] not in (INTACT, UNKNOWN) for row in rows):
+        for finding in origins:
+            print_note(msg("senki_reason", reason=finding))
+    if origins or any(row["verdict"] not in (INTACT, UNKNOWN) for row in rows):
         raise typer.Exit(DAMAGED)
     if any(row["false"] for row in rows):
         raise typer.Exit(REFUSED)

@@ -11,10 +11,12 @@ from domain.kernel.messages.message import Message
 from projections.filters import GameFilter
 from replays.clerk import Clerk, OpenedGame
 from replays.file import Record
-from replays.log import ClientIdReused, open_tables
-from replays.trust.provenance import Provenance, ProvenanceStore, RecordImporter, trusted_keys
+from replays.log import ClientIdReused, GameLog, ServiceTables, open_tables
+from replays.provenance import Provenance
+from replays.trust.provenance_store import ProvenanceStore
 from replays.trust.receipt_issuer import ReceiptIssuer
-from scripts.cli.composition import current_time, data_folder
+from replays.trust.record_importer import RecordImporter, provenance_of, trusted_keys
+from scripts.cli.composition import data_folder
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import fail, print_note
 
@@ -24,7 +26,7 @@ def open_origins(clerk: Clerk, data: Path | None) -> Iterator[ProvenanceStore]:
     """Opens the provenance of the games of a data folder."""
     tables = open_tables(clerk.log, data_folder(data), "links")
     try:
-        yield ProvenanceStore(tables)
+        yield ProvenanceStore(tables, clerk.log)
     finally:
         tables.close()
 
@@ -35,7 +37,7 @@ def open_importer(clerk: Clerk, data: Path | None) -> Iterator[tuple[RecordImpor
     tables = open_tables(clerk.log, data_folder(data), "links")
     try:
         keys = frozenset({ReceiptIssuer(tables, clerk.log).signer.key, *trusted_keys(data_folder(data))})
-        yield RecordImporter(clerk, ProvenanceStore(tables), registry.ruleset, keys), keys
+        yield RecordImporter(clerk, registry.ruleset, keys), keys
     except ValueError as error:
         fail(message_of(error))
     finally:
@@ -47,9 +49,19 @@ def import_record(
 ) -> tuple[OpenedGame | ClientIdReused, Provenance]:
     """Imports a record and returns its provenance."""
     with open_importer(clerk, data) as (taker, _):
-        answer = taker.import_record(record, "", current_time(), keep_id)
+        answer = taker.import_record(record, "", keep_id)
     with open_origins(clerk, data) as origins:
         return answer, origins.get(answer.game) if isinstance(answer, OpenedGame) else Provenance("", False)
+
+
+def provenance_findings(log: GameLog, tables: ServiceTables) -> Iterator[Message]:
+    """Puts the index of origins right and finishes interrupted audits; yields what was wrong."""
+    origins = ProvenanceStore(tables, log)
+    for game, why in origins.repair():
+        yield msg("origin_of_game_reason", said=game, reason=why)
+    if not tables.read_only:
+        for game in origins.finish_audits(lambda record: provenance_of(record, registry.ruleset)):
+            yield msg("origin_of_game_reason", said=game, reason=msg("interrupted_import_is_audited_now"))
 
 
 def filter_vouched(clerk: Clerk, data: Path | None, which: GameFilter, only_unvouched: bool = False) -> GameFilter:

@@ -73,7 +73,7 @@ class DemoServer:
         self.evening = self._evening()
 
     def _import(self, name: str, events: Sequence[Event]) -> None:
-        game = self.state.clerk.import_record(make_record(events, name)).game
+        game = self.state.clerk.store_game(make_record(events, name)).game
         self.state.watcher.set_position(game, len(events))
         self.keys[name] = self.state.links.create(game, "organiser", "", current_time())[0]
         self.ids[name] = game

@@ -16,7 +16,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.command import Command
 from domain.registry import available
 from replays.table_at_position import fold
-from replays.trust.provenance import TRUSTED_KEYS_FILE
+from replays.trust.record_importer import TRUSTED_KEYS_FILE
 from scripts.conformance.sample_games import game_commands
 from scripts.simulation.random_games import random_game
 from tests.api.feeds import Live

@@ -9,7 +9,7 @@ from api.links.store import LinkStore
 from projections.statistics_queries import QUESTIONS
 from replays.file import make_record, read, write
 from replays.file.json_format import from_json
-from replays.trust.provenance import TRUSTED_KEYS_FILE
+from replays.trust.record_importer import TRUSTED_KEYS_FILE
 from tests.api.served import Served, Table
 from tests.trust.files import smaller_files
 

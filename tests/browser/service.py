@@ -65,7 +65,7 @@ class Service:
     def bring(self, name: str, events: Sequence[Event]) -> Table:
         """A game that was played elsewhere."""
         state = self.app.state.senki
-        answer = state.clerk.import_record(make_record(tuple(events), name))
+        answer = state.clerk.store_game(make_record(tuple(events), name))
         state.watcher.set_position(answer.game, len(answer.events))
         return Table(self, answer.game, state.links.create(answer.game, "organiser", "", state.now())[0])
 

@@ -17,7 +17,6 @@ from replays.clerk import Clerk
 from replays.log import DamagedLog, UndamagedLog, open_log, open_tables
 from replays.log.io_errors import StorageProblem, storage_problem_in
 from replays.sqlite_driver import sqlite
-from replays.trust.provenance import AUDITED, Provenance
 from scripts.cli.commands.backup_restore import _findings
 from tests.api.served import Served, Table
 from tests.api.test_tournaments import Night
@@ -102,7 +101,7 @@ def test_what_the_machine_cannot_do_has_an_answer_of_its_own(words: str, status:
     assert words not in str(problem.document)
 
 
-OWN = ("links", "seat_signatures", "provenance", "proposals", "branches", "consents", "withdrawn")
+OWN = ("links", "seat_signatures", "provenance", "provenance_index", "proposals", "branches", "consents", "withdrawn")
 ODD = (b"\xff\xfe", "odd")
 ASKED = ("", "links", "branches", "proposals", "signatures", "record.senki?sign=true")
 
@@ -119,7 +118,7 @@ def test_a_row_of_the_services_own_that_cannot_be_read_stops_nobody(tmp_path: Pa
             each.post("branches", {"at": each.position, "name": "what if"})
             each.post(f"proposals/{each.send('proposals', {'seat': 'A'}, 'seat:A').json()['id']}/agree", None, "seat:B")
         origins = served.app.state.senki.origins
-        origins.save(game.game, Provenance(AUDITED, True), 1)
+        assert origins.uncounted() == frozenset()
         with closing(sqlite.connect(tmp_path / "links.sqlite", isolation_level=None)) as file:
             columns = [row[1] for row in file.execute(f"PRAGMA table_info({table})")]
             (first,) = file.execute(f"SELECT min(rowid) FROM {table}").fetchone()

@@ -52,5 +52,5 @@ def test_a_record_over_which_a_reader_falls_is_not_taken_in(tmp_path: object) ->
 
     record = make_record(games(1, ["gundam_war"])[0], "g")
     with open_log(tmp_path) as log, pytest.raises(ValueError, match=r"cannot be read as a game \(falls: KeyError\)"):  # type: ignore[arg-type]
-        Clerk(log, readers=(falls,)).import_record(record)
+        Clerk(log, readers=(falls,)).store_game(record)
     check_readable(record.events, ())

@@ -42,7 +42,7 @@ def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ReadModels]:
     folder = tmp_path_factory.mktemp("counted")
     with open_log(folder) as found:
         for name in RULESETS:
-            Clerk(found).import_record(make_record(log(name), demo_games.demo_game_id(name)))
+            Clerk(found).store_game(make_record(log(name), demo_games.demo_game_id(name)))
         models = open_read_models(folder, found)
         models.catch_up()
         yield models

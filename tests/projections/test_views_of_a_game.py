@@ -45,7 +45,7 @@ class House:
 
     def takes(self, viewer: str | None, events: tuple[Event, ...] = ()) -> str:
         """A record comes in, whole or as a viewer sees it; the id it gets."""
-        answer = self.clerk.import_record(make_record(events or log("star_front"), GAME, viewer))
+        answer = self.clerk.store_game(make_record(events or log("star_front"), GAME, viewer))
         assert isinstance(answer, OpenedGame)
         return answer.game
 
@@ -96,7 +96,7 @@ def test_of_several_views_the_one_that_goes_furthest_and_knows_most_counts(house
 def test_a_view_of_a_view_is_one_of_the_first_game(houses: Callable[[], House]) -> None:
     house, other = houses(), houses()
     seen = house.takes("A")
-    again = other.clerk.import_record(make_record(house.clerk.events(seen), seen, SPECTATOR))
+    again = other.clerk.store_game(make_record(house.clerk.events(seen), seen, SPECTATOR))
     assert isinstance(again, OpenedGame)
     origin = origin_of(again.events[0])
     assert origin is not None

@@ -13,6 +13,7 @@ from replays import file
 from replays.clerk import Clerk, OpenedGame
 from replays.game_ids import game_id, is_game_id
 from replays.log import ClientIdReused
+from replays.provenance import NOT_AUDITED
 from replays.table_at_position import fold
 from tests.replays.test_clerk import draw, open_toy
 from tests.replays.toy import played
@@ -20,52 +21,57 @@ from tests.replays.toy import played
 LOG = played(5)
 
 
+def bring_in(clerk: Clerk, record: file.Record, client: str = "") -> OpenedGame | ClientIdReused:
+    """Imports a record that nobody has audited."""
+    return clerk.import_record(record, lambda: NOT_AUDITED, client)
+
+
 def test_a_record_comes_in_under_its_own_id(clerk: Clerk) -> None:
-    answer = clerk.import_record(file.make_record(LOG, "toygame"))
+    answer = bring_in(clerk, file.make_record(LOG, "toygame"))
     assert answer == OpenedGame("toygame", tuple(LOG), False)
     assert clerk.events("toygame") == LOG
     assert clerk.table("toygame", 3).state() == fold(LOG, 3).state()
 
 
 def test_the_same_record_comes_in_once(clerk: Clerk) -> None:
-    clerk.import_record(file.make_record(LOG, "toygame"))
-    assert clerk.import_record(file.make_record(LOG, "toygame")) == OpenedGame("toygame", tuple(LOG), True)
+    bring_in(clerk, file.make_record(LOG, "toygame"))
+    assert bring_in(clerk, file.make_record(LOG, "toygame")) == OpenedGame("toygame", tuple(LOG), True)
     assert clerk.log.games() == ["toygame"]
 
 
 def test_who_brought_a_record_in_is_known_again_also_after_the_game_went_on(clerk: Clerk) -> None:
     record = file.make_record(LOG, "toygame")
-    clerk.import_record(record, "one")
-    assert clerk.import_record(record, "other") == OpenedGame("toygame", tuple(LOG), True, True)
+    bring_in(clerk, record, "one")
+    assert bring_in(clerk, record, "other") == OpenedGame("toygame", tuple(LOG), True, True)
     clerk.say("toygame", draw(), "c1")
-    assert clerk.import_record(record, "one") == OpenedGame("toygame", tuple(LOG), True)
-    assert clerk.import_record(record, "other") == ClientIdReused("toygame", 0)
+    assert bring_in(clerk, record, "one") == OpenedGame("toygame", tuple(LOG), True)
+    assert bring_in(clerk, record, "other") == ClientIdReused("toygame", 0)
 
 
 def test_a_record_of_a_game_that_is_here_stays_that_game(clerk: Clerk) -> None:
     game = open_toy(clerk)
     clerk.say(game, draw(), "c1")
     exported = file.read(file.export(clerk.events(game), game))
-    answer = clerk.import_record(exported)
+    answer = bring_in(clerk, exported)
     assert isinstance(answer, OpenedGame)
     assert (answer.game, answer.again) == (game, True)
 
 
 def test_another_game_under_a_known_id_is_refused(clerk: Clerk) -> None:
-    clerk.import_record(file.make_record(LOG, "toygame"))
-    assert clerk.import_record(file.make_record(played(2), "toygame")) == ClientIdReused("toygame", 0)
+    bring_in(clerk, file.make_record(LOG, "toygame"))
+    assert bring_in(clerk, file.make_record(played(2), "toygame")) == ClientIdReused("toygame", 0)
     assert clerk.events("toygame") == LOG
 
 
 def test_a_view_of_a_game_gets_an_id_of_its_own(clerk: Clerk) -> None:
-    clerk.import_record(file.make_record(LOG, "toygame"))
-    answer = clerk.import_record(file.make_record(LOG, "toygame", "B"))
+    bring_in(clerk, file.make_record(LOG, "toygame"))
+    answer = bring_in(clerk, file.make_record(LOG, "toygame", "B"))
     assert isinstance(answer, OpenedGame)
     assert answer.game != "toygame"
 
 
 def test_a_game_that_was_brought_in_goes_on(clerk: Clerk) -> None:
-    clerk.import_record(file.make_record(LOG, "toygame"))
+    bring_in(clerk, file.make_record(LOG, "toygame"))
     clerk.say("toygame", draw(), "c1")
     assert len(clerk.events("toygame")) == len(LOG) + 1
 
@@ -73,7 +79,7 @@ def test_a_game_that_was_brought_in_goes_on(clerk: Clerk) -> None:
 def test_a_record_of_an_impossible_game_leaves_nothing_behind(clerk: Clerk) -> None:
     broken = [*LOG, LOG[1]._replace(changes=(Moved("#9999", "A.hand"),))]
     with pytest.raises(ValueError, match=f"event {len(LOG)} does not fit the table"):
-        clerk.import_record(file.make_record(broken, "toygame"))
+        bring_in(clerk, file.make_record(broken, "toygame"))
     assert clerk.log.games() == []
 
 
@@ -102,8 +108,9 @@ sys.modules["domain.rulesets"] = None  # as if the folder had been deleted
 from replays.clerk import Clerk
 from replays.file import verify
 from replays.log import open_log
+from replays.provenance import NOT_AUDITED
 clerk = Clerk(open_log(Path(sys.argv[1])))
-game = clerk.import_record(verify(Path(sys.argv[2]).read_bytes())).game
+game = clerk.import_record(verify(Path(sys.argv[2]).read_bytes()), lambda: NOT_AUDITED).game
 print(clerk.table(game, 2, "A").at("A.hand"))
 """
 

@@ -16,7 +16,7 @@ from domain.kernel.table.knowledge import registered_decklist
 from domain.kernel.views.views import SPECTATOR, make_view
 from replays.file import make_record
 from replays.trust.commitments import ANOTHER, AS_CLAIMED, CLOSED, FALSE, UNSEEN, check_commitments
-from replays.trust.provenance import provenance_of
+from replays.trust.record_importer import provenance_of
 from scripts.simulation.random_games import random_game
 
 SALT = bytes(range(32))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 
@@ -18,19 +19,14 @@ from replays.clerk import Clerk, OpenedGame
 from replays.file import Record, make_record
 from replays.game_ids import game_id
 from replays.log import open_log, open_tables
+from replays.log.entries import first_link, link_of, seal, unseal
+from replays.msgpack_codec import fingerprint
+from replays.provenance import AUDITED, JUDGED, JUDGED_HERE, NOT_AUDITED, UNAUDITED, VIEW
+from replays.sqlite_driver import sqlite
 from replays.trust.keys import Signer
-from replays.trust.provenance import (
-    AUDITED,
-    JUDGED,
-    TRUSTED_KEYS_FILE,
-    UNAUDITED,
-    VIEW,
-    ProvenanceStore,
-    RecordImporter,
-    provenance_of,
-    trusted_keys,
-)
+from replays.trust.provenance_store import ProvenanceStore
 from replays.trust.receipts import Receipt, sign_receipt
+from replays.trust.record_importer import TRUSTED_KEYS_FILE, RecordImporter, provenance_of, trusted_keys
 from replays.trust.record_signatures import add_signatures
 from scripts.simulation.random_games import random_game
 
@@ -151,10 +147,8 @@ def clerk(tmp_path: Path) -> Iterator[Clerk]:
 
 
 @pytest.fixture
-def taker(clerk: Clerk, tmp_path: Path) -> Iterator[RecordImporter]:
-    tables = open_tables(clerk.log, tmp_path, "links")
-    yield RecordImporter(clerk, ProvenanceStore(tables), registry.ruleset, [OURS.key])
-    tables.close()
+def taker(clerk: Clerk) -> RecordImporter:
+    return RecordImporter(clerk, registry.ruleset, [OURS.key])
 
 
 def signed(record: Record, signer: Signer) -> Record:
@@ -167,7 +161,7 @@ def signed(record: Record, signer: Signer) -> Record:
 
 def taken(taker: RecordImporter, record: Record, client: str = "") -> str:
     """The id of the imported record."""
-    answer = taker.import_record(record, client, 0)
+    answer = taker.import_record(record, client)
     assert isinstance(answer, OpenedGame), answer
     return answer.game
 
@@ -194,17 +188,74 @@ def test_a_signature_for_another_history_does_not_keep_the_id(taker: RecordImpor
     assert taken(taker, Record(ID, "", forged.events, stolen)) != ID
 
 
-def test_the_provenance_of_imported_games_is_stored_and_others_were_judged_here(
-    taker: RecordImporter, clerk: Clerk, tmp_path: Path
+@pytest.fixture
+def origins(clerk: Clerk, tmp_path: Path) -> Iterator[ProvenanceStore]:
+    tables = open_tables(clerk.log, tmp_path, "links")
+    yield ProvenanceStore(tables, clerk.log)
+    tables.close()
+
+
+def opened(clerk: Clerk) -> str:
+    """The id of a game that was opened here."""
+    answer = clerk.open_game("star_front", {"seats": ("A", "B")}, {}, "a client", 0)
+    assert isinstance(answer, OpenedGame), answer
+    return answer.game
+
+
+def test_the_provenance_of_a_game_is_stored_with_its_first_event(
+    taker: RecordImporter, clerk: Clerk, origins: ProvenanceStore
 ) -> None:
-    good, bad = taken(taker, make_record(game(), ID)), taken(taker, won_by_a())
-    origins = ProvenanceStore(open_tables(clerk.log, tmp_path, "links"))
-    assert [(origins.get(each).how, origins.get(each).clean) for each in (good, bad, "opened here")] == [
+    good, bad, here = taken(taker, make_record(game(), ID)), taken(taker, won_by_a()), opened(clerk)
+    assert [(origins.get(each).how, origins.get(each).clean) for each in (good, bad, here, "nothing")] == [
         (AUDITED, True),
         (AUDITED, False),
         (JUDGED, True),
+        (UNAUDITED, False),
     ]
     assert origins.uncounted() == {bad}
+
+
+@pytest.mark.parametrize("damage", ["DELETE FROM provenance", "UPDATE provenance SET clean = 1", "DROP TABLE provenance"])
+def test_a_changed_index_makes_no_forgery_count(
+    taker: RecordImporter, clerk: Clerk, origins: ProvenanceStore, tmp_path: Path, damage: str
+) -> None:
+    """Given a forged game that does not count, when the index of origins is lost or changed, then the origin in the log
+    decides: a lost row is made again, and a check tells a changed one."""
+    bad = taken(taker, won_by_a())
+    assert origins.uncounted() == {bad}
+    with closing(sqlite.connect(tmp_path / "links.sqlite")) as file:
+        file.execute(damage)
+        file.commit()
+    tables = open_tables(clerk.log, tmp_path, "links")
+    again = ProvenanceStore(tables, clerk.log)
+    assert not again.get(bad).clean
+    assert damage.startswith("UPDATE") or again.uncounted() == {bad}
+    assert [fault.game for fault in again.repair()] == ([bad] if damage.startswith("UPDATE") else [])
+    assert again.uncounted() == {bad}
+    tables.close()
+
+
+def test_an_import_that_an_earlier_release_did_not_finish_does_not_count(clerk: Clerk, origins: ProvenanceStore) -> None:
+    """Given a log of a release that stored origins after the game, when the row of an import is missing, then the game does
+    not count until a check audits it; a game that was opened here counts."""
+    head = fingerprint(won_by_a().head.hex())
+    clerk.log.append(ID, 0, won_by_a().events, "record", head)
+    clerk.log.append("opened-here", 0, game()[:1], "client", fingerprint("open"))
+    assert (origins.get(ID), origins.get("opened-here")) == (NOT_AUDITED, JUDGED_HERE)
+    assert origins.uncounted() == {ID}
+    assert list(origins.finish_audits(lambda record: provenance_of(record, registry.ruleset))) == [ID]
+    assert (origins.get(ID).how, origins.get(ID).clean) == (AUDITED, False)
+
+
+def test_only_the_first_event_of_a_game_has_a_provenance() -> None:
+    """Given a log, when a later row has a sixth field, or a first row one that was packed differently, then it is damage."""
+    first = seal("toygame", 0, "c", bytes(16), first_link("toygame"), game()[0], provenance=("judged", True, "", ""))
+    assert unseal("toygame", 0, first.state).event == game()[0]
+    with pytest.raises(ValueError, match="not a stored event"):
+        unseal("toygame", 1, first.state)
+    body = first.state[:-32] + b"\x01"
+    with pytest.raises(ValueError, match="not a stored event"):
+        unseal("toygame", 0, body + link_of(body))
 
 
 def test_trusted_houses_are_listed_in_a_file(tmp_path: Path) -> None:

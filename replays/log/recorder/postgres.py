@@ -14,7 +14,7 @@ from eventsourcing import postgres as library
 from eventsourcing.persistence import StoredEvent
 from psycopg.sql import SQL, Identifier
 
-from replays.log.entries import NewRow, NumberedRow, Row
+from replays.log.entries import FirstRow, NewRow, NumberedRow, Row
 
 LISTEN_SECONDS = 0.25
 """Seconds until a listener checks whether it has to stop."""
@@ -26,6 +26,12 @@ POOLS = {
 hundred of PostgreSQL's default."""
 DEFAULTS = {"POSTGRES_CONNECT_TIMEOUT": "30"}
 """Seconds that a thread waits for a connection of the pool; the library's default is five."""
+
+
+FIRST_ROWS = """
+SELECT notification_id, originator_id, state FROM {0}.{1}
+WHERE originator_version = 0 AND notification_id > %s ORDER BY notification_id LIMIT %s"""
+COUNT_GAMES = "SELECT count(*) AS games FROM {0}.{1} WHERE originator_version = 0 AND notification_id <= %s"
 
 
 class PostgresCommitListener:
@@ -61,6 +67,21 @@ class Recorder(library.PostgresApplicationRecorder):
         """Reads number, game, position, kind and bytes of the rows of all games after a number, oldest first."""
         found = self.select_notifications(after, limit, inclusive_of_start=False)
         return [(row.id, str(row.originator_id), row.originator_version, row.topic, row.state) for row in found]
+
+    def first_rows(self, after: int, limit: int) -> Sequence[FirstRow]:
+        """Reads number, game and bytes of the first events after a number, oldest first."""
+        found = self._selected(FIRST_ROWS, (after, limit))
+        return [(row["notification_id"], str(row["originator_id"]), bytes(row["state"])) for row in found]
+
+    def count_games(self, upto: int) -> int:
+        """Counts the games that were opened up to a number."""
+        return int(self._selected(COUNT_GAMES, (upto,))[0]["games"])
+
+    def _selected(self, query: str, values: Sequence[object]) -> Sequence[Any]:
+        statement = SQL(query).format(Identifier(self.datastore.schema), Identifier(self.events_table_name))
+        with self.datastore.transaction() as cursor:
+            cursor.execute(statement, values)
+            return cursor.fetchall()
 
     def commit_listener(self) -> PostgresCommitListener:
         """Connects a listener for the commits of other processes."""

@@ -14,7 +14,7 @@ from time import monotonic, sleep
 from typing import Any, cast
 
 from replays.atomic_files import make_private_file
-from replays.log.entries import NewRow, NumberedRow, Row
+from replays.log.entries import FirstRow, NewRow, NumberedRow, Row
 from replays.sqlite_driver import READ_ONLY_COPIES, TEXT_FACTORY, USE_WAL, is_read_only, sqlite  # before the library below
 
 from eventsourcing import persistence, sqlite as library  # isort: skip
@@ -105,6 +105,10 @@ VERSIONS = "SELECT originator_version FROM {0} {1} WHERE originator_id = ?"
 SCAN = """
 SELECT rowid, CAST(originator_id AS TEXT), originator_version, topic, state FROM {0}
 WHERE rowid > ? AND rowid <= ? ORDER BY rowid LIMIT ?"""
+FIRST_ROWS = """
+SELECT rowid, CAST(originator_id AS TEXT), state FROM {0}
+WHERE originator_version = 0 AND rowid > ? ORDER BY rowid LIMIT ?"""
+COUNT_GAMES = "SELECT count(*) FROM {0} WHERE originator_version = 0 AND rowid <= ?"
 BATCH_ROWS = 5000
 MAX_ID = 2**62
 INSERT = "INSERT INTO {0} (originator_id, originator_version, topic, state) VALUES "
@@ -230,6 +234,14 @@ class Recorder(library.SQLiteApplicationRecorder):
         """Reads number, game, position, kind and bytes of the rows of all games after a number and up to another, oldest
         first."""
         return self._selected(SCAN, (after, upto, limit))
+
+    def first_rows(self, after: int, limit: int) -> Sequence[FirstRow]:
+        """Reads number, game and bytes of the first events after a number, oldest first."""
+        return self._selected(FIRST_ROWS, (after, limit))
+
+    def count_games(self, upto: int) -> int:
+        """Counts the games that were opened up to a number."""
+        return int(self._selected(COUNT_GAMES, (upto,))[0][0])
 
     def _selected(self, query: str, values: Sequence[object]) -> Sequence[Any]:
         with self.datastore.transaction(commit=False) as cursor:

@@ -17,12 +17,13 @@ import typer
 from domain.kernel.messages.message import Message, join
 from projections.storage.store import FILE_NAME as DERIVED
 from replays.backup import BadBackup, make_backup, restore_backup
-from replays.log import UndamagedLog, check_index, open_log
+from replays.log import UndamagedLog, check_index, open_log, open_tables
 from replays.log.results_and_errors import DamagedLog
 from replays.log.service_database import SqliteTables
 from replays.sqlite_driver import sqlite
 from replays.tournaments.log import open_tournament_log
 from scripts.cli.composition import DataOption, JsonOption, current_time, data_folder
+from scripts.cli.provenance import provenance_findings
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import BAD_INPUT, DAMAGED, fail, print_json, print_note
 
@@ -109,11 +110,22 @@ def _findings(data: Path) -> Iterator[Message | str]:
                     log.read(game)
                 except DamagedLog as error:
                     yield str(error)
+    yield from _provenance(data)
     for path in sorted(data.rglob("*")):
         if path.is_file() and path.suffix in (".sqlite", ".key") and stat.S_IMODE(path.stat().st_mode) & 0o077:
             yield msg("said_others_may_read_it_chmod", said=path)
     if disk_usage(data).free < LEAST_SPACE:
         yield msg("said_less_than_n_mb", said=data, n=LEAST_SPACE >> 20)
+
+
+def _provenance(data: Path) -> Iterator[Message]:
+    """Yields the games whose origin was told otherwise than the log has it."""
+    with suppress(sqlite.DatabaseError), open_log(data, os.environ) as log:  # damage is reported elsewhere
+        tables = open_tables(log, data, "links")
+        try:
+            yield from provenance_findings(log, tables)
+        finally:
+            tables.close()
 
 
 def _database(path: Path) -> Iterator[Message]:

@@ -90,7 +90,7 @@ def play_once(desk: TournamentClerk, games: Clerk, terms: EveningOptions | None 
             exit_with_refusal(answer)
 
     def store_record(client: str, events: list[Event]) -> str:
-        return games.import_record(make_record(events, game_id(client)), from_desk=True).game  # type: ignore[union-attr]
+        return games.store_game(make_record(events, game_id(client)), read_back=False).game  # type: ignore[union-attr]
 
     TournamentEvening(terms, name, submit, lambda: desk.tournament(name), store_record).play()
     return name

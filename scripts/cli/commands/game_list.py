@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from replays.trust.provenance import Provenance
+from replays.provenance import Provenance
 from scripts.cli.composition import DataOption, JsonOption, open_clerk, parse_day
 from scripts.cli.provenance import open_origins
 from scripts.cli.read_models import UndamagedReadModels, up_to_date_read_models

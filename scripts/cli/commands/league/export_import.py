@@ -24,7 +24,7 @@ from replays.tournaments.interchange.consistency import HALF_BYES
 from replays.tournaments.interchange.tournament_import import ImportedResults, ImportOptions, import_results, parse_results
 from replays.tournaments.tournament_file import ENDING, encode_tournament_file, export_tournament, import_tournament
 from replays.trust.keys import key_name, short_form
-from replays.trust.provenance import TRUSTED_KEYS_FILE
+from replays.trust.record_importer import TRUSTED_KEYS_FILE
 from scripts.cli.commands.league.verify import Keys, open_bundle, read_key
 from scripts.cli.commands.receipts import server_signer
 from scripts.cli.composition import DataOption, JsonOption, current_time, open_clerk, parse_day, read_text
@@ -192,7 +192,7 @@ def unpack_(
     bundle = open_bundle(file, key)
     desk, games = open_tournament_clerk(data), open_clerk(data)
     with open_importer(games, data) as (taker, trusted):
-        answer = import_tournament(desk, taker, bundle, trusted | {read_key(each) for each in key or ()}, current_time())
+        answer = import_tournament(desk, taker, bundle, trusted | {read_key(each) for each in key or ()})
     if answer.differs is not None:
         hints = (
             msg("look_senki_league_log_said", said=bundle.tournament),

@@ -12,6 +12,7 @@ from domain import registry
 from domain.tournaments.events import TournamentEvent
 from domain.tournaments.match_evidence import GameEvidence, game_evidence
 from replays.log import DamagedLog, NoSuchGame
+from replays.provenance import AUDITED, JUDGED, UNAUDITED, VIEW
 from replays.tournaments.audit import (
     KINDS,
     MISSING,
@@ -25,9 +26,9 @@ from replays.tournaments.clerk import rule_ids
 from replays.tournaments.receipts import verify_receipts
 from replays.tournaments.tournament_file import DamagedTournamentFile, TournamentFile, decode_tournament_file
 from replays.trust.keys import key_name, parse_key
-from replays.trust.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, provenance_of
 from replays.trust.receipt_verification import CUT, REWRITTEN
 from replays.trust.receipts import ReceiptFile
+from replays.trust.record_importer import provenance_of
 from scripts.cli.commands.receipts import server_seal_opener
 from scripts.cli.commands.verify import read_receipt_files
 from scripts.cli.composition import DataOption, JsonOption, open_clerk, read_text

@@ -1,55 +1,31 @@
-"""Where a game of this log comes from, and whether it counts; and the import of records, which stores that."""
+"""Audits records that come in, and imports them with what the audit found."""
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.desk.audit import Finding, audit
-from domain.kernel.messages.message import Message, as_message, literal, to_plain
+from domain.kernel.messages.message import Message, as_message
 from domain.kernel.record.changes import ResultSet, code_of_type
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import origin_of
 from replays.clerk import Clerk, OpenedGame
 from replays.file.declarations import RefusedDeclaration, extract_commands, first_difference
 from replays.file.record import Record
-from replays.log import ClientIdReused, ServiceTables
-from replays.messages import FILES, msg
+from replays.log import ClientIdReused
+from replays.messages import msg
+from replays.provenance import AUDITED, UNAUDITED, VIEW, Provenance
 from replays.trust.keys import parse_key
 from replays.trust.receipt_verification import GOOD, is_receipt_of
 from replays.trust.record_signatures import RECEIPT, receipts_in, report_signatures
 
-JUDGED, AUDITED, UNAUDITED, VIEW = "judged", "audited", "unaudited", "view"
-"""Judged here · imported and audited · imported, not audited · a view of a game elsewhere."""
 _AUDIT_ERRORS = (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError, ArithmeticError)
 """Errors of the audit for a record that no desk has made."""
 _UNJUDGED = ("opened", "ruling")
 """Families of events that follow from no rule: the opening of a game and decisions of a judge."""
-COLUMNS = """
-game TEXT PRIMARY KEY, how TEXT NOT NULL, clean BIGINT NOT NULL, why TEXT NOT NULL, signer TEXT NOT NULL,
-at BIGINT NOT NULL"""
-BATCH = 500
-NAMES = "game, how, clean, why, signer, at"
-
-
-class Provenance(NamedTuple):
-    """The origin of a game. `clean`: it counts, since it was judged here or the audit agrees with all of it; else `why`
-    not.
-
-    `signer`: public key (hexadecimal) of the server that signed the imported record; empty if there is none.
-    """
-
-    how: str
-    clean: bool
-    why: Message | None = None
-    signer: str = ""
-
-
-JUDGED_HERE = Provenance(JUDGED, True)
 
 
 def provenance_of(record: Record, rulesets: Callable[[str], Ruleset]) -> Provenance:
@@ -110,57 +86,6 @@ def _is_hidden_fault(finding: Finding, event: Event) -> bool:
     return finding.verdict == "illegal" and event.verdict[:1] in (("legal",), ("open",))
 
 
-class ProvenanceStore:
-    """Stores the provenance of the games of a log. A game without an entry was judged here. May be used by many threads."""
-
-    def __init__(self, tables: ServiceTables) -> None:
-        self._tables = tables
-        self._name = tables.define("provenance", COLUMNS)
-
-    def save(self, game: str, provenance: Provenance, now: int) -> None:
-        """Stores the provenance of a game; an earlier entry stays."""
-        row = (game, provenance.how, int(provenance.clean), _to_stored(provenance.why), provenance.signer, now)
-        self._tables.execute(f"INSERT INTO {self._name} ({NAMES}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", row)
-
-    def get(self, game: str) -> Provenance:
-        """Returns the provenance of a game."""
-        rows = self._tables.query(f"SELECT how, clean, why, signer FROM {self._name} WHERE game = ?", (game,))
-        return _from_row(rows[0]) if rows else JUDGED_HERE
-
-    def get_many(self, games: Iterable[str]) -> dict[str, Provenance]:
-        """Returns the provenance of these games."""
-        wanted = list(dict.fromkeys(games))
-        found = dict.fromkeys(wanted, JUDGED_HERE)
-        for start in range(0, len(wanted), BATCH):
-            some = wanted[start : start + BATCH]
-            query = f"SELECT game, how, clean, why, signer FROM {self._name} WHERE game IN ({', '.join('?' * len(some))})"
-            found |= {game: _from_row(row) for game, *row in self._tables.query(query, some)}
-        return found
-
-    def uncounted(self) -> frozenset[str]:
-        """Returns the games that statistics show separately."""
-        return frozenset(row[0] for row in self._tables.query(f"SELECT game FROM {self._name} WHERE clean <> 1"))
-
-
-def _to_stored(why: Message | None) -> str:
-    """Returns a reason as it is stored: JSON of the id and the facts; empty for none."""
-    return json.dumps(to_plain(why), ensure_ascii=False) if why else ""
-
-
-def _from_stored(text: str) -> Message | None:
-    """Returns a stored reason. Before 0.2.0 it was stored as an English sentence."""
-    if not text.startswith("["):
-        return literal(text) if text else None
-    return FILES.from_plain(json.loads(text))
-
-
-def _from_row(row: Sequence[object]) -> Provenance:
-    how, clean, why, signer = row
-    if not all(isinstance(each, str) for each in (how, why, signer)):
-        return Provenance(UNAUDITED, False, msg("what_is_kept_it_cannot"))
-    return Provenance(str(how), clean == 1, _from_stored(str(why)), str(signer))
-
-
 TRUSTED_KEYS_FILE = "trusted-houses.txt"
 """The file in the data folder with public keys of other servers, one a line; the words after a key are comments."""
 
@@ -190,21 +115,16 @@ def is_vouched_for(record: Record, keys: Iterable[bytes]) -> bool:
 class RecordImporter:
     """Imports records into a log. `keys`: the servers whose ids are preserved: this one, and those that it trusts."""
 
-    def __init__(
-        self, clerk: Clerk, origins: ProvenanceStore, rulesets: Callable[[str], Ruleset], keys: Iterable[bytes]
-    ) -> None:
-        self._clerk, self._origins, self._rulesets = clerk, origins, rulesets
+    def __init__(self, clerk: Clerk, rulesets: Callable[[str], Ruleset], keys: Iterable[bytes]) -> None:
+        self._clerk, self._rulesets = clerk, rulesets
         self._keys = frozenset(keys)
 
-    def import_record(self, record: Record, client: str, now: int, preserve_id: bool = False) -> OpenedGame | ClientIdReused:
-        """Imports a record and stores its provenance; see `Clerk.import_record`.
+    def import_record(self, record: Record, client: str, preserve_id: bool = False) -> OpenedGame | ClientIdReused:
+        """Audits a record, and stores it together with its provenance, both or nothing; see `Clerk.import_record`.
 
         A generated id is preserved in three cases: a trusted server signed the record, the game is here already, or
         `preserve_id`. Otherwise the id follows from the content.
         """
         here = self._clerk.log.position(record.game) > 0 if record.game else False
         preserve = preserve_id or here or is_vouched_for(record, self._keys)
-        answer = self._clerk.import_record(record, client, preserve)
-        if isinstance(answer, OpenedGame) and not answer.again:
-            self._origins.save(answer.game, provenance_of(record, self._rulesets), now)
-        return answer
+        return self._clerk.import_record(record, lambda: provenance_of(record, self._rulesets), client, preserve)

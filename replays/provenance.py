@@ -1,0 +1,61 @@
+"""Where a game of a log comes from, and whether it counts: the form that is stored with its first event."""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+from domain.kernel.messages.message import Message, literal, to_plain
+from domain.kernel.record.changes import Plain
+from replays.messages import FILES, msg
+
+JUDGED, AUDITED, UNAUDITED, VIEW = "judged", "audited", "unaudited", "view"
+"""Judged here · imported and audited · imported, not audited · a view of a game elsewhere."""
+
+
+class Provenance(NamedTuple):
+    """The origin of a game. `clean`: it counts, since it was judged here or the audit agrees with all of it; else `why`
+    not.
+
+    `signer`: public key (hexadecimal) of the server that signed the imported record; empty if there is none.
+    """
+
+    how: str
+    clean: bool
+    why: Message | None = None
+    signer: str = ""
+
+
+JUDGED_HERE = Provenance(JUDGED, True)
+NOT_AUDITED = Provenance(UNAUDITED, False, msg("it_was_not_audited"))
+UNREADABLE = Provenance(UNAUDITED, False, msg("what_is_kept_it_cannot"))
+
+
+def provenance_to_plain(provenance: Provenance) -> Plain:
+    """Returns a provenance as plain data, as the log stores it."""
+    return provenance.how, provenance.clean, reason_to_text(provenance.why), provenance.signer
+
+
+def provenance_from_plain(plain: Plain) -> Provenance:
+    """Returns a stored provenance; `UNREADABLE`, which does not count, for data of another form."""
+    if type(plain) is not tuple or [type(field) for field in plain] != [str, bool, str, str]:
+        return UNREADABLE
+    how, clean, why, signer = plain
+    if how not in (JUDGED, AUDITED, UNAUDITED, VIEW):
+        return UNREADABLE
+    return Provenance(str(how), bool(clean), reason_from_text(str(why)), str(signer))
+
+
+def reason_to_text(why: Message | None) -> str:
+    """Returns a reason as it is stored: JSON of the id and the facts; empty for none."""
+    return json.dumps(to_plain(why), ensure_ascii=False) if why else ""
+
+
+def reason_from_text(text: str) -> Message | None:
+    """Returns a stored reason. Before 0.2.0 it was stored as an English sentence."""
+    if not text.startswith("["):
+        return literal(text) if text else None
+    try:
+        return FILES.from_plain(json.loads(text))
+    except (ValueError, TypeError, AttributeError):
+        return UNREADABLE.why
