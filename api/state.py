@@ -30,6 +30,7 @@ from replays.desk_cache import DeskCache
 from replays.gc_pause import gc_paused
 from replays.imported_record_check import READERS
 from replays.log import DamagedLog, UndamagedLog, open_log, open_tables, verification_mark_file
+from replays.log.integrity.lost_files import LostFiles
 from replays.messages import FILES
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.log import open_tournament_log
@@ -51,6 +52,7 @@ class AppState:
         self.metrics = Metrics(str(os.getpid()) if settings.workers > 1 else "")
         self.log = open_log(settings.data, settings.env)
         self.tables = open_tables(self.log, settings.data, "links")
+        self.lost_files = LostFiles(self.log, self.tables)
         self.cancelled_ids = CancelledIds(self.tables)
         readers = (*READERS, check_countable)
         self.clerk = Clerk(self.log, catalogues=registry.specimen_cards, readers=readers, is_cancelled=self.cancelled_ids.has)

@@ -105,10 +105,15 @@ class Clerk:
                 made = open_game(rules, header, setup, by, at)
                 if isinstance(made, Refusal):
                     return made
-                known = self.log.append(game, 0, made[1], client, content, provenance_to_plain(JUDGED_HERE))
+                known = self.log.append(game, 0, made[1], client, content, self._to_stored(JUDGED_HERE))
         if isinstance(known, StoredEvents):
             return OpenedGame(game, known.events, known.again)
         return known if isinstance(known, ClientIdReused) else ClientIdReused(client, 0)
+
+    def _to_stored(self, provenance: Provenance) -> Plain:
+        """Returns a provenance as it is stored with the first event of a game, with the id of the heads of the log."""
+        heads = self.log.heads
+        return provenance_to_plain(provenance._replace(heads=heads.id if heads is not None else ""))
 
     def say(
         self, game: str, command: Command, client: str, expected: int | None = None
@@ -242,7 +247,7 @@ class Clerk:
         client, said = client or f"record:{head}", fingerprint(head)
         stored: StoredEvents | PositionConflict | ClientIdReused | None = self.log.find(game, client, said)
         if stored is None and self.log.position(game) == 0:
-            stored = self.log.append(game, 0, events, client, said, provenance_to_plain(audit()))
+            stored = self.log.append(game, 0, events, client, said, self._to_stored(audit()))
         if isinstance(stored, StoredEvents):
             return OpenedGame(game, stored.events, stored.again)
         stored_events = tuple(self.log.read(game))

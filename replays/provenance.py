@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from domain.kernel.messages.message import Message, literal, to_plain
 from domain.kernel.record.changes import Plain
+from replays.log.entries import provenance_in
+from replays.log.results_and_errors import DamagedLog
 from replays.messages import FILES, msg
 
 JUDGED, AUDITED, UNAUDITED, VIEW = "judged", "audited", "unaudited", "view"
@@ -17,13 +19,15 @@ class Provenance(NamedTuple):
     """The origin of a game. `clean`: it counts, since it was judged here or the audit agrees with all of it; else `why`
     not.
 
-    `signer`: public key (hexadecimal) of the server that signed the imported record; empty if there is none.
+    `signer`: public key (hexadecimal) of the server that signed the imported record; empty if there is none · `heads`: the
+    id of the heads beside the log when the game was stored; empty if there were none.
     """
 
     how: str
     clean: bool
     why: Message | None = None
     signer: str = ""
+    heads: str = ""
 
 
 JUDGED_HERE = Provenance(JUDGED, True)
@@ -33,17 +37,17 @@ UNREADABLE = Provenance(UNAUDITED, False, msg("what_is_kept_it_cannot"))
 
 def provenance_to_plain(provenance: Provenance) -> Plain:
     """Returns a provenance as plain data, as the log stores it."""
-    return provenance.how, provenance.clean, reason_to_text(provenance.why), provenance.signer
+    return provenance.how, provenance.clean, reason_to_text(provenance.why), provenance.signer, provenance.heads
 
 
 def provenance_from_plain(plain: Plain) -> Provenance:
     """Returns a stored provenance; `UNREADABLE`, which does not count, for data of another form."""
-    if type(plain) is not tuple or [type(field) for field in plain] != [str, bool, str, str]:
+    if type(plain) is not tuple or [type(field) for field in plain] != [str, bool, str, str, str]:
         return UNREADABLE
-    how, clean, why, signer = plain
+    how, clean, why, signer, heads = plain
     if how not in (JUDGED, AUDITED, UNAUDITED, VIEW):
         return UNREADABLE
-    return Provenance(str(how), bool(clean), reason_from_text(str(why)), str(signer))
+    return Provenance(str(how), bool(clean), reason_from_text(str(why)), str(signer), str(heads))
 
 
 def reason_to_text(why: Message | None) -> str:
@@ -59,3 +63,12 @@ def reason_from_text(text: str) -> Message | None:
         return FILES.from_plain(json.loads(text))
     except (ValueError, TypeError, AttributeError):
         return UNREADABLE.why
+
+
+def heads_named_in(game: str, state: bytes) -> str:
+    """Returns the id of the heads that the stored row of a game's first event names; empty if it names none."""
+    try:
+        plain = provenance_in(game, state)
+    except DamagedLog:
+        return ""
+    return "" if plain is None else provenance_from_plain(plain).heads

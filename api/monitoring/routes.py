@@ -23,12 +23,14 @@ router = APIRouter(prefix="/api", tags=["service"], responses=COMMON_ERRORS)
 @router.get(
     "/health",
     summary="Is everything well?",
-    responses={503: {"description": "Some statistics have stopped, or some games are damaged."}},
+    responses={503: {"description": "Some statistics have stopped, some games are damaged, or files are lost."}},
 )
 async def check_health(request: Request) -> Response:
     """Whether the log can be read and the statistics follow it; 503 where some have stopped or a game is damaged.
 
     `space`: whether the disk has room for more.
+
+    `lost`: what was lost beside the log, such as the heads of games.
 
     `damaged`: how many games and tournaments cannot be read, as far as anybody tried; lists and statistics leave them out.
     Nothing here grows with the log: who watches a game late would see by it when something is said.
@@ -41,8 +43,9 @@ def _health_to_json(state: AppState) -> dict[str, Any]:
     statistics = [{"name": row["projection"], "well": not row["error"]} for row in state.read_models_up_to_date().health()]
     damaged = len(state.damaged) + len(state.tournaments.damaged)
     space = disk_usage(state.settings.data).free >= MIN_FREE_BYTES
-    well = not damaged and space and all(row["well"] for row in statistics)
-    return {"well": well, "damaged": damaged, "space": space, "statistics": statistics}
+    lost = list(map(str, state.lost_files.find()))
+    well = not damaged and not lost and space and all(row["well"] for row in statistics)
+    return {"well": well, "damaged": damaged, "lost": lost, "space": space, "statistics": statistics}
 
 
 @router.get(

@@ -60,8 +60,21 @@ class ServiceTables(Protocol):
     def secret_key(self, name: str) -> bytes:
         """Returns a secret key, the same for all servers of this log. The first call makes it at random."""
 
+    def identity(self) -> str:
+        """Returns the id of these tables, made at random by the first call; empty if there is none and it cannot be made."""
+
     def close(self) -> None:
         """Closes the connections that only the tables use."""
+
+
+def identity_of(tables: ServiceTables) -> str:
+    """Returns the id of tables; see `ServiceTables.identity`."""
+    name = tables.define("identity", "name TEXT PRIMARY KEY, id TEXT NOT NULL")
+    if not tables.read_only:
+        values = ("tables", secrets.token_hex(8))
+        tables.execute(f"INSERT INTO {name} (name, id) VALUES (?, ?) ON CONFLICT DO NOTHING", values)
+    rows = tables.query(f"SELECT id FROM {name} WHERE name = 'tables'")
+    return str(rows[0][0]) if rows else ""
 
 
 def well_typed_rows(rows: Iterable[Sequence[Any]], kinds: Sequence[type]) -> list[Sequence[Any]]:
@@ -171,6 +184,10 @@ class SqliteTables:
             self.execute("INSERT INTO known_keys (name, print) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, digest))
         return secret
 
+    def identity(self) -> str:
+        """See `ServiceTables`."""
+        return identity_of(self)
+
     def key_faults(self) -> Iterator[str]:
         """Yields the faults of the keys that were used here."""
         for (name,) in self.query(f"SELECT name FROM {self.define('known_keys', KNOWN_KEYS)} ORDER BY name"):
@@ -242,6 +259,10 @@ class PostgresTables:
         self.execute(f"INSERT INTO {self._keys} (name, secret) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, made))
         ((secret,),) = self.query(f"SELECT secret FROM {self._keys} WHERE name = ?", (name,))
         return bytes(secret)
+
+    def identity(self) -> str:
+        """See `ServiceTables`."""
+        return identity_of(self)
 
     def close(self) -> None:
         """Does nothing: the log closes its connections."""

@@ -12,6 +12,7 @@ from projections.filters import GameFilter
 from replays.clerk import Clerk, OpenedGame
 from replays.file import Record
 from replays.log import ClientIdReused, GameLog, ServiceTables, open_tables
+from replays.log.integrity.lost_files import LostFiles
 from replays.provenance import Provenance
 from replays.trust.provenance_store import ProvenanceStore
 from replays.trust.receipt_issuer import ReceiptIssuer
@@ -54,8 +55,10 @@ def import_record(
         return answer, origins.get(answer.game) if isinstance(answer, OpenedGame) else Provenance("", False)
 
 
-def provenance_findings(log: GameLog, tables: ServiceTables) -> Iterator[Message]:
-    """Puts the index of origins right and finishes interrupted audits; yields what was wrong."""
+def origin_findings(log: GameLog, tables: ServiceTables) -> Iterator[Message]:
+    """Puts the index of origins right and finishes interrupted audits; yields what was wrong, and what is lost beside the
+    log."""
+    yield from LostFiles(log, tables).find()
     origins = ProvenanceStore(tables, log)
     for game, why in origins.repair():
         yield msg("origin_of_game_reason", said=game, reason=why)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import cache
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
 
@@ -20,6 +21,7 @@ from replays.file import Record, make_record
 from replays.game_ids import game_id
 from replays.log import open_log, open_tables
 from replays.log.entries import first_link, link_of, seal, unseal
+from replays.log.integrity.lost_files import LostFiles
 from replays.msgpack_codec import fingerprint
 from replays.provenance import AUDITED, JUDGED, JUDGED_HERE, NOT_AUDITED, UNAUDITED, VIEW
 from replays.sqlite_driver import sqlite
@@ -249,7 +251,7 @@ def test_an_import_that_an_earlier_release_did_not_finish_does_not_count(clerk: 
 
 def test_only_the_first_event_of_a_game_has_a_provenance() -> None:
     """Given a log, when a later row has a sixth field, or a first row one that was packed differently, then it is damage."""
-    first = seal("toygame", 0, "c", bytes(16), first_link("toygame"), game()[0], provenance=("judged", True, "", ""))
+    first = seal("toygame", 0, "c", bytes(16), first_link("toygame"), game()[0], provenance=("judged", True, "", "", ""))
     assert unseal("toygame", 0, first.state).event == game()[0]
     with pytest.raises(ValueError, match="not a stored event"):
         unseal("toygame", 1, first.state)
@@ -265,3 +267,33 @@ def test_trusted_houses_are_listed_in_a_file(tmp_path: Path) -> None:
     (tmp_path / TRUSTED_KEYS_FILE).write_text("\nnonsense\n")
     with pytest.raises(ValueError, match="line 2: not a public key"):
         trusted_keys(tmp_path)
+
+
+def lost(clerk: Clerk, folder: Path) -> list[str]:
+    """What was lost beside the log, in words."""
+    tables = open_tables(clerk.log, folder, "links")
+    try:
+        return list(map(str, LostFiles(clerk.log, tables).find()))
+    finally:
+        tables.close()
+
+
+@pytest.mark.parametrize("gone", ["heads", "links.sqlite", "heads and links.sqlite"])
+def test_what_was_lost_beside_the_log_is_told_until_it_is_accepted(tmp_path: Path, gone: str) -> None:
+    """Given games of a log, when its heads or its links are deleted, then that is told by every check, also after further
+    games, until somebody accepts the loss."""
+    with open_log(tmp_path) as log:
+        opened(Clerk(log))
+        assert lost(Clerk(log), tmp_path) == []
+    for name in gone.split(" and "):
+        rmtree(tmp_path / name) if name == "heads" else (tmp_path / name).unlink()
+    for client in ("another client", "and one more"):
+        with open_log(tmp_path) as log:
+            found = " ".join(lost(Clerk(log), tmp_path))
+            assert ("head" in found, "links.sqlite is" in found) == ("heads" in gone, gone == "links.sqlite")
+            Clerk(log).open_game("star_front", {"seats": ("A", "B")}, {}, client, 0)
+    with open_log(tmp_path) as log:
+        tables = open_tables(log, tmp_path, "links")
+        LostFiles(log, tables).accept()
+        tables.close()
+        assert lost(Clerk(log), tmp_path) == []

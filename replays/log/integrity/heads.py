@@ -6,6 +6,7 @@ all of that. They are written after the log, never before. So a head may be behi
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -38,6 +39,9 @@ class Head(NamedTuple):
     since: int
 
 
+_IDENTITIES = "name TEXT PRIMARY KEY, id TEXT NOT NULL"
+"""The id of these heads (`heads`), and those of the other files that this log was seen with."""
+OWN, LOST = "heads", "lost "
 UNREADABLE = Head(0, b"", 0)
 """The head of a row that is damaged. Its game counts as damaged; other games are not affected."""
 
@@ -48,6 +52,31 @@ class Heads:
     def __init__(self, tables: SqliteTables, name: str = "heads") -> None:
         self._tables = tables
         self._name = tables.define(name, COLUMNS)
+        self._identities = tables.define("identities", _IDENTITIES)
+        self.id = self.remember(OWN, secrets.token_hex(8))
+
+    def remember(self, name: str, id: str) -> str:
+        """Stores the id of a file if none is known under its name, and returns the known one; empty if nothing is known and
+        nothing can be written."""
+        if not self._tables.read_only:
+            self._tables.execute(
+                f"INSERT INTO {self._identities} (name, id) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, id)
+            )
+        rows = self._tables.query(f"SELECT id FROM {self._identities} WHERE name = ?", (name,))
+        return str(rows[0][0]) if rows else ""
+
+    def forget(self, name: str) -> None:
+        """Forgets the id of a file, so that the next one is remembered."""
+        self._tables.execute(f"DELETE FROM {self._identities} WHERE name = ?", (name,))
+
+    def accepted(self) -> frozenset[str]:
+        """Returns the ids of heads that are known to be lost."""
+        rows = self._tables.query(f"SELECT name, id FROM {self._identities}")
+        return frozenset(str(id) for name, id in rows if str(name).startswith(LOST))
+
+    def accept_loss(self, id: str) -> None:
+        """Stores that the heads with this id are known to be lost."""
+        self.remember(f"{LOST}{id}", id)
 
     def head_of(self, game: str) -> Head | None:
         """Returns the head of a game."""

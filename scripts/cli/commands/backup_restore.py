@@ -18,12 +18,13 @@ from domain.kernel.messages.message import Message, join
 from projections.storage.store import FILE_NAME as DERIVED
 from replays.backup import BadBackup, make_backup, restore_backup
 from replays.log import UndamagedLog, check_index, open_log, open_tables
+from replays.log.integrity.lost_files import LostFiles
 from replays.log.results_and_errors import DamagedLog
 from replays.log.service_database import SqliteTables
 from replays.sqlite_driver import sqlite
 from replays.tournaments.log import open_tournament_log
 from scripts.cli.composition import DataOption, JsonOption, current_time, data_folder
-from scripts.cli.provenance import provenance_findings
+from scripts.cli.provenance import origin_findings
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import BAD_INPUT, DAMAGED, fail, print_json, print_note
 
@@ -72,10 +73,15 @@ def restore(source: Annotated[Path, typer.Argument(help="The backup.")], data: D
 
 def check(
     drill: Annotated[bool, typer.Option("--drill", help="Also take a backup, put it back elsewhere and check that.")] = False,
+    accept: Annotated[
+        bool, typer.Option("--accept-loss", help="No longer report what is lost now: heads of games, or links.")
+    ] = False,
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Look whether all is well: every event of every game, the databases, who may read them, room on the disk."""
+    if accept:
+        _accept_loss(data_folder(data))
     found = list(_findings(data_folder(data)))
     if drill:
         _require_local_log()
@@ -123,7 +129,16 @@ def _provenance(data: Path) -> Iterator[Message]:
     with suppress(sqlite.DatabaseError), open_log(data, os.environ) as log:  # damage is reported elsewhere
         tables = open_tables(log, data, "links")
         try:
-            yield from provenance_findings(log, tables)
+            yield from origin_findings(log, tables)
+        finally:
+            tables.close()
+
+
+def _accept_loss(data: Path) -> None:
+    with open_log(data, os.environ) as log:
+        tables = open_tables(log, data, "links")
+        try:
+            LostFiles(log, tables).accept()
         finally:
             tables.close()
 
