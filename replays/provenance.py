@@ -20,7 +20,7 @@ class Provenance(NamedTuple):
     not.
 
     `signer`: public key (hexadecimal) of the server that signed the imported record; empty if there is none · `heads`: the
-    id of the heads beside the log when the game was stored; empty if there were none.
+    id of the heads of the log when the game was stored; empty if there were none.
     """
 
     how: str

@@ -30,7 +30,7 @@ async def check_health(request: Request) -> Response:
 
     `space`: whether the disk has room for more.
 
-    `lost`: what was lost beside the log, such as the heads of games.
+    `lost`: files of the log that were lost, such as the heads of games.
 
     `damaged`: how many games and tournaments cannot be read, as far as anybody tried; lists and statistics leave them out.
     Nothing here grows with the log: who watches a game late would see by it when something is said.

@@ -56,7 +56,7 @@ def import_record(
 
 
 def origin_findings(log: GameLog, tables: ServiceTables) -> Iterator[Message]:
-    """Puts the index of origins right and finishes interrupted audits; yields what was wrong, and what is lost beside the
+    """Puts the index of origins right and finishes interrupted audits; yields what was wrong, and what is lost of the
     log."""
     yield from LostFiles(log, tables).find()
     origins = ProvenanceStore(tables, log)

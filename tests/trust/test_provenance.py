@@ -270,7 +270,7 @@ def test_trusted_houses_are_listed_in_a_file(tmp_path: Path) -> None:
 
 
 def lost(clerk: Clerk, folder: Path) -> list[str]:
-    """What was lost beside the log, in words."""
+    """What was lost of the log, in words."""
     tables = open_tables(clerk.log, folder, "links")
     try:
         return list(map(str, LostFiles(clerk.log, tables).find()))

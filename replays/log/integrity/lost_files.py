@@ -1,4 +1,4 @@
-"""Finds out that a file beside the log was lost or exchanged: the heads of the games, or the links of the service.
+"""Finds out that a file of the log was lost or exchanged: the heads of the games, or the links of the service.
 
 Each game names the heads that were there when it was stored, under the chain; and the heads name the tables of the links.
 """
@@ -18,7 +18,7 @@ BATCH = 500
 
 
 class LostFiles:
-    """Watches the files beside one log."""
+    """Watches the files of one log."""
 
     def __init__(self, log: GameLog, tables: ServiceTables) -> None:
         """Takes the log and the tables of its links. The first pair of heads and links is remembered."""
