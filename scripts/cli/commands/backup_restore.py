@@ -125,7 +125,7 @@ def _findings(data: Path) -> Iterator[Message | str]:
 
 
 def _provenance(data: Path) -> Iterator[Message]:
-    """Yields the games whose origin was told otherwise than the log has it."""
+    """Yields the games whose origin differs from the log."""
     with suppress(sqlite.DatabaseError), open_log(data, os.environ) as log:  # damage is reported elsewhere
         tables = open_tables(log, data, "links")
         try:
