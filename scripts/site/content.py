@@ -11,7 +11,7 @@ from domain.tournaments.state import Tournament
 from projections.filters import GameFilter
 from projections.tables import Queryable
 from replays.clerk import Clerk
-from replays.trust.provenance import Provenance
+from replays.provenance import Provenance
 from scripts.site.tournament_page import public_player_names
 
 

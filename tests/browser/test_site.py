@@ -20,7 +20,7 @@ def folder(tmp_path_factory):
     made = tmp_path_factory.mktemp("site")
     game = random_game("gundam_war", "site", 3, players={"A": PLAYERS[0], "B": PLAYERS[1]}, about={"league": "harbour"})
     game.play()
-    open_clerk(made / "data").import_record(make_record(game.desk.events, GAME), from_desk=True)
+    open_clerk(made / "data").store_game(make_record(game.desk.events, GAME), read_back=False)
     assert typed("site", str(made / "out"), "--title", "Harbour", "--data", str(made / "data")).code == 0
     return made / "out"
 
