@@ -279,7 +279,7 @@ def lost(clerk: Clerk, folder: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("gone", ["heads", "links.sqlite", "heads and links.sqlite"])
-def test_what_was_lost_beside_the_log_is_told_until_it_is_accepted(tmp_path: Path, gone: str) -> None:
+def test_a_loss_is_reported_until_it_is_accepted(tmp_path: Path, gone: str) -> None:
     """Given games of a log, when its heads or its links are deleted, then that is told by every check, also after further
     games, until somebody accepts the loss."""
     with open_log(tmp_path) as log:
