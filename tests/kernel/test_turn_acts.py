@@ -50,8 +50,14 @@ def test_a_turn_is_over_by_one_line(who: str) -> None:
 
 def test_a_turn_is_over_by_the_word_of_nobody_but_its_holder() -> None:
     assert refused(game(), "B", "end_turn").message == "it is the turn of A"
-    shared = replace(GAME, timeline=replace(TIMELINE, shared=True))
-    assert names(say(game(shared), "B", "end_turn"))[0] == "turn_ended"
+
+
+def test_another_seat_ends_a_shared_turn_only_after_the_decisions_of_its_holder() -> None:
+    desk = game(replace(GAME, timeline=replace(TIMELINE, shared=True)))
+    assert refused(desk, "B", "end_turn").message.startswith("A has to decide first (fight)")
+    say(desk, "A", "go", to="fight")
+    say(desk, "A", "pass")
+    assert names(say(desk, "B", "end_turn"))[0] == "turn_ended"
 
 
 def test_a_duty_that_is_left_keeps_a_turn_from_being_over() -> None:

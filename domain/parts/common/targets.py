@@ -76,14 +76,18 @@ def unchanged_targets(table: Table, effect: Effect) -> tuple[str, ...]:
     return tuple(card for card, life in named if card in table.cards and table.cards[card].life == life)
 
 
-def which_still_fit(table: Table, effect: Effect, selectors: list[S], fits: Callable[[S, str], Truth]) -> list[bool]:
+def which_still_fit(desk: Desk, effect: Effect, selectors: list[S], fits: Callable[[S, str], Truth], rule: str) -> list[bool]:
     """Returns for each target whether it is the same card and may still fit its selector.
 
-    This is the check at resolution: GW-EFF-05, MC-TGT-05, NX-TGT-06. The place of the effect's own card does not matter
-    (MC-PEND-02).
+    This is the check at resolution: GW-EFF-05, MC-TGT-05, NX-TGT-06 (`rule`). Where unknown cards decide whether a target
+    fits, it counts, and the resolution is left open. The place of the effect's own card does not matter (MC-PEND-02).
     """
+    table = desk.table
     named = zip(effect.get("targets", ()), effect.get("lives", ()), selectors, strict=False)
-    return [
-        target in table.cards and table.cards[target].life == life and fits(selector, target) is not False
+    truths = [
+        target in table.cards and table.cards[target].life == life and fits(selector, target)
         for target, life, selector in named
     ]
+    if None in truths:
+        desk.mark_open(rule)
+    return [truth is not False for truth in truths]

@@ -155,15 +155,14 @@ def is_go_over_by(desk: Desk, key: str, seat: str, act: Act | None) -> bool:
     """Returns whether an act of this seat says that another seat's go is over.
 
     No step begins before all have performed the one before (RT-TURN-04), so a line of a later step says that it is over; but
-    not that an attack or a defence is. A later defender says that the earlier ones are done. Every attack is resolved, in the
-    order of declaration where no other is said (RT-RES-01). Who says a result says that what comes before it
-    is over.
+    not that an attack or a defence is, nor in which order several attacks are resolved (RT-RES-01). A later defender says
+    that the earlier ones are done. Who says a result says that what comes before it is over.
     """
     if act is not None and act.rule in RULES_OF_RESULTS:
         return True
     if key == DEFENSE:
         return act is not None and act.when is when_own_defense and has_later_go(desk, key, seat)
-    return key in (*EVERYBODYS_GOES, "results.choose")
+    return key in EVERYBODYS_GOES or (key == results.CHOOSE and len(results.open_attacks(desk)) < 2)
 
 
 TIMELINE = Timeline(

@@ -21,6 +21,7 @@ from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.knowledge import printing_name, registered_decklist, remaining_decklist
 from domain.kernel.table.table import Table, copy_table
 from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitless, make_fault
+from scripts.simulation.blended_specimens import blend_specimens
 from scripts.simulation.random_games import RandomGame, random_game
 
 HOLDS = "A line with an unknown card is legal or illegal only if it is so with every printing that the card may be."
@@ -31,6 +32,8 @@ EVERY = 6
 """Every so many decisions lines are tried with a card hidden."""
 SHARE_OF_NAMED, SHARE_IN_PLAY = 0.4, 0.9
 """How often the hidden card is one that the line names, and up to where one in play; else it lies elsewhere in the open."""
+PLAIN_EVERY = 3
+"""Of so many games one has the specimens as they are; in the others they carry keywords and texts of each other."""
 
 
 class Judged(NamedTuple):
@@ -48,7 +51,7 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
     """Hides so many cards, each for one line. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Fault](), 0
     while tried < count and not is_fruitless(tried, number):
-        game, random = random_game(ruleset, seed, number, mode="scribe"), Random(f"unknown:{seed}:{number}")
+        game, random = _game(ruleset, seed, number), Random(f"unknown:{seed}:{number}")
         while tried < count and game.step():
             if game.decisions % EVERY:
                 continue
@@ -61,6 +64,11 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
                 troubles += [make_fault(f"said {found[0]}", game.desk, seed, number, command, found[1])] if found else []
         number += 1
     return EdgeReport(ruleset, "unknown", seed, tried, tuple(troubles), number)
+
+
+def _game(ruleset: str, seed: int | str, number: int) -> RandomGame:
+    decks = blend_specimens(ruleset, f"{seed}:{number}") if number % PLAIN_EVERY else None
+    return random_game(ruleset, seed, number, decks=decks, mode="scribe")
 
 
 def _lines(game: RandomGame, random: Random) -> list[tuple[Command, str]]:

@@ -26,13 +26,15 @@ MAX_STEPS = 400
 def end_turn(desk: Desk, seat: str, args: Arguments) -> None:
     """Ends the turn: all seats pass up to the next turn, or up to a place where a seat has to decide.
 
-    Raises Refused in another seat's turn, and where a seat has to decide at once.
+    Raises Refused in another seat's turn, and where a seat has to decide at once. A turn that all seats share is ended by
+    another seat only where nobody else has a decision in the rest of it.
     """
     clock = desk.table.clock
+    own = seat in ("", clock.holder)
     desk.reject_unless(clock.turn > 0, msg("no_turn_has_begun"))
-    desk.reject_unless(seat in ("", clock.holder) or desk.ruleset.timeline.shared, msg("it_is_turn_who", who=clock.holder))
+    desk.reject_unless(own or desk.ruleset.timeline.shared, msg("it_is_turn_who", who=clock.holder))
     desk.declare("turn_ended", seat, said={"turn": clock.turn})
-    _pass_until(desk, lambda: desk.table.clock.turn != clock.turn, over=True)
+    _pass_until(desk, lambda: desk.table.clock.turn != clock.turn, over=True, by="" if own else seat)
 
 
 def move_on_to(desk: Desk, seat: str, args: Arguments) -> None:
@@ -57,15 +59,17 @@ def _is_at(desk: Desk, wanted: object) -> bool:
     return wanted in (node.key, node.step, node.phase)
 
 
-def _pass_until(desk: Desk, arrived: Callable[[], bool], over: bool = False) -> Refused | None:
+def _pass_until(desk: Desk, arrived: Callable[[], bool], over: bool = False, by: str = "") -> Refused | None:
     """Moves on until `arrived` or the end of the game; returns the refusal that stopped it on the way, if any.
 
-    `over`: also leaves the choice that only the declared end of the turn leaves. Raises Refused where it is stopped at
-    once, or by a rule, such as an open duty.
+    `over`: also leaves the choice that only the declared end of the turn leaves · `by`: a seat that passes over no decision
+    of another one. Raises Refused where it is stopped at once, or by a rule, such as an open duty.
     """
     for steps in range(MAX_STEPS):
         if arrived() or desk.table.result is not None:
             break
+        if by and not may_pass_on(desk, by):
+            raise decision_refusal(desk, desk.table.clock.node)
         if over and desk.table.clock.node == desk.ruleset.timeline.turn_end and not desk.table.chain:
             advance_clock(desk)
             continue

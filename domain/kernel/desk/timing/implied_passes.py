@@ -50,10 +50,9 @@ def _is_decision(desk: Desk, key: str) -> bool:
 def may_leave_turn(desk: Desk, seat: str, clock: ClockMoved) -> bool:
     """Returns whether a line of this seat may lead out of the turn of this clock.
 
-    A turn that all seats share, and so has no decision of one seat at its end, is left by its holder's line, or after its
-    end was declared.
+    A turn that all seats share, and so has no decision of one seat at its end, is left after its end was declared alone.
     """
-    return not desk.ruleset.timeline.shared or clock.holder in ("", seat) or is_turn_end_declared(desk, clock)
+    return not desk.ruleset.timeline.shared or is_turn_end_declared(desk, clock)
 
 
 def is_turn_end_declared(desk: Desk, clock: ClockMoved) -> bool:

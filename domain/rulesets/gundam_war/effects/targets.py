@@ -114,12 +114,8 @@ def remaining_targets(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
 
     if is_recorded_illegal(effect):
         return unchanged_targets(desk.table, effect)
-    fitting = which_still_fit(
-        desk.table,
-        effect,
-        selector_per_target(map(read_selector, effect.get("selectors", ())), effect.get("counts", ())),
-        fits,
-    )
+    selectors = selector_per_target(map(read_selector, effect.get("selectors", ())), effect.get("counts", ()))
+    fitting = which_still_fit(desk, effect, selectors, fits, "GW-EFF-05")
     if all(fitting):
         return targets
     left = tuple(compress(targets, fitting))

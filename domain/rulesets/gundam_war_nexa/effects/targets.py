@@ -10,7 +10,7 @@ from functools import partial
 
 from domain.card_effects import chained_effects
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Truth, negate
+from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
@@ -216,23 +216,23 @@ def with_targets_at_resolution(desk: Desk, effect: Effect) -> Effect | None:
     effect = _with_forces(table, effect)
 
     def fits(selector: Selector, target: str) -> Truth:
-        if _may_be_named(table, target, selector, origin_of(effect)) is False:
+        able = _may_be_named(table, target, selector, origin_of(effect))
+        if able is False:
             return False
-        return filters.fits(table, effect["seat"], effect["card"], selector.wanted, target)
+        return all_of((able, filters.fits(table, effect["seat"], effect["card"], selector.wanted, target)))
 
     if chained_effects.is_recorded_illegal(effect):
         effect = with_remaining_targets(effect, unchanged_targets(table, effect))
-    elif not all(which_still_fit(table, effect, _spread(effect), fits)):
+    elif not all(which_still_fit(desk, effect, _spread(effect), fits, "NX-TGT-06")):
         return None
     for place, selector in enumerate(_selectors(effect)):
         if selector.all:  # unknown cards are left to the players
             found = target_options(table, effect["seat"], effect["card"], selector)
-            if not (
-                found
-                or chained_effects.is_recorded_illegal(effect)
-                or nameable_targets(table, effect["seat"], effect["card"], selector)
-            ):
+            perhaps = nameable_targets(table, effect["seat"], effect["card"], selector)
+            if not (found or perhaps or chained_effects.is_recorded_illegal(effect)):
                 return None
+            if set(perhaps) - set(found):
+                desk.mark_open("NX-TGT-07")
             effect = set_group(effect, place, tuple(found))
     return effect
 

@@ -149,8 +149,11 @@ def are_targets_still_legal(desk: Desk, effect: Effect) -> bool:
     (MC-DUR-04). The place of the effect's own card does not matter (MC-PEND-02).
     """
     now = [each for each in read_small_effects(effect["ops"]) if not (isinstance(each, Gain) and each.span)]
-    if _reaches_all(desk.table, effect["seat"], effect["card"], now) is False:
+    reached = _reaches_all(desk.table, effect["seat"], effect["card"], now)
+    if reached is False:
         return False
+    if reached is None:
+        desk.mark_open("MC-TGT-08")
     if not _reaches_a_place(desk.table, effect["card"], now):
         return False
 
@@ -158,7 +161,7 @@ def are_targets_still_legal(desk: Desk, effect: Effect) -> bool:
         return filters.fits(desk.table, effect["seat"], effect["card"], selector.wanted, target)
 
     selectors = selector_per_target(map(read_selector, effect.get("selectors", ())), effect.get("counts", ()))
-    return all(which_still_fit(desk.table, effect, selectors, fits))
+    return all(which_still_fit(desk, effect, selectors, fits, "MC-TGT-05"))
 
 
 def _unsure_subjects(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
