@@ -58,7 +58,7 @@ def test_no_line_of_another_seat_passes_over_the_attack(mode: str) -> None:
 @pytest.mark.rule("RT-TURN-04")
 @pytest.mark.parametrize("mode", ["referee", "scribe"])
 def test_a_card_that_comes_after_the_own_go_leads_out_of_no_turn(mode: str) -> None:
-    """given: A's turn, in which A may still attack · when: A places a card, for which the Proto Phase is over · then: the turn
+    """given: A may still attack in its turn · when: A places a card, for which the Proto Phase is over · then: the turn
     goes on"""
     s = scene(**UNITS, node="mechanize.play", mode=mode)
     turn = s.table.clock.turn
