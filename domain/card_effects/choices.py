@@ -101,21 +101,21 @@ def _read_choice(desk: Desk, waiting: Question, args: Arguments, rule: str) -> t
     return chosen
 
 
-def read_word(desk: Desk, waiting: Question, args: Arguments, rule: str, unsure: bool = False) -> str:
-    """Returns the word that was said, out of the words of the question; empty if it is none of them.
+def read_word(
+    desk: Desk, waiting: Question, args: Arguments, rule: str, unsure: bool = False, wrong: Iterable[str] = ()
+) -> str:
+    """Returns the word that was said, out of the words of the question; empty if none was. Raises Refused for another word.
 
-    `unsure`: only the players can answer this question, so leaving it unsaid breaks no rule.
+    `unsure`: only the players can answer this question, so leaving it unsaid breaks no rule · `wrong`: words that say
+    something too, against the rule.
     """
-    said = str(args.get("say", ""))
-    found: str = next((each for each in waiting["words"] if each.lower() == said.lower()), "")
-    truth = True if found else None if unsure and not said else False
-    desk.demand(
-        rule,
-        truth,
-        msg("said_is_not_one_said", said=said or msg("nothing"), said2=", ".join(waiting["words"])),
-        waiting["words"],
-    )
-    return found
+    said, words = str(args.get("say", "")), waiting["words"]
+    found: str = next((each for each in words if each.lower() == said.lower()), "")
+    against = "" if found else next((each for each in wrong if each.lower() == said.lower()), "")
+    fault = msg("said_is_not_one_said", said=said or msg("nothing"), said2=", ".join(words))
+    desk.reject_unless(bool(found or against or not said), fault, words, rule=rule)
+    desk.demand(rule, True if found else None if unsure and not said else False, fault, words)
+    return found or against
 
 
 def require_choice_count(desk: Desk, waiting: Question, chosen: tuple[str, ...], rule: str) -> None:

@@ -168,12 +168,14 @@ class ResolutionStack:
     def word(self, frame: Frame, operation: Plain, seat: str, what: str, options: Iterable[str], **more: Plain) -> str | None:
         """Returns one of some words, at once if there is only one; None while waiting.
 
-        `unsaid`: the word used if the seat states none (default: the first).
+        `unsaid`: the word used if the seat states none. Raises Refused where none is stated and no word means that.
         """
         there, unsaid = tuple(options), str(more.pop("unsaid", ""))
         answer = self.answer(frame)
         if answer is not None:
-            return str(answer) or unsaid or there[0]
+            said = str(answer) or unsaid
+            self.desk.reject_unless(bool(said), msg("which_word_is_chosen", said=", ".join(there)), there)
+            return said
         if len(there) == 1 and not self.asks_always:
             return there[0]
         self.ask(frame, operation, seat, what, words=there, **more)

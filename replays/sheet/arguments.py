@@ -7,7 +7,8 @@ from functools import partial
 
 from domain.kernel.contract.ruleset import Act
 from domain.kernel.record.changes import Plain
-from replays.sheet.card_lookup import LookupContext, unquote
+from replays.sheet.acting_units import MET, names_acting_units, reject_other_units
+from replays.sheet.card_lookup import LookupContext, accept_card, unquote
 from replays.sheet.literals import from_json, is_card_numbers, literal_named
 from replays.sheet.messages import msg
 from replays.sheet.syntax import Word
@@ -54,6 +55,9 @@ def _argument_value(
         may_be_new=name in ("card", "cards") and scene.act in ACTS_FROM_HAND,
         of_any_seat=name in ("targets", "effects"),
         words=_words_of_argument(scene, act, name) if kind == "word" else {},
+        reject=partial(reject_other_units, met=[each for each in MET if each in act.args])
+        if names_acting_units(scene.act, name)
+        else accept_card,
     )
     return read_value(kind, about, words, used)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -103,12 +103,21 @@ MAX_NAME_WORDS = 8
 """The most words of a name without quotes."""
 
 
+RejectCard = Callable[["LookupContext", Word, str, str], None]
+"""Raises SheetError for a card that a name does not mean: from the context, the word, the name and the printing."""
+
+
+def accept_card(scene: LookupContext, item: Word, written: str, printing: str) -> None:
+    """Refuses no card: the default."""
+
+
 class LookupContext(NamedTuple):
     """The context of a declaration: table, names, log (for copies by number), seat and line.
 
     `viewer`: whose knowledge counts (None: the record's) · `act`: the act of the declaration · `may_be_new`: a card may be
     one of the hand that the record has not met yet · `of_any_seat`: it may be a card of every seat · `words`: what words of
-    all languages may stand for, where a word is expected.
+    all languages may stand for, where a word is expected · `reject`: refuses a card found by its name, where the argument
+    means only some.
     """
 
     table: Table
@@ -122,6 +131,7 @@ class LookupContext(NamedTuple):
     may_be_new: bool = False
     of_any_seat: bool = False
     words: WordTable = MappingProxyType({})
+    reject: RejectCard = accept_card
 
     def known(self, card: str) -> str | None:
         """Returns the printing of a card, if the viewer knows it."""
@@ -200,6 +210,11 @@ def _longest_name(scene: LookupContext, items: Sequence[Word], used: int, owner:
     )
 
 
+def is_position(item: Word) -> bool:
+    """Tells whether a word may be a position, such as `F2`."""
+    return item.kind == "REF" and not item.quoted and bool(_POSITION.fullmatch(item.text))
+
+
 def _card_on_lane(scene: LookupContext, item: Word, seat: str) -> str:
     """Returns the card of a seat on a lane, by the first letter of its row and the number of the lane: `F2`."""
     named = None if item.quoted else _POSITION.fullmatch(item.text)
@@ -249,6 +264,7 @@ def _exact_card(scene: LookupContext, run: Sequence[Word], owner: str) -> str:
         return _only_copy(scene, run[0], found, owner)
     if found and not found.startswith("#"):
         _reject_different_copies(scene, run[0], written, found)
+        scene.reject(scene, run[0], written, found)
     return found
 
 
@@ -263,13 +279,13 @@ def _reject_different_copies(scene: LookupContext, item: Word, written: str, pri
         (f"{seat}'s {written}.{number}" if seat != scene.seat else f"{written}.{number}", _state_of(table, card))
         for seat in seats
         for number, card in enumerate(copies(scene, printing, seat), 1)
-        if (card in offered if scene.act == "choose" else _is_fielded(table, card))
+        if (card in offered if scene.act == "choose" else is_fielded(table, card))
     ]
     if len({state for _, state in there}) > 1:
         raise scene.problem(item, msg("which_of_its_copies", said=written, n=len(there)), tuple(name for name, _ in there))
 
 
-def _is_fielded(table: Table, card: str) -> bool:
+def is_fielded(table: Table, card: str) -> bool:
     """Tells whether a card is in play for itself, rather than as a G."""
     zone = table.zone_of(card)
     return zone.in_play and zone.name != "g_zone"

@@ -145,10 +145,22 @@ def parse_typed_command(
         return reveal_command(parse_handle(text), scene, desk.ruleset.parse_printing)
     speech = parse_declaration(text)
     command = build_command(speech, scene, desk.ruleset.acts)
+    _require_answer(scene, speech, command, desk)
     if annotation_of(speech):
         column = len(text.rstrip()) - len(speech.mark) + 1
         raise SheetError(SheetProblem(1, column, annotation_of(speech), msg("say_mark_as_note"), ("note",)))
     return command
+
+
+def _require_answer(scene: LookupContext, speech: Declaration, command: Command, desk: Desk) -> None:
+    """Raises SheetError for an answer without words to a question, with the words or cards that may be said."""
+    question = desk.table.flags.get("awaits")
+    act = desk.ruleset.acts[command.act]
+    if question is None or not act.answers_question or not {"cards", "say"} & set(act.args) or command.args or command.aside:
+        return
+    words = tuple(str(each) for each in question.get("words", ()))
+    answers = words or (*question.get("options", ())[:4], "none")
+    raise scene.problem(speech.items[-1], msg("what_is_chosen"), tuple(f"{command.act} {each}" for each in answers))
 
 
 def revealed_card(text: str) -> str:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from domain import registry
 from domain.cards.name_matching import fold
 from domain.kernel.record.changes import Plain
-from replays.sheet.card_lookup import MAX_NAME_WORDS, LookupContext, read_card, unquote
+from replays.sheet.card_lookup import MAX_NAME_WORDS, LookupContext, is_position, read_card, unquote
 from replays.sheet.literals import CARD_NUMBERS, WHOLE, from_json, read_literal
 from replays.sheet.messages import msg
 from replays.sheet.syntax import Word
@@ -144,10 +144,11 @@ def _read_effect_word(scene: LookupContext, words: list[Word], used: int, said: 
     if item.kind == "KEY":
         if used + 1 == len(words):
             raise scene.problem(item, msg("field_what", said=item.text), (msg("a_value"),))
-        said[item.text[:-1]] = _field_value(scene, str(said["do"]), item.text[:-1], words[used + 1])
+        _set_once(scene, item, said, item.text[:-1], _field_value(scene, str(said["do"]), item.text[:-1], words[used + 1]))
         return used + 2
     if item.kind == "REF" and not item.quoted:
-        if _read_unnamed_value(scene, item.text, said):
+        if named := _unnamed_value(scene, item.text):
+            _set_once(scene, item, said, *named)
             return used + 1
         meant = find_field(scene, words, used, str(said["do"]))
         if meant is not None and (meant.field == "do" or meant.field not in said):
@@ -161,11 +162,29 @@ def _read_effect_word(scene: LookupContext, words: list[Word], used: int, said: 
         or used + 1 == len(words)
         or _is_card_reference(item)
     ):
+        _reject_position_or_card(scene, item, said)
         card, used = read_card(scene, words, used)
         said["to"] = _append_card(said.get("to"), card)
         return used
-    said[item.text] = _field_value(scene, str(said["do"]), item.text, words[used + 1])
+    _set_once(scene, item, said, item.text, _field_value(scene, str(said["do"]), item.text, words[used + 1]))
     return used + 2
+
+
+def _set_once(scene: LookupContext, item: Word, said: dict[str, Plain], field: str, value: Plain) -> None:
+    """Sets a field of an effect. Raises SheetError where it has another value already, with both."""
+    before = said.setdefault(field, value)
+    if before != value:
+        raise scene.problem(item, msg("said_is_said_twice", said=field), (f"{field} {before}", f"{field} {value}"))
+
+
+def _reject_position_or_card(scene: LookupContext, item: Word, said: Mapping[str, Plain]) -> None:
+    """Raises SheetError for a position after a card, which may be where that goes or the card that stands there."""
+    ruleset, place = scene.table.header.ruleset, item.text.upper()
+    if "to" not in said or not is_position(item) or ruleset not in registry.available():
+        return
+    if "at" in registry.small_effects(ruleset).may.get(str(said["do"]), ()):
+        expected = (f"at {place}", f"{scene.seat}'s {place}")
+        raise scene.problem(item, msg("said_may_be_several_fields", said=item.text), expected)
 
 
 def _append_card(before: Plain, card: str) -> Plain:
@@ -188,16 +207,12 @@ def _is_card_reference(item: Word) -> bool:
     return bool(_CARD_REFERENCE.match(item.text))
 
 
-def _read_unnamed_value(scene: LookupContext, word: str, said: dict[str, Plain]) -> bool:
-    """Reads a word that needs no field name: numbers, +1/+0/-1, seats, target, self, own, enemy."""
+def _unnamed_value(scene: LookupContext, word: str) -> tuple[str, Plain] | None:
+    """Returns field and value of a word that needs no field name: numbers, +1/+0/-1, seats, target, self, own, enemy."""
     if WHOLE.fullmatch(word):
-        said["n"] = int(word)
-    elif CARD_NUMBERS.fullmatch(word):
-        said["points"] = tuple(part if part == "*" else int(part) for part in word.split("/"))
-    elif word in (*scene.table.header.seats, *PLACES):
-        said["who"] = word
-    elif word in _SUBJECTS:
-        said["to"] = word
-    else:
-        return False
-    return True
+        return "n", int(word)
+    if CARD_NUMBERS.fullmatch(word):
+        return "points", tuple(part if part == "*" else int(part) for part in word.split("/"))
+    if word in (*scene.table.header.seats, *PLACES):
+        return "who", word
+    return ("to", word) if word in _SUBJECTS else None

@@ -32,7 +32,7 @@ def not_here(card: object) -> Message:
     ("ref", "said"),
     [
         ("ape-2", "ape 2 is not here"),
-        (None, "nothing is not here"),
+        (None, "which card\\?"),
         ("#999", "#999 is not here"),
         ({"where": "den"}, "is not here"),
     ],

@@ -103,8 +103,10 @@ NOT_NOW = (
     "a seal needs its hash",
     "has sealed",
     "that waits",
+    "has to decide first",
+    "is a card of B",
 )
-"""What a line is refused for that would be taken at another moment."""
+"""What a line is refused for that would be taken at another moment, or of other cards."""
 
 
 def beginning(name: str) -> str:

@@ -10,6 +10,7 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.identification import learn, reject_unowned_card
 from domain.kernel.messages.message import Message
+from domain.kernel.messages.message import msg as kernel_msg
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import knows, printing_name
 from domain.kernel.table.table import Table
@@ -37,10 +38,13 @@ def find_card(table: Table, ref: Plain, lying: Iterable[str], missing: MakeMessa
     """Returns the first of these cards that a reference means. Raises Refused if there is none, by `rule` if it is
     elsewhere.
     """
-    for card_id in lying:
-        if ref is not None and ref in (card_id, table.cards[card_id].printing):
+    there = tuple(lying)
+    if ref in (None, ""):
+        raise Refused("", kernel_msg("which_card"), there)
+    for card_id in there:
+        if ref in (card_id, table.cards[card_id].printing):
             return card_id
-    named = ref if is_id(ref) else printing_name(table, str(ref)) if ref else msg("nothing")
+    named = ref if is_id(ref) else printing_name(table, str(ref))
     elsewhere = isinstance(ref, str) and (ref in table.cards or ref in table.pins)
     raise Refused(rule if elsewhere else "", missing(card=named))
 

@@ -144,6 +144,9 @@ INEXPRESSIBLE = frozenset(
         "what_came_battle_destroyed_units",
         "what_cost_asks_for_is_not_there",
         "what_its_text_requires_to",
+        "which_units_attack",
+        "which_units_defend",
+        "which_word_is_chosen",
         "who_is_out_game",
         "word_is_x_and_no_text",
     )

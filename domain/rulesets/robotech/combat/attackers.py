@@ -54,10 +54,9 @@ def require_attackers_able(desk: Desk, units: list[str]) -> None:
 
 
 def _units(desk: Desk, seat: str, args: Arguments) -> list[str]:
-    refs = args.get("units", ())
-    desk.reject_unless(isinstance(refs, tuple), msg("which_units_attack"))
-    desk.demand("RT-ATK-05", bool(refs), msg("which_units_attack"))
-    own = set(fielded(desk.table, seat))
+    refs, own = args.get("units", ()), set(fielded(desk.table, seat))
+    able = tuple(sorted(unit for unit in own if is_unit(desk.table, unit)))
+    desk.reject_unless(isinstance(refs, tuple) and bool(refs), msg("which_units_attack"), able, rule="RT-ATK-05")
     units = named_units(desk, seat, refs, BASE, "RT-ATK-01", "RT-ATK-19")
     desk.demand("RT-ATK-01", own.issuperset(units), msg("who_attacks_with_units_own", who=seat))
     return units

@@ -18,7 +18,7 @@ from domain.rulesets.robotech.effects.card_lookup import find_units as named_uni
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
-from domain.rulesets.robotech.state.units import root_of_unit
+from domain.rulesets.robotech.state.units import is_unit, root_of_unit
 from domain.rulesets.robotech.state.zones import BASE, fielded
 from domain.rulesets.robotech.turn.turn_order import DEFENSE, require_go
 
@@ -85,10 +85,11 @@ def _there(desk: Desk, attack: Plain) -> list[str]:
 
 
 def _units(desk: Desk, seat: str, args: Arguments) -> list[str]:
-    refs = args.get("units", ())
-    desk.reject_unless(isinstance(refs, tuple), msg("which_units_defend"))
-    desk.demand("RT-DEF-16", bool(refs), msg("which_units_defend"))
-    own = set(fielded(desk.table, seat))
+    refs, own = args.get("units", ()), set(fielded(desk.table, seat))
+    able = sorted(unit for unit in own if is_unit(desk.table, unit))
+    desk.reject_unless(
+        isinstance(refs, tuple) and bool(refs), msg("which_units_defend"), (*able, f"{seat} pass"), "RT-DEF-16"
+    )
     units = named_units(desk, seat, refs, BASE, "RT-DEF-16", "RT-DEF-16")
     desk.demand("RT-DEF-16", own.issuperset(units), msg("who_defends_with_own_units", who=seat))
     return units

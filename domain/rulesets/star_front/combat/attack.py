@@ -98,11 +98,12 @@ def declare_attack(desk: Desk, seat: str, args: Arguments) -> None:
     table = desk.table
     unit = find_own_unit(desk, seat, args.get("card"), "SF-ATK-01")
     gliding, row = str(args.get("glide", "")).upper(), str(args.get("at", ""))
-    ranged.require_row_word(desk, row)
+    lane = zones.split_position(gliding)[1] if zones.is_position(table, gliding) else zones.lane_of(table, unit)
+    ranged.require_row_word(desk, row, lane)
     _require_ready(desk, unit)
     if gliding:
         glide.require_free_position(desk, unit, gliding)
-    require_target(desk, unit, zones.split_position(gliding)[1] if gliding else zones.lane_of(table, unit), row)
+    require_target(desk, unit, lane, row)
     chosen = ({"do": "announce", "moment": "attack_chosen"},) if table.clock.node == "tactics.choose" else ()
     if chosen:
         enter_node(desk, "attack.declare")

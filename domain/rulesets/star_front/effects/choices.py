@@ -10,6 +10,7 @@ from domain.kernel.record.effects import Question
 from domain.parts.common.card_references import as_references, find_cards
 from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.rulesets.star_front.messages import msg
+from domain.rulesets.star_front.state import zones
 
 RULES = {
     "position": "SF-ENTER-02",
@@ -48,7 +49,9 @@ def apply_choice(desk: Desk, question: Question, args: Arguments, rule: str) -> 
     if "words" not in question:
         return _cards(desk, question, args)
     what = question["what"]
-    return read_word(desk, question, args, RULES.get(what, "SF-EFF-08"), what in UNKNOWN)
+    side = question.get("side", question["seat"])
+    elsewhere = zones.free_positions_in(desk.table, side, "") if what == "position" else ()  # on paper a unit may come there
+    return read_word(desk, question, args, RULES.get(what, "SF-EFF-08"), what in UNKNOWN, elsewhere)
 
 
 def record_chance(desk: Desk, seat: str, args: Arguments) -> None:

@@ -18,9 +18,10 @@ def named_row(word: str) -> str:
     return _WORDS.get(word.lower()) or (_WORDS.get(word[:1].lower(), "") if lane.isdecimal() else "")
 
 
-def require_row_word(desk: Desk, word: str) -> None:
-    """Checks that a word, if there is one, names a row. Raises Refused otherwise."""
-    desk.reject_unless(not word or bool(named_row(word)), msg("no_such_row_said", said=f"{word:.20}"), ("front", "back"))
+def require_row_word(desk: Desk, word: str, lane: int) -> None:
+    """Checks that a word, if there is one, names a row, or a position of the lane. Raises Refused otherwise."""
+    named = bool(named_row(word)) and (word.lower() in _WORDS or word[1:] == str(lane))
+    desk.reject_unless(not word or named, msg("no_such_row_said", said=f"{word:.20}"), ("front", "back"))
 
 
 def ranged_targets(table: Table, unit: str, there: list[str], pierces: bool) -> list[str]:

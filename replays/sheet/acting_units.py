@@ -1,0 +1,61 @@
+"""Units that a line has attack, defend or move: a name means one of the seat's own, not the unit that is met, nor its pilot.
+
+A card by its number (`#7`) or of a named seat (`B's Zura`) is taken as it is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.kernel.table.table import Table
+from replays.sheet.card_labels import CardLabels
+from replays.sheet.card_lookup import LookupContext, copies, is_fielded
+from replays.sheet.messages import msg
+from replays.sheet.syntax import Word
+
+ACTS = frozenset(("attack", "defend", "move"))
+MET = ("on", "against")
+"""Arguments for units of another seat."""
+MOST_NAMED = 4
+"""The most units that a refusal names."""
+
+
+def names_acting_units(act: str, argument: str) -> bool:
+    """Tells whether an argument names units that its seat has act."""
+    return act in ACTS and argument not in MET
+
+
+def reject_other_units(scene: LookupContext, item: Word, written: str, printing: str, met: Iterable[str] = ()) -> None:
+    """Raises SheetError where a name means only units of other seats, or only cards that are set on a unit.
+
+    The choices are the seat's own units, or the unit that the card is on, and the card itself: by its number, or as the unit
+    that is `met`, by arguments of the act.
+    """
+    table = scene.table
+    there = [card for seat in table.header.seats for card in copies(scene, printing, seat) if is_fielded(table, card)]
+    own = [card for card in there if table.zone_of(card).holder == scene.seat]
+    labels = CardLabels((), table.pins)
+    if there and not own:
+        units = (card for card in table.cards if is_fielded(table, card) and _is_unit_of(table, card, scene.seat))
+        as_met = (f"{name} {labels.card(there[0], table)}" for name in met)
+        near = (*as_met, *_labelled(labels, table, units), labels.card(there[0], table))
+        raise scene.problem(item, msg("said_is_of_who", said=written, who=table.zone_of(there[0]).holder), near)
+    if own and all(table.cards[card].place in table.cards for card in own):
+        hosts = dict.fromkeys(_host(table, card) for card in own)
+        near = (*_labelled(labels, table, hosts), labels.card(own[0], table))
+        raise scene.problem(item, msg("said_is_on_another_card", said=written), near)
+
+
+def _is_unit_of(table: Table, card: str, seat: str) -> bool:
+    there = table.cards[card]
+    return there.place in table.zones and table.zone_of(card).holder == seat and there.printing is not None
+
+
+def _host(table: Table, card: str) -> str:
+    while table.cards[card].place in table.cards:
+        card = table.cards[card].place
+    return card
+
+
+def _labelled(labels: CardLabels, table: Table, cards: Iterable[str]) -> tuple[str, ...]:
+    return tuple(labels.card(card, table) for card in cards)[:MOST_NAMED]
