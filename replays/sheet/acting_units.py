@@ -25,14 +25,14 @@ def names_acting_units(act: str, argument: str) -> bool:
     return act in ACTS and argument not in MET
 
 
-def reject_other_units(scene: LookupContext, item: Word, written: str, printing: str, met: Iterable[str] = ()) -> None:
+def reject_other_units(scene: LookupContext, item: Word, written: str, found: str, met: Iterable[str] = ()) -> None:
     """Raises SheetError where a name means only units of other seats, or only cards that are set on a unit.
 
     The choices are the seat's own units, or the unit that the card is on, and the card itself: by its number, or as the unit
     that is `met`, by arguments of the act.
     """
     table = scene.table
-    there = [card for seat in table.header.seats for card in copies(scene, printing, seat) if is_fielded(table, card)]
+    there = [found] if found.startswith("#") else _fielded_copies(scene, found)
     own = [card for card in there if table.zone_of(card).holder == scene.seat]
     labels = CardLabels((), table.pins)
     if there and not own:
@@ -40,10 +40,19 @@ def reject_other_units(scene: LookupContext, item: Word, written: str, printing:
         as_met = (f"{name} {labels.card(there[0], table)}" for name in met)
         near = (*as_met, *_labelled(labels, table, units), labels.card(there[0], table))
         raise scene.problem(item, msg("said_is_of_who", said=written, who=table.zone_of(there[0]).holder), near)
-    if own and all(table.cards[card].place in table.cards for card in own):
-        hosts = dict.fromkeys(_host(table, card) for card in own)
-        near = (*_labelled(labels, table, hosts), labels.card(own[0], table))
-        raise scene.problem(item, msg("said_is_on_another_card", said=written), near)
+    hosts = dict.fromkeys(filter(None, (_host(table, card) for card in own or _entering(scene, found))))
+    if hosts and not any(table.cards[card].place in table.zones for card in own):
+        raise scene.problem(item, msg("said_is_on_another_card", said=written), _labelled(labels, table, hosts))
+
+
+def _fielded_copies(scene: LookupContext, printing: str) -> list[str]:
+    seats = scene.table.header.seats
+    return [card for seat in seats for card in copies(scene, printing, seat) if is_fielded(scene.table, card)]
+
+
+def _entering(scene: LookupContext, printing: str) -> list[str]:
+    """Returns the cards of a printing that are being played."""
+    return [data["card"] for _, data in scene.table.chain if scene.known(str(data.get("card"))) == printing]
 
 
 def _is_unit_of(table: Table, card: str, seat: str) -> bool:
@@ -52,9 +61,12 @@ def _is_unit_of(table: Table, card: str, seat: str) -> bool:
 
 
 def _host(table: Table, card: str) -> str:
-    while table.cards[card].place in table.cards:
+    """Returns the unit that a card is on, or is being played on; empty for none."""
+    playing = (str(data.get("host") or "") for _, data in table.chain if data.get("card") == card)
+    card = next(playing, table.cards[card].place)
+    while card in table.cards and table.cards[card].place in table.cards:
         card = table.cards[card].place
-    return card
+    return card if card in table.cards else ""
 
 
 def _labelled(labels: CardLabels, table: Table, cards: Iterable[str]) -> tuple[str, ...]:

@@ -104,10 +104,10 @@ MAX_NAME_WORDS = 8
 
 
 RejectCard = Callable[["LookupContext", Word, str, str], None]
-"""Raises SheetError for a card that a name does not mean: from the context, the word, the name and the printing."""
+"""Raises SheetError for a card that a name does not mean: from the context, the word, the name, and the printing or card."""
 
 
-def accept_card(scene: LookupContext, item: Word, written: str, printing: str) -> None:
+def accept_card(scene: LookupContext, item: Word, written: str, found: str) -> None:
     """Refuses no card: the default."""
 
 
@@ -200,6 +200,7 @@ def _longest_name(scene: LookupContext, items: Sequence[Word], used: int, owner:
             return found, used + length
     standing = _card_on_lane(scene, items[used], owner or scene.seat)
     if standing:
+        scene.reject(scene, items[used], items[used].text, standing)
         return standing, used + 1
     near = scene.names.find(_words(run[:1]))
     hints = near.nearest or (msg("card_of_this_game"), msg("tilde_before_name"))
@@ -261,7 +262,9 @@ def _exact_card(scene: LookupContext, run: Sequence[Word], owner: str) -> str:
         found = scene.names.find(unquote(suffix[1])).id
         return _copy_by_number(scene, run[0], found, owner or scene.seat, int(suffix[3])) if found else ""
     if found and owner and not found.startswith("#"):
-        return _only_copy(scene, run[0], found, owner)
+        copy = _only_copy(scene, run[0], found, owner)
+        scene.reject(scene, run[0], written, copy)
+        return copy
     if found and not found.startswith("#"):
         _reject_different_copies(scene, run[0], written, found)
         scene.reject(scene, run[0], written, found)
