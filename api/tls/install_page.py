@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from html import escape
@@ -17,6 +16,7 @@ from starlette.routing import Route
 
 from api.middleware.headers import SecurityHeadersMiddleware
 from api.tls.certificates import fingerprint
+from domain.kernel.messages.compiled_files import read_toml
 from replays import viewer
 
 FILE = "senki-house.crt"
@@ -89,4 +89,4 @@ def _language(request: Request) -> str:
 
 @cache
 def _messages() -> dict[str, dict[str, Any]]:
-    return tomllib.loads((_HERE / "messages.toml").read_text("utf-8"))
+    return read_toml(_HERE / "messages.toml")

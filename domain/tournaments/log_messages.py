@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Any, NamedTuple
 
+from domain.kernel.messages.compiled_files import read_package_toml
 from domain.tournaments.authors import parse_author
 from domain.tournaments.events import Paired, Repaired, TournamentEvent
 from domain.tournaments.result_notation import DRAW, LOSS, WIN, MarkedGame, format_marks, format_score, score_of
@@ -163,4 +162,4 @@ _COMBINED_FACTS = ("result", "records")
 
 @cache
 def _messages() -> dict[str, dict[str, str]]:
-    return tomllib.loads(files("domain.tournaments").joinpath("log_messages.toml").read_text("utf-8"))
+    return read_package_toml("domain.tournaments", "log_messages.toml")

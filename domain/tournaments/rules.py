@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib.resources import files
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.rulebook import RuleStatement
+from domain.kernel.messages.compiled_files import read_package_toml
 from domain.kernel.messages.message import Message, join
 from domain.tournaments.match_results import match_result
 from domain.tournaments.messages import msg
@@ -20,10 +19,9 @@ Refusals = Iterator[Refusal | None]
 @cache
 def rules() -> dict[str, RuleStatement]:
     """Returns the rules of the event by id. They are our own, so they cite no source."""
-    text = files("domain.tournaments").joinpath("rules.toml").read_text(encoding="utf-8")
     return {
         key: RuleStatement(key, row["statement"], "", statements={language: row[language] for language in ("ja", "zh")})
-        for key, row in tomllib.loads(text).items()
+        for key, row in read_package_toml("domain.tournaments", "rules.toml").items()
     }
 
 

@@ -4,14 +4,13 @@ paragraphs (keywords, triggers, symbols), and lists of items."""
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from operator import itemgetter
 from typing import Any
 
 from domain.cards.name_matching import fold, narrow_characters
+from domain.kernel.messages.compiled_files import read_package_toml
 
 
 @cache
@@ -22,7 +21,7 @@ def prefix_words() -> Mapping[str, Mapping[str, list[str]]]:
 
 @cache
 def _load() -> dict[str, Any]:
-    return tomllib.loads(files("replays.card_lists").joinpath("card_text_patterns.toml").read_text("utf-8"))
+    return read_package_toml("replays.card_lists", "card_text_patterns.toml")
 
 
 def possible_costs(text: str) -> Iterator[Any]:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from importlib.resources import files
+from io import BytesIO
+from pathlib import Path
 
+import lark
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
+from domain.kernel.messages.compiled_files import read_compiled
 from domain.kernel.messages.message import Message
 from replays.sheet.messages import msg
 from replays.sheet.problems import SheetError, SheetProblem
@@ -27,6 +30,7 @@ from replays.sheet.syntax import (
 )
 from replays.sheet.vocabulary import VERDICT_WORDS
 
+_GRAMMAR = Path(__file__).with_name("grammar.lark")
 TERMINAL_NAMES: Mapping[str, Message | str] = {
     "TAG": msg("example_of_header_word"),
     "DASHES": "---",
@@ -88,8 +92,15 @@ def parse_line(start: str, text: str, number: int = 1, offset: int = 0) -> Tree[
 
 @cache
 def _parser() -> Lark:
-    grammar = files("replays.sheet").joinpath("grammar.lark").read_text("utf-8")
-    return Lark(grammar, parser="lalr", start=["tag", "heading", "handle", "speech"], maybe_placeholders=False)
+    """Returns the parser. Its tables are cached: to compute them takes longer than to judge a line."""
+    return Lark.load(BytesIO(read_compiled(_GRAMMAR, f"lark {lark.__version__}", _compile)))
+
+
+def _compile(grammar: str) -> bytes:
+    """Returns the tables of the parser of a grammar."""
+    made = BytesIO()
+    Lark(grammar, parser="lalr", start=["tag", "heading", "handle", "speech"], maybe_placeholders=False).save(made)
+    return made.getvalue()
 
 
 def _syntax_problem(error: UnexpectedInput, text: str, number: int, offset: int) -> SheetProblem:

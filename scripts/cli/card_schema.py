@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, get_args, get_origin
 
 from domain import registry
+from domain.kernel.messages.compiled_files import read_toml
 from domain.kernel.messages.message import Message, as_message, literal, sentences_of
 from domain.parts import grammar
 from domain.parts.grammar.card_data import PrintingSchema
@@ -56,7 +56,7 @@ def card_fields(ruleset: str, language: str = "en") -> Iterator[CardField]:
 @cache
 def field_meanings() -> Mapping[str, Mapping[str, str]]:
     """Returns field -> language -> meaning."""
-    return tomllib.loads(_MEANINGS.read_text("utf-8"))
+    return read_toml(_MEANINGS)
 
 
 def _describe_tables(form: PrintingSchema, name: str) -> Message | None:

@@ -88,6 +88,7 @@ def install(level: str) -> None:
     flags = ["--progress-bar", "off", "--no-compile", "--require-hashes"]
     run_step([*pip, *flags, "-r", str(ROOT / "requirements" / f"{level}.txt")], "installing", total)
     compile_packages()
+    run_step([str(PYTHON), "-P", str(ROOT / "scripts" / "lib" / "compile.py")], "compiling")
     STAMPS.mkdir()
     for name in LEVELS[level]:
         half = STAMPS / f"{name}.half"

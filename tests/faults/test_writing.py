@@ -16,6 +16,7 @@ from replays.atomic_files import create_atomically
 from replays.log import open_log
 from replays.sqlite_driver import sqlite
 from scripts.cli import __main__ as terminal
+from scripts.cli import application
 
 ROOT = Path(__file__).resolve().parents[2]
 PLACES = ("domain", "projections", "api", "replays", "scripts/cli", "scripts/site")
@@ -23,6 +24,7 @@ WRITERS = {"write_text", "write_bytes", "fdopen", "touch", "copyfile", "copy2", 
 MODES = set("wax+")
 KNOWN = {
     "replays/atomic_files.py": "the one place",
+    "domain/kernel/messages/compiled_files.py": "a cache beside the bytecode, written as Python writes that",
     "api/server/compute_process.py": "the pipe on which the process beside the service answers",
     "replays/log/service_database.py": "a key that must not be there yet; it is linked to its name",
     "replays/sqlite_driver.py": "copies in a folder of their own",
@@ -129,10 +131,10 @@ def test_whatever_nobody_expected_is_one_line_of_the_terminal_and_an_exit_code(
     def falls() -> None:
         raise error
 
-    app = typer.Typer(cls=terminal.SenkiGroup)
-    app.callback()(terminal.main)
+    app = typer.Typer(cls=application.SenkiGroup)
+    app.callback()(application.main)
     app.command("falls")(falls)
-    monkeypatch.setattr(terminal, "build", lambda words: app)
+    monkeypatch.setattr(application, "build", lambda words: app)
     monkeypatch.setattr(sys, "argv", ["senki", "falls"])
     monkeypatch.delenv("SENKI_TRACE", raising=False)
     with pytest.raises(SystemExit) as left:

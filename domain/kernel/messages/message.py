@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, cached_property, reduce
 from gettext import NullTranslations
-from importlib.resources import files
 from string import Template
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
+
+from domain.kernel.messages.compiled_files import read_package_toml
 
 LANGUAGES = ("en", "ja", "zh")
 """The languages of every sentence."""
@@ -76,7 +76,7 @@ class Catalog:
     @cached_property
     def own(self) -> Mapping[str, Mapping[str, Forms]]:
         """The table of the package itself: id -> language -> sentence."""
-        return tomllib.loads(files(self.package).joinpath("messages.toml").read_text(encoding="utf-8"))
+        return read_package_toml(self.package, "messages.toml")
 
     @cached_property
     def entries(self) -> Mapping[str, Mapping[str, Forms]]:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 from domain.kernel.contract.rulebook import BY_COLOR, DeckGrouping, Rulebook, RuleStatement, Switch
 from domain.kernel.contract.ruleset import CONTRACT_VERSION, Ruleset
+from domain.kernel.messages.compiled_files import read_package_toml
 from domain.kernel.record.changes import Plain
 
 FIELD_SOURCES = {
@@ -117,13 +116,14 @@ def read_sandbox(package: str) -> dict[str, dict[str, Any]]:
 
 
 def _read_toml(package: str, name: str, optional: bool = False) -> dict[str, Any]:
-    file = files(package).joinpath(name)
-    if optional and not file.is_file():
-        return {}
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as wrong:
-        raise tomllib.TOMLDecodeError(f"{name}: {wrong}") from wrong
+        return read_package_toml(package, name)
+    except FileNotFoundError:
+        if optional:
+            return {}
+        raise
+    except ValueError as wrong:  # tomllib's error, with line and column
+        raise type(wrong)(f"{name}: {wrong}") from wrong
 
 
 # --- specimens --------------------------------------------------------------------------------------------------------

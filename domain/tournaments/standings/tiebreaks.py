@@ -6,14 +6,13 @@ Averages are over opponents met, once for every match; byes never enter one. All
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from hashlib import blake2b
-from importlib.resources import files
 from typing import Any, NamedTuple
 
+from domain.kernel.messages.compiled_files import read_package_toml
 from domain.tournaments.standings.player_records import (
     BYE,
     DRAW,
@@ -66,8 +65,8 @@ def current_profiles() -> tuple[str, ...]:
 @cache
 def tiebreak_profiles() -> Mapping[str, TiebreakProfile]:
     """Returns all profiles by id."""
-    text = files("domain.tournaments.standings").joinpath("profiles.toml").read_text(encoding="utf-8")
-    return {str(key): _profile(str(key), row) for key, row in tomllib.loads(text).items()}
+    profiles = read_package_toml("domain.tournaments.standings", "profiles.toml")
+    return {str(key): _profile(str(key), row) for key, row in profiles.items()}
 
 
 def _profile(key: str, row: Mapping[str, Any]) -> TiebreakProfile:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
-from importlib.resources import files
 
+from domain.kernel.messages.compiled_files import read_package_toml
 from domain.parts.phrase_grammar.grammar import Grammar, read_grammar
 
 SHARED = "domain.parts.bandai.card_language"
@@ -16,4 +15,4 @@ def read_tables(*packages: tuple[str, Iterable[str]]) -> Grammar:
     """Returns the grammar of tables in Japanese: packages, each with the names of its tables. The first phrase that fits
     prints. Raises GrammarError."""
     names = [(package, name) for package, tables in packages for name in tables]
-    return read_grammar(tomllib.loads(files(home).joinpath(f"{name}.ja.toml").read_text("utf-8")) for home, name in names)
+    return read_grammar(read_package_toml(home, f"{name}.ja.toml") for home, name in names)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
+from domain.kernel.messages.compiled_files import read_package_toml
 from domain.parts.phrase_grammar.compiler import PrintedLanguage
 from domain.parts.phrase_grammar.grammar import Grammar, read_grammar
 from domain.rulesets.star_front.card_language.clause_form import from_clause, to_clause
@@ -23,8 +22,7 @@ _NO_TYPES = ("永久", "消耗", "場地")
 
 @cache
 def _tables() -> tuple[dict[str, Any], ...]:
-    package = files("domain.rulesets.star_front.card_language")
-    return tuple(tomllib.loads(package.joinpath(f"{name}.zh.toml").read_text("utf-8")) for name in _FILES)
+    return tuple(read_package_toml("domain.rulesets.star_front.card_language", f"{name}.zh.toml") for name in _FILES)
 
 
 def for_cards(cards: Iterable[Mapping[str, Any]]) -> PrintedLanguage:
