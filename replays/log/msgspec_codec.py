@@ -6,6 +6,9 @@ It handles rows of the present version without deep nesting, which are nearly al
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import cache
+from itertools import count
 from operator import eq
 from typing import Any, Union
 
@@ -16,8 +19,11 @@ from domain.kernel.record.changes import type_of_code
 from domain.kernel.record.event import FAMILIES, Event
 from replays.messages import msg
 
-_LEVELS = 8
-"""The nesting of opening events with all cards of a game. More levels cost a twentieth of a second at every start."""
+_LEVELS, _DEEPEST = 6, 8
+"""The nesting of the rows of a game, and that of its opening with all cards. Each level doubles the cost of a decoder."""
+_deep_rows = count()
+"""Counts the rows below the first levels. The first one is left to the strict decoder: a process that reads one game has one
+such row, and a decoder for it takes longer than everything else at the start of a command."""
 
 
 def _plain_type(levels: int) -> Any:
@@ -29,26 +35,46 @@ def _plain_type(levels: int) -> Any:
     return leaf | tuple[inner, ...] | dict[str, inner]  # type: ignore[valid-type]
 
 
-_PLAIN = _plain_type(_LEVELS)
-_FIELDS = dict[str, _PLAIN]  # type: ignore[valid-type]
 _TEXTS = tuple[str, ...]
-_TYPES = {"str": str, "int": int, "str | None": str | None, "tuple[str, ...]": _TEXTS, "Plain": _plain_type(_LEVELS - 1)}
-"""Annotation of a change's field -> the type that the decoder requires."""
 
 
-def _change_struct(code: int, kind: type) -> Any:
-    """Returns the stored form of a change for the decoder: an array of its code and its fields."""
-    fields = [(name, _TYPES[str(getattr(note, "__forward_arg__", note))]) for name, note in kind.__annotations__.items()]
+def _change_struct(code: int, kind: type, types: Mapping[str, Any]) -> Any:
+    """Returns the stored form of a change for the decoder: an array of its code and its fields.
+
+    `types`: annotation of a field -> the type that the decoder requires.
+    """
+    fields = [(name, types[str(getattr(note, "__forward_arg__", note))]) for name, note in kind.__annotations__.items()]
     return msgspec.defstruct(
         kind.__name__, fields, array_like=True, tag=code, forbid_unknown_fields=True, frozen=True, gc=False
     )
 
 
-_CHANGE_OF_STRUCT = {_change_struct(code, kind): kind for code, kind in type_of_code.items()}
-_CHANGES = tuple[Union[tuple(_CHANGE_OF_STRUCT)], ...]  # type: ignore[valid-type, misc]  # noqa: UP007
-_EVENT = tuple[str, str, str, str, int, int, _TEXTS, _FIELDS, _FIELDS, _CHANGES, str, int]  # type: ignore[valid-type]
-_ROW = tuple[int, str, bytes, bytes, _EVENT]
-_decode = msgspec.msgpack.Decoder(_ROW).decode
+_change_of_struct: dict[Any, type] = {}
+
+
+@cache
+def _decoder(levels: int) -> Callable[[bytes], Any]:
+    """Returns the decoder of rows whose plain data have at most this nesting."""
+    plain, inner = _plain_type(levels), _plain_type(levels - 1)
+    types = {"str": str, "int": int, "str | None": str | None, "tuple[str, ...]": _TEXTS, "Plain": inner}
+    structs = {_change_struct(code, kind, types): kind for code, kind in type_of_code.items()}
+    _change_of_struct.update(structs)
+    fields = dict[str, plain]  # type: ignore[valid-type]
+    changes = tuple[Union[tuple(structs)], ...]  # type: ignore[valid-type, misc]  # noqa: UP007
+    event = tuple[str, str, str, str, int, int, _TEXTS, fields, fields, changes, str, int]  # type: ignore[valid-type]
+    return msgspec.msgpack.Decoder(tuple[int, str, bytes, bytes, event]).decode
+
+
+def _decode(body: bytes) -> Any:
+    """Decodes a row. Raises one of `_DECODE_ERRORS` for a row that needs the strict decoder."""
+    try:
+        return _decoder(_LEVELS)(body)
+    except msgspec.ValidationError:
+        if next(_deep_rows) == 0:
+            raise
+        return _decoder(_DEEPEST)(body)
+
+
 _encode = msgspec.msgpack.Encoder().encode
 _FAMILIES = frozenset(FAMILIES)
 _DECODE_ERRORS = (msgspec.MsgspecError, ValueError, TypeError, OverflowError, RecursionError)
@@ -88,7 +114,7 @@ def decode_row(body: bytes, version: int) -> tuple[str, bytes, bytes, Event] | N
         return None
     fields = list(plain)
     # the decoder has checked the fields of the changes, so their constructors are skipped
-    fields[9] = tuple([_new(_CHANGE_OF_STRUCT[type(form)], astuple(form)) for form in plain[9]])
+    fields[9] = tuple([_new(_change_of_struct[type(form)], astuple(form)) for form in plain[9]])
     return client, fingerprint, previous_link, _new(Event, fields)
 
 
