@@ -9,17 +9,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Plain
 from domain.parts.common.ruleset_package import Specimens, load_specimens, read_sandbox, read_text_examples
-from domain.parts.grammar.effect_help import EffectWords
-from domain.parts.phrase_grammar.compiler import PrintedLanguage
+
+if TYPE_CHECKING:  # a command that needs no card texts does not load their grammar
+    from domain.parts.grammar.effect_help import EffectWords
+    from domain.parts.phrase_grammar.compiler import PrintedLanguage
 
 RULESETS = ("gundam_war", "gundam_war_nexa", "macross_crusade", "robotech", "star_front")
 """The ids of the rulesets of this edition of Senki, one per rulebook."""
@@ -33,6 +34,11 @@ def available() -> tuple[str, ...]:
         *(name for name in RULESETS if _is_here(name)),
         *(name for name in foreign_rulesets() if name not in broken_rulesets()),
     )
+
+
+def is_available(name: str) -> bool:
+    """Tells whether a ruleset is installed and works. Others are looked for only if it is none of this edition."""
+    return _is_here(name) if name in RULESETS else name in available()
 
 
 @cache
@@ -73,9 +79,8 @@ def sandbox(name: str) -> Mapping[str, Mapping[str, Any]]:
 def small_effects(name: str) -> EffectWords:
     """Returns the small effects of a ruleset and their fields. Raises KeyError as `ruleset` does."""
     ruleset(name)
-    found = import_module(f"{package_of(name)}.grammar").WORDS
-    assert isinstance(found, EffectWords)
-    return found
+    words: EffectWords = import_module(f"{package_of(name)}.grammar").WORDS
+    return words
 
 
 @cache
@@ -100,6 +105,8 @@ def package_of(name: str) -> str:
 @cache
 def foreign_rulesets() -> Mapping[str, str]:
     """Returns the rulesets of other packages: id -> package. They cannot replace one of this edition."""
+    from importlib.metadata import entry_points  # slow to load, and seldom needed
+
     installed = {
         point.name: point.value for point in sorted(entry_points(group=ENTRY_POINT_GROUP), key=lambda point: point.name)
     }

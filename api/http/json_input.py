@@ -93,7 +93,7 @@ def known_words(ruleset: str) -> frozenset[str]:
     """Returns the words of a rulebook, its acts, its specimens and of tournament rules, in lower case."""
     own = [*COMMON_ACTS, *(f"{name} {act.summary}" for name, act in COMMON_ACTS.items())]
     own += [without_facts(form) for words in TOURNAMENTS.own.values() for form in every_form(words["en"])]
-    if ruleset in registry.available():
+    if registry.is_available(ruleset):
         rules = registry.ruleset(ruleset)
         own += [text.statement for text in rules.book.rules.values()]
         own += [f"{text.id} {text.where}" for text in rules.book.rules.values()]

@@ -28,7 +28,7 @@ Limit = Annotated[int, Query(ge=1, le=500, description="How many at most.")]
 
 def find_ruleset(name: str) -> Ruleset:
     """Returns a ruleset. Raises a Problem (404) for an unknown id."""
-    if name not in registry.available():
+    if not registry.is_available(name):
         raise not_found("ruleset", registry.available())
     return registry.ruleset(name)
 

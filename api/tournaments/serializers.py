@@ -204,4 +204,4 @@ def event_to_json(
 
 def _ruleset_title(language: str, name: str) -> str:
     """Returns the title of a ruleset in a language, or its id if it is not installed."""
-    return registry.ruleset(name).book.terms["title"][language] if name in registry.available() else name
+    return registry.ruleset(name).book.terms["title"][language] if registry.is_available(name) else name

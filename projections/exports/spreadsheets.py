@@ -10,9 +10,6 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlite_utils import Database
-from xlsxwriter import Workbook
-
 from domain.cards.csv_cells import escape_formula
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.storage.sqlite_driver import open_database
@@ -88,6 +85,8 @@ def to_xlsx(title: str, rows: Iterable[Mapping[str, Any]], columns: Iterable[str
     """Formats rows as a workbook of one sheet with a frozen header, without formulas and links."""
     listed = list(rows)
     names = list(columns) or list(listed[0] if listed else ())
+    from xlsxwriter import Workbook  # large, and rarely needed
+
     file = io.BytesIO()
     plain = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False}
     with Workbook(file, plain) as book:
@@ -116,6 +115,8 @@ def copy_sqlite(models: TableSource, path: Path, which: GameFilter = EVERYTHING)
     """Copies the filtered games into a new SQLite file, private players masked. Raises FileExistsError."""
     if path.exists():
         raise FileExistsError(path)
+    from sqlite_utils import Database  # loads a command line of its own
+
     copy = Database(open_database(path, True), execute_plugins=False)
     try:
         with copy.atomic():

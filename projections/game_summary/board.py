@@ -42,7 +42,7 @@ class PublicBoard:
     """
 
     def __init__(self, header: Header) -> None:
-        known = header.ruleset in registry.available()
+        known = registry.is_available(header.ruleset)
         self._rules = registry.ruleset(header.ruleset) if known else None
         self.layout = Layout(self._rules.face, self._rules.mat) if self._rules else Layout(NO_FACE, NO_MAT)
         self.table = Table(header)

@@ -1,7 +1,8 @@
 """The SQLite driver of the process: the one that sqlite-utils chooses, which also writes the log.
 
-Two copies of SQLite that open one file can corrupt it, so a later `import sqlite3` gets the same driver. The log makes the
-same choice by itself (its code may not be imported here); `open_file` refuses to work if the two differ.
+Two copies of SQLite that open one file can corrupt it, so a later `import sqlite3` gets the same driver. The log and
+sqlite-utils make the same choice by themselves: the code of the log may not be imported here, and that of sqlite-utils
+takes longer to load than most commands take. `open_database` refuses to work if they differ.
 """
 
 from __future__ import annotations
@@ -12,11 +13,17 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from sqlite_utils import utils
-
 from projections.messages import msg
 
-sqlite: Any = vars(utils)["sqlite3"]
+
+def _choose() -> Any:
+    try:
+        return import_module("pysqlite3")
+    except ModuleNotFoundError:
+        return import_module("sqlite3")
+
+
+sqlite = _choose()
 BUSY_SECONDS = 10
 OWN_FILE = 0o600
 """Only the owner may read who played what; exports are separate files."""

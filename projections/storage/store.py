@@ -10,8 +10,6 @@ from tempfile import TemporaryDirectory
 from threading import RLock
 from typing import Any
 
-from sqlite_utils import Database
-
 from projections.game_summary import GameSummary
 from projections.messages import msg
 from projections.storage.row_writer import CREATE_SAMPLES_TABLE, DECOMPRESSION_ERRORS, RowWriter, TextCompressor
@@ -29,6 +27,9 @@ from projections.tables import (
 
 FILE_NAME = "readmodels.sqlite"
 POSITIONS = "projection_positions"
+CREATE_POSITIONS_TABLE = (
+    f"CREATE TABLE IF NOT EXISTS {POSITIONS} (projection TEXT PRIMARY KEY, shape TEXT, position INTEGER, error TEXT)"
+)
 BAD_TEXT = "Could not decode to UTF-8"
 """SQLite's message for a text in which a bit has changed."""
 StoreUnavailable: type[Exception] = sqlite.OperationalError
@@ -43,6 +44,22 @@ class ConcurrentUpdate(Exception):
     """Another process has moved this projection on; nothing was written."""
 
 
+@contextmanager
+def _atomic(connection: Any) -> Iterator[None]:
+    """Commits what is done inside, or nothing; inside of a transaction it is a part of that one, undone alone."""
+    inside = connection.in_transaction
+    connection.execute("SAVEPOINT part" if inside else "BEGIN")
+    try:
+        yield
+        connection.execute("RELEASE part" if inside else "COMMIT")
+    except BaseException:
+        if connection.in_transaction:  # an error of SQLite may have ended it
+            connection.execute("ROLLBACK TO part" if inside else "ROLLBACK")
+            if inside:
+                connection.execute("RELEASE part")
+        raise
+
+
 class Store:
     """The file. One connection writes and another reads, so a reader sees whole batches only.
 
@@ -55,12 +72,12 @@ class Store:
         path = self._writable_path(path)
         self.writing = RLock()
         self._reading = RLock()
-        self._writer = Database(open_database(path, True), execute_plugins=False)
-        self._rows = RowWriter(self._writer.conn)
+        self._writer = open_database(path, True)
+        self._rows = RowWriter(self._writer)
         with self.transaction():
             self._prepare(projections)
-        self._reader = Database(open_database(path, False), execute_plugins=False)
-        self._packer = TextCompressor(lambda sql, args: self._reader.conn.execute(sql, args).fetchall())
+        self._reader = open_database(path, False)
+        self._packer = TextCompressor(lambda sql, args: self._reader.execute(sql, args).fetchall())
 
     def _writable_path(self, path: Path) -> Path:
         """Returns the path of the file; a temporary one if the data folder is read-only."""
@@ -87,7 +104,7 @@ class Store:
     def _fetch(self, sql: str, args: Sequence[Any]) -> tuple[list[str], list[Sequence[Any]] | None]:
         """Returns column names and rows with their texts decompressed; None as rows if one of them is damaged."""
         try:
-            cursor = self._reader.conn.execute(sql, tuple(args))
+            cursor = self._reader.execute(sql, tuple(args))
             rows: list[Sequence[Any]] = cursor.fetchall()
             if any(bytes in map(type, row) for row in rows):
                 rows = [[self._packer.decompress(each) if type(each) is bytes else each for each in row] for row in rows]
@@ -103,7 +120,7 @@ class Store:
     def transaction(self) -> Iterator[None]:
         """Commits everything written inside, or nothing."""
         try:
-            with self.writing, self._writer.atomic():
+            with self.writing, _atomic(self._writer):
                 yield
         except BaseException:
             self._rows.clear_caches()
@@ -112,7 +129,7 @@ class Store:
     def positions(self) -> dict[str, int]:
         """Returns for each projection the id of its last event."""
         with self.writing:
-            rows = self._writer.conn.execute(f"SELECT projection, position FROM {POSITIONS}").fetchall()
+            rows = self._writer.execute(f"SELECT projection, position FROM {POSITIONS}").fetchall()
         return dict(rows)
 
     def write_batch(self, projection: Projection, old: int, new: int, stories: Iterable[GameSummary]) -> None:
@@ -125,8 +142,8 @@ class Store:
         """Sets a projection back to the beginning, without rows."""
         with self.transaction():
             for table in projection.tables:
-                self._writer.conn.execute(f"DELETE FROM {rows_table(table)}")
-            self._writer.conn.execute(f"UPDATE {POSITIONS} SET position = 0 WHERE projection = ?", (projection.name,))
+                self._writer.execute(f"DELETE FROM {rows_table(table)}")
+            self._writer.execute(f"UPDATE {POSITIONS} SET position = 0 WHERE projection = ?", (projection.name,))
 
     def remove_games(self, projections: Iterable[Projection], games: Iterable[str]) -> None:
         """Removes the rows of these games."""
@@ -135,19 +152,19 @@ class Store:
             with self.transaction():
                 for projection in projections:
                     self._rows.remove(projection, chosen)
-                self._writer.conn.executemany(f"DELETE FROM {COUNTED} WHERE game = ?", [(game,) for game in chosen])
+                self._writer.executemany(f"DELETE FROM {COUNTED} WHERE game = ?", [(game,) for game in chosen])
 
     def set_error(self, name: str, error: str) -> None:
         """Stores why a projection stopped (empty: it runs)."""
         with self.transaction():
             sql = f"UPDATE {POSITIONS} SET error = ? WHERE projection = ? AND error <> ?"
-            self._writer.conn.execute(sql, (error, name, error))
+            self._writer.execute(sql, (error, name, error))
 
     def _reset(self) -> None:
         """Removes all rows; they are read from the log again."""
         with self.transaction():
             for table in (SAMPLES, COUNTED):
-                self._writer.conn.execute(f"DELETE FROM {table}")
+                self._writer.execute(f"DELETE FROM {table}")
             for projection in self._projections:
                 self._create_tables(projection)
         self._packer.clear_caches()
@@ -158,22 +175,25 @@ class Store:
         if path.exists():
             raise FileExistsError(path)
         with self.writing:
-            self._writer.conn.execute("VACUUM INTO ?", (str(path),))
+            self._writer.execute("VACUUM INTO ?", (str(path),))
 
     def _advance(self, projection: Projection, old: int, new: int) -> None:
         # Comparing and setting is the first statement: it takes the write lock before anything is read.
         sql = f"UPDATE {POSITIONS} SET position = ?, error = '' WHERE projection = ? AND position = ?"
-        if self._writer.conn.execute(sql, (new, projection.name, old)).rowcount != 1:
+        if self._writer.execute(sql, (new, projection.name, old)).rowcount != 1:
             raise ConcurrentUpdate(projection.name)
 
     def _write(self, projection: Projection, stories: list[GameSummary]) -> None:
         self._rows.replace(projection, stories)
 
     def _prepare(self, projections: Sequence[Projection]) -> None:
-        do: Callable[[str], Any] = self._writer.conn.execute
-        made = {"projection": str, "shape": str, "position": int, "error": str}
-        self._writer.create_table(POSITIONS, made, pk="projection", if_not_exists=True)
-        for sql in (CREATE_SAMPLES_TABLE, create_counted_table_statement(), *create_index_statements()):
+        do: Callable[[str], Any] = self._writer.execute
+        for sql in (
+            CREATE_POSITIONS_TABLE,
+            CREATE_SAMPLES_TABLE,
+            create_counted_table_statement(),
+            *create_index_statements(),
+        ):
             do(sql)
         known = dict(do(f"SELECT projection, shape FROM {POSITIONS} WHERE typeof(position) = 'integer'").fetchall())
         for projection in projections:
@@ -182,7 +202,7 @@ class Store:
 
     def _create_tables(self, projection: Projection) -> None:
         """Creates the tables of a projection again and sets its position to the beginning of the log."""
-        do: Callable[..., Any] = self._writer.conn.execute
+        do: Callable[..., Any] = self._writer.execute
         for table in projection.tables:
             for kind, name in do("SELECT type, name FROM sqlite_master WHERE name = ?", (table.name,)).fetchall():
                 do(f"DROP {kind} {name}")

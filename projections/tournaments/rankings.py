@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
-
-from openskill.models import PlackettLuce, PlackettLuceRating
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from domain.tournaments.standings.final_places import places_at_end
 from domain.tournaments.state import Tournament
@@ -13,7 +11,10 @@ from domain.tournaments.win_rates import MIN_MATCHES
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.tournaments.rated_matches import RatedMatch, filter_tournaments, finished_matches
 
-Known = dict[tuple[str, str], PlackettLuceRating]
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuceRating
+
+Known: TypeAlias = "dict[tuple[str, str], PlackettLuceRating]"
 
 
 def player_ratings(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING, enough: int = MIN_MATCHES) -> Rows:
@@ -70,7 +71,10 @@ def rating_history(tournaments: Mapping[str, Tournament], which: GameFilter = EV
 
 def _rated(matches: list[RatedMatch]) -> Iterator[tuple[RatedMatch, Known]]:
     """Yields every match with the ratings of its players after it."""
-    model, known = PlackettLuce(), Known()
+    from openskill.models import PlackettLuce  # slow to load, and rarely needed
+
+    known: Known = {}
+    model = PlackettLuce()
     for match in matches:
         keys = [(match.ruleset, player) for player in match.players]
         teams = [[known.get(key) or model.rating()] for key in keys]

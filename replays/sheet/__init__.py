@@ -6,14 +6,18 @@
 explains the notation.
 """
 
-from replays.sheet.commands import command_to_plain, parse_typed_command, revealed_card
-from replays.sheet.execution import PlayedSheet, play_sheet
-from replays.sheet.header import sheet_ruleset
-from replays.sheet.line_formatter import format_declaration
-from replays.sheet.parser import parse_sheet
-from replays.sheet.problems import SheetError, SheetProblem
-from replays.sheet.syntax import Sheet
-from replays.sheet.writer import write_sheet
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from replays.sheet.commands import command_to_plain, parse_typed_command, revealed_card
+    from replays.sheet.execution import PlayedSheet, play_sheet
+    from replays.sheet.header import sheet_ruleset
+    from replays.sheet.line_formatter import format_declaration
+    from replays.sheet.parser import parse_sheet
+    from replays.sheet.problems import SheetError, SheetProblem
+    from replays.sheet.syntax import Sheet
+    from replays.sheet.writer import write_sheet
 
 __all__ = [
     "PlayedSheet",
@@ -29,3 +33,24 @@ __all__ = [
     "sheet_ruleset",
     "write_sheet",
 ]
+_MODULES = {
+    "command_to_plain": "commands",
+    "parse_typed_command": "commands",
+    "revealed_card": "commands",
+    "PlayedSheet": "execution",
+    "play_sheet": "execution",
+    "sheet_ruleset": "header",
+    "format_declaration": "line_formatter",
+    "parse_sheet": "parser",
+    "SheetError": "problems",
+    "SheetProblem": "problems",
+    "Sheet": "syntax",
+    "write_sheet": "writer",
+}
+"""Name -> module of this folder that has it. It is loaded when the name is used: one that only writes needs no parser."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _MODULES:
+        raise AttributeError(name)
+    return getattr(import_module(f"replays.sheet.{_MODULES[name]}"), name)

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from domain.cards.catalogue import Catalogue
-from domain.cards.deck_formats import parse_deck
 from domain.cards.deck_list import DeckList
 from domain.cards.name_matching import similar_words
 from domain.kernel.contract.refusal import Refusal
@@ -319,6 +318,8 @@ def _parse_deck(deck: DeckSection, header: Header, catalogue: Catalogue, problem
         return None
     first = deck.lines[0][0] if deck.lines else deck.line
     text = "\n".join(_ENTRY_WITH_ID.sub(r"\1 \2", text) for _, text in deck.lines)
+    from domain.cards.deck_formats import parse_deck  # loads the forms of all programs
+
     found = parse_deck(text, catalogue, on_the_fly=not len(catalogue))
     if isinstance(found, DeckList):
         return found

@@ -39,7 +39,7 @@ class FieldValue(NamedTuple):
 def find_field(scene: LookupContext, words: Sequence[Word], used: int, verb: str) -> FieldValue | None:
     """Returns the field that the next words fill by themselves in an effect of this verb, or None."""
     ruleset = scene.table.header.ruleset
-    if ruleset not in registry.available():
+    if not registry.is_available(ruleset):
         return None
     start = used
     while used < len(words) - 1 and used - start < 2 and words[used].text.lower() in _PREPOSITIONS and not words[used].quoted:
@@ -122,7 +122,7 @@ def _read_effect(scene: LookupContext, words: list[Word]) -> dict[str, Plain]:
 def _verb(scene: LookupContext, item: Word) -> str:
     """Returns the small effect of a word: its name, or the only one with this term in a language with other letters."""
     written, ruleset = unquote(item.text), scene.table.header.ruleset
-    if item.quoted or written.isascii() or ruleset not in registry.available():
+    if item.quoted or written.isascii() or not registry.is_available(ruleset):
         return written
     return sole_meaning(ruleset, written, registry.small_effects(ruleset).needs, "verb") or written
 
@@ -130,7 +130,7 @@ def _verb(scene: LookupContext, item: Word) -> str:
 def _field_value(scene: LookupContext, verb: str, field: str, item: Word) -> Plain:
     """Reads the value of a named field; a word of the field may be in any language."""
     ruleset = scene.table.header.ruleset
-    if item.kind == "REF" and not item.quoted and ruleset in registry.available():
+    if item.kind == "REF" and not item.quoted and registry.is_available(ruleset):
         words = registry.small_effects(ruleset).choices.get((verb, field), ())
         if meant := sole_meaning(ruleset, item.text, words):
             return meant

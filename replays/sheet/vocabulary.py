@@ -23,7 +23,7 @@ VERDICT_WORDS = ("illegal", "open", "ruled", "違反", "未確定", "裁定", "�
 
 def terms_of(ruleset: str) -> Terms:
     """Returns the terms of a ruleset; none where it is not installed."""
-    return registry.ruleset(ruleset).book.terms if ruleset in registry.available() else {}
+    return registry.ruleset(ruleset).book.terms if registry.is_available(ruleset) else {}
 
 
 @lru_cache(4096)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from py_mini_racer import MiniRacer
-
 from domain.kernel.record.event import Event
 from replays.viewer.js_bundle import bundle_script
 from replays.viewer.replay_json import replay_data, to_script_json
@@ -22,6 +20,8 @@ function sentences(record, language) {
 
 def event_sentences(events: Sequence[Event], language: str = "en") -> list[str]:
     """Returns a sentence for every event of a view, in `en`, `ja` or `zh`; notation if the rulebook has no sentence."""
+    from py_mini_racer import MiniRacer  # a JavaScript engine takes longer to load than most commands take
+
     engine = MiniRacer()
     try:
         engine.eval(bundle_script(ENTRY) + _SENTENCES_SCRIPT)

@@ -13,7 +13,7 @@ def players_title(header: Header) -> str:
 
 def rulebook_title(header: Header, language: str = "en") -> str:
     """Returns the title of the rulebook in a language; without its code, the id in words."""
-    if header.ruleset not in registry.available():
+    if not registry.is_available(header.ruleset):
         return header.ruleset.replace("_", " ")
     book = registry.ruleset(header.ruleset).book
     return book.terms.get("title", {}).get(language, book.title)

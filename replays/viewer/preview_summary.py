@@ -71,7 +71,7 @@ def summarize_game(events: Sequence[Event], result: bool = False, at: int | None
 
 
 def _layout(name: str) -> tuple[Face, Mat]:
-    rules = registry.ruleset(name) if name in registry.available() else None
+    rules = registry.ruleset(name) if registry.is_available(name) else None
     return (rules.face, rules.mat) if rules else (NO_FACE, NO_MAT)
 
 

@@ -150,7 +150,7 @@ def _event_json(event: Event, text: str) -> dict[str, Any]:
 
 def book_data(name: str, rules: Set[str]) -> dict[str, Any]:
     """Returns what the viewer needs of a rulebook: words, the statements and places of these rules, `face` and `mat`."""
-    if name not in registry.available():
+    if not registry.is_available(name):
         return {
             "terms": {},
             "rules": {},

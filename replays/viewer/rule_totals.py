@@ -21,7 +21,7 @@ class TotalsTracker:
 
     def __init__(self, table: Table, silent: bool, names: Sequence[str] = ("tally", "values")) -> None:
         name = table.header.ruleset
-        self._rules = registry.ruleset(name) if name in registry.available() and not silent else None
+        self._rules = registry.ruleset(name) if registry.is_available(name) and not silent else None
         self._table, self._names = table, names
         self._last: dict[str, Any] = {"values": {}}
 

@@ -24,6 +24,7 @@ from replays.log import open_log
 from replays.msgpack_codec import fingerprint
 from replays.table_at_position import Stepper, fold
 from scripts.benchmarks import log_and_files, viewer_benchmarks
+from scripts.benchmarks.command_start import measure_commands
 from scripts.simulation.random_games import random_game
 
 # --- catching up with a log, and its floor ---
@@ -251,6 +252,20 @@ def random_chess_speed(games: int = 6) -> float:
     return moves / (perf_counter() - started)
 
 
+def _commands(events: Sequence[Event], ruleset: str) -> list[BenchmarkRow]:
+    """Measures whole commands, in processor time."""
+    return [
+        BenchmarkRow(
+            f"`senki {each.words}`",
+            f"{each.most * 1000:.0f} ms",
+            each.seconds / each.most,
+            "<= 1",
+            f"{each.seconds * 1000:.0f} ms",
+        )
+        for each in measure_commands(events, ruleset)
+    ]
+
+
 RECORDED: Mapping[str, Measured] = {
     "append": _append,
     "writers": _writers,
@@ -260,6 +275,7 @@ RECORDED: Mapping[str, Measured] = {
     "catch-up": _catch_up,
     "file": _files,
     "play": _play,
+    "commands": _commands,
 }
 """Measurements without browser and service."""
 DRAWN: Mapping[str, Measured] = {"drawn": _browser, "painted": lambda events, ruleset: list(_painted())}

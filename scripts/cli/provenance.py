@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from domain import registry
 from domain.kernel.messages.message import Message
 from projections.filters import GameFilter
 from replays.clerk import Clerk, OpenedGame
-from replays.file import Record
 from replays.log import ClientIdReused, GameLog, ServiceTables, open_tables
-from replays.log.integrity.lost_files import LostFiles
 from replays.provenance import Provenance
 from replays.trust.provenance_store import ProvenanceStore
-from replays.trust.receipt_issuer import ReceiptIssuer
-from replays.trust.record_importer import RecordImporter, provenance_of, trusted_keys
 from scripts.cli.composition import data_folder
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import fail, print_note
+
+if TYPE_CHECKING:
+    from replays.file import Record
+    from replays.trust.record_importer import RecordImporter
 
 
 @contextmanager
@@ -35,6 +36,9 @@ def open_origins(clerk: Clerk, data: Path | None) -> Iterator[ProvenanceStore]:
 @contextmanager
 def open_importer(clerk: Clerk, data: Path | None) -> Iterator[tuple[RecordImporter, frozenset[bytes]]]:
     """Opens the importer of a data folder and its trusted keys; exits if one is no key."""
+    from replays.trust.receipt_issuer import ReceiptIssuer  # loads the keys and the audit
+    from replays.trust.record_importer import RecordImporter, trusted_keys
+
     tables = open_tables(clerk.log, data_folder(data), "links")
     try:
         keys = frozenset({ReceiptIssuer(tables, clerk.log).signer.key, *trusted_keys(data_folder(data))})
@@ -58,6 +62,9 @@ def import_record(
 def origin_findings(log: GameLog, tables: ServiceTables) -> Iterator[Message]:
     """Puts the index of origins right and finishes interrupted audits; yields what was wrong, and what is lost of the
     log."""
+    from replays.log.integrity.lost_files import LostFiles
+    from replays.trust.record_importer import provenance_of
+
     yield from LostFiles(log, tables).find()
     origins = ProvenanceStore(tables, log)
     for game, why in origins.repair():

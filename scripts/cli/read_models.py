@@ -9,8 +9,6 @@ from pathlib import Path
 import typer
 
 from domain.kernel.messages.message import join
-from projections.archive import Archive, BadArchive
-from projections.exports.parquet import NotInstalled
 from projections.player_merges import read_merges
 from projections.read_models import ReadModels
 from projections.storage.sqlite_driver import sqlite
@@ -19,7 +17,7 @@ from replays.clerk import Clerk
 from replays.gc_pause import gc_paused
 from replays.log import DamagedLog, UndamagedLog, verification_mark_file
 from scripts.cli.composition import data_folder
-from scripts.cli.terminal.messages import message_of, msg
+from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import DAMAGED, fail, print_note
 
 
@@ -34,26 +32,6 @@ class UndamagedReadModels(ReadModels):
             print_note(msg("senki_reason", reason=msg("reason_game_is_left_out", reason=found)))
         if self.damaged:
             raise typer.Exit(DAMAGED)
-
-
-class StatisticsArchive(Archive):
-    """An archive of statistics that replaces the read models."""
-
-    def exit_if_damaged(self) -> None:
-        """Prints the games that are missing from it and exits with code 3, if there are any."""
-        left_out = self.about["left_out"]
-        for game, (at, why) in left_out.items():
-            print_note(msg("senki_reason", reason=msg("reason_game_was_left_out", reason=DamagedLog(game, at, why))))
-        if left_out:
-            raise typer.Exit(DAMAGED)
-
-
-def open_statistics_archive(folder: Path, ruleset: str, season: str) -> StatisticsArchive:
-    """Opens the archive of a folder, or its files of one ruleset and season; exits if it is none."""
-    try:
-        return StatisticsArchive(folder, ruleset, season or None)
-    except (BadArchive, NotInstalled) as error:
-        fail(message_of(error))
 
 
 def open_undamaged_read_models(clerk: Clerk, data: Path | None) -> UndamagedReadModels:

@@ -17,7 +17,8 @@ from typer.core import TyperGroup
 from typer.main import get_group
 from typer.testing import CliRunner
 
-from scripts.cli.__main__ import COMMANDS, build
+from scripts.cli.application import build
+from scripts.cli.commands import COMMANDS
 
 DEMO = Path("scripts/demo/gundam_war.txt").resolve()
 

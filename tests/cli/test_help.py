@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from typer.main import get_group
 
 from domain.kernel.messages.message import LANGUAGES
-from scripts.cli.__main__ import build
+from scripts.cli.application import build
 from scripts.cli.terminal.help_pages import command_id, help_texts, paragraphs, parameter_id, wrap
 from scripts.conformance.message_tables import faults_of
 from tests.cli.senki import _command, typed

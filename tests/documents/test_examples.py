@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from typer.main import get_command
 
-from scripts.cli.__main__ import COMMANDS, build
+from scripts.cli.application import build
+from scripts.cli.commands import COMMANDS
 from tests.documents.examples import Shell, command_lines, examples, options_in
 
 ROOT = Path(__file__).parents[2]

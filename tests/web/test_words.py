@@ -11,6 +11,7 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from api.web.assets import VIEWER, WEB
+from api.web.translations import app_messages
 from projections.statistics_queries import PROJECTIONS, QUESTIONS
 from projections.tables import COMMON_COLUMNS
 from projections.tournaments.export_tables import TOURNAMENT_TABLES
@@ -29,6 +30,12 @@ def dictionary(which: str) -> dict[str, dict[str, str]]:
     told = "{ en: EN, ja: JA, zh: ZH }" if which == "app" else "WORDS"
     found: dict[str, dict[str, str]] = json.loads(str(engine.eval(f"JSON.stringify({told})")))
     return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_server_reads_the_words_of_the_app_as_a_browser_does(language: str) -> None:
+    """It reads them without a JavaScript engine, which takes longer to load than most commands take."""
+    assert dict(app_messages(language)) == dictionary("app")[language]
 
 
 def text_of(which: str) -> str:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, NamedTuple, cast
+from typing import TYPE_CHECKING, Annotated, NamedTuple, cast
 
 import typer
 
-from api.web.translations import app_messages
 from domain.tournaments.state import Tournament
 from domain.tournaments.win_rates import MIN_MATCHES, Z
-from projections.exports.data_package import all_tables, write_data_package
-from projections.exports.parquet import NotInstalled, write_parquet
 from projections.exports.spreadsheets import (
     copy_sqlite,
     exportable_tables,
@@ -27,14 +24,13 @@ from projections.player_merges import PlayerMerges, read_merges
 from projections.statistics_queries import QUESTIONS, RateOptions, answer_question
 from projections.storage.store import StoreUnavailable
 from projections.tables import TableSource
-from projections.tournaments.charts import CHARTS
 from projections.tournaments.export_tables import TOURNAMENT_TABLES
 from replays.atomic_files import create_atomically
 from replays.log.io_errors import storage_problem_in
 from scripts.cli import tournament_desk as desk
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk, parse_day
 from scripts.cli.provenance import filter_vouched, without_unvouched
-from scripts.cli.read_models import StatisticsArchive, UndamagedReadModels, open_statistics_archive, up_to_date_read_models
+from scripts.cli.read_models import UndamagedReadModels, up_to_date_read_models
 from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.option_objects import with_options
@@ -49,6 +45,9 @@ from scripts.cli.terminal.output import (
     write_file,
 )
 from scripts.cli.terminal.tables import describe_rows, print_rows
+
+if TYPE_CHECKING:
+    from scripts.cli.statistics_archive import StatisticsArchive
 
 TABLES = {table.name: table for table in TOURNAMENT_TABLES if table.name not in QUESTIONS}
 """The tables of tournaments."""
@@ -154,6 +153,8 @@ def stats(
     if clerk is not None:
         models = up_to_date_read_models(clerk, data)
     else:
+        from scripts.cli.statistics_archive import open_statistics_archive
+
         models = open_statistics_archive(cast(Path, source.archive), games.ruleset, games.season)
     if output.sqlite is not None:
         _copy_sqlite(models, output.sqlite)
@@ -165,7 +166,7 @@ def stats(
         if clerk is not None:
             chosen = filter_vouched(clerk, data, chosen, source.apart)
         else:
-            chosen = without_unvouched(cast(StatisticsArchive, models).unvouched, chosen, source.apart)
+            chosen = without_unvouched(cast("StatisticsArchive", models).unvouched, chosen, source.apart)
         request = Request(question, models, chosen, options, language_of(language), data)
         _writer(output, as_json, question)(request, output)
     models.exit_if_damaged()
@@ -249,6 +250,9 @@ def _write_workbook(request: Request, output: Output) -> None:
 
 def _write_folder(request: Request, output: Output) -> None:
     """Writes all tables of the chosen games and tournaments into a folder, as Parquet or as a data package."""
+    from projections.exports.data_package import all_tables, write_data_package
+    from projections.exports.parquet import NotInstalled, write_parquet
+
     target = cast(Path, output.parquet or output.package)
     whole = all_tables(request.models, _tournaments(request.data), request.games)
     try:
@@ -268,6 +272,8 @@ def _write_folder(request: Request, output: Output) -> None:
 
 def _draw(request: Request, output: Output) -> None:
     """Draws the answer as SVG, PNG or both."""
+    from api.web.translations import app_messages
+    from projections.tournaments.charts import CHARTS
     from replays.viewer.picture.board_images import to_png  # its libraries are large and rarely needed
 
     question = request.question

@@ -80,7 +80,7 @@ def check_position(events: list[Event], at: int | None) -> int:
 
 
 def _board_json(shown: Any, position: int) -> dict[str, Any]:
-    rules = registry.ruleset(shown.header.ruleset) if shown.header.ruleset in registry.available() else None
+    rules = registry.ruleset(shown.header.ruleset) if registry.is_available(shown.header.ruleset) else None
     zones = {
         key: [
             {

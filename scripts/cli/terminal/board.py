@@ -123,7 +123,7 @@ def seat_counts(table: Table, seat: str) -> dict[str, int | None]:
 
 
 def _rules(table: Table) -> Ruleset | None:
-    return registry.ruleset(table.header.ruleset) if table.header.ruleset in registry.available() else None
+    return registry.ruleset(table.header.ruleset) if registry.is_available(table.header.ruleset) else None
 
 
 def _seat_line(table: Table, tongue: Vocabulary, seat: str) -> str:

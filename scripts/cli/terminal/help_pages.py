@@ -3,44 +3,83 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from inspect import cleandoc
 from pathlib import Path
 from shutil import get_terminal_size
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.cells import cell_len
 
+from domain.kernel.messages.compiled_files import read_toml
 from scripts.cli.terminal.messages import msg, typer_message
-from scripts.cli.terminal.output import talk
 
 _TRANSLATIONS_FILE = Path(__file__).with_name("help.toml")
 _WIDEST, _NARROWEST, _FIRST_COLUMN, _SET_IN = 78, 50, 30, 2
 _UNIT = re.compile(r"\s|[（「『]*(?:[!-~]+|[ァ-ヶー]+|\S)[、。，；：）」』？！…]*")
 """Units that are not broken: a word, one in katakana, or a letter; no line begins with a closing mark."""
 _TYPE = re.compile(r"<[^>]+>")
+OVERVIEW_OPTIONS = (
+    ("--version", "option_version"),
+    ("--lang <str>", "option_senki_lang"),
+    ("--install-completion", "option_install_completion"),
+    ("--show-completion", "option_show_completion"),
+    ("--help", "option_help"),
+)
+"""The options of `senki` itself: how each is typed, and the id of its description."""
+
+
+class HelpPage(NamedTuple):
+    """What a help page says, in one language.
+
+    `usage`: how the command is typed · `paragraphs`: its description · `sections`: a heading, and what is typed with its
+    description.
+    """
+
+    usage: str
+    paragraphs: Sequence[str]
+    sections: Iterable[tuple[str, Sequence[tuple[str, str]]]]
 
 
 def format_help_page(ctx: Any, language: str) -> str:
     """Returns the help page of a command: usage, description, arguments, options, subcommands."""
+    about = _describe_command(ctx.command, _path(ctx), language)
+    return format_page(HelpPage(usage(ctx, language), about, _sections(ctx, language)), language)
+
+
+def format_page(page: HelpPage, language: str) -> str:
+    """Returns a help page as lines of the terminal's width."""
     width = max(min(get_terminal_size().columns - _SET_IN, _WIDEST), _NARROWEST)
-    lines = [*wrap(msg("usage_said", said=usage(ctx, language)).text(language), width)]
-    for paragraph in _describe_command(ctx.command, _path(ctx), language):
+    lines = [*wrap(msg("usage_said", said=page.usage).text(language), width)]
+    for paragraph in page.paragraphs:
         lines += ["", *(" " * _SET_IN + line for line in wrap(paragraph, width - _SET_IN))]
-    for head, rows in _sections(ctx, language):
-        lines += ["", _page_word(head, language), *_in_columns(rows, width)] if rows else []
+    for head, rows in page.sections:
+        lines += ["", page_word(head, language), *_in_columns(rows, width)] if rows else []
     return "\n".join(lines)
+
+
+def format_overview(names: Iterable[str], language: str) -> str:
+    """Returns the page of all commands, the same as `format_help_page` does, from the table alone: no command is loaded.
+
+    `names`: the commands.
+    """
+    usage = " ".join(("senki", *(page_word(each, language) for each in ("[OPTIONS]", "COMMAND [ARGS]..."))))
+    texts = help_texts()
+    options = [(_typed(name, language), texts[id][language]) for name, id in OVERVIEW_OPTIONS]
+    commands = [(name, texts[command_id((name,))][language]) for name in names]
+    paragraphs = [texts[command_id((), number)][language] for number in (1, 2)]
+    return format_page(HelpPage(usage, paragraphs, (("Options:", options), ("Commands:", commands))), language)
 
 
 def usage(ctx: Any, language: str) -> str:
     """Returns how a command is typed."""
-    return " ".join((ctx.command_path, *(_page_word(each, language) for each in ctx.command.collect_usage_pieces(ctx))))
+    return " ".join((ctx.command_path, *(page_word(each, language) for each in ctx.command.collect_usage_pieces(ctx))))
 
 
 def print_usage_error(wrong: Any, language: str) -> int:
     """Prints a usage error and how the command is typed. Returns the exit code."""
+    from scripts.cli.terminal.output import talk  # a help page needs no console
+
     found = typer_message(wrong.format_message())
     message, ctx = found.text(language), wrong.ctx
     if not found.is_translated():
@@ -59,13 +98,15 @@ def print_usage_error(wrong: Any, language: str) -> int:
 
 def paragraphs(text: str) -> list[str]:
     """Returns the paragraphs of a docstring, each on one line."""
+    from inspect import cleandoc  # not for the overview, whose texts are in the table
+
     return [" ".join(each.split()) for each in cleandoc(text).split("\n\n") if each.strip()]
 
 
 @cache
 def help_texts() -> dict[str, dict[str, str]]:
     """Returns the texts of help pages: id -> language -> text."""
-    return tomllib.loads(_TRANSLATIONS_FILE.read_text("utf-8"))
+    return read_toml(_TRANSLATIONS_FILE)
 
 
 def command_id(path: Sequence[str], number: int = 1) -> str:
@@ -100,7 +141,7 @@ def _describe_command(command: Any, path: Sequence[str], language: str) -> list[
     return [_in_language(command_id(path, number), text, language) for number, text in enumerate(texts, 1)]
 
 
-def _page_word(text: str, language: str) -> str:
+def page_word(text: str, language: str) -> str:
     """Returns a word that every page may have, such as a heading or the name of a type, in a language."""
     return text if language == "en" else _in_language(_page_words().get(text, ""), text, language)
 
@@ -134,16 +175,21 @@ def _sections(ctx: Any, language: str) -> Iterator[tuple[str, list[tuple[str, st
 def _row(path: Sequence[str], parameter: Any, shown: tuple[str, str], language: str) -> tuple[str, str]:
     """Returns how an argument or option is typed, and its description. `shown`: both with the additions of typer."""
     (name, record), help_ = shown, parameter.help or ""
-    typed = _TYPE.sub(lambda found: _page_word(found[0], language), name)
     behind = record.removeprefix(help_).strip()
     parts = (_translate_extra(each, language) for each in behind.strip("[]").split("; ") if each)
-    last = _page_word("; ", language).join(parts)
-    return typed, " ".join(filter(None, (_in_language(parameter_id(path, parameter), help_, language), last and f"[{last}]")))
+    last = page_word("; ", language).join(parts)
+    about = _in_language(parameter_id(path, parameter), help_, language)
+    return _typed(name, language), " ".join(filter(None, (about, last and f"[{last}]")))
+
+
+def _typed(name: str, language: str) -> str:
+    """Returns how an argument or option is typed, with the name of its type in a language."""
+    return _TYPE.sub(lambda found: page_word(found[0], language), name)
 
 
 def _translate_extra(part: str, language: str) -> str:
     head, colon, value = part.partition(": ")
-    return _page_word(head + colon, language) + value
+    return page_word(head + colon, language) + value
 
 
 def _in_columns(rows: Iterable[tuple[str, str]], width: int) -> Iterator[str]:

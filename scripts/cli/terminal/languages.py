@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -11,11 +10,11 @@ from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
-from rich.markup import escape
 
 from domain import registry
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.messages.compiled_files import read_toml
 from domain.kernel.messages.message import LANGUAGES, as_message, in_language
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
@@ -50,7 +49,7 @@ class Vocabulary:
     def __init__(self, language: str, ruleset: str = "") -> None:
         self.language = language
         self.terms: Mapping[str, Mapping[str, str]] = {}
-        if ruleset in registry.available():
+        if registry.is_available(ruleset):
             self.terms = registry.ruleset(ruleset).book.terms
 
     def label(self, name: str, **values: Any) -> str:
@@ -154,7 +153,7 @@ def _number(said: str) -> str:
 
 @cache
 def _labels() -> dict[str, dict[str, str]]:
-    return tomllib.loads(_LABELS_FILE.read_text("utf-8"))
+    return read_toml(_LABELS_FILE)
 
 
 # --- refusals ---
@@ -165,13 +164,13 @@ MAX_POSSIBLE = 20
 def exit_refused(refusal: Refusal, rules: Ruleset, language: str, events: Sequence[Event] = ()) -> NoReturn:
     """Prints a refusal with the rule's statement and the legal alternatives, and exits."""
     tongue = Vocabulary(language, rules.book.id)
-    talk.print(f"[bold yellow]{tongue.label('refused')}[/] {escape(_describe_reason(refusal, tongue, events))}")
+    talk.print_styled(("bold yellow", tongue.label("refused")), ("", f" {_describe_reason(refusal, tongue, events)}"))
     text = rules.book.rules.get(refusal.rule)
     if text is not None:
-        talk.print(f"  {escape(text.id)}: {escape(text.said(language))}  [dim]({escape(text.where)})[/]")
+        talk.print_styled(("", f"  {text.id}: {text.said(language)}  "), ("dim", f"({text.where})"))
     if refusal.legal:
-        talk.print(f"  {tongue.label('possible')} {escape(', '.join(_possible(refusal, rules, tongue)))}")
-    talk.print(f"  {tongue.label('not_recorded')}")
+        talk.print(f"  {tongue.label('possible')} {', '.join(_possible(refusal, rules, tongue))}", markup=False)
+    talk.print(f"  {tongue.label('not_recorded')}", markup=False)
     raise typer.Exit(REFUSED)
 
 

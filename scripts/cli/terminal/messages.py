@@ -72,6 +72,12 @@ def requested_language(words: Sequence[str], env: Mapping[str, str] = os.environ
     return typed[-1] if typed and typed[-1] in LANGUAGES else environment_language(env)
 
 
+def without_language(words: Sequence[str]) -> list[str]:
+    """Returns what was typed without `--lang` and its language."""
+    values = {at + 1 for at, word in enumerate(words) if word == _LANGUAGE_OPTION}
+    return [word for at, word in enumerate(words) if at not in values and not _is_language_option(word)]
+
+
 def environment_language(env: Mapping[str, str]) -> str:
     """Returns the language of SENKI_LANG, LC_ALL, LC_MESSAGES or LANG; English if it is none of ours."""
     setting = next((env[name] for name in ("SENKI_LANG", "LC_ALL", "LC_MESSAGES", "LANG") if env.get(name)), "")

@@ -7,18 +7,20 @@ import os
 import re
 import sys
 from collections.abc import Iterable
+from functools import cached_property
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 import typer
-from rich.console import Console
-from rich.markup import escape
 
 from domain.kernel.messages.message import Message
 from domain.kernel.record.unicode_safety import escape_invisible
 from replays.atomic_files import write_atomically
 from replays.log.io_errors import storage_problem_in
 from scripts.cli.terminal.messages import message_of, msg, requested_language, system_message
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 REFUSED, BAD_INPUT, DAMAGED, MACHINE_FAULT, INTERNAL_ERROR = 1, 2, 3, 4, 5
 """Exit codes: the rules say no; something typed is wrong; a record or the log is damaged; the machine cannot (the disk is
@@ -30,22 +32,57 @@ def discard_stdout() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-class SafeConsole(Console):
-    """A console on which text of a record cannot move the cursor, reverse a line or hide: such characters are escaped."""
+class SafeConsole:
+    """A stream of the terminal on which text of a record cannot move the cursor, reverse a line or hide: such characters are
+    escaped. Rich is loaded where there is a terminal, or something else than plain text.
+    """
 
-    def print(self, *objects: Any, **more: Any) -> None:
-        """Prints; invisible characters of strings are escaped."""
-        super().print(*(escape_invisible(each) if isinstance(each, str) else each for each in objects), **more)
+    def __init__(self, stderr: bool = False) -> None:
+        self._stderr = stderr
 
-    def on_broken_pipe(self) -> None:
-        """Exits silently when the reader has gone, as `head` does."""
-        discard_stdout()
-        raise SystemExit(0)
+    @property
+    def is_terminal(self) -> bool:
+        """Whether somebody looks at it."""
+        asked = any(os.environ.get(name) for name in _TERMINAL_SETTINGS)
+        return self.console.is_terminal if asked else self._stream.isatty()
+
+    @cached_property
+    def console(self) -> Console:
+        """The console of Rich."""
+        from rich.console import Console
+
+        return Console(stderr=self._stderr, highlight=False, soft_wrap=True, emoji=False)
+
+    def print(self, *objects: Any, markup: bool = True, **more: Any) -> None:
+        """Prints; invisible characters of strings are escaped. Exits silently when the reader has gone, as `head` does."""
+        safe = [escape_invisible(each) if isinstance(each, str) else each for each in objects]
+        plain = not markup and not more and all(isinstance(each, str) and "\t" not in each for each in safe)
+        try:
+            if plain and not self.is_terminal:
+                print(*safe, file=self._stream, flush=True)
+            else:
+                self.console.print(*safe, markup=markup, **more)
+        except BrokenPipeError:
+            discard_stdout()
+            raise SystemExit(0) from None
+
+    def print_styled(self, *parts: tuple[str, str]) -> None:
+        """Prints a line of parts, each with its style; without a terminal, the plain line."""
+        if self.is_terminal:
+            from rich.text import Text
+
+            self.console.print(Text.assemble(*((escape_invisible(text), style) for style, text in parts)))
+        else:
+            self.print("".join(text for _, text in parts), markup=False)
+
+    @property
+    def _stream(self) -> TextIO:
+        return sys.stderr if self._stderr else sys.stdout
 
 
-out = SafeConsole(highlight=False, soft_wrap=True, emoji=False)
-
-talk = SafeConsole(stderr=True, highlight=False, soft_wrap=True, emoji=False)
+_TERMINAL_SETTINGS = ("FORCE_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE")
+"""Settings by which Rich takes a pipe for a terminal."""
+out, talk = SafeConsole(), SafeConsole(stderr=True)
 
 
 def translate(said: Message | str) -> str:
@@ -70,9 +107,9 @@ def command_prefix() -> str:
 
 def fail(message: Message | str, code: int = BAD_INPUT, hints: Iterable[Message | str] = ()) -> NoReturn:
     """Prints an error in the reader's language with hints, and exits."""
-    talk.print(f"[bold red]senki:[/] {escape(translate(message))}")
+    talk.print_styled(("bold red", "senki:"), ("", f" {translate(message)}"))
     for hint in hints:
-        talk.print(f"  {escape(translate(hint))}")
+        talk.print(f"  {translate(hint)}", markup=False)
     raise typer.Exit(code)
 
 

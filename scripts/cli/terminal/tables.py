@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 from rich.cells import cell_len
-from rich.markup import escape
-from rich.table import Table as Grid
 
 from api.web.translations import app_messages
 from domain.kernel.record.unicode_safety import escape_invisible
@@ -18,6 +16,9 @@ from domain.tournaments.result_notation import RoundLine, format_marks, format_r
 from scripts.cli.terminal.languages import Vocabulary
 from scripts.cli.terminal.messages import requested_language
 from scripts.cli.terminal.output import out
+
+if TYPE_CHECKING:
+    from rich.table import Table as Grid
 
 TRANSLATED_COLUMNS = ("status", "mode")
 """Columns whose values the app translates."""
@@ -54,6 +55,9 @@ def _translate_values(row: dict[str, Any], words: Mapping[str, str]) -> dict[str
 
 
 def _grid(head: list[str], cells: list[list[str]], title: str) -> Grid:
+    from rich.markup import escape
+    from rich.table import Table as Grid
+
     grid = Grid(title=title or None, title_justify="left", box=None, pad_edge=False, header_style="bold")
     for name in head:
         grid.add_column(name, overflow="fold")
