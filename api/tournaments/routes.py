@@ -48,9 +48,9 @@ from api.tournaments.service import (
 )
 from domain.kernel.messages.message import as_message
 from domain.tournaments.serialization import to_plain
+from domain.tournaments.standings.explanations import ABOUT, explain_tiebreak
 from domain.tournaments.standings.final_places import final_places
-from domain.tournaments.standings.ranking import compute_tiebreaks, tiebreak_breakdown
-from domain.tournaments.standings.tiebreaks import CODES
+from domain.tournaments.standings.ranking import compute_tiebreaks
 from replays.tournaments.interchange.tournament_import import ImportOptions
 from replays.tournaments.pairing import offer_round
 from replays.tournaments.tournament_file import attached_games
@@ -121,19 +121,23 @@ async def explain_number(
     code: Annotated[str, Query(max_length=8)],
     round: RoundNumber = 0,
     tiebreaks: str = "",
+    stage: StageNumber = 0,
 ) -> Response:
-    """The parts of a number of the standings: whose results and which matches are in it."""
+    """The parts of a number of the standings, whose results and which matches are in it, and sentences about what it counts,
+    its floor and cap, and what is unknown."""
     require_known_profile(tiebreaks)
     made = await run_in_thread(access.tournament)
-    if code not in CODES:
-        raise invalid_request({"at": "query.code", "kind": msg("no_such_number"), "known": list(CODES)})
-    if player not in made.players:
-        raise not_found("player")
-    return private_json(
-        await run_in_thread(
-            lambda: derivation_to_json(tiebreak_breakdown(compute_tiebreaks(made, round or None, tiebreaks), code, player))
-        )
-    )
+    if code not in ABOUT:
+        raise invalid_request({"at": "query.code", "kind": msg("no_such_number"), "known": list(ABOUT)})
+    at = require_stage(made.opened.stages, stage or made.ranked)
+
+    def explain() -> Response:
+        reckoning = compute_tiebreaks(made, round or None, tiebreaks, at)
+        if player not in reckoning.field.records:
+            raise not_found("player")
+        return private_json(derivation_to_json(explain_tiebreak(reckoning, code, player)))
+
+    return await run_in_thread(explain)
 
 
 @router.get("/{tournament}/rounds/{number}", summary="A round", responses=READ_ERRORS)

@@ -11,9 +11,10 @@ from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, TournamentE
 from domain.tournaments.log_messages import LANGUAGES, EventDescriber, KnownMatches
 from domain.tournaments.match_results import match_summary
 from domain.tournaments.serialization import to_plain
+from domain.tournaments.standings.explanations import TiebreakExplanation
 from domain.tournaments.standings.final_places import places_at_end
 from domain.tournaments.standings.player_records import Number
-from domain.tournaments.standings.ranking import Standing, TiebreakExplanation, compute_standings, format_number
+from domain.tournaments.standings.ranking import Standing, compute_standings, format_number
 from domain.tournaments.state import Match, Player, Round, Tournament
 
 TENTHS = 600
@@ -136,7 +137,7 @@ def match_to_json(made: Tournament, match: Match) -> dict[str, Any]:
 
 
 def standings_to_json(made: Tournament, after: int | None, profile: str, stage: int) -> list[dict[str, Any]]:
-    """Returns the standings, numbers with four decimals; `rank` begins at 1. Raises KeyError for an unknown profile."""
+    """Returns the standings; numbers have four decimals or are None. Raises KeyError for an unknown profile."""
     return [_standing_to_json(made, each) for each in compute_standings(made, after, profile, stage)]
 
 
@@ -157,7 +158,7 @@ def _standing_to_json(made: Tournament, each: Standing) -> dict[str, Any]:
         "drawn": counted["draw"],
         "byes": sum(meeting.kind == "bye" for meeting in record.meetings),
         "way": way,
-        "numbers": {code: format_number(value) for code, value in each.values.items()},
+        "numbers": {code: _maybe(value) for code, value in each.values.items()},
     }
 
 
@@ -168,7 +169,7 @@ def derivation_to_json(derivation: TiebreakExplanation) -> dict[str, Any]:
             "round": part.round,
             "match": part.match,
             "opponent": part.opponent,
-            "value": format_number(part.value),
+            "value": _maybe(part.value),
             "of": _maybe(part.of),
             "cut": part.cut,
         }
@@ -177,9 +178,10 @@ def derivation_to_json(derivation: TiebreakExplanation) -> dict[str, Any]:
     return {
         "code": derivation.code,
         "player": derivation.player,
-        "value": format_number(derivation.value),
+        "value": _maybe(derivation.value),
         "of_each": derivation.inner,
         "parts": parts,
+        "sentences": {language: [each.text(language) for each in derivation.sentences] for language in LANGUAGES},
     }
 
 

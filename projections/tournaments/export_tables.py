@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from domain.tournaments.match_results import match_result
@@ -111,8 +112,12 @@ def standing_rows(made: Tournament) -> Iterator[dict[str, Any]]:
     for posted in made.rounds_of(1):
         numbers_of = compute_tiebreaks(made, posted.number)
         for each in compute_standings(made, posted.number):
-            numbers = {code.casefold(): float(numbers_of.value(code, each.player)) for code in STANDING_NUMBERS}
+            numbers = {code.casefold(): _decimal(numbers_of.known(code, each.player)) for code in STANDING_NUMBERS}
             yield {"after_round": posted.number, **_standing_row(made, each), **numbers}
+
+
+def _decimal(value: Fraction | None) -> float | None:
+    return None if value is None else float(value)
 
 
 def _standing_row(made: Tournament, each: Standing) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 """Pairs the next round. The engine makes an offer, a person decides, and `paired` records the decision.
 
 The aims, the strongest first: each player once; the fewest rematches; the fewest second byes; the bye to the lowest
-group; the least sum of squared gaps in points; then the order of the lot (round 1: seeded halves).
+group; the fewest of the top group against others, so two leaders meet if they may; the least sum of squared gaps in
+points; then the order of the lot (round 1: seeded halves).
 """
 
 from __future__ import annotations
@@ -107,6 +108,7 @@ class PairingCosts(NamedTuple):
     order of the lot costs one."""
 
     gap: int
+    leader: int
     bye: int
     second_bye: int
     rematch: int
@@ -117,9 +119,10 @@ def pairing_costs(seats: Sequence[PlayerToPair]) -> PairingCosts:
     points, pairs = [seat.points for seat in seats], (len(seats) + 1) // 2
     spread = max(points) - min(points)
     gap = pairs * len(seats) + 1
-    bye = gap * (pairs * spread * spread + 1)
+    leader = gap * (pairs * spread * spread + 1)
+    bye = leader * (pairs + 1)
     second_bye = bye * (spread + 1)
-    return PairingCosts(gap, bye, second_bye, second_bye * (max(seat.byes for seat in seats) + 1))
+    return PairingCosts(gap, leader, bye, second_bye, second_bye * (max(seat.byes for seat in seats) + 1))
 
 
 def pair_swiss(seats: Sequence[PlayerToPair]) -> PairingOffer:
@@ -132,16 +135,19 @@ Edge = tuple[int, int, int]
 
 def _edges(seats: Sequence[PlayerToPair]) -> list[Edge]:
     costs = pairing_costs(seats)
-    edges = [(one, two, -_pair_cost(seats[one], seats[two], costs)) for one, two in combinations(range(len(seats)), 2)]
+    best = max(seat.points for seat in seats)
+    edges = [(one, two, -_pair_cost(seats[one], seats[two], best, costs)) for one, two in combinations(range(len(seats)), 2)]
     if len(seats) % 2:
         lowest = min(seat.points for seat in seats)
         edges += [(at, len(seats), -_bye_cost(seat, lowest, len(seats), costs)) for at, seat in enumerate(seats)]
     return edges
 
 
-def _pair_cost(one: PlayerToPair, two: PlayerToPair, costs: PairingCosts) -> int:
+def _pair_cost(one: PlayerToPair, two: PlayerToPair, best: int, costs: PairingCosts) -> int:
     gap = one.points - two.points
-    return costs.rematch * (two.player in one.opponents) + costs.gap * gap * gap + abs(one.place - two.place)
+    leads_alone = (one.points == best) != (two.points == best)
+    rules = costs.rematch * (two.player in one.opponents) + costs.leader * leads_alone
+    return rules + costs.gap * gap * gap + abs(one.place - two.place)
 
 
 def _bye_cost(seat: PlayerToPair, lowest: int, players: int, costs: PairingCosts) -> int:

@@ -12,6 +12,7 @@ from domain.tournaments.events import Cut, Dropped, Finished, Opened, Registered
 from domain.tournaments.seeded_pairings import first_bracket_round, places_in_bracket, round_robin_round
 from domain.tournaments.tournament_format import Stage
 from replays.tournaments.pairing import PlayerToPair, offer_round, pair_swiss
+from tests.soak import in_full
 from tests.tournaments.scene import Evening, report
 
 
@@ -52,11 +53,13 @@ def every_round(seats: list[PlayerToPair]) -> Iterator[tuple[list[tuple[PlayerTo
 def cost(
     seats: list[PlayerToPair], pairs: list[tuple[PlayerToPair, PlayerToPair]], byes: list[PlayerToPair]
 ) -> tuple[int, ...]:
-    """What counts, hardest first: rematches, second byes, the bye's points, the squared gaps."""
+    """What counts, hardest first: rematches, second byes, the bye's points, leaders against others, the squared gaps."""
+    best = max(seat.points for seat in seats)
+    outside = sum((one.points == best) != (two.points == best) for one, two in pairs)
     lowest = min(seat.points for seat in seats)
     again = sum(two.player in one.opponents for one, two in pairs)
     gaps = sum((one.points - two.points) ** 2 for one, two in pairs)
-    return again, sum(seat.byes for seat in byes), sum(seat.points - lowest for seat in byes), gaps
+    return again, sum(seat.byes for seat in byes), sum(seat.points - lowest for seat in byes), outside, gaps
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -69,6 +72,35 @@ def test_no_round_of_a_small_field_is_better_than_the_one_offered(seed: int) -> 
     ours = cost(seats, pairs, [known[player] for player in offered.byes])
     best = min(cost(seats, *each) for each in every_round(seats) if len(each[1]) == len(seats) % 2)
     assert ours == best, seed
+
+
+LEADERS = in_full(4000, 400)
+
+
+def test_two_leaders_who_have_not_met_are_paired_whenever_a_round_without_a_rematch_allows_it() -> None:
+    """Given random fields with two leaders, then they meet in each that has such a round with as good a bye."""
+    asked = 0
+    for seed in range(10_000):
+        random = Random(seed)
+        seats = field(random, random.randint(4, 8), random.randint(1, 5))
+        best = max(seat.points for seat in seats)
+        leaders = [seat.player for seat in seats if seat.points == best]
+        if len(leaders) != 2 or leaders[1] in seats[0].opponents:
+            continue
+        offered = pair_swiss(seats)
+        ours = [tuple(pair) for pair in offered.pairs]
+        rounds = [each for each in every_round(seats) if len(each[1]) == len(seats) % 2]
+        least = min(cost(seats, *each)[:3] for each in rounds)
+        allowed = [
+            each
+            for each in rounds
+            if cost(seats, *each)[:3] == least and any({one.player, two.player} == set(leaders) for one, two in each[0])
+        ]
+        assert not allowed or any(set(pair) == set(leaders) for pair in ours), seed
+        asked += bool(allowed)
+        if asked == LEADERS:
+            return
+    raise AssertionError(f"only {asked} fields have two leaders who may meet")
 
 
 @pytest.mark.parametrize("players", [4, 16, 130, 300, 512])

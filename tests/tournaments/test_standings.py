@@ -10,7 +10,8 @@ import pytest
 from domain.tournaments.events import Corrected, Cut, Dropped, Pair, Paired, Penalised, Reported, ReportedGame, RoundClosed
 from domain.tournaments.fold import fold
 from domain.tournaments.serialization import event_to_plain
-from domain.tournaments.standings.ranking import compute_tiebreaks, format_number, tiebreak_breakdown
+from domain.tournaments.standings.explanations import ABOUT, explain_tiebreak
+from domain.tournaments.standings.ranking import compute_tiebreaks, format_number
 from domain.tournaments.standings.tiebreaks import CODES, tiebreak_profiles
 from domain.tournaments.tournament_format import Stage
 from replays.tournaments.pairing import offer_round
@@ -60,7 +61,7 @@ def test_every_profile_orders_everybody_once(profile: str) -> None:
 def test_every_number_opens_into_what_it_is_made_of(code: str) -> None:
     reckoning = compute_tiebreaks(golden().now, profile="gundamwar_net")
     for player in GOLDEN:
-        opened = tiebreak_breakdown(reckoning, code, player)
+        opened = explain_tiebreak(reckoning, code, player)
         assert all(part.opponent in (*GOLDEN, "") for part in opened.parts)
         if code not in ("DE", "LOT", "LEFT"):
             assert opened.value == reckoning.value(code, player)
@@ -234,3 +235,60 @@ def test_a_half_bye_scores_as_a_draw_and_counts_as_no_bye_for_the_next_pairing()
         == "LG-PAIR-07"
     )
     assert "half_byes" not in event_to_plain(made.events[0])[1]
+
+
+def told_only() -> Evening:
+    """A night of which only the winners are known, but for ben against cho."""
+    made = Evening(("ann", "ben", "cho", "dai")).pairs("ann-ben", "cho-dai")
+    made.says(Reported("1.1.1", (), "told", "ann"), Reported("1.1.2", (), "told", "cho"), RoundClosed(1, 1))
+    return made.pairs("ann-dai", "ben-cho").says(Reported("1.2.1", (), "told", "ann"), report("1.2.2", "ben-cho 2-1"))
+
+
+def test_a_game_rate_without_games_is_unknown_and_never_nought() -> None:
+    """Given ann and dai without a known game, then their GW is unknown, and no average has it."""
+    reckoning = compute_tiebreaks(told_only().now)
+    assert [reckoning.known("GW", player) for player in ("ann", "dai")] == [None, None]
+    assert reckoning.known("OGW", "ann") == reckoning.known("GW", "ben")
+    assert reckoning.known("OGW", "dai") == reckoning.known("GW", "cho")
+    said = [each.id for each in explain_tiebreak(reckoning, "GW", "ann").sentences]
+    assert said == ["about_game_win_rate", "number_is_unknown_without_games"]
+    assert [each.id for each in explain_tiebreak(reckoning, "OGW", "ann").sentences][1:] == ["n_opponents_have_no_games"]
+
+
+def test_a_number_that_is_unknown_of_one_decides_nothing_among_the_tied() -> None:
+    """Given two who won once each with equal OMW, of whom one has no known game, then the next number or the lot decides."""
+    made = Evening(("ann", "ben", "cho", "dai")).pairs("ann-ben", "cho-dai")
+    made.says(Reported("1.1.1", (), "told", "ann"), report("1.1.2", "cho-dai 2-1"))
+    lot = compute_tiebreaks(made.now)
+    first = max(("ann", "cho"), key=lambda player: lot.value("LOT", player))
+    assert made.order()[0] == first
+
+
+def sentences(evening: Evening, code: str, player: str, profile: str) -> list[str]:
+    return [
+        each.text("en") for each in explain_tiebreak(compute_tiebreaks(evening.now, profile=profile), code, player).sentences
+    ]
+
+
+def test_why_says_floor_cap_and_who_has_not_met_in_a_sentence() -> None:
+    made = Evening(("ann", "ben", "cho", "dai")).round("ann-ben 2-0", "cho-dai 2-0").says(Dropped("ann"))
+    assert "The rate is 0; less than 0.3300 counts as 0.3300." in sentences(made, "MW", "ben", "mtr_033")
+    assert "1 opponent with less than 0.3300 counts as 0.3300." in sentences(made, "OMW", "ann", "mtr_033")
+    assert "The rate is 1; more than 0.7500 counts as 0.7500 here." in sentences(made, "MW", "ann", "pokemon_half")
+    assert "1 opponent counts with the most that is allowed." in sentences(made, "OMW", "ben", "pokemon_half")
+    assert "The tied players have not all met, so this decides nothing." in sentences(made, "DE", "ann", "fide")
+    assert explain_tiebreak(compute_tiebreaks(made.now, profile="fide"), "DE", "ann").value is None
+
+
+@pytest.mark.parametrize("code", ABOUT)
+def test_every_number_is_explained_in_three_languages(code: str) -> None:
+    said = explain_tiebreak(compute_tiebreaks(golden().now, profile="pokemon_half"), code, "ann").sentences
+    assert all(each.text(language) for each in said for language in ("en", "ja", "zh"))
+
+
+def test_unplayed_rounds_count_by_the_edition_of_fides_rules() -> None:
+    """Given ann who had a bye and two wins, then since 2026 the bye's dummy has at most half a point for each round."""
+    made = Evening(("ann", "ben", "cho")).round("ben-cho 2-0", "ann bye").round("ann-ben 2-0", "cho bye")
+    made.round("ann-cho 2-0", "ben bye")
+    before, since = (compute_tiebreaks(made.now, profile=name).value("BH", "ann") for name in ("fide", "fide_2026"))
+    assert (before - since) == Fraction(3) - Fraction(3, 2)

@@ -125,3 +125,14 @@ def test_players_are_entered_by_ids_or_as_rows_of_a_table(text, entered):
     engine = loaded("league/entrants.js")
     assert json.loads(engine.eval(f"JSON.stringify(parseEntrants({json.dumps(text)}))")) == entered
     assert json.loads(engine.eval(f"JSON.stringify(parseEntrants(formatEntrants({json.dumps(entered)})))")) == entered
+
+
+def test_the_cross_table_has_every_meeting_of_a_pair_and_two_losers_of_a_double_loss():
+    engine = loaded("league/crosstable.js")
+    twice = [{"match": "1.1.1", "players": ["ann", "ben"]}, {"match": "1.2.1", "players": ["ben", "ann"]}]
+    sides = "([pair, met]) => [pair, met.map(([match, side]) => [match.match, side])]"
+    found = engine.eval(f"JSON.stringify([...meetings({json.dumps(twice)})].map({sides}))")
+    assert json.loads(found) == [["ann\nben", [["1.1.1", 0], ["1.2.1", 1]]], ["ben\nann", [["1.1.1", 1], ["1.2.1", 0]]]]
+    lost = [{"winner": "", "how": how, "players": ["ann", "ben"]} for how in ("double_loss", "penalty", "agreed", "played")]
+    outcomes = json.loads(engine.eval(f"JSON.stringify({json.dumps(lost)}.map((match) => outcomeOf(match, 0)))"))
+    assert outcomes == ["loss", "loss", "draw", "draw"]

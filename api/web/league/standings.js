@@ -3,25 +3,25 @@
 
 import { button, dialog, field, make, select } from "/lib/dom.js";
 import { crestOf } from "/viewer/art/name-crest.js";
-import { say } from "/lib/messages.js";
+import { language, say } from "/lib/messages.js";
 import { onService } from "/lib/page-address.js";
 import { icon, outcome } from "/viewer/replay/icons.js";
 import { matchList } from "./statistics.js";
 import { evidenceMark, recordsOf } from "./game-record-links.js";
 
 // How ties may be broken: each profile with its name.
-export const PROFILES = [["mtr_033", "MTR"], ["mtr", "MTR, 1/3"], ["gundamwar_net", "Gundam War Net"], ["pokemon_half", "Pokémon"], ["konami_ddd", "Konami"], ["netrunner", "Netrunner"], ["fide", "FIDE"]];
+export const PROFILES = [["mtr_033", "MTR"], ["mtr", "MTR, 1/3"], ["gundamwar_net", "Gundam War Net"], ["pokemon_half", "Pokémon"], ["konami_ddd", "Konami"], ["netrunner", "Netrunner"], ["fide_2026", "FIDE (2026)"], ["fide", "FIDE (2024)"]];
 
 // Shows the standings, with controls for an earlier round and for another profile of tie-breaks.
 export function standingsSection(source) {
   const { state, table } = source;
   const shown = make("div", {}, standings(source, table.items), standingsTable(source, table.items));
-  const chosen = { round: 0, tiebreaks: state.opened.tiebreaks };
+  const chosen = { round: 0, tiebreaks: state.opened.tiebreaks, stage: table.stage };
   source.ranking = chosen;
   const choose = (name) => async (value) => {
     chosen[name] = value;
-    const stage = Number(chosen.round) ? 1 : 0;
-    const asked = await source.ask(`/standings?${new URLSearchParams({ ...chosen, stage })}`, { keeps: true });
+    chosen.stage = Number(chosen.round) ? 1 : table.stage;
+    const asked = await source.ask(`/standings?${new URLSearchParams(chosen)}`, { keeps: true });
     shown.replaceChildren(standings(source, asked.items), standingsTable(source, asked.items));
   };
   const rounds = state.rounds.filter((each) => each.stage === 1).map((each) => [each.round, say("league.after_round", { round: each.round })]);
@@ -29,10 +29,16 @@ export function standingsSection(source) {
   return make("div", {}, shown, state.rounds.length ? controls : "");
 }
 
-// Formats a number; in a column of shares, whole numbers have decimals too.
+const UNKNOWN = "?";
+
+// Formats a number; in a column of shares, whole numbers have decimals too, and an unknown one is a question mark.
 export function formatNumber(rows) {
-  const shares = new Set(rows.flatMap((row) => Object.keys(row.numbers).filter((code) => row.numbers[code].includes("."))));
-  return (row, code) => (code in row.numbers ? (shares.has(code) ? Number(row.numbers[code]).toFixed(4) : row.numbers[code]) : "");
+  const shares = new Set(rows.flatMap((row) => Object.keys(row.numbers).filter((code) => row.numbers[code]?.includes("."))));
+  return (row, code) => {
+    if (!(code in row.numbers)) return "";
+    if (row.numbers[code] === null) return UNKNOWN;
+    return shares.has(code) ? Number(row.numbers[code]).toFixed(4) : row.numbers[code];
+  };
 }
 
 function standings(source, rows) {
@@ -57,22 +63,28 @@ function second(source, row, words) {
   const share = Number(value);
   const bar = make("i", { kind: "share", "aria-hidden": "true" });
   bar.style.setProperty("--share", String(Math.max(0, Math.min(1, share))));
-  return make("span", { kind: "second" }, button([make("small", {}, code), ` ${words(row, code)}`], () => explainNumber(source, row.player, code), { kind: "quiet" }), share <= 1 ? bar : "");
+  return make("span", { kind: "second" }, button([make("small", {}, code), ` ${words(row, code)}`], () => explainNumber(source, row.player, code), { kind: "quiet" }), value !== null && share <= 1 ? bar : "");
 }
 
 function number(source, row, code, words) {
   return button(words, () => explainNumber(source, row.player, code), { kind: "points quiet", "aria-label": `${source.name(row.player)}: ${code} ${words}` });
 }
 
-// Explains a number: its results and matches, with the games that prove them.
+// Explains a number in sentences, with its results and matches, and the games that prove them. The number of each opponent
+// that is part of it opens in the same way.
 export async function explainNumber(source, player, code) {
-  const message = await source.ask(`/why?${new URLSearchParams({ player, code, ...source.ranking })}`);
+  const { value, parts, of_each: inner, sentences } = await source.ask(`/why?${new URLSearchParams({ player, code, ...source.ranking })}`);
   const matches = source.state.rounds.flatMap((round) => round.matches);
-  const rows = message.parts.map((part) => make("tr", { kind: part.cut ? "cut" : "" }, make("td", { kind: "number" }, part.round || "–"), make("td", {}, whose(source, part, matches)),
-    make("td", { kind: "number" }, part.of === null ? part.value : `${part.value} / ${part.of}`), make("td", {}, part.cut ? say("league.cut_out") : "", recordsOf(matches.find((match) => match.match === part.match)))));
+  const rows = parts.map((part) => make("tr", { kind: part.cut ? "cut" : "" }, make("td", { kind: "number" }, part.round || "–"), make("td", {}, whose(source, part, matches)),
+    make("td", { kind: "number" }, partValue(source, part, inner)), make("td", {}, part.cut ? say("league.cut_out") : "", recordsOf(matches.find((match) => match.match === part.match)))));
   const heads = ["league.round", "league.opponent", "value.result", ""].map((name) => make("th", { scope: "col" }, name && say(name)));
-  evidenceMark(source, dialog(`${source.name(player)} · ${code} ${message.value}`, say("close"), message.of_each ? make("p", {}, say("league.of_each", { code: message.of_each })) : "",
-    make("table", {}, make("thead", {}, make("tr", {}, heads)), make("tbody", {}, rows))));
+  evidenceMark(source, dialog(`${source.name(player)} · ${code} ${value ?? UNKNOWN}`, say("close"), ...sentences[language()].map((sentence) => make("p", {}, sentence)), inner ? make("p", { kind: "hint" }, say("league.of_each", { code: inner })) : "",
+    rows.length ? make("table", {}, make("thead", {}, make("tr", {}, heads)), make("tbody", {}, rows)) : ""));
+}
+
+function partValue(source, { value, of, opponent }, inner) {
+  const words = of === null ? value ?? UNKNOWN : `${value} / ${of}`;
+  return inner && opponent ? button(words, () => explainNumber(source, opponent, inner), { kind: "quiet", "aria-label": `${source.name(opponent)}: ${inner} ${words}` }) : words;
 }
 
 // Links an opponent to the matches behind its own number.
@@ -87,8 +99,8 @@ function standingsTable(source, rows) {
   const codes = Object.keys(rows[0].numbers);
   const words = formatNumber(rows);
   const heads = ["#", say("column.player"), say("league.matches"), ...codes];
-  const cells = (row) => [row.rank, source.name(row.player), `${row.won}-${row.lost}-${row.drawn}${row.byes ? ` +${row.byes}` : ""}`, ...codes.map((code) => words(row, code))];
-  const table = make("table", {}, make("thead", {}, make("tr", {}, heads.map((head) => make("th", { scope: "col" }, head)))),
-    make("tbody", {}, rows.map((row) => make("tr", {}, cells(row).map((cell, at) => make(at === 1 ? "th" : "td", { scope: at === 1 && "row", kind: at === 1 ? "" : "number" }, cell))))));
+  const number = (row, code) => make("td", { kind: "number" }, code in row.numbers ? button(words(row, code), () => explainNumber(source, row.player, code), { kind: "quiet", "aria-label": `${source.name(row.player)}: ${code} ${words(row, code)}` }) : "");
+  const cells = (row) => [make("td", { kind: "number" }, row.rank), make("th", { scope: "row" }, source.name(row.player)), make("td", { kind: "number" }, `${row.won}-${row.lost}-${row.drawn}${row.byes ? ` +${row.byes}` : ""}`), ...codes.map((code) => number(row, code))];
+  const table = make("table", {}, make("thead", {}, make("tr", {}, heads.map((head) => make("th", { scope: "col" }, head)))), make("tbody", {}, rows.map((row) => make("tr", {}, cells(row)))));
   return make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say("as_table")), make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": say("league.standings") }, table));
 }

@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from domain.tournaments.standings.player_records import Number, PlayerRecord, stage_records, total
+from domain.tournaments.standings.player_records import ZERO, Number, PlayerRecord, stage_records, total
 from domain.tournaments.standings.tiebreaks import (
     DIRECT,
     FORMULAS,
-    TiebreakPart,
     Tiebreaks,
     direct_encounter,
     tiebreak_profiles,
@@ -19,11 +18,12 @@ from domain.tournaments.state import Tournament
 
 
 class Standing(NamedTuple):
-    """A player's place. `values`: code -> number, in the order of the profile; `DE` only if it decided a tie."""
+    """A player's place. `values`: code -> number, or None if it is unknown, in the order of the profile; `DE` only if it
+    decided a tie."""
 
     rank: int
     player: str
-    values: Mapping[str, Fraction]
+    values: Mapping[str, Fraction | None]
     record: PlayerRecord
 
 
@@ -51,8 +51,8 @@ def rank_players(reckoning: Tiebreaks) -> list[Standing]:
     return [Standing(rank, player, _values(reckoning, player, direct), reckoning.record(player)) for rank, player in order]
 
 
-def _values(reckoning: Tiebreaks, player: str, direct: Mapping[str, Fraction]) -> dict[str, Fraction]:
-    found = {code: reckoning.value(code, player) for code in reckoning.profile.order if code not in (DIRECT, "LOT")}
+def _values(reckoning: Tiebreaks, player: str, direct: Mapping[str, Fraction]) -> dict[str, Fraction | None]:
+    found = {code: reckoning.known(code, player) for code in reckoning.profile.order if code not in (DIRECT, "LOT")}
     return {**found, **({DIRECT: direct[player]} if player in direct else {})}
 
 
@@ -73,50 +73,26 @@ def _split(
 def _keys(reckoning: Tiebreaks, code: str, tied: Sequence[str], direct: dict[str, Fraction]) -> dict[str, Fraction]:
     if code == DIRECT:
         return _direct(reckoning, tied, direct)
+    values = {player: reckoning.known(code, player) for player in tied}
+    if None in values.values():  # what is unknown of one of them decides nothing among them
+        return dict.fromkeys(tied, ZERO)
     sign = -1 if FORMULAS[code].lower else 1
-    return {player: sign * reckoning.value(code, player) for player in tied}
+    return {player: sign * (value or ZERO) for player, value in values.items()}
 
 
 def _direct(reckoning: Tiebreaks, tied: Sequence[str], direct: dict[str, Fraction]) -> dict[str, Fraction]:
     parts = {player: direct_encounter(reckoning, player, tied) for player in tied}
     if any(each is None for each in parts.values()):
         return dict.fromkeys(tied, Fraction(0))
-    found = {player: total(part.value for part in each or ()) for player, each in parts.items()}
+    found = {player: total(part.value or 0 for part in each or ()) for player, each in parts.items()}
     direct.update(found)
     return found
 
 
-class TiebreakExplanation(NamedTuple):
-    """The parts of a tie-break. `inner`: the tie-break of each opponent that it uses (empty: it uses the rounds)."""
-
-    code: str
-    player: str
-    value: Fraction
-    inner: str
-    parts: tuple[TiebreakPart, ...]
-
-
-def tiebreak_breakdown(reckoning: Tiebreaks, code: str, player: str) -> TiebreakExplanation:
-    """Explains a number by its parts. Raises KeyError for an unknown code or player."""
-    if code == DIRECT:
-        return _explain_direct(reckoning, player)
-    parts = tuple(reckoning.parts(code, player))
-    return TiebreakExplanation(code, player, reckoning.value(code, player), FORMULAS[code].inner, parts)
-
-
-def _explain_direct(reckoning: Tiebreaks, player: str) -> TiebreakExplanation:
-    before = (
-        reckoning.profile.order[: reckoning.profile.order.index(DIRECT)] if DIRECT in reckoning.profile.order else ("MP",)
-    )
-    own = [reckoning.value(code, player) for code in before]
-    records = reckoning.field.records.items()
-    tied = [p for p, record in records if not record.disqualified and [reckoning.value(code, p) for code in before] == own]
-    parts = tuple(direct_encounter(reckoning, player, tied) or ())
-    return TiebreakExplanation(DIRECT, player, total(part.value for part in parts), "", parts)
-
-
-def format_number(value: Number) -> str:
-    """Formats a number with four decimals, rounded half to even; whole numbers without decimals."""
+def format_number(value: Number | None) -> str:
+    """Formats a number with four decimals, rounded half to even; whole numbers without decimals; nothing if unknown."""
+    if value is None:
+        return ""
     if value.denominator == 1:
         return str(value.numerator)
     digits = round(value * 10_000)

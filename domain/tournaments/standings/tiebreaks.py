@@ -39,7 +39,7 @@ class TiebreakProfile(NamedTuple):
     the most · `dropped_cap`: the most of a player who left · `agreed_draws`: the drawn games of an agreed draw · `draws`:
     the part of a win that a draw counts in match-win rates, None for its match points · `superseded_by`: the profile that
     new tournaments use instead · `scores`: `agreed` counts the tournament's match points, `chess` 1, ½ and 0 ·
-    `unplayed`: `fide` counts unplayed rounds as FIDE C.07 does in sums of opponents' scores.
+    `unplayed`: `fide` and `fide_2026` count unplayed rounds as these editions of FIDE C.07 do in sums of opponents' scores.
     """
 
     id: str
@@ -78,12 +78,13 @@ def _profile(key: str, row: Mapping[str, Any]) -> TiebreakProfile:
 
 
 class TiebreakPart(NamedTuple):
-    """A part of a number. `value` out of `of` (None: the value itself counts) · `cut`: it was left out."""
+    """A part of a number. `value` out of `of` (None: the value itself counts), None if it is unknown · `cut`: it was left
+    out."""
 
     round: int
     match: str
     opponent: str
-    value: Number
+    value: Number | None
     of: Number | None = None
     cut: bool = False
 
@@ -97,18 +98,24 @@ class Tiebreaks:
     def __init__(self, field: StageRecords, profile: TiebreakProfile) -> None:
         self.field = field
         self.profile = profile
-        self._values: dict[tuple[str, str], Fraction] = {}
+        self._values: dict[tuple[str, str], Fraction | None] = {}
 
     def record(self, player: str) -> PlayerRecord:
         """Returns the record of a player."""
         return self.field.records[player]
 
-    def value(self, code: str, player: str) -> Fraction:
-        """Returns a number. Raises KeyError for an unknown code."""
+    def known(self, code: str, player: str) -> Fraction | None:
+        """Returns a number, or None for the game-win rate of a player without games. Raises KeyError for an unknown code."""
         key = code, player
-        found = self._values.get(key)
+        if key not in self._values:
+            self._values[key] = FORMULAS[code].combine(self, player, FORMULAS[code].parts(self, player))
+        return self._values[key]
+
+    def value(self, code: str, player: str) -> Fraction:
+        """Returns a number that is always known. Raises KeyError for an unknown code, ValueError for an unknown number."""
+        found = self.known(code, player)
         if found is None:
-            found = self._values[key] = FORMULAS[code].combine(self, player, FORMULAS[code].parts(self, player))
+            raise ValueError(code)
         return found
 
     def parts(self, code: str, player: str) -> Parts:
@@ -120,32 +127,47 @@ class TiebreakFormula(NamedTuple):
     """A tie-break. `lower`: the lower number is the better one · `inner`: the number of each opponent that it uses."""
 
     parts: Callable[[Tiebreaks, str], Parts]
-    combine: Callable[[Tiebreaks, str, Parts], Fraction]
+    combine: Callable[[Tiebreaks, str, Parts], Fraction | None]
     lower: bool = False
     inner: str = ""
 
 
 def _sum(reckoning: Tiebreaks, player: str, parts: Parts) -> Fraction:
-    return total(part.value for part in parts if not part.cut)
+    return total(part.value or 0 for part in parts if not part.cut)
 
 
 def _mean(reckoning: Tiebreaks, player: str, parts: Parts) -> Fraction:
-    return total(part.value for part in parts) / len(parts) if parts else ZERO
+    return _known_mean(reckoning, player, parts) or ZERO
+
+
+def _known_mean(reckoning: Tiebreaks, player: str, parts: Parts) -> Fraction | None:
+    known = [part.value for part in parts if part.value is not None]
+    return total(known) / len(known) if known else None
+
+
+def _known_rate(reckoning: Tiebreaks, player: str, parts: Parts) -> Fraction | None:
+    """Divides as `_rate`; without games the rate is unknown, never 0 or 1."""
+    return _rate(reckoning, player, parts) if any(part.of for part in parts) else None
 
 
 def _rate(reckoning: Tiebreaks, player: str, parts: Parts) -> Fraction:
     """Divides the parts by their maximum, between floor and cap."""
     whole = total(part.of or 0 for part in parts)
-    return _clamp(reckoning, player, total(part.value for part in parts) / whole if whole else ZERO)
+    return _clamp(reckoning, player, total(part.value or 0 for part in parts) / whole if whole else ZERO)
 
 
 def _clamp(reckoning: Tiebreaks, player: str, rate: Fraction) -> Fraction:
+    cap = rate_cap(reckoning, player)
+    return max(rate if cap is None else min(rate, cap), reckoning.profile.floor or ZERO)
+
+
+def rate_cap(reckoning: Tiebreaks, player: str) -> Fraction | None:
+    """Returns the most that a rate of this player counts, or None for no limit."""
     profile, gone = reckoning.profile, reckoning.record(player).gone is not None
-    caps = [cap for cap in (profile.cap, profile.dropped_cap if gone else None) if cap is not None]
-    return max(min([rate, *caps]), profile.floor or ZERO)
+    return min((cap for cap in (profile.cap, profile.dropped_cap if gone else None) if cap is not None), default=None)
 
 
-def _part(meeting: PlayerRound, value: Number, of: Number | None = None) -> TiebreakPart:
+def _part(meeting: PlayerRound, value: Number | None, of: Number | None = None) -> TiebreakPart:
     return TiebreakPart(meeting.round, meeting.match, meeting.opponent, value, of)
 
 
@@ -177,7 +199,7 @@ def _game_rate(reckoning: Tiebreaks, player: str, byes: bool) -> Parts:
 
 def _opponents(inner: str) -> Callable[[Tiebreaks, str], Parts]:
     def parts(reckoning: Tiebreaks, player: str) -> Parts:
-        return [_part(each, reckoning.value(inner, each.opponent)) for each in reckoning.record(player).paired_rounds]
+        return [_part(each, reckoning.known(inner, each.opponent)) for each in reckoning.record(player).paired_rounds]
 
     return parts
 
@@ -232,15 +254,22 @@ def _buchholz(reckoning: Tiebreaks, player: str) -> Parts:
 
 
 def _opposing(reckoning: Tiebreaks, player: str, meeting: PlayerRound) -> Fraction:
-    """Returns the opponent's score; for an unplayed round, that of a dummy with the player's own score (16.4)."""
-    played = meeting.kind == PLAYED and meeting.opponent
-    return adjusted_score(reckoning.field, meeting.opponent) if played else score(reckoning.record(player))
+    """Returns the opponent's score; for an unplayed round, that of a dummy with the player's own score (16.4).
+
+    Since 2026 the dummy has no more than the scheduled opponent, or half a point for each round without one.
+    """
+    field, own = reckoning.field, score(reckoning.record(player))
+    if meeting.kind == PLAYED and meeting.opponent:
+        return adjusted_score(field, meeting.opponent)
+    if reckoning.profile.unplayed != "fide_2026":
+        return own
+    return min(own, adjusted_score(field, meeting.opponent) if meeting.opponent else Fraction(field.rounds, 2))
 
 
 def _sonneborn(reckoning: Tiebreaks, player: str) -> Parts:
     opposing = _buchholz(reckoning, player)
     meetings = every_round(reckoning.field, player) if reckoning.profile.unplayed else reckoning.record(player).paired_rounds
-    return [part._replace(value=part.value * each.score) for part, each in zip(opposing, meetings, strict=True)]
+    return [part._replace(value=(part.value or 0) * each.score) for part, each in zip(opposing, meetings, strict=True)]
 
 
 def _cut(lowest: int, highest: int) -> Callable[[Tiebreaks, str], Parts]:
@@ -251,7 +280,7 @@ def _cut(lowest: int, highest: int) -> Callable[[Tiebreaks, str], Parts]:
         for _ in range(min(lowest, len(left))):
             left.remove(_least(left, away))
         for _ in range(min(highest, len(left))):
-            left.remove(max(left, key=lambda each: each[1].value))
+            left.remove(max(left, key=lambda each: each[1].value or 0))
         retained = {number for number, _ in left}
         return [part._replace(cut=number not in retained) for number, part in every.items()]
 
@@ -267,15 +296,15 @@ def _away(reckoning: Tiebreaks, player: str) -> set[int]:
 def _least(parts: Sequence[tuple[int, TiebreakPart]], away: set[int]) -> tuple[int, TiebreakPart]:
     """Returns the part to cut first: the lowest of rounds missed by choice, then the lowest of all (16.5)."""
     missed = [each for each in parts if each[0] in away]
-    return min(missed or parts, key=lambda each: each[1].value)
+    return min(missed or parts, key=lambda each: each[1].value or 0)
 
 
 FORMULAS: dict[str, TiebreakFormula] = {
     "MP": TiebreakFormula(_points, _sum),
     "MW": TiebreakFormula(lambda r, p: _match_rate(r, p, True), _rate),
     "OMW": TiebreakFormula(_opponents("MW'"), _mean, inner="MW'"),
-    "GW": TiebreakFormula(lambda r, p: _game_rate(r, p, True), _rate),
-    "OGW": TiebreakFormula(_opponents("GW'"), _mean, inner="GW'"),
+    "GW": TiebreakFormula(lambda r, p: _game_rate(r, p, True), _known_rate),
+    "OGW": TiebreakFormula(_opponents("GW'"), _known_mean, inner="GW'"),
     "OOMW": TiebreakFormula(_opponents("OMW"), _mean, inner="OMW"),
     "BH": TiebreakFormula(_buchholz, _sum),
     "BH-C1": TiebreakFormula(_cut(1, 0), _sum),
@@ -287,18 +316,21 @@ FORMULAS: dict[str, TiebreakFormula] = {
     "WON": TiebreakFormula(_wins(True), _sum),
     "PS": TiebreakFormula(_progressive, _sum),
     "KS": TiebreakFormula(_koya, _sum),
-    "SoS": TiebreakFormula(_sos, _mean),
+    "SoS": TiebreakFormula(_sos, _mean, inner="S"),
     "ESoS": TiebreakFormula(_opponents("SoS"), _mean, inner="SoS"),
     "SSL": TiebreakFormula(_losses, _sum, lower=True),
     "DDD": TiebreakFormula(_losses, _sum),
     "LEFT": TiebreakFormula(_left, _mean),
     "LOT": TiebreakFormula(_lot, _sum),
+    "S": TiebreakFormula(_points, lambda r, p, parts: _strength(r, p)),
     "MW'": TiebreakFormula(lambda r, p: _match_rate(r, p, False), _rate),
-    "GW'": TiebreakFormula(lambda r, p: _game_rate(r, p, False), _rate),
+    "GW'": TiebreakFormula(lambda r, p: _game_rate(r, p, False), _known_rate),
 }
 """The tie-breaks by code. Those with a prime leave out a player's own byes, as they count for opponents."""
 DIRECT = "DE"
-CODES = (*(code for code in FORMULAS if not code.endswith("'")), DIRECT)
+INNER = ("MW'", "GW'", "S")
+"""Numbers of opponents, which are in other numbers alone."""
+CODES = (*(code for code in FORMULAS if code not in INNER), DIRECT)
 
 
 def direct_encounter(reckoning: Tiebreaks, player: str, tied: Iterable[str]) -> Parts | None:

@@ -45,7 +45,7 @@ def format_melee(made: Tournament, private: frozenset[str] = frozenset()) -> str
     for each in ranked:
         games = [sum(kind) for kind in zip(*(meeting.games for meeting in each.record.meetings), strict=True)] or [0, 0, 0]
         outcomes = [sum(m.outcome == outcome for m in each.record.meetings) for outcome in ("win", "loss", "draw")]
-        rates = [format_number(reckoning.value(code, each.player)) for code in ("OMW", "GW", "OGW")]
+        rates = [format_number(reckoning.known(code, each.player)) for code in ("OMW", "GW", "OGW")]
         stated = ("-".join(map(str, outcomes)), "-".join(map(str, games)), each.record.points)
         rows.append((each.rank, names[each.player], made.players[each.player].deck, *stated, *rates))
     return _format_csv(MELEE, rows)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 
 from domain.kernel.messages.message import Message
 from domain.tournaments.standings.ranking import Standing
@@ -37,7 +38,7 @@ def format_topdeck(made: Tournament, private: frozenset[str] = frozenset()) -> J
         me = known[player].id
         cut = [line for line in results.lines if line.stage > 1 and me in (line.one, line.two) and line.two]
         won = sum(line.winner == me for line in cut)
-        rates = {name: float(reckoning.value(code, player)) for name, code in _RATES.items()}
+        rates = {name: _decimal(reckoning.known(code, player)) for name, code in _RATES.items()}
         played = _totals(by_player[player], won, len(cut) - won)
         points = by_player[player].record.points
         standings.append({"standing": place, **_player(known[player]), "points": points, **rates, **played})
@@ -54,6 +55,11 @@ def format_topdeck(made: Tournament, private: frozenset[str] = frozenset()) -> J
 
 _RATES = {"winRate": "MW", "opponentWinRate": "OMW", "gameWinRate": "GW", "opponentGameWinRate": "OGW"}
 """TopDeck's name of a rate -> ours."""
+
+
+def _decimal(value: Fraction | None) -> float | None:
+    """Returns a rate as JSON; one that is unknown is null."""
+    return None if value is None else float(value)
 
 
 def _totals(ranked: Standing, won: int, lost: int) -> Json:

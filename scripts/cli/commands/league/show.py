@@ -10,15 +10,15 @@ from domain.tournaments.log_messages import EventDescriber, with_known_matches
 from domain.tournaments.match_results import match_summary
 from domain.tournaments.rules import describe_open_tables
 from domain.tournaments.serialization import to_plain
+from domain.tournaments.standings.explanations import ABOUT, explain_tiebreak
 from domain.tournaments.standings.final_places import places_at_end
 from domain.tournaments.standings.ranking import (
     Standing,
     compute_standings,
     compute_tiebreaks,
     format_number,
-    tiebreak_breakdown,
 )
-from domain.tournaments.standings.tiebreaks import CODES, tiebreak_profiles
+from domain.tournaments.standings.tiebreaks import tiebreak_profiles
 from domain.tournaments.state import Match, Tournament
 from projections.exports.spreadsheets import to_csv
 from scripts.cli.composition import DataOption, JsonOption
@@ -156,7 +156,7 @@ def standing_row(made: Tournament, standing: Standing) -> dict[str, Any]:
 def why(
     tournament: Id,
     player: Annotated[str, typer.Argument(help="Whose number.")],
-    code: Annotated[str, typer.Argument(help=f"Which: {', '.join(CODES)}.")],
+    code: Annotated[str, typer.Argument(help=f"Which: {', '.join(ABOUT)}.")],
     round_: Round = 0,
     tiebreaks: Profile = "",
     data: DataOption = None,
@@ -165,12 +165,12 @@ def why(
     """Show how a number came about: whose results and which matches are in it."""
     _, _, made = open_tournament(tournament, data)
     _require_profile(tiebreaks)
-    if code not in CODES or player not in made.players:
+    if code not in ABOUT or player not in made.players:
         fail(
             msg("no_such_number_said_said", said=code, said2=player),
-            hints=(msg("numbers_said", said=", ".join(CODES)), msg("players_said", said=", ".join(made.players))),
+            hints=(msg("numbers_said", said=", ".join(ABOUT)), msg("players_said", said=", ".join(made.players))),
         )
-    opened = tiebreak_breakdown(compute_tiebreaks(made, round_ or None, tiebreaks), code, player)
+    opened = explain_tiebreak(compute_tiebreaks(made, round_ or None, tiebreaks), code, player)
     rows = [
         {
             "round": part.round or "",
@@ -185,7 +185,9 @@ def why(
     if as_json:
         print_json({"code": code, "player": player, "value": format_number(opened.value), "of": opened.inner, "parts": rows})
         return
-    print_text(f"{player} · {code}: {format_number(opened.value)}")
+    print_text(f"{player} · {code}: {format_number(opened.value) or '?'}")
+    for sentence in opened.sentences:
+        print_text(f"  {sentence.text(language_of(''))}")
     if opened.inner:
         print_message(msg("from_said_each_opponent", said=opened.inner), indent=2)
     print_rows(rows, ("round", "match", "opponent", "value", "of", "left out"))

@@ -1,0 +1,125 @@
+"""Explains a number of the standings: its parts, and sentences about what it counts, its limits and what is unknown."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from domain.kernel.messages.message import Message
+from domain.tournaments.standings.messages import msg
+from domain.tournaments.standings.player_records import Number, total
+from domain.tournaments.standings.ranking import format_number
+from domain.tournaments.standings.tiebreaks import (
+    DIRECT,
+    FORMULAS,
+    TiebreakPart,
+    Tiebreaks,
+    direct_encounter,
+    rate_cap,
+)
+
+ABOUT: dict[str, Message] = {
+    "MP": msg("about_match_points"),
+    "MW": msg("about_match_win_rate"),
+    "MW'": msg("about_match_win_rate_without_byes"),
+    "OMW": msg("about_opponents_match_win_rate"),
+    "GW": msg("about_game_win_rate"),
+    "GW'": msg("about_game_win_rate_without_byes"),
+    "OGW": msg("about_opponents_game_win_rate"),
+    "OOMW": msg("about_opponents_opponents_match_win_rate"),
+    DIRECT: msg("about_direct_encounter"),
+    "BH": msg("about_buchholz"),
+    "BH-C1": msg("about_buchholz_cut", n=1),
+    "BH-C2": msg("about_buchholz_cut", n=2),
+    "BH-M1": msg("about_buchholz_median", n=1),
+    "BH-M2": msg("about_buchholz_median", n=2),
+    "SB": msg("about_sonneborn_berger"),
+    "WIN": msg("about_wins_played"),
+    "WON": msg("about_wins"),
+    "PS": msg("about_progressive_score"),
+    "KS": msg("about_koya"),
+    "S": msg("about_points_per_round"),
+    "SoS": msg("about_strength_of_schedule"),
+    "ESoS": msg("about_extended_strength_of_schedule"),
+    "SSL": msg("about_squares_of_losses_lower"),
+    "DDD": msg("about_squares_of_losses"),
+    "LEFT": msg("about_cards_left"),
+    "LOT": msg("about_lot"),
+}
+"""What each number counts."""
+RATES = ("MW", "MW'", "GW", "GW'")
+"""Rates that have a floor and a cap."""
+
+
+class TiebreakExplanation(NamedTuple):
+    """The parts of a tie-break, and what they mean. `value`: None if it is unknown · `inner`: the tie-break of each opponent
+    that it uses (empty: it uses the rounds)."""
+
+    code: str
+    player: str
+    value: Fraction | None
+    inner: str
+    parts: tuple[TiebreakPart, ...]
+    sentences: tuple[Message, ...] = ()
+
+
+def explain_tiebreak(reckoning: Tiebreaks, code: str, player: str) -> TiebreakExplanation:
+    """Explains a number by its parts. Raises KeyError for an unknown code or player."""
+    if code == DIRECT:
+        return _explain_direct(reckoning, player)
+    parts = tuple(reckoning.parts(code, player))
+    value, inner = reckoning.known(code, player), FORMULAS[code].inner
+    sentences = (
+        ABOUT[code],
+        *(_limit_sentences(reckoning, code, player, parts) if code in RATES else ()),
+        *(_inner_sentences(reckoning, inner, parts) if inner else ()),
+        *((msg("number_is_unknown_without_games"),) if value is None else ()),
+    )
+    return TiebreakExplanation(code, player, value, inner, parts, sentences)
+
+
+def _limit_sentences(reckoning: Tiebreaks, code: str, player: str, parts: tuple[TiebreakPart, ...]) -> tuple[Message, ...]:
+    """Says where the floor or the cap replaced a rate."""
+    whole = total(part.of or 0 for part in parts)
+    if not whole:
+        return ()
+    rate, floor, cap = total(part.value or 0 for part in parts) / whole, reckoning.profile.floor, rate_cap(reckoning, player)
+    if floor is not None and rate < floor:
+        return (msg("rate_counts_as_floor", value=format_number(rate), value2=format_number(floor)),)
+    if cap is not None and rate > cap:
+        return (msg("rate_counts_as_cap", value=format_number(rate), value2=format_number(cap)),)
+    return ()
+
+
+def _inner_sentences(reckoning: Tiebreaks, inner: str, parts: tuple[TiebreakPart, ...]) -> tuple[Message, ...]:
+    """Says how many opponents count with the floor, with a cap, or not at all."""
+    changed = [_limit_sentences(reckoning, inner, part.opponent, _of(reckoning, inner, part)) for part in parts]
+    at_floor = sum(message.id == "rate_counts_as_floor" for found in changed for message in found)
+    at_cap = sum(message.id == "rate_counts_as_cap" for found in changed for message in found)
+    unknown = sum(part.value is None for part in parts)
+    floor = format_number(reckoning.profile.floor)
+    rates = inner in RATES
+    return (
+        *((msg("n_opponents_count_as_floor", n=at_floor, value=floor),) if rates and at_floor else ()),
+        *((msg("n_opponents_count_as_cap", n=at_cap),) if rates and at_cap else ()),
+        *((msg("n_opponents_have_no_games", n=unknown),) if unknown else ()),
+    )
+
+
+def _of(reckoning: Tiebreaks, inner: str, part: TiebreakPart) -> tuple[TiebreakPart, ...]:
+    return tuple(reckoning.parts(inner, part.opponent))
+
+
+def _explain_direct(reckoning: Tiebreaks, player: str) -> TiebreakExplanation:
+    order = reckoning.profile.order
+    before = order[: order.index(DIRECT)] if DIRECT in order else ("MP",)
+    own = [reckoning.known(code, player) for code in before]
+    records = reckoning.field.records.items()
+    tied = [p for p, record in records if not record.disqualified and [reckoning.known(code, p) for code in before] == own]
+    met = direct_encounter(reckoning, player, tied)
+    everybody = all(direct_encounter(reckoning, each, tied) is not None for each in tied)
+    parts = tuple(met or ()) if everybody else ()
+    value: Number | None = total(part.value or 0 for part in parts) if everybody else None
+    verdict = msg("nobody_is_tied") if len(tied) < 2 else msg("tied_players_have_met" if everybody else "not_all_have_met")
+    found = None if value is None else Fraction(value)
+    return TiebreakExplanation(DIRECT, player, found, "", parts, (ABOUT[DIRECT], verdict))
