@@ -9,7 +9,9 @@ from api.tournaments.match_games import proof_to_json
 from api.tournaments.serializers import PublicReader, derivation_to_json, standings_to_json, tournament_to_json
 from api.web.translations import app_messages
 from domain.tournaments.match_evidence import GameEvidence, game_evidence
-from domain.tournaments.standings.ranking import compute_tiebreaks, tiebreak_breakdown
+from domain.tournaments.standings.explanations import explain_tiebreak
+from domain.tournaments.standings.ranking import compute_tiebreaks
+from domain.tournaments.standings.tiebreaks import DIRECT, FORMULAS
 from domain.tournaments.state import Tournament
 from projections.statistics_queries import MATCH_QUESTIONS
 from projections.tournaments.charts import CHARTS
@@ -55,9 +57,10 @@ def _derivations(content: SiteContent, name: str, made: Tournament, number: int)
     """Returns how every number of the standings came about, by round, public name and code."""
     table = compute_tiebreaks(made, number or None, "")
     codes = {code for row in _standings(made, number)["items"] for code in row["numbers"]} | {"MP"}
+    codes |= {FORMULAS[code].inner for code in codes if code != DIRECT and FORMULAS[code].inner}
     return {
         f"{number} {content.shown_id(name, player)} {code}": content.hide_names(
-            name, derivation_to_json(tiebreak_breakdown(table, code, player))
+            name, derivation_to_json(explain_tiebreak(table, code, player))
         )
         for player in made.players
         for code in sorted(codes)
