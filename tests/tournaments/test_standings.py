@@ -237,7 +237,7 @@ def test_a_half_bye_scores_as_a_draw_and_counts_as_no_bye_for_the_next_pairing()
     assert "half_byes" not in event_to_plain(made.events[0])[1]
 
 
-def told_only() -> Evening:
+def winners_only() -> Evening:
     """A night of which only the winners are known, but for ben against cho."""
     made = Evening(("ann", "ben", "cho", "dai")).pairs("ann-ben", "cho-dai")
     made.says(Reported("1.1.1", (), "told", "ann"), Reported("1.1.2", (), "told", "cho"), RoundClosed(1, 1))
@@ -246,7 +246,7 @@ def told_only() -> Evening:
 
 def test_a_game_rate_without_games_is_unknown_and_never_nought() -> None:
     """Given ann and dai without a known game, then their GW is unknown, and no average has it."""
-    reckoning = compute_tiebreaks(told_only().now)
+    reckoning = compute_tiebreaks(winners_only().now)
     assert [reckoning.known("GW", player) for player in ("ann", "dai")] == [None, None]
     assert reckoning.known("OGW", "ann") == reckoning.known("GW", "ben")
     assert reckoning.known("OGW", "dai") == reckoning.known("GW", "cho")
