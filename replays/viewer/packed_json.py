@@ -1,7 +1,7 @@
 """Packs JSON for pages: values of one shape as columns, deflated, in base64. `replay/packed-json.js` reads it.
 
-A node is a list of scalars, or an object: `p` its parts, one for each shape; `o` the part of each value, if there are
-several. A part is a list of scalars, or an object:
+A node is a list of scalars, or an object: `d` whole numbers as differences, each to the one before; or `p` its parts, one
+for each shape, and `o` the part of each value, if there are several. A part is a list of scalars, or an object:
 
 - `k`, `c`, `n`: `n` objects with the fields `k`, a node for each field
 - `c`: lists that begin with the same number and are equally long, a node for each place
@@ -14,7 +14,7 @@ import json
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
-from itertools import islice
+from itertools import accumulate, islice, pairwise
 from typing import Any
 
 _RAW = -15
@@ -37,7 +37,7 @@ def _node(values: Sequence[Any]) -> Any:
     numbers: dict[tuple[Any, ...], int] = {}
     order = [numbers.setdefault(_shape(value), len(numbers)) for value in values]
     if set(numbers) <= {_SCALAR}:
-        return list(values)
+        return _scalars(values)
     parts = [
         _part(shape, [value for value, at in zip(values, order, strict=True) if at == number])
         for shape, number in numbers.items()
@@ -45,6 +45,16 @@ def _node(values: Sequence[Any]) -> Any:
     return {"p": parts} if len(parts) == 1 else {"p": parts, "o": order}
 
 
+def _scalars(values: Sequence[Any]) -> Any:
+    """Returns a node of scalars; of numbers that never fall, such as those of lines, their differences."""
+    whole = len(values) > 1 and all(type(value) is int and abs(value) < _EXACT for value in values)
+    if not whole or any(one > two for one, two in pairwise(values)):
+        return list(values)
+    return {"d": [values[0], *(two - one for one, two in pairwise(values))]}
+
+
+_EXACT = 2**53
+"""Whole numbers below are exact in a browser."""
 _SCALAR, _LIST = ("scalar",), ("list",)
 
 
@@ -73,6 +83,8 @@ def _part(shape: tuple[Any, ...], values: Sequence[Any]) -> Any:
 def _values(node: Any) -> list[Any]:
     if isinstance(node, list):
         return node
+    if "d" in node:
+        return list(accumulate(node["d"]))
     parts = [iter(_part_values(part)) for part in node["p"]]
     return [next(parts[number]) for number in node["o"]] if "o" in node else list(parts[0])
 

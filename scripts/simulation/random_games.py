@@ -36,7 +36,10 @@ class OfferRefused(Exception):
 
 
 class RandomGame:
-    """A random game: `desk` is its current state, `step` plays one command, `play` plays to the end."""
+    """A random game: `desk` is its current state, `step` plays one command, `play` plays to the end.
+
+    `dealt`: the names of the decks by seat; without them they are drawn.
+    """
 
     weights: Mapping[str, float] = WEIGHTS
     turns: int = MAX_TURNS
@@ -49,6 +52,7 @@ class RandomGame:
         game: int,
         seats: int = 0,
         setup: Mapping[str, Any] | None = None,
+        dealt: tuple[str, ...] = (),
         **terms: Any,
     ) -> None:
         self.random = Random(f"{seed}:{game}")
@@ -56,7 +60,7 @@ class RandomGame:
         self.decisions = 0
         self.capped = False
         self.last_command: Command | None = None
-        self.decks = self._deal(specimens, seats or ruleset.book.seats[0])
+        self.decks = dealt or self._deal(specimens, seats or ruleset.book.seats[0])
         self.desk = open_desk(ruleset, specimens, self.decks, setup, **terms)
         self._hands = [zone.key for zone in self.desk.table.header.zones if _is_hand(zone)]
 

@@ -4,13 +4,13 @@ each game. For the demo, tests and screenshots.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
-from domain.registry import specimens
 from domain.tournaments.events import (
     Corrected,
     Cut,
@@ -27,11 +27,13 @@ from domain.tournaments.events import (
     RoundClosed,
     Started,
 )
+from domain.tournaments.match_evidence import REPORTED_ENDS
 from domain.tournaments.standings.final_places import final_places
 from domain.tournaments.standings.ranking import compute_standings
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import ELIMINATION, SWISS, Stage
 from replays.tournaments.pairing import offer_round
+from scripts.simulation.evening_decks import evening_decks
 from scripts.simulation.random_games import random_game
 
 PLAYERS = [
@@ -52,8 +54,8 @@ PLAYERS = [
     "yun",
     "ziyi",
 ]
-DECISIONS, DECISIONS_LAST_ROUND = 30, 90
-"""Decisions of a game before the loser concedes, and in the last round."""
+WINS, EXTRA_GAMES = 2, 2
+"""Games that decide a match, and how many more than three may be played if some are drawn."""
 AGREED_SHARE, TIMED_OUT_SHARE = 0.05, 0.12
 """Shares of Swiss matches that are agreed draws, and that time stops."""
 Submit = Callable[[EventData, str], None]
@@ -62,7 +64,8 @@ StoreRecord = Callable[[str, list[Event]], str]
 
 
 class EveningOptions(NamedTuple):
-    """Options of an evening. `rounds`: of the Swiss · `cut`: size of the elimination · `with_records`: games are played."""
+    """Options of an evening. `rounds`: of the Swiss · `cut`: size of the elimination · `with_records`: games are played ·
+    `decisions`: after so many of them the loser of a game concedes; 0: games are played to their end."""
 
     ruleset: str = "gundam_war"
     players: Sequence[str] = PLAYERS
@@ -70,6 +73,7 @@ class EveningOptions(NamedTuple):
     cut: int = 8
     seed: int = 7
     with_records: bool = True
+    decisions: int = 0
 
 
 def opening_event(terms: EveningOptions) -> Opened:
@@ -95,8 +99,10 @@ class TournamentEvening:
     ) -> None:
         self.terms, self.tournament, self.submit, self.now, self.store_record = terms, tournament, say, now, store_record
         self.random = Random(terms.seed)
-        self.decks = list(specimens(terms.ruleset).decks)
-        self.games, self.decisions = 0, DECISIONS
+        self.specimens = evening_decks(terms.ruleset)
+        names = list(self.specimens.decks)
+        self.decks = {player: names[at % len(names)] for at, player in enumerate(terms.players)}
+        self.games = 0
 
     def play(self) -> None:
         """Plays all of it up to the final places."""
@@ -108,7 +114,6 @@ class TournamentEvening:
         self._submit(Cut(2, tuple(order[: self.terms.cut])))
         last = (self.terms.cut - 1).bit_length()
         for number in range(1, last + 1):
-            self.decisions = DECISIONS_LAST_ROUND if number == last else DECISIONS
             self._round(2, number)
         self._submit(Finished(tuple(final_places(self.now()))))
 
@@ -118,7 +123,7 @@ class TournamentEvening:
     def _enter(self) -> None:
         for at, player in enumerate(self.terms.players):
             self._submit(Registered(player, club=("North", "Harbour", "Old Town")[at % 3], seed=at + 1))
-            deck = self.decks[at % len(self.decks)]
+            deck = self.decks[player]
             self._submit(DeckSubmitted(player, deck, deck.replace("_", " ").capitalize()))
         self._submit(Started(tuple(self.terms.players)))
 
@@ -135,22 +140,40 @@ class TournamentEvening:
             self._submit(Reported(pair.match, (), "agreed"), f"player:{pair.players[0]}")
             self._submit(Reported(pair.match, (), "agreed"), f"player:{pair.players[1]}")
             return
-        winners, how = self._winners(pair, decided, chance)
-        games = tuple(self._game(pair, at, winner) for at, winner in enumerate(winners, 1))
+        timed = not decided and chance < AGREED_SHARE + TIMED_OUT_SHARE
+        if self.terms.with_records and not self.terms.decisions:
+            games, how = self._played_games(pair, timed)
+        else:
+            winners, how = self._winners(pair, timed)
+            games = tuple(self._game(pair, at, winner) for at, winner in enumerate(winners, 1))
         self._submit(Reported(pair.match, games, how), f"player:{pair.players[0]}")
         self._submit(Reported(pair.match, games, how), f"player:{pair.players[1]}")
 
-    def _winners(self, pair: Pair, decided: bool, chance: float) -> tuple[list[str], str]:
+    def _played_games(self, pair: Pair, timed: bool) -> tuple[tuple[ReportedGame, ...], str]:
+        """Plays games until one player has won two, or time is over after two."""
+        games: list[ReportedGame] = []
+        wins: Counter[str] = Counter()
+        while not wins or max(wins.values()) < WINS:
+            if timed and len(games) == WINS:
+                return tuple(games), "time"
+            extra = len(games) == 2 * WINS - 1 + EXTRA_GAMES
+            games.append(self._game(pair, len(games) + 1, pair.players[0] if extra else ""))
+            wins.update([games[-1].winner] if games[-1].winner else [])
+        return tuple(games), "played"
+
+    def _winners(self, pair: Pair, timed: bool) -> tuple[list[str], str]:
         one, two = self.random.sample(pair.players, 2)
-        if not decided and chance < AGREED_SHARE + TIMED_OUT_SHARE:
+        if timed:
             return [one, two], "time"
         return ([one, two, one], "played") if self.random.random() < 0.4 else ([one, one], "played")
 
     def _game(self, pair: Pair, number: int, winner: str) -> ReportedGame:
+        """Plays a game to its end, or if a winner is named, until the other player concedes."""
         if not self.terms.with_records:
             return ReportedGame(winner)
         self.games += 1
-        players = dict(zip("AB", pair.players, strict=True))
+        first = self.random.random() < 0.5
+        players = dict(zip("AB", pair.players if first else reversed(pair.players), strict=True))
         about = {
             "tournament": self.tournament,
             "match": pair.match,
@@ -160,14 +183,24 @@ class TournamentEvening:
             **{key: getattr(self.now().opened, key) for key in ("league", "season", "date")},
             "event": self.now().opened.title,
         }
-        game = random_game(self.terms.ruleset, f"season{self.terms.seed}", self.games, players=players, about=about)
-        while game.decisions < self.decisions and game.desk.table.result is None and game.step():
+        decks = tuple(self.decks[player] for player in players.values())
+        game = random_game(
+            self.terms.ruleset,
+            f"season{self.terms.seed}",
+            self.games,
+            decks=self.specimens,
+            dealt=decks,
+            players=players,
+            about=about,
+        )
+        while (not winner or game.decisions < self.terms.decisions) and game.step():
             pass
-        loser = next(seat for seat, player in players.items() if player != winner)
-        if game.desk.table.result is None:
-            game.desk.say(Command(loser, "concede"))
+        if winner and game.desk.table.result is None:
+            game.desk.say(Command(next(seat for seat, player in players.items() if player != winner), "concede"))
         record = self.store_record(f"{self.tournament}-{pair.match}-{number}", game.desk.events)
-        return ReportedGame(self._winner(game.desk.table.result, players), "conceded", record=record)
+        result = game.desk.table.result
+        how = REPORTED_ENDS.get(str(result.get("reason", "")), "played")
+        return ReportedGame(self._winner(result, players), how, record=record)
 
     def _winner(self, result: Any, players: dict[str, str]) -> str:
         won = [players[seat] for seat, outcome in result["seats"].items() if outcome == "win"]

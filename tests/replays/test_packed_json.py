@@ -26,7 +26,7 @@ def any_value(random: Random, deep: int = 4):
     if kind == "list":
         return inner
     if kind == "numbered":
-        return [random.randrange(3), *inner]
+        return [random.randrange(3), *inner] if deep % 2 else sorted(random.randrange(-9, 99) for _ in inner)
     return {random.choice(["a", "b", "c", "k", "p", "o", "0"]): each for each in inner}
 
 

@@ -9,6 +9,7 @@ export async function unpackJson(text) {
 // Returns the values of a node.
 export function valuesOf(node) {
   if (Array.isArray(node)) return node;
+  if (node.d) return sums(node.d);
   const parts = node.p.map(valuesOfPart);
   if (!node.o) return parts[0];
   const next = parts.map(() => 0);
@@ -21,6 +22,11 @@ function valuesOfPart(part) {
   const columns = part.c.map(valuesOf);
   if (!part.k) return columns[0].map((_, at) => columns.map((column) => column[at]));
   return Array.from({ length: part.n }, (_, at) => Object.fromEntries(part.k.map((name, number) => [name, columns[number][at]])));
+}
+
+function sums(differences) {
+  let sum = 0;
+  return differences.map((each) => (sum += each));
 }
 
 function lists(lengths, values) {
