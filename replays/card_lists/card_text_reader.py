@@ -18,7 +18,7 @@ from domain.cards.card_data_errors import LANGUAGES, UNKNOWN
 from domain.cards.name_matching import fold, narrow_characters
 from domain.kernel.contract.ruleset import Ruleset
 from domain.parts.grammar import COMPILER, PERSON
-from domain.parts.phrase_grammar.compiler import CardText, OpenParagraph
+from domain.parts.phrase_grammar.compiler import LONGEST_PRINTED, CardText, OpenParagraph, too_long
 from replays.card_lists.card_text_patterns import (
     CLOSE,
     MARKS,
@@ -82,6 +82,10 @@ def _without_texts(card: Mapping[str, Any]) -> dict[str, Any]:
 
 
 Clause = dict[str, Any]
+LONGEST_TEXT = 3_000
+"""The most letters of the whole text of a card that is divided into paragraphs."""
+LONGEST_KEYWORDS = 300
+"""The most letters of a line of keywords."""
 _PIECE = re.compile(rf"\s*[{re.escape(OPEN)}]([^{re.escape(OPEN + CLOSE)}]*)[{re.escape(CLOSE)}]\s*")
 _COLON = re.compile(r"\s*([^:：。.]{1,40})[:：]\s*")
 _SEPARATORS = re.compile(r"[\s、，,・/／+]+")
@@ -141,6 +145,8 @@ class CardTextReader:
         """Reads the printed text of a card in all its languages."""
         wording = card.get("wording") or ""
         lines = {"": wording} if isinstance(wording, str) else {key: wording[key] for key in LANGUAGES if key in wording}
+        if any(len(line) > LONGEST_TEXT for line in lines.values()):
+            return self._too_long(card, next(iter(lines.values())))
         texts = {key: self._paragraphs(card, key, line) for key, line in lines.items()}
         counts = {len(paragraphs) for paragraphs in texts.values()}
         if len(counts) != 1:
@@ -152,6 +158,10 @@ class CardTextReader:
         open_: list[tuple[str, OpenParagraph]] = []
         for at in range(counts.pop()):
             said = {language: paragraphs[at] for language, paragraphs in texts.items()}
+            if any(len(line) > LONGEST_PRINTED for line in said.values()):
+                left.append(next(iter(said.values())))
+                open_.append((left[-1], too_long(left[-1])))
+                continue
             found = self._keyword_line(said)
             clause = None if found else self.open_clause(said)
             made = [clause] if clause else []
@@ -169,18 +179,23 @@ class CardTextReader:
         stated = self._accepted.text_fields(str(card.get("type", "")))
         return ReadText(tuple(keywords), tuple(clauses), tuple(left), values, tuple(open_), stated)
 
+    def _too_long(self, card: Mapping[str, Any], text: str) -> ReadText:
+        stated = self._accepted.text_fields(str(card.get("type", "")))
+        return ReadText((), (), (text,), {}, ((text, too_long(text)),) if self._compiler.languages else (), stated)
+
     def _paragraphs(self, card: Mapping[str, Any], language: str, text: str) -> list[str]:
         named = language or ("ja" if _KANA.search(text) else "zh" if _IDEOGRAPH.search(text) else "en")
         divide = next((each.paragraphs for each in self._compiler.languages if each.language == named), None)
         if divide:
-            return list(divide(card, text, lambda said: bool(self._keywords_in(said))))
+            return list(divide(card, text, self._is_keywords))
         return [
             part
             for line in split_paragraphs(text)
-            for part in split_sentences(
-                line, lambda said: bool(self._keywords_in(said)), lambda said: bool(self._opening(said))
-            )
+            for part in split_sentences(line, self._is_keywords, lambda said: bool(self._opening(said)))
         ]
+
+    def _is_keywords(self, said: str) -> bool:
+        return bool(self._keywords_in(said))
 
     # --- keywords
 
@@ -199,6 +214,8 @@ class CardTextReader:
 
     def _find_keywords(self, line: str) -> list[dict[str, Any]]:
         """Returns the keywords and values of a line, or nothing if it has other words."""
+        if len(line) > LONGEST_KEYWORDS:
+            return []
         items = split_items(line)
         ways = (self._in_brackets, self._keyword, lambda item: self._keyword(item.strip(MARKS)), self._value)
         made: list[dict[str, Any]] = []

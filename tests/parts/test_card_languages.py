@@ -5,8 +5,10 @@ from random import Random
 import pytest
 
 from domain import registry
+from domain.parts.phrase_grammar import readings
 from domain.parts.phrase_grammar.compiler import CompiledParagraph, compile_paragraph
 from domain.parts.phrase_grammar.templates import canonical_key
+from replays.card_lists.card_text_reader import CardTextReader
 from tests.parts.random_sentences import random_sentences
 from tests.soak import in_full
 
@@ -26,3 +28,41 @@ def test_a_compiled_sentence_prints_one_that_means_the_same(name, language, seed
             assert isinstance(again, CompiledParagraph), (seed, text, found.printed, again)
             assert canonical_key(again.clause) == canonical_key(found.clause), (seed, text, found.printed)
     assert compiled > 5, (name, seed)
+
+
+@pytest.mark.parametrize(("name", "language"), LANGUAGES, ids=lambda each: each if isinstance(each, str) else each.language)
+def test_a_text_that_no_card_prints_is_left_with_an_obstacle_of_its_own(name, language):
+    """Given brackets in brackets or a text of 10,000 letters, when it is compiled, then it is told to be too long."""
+    for text in ("(" * 5000 + ")" * 5000, "「" * 5000 + "」" * 5000, "1" * 10_000):
+        assert compile_paragraph(language, text, lambda clause: "").why == "too_long"
+        read = CardTextReader(name).read({"wording": text})
+        assert [obstacle.why for _, obstacle in read.open] == ["too_long"]
+
+
+@pytest.mark.parametrize(("name", "language"), LANGUAGES, ids=lambda each: each if isinstance(each, str) else each.language)
+def test_the_effort_for_any_text_is_bounded(name, language, monkeypatch):
+    """Given sentences joined at random, up to the longest that is read, when they are compiled, then no more is made of any
+    than a bound allows: what is beyond is told to have too many readings."""
+    counts = []
+    monkeypatch.setattr(readings._Reader, "part", counted(readings._Reader.part, counts))
+    random = Random(name)
+    sentences = list(random_sentences(language.grammar, language.category, random, 30))
+    for _ in range(in_full(400, 8)):
+        text = "".join(random.choice(sentences) for _ in range(8))[: readings.MAXIMUM_LENGTH]
+        compile_paragraph(language, text, lambda clause: "")
+    assert all(each._made <= readings.MAXIMUM_MADE + 1 for each in counts)
+
+
+def counted(part, counts):
+    def run(self, *span):
+        counts.append(self)
+        return part(self, *span)
+
+    return run
+
+
+def test_words_with_too_many_readings_have_an_obstacle_of_their_own():
+    ((language),) = registry.card_text_grammars("robotech")
+    text = "Action: Destroy target Unit" + " with the same name as a Mecha you control" * 12
+    found = compile_paragraph(language, text, lambda clause: "")
+    assert (found.why, found.phrase[:5]) == ("too_many_readings", "mecha")

@@ -299,6 +299,8 @@ export const EN = {
   "waits.not_sayable": "The rules here cannot carry it out: {phrase}",
   "waits.refused": "Refused by the check: {phrase}",
   "waits.not_reversible": "Read, but not certain: {phrase}",
+  "waits.too_long": "Longer than any printed text: {phrase}…",
+  "waits.too_many_readings": "Too many ways to read it: {phrase}",
   card_of_list: "Card",
   card_before: "Previous",
   card_after: "Next",

@@ -287,6 +287,8 @@ export const JA = {
   "waits.not_sayable": "まだ処理できない効果：{phrase}",
   "waits.refused": "検査で不可：{phrase}",
   "waits.not_reversible": "読み取りが不確か：{phrase}",
+  "waits.too_long": "長すぎる文：{phrase}…",
+  "waits.too_many_readings": "読み方が多すぎる：{phrase}",
   card_of_list: "カード",
   card_before: "前へ",
   card_after: "次へ",

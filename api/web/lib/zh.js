@@ -281,6 +281,8 @@ export const ZH = {
   "waits.not_sayable": "規則尚無法處理：{phrase}",
   "waits.refused": "檢查未通過：{phrase}",
   "waits.not_reversible": "讀取結果不確定：{phrase}",
+  "waits.too_long": "文字過長：{phrase}…",
+  "waits.too_many_readings": "讀法過多：{phrase}",
   card_of_list: "卡片",
   card_before: "上一張",
   card_after: "下一張",

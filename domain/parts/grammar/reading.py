@@ -127,11 +127,12 @@ def without_defaults(value: Any) -> Plain:
     if not hasattr(value, "_fields"):
         return tuple(map(without_defaults, value))
     found: dict[str, Plain] = {}
-    for name, key in _table_keys(type(value)):
+    kind: Any = type(value)
+    for name, key in _table_keys(kind):
         inner = getattr(value, name)
         if not key:
             found |= without_defaults(inner)
-        elif name == "do" or name not in value._field_defaults or inner != value._field_defaults[name]:
+        elif name == "do" or name not in kind._field_defaults or inner != kind._field_defaults[name]:
             found[key] = without_defaults(inner)
     return found
 

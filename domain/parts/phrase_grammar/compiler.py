@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from domain.parts.phrase_grammar.grammar import Grammar
 from domain.parts.phrase_grammar.printing import write
-from domain.parts.phrase_grammar.readings import Reading, TooAmbiguous, read
+from domain.parts.phrase_grammar.readings import MAXIMUM_LENGTH, Reading, TooAmbiguous, TooLong, read
 from domain.parts.phrase_grammar.templates import Value, canonical_key
 
 Clause = dict[str, Any]
@@ -76,7 +76,7 @@ class CompiledParagraph(NamedTuple):
     equivalents: frozenset[str] = frozenset()
 
 
-Obstacle = Literal["unread", "ambiguous", "not_sayable", "refused", "not_reversible"]
+Obstacle = Literal["unread", "ambiguous", "not_sayable", "refused", "not_reversible", "too_long", "too_many_readings"]
 
 
 class OpenParagraph(NamedTuple):
@@ -98,13 +98,28 @@ ORDER = "The same phrases in another order."
 """The reason of a paragraph whose clause prints its phrases in another order."""
 
 
+LONGEST_PRINTED = 3 * MAXIMUM_LENGTH
+"""The longest text that is normalised, in letters: notes that are left out may make it longer than what is read."""
+LONGEST_PHRASE = 24
+"""The most letters of a phrase that a report names."""
+
+
+def too_long(text: str) -> OpenParagraph:
+    """Returns the obstacle of a text that is longer than any printed one, with its first words."""
+    return OpenParagraph("too_long", phrase=text[:LONGEST_PHRASE])
+
+
 def compile_paragraph(language: PrintedLanguage, text: str, faults_of: FaultsOf) -> CompiledParagraph | OpenParagraph:
     """Returns the clause of a printed paragraph, or why it stays open."""
+    if len(text) > LONGEST_PRINTED:
+        return too_long(text)
     plain = language.grammar.normalise(text)
     try:
         readings = read(language.grammar, language.category, plain)
+    except TooLong:
+        return too_long(text)
     except TooAmbiguous as part:
-        return OpenParagraph("ambiguous", phrase=str(part))
+        return OpenParagraph("too_many_readings", phrase=str(part)[:LONGEST_PHRASE])
     if not readings.found:
         return OpenParagraph("unread", phrase=unread_phrase(plain, readings.furthest))
     clauses, reason = _meanings(language, readings.found)
@@ -160,7 +175,7 @@ def _means(language: PrintedLanguage, text: str, clause: Clause) -> bool:
     """Tells whether a text in normal form has this clause as its one meaning."""
     try:
         clauses, reason = _meanings(language, read(language.grammar, language.category, text).found)
-    except TooAmbiguous:
+    except (TooAmbiguous, TooLong):
         return False
     return not reason and set(clauses) == {canonical_key(clause)}
 
@@ -171,7 +186,7 @@ _ENDS = "、。,，.:;：；）)」』"
 def unread_phrase(text: str, furthest: int) -> str:
     """Returns the words from the place where no phrase goes on, up to the next sign that divides a sentence."""
     end = next((at for at in range(furthest + 1, len(text)) if text[at] in _ENDS), len(text))
-    return text[furthest : min(end, furthest + 24)]
+    return text[furthest : min(end, furthest + LONGEST_PHRASE)]
 
 
 def printed_faults(language: PrintedLanguage, clauses: Mapping[str, Clause]) -> dict[str, str]:

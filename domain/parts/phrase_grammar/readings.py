@@ -9,13 +9,15 @@ from typing import NamedTuple
 from domain.parts.phrase_grammar.grammar import Grammar
 from domain.parts.phrase_grammar.phrases import Element, Phrase, Slot
 from domain.parts.phrase_grammar.printing import write
-from domain.parts.phrase_grammar.recognition import Recognised, recognise
+from domain.parts.phrase_grammar.recognition import Recognised, TooManySteps, recognise
 from domain.parts.phrase_grammar.templates import Contradiction, Value, canonical_key
 
 MAXIMUM_LENGTH = 600
 """The longest text that is read, in letters; printed paragraphs are below 300."""
 MAXIMUM_READINGS = 64
 """The number of readings of one part from which on the whole text counts as unreadable."""
+MAXIMUM_MADE = 1_000
+"""The number of readings of all parts from which on a text counts as unreadable; printed paragraphs make less than 100."""
 
 
 class Reading(NamedTuple):
@@ -35,18 +37,25 @@ class Readings(NamedTuple):
     furthest: int
 
 
+class TooLong(ValueError):
+    """A text is longer than any that is read."""
+
+
 class TooAmbiguous(ValueError):
-    """A part of a text has more readings than are looked at."""
+    """A part of a text has more readings than are looked at. The message is that part."""
 
 
 def read(grammar: Grammar, category: str, text: str) -> Readings:
-    """Returns all readings of a normalised text as one phrase of a category; none if it is too long.
+    """Returns all readings of a normalised text as one phrase of a category. Raises TooLong and TooAmbiguous.
 
-    Raises TooAmbiguous.
+    The time is bounded whatever the text: its length, the steps of the recognition, and the readings that are made.
     """
     if len(text) > MAXIMUM_LENGTH:
-        return Readings((), 0)
-    recognised = recognise(grammar, category, text)
+        raise TooLong
+    try:
+        recognised = recognise(grammar, category, text)
+    except TooManySteps:
+        raise TooAmbiguous(text) from None
     if len(text) not in recognised.ends[category, 0]:
         return Readings((), recognised.furthest)
     try:
@@ -69,6 +78,7 @@ class _Reader:
         self._text = text
         self._recognised = recognised
         self._parts: dict[tuple[str, int, int], list[Reading]] = {}
+        self._made = 0
 
     def part(self, category: str, begin: int, end: int) -> list[Reading]:
         """Returns the different readings of a part, each with the fewest equivalents."""
@@ -106,6 +116,9 @@ class _Reader:
             return
         for cut in self._cuts(phrase.elements, begin, end):
             for readings in product(*(self.part(slot.category, at, until) for slot, at, until in cut)):
+                self._made += 1
+                if self._made > MAXIMUM_MADE:
+                    raise TooAmbiguous(self._text[begin:end])
                 slots = {slot.name: reading for (slot, _, _), reading in zip(cut, readings, strict=True)}
                 try:
                     value = phrase.template.fill({name: reading.value for name, reading in slots.items()})

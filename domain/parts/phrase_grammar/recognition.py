@@ -23,6 +23,10 @@ MAXIMUM_STEPS = 60_000
 """The number of steps after which a text counts as unreadable; printed paragraphs take a tenth of it."""
 
 
+class TooManySteps(ValueError):
+    """The recognition of a text takes more steps than are made."""
+
+
 class Recognised(NamedTuple):
     """`ends`: category and beginning -> ends · `phrases`: category, beginning and end -> the phrases found there ·
     `furthest`: the position up to which some phrase could be read.
@@ -34,7 +38,7 @@ class Recognised(NamedTuple):
 
 
 def recognise(grammar: Grammar, category: str, text: str) -> Recognised:
-    """Finds all phrases of a category from the beginning of a text, and of all categories in them."""
+    """Finds all phrases of a category from the beginning of a text, and of all categories in them. Raises TooManySteps."""
     return _Recogniser(grammar, text).run(category)
 
 
@@ -59,7 +63,7 @@ class _Recogniser:
         self._starts: dict[int, list[tuple[Start, int]]] = {}
 
     def run(self, category: str) -> Recognised:
-        """Returns what is found, nothing whole if it takes too many steps."""
+        """Returns what is found. Raises TooManySteps."""
         seen: set[tuple[Node, int, int]] = set()
         furthest = 0
         self._ends[category, 0] = []
@@ -74,7 +78,7 @@ class _Recogniser:
             if at > furthest:
                 furthest = at
             if len(seen) > MAXIMUM_STEPS:
-                return Recognised({(category, 0): []}, {}, furthest)
+                raise TooManySteps
             if node.phrases:
                 self._found(node, span, at)
             if at < len(self._text) and (node.words or node.slots):

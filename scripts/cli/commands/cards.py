@@ -292,6 +292,8 @@ _OBSTACLES: Mapping[Obstacle, str] = {
     "not_sayable": "waits_not_sayable",
     "refused": "waits_refused",
     "not_reversible": "waits_not_reversible",
+    "too_long": "waits_too_long",
+    "too_many_readings": "waits_too_many_readings",
 }
 
 

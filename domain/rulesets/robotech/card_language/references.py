@@ -59,7 +59,7 @@ class NamedTargets:
         """Tells whether the cards that were named are the player's own."""
         if isinstance(reference, int):
             return bool(self.targets[reference].get("whose") == "own")
-        return reference == "self" or (isinstance(reference, Mapping) and reference.get("whose") == "own")
+        return bool(reference == "self" or (isinstance(reference, Mapping) and reference.get("whose") == "own"))
 
     def word(self, reference: Any) -> Any:
         """Returns the word of a small effect for a reference, once all targets are known."""
