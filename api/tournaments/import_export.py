@@ -14,12 +14,14 @@ from api.http.responses import attachment, private_json
 from api.links.serializers import new_link_to_json
 from api.state import AppState
 from api.tournaments.access import TournamentAccess
+from api.tournaments.match_games import messages_to_json
 from api.tournaments.service import event_refused
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.messages.message import as_message, literal
 from projections.exports.data_package import tournament_tables
 from projections.filters import GameFilter
-from replays.tournaments.interchange import FORMATS, BadResultsFile
+from replays.tournaments.interchange import FORMATS, READABLE, WRITABLE, BadResultsFile
+from replays.tournaments.interchange.losses import export_losses
 from replays.tournaments.interchange.tournament_import import ImportedResults, ImportOptions, import_results, parse_results
 from replays.tournaments.tournament_file import (
     ENDING,
@@ -33,7 +35,7 @@ from replays.trust.record_importer import trusted_keys
 
 JSON_FORM = "json"
 """The form that has all tables of a tournament as one JSON object."""
-MEDIA_TYPES = {"csv": "text/csv", "melee": "text/csv", "trf": "text/plain"}
+MEDIA_TYPES = {"csv": "text/csv", "melee": "text/csv", "trf": "text/plain", "trf26": "text/plain"}
 """Form -> media type. Other forms are JSON."""
 MAX_UNPACKED_BYTES = 24 * 1024 * 1024
 """Most bytes of an unpacked tournament file. Larger ones are imported on the server's own machine."""
@@ -45,8 +47,8 @@ MAX_DETAIL = 300
 def export_form(access: TournamentAccess, form: str, private_players: Iterable[str]) -> Response:
     """Returns a tournament in the form of another program. Raises a Problem for an unknown form or player."""
     made, hidden = access.tournament(), frozenset(private_players)
-    if form not in (*FORMATS, JSON_FORM):
-        raise invalid_request({"at": "query.form", "kind": msg("no_such_form"), "known": [*FORMATS, JSON_FORM]})
+    if form not in (*WRITABLE, JSON_FORM):
+        raise invalid_request({"at": "query.form", "kind": msg("no_such_form"), "known": [*WRITABLE, JSON_FORM]})
     if not hidden <= set(made.players):
         raise invalid_request({"at": "query.private", "kind": msg("no_such_player")})
     if form == JSON_FORM:
@@ -55,11 +57,17 @@ def export_form(access: TournamentAccess, form: str, private_players: Iterable[s
             {table.name: [row for some in table.rows() for row in some] for table in tables}, ensure_ascii=False
         )
     else:
-        text = FORMATS[form].write(made, hidden)
+        text = WRITABLE[form](made, hidden)
     kind = MEDIA_TYPES.get(form, "application/json")
     ending = {"text/csv": "csv", "text/plain": "trf"}.get(kind, "json")
     headers = {"Cache-Control": "private, no-store", **attachment(f"{access.tournament_id}-{form}.{ending}")}
     return Response(text.encode(), 200, headers, f"{kind}; charset=utf-8")
+
+
+def losses_to_json(access: TournamentAccess) -> dict[str, object]:
+    """Returns what each form would not hold of the tournament, as messages in every language."""
+    made = access.tournament()
+    return {"items": [{"form": form, "losses": messages_to_json(export_losses(form, made))} for form in WRITABLE]}
 
 
 def pack_file(access: TournamentAccess) -> Response:
@@ -90,7 +98,7 @@ def import_file(state: AppState, body: bytes, client: str, base: str) -> Respons
 def import_past(state: AppState, form: str, text: str, terms: ImportOptions, client: str, base: str) -> Response:
     """Imports the results of a past tournament from a file of another program. Raises a Problem."""
     if form not in FORMATS:
-        raise not_found("form", [name for name, each in FORMATS.items() if each.read is not None])
+        raise not_found("form", list(READABLE))
     try:
         results, said = parse_results(form, text, terms)
     except BadResultsFile as error:
@@ -105,7 +113,11 @@ def import_past(state: AppState, form: str, text: str, terms: ImportOptions, cli
     if past.again and not state.links.gave_first_link(past.tournament, client):
         raise Problem(409, "here-already", msg("tournament_is_here_already"))
     return _imported_response(
-        state, past.tournament, client, base, {"players": past.players, "matches": past.matches, "notes": list(past.notes)}
+        state,
+        past.tournament,
+        client,
+        base,
+        {"players": past.players, "matches": past.matches, "notes": list(map(str, past.notes))},
     )
 
 

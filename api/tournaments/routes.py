@@ -25,7 +25,7 @@ from api.records.routes import Prefer
 from api.rulesets.routes import After, Limit
 from api.state import app_state
 from api.tournaments.access import PLAYER, CurrentTournamentAccess
-from api.tournaments.import_export import export_form, import_file, import_past, pack_file
+from api.tournaments.import_export import export_form, import_file, import_past, losses_to_json, pack_file
 from api.tournaments.match_games import evidence_to_json, open_match_game
 from api.tournaments.schemas import MatchGameIn, TournamentEventIn, TournamentIn, TournamentLinkIn
 from api.tournaments.serializers import (
@@ -222,9 +222,16 @@ async def export_tournament(
     form: Annotated[str, Query(max_length=20, examples=["topdeck"])] = "csv",
     private: Annotated[str, Query(max_length=4000, description="Players who are not named, with commas between.")] = "",
 ) -> Response:
-    """As csv, melee, topdeck, limitless, nrtm, gundamwar or trf, or all its tables as json. For who keeps the tournament."""
+    """As csv, melee, topdeck, limitless, nrtm, gundamwar, trf or trf26, or all its tables as json. For who keeps it."""
     access.require_scope(ORGANISER, JUDGE)
     return await run_in_thread(export_form, access, form, [each.strip() for each in private.split(",") if each.strip()])
+
+
+@router.get("/{tournament}/losses", summary="What other programs' forms do not hold", responses=READ_ERRORS)
+async def list_export_losses(access: CurrentTournamentAccess) -> Response:
+    """For each form, what a file of it would not hold of the tournament, or would hold otherwise. For who keeps it."""
+    access.require_scope(ORGANISER, JUDGE)
+    return private_json(await run_in_thread(losses_to_json, access))
 
 
 @router.get("/{tournament}/file", summary="As one file", responses={**READ_ERRORS, **QUEUED})
@@ -274,15 +281,23 @@ async def import_past_results(
     season: Text = "",
     date: Text = "",
     half_byes: Annotated[str, Query(max_length=10, examples=["absent"])] = "",
+    status: Annotated[str, Query(max_length=10, examples=["running"])] = "",
+    rounds: Annotated[int, Query(ge=0, le=64)] = 0,
+    kinds: Text = "",
+    tiebreaks: Text = "",
+    points: Text = "",
 ) -> Response:
-    """Takes the results of a past tournament in from a file of another program, as the text that is sent: csv, topdeck,
-    limitless, nrtm, gundamwar or trf. All of it is stored or nothing, and the same file is taken in once. What contradicts
-    itself in the file is refused; `half_byes` says what half-point byes become: `bye` or `absent`."""
+    """Takes a tournament in from a file of another program, as the text that is sent: csv, topdeck, limitless, nrtm,
+    gundamwar, trf, trf26 or tome. All of it is stored or nothing, and the same file is taken in once. What contradicts
+    itself in the file is refused. `status`: `finished`, or `running` for one that goes on here, with its `rounds` ·
+    `kinds`: of the stages, with commas · `points`: of a win, draw, loss and bye · `half_byes`: what half-point byes become,
+    `half`, `bye` or `absent`."""
     try:
         text = (await request.body()).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Problem(422, "unreadable", msg("file_is_not_utf_8")) from None
-    terms = ImportOptions(ruleset, title, league, season, date, half_byes=half_byes)
+    require_known_profile(tiebreaks)
+    terms = ImportOptions(ruleset, title, league, season, date, {}, half_byes, status, rounds, kinds, tiebreaks, points)
     base = base_url(request)
     large = len(text) > 40 * SYNC_LIMITS.said
     return await respond_or_queue(request, lambda: import_past(state, form, text, terms, client, base), large)

@@ -93,18 +93,24 @@ def _losers(tournament: Tournament, stage: int, number: int) -> tuple[str, str] 
 
 
 def places_in_bracket(tournament: Tournament, stage: int) -> list[str]:
-    """Returns the players of a bracket by place: by rounds survived, then by seed.
+    """Returns the players of a bracket by place: by rounds survived, then by seed."""
+    seeds = list(tournament.cuts.get(stage, tournament.order))
+    reached = bracket_progress(tournament, stage)
+    return sorted(seeds, key=lambda player: (-reached[player], seeds.index(player)))
+
+
+def bracket_progress(tournament: Tournament, stage: int) -> dict[str, int]:
+    """Returns how far each player of a bracket came: the higher number is better, equal ones are tied.
 
     A match for the third place is in the round of the final.
     """
-    seeds = list(tournament.cuts.get(stage, tournament.order))
-    reached = dict.fromkeys(seeds, 0)
+    reached = dict.fromkeys(tournament.cuts.get(stage, tournament.order), 0)
     lost: set[str] = set()
     for made in tournament.rounds_of(stage):
         reached |= dict.fromkeys(made.byes, 4 * made.number + 3)
         reached |= _reached(tournament, made, lost)
         lost |= {player for match in made.matches for player in tournament.matches[match].players if reached[player] % 2 == 0}
-    return sorted(seeds, key=lambda player: (-reached[player], seeds.index(player)))
+    return reached
 
 
 def _reached(tournament: Tournament, made: Round, lost: set[str]) -> dict[str, int]:

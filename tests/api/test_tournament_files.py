@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from replays.tournaments.interchange import FORMATS
+from replays.tournaments.interchange import WRITABLE
 from replays.tournaments.tournament_file import decode_tournament_file, encode_tournament_file
 from tests.api.served import Served, Table
 from tests.api.test_match_evidence import TWO_WON, night, played
@@ -61,7 +61,7 @@ def test_a_posted_round_is_changed_over_the_service_with_a_reason(served: Served
     assert ([match["players"] for match in posted["matches"]], posted["byes"]) == ([[one, alone]], [two])
 
 
-@pytest.mark.parametrize("form", [*FORMATS, "json"])
+@pytest.mark.parametrize("form", [*WRITABLE, "json"])
 def test_a_tournament_goes_out_in_every_form_to_those_who_keep_it(served: Served, form: str) -> None:
     made, _ = proved(served)
     answer = made.get(f"/export?form={form}&private=ann", "judge")
@@ -72,7 +72,7 @@ def test_a_tournament_goes_out_in_every_form_to_those_who_keep_it(served: Served
 
 def test_what_is_no_form_and_who_is_no_player_is_reported(served: Served) -> None:
     made, _ = proved(served)
-    assert made.get("/export?form=paper", "organiser").json()["errors"][0]["known"] == [*FORMATS, "json"]
+    assert made.get("/export?form=paper", "organiser").json()["errors"][0]["known"] == [*WRITABLE, "json"]
     assert made.get("/export?private=zoe", "organiser").status_code == 422
 
 

@@ -171,7 +171,7 @@ def test_a_refused_import_says_why_and_leaves_nothing(senki, tmp_path):
 def test_a_file_that_does_not_say_its_rulebook_asks_for_it(senki, evening):
     play(senki, evening, "2-1", "2-0")
     senki("league", "export", evening, "e.trf", "--as", "trf")
-    answer = senki("league", "import", "e.trf", "--as", "trf")
+    answer = senki("league", "import", "e.trf", "--as", "trf", "--status", "running")
     assert (answer.code, "--ruleset RULESET" in answer.err) == (2, True)
     assert "no such day" in senki("league", "open", "Cup", "--ruleset", "star_front", "--date", "soon").err
 

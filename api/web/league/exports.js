@@ -7,15 +7,24 @@ import { icon } from "/viewer/replay/icons.js";
 import { evidenceCounts, faultsOf } from "./game-record-links.js";
 import { submitOrExplain, showRefusal } from "./refusal-dialog.js";
 
-const FORMS = { csv: "csv", melee: "csv", topdeck: "json", limitless: "json", nrtm: "json", gundamwar: "json", trf: "trf", json: "json" };
+const FORMS = { csv: "csv", melee: "csv", topdeck: "json", limitless: "json", nrtm: "json", gundamwar: "json", trf: "trf", trf26: "trf", json: "json" };
+const NAMES = { trf: "TRF16", trf26: "TRF26" };
 const PAGE = 200;
 
 export function exportsPanel(source, draw) {
   const key = encodeURIComponent(source.key);
-  const forms = Object.entries(FORMS).map(([form, ending]) => make("a", { href: `${source.address}/export?form=${form}&key=${key}`, download: `${source.id}-${form}.${ending}` }, form === "trf" ? "TRF16" : form));
+  const forms = Object.entries(FORMS).map(([form, ending]) => make("a", { href: `${source.address}/export?form=${form}&key=${key}`, download: `${source.id}-${form}.${ending}` }, NAMES[form] ?? form));
   const whole = source.state.scope === "organiser" ? make("a", { kind: "button", href: `${source.address}/file?key=${key}`, download: `${source.id}.senki-league` }, icon("share"), say("league.as_file")) : "";
   return make("section", { kind: "box papers" }, make("h2", {}, say("league.papers")), make("p", { kind: "row" }, say("download"), forms),
-    make("div", { kind: "row" }, whole, button(say("league.log"), () => log(source)), button([icon("check"), say("league.verify")], () => verify(source)), button(say("league.note"), () => note(source, draw))));
+    make("div", { kind: "row" }, whole, button(say("league.log"), () => log(source)), button([icon("check"), say("league.verify")], () => verify(source)), button(say("league.note"), () => note(source, draw)), button(say("league.losses"), () => losses(source))));
+}
+
+// Shows what each form would not hold of the tournament.
+async function losses(source) {
+  const message = await submitOrExplain(() => source.ask("/losses"));
+  if (!message) return;
+  const of = ({ form, losses: told }) => make("details", {}, make("summary", {}, NAMES[form] ?? form), make("ul", { kind: "plain" }, told.length ? told.map((each) => make("li", {}, problemReasons(each))) : make("li", {}, say("league.no_losses"))));
+  dialog(say("league.losses"), say("close"), make("p", { kind: "hint" }, say("league.losses_about")), message.items.map(of));
 }
 
 function note(source, draw) {

@@ -161,6 +161,7 @@ export const EN = {
   "league.papers": "Files and log",
   "league.as_file": "The tournament as one file",
   "league.log": "The log",
+  "league.losses": "What forms leave out", "league.no_losses": "Nothing is left out.", "league.losses_about": "None of these forms holds who reported, reasons, records and tie-breaks; the one file of the tournament does.", "league.as_in_the_file": "as in the file", "league.import_status": "The tournament is", "league.import_rounds": "Rounds (0: as in the file)", "league.import_kinds": "Kinds of the stages, if the file does not say",
   "league.verify": "Verify all records",
   "league.verified": "Checked: {events}, {records}. Found: {faults}",
   "league.note": "Add a note",

@@ -16,7 +16,7 @@ def final_places(made: Tournament) -> list[str]:
     """
     stated = [] if made.changed_since_end else [player for player in made.places if _is_placed(made, player)]
     order = [player for stage in range(made.stage, 0, -1) for player in _stage_order(made, stage)]
-    return list(dict.fromkeys((*stated, *(player for player in order if _is_placed(made, player)))))
+    return list(dict.fromkeys((*stated, *(player for player in (*order, *made.players) if _is_placed(made, player)))))
 
 
 def places_at_end(made: Tournament) -> list[str]:

@@ -2,57 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from domain.kernel.messages.message import Message, literal
 from domain.tournaments.state import Tournament
 from replays.messages import msg
-from replays.tournaments.interchange import csv_tables, gundamwar_net, limitless, nrtm, topdeck, trf
-from replays.tournaments.interchange.results import (
-    BadResultsFile,
-    TournamentResults,
-    events_of_results,
-    format_json,
-    parse_json_object,
-)
+from replays.tournaments.interchange import csv_tables, gundamwar_net, limitless, nrtm, tome, topdeck
+from replays.tournaments.interchange.json_fields import Json, format_json, parse_json_object
+from replays.tournaments.interchange.result_events import events_of_results
+from replays.tournaments.interchange.results import BadResultsFile, TournamentResults
+from replays.tournaments.interchange.trf_reader import parse_trf
+from replays.tournaments.interchange.trf_writer import format_trf16, format_trf26
 
 Private = frozenset[str]
+Kinds = Sequence[str]
 
 
 class ResultsFormat(NamedTuple):
-    """A format. `write(tournament, private)` returns the text of a file; `read(text)` returns its results and raises
-    BadResultsFile, or is None for a format without matches."""
+    """A format.
 
-    write: Callable[[Tournament, Private], str]
-    read: Callable[[str], TournamentResults] | None
+    `write(tournament, private)` returns the text of a file, and is None for a format that is only read · `read(text,
+    kinds)` returns its results and raises BadResultsFile, and is None for a format without matches; `kinds` are those of
+    the stages, where the file does not say.
+    """
+
+    write: Callable[[Tournament, Private], str] | None
+    read: Callable[[str, Kinds], TournamentResults] | None
     about: Message
+
+
+def _json_format(
+    write: Callable[[Tournament, Private], Json], read: Callable[[Json, Kinds], TournamentResults], about: str
+) -> ResultsFormat:
+    return ResultsFormat(
+        lambda made, private: format_json(write(made, private)),
+        lambda text, kinds: read(parse_json_object(text), kinds),
+        literal(about),
+    )
 
 
 FORMATS = {
     "csv": ResultsFormat(csv_tables.format_matches, csv_tables.parse_matches, msg("row_match_for_any_spreadsheet")),
     "melee": ResultsFormat(csv_tables.format_melee, None, msg("melee_standings_csv_holds_no_matches")),
-    "topdeck": ResultsFormat(
-        lambda made, p: format_json(topdeck.format_topdeck(made, p)),
-        lambda t: topdeck.parse_topdeck(parse_json_object(t)),
-        literal("TopDeck (JSON)"),
-    ),
+    "topdeck": _json_format(topdeck.format_topdeck, topdeck.parse_topdeck, "TopDeck (JSON)"),
     "limitless": ResultsFormat(
-        lambda made, p: format_json(limitless.format_limitless(made, p)),
-        lambda t: limitless.parse_limitless(parse_json_object(t)),
+        lambda made, private: format_json(limitless.format_limitless(made, private)),
+        limitless.parse_limitless,
         literal("Limitless (JSON)"),
     ),
-    "nrtm": ResultsFormat(
-        lambda made, p: format_json(nrtm.format_nrtm(made, p)),
-        lambda t: nrtm.parse_nrtm(parse_json_object(t)),
-        literal("NRTM, Cobra (JSON)"),
-    ),
-    "gundamwar": ResultsFormat(
-        lambda made, p: format_json(gundamwar_net.format_gundamwar_net(made, p)),
-        lambda t: gundamwar_net.parse_gundamwar_net(parse_json_object(t)),
-        literal("gundamwar.net"),
-    ),
-    "trf": ResultsFormat(trf.format_trf, trf.parse_trf, msg("fide_trf16_matches_as_1")),
+    "nrtm": _json_format(nrtm.format_nrtm, nrtm.parse_nrtm, "NRTM, Cobra (JSON)"),
+    "gundamwar": _json_format(gundamwar_net.format_gundamwar_net, gundamwar_net.parse_gundamwar_net, "gundamwar.net"),
+    "trf": ResultsFormat(format_trf16, parse_trf, msg("fide_trf16_matches_as_1")),
+    "trf26": ResultsFormat(format_trf26, parse_trf, msg("fide_trf26_own_points")),
+    "tome": ResultsFormat(None, tome.parse_tome, msg("tome_read_only")),
 }
+WRITABLE: dict[str, Callable[[Tournament, Private], str]] = {
+    name: form.write for name, form in FORMATS.items() if form.write is not None
+}
+"""The formats that are written, by name."""
+READABLE: dict[str, Callable[[str, Kinds], Any]] = {
+    name: form.read for name, form in FORMATS.items() if form.read is not None
+}
+"""The formats that are read, by name."""
 
-__all__ = ["FORMATS", "BadResultsFile", "ResultsFormat", "TournamentResults", "events_of_results"]
+__all__ = ["FORMATS", "READABLE", "WRITABLE", "BadResultsFile", "ResultsFormat", "TournamentResults", "events_of_results"]

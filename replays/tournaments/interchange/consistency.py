@@ -7,58 +7,112 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from domain.kernel.messages.message import Message
+from domain.tournaments.seeded_pairings import bracket_progress
+from domain.tournaments.state import Tournament
+from domain.tournaments.tournament_format import ELIMINATION, FREE
 from replays.messages import msg
-from replays.tournaments.interchange.results import BadResultsFile, MatchRow, TournamentResults, rows_by_round
+from replays.tournaments.interchange.results import (
+    ABSENT,
+    ALONE,
+    BYE,
+    HALF_BYE,
+    OPEN,
+    BadResultsFile,
+    MatchRow,
+    TournamentResults,
+    rows_by_round,
+)
 
-HALF_BYE = "half_bye"
-"""The `how` of a bye for half a point, which our tournaments do not have: whoever imports it decides."""
-HALF_BYES: Mapping[str, str] = {"bye": "a bye, which scores as a win", "absent": "a round without play, which scores nothing"}
+HALF_BYES: Mapping[str, str] = {
+    "half": "a half bye, which scores as a draw",
+    "bye": "a bye, which scores as a win",
+    "absent": "a round without play, which scores nothing",
+}
 """What half-point byes may become."""
+_BECOME = {"": HALF_BYE, "half": HALF_BYE, "bye": BYE, "absent": ABSENT}
+FINISHED, RUNNING = "finished", "running"
+
+
+def settle_half_byes(results: TournamentResults, become: str) -> TournamentResults:
+    """Returns the results with half-point byes as `become` says, a key of HALF_BYES. Raises BadResultsFile."""
+    if become not in _BECOME:
+        choices = "; ".join(f"{choice}: {meaning}" for choice, meaning in HALF_BYES.items())
+        raise BadResultsFile(msg("half_byes_become_said", said=become, said2=choices))
+    how = _BECOME[become]
+    lines = (
+        line._replace(how=how, winner=line.one if how == BYE else "") if line.how == HALF_BYE else line
+        for line in results.lines
+    )
+    return results._replace(lines=tuple(lines))
+
+
+def settle_status(results: TournamentResults, status: str, rounds: int) -> TournamentResults:
+    """Returns the results of a tournament that is finished or goes on here, with its number of rounds.
+
+    `status`: `finished`, `running` or empty for what the file shows · `rounds`: of the first stage, 0 for what the file
+    says. Raises BadResultsFile where the file does not show one of them, or shows another.
+    """
+    if status not in ("", FINISHED, RUNNING):
+        raise BadResultsFile(msg("status_value_expected", value=repr(status)))
+    if rounds and rounds < results.played:
+        raise BadResultsFile(msg("file_has_more_rounds", n=results.played, n2=rounds))
+    planned = rounds or results.rounds or results.played
+    stated = status or results.status
+    waiting = [line for line in results.lines if line.how == OPEN]
+    if stated != RUNNING and waiting:
+        first = waiting[0]
+        place = msg("round_match_of_two", said=_round(first.stage, first.round), said2=first.one, said3=first.two)
+        raise BadResultsFile(_at(place, msg("no_result_say_running")))
+    ahead = planned > results.played or bool(results.cut) if _in_first(results) else _final_is_missing(results)
+    if not stated and ahead:
+        too_few = msg("n_rounds_of_n_say_status", n=results.played, n2=planned)
+        raise BadResultsFile(too_few if planned > results.played else msg("final_is_missing_say_status"))
+    if stated == RUNNING and not (ahead or waiting):
+        raise BadResultsFile(msg("running_but_all_rounds_there", n=results.played))
+    running = stated == RUNNING
+    return results._replace(rounds=planned if running else results.played, status=RUNNING if running else FINISHED)
+
+
+def _in_first(results: TournamentResults) -> bool:
+    return all(line.stage == 1 for line in results.lines) and results.kind(1) != ELIMINATION
+
+
+def _final_is_missing(results: TournamentResults) -> bool:
+    stage = max((line.stage for line in results.lines), default=1)
+    if results.kind(stage) != ELIMINATION:
+        return False
+    rounds = [[line for line in lines if line.two] for (at, _), lines in rows_by_round(results, (BYE,)) if at == stage]
+    return not (len(rounds[-1]) == 1 or (len(rounds) > 1 and any(_is_third_place(line, rounds[-2]) for line in rounds[-1])))
 
 
 def require_consistent(results: TournamentResults) -> None:
-    """Raises BadResultsFile for the first contradiction in the results, and for a match without a result."""
+    """Raises BadResultsFile for the first contradiction in the results."""
     for fault in _faults(results):
         raise BadResultsFile(fault)
 
 
-def settle_half_byes(results: TournamentResults, become: str) -> TournamentResults:
-    """Returns the results with half-point byes as `become` says, a key of HALF_BYES.
-
-    Raises BadResultsFile if there are any and nothing is said about them.
-    """
-    half = [line for line in results.lines if line.how == HALF_BYE]
-    if half and become not in HALF_BYES:
-        named = ", ".join(f"{line.one} in round {line.round}" for line in half[:8])
-        choices = "; ".join(f"{choice}: {meaning}" for choice, meaning in HALF_BYES.items())
-        raise BadResultsFile(msg("half_byes_n_said", n=len(half), said=named, said2=choices))
-    settled = (line._replace(how="bye") if line.how == HALF_BYE else line for line in results.lines)
-    rest = settled if become == "bye" else (line for line in results.lines if line.how != HALF_BYE)
-    return results._replace(lines=tuple(rest))
-
-
 def _faults(results: TournamentResults) -> Iterator[Message]:
-    if not results.lines:
+    if not any(line.two or line.how == BYE for line in results.lines):
         yield msg("no_round_with_result")
     yield from _faults_of_names(results)
     for (stage, number), lines in rows_by_round(results):
         for line in lines:
             yield from _faults_of_match(line)
-        named = Counter(player for line in lines for player in (line.one, line.two) if player)
+        named = Counter(player for line in lines for player in line.players)
         for player, count in named.items():
-            if count > 1:
+            if count > 1 and results.kind(stage) != FREE:
                 yield _at(_round(stage, number), msg("said_is_there_n_times", said=player, n=count))
     yield from _faults_of_rounds(results)
-    yield from _faults_of_bracket(results)
+    for stage in {line.stage for line in results.lines}:
+        if results.kind(stage) == ELIMINATION:
+            yield from _faults_of_bracket(results, stage)
 
 
 def _faults_of_names(results: TournamentResults) -> Iterator[Message]:
     twice = [player for player, count in Counter(entrant.id for entrant in results.entrants).items() if count > 1]
     if twice:
         yield msg("two_players_have_name", said=twice[0])
-    unknown = {player for line in results.lines for player in (line.one, line.two) if player} - {
-        e.id for e in results.entrants
-    }
+    unknown = {player for line in results.lines for player in line.players} - {e.id for e in results.entrants}
     if unknown:
         yield msg("match_of_unknown_player", said=sorted(unknown)[0])
 
@@ -70,9 +124,9 @@ def _faults_of_match(line: MatchRow) -> Iterator[Message]:
         place = msg("round_match_of_two", said=round_, said2=line.one, said3=line.two)
     if line.one == line.two:
         yield _at(place, msg("expected_two_players"))
-    if line.how == "open":
-        yield _at(place, msg("there_is_no_result_in_import"))
-    if line.winner not in ("", line.one, line.two):
+    if bool(line.two) == (line.how in ALONE):
+        yield _at(place, msg("expected_opponent_or_none", said=line.how))
+    if line.winner not in ("", *line.players):
         yield _at(place, msg("said_wins_who_does_not_play", said=line.winner))
     if line.games is not None and line.how in ("played", "time") and line.two:
         won, lost, _ = line.games
@@ -87,39 +141,59 @@ def _faults_of_match(line: MatchRow) -> Iterator[Message]:
 
 
 def _faults_of_rounds(results: TournamentResults) -> Iterator[Message]:
-    for stage in (1, 2):
+    for stage in range(1, max((line.stage for line in results.lines), default=1) + 1):
         numbers = sorted({line.round for line in results.lines if line.stage == stage})
-        missing = sorted(set(range(1, max(numbers, default=0) + 1)) - set(numbers))
+        missing = sorted(set(range(1, max(numbers, default=1) + 1)) - set(numbers))
         if missing:
-            yield _at(_round(stage, missing[0]), msg("it_has_no_match_but_round_n_has", n=numbers[-1]))
-    last = max((line.round for line in results.lines if line.stage == 1), default=0)
-    if results.rounds and last > results.rounds:
-        yield _at(_round(1, last), msg("tournament_has_n_rounds", n=results.rounds))
+            yield _at(_round(stage, missing[0]), msg("it_has_no_match_but_round_n_has", n=max(numbers, default=0)))
+    if results.rounds and results.played > results.rounds:
+        yield _at(_round(1, results.played), msg("tournament_has_n_rounds", n=results.rounds))
 
 
-def _faults_of_bracket(results: TournamentResults) -> Iterator[Message]:
+def _faults_of_bracket(results: TournamentResults, stage: int) -> Iterator[Message]:
     """A bracket has half as many matches each round, between the winners of the round before.
 
     In its last round the losers of the semi-finals may meet for the third place.
     """
-    rounds = [lines for (stage, _), lines in rows_by_round(results) if stage == 2]
+    rounds = [lines for (at, _), lines in rows_by_round(results, (BYE,)) if at == stage]
     if not rounds:
         return
     size = len(rounds[0])
     if size & (size - 1):
-        yield _at(_round(2, 1), msg("n_matches_and_byes", n=size))
+        yield _at(_round(stage, 1), msg("n_matches_and_byes", n=size))
     for number, (before, lines) in enumerate(pairwise(rounds), 2):
         winners = {line.winner for line in before}
         for line in lines:
-            strangers = {line.one, line.two} - winners - {""}
-            if strangers and not (number == len(rounds) and is_third_place(line, before)):
-                yield _at(_round(2, number), msg("said_has_not_won_before", said=sorted(strangers)[0]))
+            strangers = {*line.players} - winners
+            if strangers and not (number == len(rounds) and _is_third_place(line, before)):
+                yield _at(_round(stage, number), msg("said_has_not_won_before", said=sorted(strangers)[0]))
 
 
-def is_third_place(line: MatchRow, before: list[MatchRow]) -> bool:
+def _is_third_place(line: MatchRow, before: list[MatchRow]) -> bool:
     """Tells whether both players of a match have lost in the round before, which had two matches."""
-    losers = {player for each in before for player in (each.one, each.two) if player and player != each.winner}
-    return len(before) == 2 and bool(line.two) and {line.one, line.two} == losers
+    losers = {player for each in before for player in each.players if player != each.winner}
+    return len(before) == 2 and bool(line.two) and {*line.players} == losers
+
+
+def stated_places(results: TournamentResults, made: Tournament, own: list[str]) -> tuple[list[str], Message | None]:
+    """Returns the players by place: as the file says if it places everybody, else `own`.
+
+    Players whom the file places alike stay in their own order. If a place contradicts the results of a bracket, the results
+    count, and a note says so.
+    """
+    places = {player: place for place, player in results.places}
+    if set(own) - set(places):
+        return own, None
+    order = sorted(own, key=lambda player: (places[player], own.index(player)))
+    for stage in range(made.stage, 0, -1):
+        if made.terms(stage).kind == ELIMINATION:
+            progress = bracket_progress(made, stage)
+            came = [progress.get(player, 0) for player in order]
+            wrong = next((at for at, (one, two) in enumerate(pairwise(came)) if one < two), None)
+            if wrong is not None:
+                said = {"said": order[wrong], "said2": order[wrong + 1]}
+                return own, msg("placed_before_but_came_further", **said, n=places[order[wrong]])
+    return order, None
 
 
 def _round(stage: int, number: int) -> Message:

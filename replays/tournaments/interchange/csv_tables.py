@@ -13,9 +13,12 @@ from domain.tournaments.standings.ranking import format_number
 from domain.tournaments.state import Tournament
 from replays.messages import msg
 from replays.tournaments.interchange.results import (
+    ALONE,
+    BYE,
     BadResultsFile,
     Entrant,
     MatchRow,
+    PenaltyRow,
     TournamentResults,
     standings_and_tiebreaks,
     tournament_results,
@@ -32,69 +35,148 @@ MELEE = (
     "TeamGameWinPercentage",
     "OpponentGameWinPercentage",
 )
-MATCHES = ("stage", "round", "table", "player1", "player2", "games1", "games2", "draws", "how", "winner")
-ENDS = ("played", "time", "agreed", "forfeit", "double_loss", "penalty", "told", "open", "bye")
-"""The values of the column `how`."""
+MATCHES = ("stage", "round", "table", "player1", "player2", "games1", "games2", "draws", "how", "winner", "points")
+ENDS = ("played", "time", "agreed", "forfeit", "double_loss", "penalty", "told", "open")
+"""The values of the column `how` for a match."""
+LEAVING = ("drop", "no_show", "disqualified")
+PENALTIES = ("warning", "game_loss", "match_loss", "points")
+PLACE = "place"
+"""Further values of the column `how`, in rows with one player: who left after a round, penalties, and final places, whose
+number is in `points`."""
 
 
 def format_melee(made: Tournament, private: frozenset[str] = frozenset()) -> str:
-    """Formats Melee's standings of the first stage."""
+    """Formats Melee's standings of the first stage, with the ranks of the tournament's own profile."""
     ranked, reckoning = standings_and_tiebreaks(made, "mtr_033")
-    names = dict(zip(made.players, (entrant.id for entrant in tournament_results(made, private).entrants), strict=True))
+    entrants = dict(zip(made.players, tournament_results(made, private).entrants, strict=True))
     rows = []
     for each in ranked:
         games = [sum(kind) for kind in zip(*(meeting.games for meeting in each.record.meetings), strict=True)] or [0, 0, 0]
         outcomes = [sum(m.outcome == outcome for m in each.record.meetings) for outcome in ("win", "loss", "draw")]
         rates = [format_number(reckoning.known(code, each.player)) for code in ("OMW", "GW", "OGW")]
         stated = ("-".join(map(str, outcomes)), "-".join(map(str, games)), each.record.points)
-        rows.append((each.rank, names[each.player], made.players[each.player].deck, *stated, *rates))
+        entrant = entrants[each.player]
+        rows.append((each.rank, entrant.name or entrant.id, entrant.deck, *stated, *rates))
     return _format_csv(MELEE, rows)
 
 
 def format_matches(made: Tournament, private: frozenset[str] = frozenset()) -> str:
-    """Formats a row for each match and bye, of all stages."""
-    rows = []
-    for line in tournament_results(made, private).lines:
-        games = ("", "", "") if line.games is None else line.games
-        rows.append((line.stage, line.round, line.table or "", line.one, line.two, *games, line.how, line.winner))
+    """Formats a row for each match and each player without one, of all stages, then those who left and the penalties."""
+    results = tournament_results(made, private)
+    rows: list[tuple[Any, ...]] = []
+    for line in results.lines:
+        games = line.games or ("", "", "")
+        if line.how == BYE:
+            games = (results.best_of // 2 + 1, 0, 0)
+        rows.append((line.stage, line.round, line.table or "", line.one, line.two, *games, line.how, line.winner, ""))
+    empty = ("", "", "", "")
+    rows += [(1, each.gone, "", each.id, *empty, each.how, "", "") for each in results.entrants if each.gone is not None]
+    rows += [
+        (each.stage, each.round, each.table or "", each.player, *empty, each.kind, "", each.amount or "")
+        for each in results.penalties
+    ]
+    rows += [("", "", "", player, *empty, PLACE, "", place) for place, player in results.places]
     return _format_csv(MATCHES, rows)
 
 
-def parse_matches(text: str, title: str = "") -> TournamentResults:
+def parse_matches(text: str, kinds: Sequence[str] = ()) -> TournamentResults:
     """Parses rows with `round`, `player1`, `player2` and either `games1`, `games2` or `winner`.
 
-    Cells are separated by commas, semicolons or tabs. Unknown columns are ignored. Raises BadResultsFile with the line of
-    the problem.
+    A row without `player2` is a bye, or what its `how` says. Cells are separated by commas, semicolons or tabs. Unknown
+    columns are ignored. Raises BadResultsFile with the line of the problem.
     """
-    lines = [_parse_match(row, number) for number, row in _parse_rows(text)]
+    lines: list[MatchRow] = []
+    left: dict[str, tuple[int, str]] = {}
+    penalties: list[PenaltyRow] = []
+    places: list[tuple[int, str]] = []
+    for at, row in _parse_rows(text):
+        how = row.get("how", "").strip()
+        if how == PLACE:
+            places.append((_parse_amount(row, at), _require_alone(row, at)))
+            continue
+        place = _parse_place(row, at)
+        if how in (*LEAVING, *PENALTIES):
+            player = _require_alone(row, at)
+            if how in LEAVING:
+                left[player] = (place[1], how)
+            else:
+                penalties.append(PenaltyRow(*place, player, how, _parse_amount(row, at)))
+        else:
+            lines.append(_parse_match(row, at, place))
     if not lines:
         raise BadResultsFile(msg("no_matches_there_is_no_row"))
-    players = dict.fromkeys(player for line in lines for player in (line.one, line.two) if player)
-    first = [line for line in lines if line.stage == 1]
-    later = {player for line in lines if line.stage == 2 for player in (line.one, line.two) if player}
+    players = dict.fromkeys(
+        [*(player for line in lines for player in line.players), *left, *(player for _, player in places)]
+    )
+    entrants = [
+        Entrant(player, gone=left[player][0], how=left[player][1]) if player in left else Entrant(player)
+        for player in players
+    ]
+    later = {player for line in lines if line.stage == 2 for player in line.players}
     best_of = 3 if any(line.games and max(line.games) > 1 for line in lines) else 1
-    rounds = max((line.round for line in first), default=1)
-    return TournamentResults(title, "", "", tuple(map(Entrant, players)), tuple(lines), rounds, len(later), best_of)
+    rounds = max((line.round for line in lines if line.stage == 1), default=1)
+    about = ("", "", "", tuple(entrants), tuple(lines), rounds, len(later), best_of)
+    return TournamentResults(*about, penalties=tuple(penalties), kinds=tuple(kinds), places=tuple(places))
 
 
-def _parse_match(row: Mapping[str, str], at: int) -> MatchRow:
-    number = _parse_number(row, "round", at, 1)
-    one, two = row.get("player1", "").strip(), row.get("player2", "").strip()
+def _parse_place(row: Mapping[str, str], at: int) -> tuple[int, int, int]:
+    stage, number, table = (
+        _parse_number(row, "stage", at, 1),
+        _parse_number(row, "round", at),
+        _parse_number(row, "table", at, 0),
+    )
+    if stage < 1:
+        raise BadResultsFile(msg("line_n_stage_n_round_n", n=at, n2=stage, n3=number))
+    return stage, number, table
+
+
+def _require_alone(row: Mapping[str, str], at: int) -> str:
+    """Returns the player of a row that is no match."""
+    player, two = row.get("player1", "").strip(), row.get("player2", "").strip()
+    if not player or two:
+        raise BadResultsFile(
+            msg("line_n_player1_alone", n=at, said=row["how"].strip(), said2=f"{player!r}", said3=f"{two!r}")
+        )
+    return player
+
+
+def _parse_amount(row: Mapping[str, str], at: int) -> int:
+    text = row.get("points", "").strip()
+    if not text:
+        return 0
+    digits = text.removeprefix("-")
+    if not (digits.isdecimal() and digits.isascii() and len(digits) < 5):
+        raise BadResultsFile(msg("line_n_said_said_expected", n=at, said="points", said2=f"{text!r}"))
+    return int(text)
+
+
+def _parse_match(row: Mapping[str, str], at: int, place: tuple[int, int, int]) -> MatchRow:
+    one, two, how = (row.get(column, "").strip() for column in ("player1", "player2", "how"))
     if not one or one == two:
         raise BadResultsFile(msg("line_n_player1_said_and_player2", n=at, said=f"{one!r}", said2=f"{two!r}"))
-    stage, table = _parse_number(row, "stage", at, 1), _parse_number(row, "table", at, 0)
-    if stage not in (1, 2) or number < 1:
-        raise BadResultsFile(msg("line_n_stage_n_round_n", n=at, n2=stage, n3=number))
-    if not two:
-        return MatchRow(stage, number, 0, one, "", one, None, "bye")
+    if place[1] < 1:
+        raise BadResultsFile(msg("line_n_stage_n_round_n", n=at, n2=place[0], n3=place[1]))
     games = _parse_games(row, at)
+    if not two:
+        return _parse_row_without_opponent(row, at, (place[0], place[1], 0), one, how or BYE, games)
     winner = row.get("winner", "").strip() or _winner_by_games(one, two, games)
     if winner not in ("", one, two):
         raise BadResultsFile(msg("line_n_winner_said_expected", n=at, said=f"{winner!r}", said2=one, said3=two))
-    how = row.get("how", "").strip() or ("told" if games is None else _end_of_match(games))
+    how = how or ("told" if games is None else _end_of_match(games))
     if how not in ENDS:
         raise BadResultsFile(msg("line_n_how_value", n=at, value=f"{how!r:.40}", said=", ".join(ENDS)))
-    return MatchRow(stage, number, table, one, two, winner, games, how)
+    return MatchRow(*place, one, two, winner, games, how)
+
+
+def _parse_row_without_opponent(
+    row: Mapping[str, str], at: int, place: tuple[int, int, int], one: str, how: str, games: tuple[int, int, int] | None
+) -> MatchRow:
+    winner = row.get("winner", "").strip()
+    if how not in ALONE:
+        raise BadResultsFile(msg("line_n_how_value", n=at, value=f"{how!r:.40}", said=", ".join(ALONE)))
+    if winner not in ("", one) or (winner and how != BYE):
+        raise BadResultsFile(msg("line_n_winner_of_row_alone", n=at, said=f"{winner!r}", said2=how))
+    return MatchRow(*place, one, "", one if how == BYE else "", games, how)
 
 
 def _end_of_match(games: tuple[int, int, int]) -> str:

@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from domain.tournaments.standings.final_places import final_places
+from domain.kernel.messages.message import Message
+from domain.tournaments.standings.ranking import Standing
 from domain.tournaments.state import Tournament
+from domain.tournaments.tournament_format import ELIMINATION
 from replays.messages import msg
-from replays.tournaments.interchange.results import (
-    BadResultsFile,
-    Entrant,
+from replays.tournaments.interchange.json_fields import (
     Json,
-    MatchRow,
-    TournamentResults,
     number_field,
     require_field,
     require_list,
     require_rows,
+    text_field,
+)
+from replays.tournaments.interchange.results import (
+    ABSENT,
+    BYE,
+    HALF_BYE,
+    OPEN,
+    BadResultsFile,
+    Entrant,
+    MatchRow,
+    TournamentResults,
+    places_of_everybody,
     rows_by_round,
     standings_and_tiebreaks,
-    text_field,
     tournament_results,
 )
 
@@ -38,23 +47,23 @@ def format_nrtm(made: Tournament, private: frozenset[str] = frozenset()) -> Json
         {
             "id": number[known[each.player].id],
             "name": known[each.player].name or known[each.player].id,
-            "rank": each.rank,
+            "rank": place,
             "matchPoints": each.record.points,
             "strengthOfSchedule": f"{float(reckoning.value('SoS', each.player)):.4f}",
             "extendedStrengthOfSchedule": f"{float(reckoning.value('ESoS', each.player)):.6f}",
         }
-        for each in standings_and_tiebreaks(made)[0]
+        for place, each in enumerate(_ranked(made), 1)
     ]
-    top = [known[player] for player in final_places(made)[: results.cut]]
     seeds = {player: seed for seed, player in enumerate(made.cuts.get(2, ()), 1)}
+    top = [known[player] for player in places_of_everybody(made) if player in seeds]
     back = {entrant.id: player for player, entrant in known.items()}
     elimination = [{"id": number[e.id], "rank": at, "seed": seeds[back[e.id]]} for at, e in enumerate(top, 1)]
-    rounds = [[_format_match(line, number) for line in lines] for key, lines in rows_by_round(results)]
+    rounds = [[_format_match(line, number) for line in lines] for _, lines in rows_by_round(results, (BYE, HALF_BYE))]
     return {
         "name": results.title,
         "date": results.date,
         "cutToTop": results.cut,
-        "preliminaryRounds": results.rounds,
+        "preliminaryRounds": results.played,
         "tournamentOrganiser": {"nrdbId": "", "nrdbUsername": results.organiser},
         "players": players,
         "eliminationPlayers": elimination,
@@ -64,19 +73,30 @@ def format_nrtm(made: Tournament, private: frozenset[str] = frozenset()) -> Json
     }
 
 
+def _ranked(made: Tournament) -> list[Standing]:
+    """Returns the players by rank after the first stage."""
+    ranked = standings_and_tiebreaks(made)[0]
+    if made.terms(1).kind != ELIMINATION:
+        return ranked
+    places = places_of_everybody(made)
+    return sorted(ranked, key=lambda each: places.index(each.player))
+
+
 def _format_match(line: MatchRow, number: Mapping[str, int]) -> Json:
-    draw = not line.winner and line.how not in ("double_loss", "penalty", "open")
+    draw = not line.winner and line.how not in ("double_loss", "penalty", OPEN)
     points = {player: DRAW if draw else WIN if player == line.winner else LOSS for player in (line.one, line.two)}
+    points[""] = LOSS
     side = {
-        f"player{n}": {"id": number.get(player), "combinedScore": points[player] if line.how != "open" else None}
+        f"player{n}": {"id": number.get(player), "combinedScore": points[player] if line.how != OPEN else None}
         for n, player in ((1, line.one), (2, line.two))
     }
     return {"table": line.table or None, **side, "intentionalDraw": line.how == "agreed", "eliminationGame": line.stage > 1}
 
 
-def parse_nrtm(data: Json) -> TournamentResults:
+def parse_nrtm(data: Json, kinds: Sequence[str] = ()) -> TournamentResults:
     """Parses an NRTM file. Raises BadResultsFile with the place of the problem."""
-    rows = require_rows(data, "players", "")
+    people = require_rows(data, "players", "")
+    rows = people
     names = {_player_id(row, "id", place): _require_name(row, place) for place, row in rows}
     if len(names) != len(rows):
         raise BadResultsFile(msg("players_two_have_one_id"))
@@ -97,7 +117,40 @@ def parse_nrtm(data: Json) -> TournamentResults:
         swiss or max((line.round for line in lines), default=0),
         number_field(data, "cutToTop") or 0,
         namesakes=tuple(players[key] for key in sorted(players) if count[names[key]] > 1),
+        kinds=tuple(kinds),
+        places=tuple(_places(data, people, players)),
+        notes=tuple(_point_notes(data, people, players)),
     )
+
+
+def _places(data: Json, people: Sequence[tuple[str, Json]], players: Mapping[int, str]) -> Iterator[tuple[int, str]]:
+    """Yields the players with their places: those of the cut first, then by the ranks of the Swiss rounds."""
+    cut = require_rows(data, "eliminationPlayers", "") if data.get("eliminationPlayers") else []
+    top = {number_field(row, "id", place, 0) or 0: number_field(row, "rank", place, None) for place, row in cut}
+    for place, row in people:
+        key, rank = number_field(row, "id", place) or 0, number_field(row, "rank", place, None)
+        if (found := top.get(key) or (rank and rank + len(top))) is not None:
+            yield found, players[key]
+
+
+def _point_notes(data: Json, people: Sequence[tuple[str, Json]], players: Mapping[int, str]) -> Iterator[Message]:
+    """Yields a note for each player whose match points are not the sum of the scores."""
+    scored: Counter[int] = Counter()
+    for number, tables in enumerate(require_list(data, "rounds", ""), 1):
+        for place, row in require_rows({"tables": tables}, "tables", f"rounds.{number}"):
+            for side in (row.get("player1"), row.get("player2")):
+                if isinstance(side, dict) and not row.get("eliminationGame"):
+                    scored[number_field(side, "id", place) or 0] += number_field(side, "combinedScore", place) or 0
+    for place, row in people:
+        key, points = number_field(row, "id", place) or 0, _match_points(row)
+        if points is not None and points != scored[key]:
+            facts = {"said": f"{place}.matchPoints", "said2": players[key], "said3": str(points), "said4": str(scored[key])}
+            yield msg("points_are_not_the_sum", **facts)
+
+
+def _match_points(row: Json) -> int | None:
+    points = row.get("matchPoints")
+    return points if type(points) is int else None
 
 
 def _player_id(row: Json, key: str, place: str) -> int:
@@ -119,10 +172,14 @@ def _require_name(row: Json, place: str) -> str:
 def _parse_match(row: Json, stage: int, number: int, players: Mapping[int, str], place: str) -> MatchRow:
     sides = [require_field(row, f"player{n}", place) or {} for n in (1, 2)]
     names = [_name_of_side(side, players, f"{place}.player{n}") for n, side in enumerate(sides, 1)]
+    if row.get("eliminationGame") in (True, False) and row["eliminationGame"] != (stage > 1):
+        raise BadResultsFile(msg("said_reason", said=place, reason=msg("elimination_game_contradicts_rounds")))
     if not names[0]:
         raise BadResultsFile(msg("said_reason", said=place, reason=msg("there_is_no_player1")))
     if not names[1]:
-        return MatchRow(stage, number, 0, names[0], "", names[0], None, "bye")
+        scored = number_field(sides[0], "combinedScore", f"{place}.player1", WIN)
+        how = ABSENT if scored == LOSS else HALF_BYE if scored == DRAW else BYE
+        return MatchRow(stage, number, 0, names[0], "", names[0] if how == BYE else "", None, how)
     scores = [number_field(side, "combinedScore", f"{place}.player{n}", None) for n, side in enumerate(sides, 1)]
     winner, how = _result(names, scores, [side.get("winner") for side in sides], place)
     if row.get("intentionalDraw"):
@@ -151,7 +208,7 @@ def _result(names: list[str], scores: list[int | None], won: list[Any], place: s
     if one is None or two is None:
         if len(marked) > 1:
             raise BadResultsFile(msg("said_reason", said=place, reason=msg("both_marked_as_winners")))
-        return (marked[0], "told") if marked else ("", "open")
+        return (marked[0], "told") if marked else ("", OPEN)
     winner = "" if one == two else names[one < two]
     if marked and marked != [winner]:
         raise BadResultsFile(

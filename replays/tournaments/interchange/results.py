@@ -1,37 +1,23 @@
-"""The common model of all formats: players, and matches by round. Also JSON helpers that report the place of a problem."""
+"""The common model of all formats: the players of a tournament, and what they did in each round."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
-from datetime import UTC, date, datetime
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
-from domain.cards.strict_parsing import parse_strict_json, strict_json_problem
-from domain.kernel.messages.message import any_of
-from domain.tournaments.events import (
-    Cut,
-    DeckSubmitted,
-    Dropped,
-    EventData,
-    Opened,
-    Pair,
-    Paired,
-    Registered,
-    Reported,
-    ReportedGame,
-    RoundClosed,
-    Started,
-)
+from domain.kernel.messages.message import Message
 from domain.tournaments.match_results import match_result
-from domain.tournaments.seeded_pairings import first_bracket_round
 from domain.tournaments.standings.final_places import final_places
 from domain.tournaments.standings.ranking import Standing, compute_standings, compute_tiebreaks
 from domain.tournaments.standings.tiebreaks import Tiebreaks
-from domain.tournaments.state import Match, Tournament
-from domain.tournaments.tournament_format import ELIMINATION, SWISS, Stage
-from replays.messages import msg
+from domain.tournaments.state import Match, Penalty, Round, Tournament
+from domain.tournaments.tournament_format import ELIMINATION, FREE, SWISS, Points, rounds_needed
+
+BYE, HALF_BYE, ABSENT, GONE = "bye", "half_bye", "absent", "gone"
+ALONE = (BYE, HALF_BYE, ABSENT, GONE)
+"""The `how` of a round without an opponent. `gone`: not yet entered, or left."""
+OPEN = "open"
+"""The `how` of a match without a result so far."""
 
 
 class BadResultsFile(ValueError):
@@ -39,7 +25,7 @@ class BadResultsFile(ValueError):
 
 
 class Entrant(NamedTuple):
-    """A player. `gone`: the rounds played before leaving, or None · `cards`: a public deck list."""
+    """A player. `gone`: the rounds played before leaving, or None · `how`: a way to leave · `cards`: a public deck list."""
 
     id: str
     name: str = ""
@@ -48,11 +34,15 @@ class Entrant(NamedTuple):
     deck: str = ""
     gone: int | None = None
     cards: str = ""
+    how: str = "drop"
 
 
 class MatchRow(NamedTuple):
-    """A match. `games`: won by each, and drawn; None if only the winner is known · `two`: empty for a bye · `how`: see
-    `Reported`."""
+    """A match, or the round of a player without an opponent.
+
+    `games`: won by each, and drawn; None if only the winner is known · `two`: empty without an opponent · `how`: see
+    `Reported`; of a player alone one of ALONE.
+    """
 
     stage: int
     round: int
@@ -63,12 +53,30 @@ class MatchRow(NamedTuple):
     games: tuple[int, int, int] | None = None
     how: str = "played"
 
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The one or two players."""
+        return (self.one, self.two) if self.two else (self.one,)
+
+
+class PenaltyRow(NamedTuple):
+    """A penalty. `round`: 0 before the first · `table`: of its match, 0 for none · `amount`: match points, for `points`."""
+
+    stage: int
+    round: int
+    table: int
+    player: str
+    kind: str
+    amount: int = 0
+
 
 class TournamentResults(NamedTuple):
-    """A whole tournament.
+    """A whole tournament, or what there is of a running one.
 
-    `rounds`: number of rounds of the first stage · `cut`: players of the cut · `namesakes`: ids that a reader made for
-    players with one name · `notes`: what the file says besides, and was not read.
+    `rounds`: number of rounds of the first stage, as planned · `cut`: players of the cut · `kinds`: the kinds of the
+    stages, empty where the file does not say · `namesakes`: ids that a reader made for players with one name · `places`:
+    the players by place, as the file says, each with the place · `status`: `finished`, `running`, or empty where the file
+    does not say · `notes`: what the file says besides, and was not read.
     """
 
     title: str
@@ -81,57 +89,97 @@ class TournamentResults(NamedTuple):
     best_of: int = 3
     organiser: str = ""
     namesakes: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
+    kinds: tuple[str, ...] = ()
+    points: Points = Points()
+    penalties: tuple[PenaltyRow, ...] = ()
+    places: tuple[tuple[int, str], ...] = ()
+    status: str = ""
+
+    def kind(self, stage: int) -> str:
+        """Returns the kind of a stage; where the file does not say, the first is Swiss and the others are brackets."""
+        return self.kinds[stage - 1] if stage <= len(self.kinds) else SWISS if stage == 1 else ELIMINATION
+
+    @property
+    def played(self) -> int:
+        """The number of rounds of the first stage that there are."""
+        return max((line.round for line in self.lines if line.stage == 1), default=0)
 
 
 def tournament_results(made: Tournament, private: frozenset[str] = frozenset()) -> TournamentResults:
     """Returns the results of a tournament. `private`: players who have not agreed to be named; they become `Player N`."""
     known = {player: f"Player {n}" if player in private else player for n, player in enumerate(made.players, 1)}
-    lines = [_match_row(made, made.matches[match]) for posted in made.rounds.values() for match in posted.matches]
-    byes = [
-        MatchRow(each.stage, each.number, 0, player, "", player, None, "bye")
-        for each in made.rounds.values()
-        for player in each.byes
-    ]
-    stated = [
-        line._replace(one=known[line.one], two=known.get(line.two, ""), winner=known.get(line.winner, ""))
-        for line in lines + byes
-    ]
-    entrants = tuple(_entrant(made, player, known[player], player in private) for player in made.players)
-    order = tuple(sorted(stated, key=lambda line: (line.stage, line.round, line.table or 10_000)))
-    cut = len(made.cuts.get(2, ()))
+    lines = [line for posted in made.rounds.values() for line in _round_rows(made, posted)]
+    stated = (
+        line._replace(one=known[line.one], two=known.get(line.two, ""), winner=known.get(line.winner, "")) for line in lines
+    )
     return TournamentResults(
         made.opened.title,
         made.opened.ruleset,
         made.opened.date,
-        entrants,
-        order,
-        len(made.rounds_of(1)),
-        cut,
+        tuple(_entrant(made, player, known[player], player in private) for player in made.players),
+        tuple(sorted(stated, key=lambda line: (line.stage, line.round, line.table or 10_000))),
+        _planned_rounds(made),
+        len(made.cuts.get(2, ())) or (made.opened.stages[1].size if _cut_is_ahead(made) else 0),
         made.terms(1).best_of,
+        kinds=tuple(stage.kind for stage in made.opened.stages[: made.stage + _cut_is_ahead(made)]),
+        points=made.opened.points,
+        penalties=tuple(_penalty_row(made, each, known) for each in made.penalties if each.kind != "disqualified"),
+        places=tuple((place, known[player]) for place, player in enumerate(places_of_everybody(made), 1) if made.places),
+        status="finished" if made.places else "running",
     )
+
+
+def _cut_is_ahead(made: Tournament) -> bool:
+    return not made.places and made.stage == 1 and len(made.opened.stages) > 1
+
+
+def _planned_rounds(made: Tournament) -> int:
+    played = len(made.rounds_of(1))
+    return played if made.places or made.cuts else max(played, rounds_needed(made.terms(1), len(made.order)))
+
+
+def _round_rows(made: Tournament, posted: Round) -> Iterator[MatchRow]:
+    """Yields the rows of a round. Players who are not paired in it are absent, or not there at all."""
+    place = posted.stage, posted.number, 0
+    yield from (_match_row(made, made.matches[match]) for match in posted.matches)
+    yield from (MatchRow(*place, player, "", player, None, BYE) for player in posted.byes)
+    yield from (MatchRow(*place, player, "", "", None, HALF_BYE) for player in posted.half_byes)
+    yield from (MatchRow(*place, player, "", "", None, ABSENT) for player in posted.absent)
+    if made.terms(posted.stage).kind not in (FREE, ELIMINATION):
+        met = {player for match in posted.matches for player in made.matches[match].players}
+        here = {*met, *posted.byes, *posted.half_byes, *posted.absent}
+        field = made.cuts.get(posted.stage, made.players)
+        yield from (MatchRow(*place, player, "", "", None, GONE) for player in field if player not in here)
 
 
 def _entrant(made: Tournament, player: str, shown: str, private: bool) -> Entrant:
     entry = made.players[player]
     name, club = ("", "") if private else (entry.name, entry.club)
     deck, cards = (entry.deck, entry.cards) if made.lists_open else ("", "")
-    return Entrant(shown, name, club, entry.seed, deck, entry.left, "" if private else cards)
+    return Entrant(shown, name, club, entry.seed, deck, entry.left, "" if private else cards, entry.how or "drop")
 
 
 def _match_row(made: Tournament, match: Match) -> MatchRow:
     result = match_result(made, match)
     if result is None:
-        return MatchRow(match.stage, match.round, match.table, *match.players, "", None, "open")
+        return MatchRow(match.stage, match.round, match.table, *match.players, "", None, OPEN)
     games = None if result.how == "told" else (*result.won, result.drawn)
     return MatchRow(match.stage, match.round, match.table, *match.players, result.winner, games, result.how)
 
 
+def _penalty_row(made: Tournament, penalty: Penalty, known: Mapping[str, str]) -> PenaltyRow:
+    table = made.matches[penalty.match].table if penalty.match in made.matches else 0
+    return PenaltyRow(penalty.stage, penalty.round, table, known[penalty.player], penalty.kind, penalty.amount)
+
+
 def standings_and_tiebreaks(made: Tournament, profile: str = "") -> tuple[list[Standing], Tiebreaks]:
-    """Returns the standings and the tie-breaks of the first stage; disqualified players come last, as files name everybody
-    who played."""
+    """Returns the standings of the first stage by its own profile, and the tie-breaks of a profile.
+
+    Disqualified players come last, as files name everybody who played.
+    """
     reckoning = compute_tiebreaks(made, profile=profile)
-    ranked = compute_standings(made, profile=profile)
+    ranked = compute_standings(made)
     last = [Standing(len(ranked) + 1, player, {}, reckoning.record(player)) for player in _disqualified(made)]
     return [*ranked, *last], reckoning
 
@@ -145,197 +193,34 @@ def _disqualified(made: Tournament) -> list[str]:
     return [player.id for player in made.players.values() if player.is_disqualified]
 
 
-def events_of_results(results: TournamentResults, ruleset: str = "") -> list[EventData]:
-    """Returns the events that make this tournament. Raises BadResultsFile for inconsistent results."""
-    rounds = rows_by_round(results)
-    bracket = [lines for (stage, _), lines in rounds if stage == 2]
-    third = len(bracket) > 1 and len(bracket[-2]) == len(bracket[-1]) == 2
-    size = max(results.cut, sum(1 + bool(line.two) for line in bracket[0]) if bracket else 0)
-    stages = [
-        Stage(SWISS, results.rounds, results.best_of),
-        *([Stage(ELIMINATION, size=size, third_place=third)] if size else []),
-    ]
-    opened = Opened(results.title or "imported", ruleset or results.ruleset, tuple(stages), date=results.date)
-    players = tuple(entrant.id for entrant in results.entrants)
-    said: list[EventData] = [opened, *(Registered(e.id, e.name, e.club, e.seed) for e in results.entrants)]
-    said += [DeckSubmitted(e.id, e.deck) for e in results.entrants if e.deck]
-    said.append(Started(players))
-    gone: set[str] = set()
-    last_rounds = _last_rounds(results)
-    for (stage, number), lines in rounds:
-        if stage == 2 and number == 1:
-            said.append(Cut(2, _seeds(lines)))
-        said += _round_events(lines, stage, number, players, gone)
-        left = [e.id for e in results.entrants if e.id not in gone and _has_left(e, stage, number, last_rounds)]
-        said += map(Dropped, left)
-        gone |= set(left)
-    return said
-
-
-def _last_rounds(results: TournamentResults) -> dict[str, tuple[int, int]]:
-    """Returns the last (stage, round) of each player with a match or bye."""
-    played = sorted((line.stage, line.round, player) for line in results.lines for player in (line.one, line.two))
-    return {player: (stage, number) for stage, number, player in played}
-
-
-def _has_left(entrant: Entrant, stage: int, number: int, last_rounds: Mapping[str, tuple[int, int]]) -> bool:
-    """Tells whether a player has left by the end of a round: as the file says, and not before the last match."""
-    if entrant.gone is None or last_rounds.get(entrant.id, (0, 0)) > (stage, number):
-        return False
-    return stage > 1 or entrant.gone <= number
-
-
-def _seeds(lines: Sequence[MatchRow]) -> tuple[str, ...]:
-    """Returns seeds that lead to this first round of a bracket."""
-    tables = first_bracket_round([str(place) for place in range(2 * len(lines))])
-    met = [
-        (int(place), player)
-        for two, line in zip(tables, lines, strict=True)
-        for place, player in zip(two, line[3:5], strict=True)
-    ]
-    return tuple(player for _, player in sorted(met) if player)
-
-
-def _round_events(
-    lines: Sequence[MatchRow], stage: int, number: int, players: Sequence[str], gone: set[str]
-) -> list[EventData]:
-    meeting = [line for line in lines if line.two]
-    byes = tuple(line.one for line in lines if not line.two)
-    named = {player for line in lines for player in (line.one, line.two)}
-    absent = tuple(player for player in players if player not in named | gone) if stage == 1 else ()
-    tables = [line.table or at for at, line in enumerate(meeting, 1)]
-    pairs = tuple(
-        Pair(f"{stage}.{number}.{table}", table, (line.one, line.two)) for table, line in zip(tables, meeting, strict=True)
-    )
-    said: list[EventData] = [Paired(stage, number, pairs, byes, absent, "imported")]
-    said += [_report(pair, line) for pair, line in zip(pairs, meeting, strict=True) if line.how != "open"]
-    return [*said, RoundClosed(stage, number)]
-
-
-def _report(pair: Pair, line: MatchRow) -> Reported:
-    if line.games is None or line.how in ("forfeit", "double_loss", "penalty"):
-        how = {"penalty": "forfeit", "played": "told"}.get(line.how, line.how)
-        return Reported(pair.match, (), how, line.winner)
-    if not any(line.games) and line.how != "time":
-        return Reported(pair.match, (), "agreed")
-    won, lost, drawn = line.games
-    first, second = pair.players if won >= lost else (pair.players[1], pair.players[0])
-    most, least = max(won, lost), min(won, lost)
-    early = [*[first] * (most - 1), *[second] * least, *[""] * drawn]
-    games = tuple(map(ReportedGame, [*early, *([first] if most else [])]))
-    return Reported(pair.match, games, line.how)
-
-
-Json = dict[str, Any]
-
-
-def format_json(data: Json) -> str:
-    """Formats JSON for a file."""
-    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
-
-
-def parse_json_object(text: str) -> Json:
-    """Parses the object of a JSON file. Raises BadResultsFile."""
-    try:
-        data = parse_strict_json(text)
-    except (ValueError, RecursionError) as error:
-        raise BadResultsFile(strict_json_problem(error, text).to_message()) from None
-    if not isinstance(data, dict):
-        raise BadResultsFile(msg("expected_json_object"))
-    return data
-
-
 def count_outcomes(each: Standing, outcome: str) -> int:
     """Counts the rounds of a player with this outcome, byes included."""
     return sum(meeting.outcome == outcome for meeting in each.record.meetings)
 
 
-def rows_by_round(results: TournamentResults) -> list[tuple[tuple[int, int], list[MatchRow]]]:
-    """Groups the matches by (stage, round), in order."""
-    keys = sorted({(line.stage, line.round) for line in results.lines})
-    return [(key, [line for line in results.lines if (line.stage, line.round) == key]) for key in keys]
+def rows_by_round(results: TournamentResults, alone: tuple[str, ...] = ALONE) -> list[tuple[tuple[int, int], list[MatchRow]]]:
+    """Groups the rows by (stage, round), in order; of players without an opponent only those of these kinds."""
+    rows = [line for line in results.lines if line.two or line.how in alone]
+    keys = sorted({(line.stage, line.round) for line in rows})
+    return [(key, [line for line in rows if (line.stage, line.round) == key]) for key in keys]
 
 
-def require_list(data: Any, key: str, place: str) -> list[Any]:
-    """Returns a list in an object. Raises BadResultsFile."""
-    found = require_field(data, key, place)
-    if not isinstance(found, list):
-        raise BadResultsFile(msg("said_expected_list", said=_at(place, key)))
-    return found
+def one_match_a_round(results: TournamentResults) -> TournamentResults:
+    """Returns the results with new round numbers, so that nobody has two matches in one round.
 
-
-def require_rows(data: Any, key: str, place: str) -> list[tuple[str, Json]]:
-    """Returns the objects of a list, each with its place. Raises BadResultsFile."""
-    rows = [(f"{_at(place, key)}.{at}", row) for at, row in enumerate(require_list(data, key, place))]
-    for where, row in rows:
-        if not isinstance(row, dict):
-            raise BadResultsFile(msg("said_expected_object", said=where))
-    return rows
-
-
-def text_field(data: Any, key: str, place: str = "") -> str:
-    """Returns a text or number of an object as text; empty if it is missing or null. Raises BadResultsFile."""
-    found = data.get(key) if isinstance(data, dict) else None
-    if found is not None and (isinstance(found, bool) or not isinstance(found, str | int)):
-        raise BadResultsFile(msg("said_expected_text", said=_at(place, key)))
-    return "" if found is None else str(found)
-
-
-def number_field(data: Any, key: str, place: str = "", default: int | None = 0) -> int | None:
-    """Returns a whole number from 0 to 9,999 in an object, also written as text. Raises BadResultsFile."""
-    found = data.get(key) if isinstance(data, dict) else None
-    if found is None or found == "":
-        return default
-    text = str(found)
-    if isinstance(found, bool | list | dict) or not (text.isascii() and text.isdecimal() and len(text) < 5):
-        raise BadResultsFile(msg("field_value_expected_number", field=_at(place, key), value=repr(text[:40])))
-    return int(text)
-
-
-def _at(place: str, key: str) -> str:
-    return f"{place}.{key}" if place else key
-
-
-_WRITTEN_DATES = ("%Y-%m-%d", "%Y/%m/%d", "%Y.%m.%d", "%Y%m%d")
-_DAY_OR_MONTH_FIRST = (("%d/%m/%Y", "%m/%d/%Y"), ("%d.%m.%Y",), ("%d-%m-%Y", "%m-%d-%Y"))
-_EARLIEST = datetime(1970, 1, 2, tzinfo=UTC).timestamp()
-
-
-def event_date(text: str) -> str:
-    """Returns the day of a tournament as YYYY-MM-DD from the spelling of another program; empty for none.
-
-    Seconds and milliseconds since 1970 are days of UTC. Raises BadResultsFile for a day that may be two days, as 03/04/2026,
-    and for a text that is no day.
+    A week of a free league becomes as many rounds as its players need.
     """
-    text = text.strip()
-    if not text:
-        return ""
-    found = {day.isoformat() for day in _possible_days(text)}
-    if len(found) == 1:
-        return found.pop()
-    why = msg("it_may_be_said", said=any_of(sorted(found))) if found else msg("expected_said", said="YYYY-MM-DD")
-    raise BadResultsFile(msg("date_value_say_day", value=repr(text[:40]), reason=why))
-
-
-def _possible_days(text: str) -> list[date]:
-    if text.isascii() and text.isdecimal() and len(text) > 8:
-        seconds = int(text) / (1000 if len(text) > 11 else 1)
-        return [datetime.fromtimestamp(seconds, UTC).date()] if _EARLIEST < seconds < 2**35 else []
-    days = [day for form in _WRITTEN_DATES for day in _day(text, form)]
-    with suppress(ValueError):
-        days.append(datetime.fromisoformat(text).date())
-    return days or [day for forms in _DAY_OR_MONTH_FIRST for form in forms for day in _day(text, form)]
-
-
-def _day(text: str, form: str) -> list[date]:
-    try:
-        return [datetime.strptime(text, form).replace(tzinfo=UTC).date()]
-    except ValueError:
-        return []
-
-
-def require_field(data: Any, key: str, place: str) -> Any:
-    """Returns a field of an object. Raises BadResultsFile."""
-    if not isinstance(data, dict) or key not in data:
-        raise BadResultsFile(msg("said_there_is_no_said", said=place or msg("the_file"), said2=key))
-    return data[key]
+    lines: list[MatchRow] = []
+    added: dict[int, int] = {}
+    for (stage, _), rows in rows_by_round(results):
+        split: list[list[MatchRow]] = []
+        for row in rows:
+            free = (some for some in split if not any(set(row.players) & set(each.players) for each in some))
+            part = next(free, None)
+            if part is None:
+                split.append(part := [])
+            part.append(row)
+        first = added.get(stage, 0)
+        lines += [row._replace(round=first + at) for at, part in enumerate(split, 1) for row in part]
+        added[stage] = first + len(split)
+    return results._replace(lines=tuple(lines), rounds=max(results.rounds, added.get(1, 0)))

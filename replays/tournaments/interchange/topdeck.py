@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from domain.kernel.messages.message import Message
 from domain.tournaments.standings.ranking import Standing
 from domain.tournaments.state import Tournament
 from replays.messages import msg
+from replays.tournaments.interchange.json_fields import Json, number_field, require_field, require_rows, text_field
 from replays.tournaments.interchange.results import (
+    BYE,
+    HALF_BYE,
+    OPEN,
     BadResultsFile,
     Entrant,
-    Json,
     MatchRow,
     TournamentResults,
     count_outcomes,
-    number_field,
     places_of_everybody,
-    require_field,
-    require_rows,
     rows_by_round,
     standings_and_tiebreaks,
-    text_field,
     tournament_results,
 )
 
@@ -44,7 +43,8 @@ def format_topdeck(made: Tournament, private: frozenset[str] = frozenset()) -> J
         standings.append({"standing": place, **_player(known[player]), "points": points, **rates, **played})
     people = {entrant.id: entrant for entrant in results.entrants}
     rounds = [
-        {"round": _round_name(results, key), "tables": _format_tables(lines, people)} for key, lines in rows_by_round(results)
+        {"round": _round_name(results, key), "tables": _format_tables(lines, people)}
+        for key, lines in rows_by_round(results, (BYE, HALF_BYE))
     ]
     return {
         "data": {"name": results.title, "game": results.ruleset, "startDate": results.date},
@@ -88,15 +88,15 @@ def _format_tables(lines: Sequence[MatchRow], people: Mapping[str, Entrant]) -> 
     tables = []
     for line in lines:
         seated = [_player(people[player]) for player in (line.one, line.two) if player]
-        winner = line.winner or ("" if line.how == "open" else "Draw")
+        winner = line.winner or ("" if line.how == OPEN else "Draw")
         named = people[winner].name or winner if winner in people else winner
-        status = "Active" if line.how == "open" else "Bye" if not line.two else "Completed"
+        status = "Active" if line.how == OPEN else "Bye" if not line.two else "Completed"
         stated = {"winner": named or None, "winner_id": winner or None, "status": status}
         tables.append({"table": line.table if line.two else "Byes", "players": seated, **stated})
     return tables
 
 
-def parse_topdeck(data: Json) -> TournamentResults:
+def parse_topdeck(data: Json, kinds: Sequence[str] = ()) -> TournamentResults:
     """Parses a TopDeck file. Raises BadResultsFile with the place of the problem."""
     entrants: dict[str, Entrant] = {}
     lines: list[MatchRow] = []
@@ -113,9 +113,45 @@ def parse_topdeck(data: Json) -> TournamentResults:
         for where, table in require_rows(stated, "tables", place):
             lines += _parse_table(table, stage, number, where, entrants)
     about = data.get("data") or {}
+    ranked = require_rows(data, "standings", "") if data.get("standings") else []
+    for place, row in ranked:
+        _parse_player(row, place, entrants)
     cut = sum(1 + bool(line.two) for line in lines if (line.stage, line.round) == (2, 1))
     title, game, day = (text_field(about, key, "data") for key in ("name", "game", "startDate"))
-    return TournamentResults(title, game, day, tuple(entrants.values()), tuple(lines), swiss, cut)
+    return TournamentResults(
+        title,
+        game,
+        day,
+        tuple(entrants.values()),
+        tuple(lines),
+        swiss,
+        cut,
+        kinds=tuple(kinds),
+        places=tuple(_places(ranked, entrants)),
+        notes=tuple(_outcome_notes(ranked, entrants, lines)),
+    )
+
+
+def _places(ranked: Sequence[tuple[str, Json]], entrants: dict[str, Entrant]) -> Iterator[tuple[int, str]]:
+    for place, row in ranked:
+        standing = number_field(row, "standing", place, None)
+        if standing:
+            yield standing, _parse_player(row, place, entrants)
+
+
+def _outcome_notes(
+    ranked: Sequence[tuple[str, Json]], entrants: dict[str, Entrant], lines: Sequence[MatchRow]
+) -> Iterator[Message]:
+    """Yields a note for each player whose wins, losses and draws are not those of the tables."""
+    for place, row in ranked:
+        stated = [number_field(row, key, place, None) for key in ("wins", "losses", "draws")]
+        player = _parse_player(row, place, entrants)
+        own = [line for line in lines if player in line.players and line.how != OPEN]
+        won, drawn = (sum(line.winner == who for line in own) for who in (player, ""))
+        if None not in stated and stated != [won, len(own) - won - drawn, drawn]:
+            totals = ("-".join(map(str, each)) for each in (stated, (won, len(own) - won - drawn, drawn)))
+            facts = dict(zip(("said3", "said4"), totals, strict=True))
+            yield msg("record_is_not_the_sum", said=place, said2=player, **facts)
 
 
 def _parse_table(table: Json, stage: int, number: int, place: str, entrants: dict[str, Entrant]) -> list[MatchRow]:
@@ -123,12 +159,18 @@ def _parse_table(table: Json, stage: int, number: int, place: str, entrants: dic
     seated = [_parse_player(each, where, entrants) for where, each in require_rows(table, "players", place)]
     byes = text_field(table, "table", place) == "Byes" or text_field(table, "status", place) == "Bye"
     if byes or len(seated) == 1:
-        return [MatchRow(stage, number, 0, player, "", player, None, "bye") for player in seated]
+        return [_row_without_opponent(table, stage, number, player) for player in seated]
     if len(seated) != 2:
         raise BadResultsFile(msg("said_reason", said=place, reason=msg("n_players_at_table", n=len(seated))))
     one, two = seated
     winner, how = _parse_winner(table, (one, two), place, entrants)
     return [MatchRow(stage, number, number_field(table, "table", place) or 0, one, two, winner, None, how)]
+
+
+def _row_without_opponent(table: Json, stage: int, number: int, player: str) -> MatchRow:
+    """Returns a bye; a draw without an opponent is half of one."""
+    half = "Draw" in (table.get("winner"), table.get("winner_id"))
+    return MatchRow(stage, number, 0, player, "", "" if half else player, None, HALF_BYE if half else BYE)
 
 
 def _parse_player(row: Json, place: str, entrants: dict[str, Entrant]) -> str:
@@ -162,4 +204,4 @@ def _parse_winner(table: Json, players: tuple[str, str], place: str, entrants: M
             msg("said_reason", said=place, reason=msg("winner_is_not_winner_id", value=repr(name), value2=repr(key)))
         )
     winner = key or (by_name[0] if by_name else name)
-    return ("", "told") if winner == "Draw" else (winner, "told" if winner else "open")
+    return ("", "told") if winner == "Draw" else (winner, "told" if winner else OPEN)

@@ -1,28 +1,43 @@
-"""Imports a past tournament from a file of another program, with the player ids used here."""
+"""Imports a tournament from a file of another program, with the player ids used here."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
+from itertools import count
 from typing import NamedTuple
 
 from domain.kernel.contract.refusal import Refusal
-from domain.tournaments.events import EventData, Finished, Opened
+from domain.kernel.messages.message import Message
+from domain.tournaments.events import EventData, Finished, Opened, Registered
 from domain.tournaments.standings.final_places import final_places
+from domain.tournaments.state import Tournament
+from domain.tournaments.tournament_format import KINDS, Points
 from domain.tournaments.validation import fold_events
 from replays.log import ClientIdReused
 from replays.messages import msg
-from replays.tournaments.clerk import OpenedTournament, TournamentClerk
-from replays.tournaments.interchange import FORMATS, BadResultsFile, TournamentResults, events_of_results
-from replays.tournaments.interchange.consistency import require_consistent, settle_half_byes
-from replays.tournaments.interchange.results import event_date
+from replays.tournaments.clerk import OpenedTournament, TournamentClerk, tournament_id
+from replays.tournaments.interchange import FORMATS, READABLE, BadResultsFile, TournamentResults, events_of_results
+from replays.tournaments.interchange.consistency import (
+    RUNNING,
+    require_consistent,
+    settle_half_byes,
+    settle_status,
+    stated_places,
+)
+from replays.tournaments.interchange.event_dates import event_date
+from replays.tournaments.interchange.results import BYE
+
+DEFAULT_TIEBREAKS = "mtr_033"
 
 
 class ImportOptions(NamedTuple):
     """Values that a file lacks, or that replace its own; empty: as in the file.
 
-    `names`: name in the file -> id here · `half_byes`: what half-point byes become, a key of HALF_BYES.
+    `names`: name in the file -> id here · `half_byes`: what half-point byes become, a key of HALF_BYES · `status`:
+    `finished` or `running` · `rounds`: of the first stage · `kinds`: of the stages in order, with commas · `tiebreaks`: a
+    profile · `points`: match points of a win, draw, loss and bye, with commas.
     """
 
     ruleset: str = ""
@@ -32,13 +47,18 @@ class ImportOptions(NamedTuple):
     date: str = ""
     names: Mapping[str, str] = {}
     half_byes: str = ""
+    status: str = ""
+    rounds: int = 0
+    kinds: str = ""
+    tiebreaks: str = ""
+    points: str = ""
 
 
 class ImportedResults(NamedTuple):
     """An imported tournament.
 
-    `again`: it had been imported before · `status`: its state; an unfinished one is left from an earlier version whose
-    import failed · `notes`: what was not read.
+    `again`: it had been imported before · `status`: its state; an unfinished one goes on here, or is left from an earlier
+    version whose import failed · `notes`: what was not read.
     """
 
     tournament: str
@@ -46,23 +66,56 @@ class ImportedResults(NamedTuple):
     matches: int
     again: bool
     status: str = "finished"
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
 
 
 def parse_results(form: str, text: str, terms: ImportOptions) -> tuple[TournamentResults, list[EventData]]:
-    """Parses the results in a file, and returns them with their events.
+    """Parses the results in a file, and returns them with the events of the whole tournament.
 
     Raises BadResultsFile, also for unknown names and for results that contradict each other.
     """
-    read = FORMATS[form].read
-    if read is None:
+    if form not in READABLE:
         raise BadResultsFile(msg("said_holds_no_matches_said", said=form, said2=FORMATS[form].about))
-    results = settle_half_byes(rename_players(read(text), terms.names), terms.half_byes)
-    results = results._replace(date=event_date(terms.date or results.date), title=terms.title or results.title)
+    results = READABLE[form](text, parse_kinds(terms.kinds))
+    results = settle_half_byes(rename_players(results, terms.names), terms.half_byes)
+    results = results._replace(
+        date=event_date(terms.date or results.date),
+        title=terms.title or results.title,
+        points=parse_points(terms.points) if terms.points else results.points,
+    )
     require_consistent(results)
-    opened, *said = events_of_results(results, terms.ruleset)
+    results = settle_status(results, terms.status, terms.rounds)
+    said = events_of_results(results, terms.ruleset, terms.tiebreaks or DEFAULT_TIEBREAKS)
+    opened = said[0]
     assert isinstance(opened, Opened)
-    return results, [opened._replace(league=terms.league, season=terms.season), *said]
+    said[0] = opened._replace(league=terms.league, season=terms.season)
+    made = fold_events(said)
+    if results.status == RUNNING or isinstance(made, Refusal):
+        return results, said
+    places, note = stated_places(results, made, final_places(made))
+    notes = (*results.notes, note) if note else results.notes
+    return results._replace(notes=notes), [*said, Finished(tuple(places))]
+
+
+def parse_kinds(text: str) -> tuple[str, ...]:
+    """Parses the kinds of stages, with commas between. Raises BadResultsFile for an unknown one."""
+    kinds = [kind.strip() for kind in text.split(",") if kind.strip()]
+    unknown = [kind for kind in kinds if kind not in KINDS]
+    if unknown:
+        raise BadResultsFile(msg("no_such_kind_of_stage", said=unknown[0], said2=", ".join(KINDS)))
+    return tuple(kinds)
+
+
+def parse_points(text: str) -> Points:
+    """Parses match points of a win, draw, loss and bye, with commas between; the bye may be left out.
+
+    Raises BadResultsFile.
+    """
+    numbers = [part.strip() for part in text.split(",")]
+    if len(numbers) not in (3, 4) or not all(part.isascii() and part.isdecimal() and len(part) < 4 for part in numbers):
+        raise BadResultsFile(msg("points_value_expected_four", value=repr(text[:40])))
+    win, draw, loss, *bye = map(int, numbers)
+    return Points(win, draw, loss, bye[0] if bye else win)
 
 
 def rename_players(results: TournamentResults, names: Mapping[str, str]) -> TournamentResults:
@@ -85,22 +138,41 @@ def rename_players(results: TournamentResults, names: Mapping[str, str]) -> Tour
     lines = tuple(
         line._replace(one=to[line.one], two=to.get(line.two, ""), winner=to.get(line.winner, "")) for line in results.lines
     )
-    return results._replace(entrants=entrants, lines=lines)
+    places = tuple((place, to[player]) for place, player in results.places)
+    penalties = tuple(row._replace(player=to.get(row.player, row.player)) for row in results.penalties)
+    return results._replace(entrants=entrants, lines=lines, places=places, penalties=penalties)
 
 
 def import_results(
     desk: TournamentClerk, results: TournamentResults, said: Sequence[EventData], content: str, now: int
 ) -> ImportedResults | Refusal | ClientIdReused:
-    """Stores a whole finished tournament, or nothing.
+    """Stores a whole tournament, or nothing.
 
-    The client id follows from the file (`content`), so a second import finds the first tournament.
+    The client id follows from the file (`content`), so a second import finds the first tournament. With other terms it is
+    refused while the first one counts; a removed one may be imported again.
     """
     digest = blake2b(content.encode(), digest_size=16).hexdigest()
-    made = fold_events(said)
-    if isinstance(made, Refusal):
-        return made
-    answer = desk.open_whole([*said, Finished(tuple(final_places(made)))], digest, now)
+    client = digest
+    for copy in count(2):
+        name = tournament_id(client)
+        if not desk.log.position(name) or (here := desk.tournament(name)).status != "removed":
+            break
+        client = f"{digest}:{copy}"
+    answer = desk.open_whole(said, client, now)
     if not isinstance(answer, OpenedTournament):
         return answer
+    if answer.again and (difference := _difference(said, here)):
+        return Refusal("LG-OPEN-06", msg("file_is_here_with_other_terms", said=answer.tournament, said2=difference))
     status = desk.tournament(answer.tournament).status
-    return ImportedResults(answer.tournament, len(results.entrants), len(results.lines), answer.again, status, results.notes)
+    matches = sum(bool(line.two) or line.how == BYE for line in results.lines)
+    return ImportedResults(answer.tournament, len(results.entrants), matches, answer.again, status, results.notes)
+
+
+def _difference(said: Sequence[EventData], here: Tournament) -> str:
+    """Returns the names of the terms in which an import differs from what was imported before."""
+    opened = said[0]
+    assert isinstance(opened, Opened)
+    terms = ("title", "ruleset", "league", "season", "date", "points")
+    differing = [name for name in terms if getattr(opened, name) != getattr(here.opened, name)]
+    players = {each.player for each in said if isinstance(each, Registered)}
+    return ", ".join([*differing, *(["players"] if not players <= set(here.players) else [])])

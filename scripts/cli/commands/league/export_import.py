@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from io import StringIO
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -19,8 +19,8 @@ from projections.exports.data_package import tournament_tables, write_data_packa
 from projections.exports.parquet import NotInstalled, write_parquet
 from projections.filters import GameFilter
 from replays.atomic_files import create_atomically
-from replays.tournaments.interchange import FORMATS, BadResultsFile
-from replays.tournaments.interchange.consistency import HALF_BYES
+from replays.tournaments.interchange import FORMATS, READABLE, WRITABLE, BadResultsFile
+from replays.tournaments.interchange.losses import export_losses
 from replays.tournaments.interchange.tournament_import import ImportedResults, ImportOptions, import_results, parse_results
 from replays.tournaments.tournament_file import ENDING, encode_tournament_file, export_tournament, import_tournament
 from replays.trust.keys import key_name, short_form
@@ -31,11 +31,12 @@ from scripts.cli.composition import DataOption, JsonOption, current_time, open_c
 from scripts.cli.provenance import open_importer
 from scripts.cli.terminal.languages import LangOption, language_of
 from scripts.cli.terminal.messages import message_of, msg, word
+from scripts.cli.terminal.option_objects import with_options
 from scripts.cli.terminal.output import REFUSED, exit_unwritable, fail, print_json, print_note, write_file
 from scripts.cli.tournament_desk import Id, exit_with_refusal, find_tournament, open_tournament, open_tournament_clerk
 from scripts.site.tournament_page import SiteWords, standalone_tournament
 
-Form = Annotated[str, typer.Option("--as", help=f"{', '.join(FORMATS)}.")]
+ReadableForm = Annotated[str, typer.Option("--as", help=f"{', '.join(READABLE)}.")]
 OWN_FORMS = {
     "json": msg("all_tables_it_as_one"),
     "package": msg("all_tables_it_as_csv"),
@@ -43,13 +44,13 @@ OWN_FORMS = {
     "html": msg("standings_and_rounds_as_page"),
 }
 """Forms that are ours alone, and not read back; `pack` writes what is."""
-AnyForm = Annotated[str, typer.Option("--as", help=f"{', '.join((*FORMATS, *OWN_FORMS))}.")]
+AnyForm = Annotated[str, typer.Option("--as", help=f"{', '.join((*WRITABLE, *OWN_FORMS))}.")]
 
 
 def register(app: typer.Typer) -> None:
     """Adds the commands."""
     app.command("export")(export)
-    app.command("import")(import_)
+    app.command("import")(with_options(import_))
     app.command("pack")(pack_)
     app.command("unpack")(unpack_)
 
@@ -64,6 +65,8 @@ def export(
 ) -> None:
     """Write a tournament for another program."""
     _require_form(as_, OWN_FORMS)
+    if as_ not in (*WRITABLE, *OWN_FORMS):
+        fail(FORMATS[as_].about)
     _, name, made = open_tournament(tournament, data)
     hidden = frozenset(player.strip() for player in private.split(",") if player.strip())
     unknown = sorted(hidden - set(made.players))
@@ -75,7 +78,9 @@ def export(
         _export_own(file, name, made, as_, GameFilter(private=hidden), SiteWords(language_of(language)))
         print_note(msg("said_reason", said=file, reason=OWN_FORMS[as_]))
         return
-    write_file(file, FORMATS[as_].write(made, hidden).encode())
+    write_file(file, WRITABLE[as_](made, hidden).encode())
+    for loss in export_losses(as_, made, hidden):
+        print_note(loss)
     print_note(
         msg("said_n_players_n_matches", said=file, n=len(made.players), n2=len(made.matches), reason=FORMATS[as_].about)
     )
@@ -109,39 +114,52 @@ def _require_form(name: str, more: Mapping[str, Message] = MappingProxyType({}))
         )
 
 
+class ImportTerms(NamedTuple):
+    """Options: what a file of another program does not say, or says otherwise."""
+
+    ruleset: Annotated[str, typer.Option(help="The rulebook, if the file does not name it.")] = ""
+    title: Annotated[str, typer.Option(help="The title; default: the one in the file.")] = ""
+    league: Annotated[str, typer.Option(help="The league it belongs to.")] = ""
+    season: Annotated[str, typer.Option(help="Its season.")] = ""
+    date: Annotated[str, typer.Option(help="When it was, YYYY-MM-DD.")] = ""
+    status: Annotated[str, typer.Option(help="finished, or running: it goes on here.")] = ""
+    rounds: Annotated[int, typer.Option(help="How many rounds it has, if it goes on.")] = 0
+    kinds: Annotated[str, typer.Option(help="The kinds of its stages or phases, with commas between.")] = ""
+    tiebreaks: Annotated[str, typer.Option(help="How ties are broken, see `senki league open`.")] = ""
+    points: Annotated[str, typer.Option(help="Points of a win, draw, loss and bye: 3,1,0,3.")] = ""
+    half_byes: Annotated[str, typer.Option(help="What half-point byes become: half, bye or absent.")] = ""
+
+
 def import_(
-    file: Annotated[Path, typer.Argument(help="The file.")],
-    as_: Form,
-    ruleset: Annotated[str, typer.Option(help="The rulebook, if the file does not name it.")] = "",
-    title: Annotated[str, typer.Option(help="The title; default: the one in the file.")] = "",
-    league: Annotated[str, typer.Option(help="The league it belongs to.")] = "",
-    season: Annotated[str, typer.Option(help="Its season.")] = "",
-    date: Annotated[str, typer.Option(help="When it was, YYYY-MM-DD.")] = "",
+    file: Annotated[list[Path], typer.Argument(help="The file; of Limitless also several.")],
+    as_: ReadableForm,
+    *,
+    terms: ImportTerms,
     players: Annotated[Path | None, typer.Option(help="CSV `there,here`: names in the file and ids here.")] = None,
-    half_byes: Annotated[str, typer.Option(help=f"What half-point byes become: {' or '.join(HALF_BYES)}.")] = "",
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Import the results of a past tournament, all or nothing; the same file is imported only once."""
+    """Import a tournament from another program, all or nothing; the same file is imported only once."""
     _require_form(as_)
-    parse_day("--date", date)
-    text = read_text(file)
+    parse_day("--date", terms.date)
+    if len(file) > 1 and as_ != "limitless":
+        fail(msg("one_file_of_this_form", said=as_))
+    text = "\n".join(map(read_text, file))
     names = _read_name_map(players) if players else {}
-    terms = ImportOptions(ruleset, title, league, season, date, names, half_byes)
     try:
-        results, said = parse_results(as_, text, terms)
+        results, said = parse_results(as_, text, ImportOptions(names=names, **terms._asdict()))
     except BadResultsFile as error:
         fail(
-            msg("said_reason", said=file, reason=error),
+            msg("said_reason", said=file[0], reason=error),
             hints=(msg("nothing_was_stored_mend_file"),),
         )
     if isinstance(said[0], Opened) and not said[0].ruleset:
-        fail(msg("said_does_not_say_by_which", said=file), hints=(msg("ruleset_ruleset_see_senki_rulesets"),))
+        fail(msg("said_does_not_say_by_which", said=file[0]), hints=(msg("ruleset_ruleset_see_senki_rulesets"),))
     past = import_results(open_tournament_clerk(data), results, said, f"import:{as_}:{text}", current_time())
     if not isinstance(past, ImportedResults):
         exit_with_refusal(past)
     if as_json:
-        counts = {"players": past.players, "matches": past.matches, "notes": list(past.notes)}
+        counts = {"players": past.players, "matches": past.matches, "notes": list(map(str, past.notes))}
         print_json({"id": past.tournament, "again": past.again, "status": past.status, **counts})
     else:
         typer.echo(past.tournament)

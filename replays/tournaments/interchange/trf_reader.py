@@ -1,91 +1,30 @@
-"""TRF16, the tournament report of FIDE: one line a player, ten columns a round.
-
-It has wins, draws and losses of matches as 1, ½ and 0, without games inside a match.
-"""
+"""Reads TRF, the tournament report of FIDE, in the editions of 2016 and 2026: one line a player, ten columns a round."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from domain.tournaments.state import Tournament
+from domain.kernel.messages.message import Message
+from domain.tournaments.tournament_format import Points
 from replays.messages import msg
-from replays.tournaments.interchange.consistency import HALF_BYE
 from replays.tournaments.interchange.results import (
+    ABSENT,
+    BYE,
+    HALF_BYE,
+    OPEN,
     BadResultsFile,
     Entrant,
     MatchRow,
+    PenaltyRow,
     TournamentResults,
-    places_of_everybody,
-    tournament_results,
 )
+from replays.tournaments.interchange.trf_writer import format_points
 
-NO_OPPONENT = "0000 - "
-BYE, ABSENT, FIRST_ROUND, WIDTH = "U", "Z", 91, 10
-_POINTS = {"1": Fraction(1), "+": Fraction(1), "W": Fraction(1), "U": Fraction(1), "F": Fraction(1)} | dict.fromkeys(
-    "=DH", Fraction(1, 2)
-)
-
-
-def format_trf(made: Tournament, private: frozenset[str] = frozenset()) -> str:
-    """Formats the report of the first stage."""
-    results = tournament_results(made, private)
-    number = {entrant.id: place for place, entrant in enumerate(results.entrants, 1)}
-    rows = {entrant.id: _format_rounds(results, entrant.id, number) for entrant in results.entrants}
-    points = {
-        player: sum((_POINTS.get(each[-1], Fraction(0)) for each in stated), Fraction(0)) for player, stated in rows.items()
-    }
-    back = dict(zip(made.players, (entrant.id for entrant in results.entrants), strict=True))
-    ranks = [back[player] for player in places_of_everybody(made)]
-    head = [
-        f"012 {results.title}",
-        *([f"042 {results.date.replace('-', '/')}", f"052 {results.date.replace('-', '/')}"] if results.date else []),
-        f"062 {len(results.entrants)}",
-        "092 Individual: Swiss-System",
-        f"XXR {made.terms(1).rounds or results.rounds}",
-    ]
-    lines = [
-        _format_player(number[e.id], e, points[e.id], ranks.index(e.id) + 1) + "".join(f"  {each}" for each in rows[e.id])
-        for e in results.entrants
-    ]
-    return "\n".join([*head, *lines]) + "\n"
-
-
-def _format_player(number: int, entrant: Entrant, points: Fraction, rank: int) -> str:
-    name = (entrant.name or entrant.id)[:33]
-    return f"001 {number:>4}      {name:<33}{'':<33}{_format_points(points):>4}{rank:>5}"
-
-
-def _format_points(points: Fraction) -> str:
-    return f"{int(points)}.{5 if points.denominator == 2 else 0}"
-
-
-def _format_rounds(results: TournamentResults, player: str, number: dict[str, int]) -> list[str]:
-    found = []
-    for at in range(1, results.rounds + 1):
-        line = next((e for e in results.lines if (e.stage, e.round) == (1, at) and player in (e.one, e.two)), None)
-        found.append(_format_cell(line, player, number))
-    return found
-
-
-def _format_cell(line: MatchRow | None, player: str, number: dict[str, int]) -> str:
-    if line is None or not line.two:
-        return NO_OPPONENT + (ABSENT if line is None else BYE)
-    other = line.two if player == line.one else line.one
-    return f"{number[other]:>4} {'w' if player == line.one else 'b'} {_format_result(line, player)}"
-
-
-def _format_result(line: MatchRow, player: str) -> str:
-    if line.how == "open":
-        return " "
-    won = line.winner == player
-    if line.how == "forfeit":
-        return "+" if won else "-"
-    if not line.winner and line.how not in ("double_loss", "penalty"):
-        return "="
-    return "1" if won else "0"
+ABSENCE, FIRST_ROUND, WIDTH = "Z", 91, 10
 
 
 class _Cell(NamedTuple):
@@ -98,39 +37,46 @@ class _Cell(NamedTuple):
 
 
 class _PlayerLine(NamedTuple):
-    """The line of a player. `at`: its number in the file, from 1 · `points`: as written, or None."""
+    """The line of a player. `at`: its number in the file, from 1 · `points`, `rank`: as written, or None."""
 
     at: int
     number: int
     name: str
     points: Fraction | None
+    rank: int | None
     cells: list[_Cell]
 
 
 _UNREAD = (
-    "013 022 032 052 072 082 092 102 112 122 132 142 152 162 172 180 182 192 202 212 222 240 250 260 299 300 310 320 330 362"
-    " 801 802"
+    "013 022 032 052 072 082 092 102 112 122 132 152 172 180 182 192 202 212 222 240 250 260 300 310 320 330 362 801 802"
 )
 """Codes of TRF16 and TRF26 without a fact that a tournament here would need."""
 _TITLE, _DATE, _COUNT, _ROUNDS, _PLAYER = "012", "042", "062", "XXR", "001"
-_SCORES = ("162", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU", "XXS", "XXP")
-"""Codes of a point system other than 1, ½ and 0, or of points given."""
+_ROUNDS_26, _SYSTEM, _ABNORMAL, _SYSTEM_X = "142", "162", "299", "XXS"
+_READ = (_TITLE, _DATE, _COUNT, _ROUNDS, _PLAYER, _ROUNDS_26, _SYSTEM, _ABNORMAL, _SYSTEM_X)
+_UNKNOWN_POINTS = ("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU", "XXP", "XXA", "250")
+"""Codes of points that are not read: with them the points of players cannot be compared."""
 _PAIRS = {("1", "0"), ("0", "1"), ("W", "L"), ("L", "W"), ("+", "-"), ("-", "+"), ("-", "-"), ("0", "0")} | {
     (same, same) for same in "=D "
 }
 """The results of both players of a match that fit together."""
 _ALONE = "UFHZ+-"
 """Results without an opponent."""
+_POINTS = {"1": Fraction(1), "+": Fraction(1), "W": Fraction(1), "U": Fraction(1), "F": Fraction(1)} | dict.fromkeys(
+    "=DH", Fraction(1, 2)
+)
+_SYSTEM_CODES = {"W": "1+WF", "D": "=DH", "L": "0L", "A": "Z-", "P": "U"}
+"""A code of 162 -> the results that it gives points."""
 
 
-def parse_trf(text: str) -> TournamentResults:
+def parse_trf(text: str, kinds: Sequence[str] = ()) -> TournamentResults:
     """Parses a report, whose two lines of each match and whose points have to agree.
 
     Raises BadResultsFile with the line of the problem.
     """
     lines = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     notes = _read_codes(lines)
-    heads = {line[:3]: line[4:].strip() for line in lines if line[:3] in (_TITLE, _DATE, _COUNT, _ROUNDS)}
+    heads = {line[:3]: line[4:].strip() for line in lines if line[:3] in (_TITLE, _DATE, _COUNT, _ROUNDS, _ROUNDS_26)}
     players = [_parse_player(line, at) for at, line in enumerate(lines, 1) if line.startswith(_PLAYER)]
     if not players:
         raise BadResultsFile(msg("trf_file_has_lines_that"))
@@ -138,42 +84,101 @@ def parse_trf(text: str) -> TournamentResults:
     rounds = _require_whole(players, by_number, heads)
     for player in players:
         _check_cells(player, by_number)
-    if not any(line.startswith(_SCORES) for line in lines):
-        _check_points(players)
+    system = {
+        each: value for at, line in enumerate(lines, 1) if line.startswith(_SYSTEM) for each, value in _system(line, at)
+    }
+    if not any(line.startswith(_UNKNOWN_POINTS) for line in lines) and (system or not _has_own_points(lines)):
+        _check_points(players, {**_POINTS, **system})
+    elif _has_own_points(lines):
+        notes = (*notes, msg("points_of_xxs_not_compared"))
     ids, namesakes = _ids(players)
     entrants = tuple(
         Entrant(ids[each.number], "" if ids[each.number] == each.name else each.name, seed=each.number) for each in players
     )
-    rows = [row for at in range(rounds) for row in _matches_of_round(players, by_number, ids, at)]
+    longest = max(len(each.cells) for each in players)
+    rows = [row for at in range(longest) for row in _matches_of_round(players, by_number, ids, at)]
     return TournamentResults(
-        heads.get(_TITLE, ""), "", heads.get(_DATE, ""), entrants, tuple(rows), rounds, namesakes=namesakes, notes=notes
+        heads.get(_TITLE, ""),
+        "",
+        heads.get(_DATE, ""),
+        entrants,
+        tuple(rows),
+        rounds,
+        namesakes=namesakes,
+        notes=notes,
+        kinds=tuple(kinds),
+        points=_match_points(system),
+        penalties=tuple(_penalties(lines, ids)),
+        places=tuple((each.rank, ids[each.number]) for each in players if each.rank),
     )
 
 
-def _read_codes(lines: Sequence[str]) -> tuple[str, ...]:
+def _read_codes(lines: Sequence[str]) -> tuple[Message, ...]:
     """Returns a note for each line of an extension. Raises BadResultsFile for a code that no edition of TRF has."""
     notes = []
     for at, line in enumerate(lines, 1):
         code = line[:3]
-        if (
-            not line.strip()
-            or line.startswith("#")
-            or code in (_TITLE, _DATE, _COUNT, _ROUNDS, _PLAYER)
-            or code in _UNREAD.split()
-        ):
+        if not line.strip() or line.startswith("#") or code in _READ or code in _UNREAD.split():
             continue
         if code.isdecimal() or line[3:4].strip():
             raise BadResultsFile(msg("line_n_is_no_code_trf", n=at, value=repr(code)))
-        notes.append(f"line {at}: {code} is not read")
+        notes.append(msg("line_n_code_is_not_read", n=at, said=code))
     return tuple(notes)
+
+
+def _has_own_points(lines: Sequence[str]) -> bool:
+    return any(line.startswith(_SYSTEM_X) for line in lines)
+
+
+def _system(line: str, at: int) -> Iterator[tuple[str, Fraction]]:
+    """Yields the points of results that a line 162 names: a code at column 6, 15, 24 and so on, its points after it."""
+    for start in range(5, len(line.rstrip()), 9):
+        code, text = line[start : start + 1], line[start + 1 : start + 5]
+        points = _parse_points(text, at, start + 2)
+        if points is None or (code not in _SYSTEM_CODES and code != "X"):
+            raise BadResultsFile(
+                msg("line_n_column_n_reason", n=at, n2=start + 1, reason=msg("points_of_no_result", value=repr(code)))
+            )
+        yield from ((result, points) for result in _SYSTEM_CODES.get(code, ""))
+
+
+def _match_points(system: Mapping[str, Fraction]) -> Points:
+    """Returns the match points of a system of whole numbers, else the usual ones: 1, ½ and 0 rank as they do."""
+    stated = [system.get(result) for result in "1=0"]
+    if any(value is None or value.denominator != 1 for value in stated):
+        return Points()
+    win, draw, loss = (int(value or 0) for value in stated)
+    return Points(win, draw, loss, int(system.get("U", win)))
+
+
+def _penalties(lines: Sequence[str], ids: Mapping[int, str]) -> Iterator[PenaltyRow]:
+    """Yields the points that lines 299 give or take without a result. Raises BadResultsFile for others."""
+    for at, line in enumerate(lines, 1):
+        if not line.startswith(_ABNORMAL):
+            continue
+        amount = line[11:17].strip()
+        if line[4:5].strip() or not re.fullmatch(r"-?\d{1,3}\.0", amount):
+            raise BadResultsFile(msg("line_n_points_of_299", n=at, value=repr(line[4:17].strip())))
+        number = 0 if not line[19:22].strip(" 0") else _parse_number(line[19:22], at, "round")
+        for start in range(23, len(line.rstrip()), 5):
+            player = _parse_number(line[start : start + 4], at, "starting number")
+            if player not in ids:
+                raise BadResultsFile(msg("said_there_is_no_player", said=f"line {at}", said2=player))
+            yield PenaltyRow(1, number, 0, ids[player], "points", int(amount[:-2]))
 
 
 def _parse_player(line: str, at: int) -> _PlayerLine:
     name = line[14:47].strip()
     if not name:
         raise BadResultsFile(msg("line_n_column_n_reason", n=at, n2=15, reason=msg("there_is_no_name")))
+    rank = line[85:89].strip()
     return _PlayerLine(
-        at, _parse_number(line[4:8], at, "starting number"), name, _parse_points(line[80:84], at), _parse_cells(line, at)
+        at,
+        _parse_number(line[4:8], at, "starting number"),
+        name,
+        _parse_points(line[80:84], at),
+        _parse_number(rank, at, "rank") if rank else None,
+        _parse_cells(line, at),
     )
 
 
@@ -184,14 +189,14 @@ def _parse_number(text: str, at: int, what: str) -> int:
     return int(text)
 
 
-def _parse_points(text: str, at: int) -> Fraction | None:
+def _parse_points(text: str, at: int, column: int = 81) -> Fraction | None:
     text = text.strip().replace(",", ".")
     if not text:
         return None
     whole, _, part = text.partition(".")
     if not (whole.isascii() and whole.isdecimal() and part in ("", "0", "5")):
         raise BadResultsFile(
-            msg("line_n_column_n_reason", n=at, n2=81, reason=msg("points_value_expected_number", value=repr(text)))
+            msg("line_n_column_n_reason", n=at, n2=column, reason=msg("points_value_expected_number", value=repr(text)))
         )
     return int(whole) + Fraction(part == "5", 2)
 
@@ -203,7 +208,7 @@ def _parse_cells(line: str, at: int) -> list[_Cell]:
         opponent = 0 if not cell[:4].strip(" 0") else _parse_number(cell[:4], at, f"column {start + 1}: opponent")
         result = cell[7].upper()
         if not opponent:
-            result = ABSENT if result == " " else result
+            result = ABSENCE if result == " " else result
             if result not in _ALONE:
                 why = msg("value_without_opponent", value=repr(cell[7]), said=", ".join(_ALONE))
                 raise BadResultsFile(msg("line_n_column_n_reason", n=at, n2=start + 8, reason=why))
@@ -220,10 +225,12 @@ def _require_whole(players: Sequence[_PlayerLine], by_number: Mapping[int, _Play
     if stated.isdecimal() and int(stated) != len(players):
         raise BadResultsFile(msg("trf_says_n_players", n=int(stated), n2=len(players)))
     longest = max(players, key=lambda each: len(each.cells))
-    rounds = heads.get(_ROUNDS, "")
-    if rounds.isdecimal() and len(longest.cells) > int(rounds):
-        raise BadResultsFile(msg("line_n_rounds_and_xxr", n=longest.at, n2=len(longest.cells), n3=int(rounds)))
-    return len(longest.cells)
+    said = {int(heads[code]) for code in (_ROUNDS, _ROUNDS_26) if heads.get(code, "").isdecimal()}
+    if len(said) > 1:
+        raise BadResultsFile(msg("xxr_and_142_differ", n=max(said), n2=min(said)))
+    if said and len(longest.cells) > max(said):
+        raise BadResultsFile(msg("line_n_rounds_and_xxr", n=longest.at, n2=len(longest.cells), n3=max(said)))
+    return max(said, default=len(longest.cells))
 
 
 def _check_cells(player: _PlayerLine, by_number: Mapping[int, _PlayerLine]) -> None:
@@ -252,12 +259,12 @@ def _check_cells(player: _PlayerLine, by_number: Mapping[int, _PlayerLine]) -> N
             raise BadResultsFile(msg("said_reason", said=place, reason=why))
 
 
-def _check_points(players: Sequence[_PlayerLine]) -> None:
+def _check_points(players: Sequence[_PlayerLine], points: Mapping[str, Fraction]) -> None:
     """Raises BadResultsFile if the points of a player are not the sum of the results."""
     for player in players:
-        total = sum((_POINTS.get(cell.result, Fraction(0)) for cell in player.cells), Fraction(0))
+        total = sum((points.get(cell.result, Fraction(0)) for cell in player.cells), Fraction(0))
         if player.points is not None and player.points != total:
-            sums = {"said2": _format_points(player.points), "said3": _format_points(total)}
+            sums = {"said2": format_points(player.points), "said3": format_points(total)}
             why = msg("said_has_points_and_results", said=player.name, **sums)
             raise BadResultsFile(msg("line_n_column_n_reason", n=player.at, n2=81, reason=why))
 
@@ -274,13 +281,12 @@ def _matches_of_round(
 ) -> Iterator[MatchRow]:
     table = 0
     for player in players:
-        cell = player.cells[at] if at < len(player.cells) else _Cell(0, "-", ABSENT, 0)
+        cell = player.cells[at] if at < len(player.cells) else _Cell(0, "-", ABSENCE, 0)
         me = ids[player.number]
-        if not cell.opponent and cell.result in "UF+":
-            yield MatchRow(1, at + 1, 0, me, "", me, None, "bye")
-        if not cell.opponent and cell.result == "H":
-            yield MatchRow(1, at + 1, 0, me, "", me, None, HALF_BYE)
-        if cell.opponent and (cell.colour == "w" or (player.number < cell.opponent and not _has_white(by_number, cell, at))):
+        if not cell.opponent:
+            how = BYE if cell.result in "UF+" else HALF_BYE if cell.result == "H" else ABSENT
+            yield MatchRow(1, at + 1, 0, me, "", me if how == BYE else "", None, how)
+        elif cell.colour == "w" or (player.number < cell.opponent and not _has_white(by_number, cell, at)):
             table += 1
             back = by_number[cell.opponent].cells[at].result
             yield _match_row(at + 1, table, (me, ids[cell.opponent]), cell.result, back)
@@ -292,7 +298,7 @@ def _has_white(by_number: Mapping[int, _PlayerLine], cell: _Cell, at: int) -> bo
 
 def _match_row(at: int, table: int, players: tuple[str, str], result: str, other: str) -> MatchRow:
     winner = players[0] if result in "1+W" else players[1] if other in "1+W" else ""
-    how = "open" if result == " " else "forfeit" if "+" in result + other else "told"
+    how = OPEN if result == " " else "forfeit" if "+" in result + other else "told"
     if not winner and result in "0-L":
         how = "double_loss"
     return MatchRow(1, at, table, *players, winner, None, how)
