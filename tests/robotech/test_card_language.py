@@ -9,6 +9,7 @@ import pytest
 from domain import registry
 from domain.parts.grammar.value_checks import freeze
 from domain.parts.phrase_grammar.compiler import CompiledParagraph, OpenParagraph, compile_paragraph
+from domain.parts.phrase_grammar.spelling import MISPRINT
 from domain.rulesets.robotech.card_language import LANGUAGES, for_cards
 from domain.rulesets.robotech.card_language.clause_form import CARD_FIELDS
 from domain.rulesets.robotech.card_language.paragraphs import on_card, paragraphs
@@ -113,6 +114,32 @@ def is_accepted(each):
 def test_capitals_and_line_ends_say_nothing():
     text = "Advance > Your target Ninth Fleet Unit gets +2 Armor this attack."
     assert clause(text.upper()) == clause(text.replace(" gets ", "\ngets\n")) == clause(text)
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("Advance > Draw a crad.", None),
+        ("Advnace > Draw a card.", "Advance > Draw a card."),
+        ("Action: Traget Unit gets +l Weap0n.", "Action: Target Unit gets +1 Weapon."),
+        ("Action: Target Unit gets +1O Armor.", "Action: Target Unit gets +10 Armor."),
+        (
+            "Action: Target oppposing Vessel cannot attak this turn.",
+            "Action: Target opposing Vessel cannot attack this turn.",
+        ),
+        ("Action: Destroy target Grey Herom.", None),
+        ("Action: Destroy target Signol Kite.", None),
+        ("Action: Target Unitz gets +1 Weapon.", None),
+        ("Action: Target Unit gets +1 Wepan.", None),
+    ],
+)
+def test_a_misprint_is_read_where_it_can_be_one_word_only(said, meant):
+    """Given a wrong letter in a word of the rules, when exactly one word is spelt so, then it is that; names stay."""
+    if meant is None:
+        assert open_(said).why == "unread"
+    else:
+        assert clause(said) == clause(meant)
+        assert MISPRINT in compiled(said).equivalents
 
 
 def test_a_word_that_is_not_read_leaves_the_text_open():

@@ -13,6 +13,7 @@ from typing import Any, Literal, NamedTuple
 from domain.parts.phrase_grammar.grammar import Grammar
 from domain.parts.phrase_grammar.printing import write
 from domain.parts.phrase_grammar.readings import MAXIMUM_LENGTH, Reading, TooAmbiguous, TooLong, read
+from domain.parts.phrase_grammar.spelling import MISPRINT, Spelling
 from domain.parts.phrase_grammar.templates import Value, canonical_key
 
 Clause = dict[str, Any]
@@ -34,7 +35,8 @@ class PrintedLanguage:
     `to_clause`: the clause of what a paragraph says; raises NotSayable or NotMeant · `from_clause`: the inverse, or None ·
     `for_cards`: the language with the names that a card list uses, such as races, as words · `paragraphs`: divides a printed
     text; it takes the card, the text, and what tells a line of keywords · `card_fields`: the fields of a clause that stand on
-    its card · `on_card`: a paragraph as it is read on a card, which decides what its words for the own card mean.
+    its card · `on_card`: a paragraph as it is read on a card, which decides what its words for the own card mean ·
+    `spelling`: of a language with spaces between words, whose misprints are read.
     """
 
     language: str
@@ -47,6 +49,7 @@ class PrintedLanguage:
     paragraphs: Callable[[Mapping[str, Any], str, Callable[[str], bool]], tuple[str, ...]] | None = None
     card_fields: tuple[str, ...] = ()
     on_card: Callable[[Mapping[str, Any], str], str] | None = None
+    spelling: Spelling | None = None
 
     def print(self, clause: Clause) -> str | None:
         """Returns the paragraph that a clause prints; None if the language has no words for it."""
@@ -114,10 +117,20 @@ def compile_paragraph(language: PrintedLanguage, text: str, faults_of: FaultsOf)
     if len(text) > LONGEST_PRINTED:
         return too_long(text)
     plain = language.grammar.normalise(text)
+    found = _compile_plain(language, plain, faults_of)
+    if isinstance(found, CompiledParagraph) or found.why != "unread" or not language.spelling:
+        return found
+    corrected = language.spelling.correct(plain)
+    again = _compile_plain(language, corrected, faults_of) if corrected != plain else found
+    return again._replace(equivalents=again.equivalents | {MISPRINT}) if isinstance(again, CompiledParagraph) else found
+
+
+def _compile_plain(language: PrintedLanguage, plain: str, faults_of: FaultsOf) -> CompiledParagraph | OpenParagraph:
+    """Returns the clause of a paragraph in normal form, or why it stays open."""
     try:
         readings = read(language.grammar, language.category, plain)
     except TooLong:
-        return too_long(text)
+        return too_long(plain)
     except TooAmbiguous as part:
         return OpenParagraph("too_many_readings", phrase=str(part)[:LONGEST_PHRASE])
     if not readings.found:

@@ -11,6 +11,7 @@ from typing import Any
 
 from domain.parts.phrase_grammar.compiler import PrintedLanguage
 from domain.parts.phrase_grammar.grammar import Grammar, read_grammar
+from domain.parts.phrase_grammar.spelling import Spelling
 from domain.rulesets.robotech.card_language.clause_form import CARD_FIELDS, from_clause, to_clause
 from domain.rulesets.robotech.card_language.paragraphs import on_card, paragraphs
 
@@ -78,6 +79,7 @@ def _language(grammar: Grammar) -> PrintedLanguage:
         paragraphs=paragraphs,
         card_fields=CARD_FIELDS,
         on_card=on_card,
+        spelling=Spelling(grammar, frozenset((*_NAMED_BY.values(), "card_name"))),
     )
 
 
