@@ -16,8 +16,14 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import EffectPopped, EffectPushed, Plain
 from domain.kernel.record.effects import Effect, Question
+from domain.kernel.table.table import Table
 from domain.parts.common.small_effect_execution import given_up_cards
 from domain.parts.messages import msg
+
+INNER_STEPS = ("pay", "pick", "activated", "announce", "order", "trigger", "moment", "release")
+"""Steps that carry on what happens; those whose name begins with `_` do so too."""
+PLAY_STEPS = ("_magic",)
+"""Inner steps in which a played card waits to be resolved."""
 
 
 class Frame(Effect, total=False):
@@ -39,6 +45,20 @@ class Frame(Effect, total=False):
 
 
 Step = Callable[["ResolutionStack", Frame, Plain], None]
+
+
+def waiting_effects(table: Table) -> list[tuple[str, Effect]]:
+    """Returns the effects that wait as players count them, `(key, data)`, the next one first.
+
+    A frame whose remaining steps only carry on what happens, as a comparison of units or the end of a combat, is none.
+    `replays/viewer/board/waiting-effects.js` does the same.
+    """
+    return [(key, data) for key, data in reversed(table.chain) if "kind" in data or _has_effect(data)]
+
+
+def _has_effect(data: Effect) -> bool:
+    steps = [str(operation.get("do")) for operation in data.get("ops", ())]
+    return any(step in PLAY_STEPS or not (step.startswith("_") or step in INNER_STEPS) for step in steps)
 
 
 class ResolutionStack:

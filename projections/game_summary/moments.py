@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from domain.card_effects.resolution_stack import waiting_effects
 from domain.kernel.record.changes import Counted
 from domain.kernel.record.event import Event
 from projections.game_summary.board import PublicBoard, Scores
@@ -53,7 +54,7 @@ class Moments:
         """Notes the effect of the event at this position. `before`: the result of `scores_before`."""
         if before:
             self._note_blows(position, before, self._board.scores())
-        waiting = len(self._board.table.chain)
+        waiting = len(waiting_effects(self._board.table))
         if waiting != self._waiting:
             if waiting > max(1, self._waiting):
                 self._add_fact(EventFact(position, CHAIN, "", "", waiting))
@@ -68,7 +69,7 @@ class Moments:
 
     def go_back(self) -> None:
         """Resets the comparison after a takeback."""
-        self._waiting, self._last_scores = len(self._board.table.chain), self._board.scores()
+        self._waiting, self._last_scores = len(waiting_effects(self._board.table)), self._board.scores()
 
     def select(self, backs: Iterable[Takeback], length: int) -> list[Moment]:
         """Returns the largest blow and longest chain that count, the earliest of equals, and the end of a two-seat game."""

@@ -19,7 +19,7 @@ from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Card, Table
 from domain.kernel.views.views import header_of
 from replays.table_at_position import fold
-from replays.viewer.rule_totals import TotalsTracker, hides_totals, line_ends
+from replays.viewer.rule_totals import TotalsTracker, hides_totals
 
 MAX_SAMPLES = 2_000
 """Maximum number of lines at which totals and cards in play are sampled."""
@@ -88,8 +88,12 @@ def _largest_step(curve: Sequence[tuple[int, Numbers]], begins: int, end: int) -
 def _sampled_positions(events: Sequence[Event]) -> set[int]:
     """Returns the positions after lines that changed something; of very many, evenly chosen ones with the last."""
     changed = {event.line for event in events if event.changes}
-    ends = [at + 1 for at in sorted(line_ends(events, 0), reverse=True) if events[at].line in changed]
+    ends = [at for at in range(len(events), 0, -1) if _ends_line(events, at) and events[at - 1].line in changed]
     return set(ends[:: max(1, -(-len(ends) // MAX_SAMPLES))])
+
+
+def _ends_line(events: Sequence[Event], at: int) -> bool:
+    return at == len(events) or events[at].line != events[at - 1].line
 
 
 class _Scores:

@@ -19,7 +19,7 @@ from domain.kernel.views.views import header_of
 from replays.sheet.line_formatter import format_declaration, format_event
 from replays.table_at_position import fold
 from replays.viewer.preview_summary import summarize_game, table_json
-from replays.viewer.rule_totals import TotalsTracker, hides_totals, line_ends
+from replays.viewer.rule_totals import TotalsTracker, hides_totals
 
 _TOTALS_FIELDS = ("name", "seat", "said", "changes")
 """The fields of an event from which the totals of squads are read."""
@@ -32,9 +32,9 @@ def replay_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
     """Returns a view for the browser: `header`, `events` (changes as arrays, `text`, `spoken`), `terms` and the cited
     `rules`.
 
-    The last event of a line has `tally`, the totals of each seat at that point, and `values`, the cards in play with values
-    that differ from their print, if these have changed; in a quiet game only after its end. `face` and `mat` describe the
-    cards and table of the rulebook; `places`: where the cited rules are in the rulebook.
+    An event has `tally`, the totals of each seat after it, and `values`, the cards in play with values that differ from their
+    print, if it changed these; in a quiet game only after its end. `face` and `mat` describe the cards and table of the
+    rulebook; `places`: where the cited rules are in the rulebook.
 
     An event with a consent that only its writer vouches for has the writer in `claims`.
 
@@ -47,7 +47,7 @@ def replay_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
 def position_data(events: Sequence[Event], position: int) -> dict[str, Any]:
     """Returns the data of the board after so many events: like `replay_data`, with the `values` of that position alone.
 
-    Computing them at every line would cost more than all else.
+    Computing them at every event would cost more than all else.
     """
     event_list = _events_json(events, 0, ("tally",), _with_words)
     if position:
@@ -84,33 +84,31 @@ def _with_book(events: Sequence[Event], event_list: list[dict[str, Any]], rules:
 
 
 def _events_json(events: Sequence[Event], after: int, totals: Sequence[str], to_json: _ToJson) -> list[dict[str, Any]]:
-    """Returns the events as JSON, each with the table before it; the last one of a line with the changed totals."""
+    """Returns the events as JSON, each with the table before it, and with the totals that it changed."""
     table = Table(header_of(events))
     event_list: list[dict[str, Any]] = []
     tracker = TotalsTracker(table, hides_totals(events), totals)
-    lines = line_ends(events, after)
     for position, event in enumerate(events):
+        if position == after and position:
+            tracker.changes()  # what the reader of the events before has
         if position >= after:
             event_list.append(to_json(event, table))
         for change in event.changes:
             apply_change(table, change)
-        if position in lines:
-            table.events_backwards = partial(effective_events_backwards, events, position + 1)
-            changed = tracker.changes()
-            if position >= after:
-                event_list[-1] |= changed
+        table.events_backwards = partial(effective_events_backwards, events, position + 1)
+        if position >= after and (event.changes or not position):
+            event_list[-1] |= tracker.changes()
     return event_list
 
 
 def values_at(events: Sequence[Event], position: int) -> dict[str, Any]:
-    """Returns the latest `values` before a position."""
+    """Returns the `values` after so many events."""
     return dict(_totals_at(events, position, ("values",))["values"])
 
 
 def _totals_at(events: Sequence[Event], position: int, names: Sequence[str]) -> dict[str, Any]:
-    """Returns the latest totals before a position, computed at the end of a line."""
-    ended = max((end + 1 for end in line_ends(events, 0) if end < position), default=0)
-    found: dict[str, Any] = TotalsTracker(fold(events, ended), hides_totals(events), names).changes()
+    """Returns the totals after so many events."""
+    found: dict[str, Any] = TotalsTracker(fold(events, position), hides_totals(events), names).changes()
     return {name: found.get(name, {}) for name in names}
 
 

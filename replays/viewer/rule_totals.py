@@ -76,13 +76,6 @@ def _changed_value(printed: Plain, now: int | None) -> int | None:
     return None if printed in (None, now) or (printed == STAR and now == 0) else now
 
 
-def line_ends(events: Sequence[Event], after: int) -> set[int]:
-    """Returns the positions where lines end: the last one before `after`, and all after it."""
-    ends = [at for at, event in enumerate(events) if at + 1 == len(events) or events[at + 1].line != event.line]
-    before = sum(at < after for at in ends)
-    return set(ends[max(0, before - 1) :])
-
-
 def hides_totals(events: Sequence[Event]) -> bool:
     """Whether totals are hidden: while a quiet game runs."""
     return header_of(events).quiet and not is_over(events)

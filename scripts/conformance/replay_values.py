@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from typing import Any
 
 from domain import registry
 from domain.kernel.contract.layout import value_at_path
 from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.record.log_queries import effective_events_backwards
 from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import SPECTATOR, header_of
@@ -14,37 +17,37 @@ from scripts.conformance.sample_games import SEEDS, game_replay, game_view
 
 
 def a_spectator_sees_the_totals_of_the_table(name: str) -> Iterator[str]:
-    """At the end of every line the last stated tally is that of the spectator's own table, and has words."""
-    events = game_view(name, SEEDS[0], SPECTATOR)
-    ruleset, table = registry.ruleset(name), Table(header_of(events))
+    """After every event the last stated tally is that of the spectator's own table, and has words."""
+    ruleset = registry.ruleset(name)
     shown: dict[str, dict[str, int]] = {}
-    for event, row in zip(events, game_replay(name, SEEDS[0], SPECTATOR)["events"], strict=True):
-        for change in event.changes:
-            apply_change(table, change)
-        if "tally" in row:
-            shown = row["tally"]
-            now = {seat: ruleset.tally(table, seat) for seat in table.header.seats}
-            if shown != now:
-                yield f"line {event.line}: {shown} is told, and the table has {now}"
-            yield from (f"{key} has no term" for seat in shown.values() for key in seat if key not in ruleset.book.terms)
-    if shown != {seat: ruleset.tally(table, seat) for seat in table.header.seats}:
-        yield f"at the end {shown} is told"
+    for at, row, table in _followed(name, SPECTATOR):
+        shown = row.get("tally", shown)
+        now = {seat: ruleset.tally(table, seat) for seat in table.header.seats}
+        if shown != now:
+            yield f"event {at}: {shown} is told, and the table has {now}"
+        yield from (f"{key} has no term" for seat in shown.values() for key in seat if key not in ruleset.book.terms)
 
 
 def values_unlike_the_print_are_stated(name: str) -> Iterator[str]:
-    """Values unlike the print are stated after every line, for tokens and cards in play that the viewer knows."""
+    """Values unlike the print are stated after every event, for tokens and cards in play that the viewer knows."""
+    ruleset = registry.ruleset(name)
     for viewer in (SPECTATOR, "A"):
-        events = game_view(name, SEEDS[0], viewer)
-        ruleset, table = registry.ruleset(name), Table(header_of(events))
         shown: dict[str, list[int | None]] = {}
-        for at, (event, row) in enumerate(zip(events, game_replay(name, SEEDS[0], viewer)["events"], strict=True)):
-            for change in event.changes:
-                apply_change(table, change)
+        for at, row, table in _followed(name, viewer):
             shown = row.get("values", shown)
-            if at + 1 < len(events) and events[at + 1].line == event.line:
-                yield from (f"line {event.line} tells values before its end" for _ in range("values" in row))
-            else:
-                yield from (f"line {event.line}, {viewer}: {wrong}" for wrong in _untrue(ruleset, table, shown))
+            yield from (f"event {at}, {viewer}: {wrong}" for wrong in _untrue(ruleset, table, shown))
+
+
+def _followed(name: str, viewer: str) -> Iterator[tuple[int, dict[str, Any], Table]]:
+    """Returns the first event of a view and those that change something: the position, its row of the replay, the table after it."""
+    events = game_view(name, SEEDS[0], viewer)
+    table = Table(header_of(events))
+    for at, (event, row) in enumerate(zip(events, game_replay(name, SEEDS[0], viewer)["events"], strict=True)):
+        for change in event.changes:
+            apply_change(table, change)
+        table.events_backwards = partial(effective_events_backwards, events, at + 1)
+        if event.changes or not at:
+            yield at, row, table
 
 
 def _untrue(ruleset: Ruleset, table: Table, shown: dict[str, list[int | None]]) -> Iterator[str]:

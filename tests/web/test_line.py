@@ -118,7 +118,7 @@ def test_the_last_stand_is_the_last_defence_of_a_seat_that_lost(engine):
 
 
 def test_the_longest_chain_is_where_most_effects_wait_and_one_is_none(engine):
-    push = [event("push", changes=[[16, f"e{number}", {"seat": "A"}, -1]]) for number in range(3)]
+    push = [event("push", changes=[[16, f"e{number}", {"seat": "A", "kind": "play"}, -1]]) for number in range(3)]
     assert ("chain", 4) in kinds(engine, record(GAINS[0], *push))
     assert "chain" not in {kind for kind, _ in kinds(engine, record(GAINS[0], push[0]))}
 
@@ -142,9 +142,14 @@ def test_the_story_is_narrated_by_turns_and_folds_passes_and_what_was_taken_back
 
 
 def test_numbers_that_hurt_stand_at_the_margin(engine):
-    hit = event("nation_damaged", {"seat": "B", "amount": 3, "source": "combat"})
+    """As many as a side lost: of seven that strike a side with three cards, three."""
+    lost = [[3, f"#{number}", "B.discard", 0, "", 0] for number in range(3)]
+    hit = event("nation_damaged", {"seat": "B", "amount": 3, "source": "combat"}, lost)
+    last = event("nation_damaged", {"seat": "B", "amount": 7, "source": "combat"}, lost)
     marked = event("damage_dealt", {"card": "#1"}, [[10, "#1", "damage", 2]])
-    assert asked(engine, "[damageShown(hit), damageShown(marked)]", hit=hit, marked=marked) == [
+    told = "[hit, last, marked].map(damageShown)"
+    assert asked(engine, told, hit=hit, last=last, marked=marked) == [
+        {"seat": "B", "by": -3},
         {"seat": "B", "by": -3},
         {"seat": "", "by": -2},
     ]

@@ -1,5 +1,6 @@
 // Scores over all events of a game: life, score or points of every seat. Pure.
 
+import { effectsOf } from "../board/waiting-effects.js";
 import { Stepper } from "../kernel/stepper.js";
 import { beginOf } from "../story/story-model.js";
 
@@ -40,7 +41,7 @@ function note(sentence, stepper, record, now) {
   const before = sentence.values.at(-1);
   if (sentence.turns.length) now.forEach((value, seat) => isBlow(sentence.kind, event, value - before[seat]) && sentence.blows.push({ at, seat, by: value - before[seat] }));
   sentence.values.push(now);
-  sentence.waiting.push(stepper.table.chain.length);
+  sentence.waiting.push(effectsOf(stepper.table).length);
 }
 
 // Drawing and paying cards lower a life of cards too, but are no blow.

@@ -4,6 +4,7 @@ import { word } from "./messages.js";
 import { manualEffectParts } from "./manual-effect-text.js";
 
 // Acts whose text is somebody's own, not the number or name of a text on a card.
+const ENDS_TURN = "end_turn"; // may be declared for whoever is on turn
 const TALK = ["note", "rule", "penalty", "effect"];
 
 // Returns the facts of a declaration, by their names in sentences.
@@ -11,7 +12,7 @@ export function declarationText(telling, event) {
   const args = event.said.args ?? {};
   const by = byJudge(event) ? telling.term("judge") : "";
   return {
-    who: event.seat || by, about: answered(telling, event), known: became(event), note: event.said.act === "note" ? written(event, args) : "",
+    who: event.seat || by || (event.said.act === ENDS_TURN ? telling.onTurn : ""), about: answered(telling, event), known: became(event), note: event.said.act === "note" ? written(event, args) : "",
     ...args,
     ...(args.effects?.length ? { effects: effects(telling, event, args.effects) } : {}),
     ...(args.said ? { said: telling.sentence({ ...event, seat: args.said.seat, name: args.said.act, said: args.said, changes: [] }) } : {}),

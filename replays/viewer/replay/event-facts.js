@@ -118,7 +118,7 @@ const signed = (value, language) => (value === 0 ? ZERO[language] : typeof value
 const VOWEL = /^(?!uni)[aeiou]/i;
 
 const BRACKETS = { en: [" (", ")"], ja: ["（", "）"], zh: ["（", "）"] };
-const HIT = { en: [" takes ", ""], ja: ["に", ""], zh: ["受到", "點"] };
+const HIT = { en: " takes {dealt}[ (of {amount})]", ja: "に{dealt}[（{amount}中）]", zh: "受到{dealt}點[（共{amount}點）]" };
 
 // The forms in which a sentence may show a fact; `some` shows nothing for 0.
 const FORMS = {
@@ -132,10 +132,11 @@ const FORMS = {
   },
   // A change, of which none is not mentioned.
   change: (facts, name, value) => (value === 0 ? null : [signed(value, facts.language)]),
-  // What was hit and by how much; the rest of a row is bookkeeping.
+  // What was hit and how much it took, of what would have hit it; the rest of a row is bookkeeping.
   damage(facts, name, value) {
-    const [between, after] = HIT[facts.language];
-    return facts.list(value.map(([card, amount]) => [facts.one(name, card), between + signless(amount) + after]));
+    const wording = HIT[facts.language];
+    const hit = (amount, dealt) => wording.replace(/\[(.*)\]/, amount === dealt ? "" : "$1").replace("{dealt}", signless(dealt)).replace("{amount}", signless(amount));
+    return facts.list(value.map(([card, amount, dealt]) => [facts.one(name, card), hit(amount, Number.isInteger(dealt) ? dealt : amount)]));
   },
   // A type of card as somebody plays it: "as a generation".
   kind(facts, name, value) {

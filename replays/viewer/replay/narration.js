@@ -7,11 +7,12 @@ import { declarationText } from "./declaration-text.js";
 import { derivedFacts, linkOf } from "./derived-facts.js";
 import { word } from "./messages.js";
 
+const CLOCK = 18;
 const EDGE = /^(begin|end):(\w+)$/;
 
 export class Narration {
   constructor(record, language) {
-    Object.assign(this, { record, language });
+    Object.assign(this, { record, language, onTurn: "" });
     this.known = new Map();
     this.pins = new Map();
     this.kinds = new Map();
@@ -79,7 +80,9 @@ export class Narration {
   // Describes the next event. Events come in order from the first: cards are named as far as they are known by then.
   next(event) {
     for (const change of event.changes) this.follow(change);
-    return this.sentence(event);
+    const parts = this.sentence(event);
+    this.onTurn = event.changes.findLast(([code]) => code === CLOCK)?.[2] ?? this.onTurn;
+    return parts;
   }
 
   follow(change) {

@@ -3,7 +3,7 @@
 const NOISE = new Set(["phase_began", "phase_ended", "phase_skipped", "turn_ended", "end_of_turn", "turn_began", "implied_passes", "chain_link_added", "effect_waits", "scrap_effect_generated", "abolish_effects_occurred", "effect_occurred", "effect_generated", "combat_checked", "combat_closed", "combat_opened", "combat_destruction_judged", "forces_updated"]);
 const SEEN = new Set([1, 2, 3, 6, 8, 9, 10, 12, 13, 14, 16, 17, 19]);
 const UNSEEN = new Set([7, 11, 14, 15, 18]);
-const ENDS = 19;
+const [MOVES, ENDS] = [3, 19];
 const LAID_OUT = "position_set";
 const FAR = 60;
 // In tenths of a second; a game that was typed off a sheet has no times of its own.
@@ -84,9 +84,10 @@ function filled(value) {
   return value !== null && value !== "" && value !== false && !(typeof value === "object" && !Object.keys(value).length);
 }
 
-// Returns the damage to a side or to one card, or the points gained. With several cards the sentence has the numbers.
+// Returns the cards that a side lost, the damage to one card, or the points gained. With several cards the sentence has the
+// numbers.
 export function damageShown(event) {
-  if (event.name === "nation_damaged") return { seat: event.said.seat, by: -event.said.amount };
+  if (event.name === "nation_damaged") return { seat: event.said.seat, by: -Math.min(event.said.amount, event.changes.filter(([code]) => code === MOVES).length) };
   if (event.name === "battle_points_gained") return { seat: event.said.seat, by: event.said.amount };
   if (["takeback", "correction"].includes(event.family)) return null;
   const marks = event.changes.filter(([code, , kind, by]) => code === 10 && kind === "damage" && by > 0);

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain import registry
+from domain.card_effects.resolution_stack import waiting_effects
 from domain.kernel.contract.layout import value_at_path
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.record.effects import Effect
@@ -153,10 +154,11 @@ def _format_zone_cards(table: Table, tongue: Vocabulary, zone: Zone, ids: list[s
 
 
 def _chain_lines(table: Table, tongue: Vocabulary) -> Iterator[str]:
-    if table.chain:
+    waiting = waiting_effects(table)
+    if waiting:
         yield ""
         yield tongue.label("waiting")
-        yield from (f"  {_describe_effect(table, tongue, data)}" for _, data in reversed(table.chain))
+        yield from (f"  {_describe_effect(table, tongue, data)}" for _, data in waiting)
 
 
 def _describe_effect(table: Table, tongue: Vocabulary, data: Effect) -> str:

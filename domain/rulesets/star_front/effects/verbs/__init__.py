@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from domain.card_effects.resolution_stack import Step, run_at_once
+from domain.card_effects.resolution_stack import INNER_STEPS, Step, run_at_once
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
@@ -134,7 +134,6 @@ STEPS: dict[str, Step] = {
     "_magic_done": magic.put_away_magic_card,
     "_site": magic.place_site_card,
 }
-_INNER = ("pay", "pick", "activated", "announce", "order", "trigger", "moment", "release")
 _STEERING = ("may", "if_successful", "otherwise", "only_if", "either")
 
 
@@ -151,5 +150,5 @@ def _verb(name: str) -> Callable[[Desk, Mapping[str, Plain], Plain], None]:
     return run
 
 
-VERBS = {name: _verb(name) for name in STEPS if not name.startswith("_") and name not in (*_INNER, *_STEERING)}
+VERBS = {name: _verb(name) for name in STEPS if not name.startswith("_") and name not in (*INNER_STEPS, *_STEERING)}
 """The small effects that texts, effects by hand and rulings may use."""
