@@ -214,6 +214,8 @@ def game_highlights(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     return models.query(f"{sql} ORDER BY 1, 2, 3{which.limit_clause()}", args)
 
 
-PROJECTION = Projection("boards", (BOARDS, SCORES, MOMENTS), board_rows, {"lines": score_lines, "moments": game_highlights}, version=2)
+PROJECTION = Projection(
+    "boards", (BOARDS, SCORES, MOMENTS), board_rows, {"lines": score_lines, "moments": game_highlights}, version=2
+)
 
 __all__ = ["PROJECTION", "find_board_summary", "game_highlights", "score_lines", "summarize_board"]

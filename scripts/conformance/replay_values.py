@@ -39,7 +39,7 @@ def values_unlike_the_print_are_stated(name: str) -> Iterator[str]:
 
 
 def _followed(name: str, viewer: str) -> Iterator[tuple[int, dict[str, Any], Table]]:
-    """Returns the first event of a view and those that change something: the position, its row of the replay, the table after it."""
+    """Returns the first event of a view and those that change something: position, row of the replay, table after it."""
     events = game_view(name, SEEDS[0], viewer)
     table = Table(header_of(events))
     for at, (event, row) in enumerate(zip(events, game_replay(name, SEEDS[0], viewer)["events"], strict=True)):

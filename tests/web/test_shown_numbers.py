@@ -110,5 +110,7 @@ def _values(rules: Ruleset, table: Table, card: str) -> list[int | str | None]:
     if rules.mat.token and table.cards[card].face == "down" and "lane" in table.cards[card].attributes:
         return list(now.values())
     printed = {path: value_at_path(data, path) for path in now}
-    shown = {path: value if now[path] is None or not table.zone_of(card).in_play else now[path] for path, value in printed.items()}
+    shown = {
+        path: value if now[path] is None or not table.zone_of(card).in_play else now[path] for path, value in printed.items()
+    }
     return [shown[path] if value != "*" or shown[path] else value for path, value in printed.items() if value is not None]
