@@ -23,6 +23,7 @@ from domain.parts.bandai import turn_activity, x_evaluation
 from domain.parts.bandai.conditions import is_text_active, is_turn
 from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.bandai.filters import fits, fits_anywhere
+from domain.parts.bandai.text_kinds import CARDLESS_MOMENTS
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effect_execution import FORMER_HOST, SUBJECT, mentions, mentions_subject
 from domain.parts.common.unknown_card_possibilities import possible_printings
@@ -35,8 +36,6 @@ PLAY = "play"
 """The word for a play as one of several causes."""
 _PLACES_BY_SOURCE = ("same_area", "host", "carried")
 """The words for places relative to the source card; they apply to cards still in play."""
-_CARDLESS_MOMENTS = ("begin:", "end:", "end_of_")
-"""Prefixes of moments at which nothing happens to a card."""
 
 
 class LastKnownInformation(NamedTuple):
@@ -127,7 +126,7 @@ def _is_unknown(table: Table, card: str) -> bool:
 
 def _may_trigger(clause: TriggerText, moment: str, affected: bool) -> bool:
     """Whether a text that an unknown card may have is timed to a moment, of itself or of other cards."""
-    return is_timed_to(clause, moment) and (affected or clause.of != "self" or moment.startswith(_CARDLESS_MOMENTS))
+    return is_timed_to(clause, moment) and (affected or clause.of != "self" or moment.startswith(CARDLESS_MOMENTS))
 
 
 def _bind_x(table: Table, text: FiredTrigger, watch: TriggerSources) -> FiredTrigger:
@@ -162,7 +161,7 @@ def _triggers_of_watcher(
     active = _is_active(table, text.seat, text.source, text.clause, watch)
     if active is False:
         return
-    if moment.startswith(_CARDLESS_MOMENTS):
+    if moment.startswith(CARDLESS_MOMENTS):
         if _was_in_zone(text.clause, table.zone_of(text.source).name, watch):
             yield text, active
     elif text.clause.of != "self":

@@ -50,6 +50,10 @@ ByWhom = Literal["own", "enemy", "not_own", "battle"]
 """Whose effect is the cause, seen from the seat of the text; `not_own`: none of its own; `battle`: battle damage."""
 
 
+CARDLESS_MOMENTS = ("begin:", "end:", "end_of_", "own_nation_", "enemy_nation_")
+"""Prefixes of moments at which nothing happens to a card."""
+
+
 class Happened(NamedTuple, Generic[F]):
     """What happened in this turn, at least `least` times: to cards of a filter (`of`) or the own card, to cards or nation of
     `whose`.
@@ -159,7 +163,7 @@ def mode_faults(text: Plain) -> Faults:
     """
     moment = text.get("moment", "begin:")
     watches = any(
-        not each.startswith(("begin:", "end:", "end_of_")) for each in (moment if type(moment) is tuple else (moment,))
+        not each.startswith(CARDLESS_MOMENTS) for each in (moment if type(moment) is tuple else (moment,))
     )
     if not watches and mentions_subject(text.get("effects", ())):
         yield msg("subject_is_card_moment_and_nothing")

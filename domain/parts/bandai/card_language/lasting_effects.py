@@ -40,10 +40,14 @@ _TIMES = {"x": 1, "-x": -1, 0: 0}
 
 def _times_x(standing: Clause, of_x: list[Any]) -> Clause:
     """Returns a continuous effect whose points or cost are X times as many. Raises NotSayable."""
-    field = next((name for name in ("points", "cost") if contains_x(frozen(standing.get(name, ())))), "")
+    field = next((name for name in ("points", "cost", "total") if contains_x(frozen(standing.get(name, ())))), "")
     if not field:
         return standing
     value = standing[field]
+    if field == "total":
+        if len(of_x) != 1 or value not in _TIMES:
+            raise NotSayable("what X is")
+        return {**standing, "total": _TIMES[value], "times": of_x[0]}
     numbers = value.values() if field == "cost" else value
     if len(of_x) != 1 or not all(each in _TIMES for each in numbers):
         raise NotSayable("what X is")

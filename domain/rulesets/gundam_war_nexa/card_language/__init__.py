@@ -15,7 +15,7 @@ from domain.rulesets.gundam_war_nexa.card_language.paragraphs import paragraphs
 _FIRST = ("situations", "deeds", "filters")
 _SHARED = ("common", "nouns", "verbs", "gains", "moments", "numbers", "space_and_earth")
 _CARDS = ("heads", "gs", "nouns", "verbs", "places_of_sets", "places", "piles", "chips")
-_OWN = (*_CARDS, "gains", "numbers", "moments", "turned_up")
+_OWN = (*_CARDS, "gains", "numbers", "moments", "turned_up", "nations")
 
 
 def _to_clause(said: Mapping[str, Any]) -> Clause:

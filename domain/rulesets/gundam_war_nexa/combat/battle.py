@@ -106,6 +106,9 @@ def deal_battle_damage(desk: Desk) -> None:
         desk, dict.fromkeys(hit.card for _, outcome in struck for hit in outcome.hits if hit.taken)
     )
     _dealt(desk, struck, {each.card for each in seen})
+    if any(outcome.nation for _, outcome in struck):
+        for what in ("damaged", "battle_damaged"):
+            automatic_effects.trigger_of_nation(desk, opponent(table, table.clock.holder), what)
     destruction.destroy_fallen_units(desk)
     life.check_loss(desk)
 

@@ -20,6 +20,7 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity
 from domain.parts.bandai.card_states import DESTROYED
+from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.grammar.texts import Triggered, read_printed
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -90,6 +91,18 @@ def trigger_rolled_or_rerolled(desk: Desk, cards: Iterable[str], how: str) -> No
         trigger_effects(desk, how, [snapshot_card(desk, card) for card in cards], {})
 
 
+def trigger_of_nation(desk: Desk, seat: str, what: str) -> None:
+    """Starts the effects timed to what happens to the nation of a seat: it is damaged, by battle, or recovers."""
+    if desk.table.result is not None:
+        return
+    found: list[Effect] = []
+    for side in ("own", "enemy"):
+        moment = f"{side}_nation_{what}"
+        if is_any_effect_timed_to(desk.table, moment):
+            found += [each for each in _found(desk, moment, [], seat if side == "own" else opponent(desk.table, seat))]
+    apply_effects_of_moment(desk, f"nation_{what}", found)
+
+
 def trigger_at_beginning(desk: Desk, *what: str) -> None:
     """Starts the effects timed to phases or steps that begin in one instant (NX-TURN-05)."""
     apply_effects_of_moment(
@@ -109,10 +122,11 @@ def end_of_turn_effects(desk: Desk) -> list[Effect]:
     return turn_player_first(desk.table, [{**effect, "ordered": True} for effect in found])
 
 
-def _found(desk: Desk, moment: str, subjects: list[LastKnownInformation]) -> list[Effect]:
+def _found(desk: Desk, moment: str, subjects: list[LastKnownInformation], seat: str = "") -> list[Effect]:
+    """Returns the effects of a moment, of all seats or of one alone, as data."""
     if triggers.may_others_trigger(desk.table, moment, subjects, WATCH):
         desk.demand("NX-AUTO-05", None)
-    timed = list(triggers.find_triggers(desk.table, moment, subjects, WATCH))
+    timed = [each for each in triggers.find_triggers(desk.table, moment, subjects, WATCH) if seat in ("", each.seat)]
     found = [_effect_of(text) for text in timed if _starts(desk, text)] + delayed_effects.take_due_at_moment(desk, moment)
     return [effect if effect["seat"] else {**effect, "ops": _of_nobody(effect["ops"])} for effect in found]
 

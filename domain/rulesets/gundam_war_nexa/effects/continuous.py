@@ -121,6 +121,8 @@ def effects_on_card(
 def _as_often(table: Table, each: ActiveEffect[ContinuousEffect], once: T) -> T:
     """Multiplies points or a change of a cost by the repetitions of the effect; any other value counts once."""
     seat, source, effect = each.seat, each.source, each.effect
+    if once is each.effect.total:
+        return once * x_evaluation.repetition_count(table, seat, source, effect, BARE)  # type: ignore[operator, return-value]
     if isinstance(once, Change):
         return multiply_cost_change(once, x_evaluation.repetition_count(table, seat, source, effect, BARE))  # type: ignore[return-value]
     if once is not each.effect.points:
@@ -235,6 +237,21 @@ def has_permission_or_ban(table: Table, card_id: str, kind: Literal["may", "cann
     if has_permission(table, card_id, kind, what, effects_on_card(table, card_id, continuous_effects.get_allowed)):
         return True
     return None if any(word in what for word in perhaps_on(table, card_id, continuous_effects.get_allowed)) else False
+
+
+def total_power_change(table: Table, seat: str, card_id: str) -> int:
+    """Returns by how much texts raise or lower the total power of a card, its own that hold everywhere too (NX-EFF-21)."""
+    own = [
+        each.total * x_evaluation.repetition_count(table, seat, card_id, each, BARE)
+        for each in own_effects_everywhere(table, seat, card_id)
+        if each.total is not None
+    ]
+    return sum(own) + sum(effects_on_card(table, card_id, total_power))
+
+
+def total_power(effect: ContinuousEffect) -> int | None:
+    """Returns how much more total power an effect gives."""
+    return effect.total
 
 
 def may_be_played(table: Table, seat: str, card_id: str) -> Truth:

@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from functools import partial
 
+from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values, conditions, filters
+from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext
+from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.matching import STATS, VALUES, VOCABULARY, count_lowering, power_range
 from domain.rulesets.gundam_war_nexa.effects.power_sources import power_with_texts
 from domain.rulesets.gundam_war_nexa.state import cards
+
+def _total_now(table: Table, card_id: str) -> int | None:
+    """Returns the total power of a card with what texts add to it or take from it, at least 0 (NX-COST-03)."""
+    printed = VALUES.of["total"](table, card_id)
+    if printed is None or not may_any_give(table, continuous.total_power, continuous.EFFECTS):
+        return printed
+    return max(printed + sum(continuous.effects_on_card(table, card_id, continuous.total_power)), 0)
+
 
 NOW = CardNumbers(
     {
         **VALUES.of,
         **combat_values.combat_numbers(cards.combat_stats, STATS, "stats"),
+        "total": _total_now,
         "lowering": lambda table, card: count_lowering(cards.stat_modifiers(table, card)),
     },
     partial(power_range, made=power_with_texts),

@@ -285,6 +285,7 @@ VOCABULARY = FilterVocabulary(
         "itself": lambda table, source, card_id: card_id == source,
         "same_attribute": g_sign_filters.has_like_sign(lambda sign: sign.attribute),
         "same_sign": g_sign_filters.has_like_sign(lambda sign: sign),
+        "same_name": printed_properties.same_name,
     },
     situations={
         "in_battle": zones.is_in_battle,

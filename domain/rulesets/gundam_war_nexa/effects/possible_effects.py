@@ -9,7 +9,6 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.card_states import is_destroyed
-from domain.parts.bandai.small_effects import Discard
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.small_effect_execution import seat_of, seats_of, source_card
 from domain.parts.common.target_groups import target_groups
@@ -17,7 +16,7 @@ from domain.parts.grammar.text_protocols import CardEffect, SeatEffect, is_filte
 from domain.rulesets.gundam_war_nexa.effects import filters, matching, targets
 from domain.rulesets.gundam_war_nexa.effects.verbs import payments
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import PutInPlay
-from domain.rulesets.gundam_war_nexa.grammar.effects_on_piles import Draw
+from domain.rulesets.gundam_war_nexa.grammar.effects_on_piles import Discard, Draw
 from domain.rulesets.gundam_war_nexa.grammar.filters import Selector
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Let, Pay, Skip, SmallEffect, read_small_effects
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector

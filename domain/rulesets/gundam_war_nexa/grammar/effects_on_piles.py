@@ -48,6 +48,19 @@ class Draw(NamedTuple):
     fill: bool = False
 
 
+class Discard(NamedTuple):
+    """n cards of a hand go to the junkyard, or to the `hangar` of a side, chosen by their player, or by their backs at
+    `random`; a hangar is no hand (NX-HAND-08, NX-TERM-08).
+    """
+
+    do: Literal["discard"] = "discard"
+    who: WhoOrBoth = "own"
+    n: Amount = 1
+    random: bool = False
+    hangar: Who | None = None
+    stored: Stored = NOTHING
+
+
 class Extract(NamedTuple):
     """The top n cards are taken out; `take` of them go to `zone`, the rest is removed (NX-TERM-19)."""
 

@@ -98,7 +98,7 @@ class Filter(NamedTuple):
     """Which cards a text speaks of (NX-TGT-03, NX-ZONE-19).
 
     `traits_any`: «A» «B» · `traits_all`: «A» and «B» (NX-CARD-14, -15) · `attribute`: of the G sign · `same_attribute`,
-    `same_sign`: as that of the source (NX-CARD-11, -12) · `negatable`: its destruction can be negated (NX-DEST-10) ·
+    `same_sign`, `same_name`: as that of the source (NX-CARD-11, -12, -16) · `negatable`: its destruction can be negated (NX-DEST-10) ·
     `max_total`: total power (NX-CARD-20) · `leader`: in front (NX-TERM-12) · `not`: none that fits this · `any`: one that
     fits any of these · `bare`: nothing is set on it, `carries`: such a card is · `at_most`, `at_least`: its numbers ·
     `crewed`: with a character set on it · `dedicated`: of a set group with the dedicated pairing (NX-KW-23) · `names_any`:
@@ -121,6 +121,7 @@ class Filter(NamedTuple):
     attribute: str | None = None
     same_attribute: bool | None = None
     same_sign: bool | None = None
+    same_name: bool | None = None
     rolled: bool | None = None
     engaged: bool | None = None
     leader: bool | None = None

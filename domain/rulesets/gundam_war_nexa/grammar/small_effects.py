@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai import small_effects as family
-from domain.parts.bandai.small_effects import Defeat, Discard, NationDamage, Recover
+from domain.parts.bandai.small_effects import Defeat, NationDamage, Recover
 from domain.parts.bandai.text_kinds import DelayedMoment, Step, XDefinition
 from domain.parts.grammar import FLAT, NOTHING, As, Card, Stored
 from domain.parts.grammar.checks import manual_effect_check, table_name
@@ -17,7 +17,7 @@ from domain.parts.grammar.text_protocols import Amount, Points, Signed, Who
 from domain.parts.grammar.value_checks import accept_anything
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change, ContinuousEffect
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Battle, OfCards
-from domain.rulesets.gundam_war_nexa.grammar.effects_on_piles import Draw, Extract, Look, Search, Shuffle, Top
+from domain.rulesets.gundam_war_nexa.grammar.effects_on_piles import Discard, Draw, Extract, Look, Search, Shuffle, Top
 from domain.rulesets.gundam_war_nexa.grammar.filters import (
     CardType,
     Color,

@@ -51,10 +51,13 @@ X = XDefinition[Filter, Value, Color]
 """What X is in a text (NX-CARD-18)."""
 OfKeyword = Literal["applied", "gained", "turned_up"]
 OfCard = Literal["enters", "destroyed", "abolished", "fallen", "sorties", "sortied", "battle", "damaged", OfKeyword]
-Moment = Literal[OfCard, "end_of_turn", CardMoment, PhaseBeginning, StepBeginning]
+OfNation = Literal["own_nation_damaged", "enemy_nation_damaged", "own_nation_recovered", "enemy_nation_recovered"]
+OfNationInBattle = Literal["own_nation_battle_damaged", "enemy_nation_battle_damaged"]
+Moment = Literal[OfCard, OfNation, OfNationInBattle, "coins", "end_of_turn", CardMoment, PhaseBeginning, StepBeginning]
 """What an automatic effect is timed to (NX-AUTO-05); `fallen`: the card is abolished as a destroyed one (NX-DEST-04) ·
 `damaged`: it takes damage, of battle or of an effect · `applied`: the effect of one of its keywords is ·
-`gained`: it gets combat modifiers by Gain · `turned_up`: it is turned up for Gain, from its nation pile (NX-KW-06)."""
+`gained`: it gets combat modifiers by Gain · `coins`: coins are put on it · `own_nation_damaged`: the nation of its side takes damage, of battle or of an
+effect · `turned_up`: it is turned up for Gain, from its nation pile (NX-KW-06)."""
 
 
 def _trait_of_group(text: Plain) -> Faults:

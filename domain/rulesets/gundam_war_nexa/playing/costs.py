@@ -51,6 +51,8 @@ def price_of(desk: Desk, seat: str, card_id: str, x: int, host: str | None = Non
     its print (`older_cards`).
     """
     changes = _changes(desk, seat, card_id, _pairs(desk.table, host, card_id))
+    if more := continuous.total_power_change(desk.table, seat, card_id):
+        changes.append(Change(total=more))
     if not changes and not x:
         return _unchanged(desk.table, card_id)
     card = cards.printed(desk.table, card_id)

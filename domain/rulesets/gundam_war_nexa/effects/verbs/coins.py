@@ -40,8 +40,12 @@ def coin(desk: Desk, effect: Effect, operation: Coin) -> OptionalQuestion:
         said = {"points": operation.points, "keyword": operation.keyword}
         given = {word: value for word, value in said.items() if value is not None}
         desk.do(FlagSet(name, {"name": operation.name, **given}))
-    desk.do(*(Marked(card, name, n) for card, n in choices.amount_per_card(arguments, chosen).items()))
+    amounts = choices.amount_per_card(arguments, chosen)
+    desk.do(*(Marked(card, name, n) for card, n in amounts.items()))
     destruction.destroy_fallen_units(desk, effect["seat"])
+    if automatic_effects.is_any_effect_timed_to(desk.table, "coins"):
+        seen = [automatic_effects.snapshot_card(desk, card) for card, n in amounts.items() if n and card in desk.table.cards]
+        automatic_effects.trigger_effects(desk, "coins", seen, {})
     return None
 
 

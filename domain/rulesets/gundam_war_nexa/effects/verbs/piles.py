@@ -9,7 +9,7 @@ from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous_effects import SPARED
-from domain.parts.bandai.small_effects import Discard, NationDamage, Recover
+from domain.parts.bandai.small_effects import NationDamage, Recover
 from domain.parts.common import effect_verbs
 from domain.parts.common.card_references import seats_own_first
 from domain.parts.common.small_effect_execution import (
@@ -19,15 +19,16 @@ from domain.parts.common.small_effect_execution import (
     seat_of,
     seats_of,
 )
+from domain.parts.common.turns import opponent
 from domain.parts.common.target_groups import groups_field, target_groups
-from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Reveal
-from domain.rulesets.gundam_war_nexa.grammar.effects_on_piles import Draw, Extract
+from domain.rulesets.gundam_war_nexa.grammar.effects_on_piles import Discard, Draw, Extract
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Spare, TurnOver
 from domain.rulesets.gundam_war_nexa.moving import movement
-from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, EXTRACTED, HAND, NATION, REMOVED
+from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, EXTRACTED, HAND, HANGAR, NATION, REMOVED
 from domain.rulesets.gundam_war_nexa.winning import life
 
 
@@ -51,6 +52,8 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
             desk.demand("NX-EFF-21", None)
         amount = operation.n if said else continuous.damage_left_for_nation(desk.table, seat, operation.n, "effects")
         life.damage_nation(desk, seat, amount, "effect", "NX-BATT-37")
+        if amount > 0:
+            automatic_effects.trigger_of_nation(desk, seat, "damaged")
 
 
 def spare(desk: Desk, effect: Effect, operation: Spare) -> None:
@@ -60,7 +63,14 @@ def spare(desk: Desk, effect: Effect, operation: Spare) -> None:
 
 def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
     """`recover`: moves n cards unseen from the discard pile back to the nation pile (NX-ZONE-02)."""
-    effect_verbs.for_each_seat(desk, effect, operation, life.recover_to_nation)
+    effect_verbs.for_each_seat(desk, effect, operation, _recover)
+
+
+def _recover(desk: Desk, seat: str, count: int) -> None:
+    lying = bool(desk.table.at(f"{seat}.{DISCARD}"))
+    life.recover_to_nation(desk, seat, count)
+    if lying and count:
+        automatic_effects.trigger_of_nation(desk, seat, "recovered")
 
 
 def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
@@ -68,12 +78,18 @@ def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
     OP-51).
 
     The hangar is no hand (NX-HAND-08). If `who` is `both`, each hand that has cards is affected, that of the effect's player
-    first.
+    first. With `hangar` the cards go there (NX-ZONE-16).
     """
     both = operation.who == "both"
     seats = seats_own_first(desk.table, effect["seat"]) if both else (seat_of(desk, effect, operation),)
-    picked, what = partial(movement.abolish_card, rule="NX-TERM-08"), "pick" if operation.random else "abolish"
-    return effect_verbs.ask_discard_each(desk, effect, operation, seats, HAND, picked, what, operation.random)
+
+    def into_hangar(desk: Desk, card: str) -> None:
+        own = str(effect["seat"])
+        movement.put_card(desk, card, HANGAR, -1, own if operation.hangar == "own" else opponent(desk.table, own))
+
+    away = into_hangar if operation.hangar else partial(movement.abolish_card, rule="NX-TERM-08")
+    what = "pick" if operation.random else "abolish"
+    return effect_verbs.ask_discard_each(desk, effect, operation, seats, HAND, away, what, operation.random)
 
 
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
