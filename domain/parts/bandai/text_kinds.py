@@ -162,9 +162,7 @@ def mode_faults(text: Plain) -> Faults:
     no number of a target that it does not have.
     """
     moment = text.get("moment", "begin:")
-    watches = any(
-        not each.startswith(CARDLESS_MOMENTS) for each in (moment if type(moment) is tuple else (moment,))
-    )
+    watches = any(not each.startswith(CARDLESS_MOMENTS) for each in (moment if type(moment) is tuple else (moment,)))
     if not watches and mentions_subject(text.get("effects", ())):
         yield msg("subject_is_card_moment_and_nothing")
     if _lacks_target_of_x(text):

@@ -47,6 +47,7 @@ _ACTS: dict[str, Act] = {
             "special": _SPECIAL,
             "way": acts.WAY_ARG,
             "x": Arg("number", "the X of the card"),
+            "price": Arg("word", "other: the other cost that its text offers", ("other",)),
         },
     ),
     "use": acts.use_text_act(

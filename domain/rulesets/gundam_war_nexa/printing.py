@@ -12,7 +12,7 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import VALUES, Printed, text_
 
 COLORS, TYPES, TERRAINS = get_args(Color), get_args(CardType), get_args(Terrain)
 _COMMON = COMMON_FIELDS | {"g_sign", "traits", "alias", "star", "chip"}
-_COSTED = {"total", "roll", "colors", "older", "banned", "designated", "resource", "requirement", "special"}
+_COSTED = {"total", "roll", "colors", "older", "banned", "designated", "resource", "requirement", "special", "other_cost"}
 FIELDS = {
     "unit": _COMMON | _COSTED | {"points", "terrain", "model", "dedicated", "piloted_by"},
     "character": _COMMON | _COSTED | {"points", "pilots", "dedicated_as"},

@@ -86,7 +86,7 @@ def _on(standing: Mapping[str, Any]) -> Any:
     return standing.get("on")
 
 
-_HAS = ("points", "keyword", "may", "cannot", "lose", "gives_trait", "raises")
+_HAS = ("points", "keyword", "may", "cannot", "lose", "gives_trait", "raises", "total", "strikes")
 
 
 def _gives(on: Any, group: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:

@@ -18,11 +18,13 @@ def with_said_limit(effect: Mapping[str, Any]) -> Mapping[str, Any]:
     if "by" in effect and "against" in effect:
         against = {"whose": effect["by"], **effect["against"]}
         effect = {key: each for key, each in effect.items() if key != "by"} | {"against": against}
-    if "times" not in effect:
+    field = next((name for name in ("cost", "points", "total") if name in effect), "") if "times" in effect else ""
+    if not field:
         return effect
-    field = "cost" if "cost" in effect else "points"
     value = effect[field]
     words = {1: "x", -1: "-x"}
+    if field == "total":
+        return {**effect, "total": words.get(value, value)}
     said = {k: words.get(v, v) for k, v in value.items()} if field == "cost" else [words.get(v, v) for v in value]
     return {**effect, field: said}
 

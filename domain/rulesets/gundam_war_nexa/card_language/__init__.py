@@ -31,6 +31,6 @@ LANGUAGES = (
         _to_clause,
         form_of,
         paragraphs=paragraphs,
-        card_fields=("keywords", "piloted_by", "dedicated_as", "special"),
+        card_fields=("keywords", "piloted_by", "dedicated_as", "special", "other_cost"),
     ),
 )

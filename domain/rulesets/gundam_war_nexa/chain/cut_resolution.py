@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.card_effects import chain_resolution, chained_effects
 from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.immediate_effects import add_pending
 from domain.kernel.contract.desk_state import CurrentEffect
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
@@ -15,7 +16,7 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import read_condition
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.playing import limits, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import JUNKYARD, PLAYED, controller
+from domain.rulesets.gundam_war_nexa.state.zones import JUNKYARD, PLAYED, controller, is_on_field
 
 
 def resolve_entering_play(desk: Desk, key: str, data: Effect) -> bool:
@@ -60,6 +61,9 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
         said = {"card": card, "played": True}
         desk.record("resolved", "card_entered_field", seat, "NX-EFF-01", said, cause=data["position"])
         movement.enter_field(desk, card, seat, host, True)
+        if "then" in data and is_on_field(desk.table, card):
+            about: Effect = {"seat": seat, "kind": "auto", "auto": "everywhere", "card": card, "ops": data["then"]}
+            add_pending(desk, [{**about, "selectors": (), "select": (), "targets": ()}])
         if not chained_effects.is_recorded_illegal(data):
             uniqueness.abolish_barred_cards(
                 desk, [card], controller(desk.table, card)

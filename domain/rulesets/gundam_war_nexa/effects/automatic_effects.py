@@ -99,7 +99,7 @@ def trigger_of_nation(desk: Desk, seat: str, what: str) -> None:
     for side in ("own", "enemy"):
         moment = f"{side}_nation_{what}"
         if is_any_effect_timed_to(desk.table, moment):
-            found += [each for each in _found(desk, moment, [], seat if side == "own" else opponent(desk.table, seat))]
+            found += _found(desk, moment, [], seat if side == "own" else opponent(desk.table, seat))
     apply_effects_of_moment(desk, f"nation_{what}", found)
 
 

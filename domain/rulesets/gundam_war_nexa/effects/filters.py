@@ -13,6 +13,7 @@ from domain.rulesets.gundam_war_nexa.effects.matching import STATS, VALUES, VOCA
 from domain.rulesets.gundam_war_nexa.effects.power_sources import power_with_texts
 from domain.rulesets.gundam_war_nexa.state import cards
 
+
 def _total_now(table: Table, card_id: str) -> int | None:
     """Returns the total power of a card with what texts add to it or take from it, at least 0 (NX-COST-03)."""
     printed = VALUES.of["total"](table, card_id)

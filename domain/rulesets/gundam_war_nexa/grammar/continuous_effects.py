@@ -82,15 +82,16 @@ class ContinuousEffect(NamedTuple):
     `reduce`: so much less ordinary damage · `spares`: so much less damage to the own nation · `by`: only the effects of
     that side, or all but the own ones · `against`: only those of such cards · `power`: of the force of such units
     (NX-PLAY-70) · `strikes`: they add their strike to it wherever they stand (NX-BATT-31) · `both_speeds`: their force
-    deals battle damage at both speeds (NX-BATT-47) · `total`: its total power is so much more, for its cost and for all that asks for it (NX-CARD-05, NX-COST-03) ·
-    `per`, `times`: the points, the total, the power, or the change of a cost, as
-    often as there are such cards, or as a number says (NX-CARD-19) · `copies`: so many in a deck · `no_stack`: once of
-    each name (NX-CARD-21) · `generates`: power for its own side (NX-G-01) · `cannot` `be_played`: cards of a filter,
-    wherever they lie · `pays`: its cards are rolled as Gs are (NX-COST-04) · `instead`: where they go instead of being
-    abolished (NX-DEST-04) · `gives_trait`: to its own set group · `set_in_battle`: the card, by a text that holds
-    everywhere, goes on cards in battle areas too (NX-SETC-02) · `crew`: room for so many more characters (NX-PLAY-42) ·
-    `raises`: the X of a keyword · `refit_total`: the total power that Refit asks for (NX-KW-07) · `paired`: the cost of a
-    card that is set where the dedicated pairing will hold · `x`, `trait`: the parameters of its keyword.
+    deals battle damage at both speeds (NX-BATT-47) · `total`: its total power is so much more, for its cost and for all
+    that asks for it (NX-CARD-05, NX-COST-03) · `per`, `times`: the points, the total, the power, or the change of a
+    cost, as often as there are such cards, or as a number says (NX-CARD-19) · `copies`: so many in a deck · `no_stack`:
+    once of each name (NX-CARD-21) · `generates`: power for its own side (NX-G-01) · `cannot` `be_played`: cards of a
+    filter, wherever they lie · `pays`: its cards are rolled as Gs are (NX-COST-04) · `instead`: where they go instead
+    of being abolished (NX-DEST-04) · `gives_trait`: to its own set group · `set_in_battle`: the card, by a text that
+    holds everywhere, goes on cards in battle areas too (NX-SETC-02) · `crew`: room for so many more characters
+    (NX-PLAY-42) · `raises`: the X of a keyword · `refit_total`: the total power that Refit asks for (NX-KW-07) ·
+    `paired`: the cost of a card that is set where the dedicated pairing will hold · `x`, `trait`: the parameters of its
+    keyword.
     """
 
     on: Filter | Literal["self", "host", "group"] = "self"

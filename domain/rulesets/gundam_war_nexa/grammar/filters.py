@@ -98,15 +98,16 @@ class Filter(NamedTuple):
     """Which cards a text speaks of (NX-TGT-03, NX-ZONE-19).
 
     `traits_any`: «A» «B» · `traits_all`: «A» and «B» (NX-CARD-14, -15) · `attribute`: of the G sign · `same_attribute`,
-    `same_sign`, `same_name`: as that of the source (NX-CARD-11, -12, -16) · `negatable`: its destruction can be negated (NX-DEST-10) ·
-    `max_total`: total power (NX-CARD-20) · `leader`: in front (NX-TERM-12) · `not`: none that fits this · `any`: one that
-    fits any of these · `bare`: nothing is set on it, `carries`: such a card is · `at_most`, `at_least`: its numbers ·
-    `crewed`: with a character set on it · `dedicated`: of a set group with the dedicated pairing (NX-KW-23) · `names_any`:
-    any of these names · `original_trait`, `original_name`, `originally`: as printed, of a G too (NX-TERM-06) ·
-    `roll_color`: of its roll cost · `sign`: of its G sign (NX-CARD-11) · `dedicated_for`: with the trait 専用 of that name
-    (NX-KW-23) · `chip_named`: a chip of that name (NX-COIN-10) · `coin_named`: coins of that name lie on it (NX-COIN-02) ·
-    `where` `group`: of the set group of the source · `itself`: the source, or not · `battle_damaged`: by battle damage in
-    this turn · `lowered`: a combat modifier takes from it · `set_on`: set on such a card · `engaged_with`: with such a card.
+    `same_sign`, `same_name`: as that of the source (NX-CARD-11, -12, -16) · `negatable`: its destruction can be negated
+    (NX-DEST-10) · `max_total`: total power (NX-CARD-20) · `leader`: in front (NX-TERM-12) · `not`: none that fits this
+    · `any`: one that fits any of these · `bare`: nothing is set on it, `carries`: such a card is · `at_most`,
+    `at_least`: its numbers · `crewed`: with a character set on it · `dedicated`: of a set group with the dedicated
+    pairing (NX-KW-23) · `names_any`: any of these names · `original_trait`, `original_name`, `originally`: as printed,
+    of a G too (NX-TERM-06) · `roll_color`: of its roll cost · `sign`: of its G sign (NX-CARD-11) · `dedicated_for`:
+    with the trait 専用 of that name (NX-KW-23) · `chip_named`: a chip of that name (NX-COIN-10) · `coin_named`: coins of
+    that name lie on it (NX-COIN-02) · `where` `group`: of the set group of the source · `itself`: the source, or not ·
+    `battle_damaged`: by battle damage in this turn · `lowered`: a combat modifier takes from it · `set_on`: set on such
+    a card · `engaged_with`: with such a card.
     """
 
     type: CardType | Literal["g"] | None = None

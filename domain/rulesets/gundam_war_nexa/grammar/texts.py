@@ -54,10 +54,10 @@ OfCard = Literal["enters", "destroyed", "abolished", "fallen", "sorties", "sorti
 OfNation = Literal["own_nation_damaged", "enemy_nation_damaged", "own_nation_recovered", "enemy_nation_recovered"]
 OfNationInBattle = Literal["own_nation_battle_damaged", "enemy_nation_battle_damaged"]
 Moment = Literal[OfCard, OfNation, OfNationInBattle, "coins", "end_of_turn", CardMoment, PhaseBeginning, StepBeginning]
-"""What an automatic effect is timed to (NX-AUTO-05); `fallen`: the card is abolished as a destroyed one (NX-DEST-04) ·
-`damaged`: it takes damage, of battle or of an effect · `applied`: the effect of one of its keywords is ·
-`gained`: it gets combat modifiers by Gain · `coins`: coins are put on it · `own_nation_damaged`: the nation of its side takes damage, of battle or of an
-effect · `turned_up`: it is turned up for Gain, from its nation pile (NX-KW-06)."""
+"""What an automatic effect is timed to (NX-AUTO-05); `fallen`: the card is abolished as a destroyed one (NX-DEST-04)
+· `damaged`: it takes damage, of battle or of an effect · `applied`: the effect of one of its keywords is · `gained`:
+it gets combat modifiers by Gain · `coins`: coins are put on it · `own_nation_damaged`: the nation of its side takes
+damage, of battle or of an effect · `turned_up`: it is turned up for Gain, from its nation pile (NX-KW-06)."""
 
 
 def _trait_of_group(text: Plain) -> Faults:
@@ -210,15 +210,26 @@ class GSign(NamedTuple):
     attribute: str
 
 
+class OtherCost(NamedTuple):
+    """Another cost for which a card may be played in a situation, and what is done as it enters then (NX-COST-10,
+    NX-EFF-21).
+    """
+
+    cost: Change
+    then: tuple[SmallEffect, ...]
+    condition: Condition | None = None
+    stored: Stored = NOTHING
+
+
 class Printed(NamedTuple):
     """What is printed on a card (NX-CARD); a missing or unknown value is None or empty.
 
     `total`, `roll`: total power and roll cost (NX-COST-02 to -08) · `designated`: of an older card (NX-COMPAT-03) ·
-    `special`: the ways of a special cost, of which one is paid as it is played (NX-COST-10) ·
-    `requirement`: the situation that playing it asks for · `piloted_by`: the characters that a unit carries · `pilots`: the
-    units that a character is set on (NX-EFF-21) ·
-    `dedicated`: 専用 · `dedicated_as`: the names that a character has for it too (NX-KW-23) · `guard`, `gain_level`: of a
-    graphic (NX-KW-24, -25) · `chip`: it is one (NX-COIN-09).
+    `special`: the ways of a special cost, of which one is paid as it is played (NX-COST-10) · `other_cost`: another
+    cost, with its consequence · `requirement`: the situation that playing it asks for · `piloted_by`: the characters
+    that a unit carries · `pilots`: the units that a character is set on (NX-EFF-21) · `dedicated`: 専用 · `dedicated_as`:
+    the names that a character has for it too (NX-KW-23) · `guard`, `gain_level`: of a graphic (NX-KW-24, -25) · `chip`:
+    it is one (NX-COIN-09).
     """
 
     name: str = ""
@@ -242,6 +253,7 @@ class Printed(NamedTuple):
     terrain: tuple[Terrain, ...] | None = None
     set_on: Filter | CardType | None = None
     special: tuple[Special, ...] = ()
+    other_cost: OtherCost | None = None
     requirement: Condition | None = None
     piloted_by: Filter | Literal["nobody"] | None = None
     pilots: Filter | None = None

@@ -31,7 +31,9 @@ def play_offers(desk: Desk, seat: str) -> Iterator[Offer]:
         if as_g and cards.original_print(desk.table, card).g_sign is not None:
             yield Offer(seat, "play", {"card": card, "as": "g"}, reply=bool(desk.table.chain))
         if is_now(desk, seat, moment) and costs.may_pay_for_card(desk, seat, card):
-            yield from _play(desk, seat, card)
+            yield from _play(desk, seat, {"card": card})
+            if cards.original_print(desk.table, card).other_cost is not None:
+                yield from _play(desk, seat, {"card": card, "price": "other"})
 
 
 @memo(depends_on="cards", only_while=cards.are_keywords_settled)
@@ -40,11 +42,11 @@ def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
     return [(card, play_declaration.printed_play_moment(table, card)) for card in known_cards_in(table, seat, (HAND, HANGAR))]
 
 
-def _play(desk: Desk, seat: str, card: str) -> Iterator[Offer]:
+def _play(desk: Desk, seat: str, args: dict[str, Plain]) -> Iterator[Offer]:
+    card = str(args["card"])
     data = cards.original_print(desk.table, card)
     if data.type == "graphic":
         return
-    args: dict[str, Plain] = {"card": card}
     if data.type == "command":
         for text in special_costs.ways_to_play(main_text(data), data):
             yield from offers_with_choices(desk, seat, "play", args, card, text, data)

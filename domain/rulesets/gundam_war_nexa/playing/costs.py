@@ -23,7 +23,7 @@ from domain.rulesets.gundam_war_nexa.effects.power_sources import (
 )
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons
-from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, holding, read_change, read_printed
+from domain.rulesets.gundam_war_nexa.grammar.texts import OtherCost, Printed, holding, read_change, read_printed
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts, find_payment
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -43,8 +43,9 @@ class Price(NamedTuple):
 FREE = Price(0, ())
 
 
-def price_of(desk: Desk, seat: str, card_id: str, x: int, host: str | None = None) -> Price:
-    """Returns the cost of a card as it is played now, in the stages of NX-COST-10; `host` is the card on which it is set.
+def price_of(desk: Desk, seat: str, card_id: str, x: int, host: str | None = None, other: OtherCost | None = None) -> Price:
+    """Returns the cost of a card as it is played now, in the stages of NX-COST-10; `host` is the card on which it is set,
+    `other` the other cost for which it is played.
 
     Stage 1: all additions, and X · stage 2: all reductions. If the host is not known yet, the cost is the lowest possible.
     The cost of using a text is no ordinary cost and never changes (NX-COST-11). The cost of an older card is read again from
@@ -53,6 +54,8 @@ def price_of(desk: Desk, seat: str, card_id: str, x: int, host: str | None = Non
     changes = _changes(desk, seat, card_id, _pairs(desk.table, host, card_id))
     if more := continuous.total_power_change(desk.table, seat, card_id):
         changes.append(Change(total=more))
+    if other is not None:
+        changes.append(other.cost)
     if not changes and not x:
         return _unchanged(desk.table, card_id)
     card = cards.printed(desk.table, card_id)
@@ -173,9 +176,11 @@ def may_pay_for_card(desk: Desk, seat: str, card_id: str) -> bool:
     card = cards.original_print(desk.table, card_id)
     if card.older or cost_has_x_to_choose(card):
         return True
-    price = price_of(desk, seat, card_id, 0)
-    return _reaches(desk.table, seat, price.total) is not False and (
-        price.roll is None or may_pay_roll_cost(desk, seat, price.roll, "cards")
+    prices = (price_of(desk, seat, card_id, 0, other=other) for other in dict.fromkeys((None, card.other_cost)))
+    return any(
+        _reaches(desk.table, seat, price.total) is not False
+        and (price.roll is None or may_pay_roll_cost(desk, seat, price.roll, "cards"))
+        for price in prices
     )
 
 

@@ -100,7 +100,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Argum
     if data.type is None:
         play_declaration.reject_text_arguments(desk, kind, args, data.name)
         return
-    if is_unscripted(clause) and not data.special:
+    if is_unscripted(clause) and not (data.special or data.other_cost):
         return
     older_cost = data.older and kind not in NOT_REREAD
     uses = {
@@ -109,6 +109,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Argum
         "special": special_costs.is_paid_with_named_cards(clause.special),
         "removes": older_cost,
         "color": data.older,
+        "price": data.other_cost is not None and kind != "g",
         "x": has_x_to_choose(NOT_KNOWN if kind == "g" else data, clause) or bool(clause.x),
         "with": kind != "g",
         "answers": kind == "command",

@@ -16,7 +16,7 @@ from domain.parts.common.unknown_card_possibilities import is_unscripted, may_ha
 from domain.rulesets.gundam_war_nexa.chain import chained_effects
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters, possible_effects, targets
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType
-from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text, holding, read_printed
+from domain.rulesets.gundam_war_nexa.grammar.texts import OtherCost, Printed, Text, holding, read_printed
 from domain.rulesets.gundam_war_nexa.keywords import stay
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.playing import (
@@ -56,7 +56,7 @@ def play_card(desk: Desk, seat: str, args: Arguments) -> None:
     older_cards.remove_cards(desk, seat, removed)
     special_costs.pay_special_cost(desk, seat, said.card, said.clause, special)
     if not life.check_loss(desk):
-        _wait(desk, seat, said, raised, position)
+        _wait(desk, seat, said, raised, position, args.get("price") == "other")
 
 
 def _price(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) -> costs.Price:
@@ -68,9 +68,18 @@ def _price(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) 
     if said.kind == "g":
         return costs.FREE
     if not data.older or said.kind == "ace":
-        return costs.price_of(desk, seat, said.card, said.x, said.host)
+        return costs.price_of(desk, seat, said.card, said.x, said.host, _other_cost(desk, seat, said.card, args))
     price = costs.Price(*_in_color(desk, seat, said, data, args))
     return price if data.total is not None else costs.Price(None, None, price.removes)
+
+
+def _other_cost(desk: Desk, seat: str, card: str, args: Arguments) -> OtherCost | None:
+    """Returns the other cost for which a card is played, if that is said; demands its situation (NX-EFF-13)."""
+    other = cards.original_print(desk.table, card).other_cost if args.get("price") == "other" else None
+    if other is not None:
+        holds = filters.situation(desk.table, seat, card, other.condition)
+        desk.demand("NX-EFF-13", holds, msg("situation_that_text_names_is_not_given"))
+    return other
 
 
 def _in_color(
@@ -169,17 +178,21 @@ def _turn_up(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments
     return declare_play(desk, seat, said.card, said.kind, "NX-PLAY-02", PLAYED, typed)
 
 
-def _wait(desk: Desk, seat: str, said: PlayDeclaration[Text], raised: tuple[str, ...], position: int) -> None:
+def _wait(
+    desk: Desk, seat: str, said: PlayDeclaration[Text], raised: tuple[str, ...], position: int, other_cost: bool
+) -> None:
     """Adds the effect of the played card to the cut, where it waits (NX-PLAY-05, NX-CUT-01).
 
-    A G is a played card too (NX-PLAY-25).
+    A G is a played card too (NX-PLAY-25). What follows of its `other_cost` comes with it.
     """
+    printed = cards.original_print(desk.table, said.card).other_cost if other_cost else None
     more: Effect = {
         "host": said.host,
         "host_life": host_incarnation(desk, said),
         "raised": raised,
         "position": position,
         "type": said.kind,
+        **({"then": printed.stored["then"]} if printed else {}),
     }
     effect = chained_effects.make_effect(desk, seat, said.card, said.clause, said.named, said.answers, said.x)
     chained_effects.add_to_cut(desk, seat, "play", {**effect, **more})

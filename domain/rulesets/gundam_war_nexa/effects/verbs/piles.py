@@ -19,8 +19,8 @@ from domain.parts.common.small_effect_execution import (
     seat_of,
     seats_of,
 )
-from domain.parts.common.turns import opponent
 from domain.parts.common.target_groups import groups_field, target_groups
+from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
