@@ -13,8 +13,17 @@ from domain.cards.card_list_io import parse_cards
 from domain.cards.messages import msg
 from domain.cards.problems import Problem
 from domain.cards.size_limits import CARD_LIST_LIMITS, SizeLimits
+from domain.parts.grammar import PERSON
 from domain.parts.phrase_grammar.compiler import Obstacle, OpenParagraph
-from replays.card_lists.card_text_reader import CardTextReader, Clause, ReadText, fill_in, is_a_persons, is_compiled
+from replays.card_lists.card_text_reader import (
+    CardTextReader,
+    Clause,
+    ReadText,
+    clauses_of,
+    fill_in,
+    is_a_persons,
+    is_compiled,
+)
 from replays.card_lists.conversion import ColumnMap, ConvertedCards, convert_rows
 from replays.card_lists.foreign_formats import detect_format, parse_rows
 from replays.gc_pause import gc_paused
@@ -171,7 +180,14 @@ def _with_persons_clauses(card: Mapping[str, Any], former: Mapping[str, Any] | N
         return card
     own = tuple(card.get("text", ()))
     persons = tuple(each for each in former.get("text", ()) if is_a_persons(each) and each not in own)
-    return {**card, "text": (*own, *persons)} if persons else card
+    action = former.get("action")
+    of_person = {"action": action} if isinstance(action, Mapping) and action.get("source") == PERSON else {}
+    return {**card, **({"text": (*own, *persons)} if persons else {}), **of_person}
+
+
+def _is_whole(card: Mapping[str, Any]) -> bool:
+    said = all(clause.get("effects") for clause in clauses_of(card) if "wording" in clause)
+    return said and not _TEXT_FIELDS & set(card.get(UNKNOWN, ()))
 
 
 _TEXT_FIELDS = frozenset(("text", "keywords", "action"))
@@ -179,10 +195,10 @@ _TEXT_FIELDS = frozenset(("text", "keywords", "action"))
 
 
 def _report(cards: Mapping[str, Any], read: Mapping[str, ReadText], former: Mapping[str, Any]) -> TextReport:
-    clauses = [clause for card in cards.values() for clause in card.get("text", ())]
+    clauses = [clause for card in cards.values() for clause in clauses_of(card)]
     open_ = {key: _open_paragraphs(cards[key], each) for key, each in read.items()}
     known = {key for key in read if _has_effects(cards[key])}
-    whole = {key for key in read if not _TEXT_FIELDS & set(cards[key].get(UNKNOWN, ()))}
+    whole = {key for key in read if _is_whole(cards[key])}
     return TextReport(
         cards=len(cards),
         with_text=len(read),
@@ -205,16 +221,16 @@ def _report(cards: Mapping[str, Any], read: Mapping[str, ReadText], former: Mapp
 
 
 def _effects_open(card: Mapping[str, Any]) -> int:
-    return sum(not clause.get("effects") for clause in card.get("text", ()))
+    return sum(not clause.get("effects") for clause in clauses_of(card))
 
 
 def _has_effects(card: Mapping[str, Any]) -> bool:
-    return bool(card.get("keywords")) or any(clause.get("effects") for clause in card.get("text", ()))
+    return bool(card.get("keywords")) or any(clause.get("effects") for clause in clauses_of(card))
 
 
 def _open_paragraphs(card: Mapping[str, Any], read: ReadText) -> list[tuple[str, OpenParagraph]]:
     """Returns the paragraphs of a card that wait, without those that a person has decided."""
-    decided = [clause.get("wording") for clause in card.get("text", ()) if is_a_persons(clause)]
+    decided = [clause.get("wording") for clause in clauses_of(card) if is_a_persons(clause)]
     found = [*read.open, *((line, OpenParagraph(UNRECOGNISED)) for line in read.unrecognised if not read.open)]
     return [(line, each) for line, each in found if line not in decided]
 
@@ -244,8 +260,8 @@ def _waiting(open_: Mapping[str, Sequence[tuple[str, OpenParagraph]]]) -> Iterat
 def _changed(cards: Mapping[str, Any], former: Mapping[str, Any]) -> Iterator[ChangedClause]:
     """Yields the clauses that another edition of the compiler had read otherwise."""
     for key, card in cards.items():
-        earlier = {repr(each.get("wording")): each for each in former.get(key, {}).get("text", ()) if is_compiled(each)}
-        for clause in card.get("text", ()):
+        earlier = {repr(each.get("wording")): each for each in clauses_of(former.get(key, {})) if is_compiled(each)}
+        for clause in clauses_of(card):
             was = earlier.get(repr(clause.get("wording")))
             if was is not None and _without_source(was) != _without_source(clause):
                 yield ChangedClause(key, str(clause.get("wording")), str(was["source"]), str(clause.get("source", "")))

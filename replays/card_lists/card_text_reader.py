@@ -165,7 +165,8 @@ class CardTextReader:
             found = self._keyword_line(said)
             clause = None if found else self.open_clause(said)
             made = [clause] if clause else []
-            if not found and self._compiler.languages:
+            says_all = clause is not None and "wording" not in clause
+            if not found and not says_all and self._compiler.languages:
                 compiled = self._compiler.compile(said, card, clause or {})
                 if isinstance(compiled, CardText):
                     made = [{**each, "wording": _said(said)} for each in compiled.clauses]
@@ -379,10 +380,11 @@ def fill_in(card: Mapping[str, Any], read: ReadText) -> dict[str, Any]:
 
     The text is unknown as long as a paragraph is not recognised or has no effects.
     """
+    rest = {key: value for key, value in card.items() if key not in ("text", "keywords", UNKNOWN)}
     own = tuple(clause for clause in card.get("text", ()) if not is_compiled(clause))
     clauses = _clauses_by_wording(read.clauses, tuple(clause for clause in own if is_a_persons(clause)))
     keywords = tuple({repr(each): each for each in (*card.get("keywords", ()), *read.keywords)}.values())
-    said = {text for clause in own for text in _texts(clause)}
+    said = {text for clause in (*own, *clauses_of({"action": rest.get("action")})) for text in _texts(clause)}
     scripted = any("wording" not in clause and clause.get("effects") for clause in own)  # the whole text, by a person
     open_ = any("wording" in clause and not clause.get("effects") for clause in clauses)
     unread = (
@@ -392,7 +394,6 @@ def fill_in(card: Mapping[str, Any], read: ReadText) -> dict[str, Any]:
     )
     known = ("text", "keywords", *read.values)
     unknown = (*(field for field in card.get(UNKNOWN, ()) if field not in known), *unread)
-    rest = {key: value for key, value in card.items() if key not in ("text", "keywords", UNKNOWN)}
     stated = {"text": clauses} if clauses or ("text" in read.stated and not read.unrecognised) else {}
     named = {"keywords": keywords} if keywords or "keywords" in read.stated else {}
     return {
@@ -416,6 +417,12 @@ def _clauses_by_wording(fresh: tuple[Clause, ...], persons: tuple[Clause, ...]) 
             found.append(clause)
         found += (each for each in decided.get(wording, ()) if each not in found)
     return (*found, *(clause for clause in persons if clause not in found))
+
+
+def clauses_of(card: Mapping[str, Any]) -> tuple[Clause, ...]:
+    """Returns the clauses of a card, and the printed text that stands in the field `action`."""
+    action = card.get("action")
+    return (*card.get("text", ()), *((dict(action),) if isinstance(action, Mapping) and "wording" in action else ()))
 
 
 def is_compiled(clause: Mapping[str, Any]) -> bool:

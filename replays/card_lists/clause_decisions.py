@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from domain import registry
-from domain.cards.card_data_errors import CardComplaint, card_complaints
+from domain.cards.card_data_errors import UNKNOWN, CardComplaint, card_complaints
 from domain.cards.card_list_io import COMPLETE, list_fields
 from domain.parts.grammar import PERSON
 from replays.card_lists.card_text_reader import CardTextReader, Clause, ReadText, fill_in
@@ -37,6 +37,8 @@ def decide_paragraph(
     KeyError for an unknown ruleset and NoSuchParagraph.
     """
     fields = {name: value for name, value in card.items() if name not in ("id", COMPLETE)}
+    if _is_action(ruleset, fields, paragraph, clauses):
+        return _checked(ruleset, card, _with_action(fields, paragraph, decision, clauses, left))
     own = tuple(fields.get("text", ()))
     concerned = tuple(each for each in own if each.get("wording") == paragraph)
     if decision != "replace" and not concerned:
@@ -47,12 +49,43 @@ def decide_paragraph(
         decided = tuple(clauses) if decision == "replace" else concerned
     marked = tuple({**each, "wording": paragraph, "source": PERSON} for each in decided)
     text = _in_place(own, concerned, marked)
-    made = fill_in({**fields, "text": text}, ReadText((), text, tuple(left)))
+    return _checked(ruleset, card, fill_in({**fields, "text": text}, ReadText((), text, tuple(left))))
+
+
+def _checked(ruleset: str, card: Mapping[str, Any], made: Mapping[str, Any]) -> dict[str, Any] | tuple[CardComplaint, ...]:
     try:
         checked = registry.ruleset(ruleset).parse_printing(made)
     except ValueError as error:
         return tuple(card_complaints(error))
     return list_fields(str(card.get("id", "")), checked)
+
+
+def _is_action(ruleset: str, card: Mapping[str, Any], paragraph: Wording, clauses: Sequence[Clause]) -> bool:
+    """Tells whether a paragraph is the text that stands in the field `action`: it has its wording, or is one clause without
+    a timing where cards have that field.
+    """
+    if _action_of(card).get("wording") == paragraph:
+        return True
+    if len(clauses) != 1 or "timing" in clauses[0]:
+        return False
+    return any("action" in each for each in registry.specimens(ruleset).cards.values())
+
+
+def _action_of(card: Mapping[str, Any]) -> Mapping[str, Any]:
+    found = card.get("action")
+    return found if isinstance(found, Mapping) else {}
+
+
+def _with_action(
+    card: Mapping[str, Any], paragraph: Wording, decision: Decision, clauses: Sequence[Clause], left: Sequence[str]
+) -> dict[str, Any]:
+    """Returns a card with the decision about its Action text."""
+    own = _action_of(card)
+    said = clauses[0] if decision == "replace" and clauses else own if decision == "confirm" else {}
+    action = {**said, "wording": paragraph, "source": PERSON}
+    open_ = {*card.get(UNKNOWN, ())} - {"action"} | ({"action"} if not said.get("effects") else set())
+    fields = {**card, "action": action, UNKNOWN: tuple(sorted(open_))}
+    return fill_in(fields, ReadText((), tuple(card.get("text", ())), tuple(left), stated=frozenset(card)))
 
 
 def _in_place(own: tuple[Clause, ...], concerned: tuple[Clause, ...], new: tuple[Clause, ...]) -> tuple[Clause, ...]:

@@ -43,14 +43,14 @@ export class CardList {
   counts() {
     const { cards } = this;
     const states = Object.fromEntries(STATES.map((state) => [state, cards.filter((card) => stateOf(card) === state).length]));
-    const clauses = cards.flatMap((card) => card.text ?? []);
+    const clauses = cards.flatMap(clausesOf);
     return { ...states, cards: cards.length, keywords: cards.reduce((sum, { keywords = [] }) => sum + keywords.length, 0), compiled: clauses.filter(isCompiled).length, person: clauses.filter(isPersons).length };
   }
 
   // Returns the cards with these words in any field, in one of the states or with clauses of a source, which wait for a phrase.
   search({ words = "", state = "", phrase = null }) {
     const wanted = folded(words).split(" ").filter(Boolean);
-    const fits = (card) => (!state || (SOURCES.includes(state) ? (card.text ?? []).some(state === PERSON ? isPersons : isCompiled) : stateOf(card) === state))
+    const fits = (card) => (!state || (SOURCES.includes(state) ? clausesOf(card).some(state === PERSON ? isPersons : isCompiled) : stateOf(card) === state))
       && (!phrase || this.openParagraphs(card).some(({ why, phrase: waits }) => why === phrase.why && waits === phrase.phrase))
       && wanted.every((word) => this.text(card).includes(word));
     return this.cards.filter(fits);
@@ -64,7 +64,7 @@ export class CardList {
 
   // Returns the paragraphs that still wait, without those that a person decided.
   openParagraphs(card) {
-    const said = (card.text ?? []).filter(isPersons).flatMap(({ wording }) => wordings(wording));
+    const said = clausesOf(card).filter(isPersons).flatMap(({ wording }) => wordings(wording));
     return (this.waits[card.id] ?? []).filter(({ paragraph }) => !said.includes(paragraph));
   }
 
@@ -72,7 +72,7 @@ export class CardList {
   // is the line of keywords and values, with `keywords`.
   paragraphs(card) {
     const found = new Map();
-    for (const clause of card.text ?? []) {
+    for (const clause of clausesOf(card)) {
       const key = JSON.stringify(clause.wording ?? "");
       if (!found.has(key)) found.set(key, { wording: clause.wording ?? "", printed: wordings(clause.wording)[0] ?? "", clauses: [] });
       found.get(key).clauses.push(clause);
@@ -95,6 +95,11 @@ export class CardList {
   }
 }
 
+// Returns the clauses of a card: its texts, and the Action text that a card of one rulebook has in a field of its own.
+export function clausesOf({ text = [], action }) {
+  return action?.wording ? [...text, action] : text;
+}
+
 export function isCompiled({ source = "" }) {
   return COMPILER.test(source);
 }
@@ -107,8 +112,9 @@ export function isPersons(clause) {
 export function stateOf(card) {
   if (!wordings(card.wording).length) return "plain";
   const unknown = [card.unknown ?? []].flat();
-  if (!unknown.includes("text") && !unknown.includes("keywords") && !unknown.includes(true)) return "whole";
-  return card.keywords?.length || (card.text ?? []).some(({ effects }) => effects?.length) ? "part" : "open";
+  const said = clausesOf(card).every(({ wording, effects }) => !wording || effects?.length);
+  if (said && !["text", "keywords", "action", true].some((field) => unknown.includes(field))) return "whole";
+  return card.keywords?.length || clausesOf(card).some(({ effects }) => effects?.length) ? "part" : "open";
 }
 
 export function wordings(wording) {

@@ -77,7 +77,7 @@ def _too_many() -> str:
 
 
 def _is_several(selector: Clause) -> bool:
-    return selector.get("n", 1) != 1
+    return bool(selector.get("n", 1) != 1)
 
 
 class SaidTargets:
