@@ -76,6 +76,13 @@ class LinkStore:
         (link,) = self._rows("hash = ?", (_hash(secret),))
         return secret, link
 
+    def entry_link(self, game: str, client: str, scope: str, now: int) -> tuple[str, Link]:
+        """Returns the link of whoever has signed up under a client id: the same secret at every try."""
+        secret = self._first_secret(game, f"{client} {scope}")
+        self._add(secret, game, scope, "", now)
+        (link,) = self._rows("hash = ?", (_hash(secret),))
+        return secret, link
+
     def gave_first_link(self, game: str, client: str) -> bool:
         """Returns whether this client was given the organiser's link of a game."""
         return self._find_by_secret(self._first_secret(game, client)) is not None

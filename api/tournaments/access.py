@@ -12,6 +12,7 @@ from api.http.messages import msg
 from api.http.problems import Problem, not_found
 from api.links.store import JUDGE, ORGANISER, SPECTATOR, Link
 from api.state import AppState, app_state
+from domain.tournaments.entry_validation import LONGEST_NAME
 from domain.tournaments.state import Tournament
 from replays.log import NoSuchGame
 from replays.tournaments.log import EVERYBODY
@@ -30,8 +31,14 @@ class TournamentAccess(NamedTuple):
 
     @property
     def scope(self) -> str:
-        """`organiser`, `judge`, `player:` and an id, or `spectator`."""
+        """`organiser`, `judge`, `entry`, `player:` and an id, or `spectator`."""
         return self.link.scope if self.link else SPECTATOR
+
+    @property
+    def author(self) -> str:
+        """The author of what is said over the link: its scope, with the name of a judge or organiser if it has one."""
+        name = " ".join(self.link.label.split())[:LONGEST_NAME] if self.link and self.is_staff else ""
+        return f"{self.scope}:{name}" if name else self.scope
 
     @property
     def player(self) -> str:

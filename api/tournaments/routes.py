@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.sse import EventSourceResponse
 from starlette.responses import Response
 
-from api.auth import ServerTokenHolder
+from api.auth import Bearer, Key, ServerTokenHolder, request_secret
 from api.cpu_budgets import run_in_thread
 from api.http.messages import msg
 from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, READ_ERRORS, WRITE_ERRORS, example_response
@@ -27,7 +27,7 @@ from api.state import app_state
 from api.tournaments.access import PLAYER, CurrentTournamentAccess
 from api.tournaments.import_export import export_form, import_file, import_past, losses_to_json, pack_file
 from api.tournaments.match_games import evidence_to_json, open_match_game
-from api.tournaments.schemas import MatchGameIn, TournamentEventIn, TournamentIn, TournamentLinkIn
+from api.tournaments.schemas import EntryIn, MatchGameIn, TournamentEventIn, TournamentIn, TournamentLinkIn
 from api.tournaments.serializers import (
     derivation_to_json,
     round_to_json,
@@ -42,11 +42,13 @@ from api.tournaments.service import (
     parse_event,
     require_known_profile,
     require_stage,
+    sign_up,
     submit_event,
     tournaments_page,
     verify_to_json,
 )
 from domain.kernel.messages.message import as_message
+from domain.tournaments.authors import ENTRY
 from domain.tournaments.serialization import to_plain
 from domain.tournaments.standings.explanations import ABOUT, explain_tiebreak
 from domain.tournaments.standings.final_places import final_places
@@ -154,10 +156,18 @@ async def get_round(
 
 @router.get("/{tournament}/qr", summary="The address as a QR code", responses=READ_ERRORS)
 async def draw_tournament_code(
-    request: Request, access: CurrentTournamentAccess, view: Literal["", "mine", "wall"] = ""
+    request: Request,
+    access: CurrentTournamentAccess,
+    view: Literal["", "mine", "wall", "enter"] = "",
+    authorization: Bearer = "",
+    key: Key = "",
 ) -> Response:
     """The public address of the tournament, for paper and for other phones: it holds no key. A phone that has been given a
-    link before opens it with its own."""
+    link before opens it with its own. With the view `enter` it is the address to sign up, with the key of that link."""
+    if view == "enter":
+        access.require_scope(ENTRY)
+        address = f"{base_url(request)}/?league={access.tournament_id}&key={request_secret(authorization, key)}"
+        return Response(qr_svg(address), 200, {"Cache-Control": "private, no-store"}, "image/svg+xml")
     drawn = qr_svg(f"{base_url(request)}/?league={access.tournament_id}{f'&view={view}' if view else ''}")
     return Response(drawn, 200, {"Cache-Control": "public, max-age=3600"}, "image/svg+xml")
 
@@ -190,6 +200,14 @@ async def submit_tournament_event(
     """Says one event at a position: who may say what follows from the link."""
     access.require_scope(ORGANISER, JUDGE, PLAYER)
     return await run_in_thread(lambda: submit_event(access, parse_event(body.name, body.said), expected, client))
+
+
+@router.post("/{tournament}/entries", summary="Sign up", status_code=201, responses=WRITE_ERRORS)
+async def sign_up_player(request: Request, access: CurrentTournamentAccess, body: EntryIn, client: ClientId) -> Response:
+    """Enters a player over the link for signing up (scope `entry`), and gives the player's own link. Whoever enters a full
+    tournament is on the waiting list (`waits`)."""
+    access.require_scope(ENTRY)
+    return await run_in_thread(sign_up, access, body, client, base_url(request))
 
 
 @router.post("/{tournament}/matches/{match}/game", summary="Play a game of a match", status_code=201, responses=WRITE_ERRORS)

@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from api.http.requests import LongText, RequestBody, ShortText
+from api.http.requests import CleanText, LongText, RequestBody, ShortText
+from domain.tournaments.entry_validation import LONGEST_NAME
 
 
 class TournamentIn(RequestBody, title="Announcement"):
@@ -29,8 +30,16 @@ class MatchGameIn(RequestBody, title="GameOfMatch"):
     mode: Literal["referee", "scribe"] = "scribe"
 
 
+class EntryIn(RequestBody, title="Entry"):
+    """Who signs up."""
+
+    name: ShortText = Field(examples=["Ann Lee"])
+    club: Annotated[CleanText, Field(max_length=LONGEST_NAME)] = ""
+
+
 class TournamentLinkIn(RequestBody, title="NewDeskLink"):
-    """A link to hand out: `organiser`, `judge`, or `player:` and an id."""
+    """A link to hand out: `organiser`, `judge`, `entry` (to sign up), or `player:` and an id. `label`: whose it is; the log
+    names judges and organisers by it."""
 
     scope: ShortText = Field(examples=["player:ann"])
     label: LongText = ""

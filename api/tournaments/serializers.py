@@ -9,16 +9,13 @@ from api.links.store import SPECTATOR
 from domain import registry
 from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, TournamentEvent
 from domain.tournaments.log_messages import LANGUAGES, EventDescriber, KnownMatches
-from domain.tournaments.match_results import match_summary
+from domain.tournaments.match_results import lost_games, match_summary
 from domain.tournaments.serialization import to_plain
 from domain.tournaments.standings.explanations import TiebreakExplanation
 from domain.tournaments.standings.final_places import places_at_end
 from domain.tournaments.standings.player_records import Number
 from domain.tournaments.standings.ranking import Standing, compute_standings, format_number
-from domain.tournaments.state import Match, Player, Round, Tournament
-
-TENTHS = 600
-"""Tenths of a second of a minute."""
+from domain.tournaments.state import MINUTE, Match, Player, Round, Tournament
 
 
 class TournamentReader(Protocol):
@@ -36,6 +33,9 @@ class TournamentReader(Protocol):
     @property
     def is_staff(self) -> bool: ...
 
+    @property
+    def author(self) -> str: ...
+
 
 class PublicReader(NamedTuple):
     """Anybody, without a link."""
@@ -44,6 +44,7 @@ class PublicReader(NamedTuple):
     scope: str = SPECTATOR
     player: str = ""
     is_staff: bool = False
+    author: str = SPECTATOR
 
 
 def summary_to_json(name: str, made: Tournament) -> dict[str, Any]:
@@ -71,8 +72,16 @@ def tournament_to_json(access: TournamentReader, made: Tournament) -> dict[str, 
     result = {
         **summary_to_json(access.tournament_id, made),
         "scope": access.scope,
+        "author": access.author,
         "opened": to_plain(made.opened),
+        "capacity": made.capacity,
         "entries": [player_to_json(access, made, player) for player in made.players.values()],
+        "waiting": [player_to_json(access, made, player) for player in made.waiting.values()],
+        "requests": [
+            {"position": at, "at": each.at, **to_plain(each.said)}
+            for at, each in made.requests.items()
+            if access.is_staff or access.player == each.said.player
+        ],
         "rounds": [round_to_json(made, posted) for posted in made.rounds.values()],
         "places": places_at_end(made),
         "cuts": {str(stage): list(players) for stage, players in made.cuts.items()},
@@ -85,7 +94,8 @@ def tournament_to_json(access: TournamentReader, made: Tournament) -> dict[str, 
 
 def player_to_json(access: TournamentReader, made: Tournament, player: Player) -> dict[str, Any]:
     """Returns a player. Deck lists are shown to staff, to their player, and to everybody once they are open."""
-    named = made.lists_open or access.is_staff or access.player == player.id
+    own = access.is_staff or access.player == player.id
+    named = made.lists_open or own
     deck = {"deck": player.deck, "archetype": player.archetype} if named else {}
     return {
         "player": player.id,
@@ -98,18 +108,25 @@ def player_to_json(access: TournamentReader, made: Tournament, player: Player) -
         "how": player.how,
         **deck,
         **({"cards": player.cards} if named and player.cards else {}),
+        **({"deck_check": player.deck_check, "deck_remark": player.deck_remark} if own else {}),
     }
 
 
 def round_to_json(made: Tournament, posted: Round) -> dict[str, Any]:
-    """Returns a posted round with its matches. `ends`: the end of its time in tenths of a second, None without a limit."""
-    minutes = made.terms(posted.stage).minutes
+    """Returns a posted round with its matches.
+
+    `ends`: the end of its time in tenths of a second, None without a limit or while the clock stands still · `left`: what a
+    stopped clock has left, else None · `extra`: match -> minutes of its own.
+    """
+    ends, left = _clock_times(made, posted)
     return {
         "stage": posted.stage,
         "round": posted.number,
         "closed": posted.closed,
         "posted": posted.posted,
-        "ends": posted.posted + minutes * TENTHS if minutes and posted.posted else None,
+        "ends": ends,
+        "left": left,
+        "extra": dict(posted.extra),
         "byes": list(posted.byes),
         "half_byes": list(posted.half_byes),
         "absent": list(posted.absent),
@@ -118,11 +135,20 @@ def round_to_json(made: Tournament, posted: Round) -> dict[str, Any]:
     }
 
 
+def _clock_times(made: Tournament, posted: Round) -> tuple[int | None, int | None]:
+    minutes = made.terms(posted.stage).minutes
+    if posted.clock is None:
+        return (posted.posted + minutes * MINUTE if minutes and posted.posted else None), None
+    since, left = posted.clock
+    return (since + left, None) if since else (None, left)
+
+
 def match_to_json(made: Tournament, match: Match) -> dict[str, Any]:
     """Returns a match: its result, its reports, and the records that prove it."""
     return {
         **match_summary(made, match),
         "disputed": match.disputed,
+        "lost_games": list(lost_games(made, match.id)),
         "told": [
             {
                 "position": report.position,
@@ -192,16 +218,22 @@ def _maybe(value: Number | None) -> str | None:
 def event_to_json(
     access: TournamentReader, made: Tournament, position: int, event: TournamentEvent, met: KnownMatches
 ) -> dict[str, Any]:
-    """Returns an event of the log without sealed decks. `told`: language -> sentence."""
+    """Returns an event of the log without sealed decks. `told`, `author`: language -> sentence, name of the author."""
     said = to_plain(event.said)
     names_deck = isinstance(event.said, DeckSubmitted | ArchetypeNamed)
-    if names_deck and "deck" not in player_to_json(access, made, made.players[said["player"]]):
+    entrant = made.entry(said["player"]) if names_deck else None
+    if names_deck and (entrant is None or "deck" not in player_to_json(access, made, entrant)) and not access.is_staff:
         said = {key: value for key, value in said.items() if key in ("player", "digest")}
-    sentences = {
-        language: EventDescriber(made, language, met, partial(_ruleset_title, language)).event(event.name, said)
-        for language in LANGUAGES
+    describers = {language: EventDescriber(made, language, met, partial(_ruleset_title, language)) for language in LANGUAGES}
+    return {
+        "position": position,
+        "name": event.name,
+        "by": event.by,
+        "author": {language: describer.by(event.by) for language, describer in describers.items()},
+        "at": event.at,
+        "said": said,
+        "told": {language: describer.event(event.name, said) for language, describer in describers.items()},
     }
-    return {"position": position, "name": event.name, "by": event.by, "at": event.at, "said": said, "told": sentences}
 
 
 def _ruleset_title(language: str, name: str) -> str:

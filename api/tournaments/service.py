@@ -26,14 +26,16 @@ from api.tournaments.match_games import (
     publish_evidence_games,
     record_content,
 )
-from api.tournaments.schemas import TournamentLinkIn
+from api.tournaments.schemas import EntryIn, TournamentLinkIn
 from api.tournaments.serializers import (
     event_to_json,
     summary_to_json,
 )
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.messages.message import to_json
-from domain.tournaments.events import KINDS, DeckSubmitted, EventData, Opened, Reported
+from domain.tournaments.authors import ENTRY
+from domain.tournaments.entry_validation import LONGEST_ID
+from domain.tournaments.events import KINDS, DeckSubmitted, EventData, Opened, Registered, Reported
 from domain.tournaments.log_messages import with_known_matches
 from domain.tournaments.rules import rules
 from domain.tournaments.serialization import event_data_from_plain, to_plain
@@ -60,10 +62,10 @@ def submit_event(access: TournamentAccess, said: EventData, expected: int, clien
     since."""
     state = access.state
     answer = state.tournaments.submit(
-        access.tournament_id, _completed(access, said), client, expected, access.scope, state.now()
+        access.tournament_id, _completed(access, said), client, expected, access.author, state.now()
     )
     if isinstance(answer, ClientIdReused):  # a game has ended since the first try, so its record was added
-        answer = state.tournaments.submit(access.tournament_id, said, client, expected, access.scope, state.now())
+        answer = state.tournaments.submit(access.tournament_id, said, client, expected, access.author, state.now())
     if isinstance(answer, StoredEvents):
         match = getattr(said, "match", "")
         if match:
@@ -72,6 +74,20 @@ def submit_event(access: TournamentAccess, said: EventData, expected: int, clien
         given = access.receipt(body["position"]).to_text()
         return private_json(body, 200, {"ETag": etag(body["position"]), RECEIPT_HEADER: given})
     raise _problem_of(answer, said, access)
+
+
+def sign_up(access: TournamentAccess, body: EntryIn, client: str, base: str) -> Response:
+    """Enters a player by name over the link for signing up, and returns the player's own link. Raises a Problem if the entry
+    is refused. The same client id gets the same answer again."""
+    state = access.state
+    player = body.name.strip()[:LONGEST_ID].strip()
+    said = Registered(player, body.name.strip() if player != body.name.strip() else "", body.club.strip())
+    answer = state.tournaments.submit(access.tournament_id, said, client, None, access.author, state.now())
+    if not isinstance(answer, StoredEvents):
+        raise _problem_of(answer, said, access)
+    secret, link = state.links.entry_link(access.tournament_id, client, f"{PLAYER}{player}", state.now())
+    waits = player in access.tournament().waiting
+    return private_json({"player": player, "waits": waits, "link": new_link_to_json(link, secret, base)}, 201)
 
 
 def _completed(access: TournamentAccess, said: EventData) -> EventData:
@@ -86,7 +102,7 @@ def _completed(access: TournamentAccess, said: EventData) -> EventData:
 def _problem_of(answer: Any, said: EventData, access: TournamentAccess) -> Problem:
     if isinstance(answer, Refusal):
         made = access.tournament()
-        return event_refused(answer, (said,), {*made.players, *made.matches})
+        return event_refused(answer, (said,), {*made.players, *made.waiting, *made.matches})
     if isinstance(answer, WriteConflict):
         return Problem(
             412,
@@ -196,7 +212,7 @@ def verify_to_json(access: TournamentAccess) -> dict[str, object]:
 def create_link(access: TournamentAccess, body: TournamentLinkIn, base: str) -> dict[str, Any]:
     """Creates a link to the tournament. Raises a Problem (422) for an unknown scope."""
     player = body.scope.removeprefix(PLAYER) if body.scope.startswith(PLAYER) else ""
-    if body.scope not in (ORGANISER, JUDGE) and player not in access.tournament().players:
+    if body.scope not in (ORGANISER, JUDGE, ENTRY) and (not player or access.tournament().entry(player) is None):
         raise invalid_request({"at": "body.scope", "kind": msg("scopes_of_tournament")})
     now = access.state.now()
     secret, link = access.state.links.create(
