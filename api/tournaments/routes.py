@@ -27,7 +27,7 @@ from api.state import app_state
 from api.tournaments.access import PLAYER, CurrentTournamentAccess
 from api.tournaments.import_export import export_form, import_file, import_past, losses_to_json, pack_file
 from api.tournaments.match_games import evidence_to_json, open_match_game
-from api.tournaments.schemas import EntryIn, MatchGameIn, TournamentEventIn, TournamentIn, TournamentLinkIn
+from api.tournaments.schemas import EntryIn, MatchGameIn, NamesIn, TournamentEventIn, TournamentIn, TournamentLinkIn
 from api.tournaments.serializers import (
     derivation_to_json,
     round_to_json,
@@ -42,6 +42,7 @@ from api.tournaments.service import (
     parse_event,
     require_known_profile,
     require_stage,
+    same_names,
     sign_up,
     submit_event,
     tournaments_page,
@@ -208,6 +209,14 @@ async def sign_up_player(request: Request, access: CurrentTournamentAccess, body
     tournament is on the waiting list (`waits`)."""
     access.require_scope(ENTRY)
     return await run_in_thread(sign_up, access, body, client, base_url(request))
+
+
+@router.post("/{tournament}/entries/check", summary="Who has these names already", responses=READ_ERRORS)
+async def check_entry_names(access: CurrentTournamentAccess, body: NamesIn) -> Response:
+    """For each name the same one in other letters, of somebody entered or of an earlier name of the list; null for a new one.
+    For the organiser."""
+    access.require_scope(ORGANISER)
+    return private_json(await run_in_thread(same_names, access, body.names))
 
 
 @router.post("/{tournament}/matches/{match}/game", summary="Play a game of a match", status_code=201, responses=WRITE_ERRORS)

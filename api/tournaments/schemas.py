@@ -37,6 +37,12 @@ class EntryIn(RequestBody, title="Entry"):
     club: Annotated[CleanText, Field(max_length=LONGEST_NAME)] = ""
 
 
+class NamesIn(RequestBody, title="Names"):
+    """Names of players who may be entered."""
+
+    names: Annotated[list[CleanText], Field(max_length=1000)]
+
+
 class TournamentLinkIn(RequestBody, title="NewDeskLink"):
     """A link to hand out: `organiser`, `judge`, `entry` (to sign up), or `player:` and an id. `label`: whose it is; the log
     names judges and organisers by it."""

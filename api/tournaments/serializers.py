@@ -16,6 +16,7 @@ from domain.tournaments.standings.final_places import places_at_end
 from domain.tournaments.standings.player_records import Number
 from domain.tournaments.standings.ranking import Standing, compute_standings, format_number
 from domain.tournaments.state import MINUTE, Match, Player, Round, Tournament
+from domain.tournaments.tournament_format import rounds_needed
 
 
 class TournamentReader(Protocol):
@@ -75,6 +76,7 @@ def tournament_to_json(access: TournamentReader, made: Tournament) -> dict[str, 
         "author": access.author,
         "opened": to_plain(made.opened),
         "capacity": made.capacity,
+        "planned_rounds": rounds_needed(made.terms(made.stage), len(made.cuts.get(made.stage, made.order))),
         "entries": [player_to_json(access, made, player) for player in made.players.values()],
         "waiting": [player_to_json(access, made, player) for player in made.waiting.values()],
         "requests": [

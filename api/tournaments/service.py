@@ -38,6 +38,7 @@ from domain.tournaments.entry_validation import LONGEST_ID
 from domain.tournaments.events import KINDS, DeckSubmitted, EventData, Opened, Registered, Reported
 from domain.tournaments.log_messages import with_known_matches
 from domain.tournaments.rules import rules
+from domain.tournaments.same_names import comparable_name
 from domain.tournaments.serialization import event_data_from_plain, to_plain
 from domain.tournaments.standings.tiebreaks import tiebreak_profiles
 from domain.tournaments.state import Round, Tournament
@@ -74,6 +75,22 @@ def submit_event(access: TournamentAccess, said: EventData, expected: int, clien
         given = access.receipt(body["position"]).to_text()
         return private_json(body, 200, {"ETag": etag(body["position"]), RECEIPT_HEADER: given})
     raise _problem_of(answer, said, access)
+
+
+def same_names(access: TournamentAccess, names: Sequence[str]) -> dict[str, Any]:
+    """Returns for each name the equal one, in whatever letters, of a player or of an earlier name; None for a new one."""
+    made = access.tournament()
+    known = {
+        comparable_name(text): each.name or each.id
+        for each in (*made.players.values(), *made.waiting.values())
+        for text in (each.id, each.name)
+        if text
+    }
+    same = []
+    for name in names:
+        same.append(known.get(comparable_name(name)))
+        known.setdefault(comparable_name(name), name)
+    return {"same": same, "position": made.length}
 
 
 def sign_up(access: TournamentAccess, body: EntryIn, client: str, base: str) -> Response:

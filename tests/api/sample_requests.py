@@ -180,6 +180,7 @@ def writing(table: Table, ruleset: str, scope: str) -> dict[Operation, list[Aske
         ("post", "/api/leagues/file"): [Asked("/api/leagues/file", None, {"Idempotency-Key": _id("file", 0)}, b"no file")],
         ("post", "/api/leagues/past"): [Asked("/api/leagues/past", None, {"Idempotency-Key": _id("past", 0)}, b"no results")],
         ("post", f"{LEAGUE}/events"): [Asked("/api/leagues/t-nothing/events", {"name": "note", "said": {"text": "x"}})],
+        ("post", f"{LEAGUE}/entries/check"): [Asked("/api/leagues/t-nothing/entries/check", {"names": ["Ann"]})],
         ("post", f"{LEAGUE}/entries"): [Asked("/api/leagues/t-nothing/entries", {"name": "Ann"})],
         ("post", f"{LEAGUE}/matches/{{match}}/game"): [Asked("/api/leagues/t-nothing/matches/1.1.1/game", {})],
         ("post", f"{LEAGUE}/links"): [Asked("/api/leagues/t-nothing/links", {"scope": "judge"})],

@@ -114,17 +114,77 @@ def test_a_posted_round_is_changed_where_other_players_sit_now():
 @pytest.mark.parametrize(
     ("text", "entered"),
     [
-        ("ann, ben、cho\ndai", [{"player": "ann"}, {"player": "ben"}, {"player": "cho"}, {"player": "dai"}]),
-        ("player,name,seed\nann,Ann A.,2\n\nben,,", [
-            {"player": "ann", "name": "Ann A.", "seed": "2"},
-            {"player": "ben", "name": "", "seed": ""},
-        ]),
+        ("Ann Lee, Jr.\n\n  Bob  \n", [{"player": "Ann Lee, Jr."}, {"player": "Bob"}]),
+        ("x" * 45, [{"player": "x" * 40, "name": "x" * 45}]),
+        (
+            "player,name,seed\nann,Ann A.,2\n\nben,,",
+            [{"player": "ann", "name": "Ann A.", "seed": "2"}, {"player": "ben", "name": "", "seed": ""}],
+        ),
     ],
-)  # fmt: skip
-def test_players_are_entered_by_ids_or_as_rows_of_a_table(text, entered):
-    engine = loaded("league/entrants.js")
-    assert json.loads(engine.eval(f"JSON.stringify(parseEntrants({json.dumps(text)}))")) == entered
-    assert json.loads(engine.eval(f"JSON.stringify(parseEntrants(formatEntrants({json.dumps(entered)})))")) == entered
+)
+def test_players_are_entered_one_name_a_line_or_as_rows_of_a_table(text, entered):
+    engine = loaded("league/entry-form.js")
+    found = json.loads(engine.eval(f"JSON.stringify(parseEntrants({json.dumps(text)}))"))
+    assert found == entered
+    again = engine.eval(f"formatEntrants({json.dumps(entered)})")
+    assert json.loads(engine.eval(f"JSON.stringify(parseEntrants({json.dumps(again)}))")) == entered
+
+
+LINES = {
+    "3 2-1": {"games": ["ann", "ben", "ann"], "how": "played"},
+    "3 0-2": {"games": ["ben", "ben"], "how": "played"},
+    "3 1-0": {"games": ["ann"], "how": "time"},
+    "3 1-1-1": {"games": ["ben", "", "ann"], "how": "played"},
+    "3 ID": {"how": "agreed"},
+    "3 dl": {"how": "double_loss"},
+    "3 -": {"how": "forfeit", "winner": "ben"},
+    "4 2-0": "no_table",
+    "2-0": "not_read",
+    "5 2-0": "game_loss",
+}
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_line_of_table_and_score_is_read_or_says_why_not(line):
+    engine = loaded("league/result-form.js", "league/result-entry.js")
+    matches = [
+        {"match": "1.1.3", "table": 3, "stage": 1, "players": ["ann", "ben"], "lost_games": []},
+        {"match": "1.1.5", "table": 5, "stage": 1, "players": ["cho", "dai"], "lost_games": ["dai"]},
+    ]
+    read = json.loads(engine.eval(f"JSON.stringify(readResultLine({json.dumps(line)}, {json.dumps(matches)}, () => 3))"))
+    if "fault" in read:
+        assert read["fault"] == LINES[line]
+        return
+    result = read["result"]
+    if "games" in result:
+        result["games"] = [game["winner"] for game in result["games"]]
+    assert result == LINES[line]
+
+
+@pytest.mark.parametrize(
+    ("lost", "games", "ended"),
+    [(["ann"], ["ben"], True), (["ann"], ["ann"], False), (["ann", "ann"], [], True), ([], ["ann"], False)],
+)
+def test_a_game_loss_counts_as_a_game_so_a_match_is_not_by_time_because_of_it(lost, games, ended):
+    engine = loaded("league/result-form.js")
+    match = {"players": ["ann", "ben"], "lost_games": lost}
+    assert engine.eval(f"wasPlayedToEnd({json.dumps(match)}, {json.dumps(games)}, 3)") is ended
+
+
+def test_changed_terms_are_an_event_and_leave_what_has_begun():
+    """Given a swiss stage before its cut, when the cut goes to 4 and rounds to 2, then both stages follow."""
+    engine = loaded("league/terms-form.js")
+    stages = [
+        {"kind": "swiss", "rounds": 3, "best_of": 3, "minutes": 50},
+        {"kind": "single_elimination", "size": 8, "best_of": 3},
+    ]
+    state = {"opened": {"stages": stages}, "stage": 1, "cuts": {}}
+    terms = {"title": "t", "rounds": "2", "minutes": "40", "cut": "4", "best_of": "3", "tiebreaks": "fide", "capacity": "16"}
+    terms |= dict.fromkeys(("league", "season", "venue", "date"), "") | {"decklists": "none"}
+    said = json.loads(engine.eval(f"JSON.stringify(changedTerms({json.dumps(state)}, {json.dumps(terms)}))"))
+    changed = event_data_from_plain("terms_changed", parse_json_value({**said, "why": "plan"}, "body"))
+    assert [(stage.rounds, stage.size, stage.minutes) for stage in changed.stages] == [(2, 0, 40), (0, 4, 40)]
+    assert changed.capacity == 16
 
 
 def test_the_cross_table_has_every_meeting_of_a_pair_and_two_losers_of_a_double_loss():

@@ -6,20 +6,27 @@ import { say } from "/lib/messages.js";
 
 const TENTH = 100;
 
-// Shows the clock of a round. `round`: from the service, with `ends` in tenths of a second since 1970, or none without a
-// limit.
-export function roundClock(round) {
+// Shows the clock of a round. `round`: from the service, with `ends` in tenths of a second since 1970 while the clock runs,
+// `left` while it stands still, or neither without a limit. `match`: with the minutes that this match has besides.
+export function roundClock(round, match = "") {
+  if (!round || round.closed || (!round.ends && (round.left ?? null) === null)) return make("span", {});
+  const extra = (round.extra?.[match] ?? 0) * 60;
   const shown = make("b", { kind: "clock", role: "timer" });
-  if (!round?.ends || round.closed) return make("span", {});
+  const stopped = !round.ends;
   const tick = () => {
-    const left = Math.round(round.ends / 10 - serviceTime() / 1000);
-    const [minutes, seconds] = [Math.floor(Math.abs(left) / 60), Math.abs(left) % 60];
-    shown.textContent = `${left < 0 ? "+" : ""}${minutes}:${String(seconds).padStart(2, "0")}`;
+    const left = extra + Math.round(stopped ? round.left / 10 : round.ends / 10 - serviceTime() / 1000);
+    shown.textContent = timeText(left);
     shown.classList.toggle("over", left < 0);
-    if (shown.isConnected || left === undefined) setTimeout(tick, 10 * TENTH);
+    if (shown.isConnected && !stopped) setTimeout(tick, 10 * TENTH);
   };
   setTimeout(tick, 0);
-  return make("span", { kind: "left-of-round" }, make("small", {}, say("league.time_left")), shown);
+  return make("span", { kind: "left-of-round" }, make("small", {}, stopped ? say("league.clock_stands") : say("league.time_left"), extra ? ` (${say("league.extra", { minutes: extra / 60 })})` : ""), shown);
+}
+
+// Formats seconds as minutes and seconds; what is over has a plus.
+export function timeText(left) {
+  const [minutes, seconds] = [Math.floor(Math.abs(left) / 60), Math.abs(left) % 60];
+  return `${left < 0 ? "+" : ""}${minutes}:${String(seconds).padStart(2, "0")}`;
 }
 
 // Shows the clock of a match on the pad, if the header of the game names its match.
@@ -27,6 +34,6 @@ export function matchClock({ tournament, round, match } = {}) {
   const shown = make("span", { kind: "round-clock" });
   if (!tournament || !round) return shown;
   const stage = Number(String(match ?? "").split(".")[0]) || 0;
-  ask(`/api/leagues/${encodeURIComponent(tournament)}/rounds/${round}?stage=${stage}`, { keeps: true }).then((message) => shown.replaceChildren(roundClock(message))).catch(() => {});
+  ask(`/api/leagues/${encodeURIComponent(tournament)}/rounds/${round}?stage=${stage}`, { keeps: true }).then((message) => shown.replaceChildren(roundClock(message, match))).catch(() => {});
   return shown;
 }

@@ -1,49 +1,13 @@
-// Participants: entering, check-in, the start, decks, players who leave or return, penalties.
+// Participants: check-in, the start, decks and their checks, names, players who leave or return, penalties.
 
 import { button, dialog, field, make, select } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
+import { askReason, reasonField } from "./reason-dialog.js";
 import { showRefusal } from "./refusal-dialog.js";
 
 const PENALTIES = ["warning", "game_loss", "match_loss", "points", "disqualified"];
-
-// Enters players. Refused ones stay in the field, also while the page is redrawn.
-export function enterPlayers(source, draw) {
-  const draft = new Draft(`enter ${source.id}`);
-  const input = make("textarea", { rows: 2, name: "players", placeholder: "ann, ben, cho", "aria-label": say("league.players"), title: say("league.enter_hint") });
-  const form = make("form", { kind: "row", onsubmit: async (event) => {
-    event.preventDefault();
-    const refused = [];
-    for (const entrant of parseEntrants(input.value)) if (!(await entered(source, entrant))) refused.push(entrant);
-    draft.keep({ players: formatEntrants(refused) });
-    draw();
-  } }, input, button(say("league.enter"), null, { type: "submit" }));
-  draft.follow(form);
-  return form;
-}
-
-async function entered(source, { player, name = "", club = "", seed = "", deck = "", archetype = "" }) {
-  const late = source.state.status !== "open";
-  const taken = await showRefusal(source, () => {}, "registered", { player, name, club, seed: Number(seed) || 0, late });
-  if (taken && (deck || archetype)) await showRefusal(source, () => {}, "deck_submitted", { player, name: deck, archetype });
-  return taken;
-}
-
-// Parses ids separated by commas, or a table whose first row names its columns, one of them `player`.
-export function parseEntrants(text) {
-  const rows = text.trim().split(/\r?\n/).map((row) => row.split(/[,\t]/).map((cell) => cell.trim()));
-  const [columns, ...others] = rows;
-  if (!columns.includes("player") || !others.length) return text.split(/[,、，\s]+/).map((each) => each.trim()).filter(Boolean).map((player) => ({ player }));
-  return others.filter((row) => row.some(Boolean)).map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at] ?? ""])));
-}
-
-// Formats entrants as they were written: ids, or a table with its columns.
-export function formatEntrants(entrants) {
-  const columns = Object.keys(entrants[0] ?? {});
-  if (columns.length < 2) return entrants.map(({ player }) => player).join(", ");
-  return [columns, ...entrants.map((each) => columns.map((name) => each[name]))].map((row) => row.join(", ")).join("\n");
-}
 
 // Starts the tournament. If some players have checked in, the others can be dropped.
 export function startForm(source, draw) {
@@ -61,25 +25,58 @@ async function begin(source, draw, entered, away) {
 }
 
 export function playerList(source, draw) {
-  const { scope, status } = source.state;
-  const rows = source.state.entries.map((entry) => make("li", {}, make("b", {}, source.name(entry.player)),
-    make("small", {}, [entry.club, entry.archetype || entry.deck, entry.left === null ? (entry.here && status === "open" ? say("league.here") : "") : say("league.left")].filter(Boolean).join(" · ")),
+  const { scope, status, waiting } = source.state;
+  const rows = (list) => list.map((entry) => make("li", {}, make("b", {}, source.name(entry.player)),
+    make("small", {}, about(source, entry).filter(Boolean).join(" · ")),
     scope === "organiser" && status === "open" && !entry.here && entry.left === null ? button([icon("check"), say("league.check_in")], () => showRefusal(source, draw, "checked_in", { player: entry.player }), { kind: "quiet" }) : "",
     button(say("more"), () => acts(source, entry, draw), { kind: "quiet", "aria-label": `${say("more")}: ${source.name(entry.player)}` })));
-  return make("section", { kind: "box" }, make("h2", {}, say("league.players")), make("ul", { kind: "desk-people" }, rows));
+  const list = waiting.length ? [make("h2", {}, say("league.waiting_list")), make("ol", { kind: "desk-people waiting-list" }, rows(waiting))] : [];
+  return make("section", { kind: "box" }, make("h2", {}, say("league.players"), make("small", {}, say("players_of", { count: source.state.entries.length }))), make("ul", { kind: "desk-people" }, rows(source.state.entries)), ...list);
+}
+
+function about({ state }, entry) {
+  const collects = state.opened.decklists !== "none";
+  const list = !collects ? "" : entry.deck_check ? say(`league.deck_${entry.deck_check}`) : entry.digest ? say("league.deck_here") : say("league.deck_missing");
+  const is = entry.left !== null ? say("league.left") : entry.here && state.status === "open" ? say("league.here") : "";
+  return [entry.club, entry.archetype || entry.deck, list, is];
 }
 
 // Lists what can be done about a player.
 function acts(source, entry, draw) {
   const { player, left } = entry;
-  const { scope, status } = source.state;
-  const choice = (words, act) => button(words, () => {
+  const { scope, status, waiting } = source.state;
+  const waits = waiting.includes(entry);
+  const choice = (words, act) => button(say(words), () => {
     shown.close();
     act();
   });
-  const leaves = [["league.drop", {}], ...(status === "open" ? [] : [["league.no_show", { how: "no_show" }]])].map(([words, how]) => choice(say(words), () => showRefusal(source, draw, "dropped", { player, ...how })));
-  const coming = left === null ? leaves : [choice(say("league.readmit"), () => showRefusal(source, draw, "readmitted", { player }))];
-  const shown = dialog(source.name(player), say("close"), make("div", { kind: "choices" }, choice(say("league.deck"), () => deckForm(source, entry, draw)), choice(say("league.penalise"), () => penalty(source, player, draw)), scope === "organiser" ? coming : ""));
+  const says = (name, said = {}) => () => showRefusal(source, draw, name, { player, ...said });
+  const leaves = [choice("league.drop", says("dropped")), ...(status === "open" ? [] : [choice("league.no_show", says("dropped", { how: "no_show" }))])];
+  const coming = waits ? [choice("league.admit", says("admitted")), ...leaves] : left === null ? leaves : [choice("league.readmit", says("readmitted"))];
+  const removed = status === "open" || waits ? [choice("league.remove", () => askReason(say("league.remove"), (why) => showRefusal(source, draw, "entry_removed", { player, why })))] : [];
+  const organising = scope === "organiser" ? [choice("league.rename", () => renameForm(source, entry, draw)), ...(status === "finished" ? [] : coming), ...removed] : [];
+  const shown = dialog(source.name(player), say("close"), make("div", { kind: "choices" }, choice("league.deck", () => deckForm(source, entry, draw)), choice("league.deck_check", () => deckCheckForm(source, entry, draw)), choice("league.penalise", () => penaltyForm(source, player, draw)), ...organising));
+}
+
+function renameForm(source, entry, draw) {
+  const text = (name, value) => make("input", { type: "text", name, maxlength: 80, value });
+  const [name, club, why] = [text("name", source.name(entry.player)), text("club", entry.club), reasonField()];
+  const form = make("form", { onsubmit: (event) => {
+    event.preventDefault();
+    if (!why.value) return why.input.focus();
+    shown.close();
+    return showRefusal(source, draw, "entry_changed", { player: entry.player, name: name.value.trim(), club: club.value.trim(), why: why.value });
+  } }, field(say("league.deck_name"), name), field(say("league.club"), club), why.field, button(say("league.rename"), null, { type: "submit", kind: "strong" }));
+  const shown = dialog(`${say("league.rename")}: ${source.name(entry.player)}`, say("cancel"), form);
+}
+
+function deckCheckForm(source, entry, draw) {
+  const remark = make("input", { type: "text", maxlength: 200, value: entry.deck_remark ?? "" });
+  const give = (result) => button(say(`league.deck_${result}`), () => {
+    shown.close();
+    showRefusal(source, draw, "deck_checked", { player: entry.player, result, text: remark.value.trim() });
+  }, { kind: result === "passed" ? "strong" : "" });
+  const shown = dialog(`${say("league.deck_check")}: ${source.name(entry.player)}`, say("cancel"), entry.cards ? make("pre", { kind: "deck-text" }, entry.cards) : "", field(say("league.deck_remark"), remark), make("div", { kind: "choices" }, give("passed"), give("failed")));
 }
 
 // Submits a deck with its list, or by name only; reports group it under its archetype. A refused list is still in the form
@@ -98,13 +95,24 @@ export function deckForm(source, entry, draw) {
   draft.follow(form);
 }
 
-function penalty(source, player, draw) {
-  const kind = select(PENALTIES.map((each) => [each, say(`league.${each}`)]), "warning");
-  const [rule, why, amount] = [make("input", { type: "text", value: "league:" }), make("input", { type: "text" }), make("input", { type: "number", value: -1 })];
-  const match = source.last?.matches.find((each) => each.players.includes(player))?.match ?? "";
-  const shown = dialog(`${say("league.penalise")}: ${source.name(player)}`, say("cancel"), field(say("league.kind"), kind), field(say("league.rule"), rule), field(say("league.why"), why), field(say("league.amount"), amount), button(say("league.penalise"), () => {
+// Gives a penalty, in one of the player's matches of any round or outside of them.
+export function penaltyForm(source, player, draw, { match = "", kind: first = "warning" } = {}) {
+  const own = source.state.rounds.flatMap((round) => round.matches).filter((each) => each.players.includes(player)).reverse();
+  const kind = select(PENALTIES.map((each) => [each, say(`league.${each}`)]), first);
+  const where = select([...own.map((each) => [each.match, matchWords(source, each)]), ["", say("league.no_match")]], match || own[0]?.match || "");
+  const [rule, why, amount] = [make("input", { type: "text", value: "league:" }), reasonField(), make("input", { type: "number", min: -100, max: 100, value: -1 })];
+  const points = field(say("league.amount"), amount);
+  const show = () => { points.hidden = kind.value !== "points"; };
+  kind.addEventListener("change", show);
+  show();
+  const shown = dialog(`${say("league.penalise")}: ${source.name(player)}`, say("cancel"), field(say("league.kind"), kind), field(say("league.in_match"), where), field(say("league.rule"), rule), points, why.field, button(say("league.penalise"), () => {
+    if (!why.value) return why.input.focus();
     shown.close();
-    const of = ["game_loss", "match_loss"].includes(kind.value) ? { match } : {};
-    showRefusal(source, draw, "penalised", { player, kind: kind.value, rule: rule.value, why: why.value, ...of, ...(kind.value === "points" ? { amount: Number(amount.value) } : {}) });
+    const of = where.value && kind.value !== "points" ? { match: where.value } : {};
+    return showRefusal(source, draw, "penalised", { player, kind: kind.value, rule: rule.value, why: why.value, ...of, ...(kind.value === "points" ? { amount: Number(amount.value) } : {}) });
   }, { kind: "strong" }));
+}
+
+function matchWords(source, { round, table, players }) {
+  return `${say("league.round_of", { round })} · ${say("league.table")} ${table}: ${players.map((each) => source.name(each)).join(" – ")}`;
 }

@@ -39,12 +39,8 @@ function note(source, draw) {
 async function log(source) {
   const message = await submitOrExplain(() => source.ask(`/log?after=${Math.max(0, source.state.position - PAGE)}&limit=${PAGE}`));
   if (!message) return;
-  const rows = [...message.items].reverse().map(({ position, by, at, told: sentences }) => make("li", {}, make("small", {}, `${position} · ${whoOf(by)} · ${at ? new Date(at * 100).toLocaleString(tag(), { dateStyle: "short", timeStyle: "short" }) : "–"}`), make("span", {}, sentences[language()])));
+  const rows = [...message.items].reverse().map(({ position, author, at, told: sentences }) => make("li", {}, make("small", {}, `${position} · ${author[language()]} · ${at ? new Date(at * 100).toLocaleString(tag(), { dateStyle: "short", timeStyle: "short" }) : "–"}`), make("span", {}, sentences[language()])));
   dialog(say("league.log"), say("close"), make("ul", { kind: "plain league-log" }, rows));
-}
-
-function whoOf(by) {
-  return by.startsWith("player:") ? by.slice("player:".length) : say(`scope.${by}`);
 }
 
 async function verify(source) {

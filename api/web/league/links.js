@@ -9,21 +9,23 @@ const PLAYER = "player:";
 export function links(source) {
   const made = madeLinks(source);
   const given = make("ul", { kind: "desk-people" });
-  const scopes = ["organiser", "judge", ...source.state.entries.map((entry) => `${PLAYER}${entry.player}`)];
+  const name = make("input", { type: "text", name: "link-name", maxlength: 80, "aria-label": say("league.made_for"), placeholder: say("league.made_for") });
+  const scopes = [...source.state.entries, ...source.state.waiting].map((entry) => `${PLAYER}${entry.player}`);
   const list = async () => {
     const message = await submitOrExplain(() => source.ask("/links?limit=500"));
     if (message) given.replaceChildren(...message.items.map((link) => row(source, link, list)));
   };
-  const give = async (scope) => {
-    const link = await submitOrExplain(() => source.ask("/links", { method: "POST", body: { scope } }));
+  const give = async (scope, label = "") => {
+    const link = await submitOrExplain(() => source.ask("/links", { method: "POST", body: { scope, label } }));
     if (!link) return;
-    const words = whose(source, scope);
+    const words = [whose(source, scope), label].filter(Boolean).join(" ");
     const image = make("img", { src: `data:image/svg+xml,${encodeURIComponent(link.qr)}`, alt: `QR ${words}`, width: 220, height: 220 });
-    made.prepend(make("figure", { kind: "qr" }, make("figcaption", {}, words), make("a", { href: link.url }, image), make("input", { readonly: true, value: link.url, "aria-label": words })));
+    made.prepend(make("figure", { kind: "qr" }, make("figcaption", {}, words), make("a", { href: link.url }, image), scope === "entry" ? make("a", { kind: "button", href: `${link.url}&view=wall` }, say("league.sign_up_wall")) : "", make("input", { readonly: true, value: link.url, "aria-label": words })));
     if (opened.open) list();
   };
   const opened = make("details", { ontoggle: () => opened.open && list() }, make("summary", {}, say("made_links")), given);
-  return make("section", { kind: "box" }, make("h2", {}, say("links")), make("div", { kind: "row" }, scopes.map((scope) => button(whose(source, scope), () => give(scope)))), made, opened);
+  return make("section", { kind: "box" }, make("h2", {}, say("links")), make("div", { kind: "row" }, name, ["organiser", "judge"].map((scope) => button(whose(source, scope), () => give(scope, name.value.trim()))), source.state.status === "open" ? button(say("league.sign_up"), () => give("entry"), { title: say("league.sign_up_about") }) : ""),
+    make("div", { kind: "row player-links" }, scopes.map((scope) => button(whose(source, scope), () => give(scope)))), made, opened);
 }
 
 const shownLinks = new WeakMap();
@@ -36,6 +38,7 @@ function madeLinks(source) {
 }
 
 function whose(source, scope) {
+  if (scope === "entry") return say("league.sign_up");
   return scope.startsWith(PLAYER) ? source.name(scope.slice(PLAYER.length)) : say(`scope.${scope}`);
 }
 

@@ -1,38 +1,62 @@
 // Desk of organiser and judge: the next step first; results, penalties, corrections, players who come and leave, links.
 
-import { button, dialog, field, make } from "/lib/dom.js";
+import { button, dialog, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
-import { enterPlayers, playerList, startForm } from "./entrants.js";
+import { playerList, penaltyForm, startForm } from "./entrants.js";
+import { enterPlayers } from "./entry-form.js";
+import { clockControls, extraMinutes } from "./clock-controls.js";
 import { links } from "./links.js";
 import { offeredRound } from "./pairing-offer.js";
 import { tournamentHead } from "./overview.js";
 import { exportsPanel } from "./exports.js";
 import { changePairing } from "./pairing-change.js";
+import { askReason } from "./reason-dialog.js";
+import { requestsPanel } from "./requests-panel.js";
+import { resultEntry } from "./result-entry.js";
 import { resultForm } from "./result-form.js";
 import { roundTitle, scoreOf } from "./rounds.js";
 import { submitOrExplain, showRefusal } from "./refusal-dialog.js";
+import { termsForm, withRounds } from "./terms-form.js";
 
 export function organiserDesk(root, source, draw) {
-  root.replaceChildren(tournamentHead(source), next(source, draw), source.last ? tables(source, draw) : "", playerList(source, draw), source.state.scope === "organiser" ? links(source) : "", exportsPanel(source, draw));
+  const parts = [tournamentHead(source), requestsPanel(source, draw), next(source, draw), source.last ? clockControls(source, draw) : "", source.last ? tables(source, draw) : "", playerList(source, draw)];
+  root.replaceChildren(...parts, source.state.scope === "organiser" ? links(source) : "", exportsPanel(source, draw));
 }
 
 function next(source, draw) {
   const { state, last } = source;
-  const open = last?.matches.filter((match) => !match.games || (match.told.length && match.confirmed.length < 2)) ?? [];
-  const parts = [];
   if (state.scope !== "organiser") return "";
+  const open = last?.matches.filter((match) => !match.games || (match.told.length && match.confirmed.length < 2)) ?? [];
+  const posted = state.rounds.filter((each) => each.stage === state.stage).length;
+  const complete = !isFree(source) && posted >= state.planned_rounds;
+  const parts = [];
   if (state.status === "open") parts.push(enterPlayers(source, draw), ...startForm(source, draw));
   else if (last && !last.closed && !isFree(source)) parts.push(make("p", {}, open.length ? say("league.tables_open", { tables: open.map((match) => match.table).join(say("joined")) }) : say("league.all_in")), closeRound(source, draw, open), repairing(source, draw));
-  else if (state.status === "running") parts.push(...(isFree(source) && last && !last.closed ? [closeRound(source, draw, open), repairing(source, draw)] : []), button([icon("on"), say("league.pair")], () => offeredRound(source, draw), { kind: "strong" }), cut(source, draw), button(say("league.finish"), () => finish(source, draw)));
-  if (state.status === "running" && last?.closed && last.stage === state.stage) parts.push(reopen(source, draw));
+  else if (state.status === "running") parts.push(...(isFree(source) && last && !last.closed ? [closeRound(source, draw, open), repairing(source, draw)] : []), complete ? "" : button([icon("on"), say("league.pair")], () => offeredRound(source, draw), { kind: "strong" }), cut(source, draw, complete), button(say("league.finish"), () => finish(source, draw), { kind: complete ? "strong" : "" }), complete ? oneMore(source, draw, posted) : "");
   const late = state.status === "running" && state.stage === 1 ? make("details", {}, make("summary", {}, say("league.late")), enterPlayers(source, draw)) : "";
-  return make("section", { kind: "box next" }, make("h2", {}, say("league.next")), make("div", { kind: "row" }, parts), late);
+  return make("section", { kind: "box next" }, make("h2", {}, say("league.next")), make("div", { kind: "row" }, parts), late, make("div", { kind: "row" }, ...backwards(source, draw)));
 }
 
-function reopen(source, draw) {
-  const { stage, round } = source.last;
-  return button(say("league.reopen"), () => withReason(say("league.reopen"), (why) => showRefusal(source, draw, "round_reopened", { stage, round, why })), { kind: "quiet" });
+// Offers what takes a step back, and the change of terms.
+function backwards(source, draw) {
+  const { state, last } = source;
+  const undo = (words, name, said) => button(say(words), () => askReason(say(words), (why) => showRefusal(source, draw, name, { ...said, why })), { kind: "quiet" });
+  const here = last?.stage === state.stage ? { stage: last.stage, round: last.round } : null;
+  const running = state.status === "running";
+  return [
+    running && here && last.closed ? undo("league.reopen", "round_reopened", here) : "",
+    running && here && !last.closed && last.matches.every((match) => !match.told.length && !match.games) ? undo("league.cancel_round", "round_cancelled", here) : "",
+    running && state.cuts[state.stage] && !here ? undo("league.cancel_cut", "cut_cancelled", { stage: state.stage }) : "",
+    state.status === "finished" ? undo("league.go_on", "tournament_reopened", {}) : "",
+    button(say("league.terms"), () => termsForm(source, draw), { kind: "quiet" }),
+  ];
+}
+
+function oneMore(source, draw, posted) {
+  const { state } = source;
+  if (state.opened.stages[state.stage - 1].kind !== "swiss") return "";
+  return button(say("league.one_more"), () => askReason(say("league.one_more"), (why) => showRefusal(source, draw, "terms_changed", { ...withRounds(state, state.stage, posted + 1), why })), { kind: "quiet" });
 }
 
 function isFree({ state }) {
@@ -50,13 +74,19 @@ function repairing(source, draw) {
   return open.length ? button(say("league.repair"), () => changePairing(source, draw), { kind: "quiet" }) : "";
 }
 
-function cut(source, draw) {
+// Cuts to the next stage. A round or more before the planned end, it asks for a reason and shortens the stage first.
+function cut(source, draw, complete) {
   const { state, table } = source;
   const stage = state.opened.stages[state.stage];
-  if (!stage) return "";
+  if (!stage || !source.last) return "";
   const here = table.items.filter((row) => row.left === null).map((row) => row.player).slice(0, stage.size || table.items.length);
-  const size = make("input", { type: "number", min: 2, max: here.length, value: here.length, kind: "short", "aria-label": say("league.cut_to", { count: "…" }) });
-  return make("span", { kind: "row" }, size, button(say("league.cut_to", { count: "…" }), () => showRefusal(source, draw, "cut", { stage: state.stage + 1, players: here.slice(0, Number(size.value)) })));
+  const size = make("input", { type: "number", name: "cut-size", min: 2, max: here.length, value: here.length, kind: "short", "aria-label": say("league.cut_to", { count: "…" }) });
+  const send = () => showRefusal(source, draw, "cut", { stage: state.stage + 1, players: here.slice(0, Number(size.value)) });
+  const early = () => askReason(say("league.cut_early"), async (why) => {
+    const posted = state.rounds.filter((each) => each.stage === state.stage).length;
+    if (await showRefusal(source, draw, "terms_changed", { ...withRounds(state, state.stage, posted), why })) await send();
+  });
+  return make("span", { kind: "row" }, size, button(say("league.cut_to", { count: "…" }), complete ? send : early, { kind: complete ? "strong" : "quiet" }));
 }
 
 async function finish(source, draw) {
@@ -64,10 +94,34 @@ async function finish(source, draw) {
   if (message) showRefusal(source, draw, "finished", { places: message.places }, message.position);
 }
 
+// The round whose tables the desk shows, by tournament; the last one until another is chosen.
+const chosen = new WeakMap();
+
 function tables(source, draw) {
-  const { last } = source;
-  const rows = last.matches.map((match) => make("li", { kind: match.disputed ? "disputed" : "" }, make("b", { kind: "table" }, match.table), make("span", {}, match.players.map((player) => source.name(player)).join(" – ")), make("b", { kind: "score" }, scoreOf(match)), accept(source, match, draw), resultButton(source, match, draw)));
-  return make("section", { kind: "box" }, make("h2", {}, roundTitle(source, last)), make("ul", { kind: "desk-tables" }, rows));
+  const { rounds } = source.state;
+  const shown = rounds.find((each) => chosen.get(source) === `${each.stage}.${each.round}`) ?? source.last;
+  const choose = (each) => {
+    chosen.set(source, each === source.last ? "" : `${each.stage}.${each.round}`);
+    draw();
+  };
+  const choice = rounds.length > 1 ? make("div", { kind: "row round-choice", role: "group", "aria-label": say("league.rounds") }, rounds.map((each) => button(roundTitle(source, each), () => choose(each), { kind: "quiet", "aria-pressed": String(each === shown) }))) : "";
+  const rows = shown.matches.map((match) => make("li", { kind: match.disputed ? "disputed" : "" }, make("b", { kind: "table" }, match.table), make("span", {}, match.players.map((player) => source.name(player)).join(" – ")),
+    make("b", { kind: "score" }, scoreOf(match), shown.extra[match.match] && !shown.closed ? make("small", {}, ` ${say("league.extra", { minutes: shown.extra[match.match] })}`) : ""), accept(source, match, draw), resultButton(source, match, draw), more(source, shown, match, draw)));
+  const byes = shown.byes.map((player) => make("li", {}, make("b", { kind: "table" }, "–"), make("span", {}, source.name(player)), make("b", { kind: "score" }, say("league.bye"))));
+  return make("section", { kind: "box" }, make("h2", {}, roundTitle(source, shown)), choice, shown === source.last && !shown.closed ? resultEntry(source, draw) : "", make("ul", { kind: "desk-tables" }, rows, byes));
+}
+
+// Lists what else can be done about a match: penalties in it, minutes of its own.
+function more(source, round, match, draw) {
+  const list = () => {
+    const choice = (words, act) => button(words, () => {
+      shown.close();
+      act();
+    });
+    const penalties = match.players.flatMap((player) => [choice(`${say("league.penalise")}: ${source.name(player)}`, () => penaltyForm(source, player, draw, { match: match.match, kind: "game_loss" }))]);
+    const shown = dialog(`${say("league.table")} ${match.table}`, say("close"), make("div", { kind: "choices" }, penalties, round.closed ? "" : choice(say("league.extend"), () => extraMinutes(source, match, draw))));
+  };
+  return button(say("more"), list, { kind: "quiet", "aria-label": `${say("more")}: ${say("league.table")} ${match.table}` });
 }
 
 // Confirms a result that only one player has reported, in the name of the other.
@@ -78,21 +132,11 @@ function accept(source, match, draw) {
 }
 
 function resultButton(source, match, draw) {
-  if (!match.told.length) return button(say("league.report"), () => resultForm(source, match, (said, seen) => showRefusal(source, draw, "reported", said, seen)));
+  const penalise = (player) => penaltyForm(source, player, draw, { match: match.match, kind: "game_loss" });
+  if (!match.told.length) return button(say("league.report"), () => resultForm(source, match, (said, seen) => showRefusal(source, draw, "reported", said, seen), penalise));
   const { position: report, games } = match.told.at(-1);
   const stored = (said) => ({ ...said, ...(said.games ? { games: said.games.map((game, at) => ({ ...game, record: games[at]?.record ?? "" })) } : {}) });
-  const another = (why) => resultForm(source, match, (said, seen) => showRefusal(source, draw, "corrected", { ...stored(said), report, why }, seen));
+  const another = (why) => resultForm(source, match, (said, seen) => showRefusal(source, draw, "corrected", { ...stored(said), report, why }, seen), penalise);
   const none = [say("league.withdraw"), (why) => showRefusal(source, draw, "withdrawn_report", { match: match.match, report, why })];
-  return button(say("league.correct"), () => withReason(say("league.correct"), another, none), { kind: "quiet" });
-}
-
-// `other`: what else can be done for the given reason, as words and what they do.
-function withReason(title, done, other = null) {
-  const why = make("input", { type: "text", "aria-label": say("league.why") });
-  const then = (act) => () => {
-    if (!why.value.trim()) return why.focus();
-    shown.close();
-    return act(why.value.trim());
-  };
-  const shown = dialog(title, say("cancel"), field(say("league.why"), why), make("div", { kind: "row" }, button(say("next"), then(done), { kind: "strong" }), other ? button(other[0], then(other[1])) : ""));
+  return button(say("league.correct"), () => askReason(say("league.correct"), another, none), { kind: "quiet" });
 }

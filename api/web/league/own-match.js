@@ -16,8 +16,12 @@ import { submitOrExplain, showRefusal } from "./refusal-dialog.js";
 export function ownMatch(root, source, draw) {
   const { me, last } = source;
   const match = last?.matches.find((each) => each.players.includes(me));
+  if (!source.entry(me)) {
+    root.replaceChildren(tournamentHead(source), make("p", { kind: "box big" }, say("league.not_entered")));
+    return;
+  }
   if (!match) {
-    root.replaceChildren(tournamentHead(source), make("p", { kind: "box big" }, say(source.state.status === "finished" ? "league.finished" : last?.byes.includes(me) ? "league.you_have_a_bye" : last?.half_byes?.includes(me) ? "league.you_have_a_half_bye" : "league.no_match_yet")), last ? "" : handIn(source, draw), roundClock(last));
+    root.replaceChildren(tournamentHead(source), entryState(source), make("p", { kind: "box big" }, say(source.state.status === "finished" ? "league.finished" : last?.byes.includes(me) ? "league.you_have_a_bye" : last?.half_byes?.includes(me) ? "league.you_have_a_half_bye" : "league.no_match_yet")), last ? "" : handIn(source, draw), ownResults(source, draw), leaving(source, draw), roundClock(last));
     return;
   }
   const side = match.players.indexOf(me);
@@ -25,8 +29,50 @@ export function ownMatch(root, source, draw) {
   root.replaceChildren(make("div", { kind: "mine" },
     make("div", { kind: "my-table" }, make("b", {}, match.table), make("div", {}, make("small", {}, `${roundTitle(source, last)} · ${say("league.table")}`), make("h1", {}, say(side ? "league.sit_right" : "league.sit_left")))),
     make("div", { kind: "box against" }, crestOf(other), make("span", {}, make("small", {}, say("league.against")), make("b", {}, source.name(other))), form(source, other)),
-    games(source, match, draw), acts(source, match, draw), roundClock(last),
+    games(source, match, draw), acts(source, match, draw), roundClock(last, match.match), ownResults(source, draw), leaving(source, draw),
     make("p", {}, make("a", { href: source.link("") }, icon("table"), say("league.standings")))));
+}
+
+// Before the first round: whether the player is entered or waits, and what a deck check has found.
+function entryState(source) {
+  const { waiting, status } = source.state;
+  const own = source.entry(source.me);
+  const place = waiting.indexOf(own) + 1;
+  const entered = status === "open" && own.left === null ? make("p", { kind: "box" }, place ? say("league.waiting_place", { place }) : say("league.entered")) : "";
+  const check = own.deck_check ? make("p", { kind: own.deck_check === "failed" ? "box trouble" : "box" }, [say(`league.deck_${own.deck_check}`), own.deck_remark].filter(Boolean).join(": ")) : "";
+  return make("div", {}, entered, check);
+}
+
+// Lists the own results; one that was wrong can be contested, which the organiser grants.
+function ownResults(source, draw) {
+  const own = source.state.rounds.flatMap((round) => round.matches).filter((match) => match.players.includes(source.me) && match.told.length && !match.disputed);
+  if (!own.length) return "";
+  const rows = own.map((match) => {
+    const side = match.players.indexOf(source.me);
+    const asked = source.state.requests.some((each) => each.match === match.match);
+    return make("li", {}, make("span", {}, `${say("league.round_of", { round: match.round })}: ${source.name(match.players[1 - side])}`), make("b", { kind: "score" }, scoreOf(match, side)),
+      asked ? make("small", {}, say("league.asked")) : button(say("league.was_wrong"), () => contest(source, match, draw), { kind: "quiet" }));
+  });
+  return make("details", { kind: "box own-results" }, make("summary", {}, say("league.my_results")), make("ul", { kind: "desk-tables" }, rows));
+}
+
+function contest(source, match, draw) {
+  const report = match.told.at(-1).position;
+  resultForm(source, match, (said, seen) => showRefusal(source, draw, "requested", { player: source.me, kind: "correction", report, ...said }, seen));
+}
+
+// Before the start a player drops by itself; later the organiser is asked.
+function leaving(source, draw) {
+  const { me, state: { status, requests } } = source;
+  if (source.entry(me).left !== null || !["open", "running"].includes(status)) return "";
+  if (requests.some((each) => each.kind === "drop")) return make("p", { kind: "hint" }, `${say("league.i_drop")}: ${say("league.asked")}`);
+  const drop = () => {
+    const shown = dialog(say("league.i_drop"), say("cancel"), make("p", {}, say(status === "open" ? "league.i_drop_now" : "league.i_drop_asks")), button(say("league.i_drop"), () => {
+      shown.close();
+      return status === "open" ? showRefusal(source, draw, "dropped", { player: me }) : showRefusal(source, draw, "requested", { player: me, kind: "drop" });
+    }, { kind: "strong" }));
+  };
+  return make("p", { kind: "row" }, button(say("league.i_drop"), drop, { kind: "quiet" }));
 }
 
 // Lets a player submit the own deck before the start.

@@ -20,6 +20,7 @@ import { matchSlips } from "./match-slips.js";
 import { unsentStatements } from "./refusal-dialog.js";
 import { TournamentSource } from "./tournament-source.js";
 import { pairingsWall } from "./pairings-wall.js";
+import { signUp } from "./sign-up.js";
 
 const VIEWS = { wall: pairingsWall, mine: ownMatch, desk: organiserDesk, slips: matchSlips };
 
@@ -61,7 +62,7 @@ function addressOf(id) {
 export async function league(root, wanted) {
   const source = await sourceOf(wanted.get("league"), wanted.get("key") ?? "");
   const asked = VIEWS[wanted.get("view")];
-  const view = asked && (source.keeps || ![organiserDesk, matchSlips].includes(asked)) && (source.me || asked !== ownMatch) ? asked : source.me ? ownMatch : overview;
+  const view = asked && (source.keeps || ![organiserDesk, matchSlips].includes(asked)) && (source.me || asked !== ownMatch) ? asked : source.me ? ownMatch : source.state.scope === "entry" ? signUp : overview;
   document.body.classList.add(`league-${view.name}`);
   if (source.me || source.keeps) storeTournament({ league: source.id, key: source.key, title: source.state.opened.title });
   const draw = () => keepPlace(root, async () => {

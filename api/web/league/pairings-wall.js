@@ -15,7 +15,7 @@ let up = 0;
 export function pairingsWall(root, source, draw) {
   const round = source.last;
   if (!round) {
-    root.replaceChildren(make("h1", {}, source.state.opened.title), make("p", { kind: "box" }, say("league.no_round")));
+    root.replaceChildren(make("h1", {}, source.state.opened.title), signUpCode(source), make("p", { kind: "box" }, say("league.no_round")));
     return;
   }
   const byName = localStorage.getItem(KEPT) === "name";
@@ -32,6 +32,14 @@ export function pairingsWall(root, source, draw) {
     list, make("footer", { kind: "wall-foot no-print" }, make("span", { kind: "open-tables" }, round.closed ? say("league.all_in") : open(round)),
       make("span", { kind: "row" }, button(say("league.by_table"), () => turn("table"), { "aria-pressed": String(!byName) }), button(say("league.by_name"), () => turn("name"), { "aria-pressed": String(byName) }), button(say("print"), () => print())), source.codeImage(96)));
   turnPages(list, page, pages);
+}
+
+// Before the start, over the link for signing up: its code for the phones in the hall, and who is entered.
+function signUpCode(source) {
+  if (source.state.scope !== "entry" || source.state.status !== "open") return "";
+  const address = `${source.address}/qr?${new URLSearchParams({ view: "enter", key: source.key })}`;
+  const names = source.state.entries.filter((each) => each.left === null).map((each) => make("li", {}, source.name(each.player)));
+  return make("div", { kind: "wall-sign-up" }, make("figure", { kind: "qr" }, make("img", { src: address, alt: "QR", width: 320, height: 320 }), make("figcaption", {}, say("league.sign_up_about"))), make("ol", {}, names));
 }
 
 function open(round) {
@@ -61,7 +69,7 @@ function turnPages(list, message, pages) {
 }
 
 function tables(source, round) {
-  const rows = round.matches.map((match) => make("li", { kind: match.games ? "done" : match.disputed ? "disputed" : "" }, make("b", { kind: "table" }, match.table), player(source, match, 0), make("span", { kind: "score" }, match.games || match.disputed ? scoreOf(match) : "–"), player(source, match, 1)));
+  const rows = round.matches.map((match) => make("li", { kind: match.games ? "done" : match.disputed ? "disputed" : "" }, make("b", { kind: "table" }, match.table, round.extra[match.match] && !match.games ? make("small", { kind: "extra" }, `+${round.extra[match.match]}′`) : ""), player(source, match, 0), make("span", { kind: "score" }, match.games || match.disputed ? scoreOf(match) : "–"), player(source, match, 1)));
   const byes = byesOf(round).map(([each, word]) => make("li", { kind: "done" }, make("b", { kind: "table none" }, "–"), make("span", { kind: "who left" }, source.name(each), crestOf(each)), make("span", { kind: "score" }, word), make("span", {})));
   return [...rows, ...byes];
 }

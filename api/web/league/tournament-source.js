@@ -60,7 +60,7 @@ export class TournamentSource {
   // Sends what waits, and loads the tournament again if anything was answered.
   async flush() {
     const before = this.outbox.waiting.length;
-    await this.outbox.flush((entry) => this.send(entry), this.state.scope);
+    await this.outbox.flush((entry) => this.send(entry), this.state.author);
     if (this.outbox.waiting.length < before) await this.fetch();
   }
 
@@ -100,11 +100,15 @@ export class TournamentSource {
   }
 
   entry(player) {
-    return this.state.entries.find((each) => each.player === player);
+    return [...this.state.entries, ...this.state.waiting].find((each) => each.player === player);
   }
 
   name(player) {
     return this.entry(player)?.name || player;
+  }
+
+  match(id) {
+    return this.state.rounds.flatMap((round) => round.matches).find((each) => each.match === id);
   }
 
   get last() {
