@@ -38,7 +38,8 @@ def _color_deck(ruleset_id: str, specimens: Specimens, pattern: SpecimenDeck, co
     counts: Counter[str] = Counter()
     for card, copies in pattern.cards.items():
         counts[str(_card(specimens, card)["type"])] += copies
-    own = {key: card for key in specimens.cards if (card := _card(specimens, key)).get("color") in colors}
+    known = {key: _card(specimens, key) for key in specimens.cards}
+    own = {key: data for key, data in known.items() if data.get("color") in tuple(colors)}
     drawn: Counter[str] = Counter()
     for kind, count in sorted(counts.items()):
         drawn += _take(own, kind, count)
