@@ -21,6 +21,8 @@ const PAGES = {
   home: async (root) => (await import("./home/home.js")).home(root),
   games: async (root, wanted) => (await import("./home/game-list.js")).games(root, wanted),
   players: async (root) => (await import("./home/player-list.js")).players(root),
+  player: async (root, wanted) => (await import("./profiles/player-page.js")).playerPage(root, wanted),
+  deck: async (root, wanted) => (await import("./profiles/deck-page.js")).deckPage(root, wanted),
   new: async (root, wanted) => (await import("./home/new-game.js")).newGameForm(root, wanted),
   links: async (root, wanted) => (await import("./home/links.js")).links(root, wanted),
   device: async (root) => (await import("./device/capabilities-page.js")).capabilitiesPage(root),
@@ -34,7 +36,7 @@ const PAGES = {
 };
 
 // What a site without a service can show.
-const SITE_PAGES = ["home", "games", "players", "leagues", "league", "statistics", "replay"];
+const SITE_PAGES = ["home", "games", "players", "player", "deck", "leagues", "league", "statistics", "replay"];
 
 // Pages may be chosen by a league too: of games, and of what they add up to.
 function chosen(wanted) {

@@ -223,9 +223,13 @@ def _with_seats(models: Queryable, which: GameFilter, games: Rows) -> Rows:
     for start in range(0, len(ids), GAMES_PER_QUERY):
         some = ids[start : start + GAMES_PER_QUERY]
         chosen = f"game IN ({', '.join('?' * len(some))}) ORDER BY game, seat"
+        found = models.query(f"SELECT game, seat, deck, kind FROM deck_games WHERE {chosen}", some)
+        decks = {(row["game"], row["seat"]): (row["deck"], row["kind"]) for row in found}
         for seat in models.query(f"SELECT game, seat, player, outcome, remaining FROM game_seats WHERE {chosen}", some):
             about = {"seat": seat["seat"], "player": which.visible_id(seat["player"])}
-            seats[seat["game"]].append({**about, "outcome": seat["outcome"], "remaining": seat["remaining"]})
+            deck, kind = decks.get((seat["game"], seat["seat"]), ("", ""))
+            end = {"outcome": seat["outcome"], "remaining": seat["remaining"]}
+            seats[seat["game"]].append({**about, **end, "deck": deck, "kind": kind})
     return [_list_entry(row, seats[row["game"]]) for row in games]
 
 

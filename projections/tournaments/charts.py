@@ -18,7 +18,7 @@ DASHES = ("none", "9 4", "3 3", "14 4 3 4")
 UNTITLED = "untitled"
 """Fragment of the chart's address that hides the title, for a page with a heading of its own."""
 LINES = 12
-"""Players of the rating chart: those with most matches."""
+"""Players of the rating chart: the best of the latest ratings."""
 
 
 def draw_heat_map(rows: Rows, title: str) -> str:
@@ -74,8 +74,10 @@ def _bar(row: Mapping[str, Any], y: float, full: float) -> str:
 
 
 def draw_rating_lines(history: Rows, title: str) -> str:
-    """Draws mu of the players with most matches, match by match. `history`: of `rating_history`."""
-    ways = _rating_paths(history)
+    """Draws mu of the best players, match by match; the title counts them if there are others. `history`: of
+    `rating_history`."""
+    ways, all_players = _rating_paths(history), {row["player"] for row in history}
+    title += f" ({len(ways)} / {len(all_players)})" if len(ways) < len(all_players) else ""
     wide, high = 640, 360
     longest = max((len(way) for way in ways.values()), default=1)
     values = [value for way in ways.values() for value in way] or [25.0]
@@ -109,7 +111,7 @@ def _rating_paths(history: Rows) -> dict[str, list[float]]:
     ways: dict[str, list[float]] = {}
     for row in history:
         ways.setdefault(row["player"], [25.0]).append(row["mu"])
-    chosen = sorted(ways, key=lambda player: (-len(ways[player]), player))[:LINES]
+    chosen = sorted(ways, key=lambda player: (-ways[player][-1], player))[:LINES]
     return {player: ways[player] for player in chosen}
 
 

@@ -34,7 +34,14 @@ def test_a_game_is_listed_with_its_terms_players_and_end(counted: Counted) -> No
     assert (row["legal"], row["illegal"]) == (5, 0)
     assert row["started"] == "2023-11-14T22:13:20.0Z"
     assert row["finished"] == "2023-11-14T22:13:28.0Z"
-    assert row["seats"][0] == {"seat": "A", "player": "anna", "outcome": "loss", "remaining": 44}
+    assert row["seats"][0] == {
+        "seat": "A",
+        "player": "anna",
+        "outcome": "loss",
+        "remaining": 44,
+        "deck": "",
+        "kind": "",
+    }
 
 
 def test_games_can_be_chosen_by_ruleset_league_season_status_and_player(counted: Counted) -> None:

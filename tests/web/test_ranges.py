@@ -40,9 +40,12 @@ def test_games_that_run_widen_a_range_and_leave_the_rate(engine):
     assert widened["least"] < known["least"] < known["most"] < widened["most"]
 
 
-def test_a_mean_line_keeps_what_ended_games_had_and_skips_what_nobody_knows(engine):
+def test_a_mean_line_ends_with_its_games_and_skips_what_nobody_knows(engine):
+    """A game that is over has no part in later turns; where fewer than half go on, the line ends."""
     lines = '[{"scores": [40, 30]}, {"scores": [40, 20, 10]}, {"scores": [null, null, null]}]'
-    assert told(engine, f"meanLine({lines})") == [40, 25, 20]
+    assert told(engine, f"meanLine({lines})") == [40, 25, 10]
+    few_go_on = '[{"scores": [9]}, {"scores": [9]}, {"scores": [9]}, {"scores": [6, 5, 4, 3]}]'
+    assert told(engine, f"meanLine({few_go_on})") == [8.25]
     assert told(engine, "meanLine([])") == []
 
 
@@ -53,3 +56,10 @@ def test_ends_have_no_gaps(engine):
 def test_shares_are_the_largest_and_the_rest(engine):
     found = told(engine, "largestShares([{deck: 'a', games: 1}, {deck: 'b', games: 6}, {deck: 'c', games: 3}], 2)")
     assert [(each["row"] and each["row"]["deck"], each["part"]) for each in found] == [("b", 60), ("c", 30), (None, 10)]
+
+
+def test_a_pairing_is_shown_once_and_a_deck_against_itself_never(engine):
+    """Given each pairing from both sides and a mirror, then one side of each is left: the one that won more."""
+    rows = [("a", "b", 2), ("b", "a", 5), ("a", "a", 4), ("b", "c", 1), ("c", "b", 1)]
+    text = json.dumps([{"deck": deck, "opposing": other, "wins": wins} for deck, other, wins in rows])
+    assert [(row["deck"], row["opposing"]) for row in told(engine, f"pairingsOnce({text})")] == [("b", "a"), ("b", "c")]

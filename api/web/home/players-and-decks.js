@@ -26,7 +26,7 @@ export function recentResults(player, rows) {
 
 function person({ player, games }, form) {
   const said = form.map((each) => say(`value.${each}`)).join(say("joined"));
-  return make("li", {}, make("a", { kind: "person", href: `/${query({ page: "games", player })}` }, crestOf(player),
+  return make("li", {}, make("a", { kind: "person", href: `/${query({ page: "player", player })}` }, crestOf(player),
     make("span", {}, make("b", {}, player), make("small", {}, make("span", { kind: "form", role: "img", "aria-label": said || "–" }, form.map((each) => outcome(each))), ` ${countGames(games)}`))));
 }
 
@@ -37,6 +37,6 @@ export function mostPlayed(rows) {
 
 // `terms`: the words of their rulebooks.
 export function decks(rows, terms) {
-  return make("ul", { kind: "people" }, rows.map((row) => make("li", {}, make("a", { kind: "person", href: `/${query({ page: "games", deck: row.deck, ruleset: row.ruleset })}` },
+  return make("ul", { kind: "people" }, rows.map((row) => make("li", {}, make("a", { kind: "person", href: `/${query({ page: "deck", deck: row.deck, ruleset: row.ruleset })}` },
     crestOf(`deck ${row.deck}`, tintOfDeck(row)), make("span", {}, make("b", {}, deckWords(row, terms[row.ruleset])), make("small", {}, `${bookName(row.ruleset)} · ${countGames(row.games)}`))))));
 }

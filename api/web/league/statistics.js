@@ -17,6 +17,8 @@ import { scoreOf } from "./rounds.js";
 
 const TINTS = ["blue", "green", "red", "purple", "brown", "tideclock", "lantern"];
 const LAND = { tint: ["color"] };
+// Players in the picture of ratings (`LINES` in projections/tournaments/charts.py).
+const RATED = 12;
 const QUESTIONS = ["meta", "matchups", "ratings", "games", "moments"];
 
 // Loads the sections after the page; each one appears when it is answered.
@@ -28,7 +30,7 @@ export function statisticsSections(source) {
       meta.length ? box(say("what_is_played"), "", band(source, meta), ...shareNote(meta)) : "",
       meta.some((row) => row.matches) ? box(say("what_wins"), say("league.rates_about"), wins(source, meta)) : "",
       matchups.some((row) => !row.mirror) ? box(say("question.matchups"), say("league.cell_about"), heat(source, matchups)) : "",
-      ratings.length ? box(say("question.ratings"), "", course(source)) : "",
+      ratings.length ? box(say("question.ratings"), ratings.length > RATED ? say("best_of_players", { most: RATED, all: ratings.length }) : "", course(source)) : "",
       games.length ? box(say("league.evening"), "", figures(source, highlights(games, moments))) : "",
     ].filter(Boolean));
     evidenceMark(source, made);

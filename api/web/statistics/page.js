@@ -13,7 +13,7 @@ import { deckShareBand } from "./deck-share-band.js";
 import { playedCards } from "./played-cards.js";
 import { dotRow, dotScale } from "./win-rate-dots.js";
 import { endBars, tempoLines } from "./game-course-charts.js";
-import { winRateRange } from "./win-rate-intervals.js";
+import { pairingsOnce, winRateRange } from "./win-rate-intervals.js";
 import { asTable, tableOnDemand } from "./tables.js";
 import { deckWords, termsOf, tintOfDeck, wording } from "./cell-format.js";
 
@@ -94,22 +94,22 @@ function fewLast(rows) {
 
 function sections(message, chosen, shown) {
   const { cards, tempo, games, lines, terms } = message;
-  const [players, decks, pairings] = [message.players, message.decks, message.pairings].map(fewLast);
+  const [players, decks, pairings] = [message.players, message.decks, pairingsOnce(message.pairings)].map(fewLast);
   const which = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value));
   const table = (question) => (message[question].length ? asTable(question, message[question], shown, which) : "");
   const at = (more) => `/${query({ page: "games", ...chosen, ...more })}`;
   return [
     decks.length ? box(say("what_is_played"), "", deckShareBand(decks, chosen.ruleset, terms), decks.some((row) => row.share_low < row.share_high) ? make("p", { kind: "hint" }, say("league.unknown_decks")) : "", table("decks")) : "",
     make("div", { kind: "columns" },
-      players.length ? box(say("players"), say("rates_about"), dotScale(), make("ul", { kind: "rates" }, players.map((row) => dotRow({ ...row, mark: crestOf(row.player), name: row.player, tint: "blue", href: at({ player: row.player }) }))), table("players")) : "",
+      players.length ? box(say("players"), say("rates_about"), dotScale(), make("ul", { kind: "rates" }, players.map((row) => dotRow({ ...row, mark: crestOf(row.player), name: row.player, tint: "blue", href: `/${query({ page: "player", player: row.player })}` }))), table("players")) : "",
       make("div", {},
-        decks.length ? box(say("what_wins"), "", dotScale(), make("ul", { kind: "rates" }, decks.map((row) => dotRow({ ...row, mark: crestOf(`deck ${row.deck}`, tintOfDeck(row)), name: deckWords(row, terms), tint: tintOfDeck(row), href: at({ deck: row.deck }) })))) : "",
+        decks.length ? box(say("what_wins"), "", dotScale(), make("ul", { kind: "rates" }, decks.map((row) => dotRow({ ...row, mark: crestOf(`deck ${row.deck}`, tintOfDeck(row)), name: deckWords(row, terms), tint: tintOfDeck(row), href: `/${query({ page: "deck", ruleset: chosen.ruleset, deck: row.deck })}` })))) : "",
         tempo.length ? box(say("who_goes_first"), "", make("ul", { kind: "rates" }, firsts(tempo[0], at))) : "")),
     cards.some((row) => row.played) ? box(say("question.cards"), say("cards_about"), playedCards(cards, chosen.ruleset), table("cards")) : "",
     make("div", { kind: "columns" },
       lines.length ? box(say("question.tempo"), say("tempo_about"), tempoLines(lines), table("tempo")) : "",
       box(say("how_long"), say("turn"), endBars(games, chosen.ruleset), table("games"))),
-    pairings.length ? box(say("question.pairings"), "", dotScale("wide-names"), make("ul", { kind: "rates wide-names" }, pairings.map((row) => dotRow({ ...row, mark: crestOf(`deck ${row.deck}`, tintOfDeck(row)), name: say("deck_against", { deck: deckWords(row, terms), other: shown(row.opposing, "opposing", row) }), tint: tintOfDeck(row), href: at({ deck: row.deck }) }))), table("pairings")) : "",
+    pairings.length ? box(say("question.pairings"), say("mirrors_left_out"), dotScale("wide-names"), make("ul", { kind: "rates wide-names" }, pairings.map((row) => dotRow({ ...row, mark: crestOf(`deck ${row.deck}`, tintOfDeck(row)), name: say("deck_against", { deck: deckWords(row, terms), other: shown(row.opposing, "opposing", row) }), tint: tintOfDeck(row), href: at({ deck: row.deck }) }))), table("pairings")) : "",
     box(say("more_numbers"), "", make("div", { kind: "more-numbers" }, message.others.map((question) => tableOnDemand(question, shown, which)))),
   ];
 }

@@ -18,11 +18,12 @@ function interval(won, games) {
   return [Math.max(0, middle - reach), Math.min(1, middle + reach)];
 }
 
-// Returns the mean score turn by turn; a shorter game counts with its last score. `null` where no score is known.
+// Returns the mean score turn by turn, of the games that reached the turn, as long as at least half of them did. `null` where
+// no score is known.
 export function meanLine(lines) {
-  const longest = Math.max(0, ...lines.map((line) => line.scores.length));
-  return Array.from({ length: longest }, (_, at) => {
-    const known = lines.map((line) => line.scores[Math.min(at, line.scores.length - 1)]).filter((score) => score !== null && score !== undefined);
+  const lengths = lines.map((line) => line.scores.length).sort((one, other) => one - other);
+  return Array.from({ length: lengths[Math.floor(lengths.length / 2)] ?? 0 }, (_, at) => {
+    const known = lines.map((line) => line.scores[at]).filter((score) => score !== null && score !== undefined);
     return known.length ? known.reduce((sum, score) => sum + score, 0) / known.length : null;
   });
 }
@@ -40,4 +41,14 @@ export function largestShares(rows, most) {
   const part = (games) => Math.round((games / all) * 100);
   const rest = all - largest.reduce((sum, row) => sum + row.games, 0);
   return [...largest.map((row) => ({ row, games: row.games, part: part(row.games) })), ...(rest ? [{ row: null, games: rest, part: part(rest) }] : [])];
+}
+
+// Returns each pairing of two decks once, seen from the deck that won more of it. A deck against itself is left out.
+export function pairingsOnce(rows) {
+  const sides = new Map(rows.map((row) => [`${row.deck}\n${row.opposing}`, row]));
+  return rows.filter((row) => {
+    if (row.deck === row.opposing) return false;
+    const other = sides.get(`${row.opposing}\n${row.deck}`);
+    return !other || row.wins > other.wins || (row.wins === other.wins && row.deck < other.deck);
+  });
 }

@@ -1,0 +1,51 @@
+// Parts of the pages of players and decks: rows of win rates whose numbers open their games, and lists of games.
+
+import { dialog, make } from "/lib/dom.js";
+import { dayOf, gameAddress, keyFor } from "/lib/game-links.js";
+import { bookName } from "/lib/rulesets.js";
+import { countGames, say } from "/lib/messages.js";
+import { axis, dotScale, rateText } from "/statistics/win-rate-dots.js";
+import { winRateRange } from "/statistics/win-rate-intervals.js";
+import { icon, outcome } from "/viewer/replay/icons.js";
+
+const FORM = 8;
+
+export function box(title, about, ...children) {
+  return make("section", { kind: "box" }, make("h2", {}, title, about && make("small", {}, about)), ...children);
+}
+
+// Shows sums of results as rows. `nameOf(sum)`: what a row is called · `markOf(sum)`: its crest · `hrefOf(sum)`: the page of what
+// it names. The figures open the games.
+export function rateRows(sums, { nameOf, markOf, hrefOf, tintOf = () => "blue" }) {
+  return [dotScale(), make("ul", { kind: "rates" }, sums.map((sum) => {
+    const range = winRateRange(sum.wins, sum.draws, sum.games);
+    const words = nameOf(sum);
+    return make("li", { kind: range.few ? "few split" : "split" },
+      make("a", { href: hrefOf(sum) }, markOf(sum), make("b", {}, words)), axis(range, tintOf(sum)),
+      make("button", { type: "button", kind: "quiet figures-of", "aria-label": `${words}: ${countGames(sum.games)}`, onclick: () => showGames(words, sum.sides) }, rateText(range), icon("on")));
+  }))];
+}
+
+// Lists games, the newest first, each with its replay.
+export function showGames(title, sides) {
+  return dialog(`${title}: ${countGames(sides.length)}`, say("close"), make("ul", { kind: "game-lines" }, newestFirst(sides).map(gameLine)));
+}
+
+export function newestFirst(sides) {
+  return [...sides].sort((one, other) => other.row.date.localeCompare(one.row.date) || String(other.row.started).localeCompare(String(one.row.started)));
+}
+
+function gameLine({ row, own, others }) {
+  const names = [own, ...others].map(({ seat, player }) => player || say("player", { seat })).join(" – ");
+  const about = [bookName(row.ruleset), say("turn_n", { n: row.turns }), dayOf(row.date)].filter(Boolean).join(" · ");
+  return make("li", {}, make("a", { href: gameAddress(row.id, keyFor(row.id), "replay") }, outcome(own.outcome), make("span", {}, make("b", {}, names), make("small", {}, about)), icon("on")));
+}
+
+// The head of a page: crest, name, and the sum of all results.
+export function profileHead(crest, title, about, sum, sides) {
+  const last = newestFirst(sides).slice(0, FORM).map(({ own }) => own.outcome);
+  const form = make("span", { kind: "form", role: "img", "aria-label": last.map((each) => say(`value.${each}`)).join(say("joined")) || "–" }, last.map((each) => outcome(each)));
+  const numbers = [["games", sum.games], ["wins", sum.wins], ["losses", sum.losses], ...(sum.draws ? [["draws", sum.draws]] : [])];
+  return make("div", { kind: "head profile-head" }, crest, make("div", {}, make("h1", {}, title), about && make("p", { kind: "muted" }, about), form),
+    make("dl", {}, numbers.map(([name, value]) => make("div", {}, make("dt", {}, say(`column.${name}`)), make("dd", {}, value)))));
+}
