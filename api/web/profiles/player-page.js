@@ -11,7 +11,7 @@ import { deckTerms, deckWords, tintOfDeck } from "/statistics/cell-format.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { icon } from "/viewer/replay/icons.js";
 import { againstOthers, deckKey, rivals, sidesOf, tally } from "./game-tallies.js";
-import { box, profileHead, rateRows, showGames } from "./profile-parts.js";
+import { box, profileHead, rateRows, score, showGames } from "./profile-parts.js";
 
 const [TILES, RIVALS] = [4, 3];
 
@@ -27,7 +27,7 @@ export async function playerPage(root, wanted) {
   await Promise.all(listed.items.map(async (row) => {
     row.glance = await glanceAt(row).catch(() => null);
   }));
-  const message = { player, sides, terms, listed: listed.items, best: highlights(rows, moments.filter(({ game }) => own.has(game))) };
+  const message = { player, sides, terms, listed: listed.items, best: highlights(sides.map(({ row }) => row), moments.filter(({ game }) => own.has(game))) };
   const draw = () => root.replaceChildren(...page(message));
   addEventListener("senki-language", draw);
   draw();
@@ -78,8 +78,8 @@ function againstDecks(sides, terms) {
 }
 
 function rivalTiles(sums) {
-  return make("ul", { kind: "people" }, sums.map(({ key, wins, losses, draws, sides }) => make("li", {}, make("button", { type: "button", kind: "person", onclick: () => showGames(key, sides) }, crestOf(key),
-    make("span", {}, make("b", {}, key), make("small", {}, [wins, losses, ...(draws ? [draws] : [])].join("–")))))));
+  return make("ul", { kind: "people" }, sums.map((sum) => make("li", {}, make("button", { type: "button", kind: "person", onclick: () => showGames(sum.key, sum.sides) }, crestOf(sum.key),
+    make("span", {}, make("b", {}, sum.key), make("small", {}, score(sum)))))));
 }
 
 // Each number leads to its game, at its moment.

@@ -22,8 +22,13 @@ export function rateRows(sums, { nameOf, markOf, hrefOf, tintOf = () => "blue" }
     const words = nameOf(sum);
     return make("li", { kind: range.few ? "few split" : "split" },
       make("a", { href: hrefOf(sum) }, markOf(sum), make("b", {}, words)), axis(range, tintOf(sum)),
-      make("button", { type: "button", kind: "quiet figures-of", "aria-label": `${words}: ${countGames(sum.games)}`, onclick: () => showGames(words, sum.sides) }, rateText(range), icon("on")));
+      make("button", { type: "button", kind: "quiet figures-of", "aria-label": `${words}: ${countGames(sum.games)}`, onclick: () => showGames(words, sum.sides) }, range.few ? make("span", {}, score(sum)) : rateText(range), icon("on")));
   }))];
+}
+
+// Few games have a score instead of a rate.
+export function score({ wins, losses, draws }) {
+  return [wins, losses, ...(draws ? [draws] : [])].join("–");
 }
 
 // Lists games, the newest first, each with its replay.
