@@ -83,9 +83,14 @@ def rules_in_marks(source: str) -> tuple[str, ...]:
     if "mark.rule" not in source:
         return ()
     calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
-    marks = (argument for call in calls if ast.unparse(call.func) == "pytest.mark.rule" for argument in call.args)
+    marks = (argument for call in calls if _is_mark(call.func) for argument in call.args)
     texts = (mark.value for mark in marks if isinstance(mark, ast.Constant) and isinstance(mark.value, str))
     return tuple(rule for text in texts for rule in rules_in_text(text))
+
+
+def _is_mark(called: ast.expr) -> bool:
+    """Tells whether this is `pytest.mark.rule`; nearly everything that is called has another last name."""
+    return isinstance(called, ast.Attribute) and called.attr == "rule" and ast.unparse(called) == "pytest.mark.rule"
 
 
 class Source(NamedTuple):

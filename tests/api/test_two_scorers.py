@@ -17,7 +17,7 @@ from tests.api.feeds import Live
 from tests.api.served import Served, Table, eventually
 from tests.soak import in_full
 
-ROUNDS = in_full(500, 100)
+ROUNDS = in_full(500, 40)
 
 
 class Scorer:

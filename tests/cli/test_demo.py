@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
-import signal
 import socket
-import subprocess
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
-from urllib.request import urlopen
 
 import pytest
 
@@ -107,28 +103,11 @@ def test_a_demo_that_there_is_not_is_reported_with_those_there_are(senki):
     assert senki("games", "--json").data == []
 
 
-@contextmanager
-def serving(data: Path, *words: str) -> Iterator[tuple[str, str]]:
-    """The service as it is started at a table; its address and its key."""
-    command = [ROOT / "scripts" / "senki", *words, "--host", "127.0.0.1", "--port", "0", "--data", data]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as served:
-        assert served.stdout is not None
-        try:
-            address = ADDRESS.match(served.stdout.readline())
-            assert address is not None
-            assert "█" in served.stdout.readline() + served.stdout.readline(), "no QR code"
-            yield address[1], address[2]
-        finally:
-            served.send_signal(signal.SIGINT)
-            served.wait(20)
-
-
-def shown(address: str) -> list[str]:
+def shown(client: Client, address: str) -> list[str]:
     """The games that everybody may watch, each with a board that can be read."""
-    games = open_games(json.load(urlopen(f"{address}/api/games", timeout=20)))
+    games = open_games(client.get(f"{address}/api/games").json())
     for game in games:
-        board = json.load(urlopen(f"{address}/api/games/{game}/table", timeout=20))
-        assert board["viewer"] == "spectator"
+        assert client.get(f"{address}/api/games/{game}/table").json()["viewer"] == "spectator"
     return games
 
 
@@ -142,15 +121,17 @@ def started_here(senki: Any, monkeypatch: pytest.MonkeyPatch, *words: str) -> It
     """The service in this process, up to where it would begin to answer; its address and its key."""
     started: list[Any] = []
     monkeypatch.setattr(serve, "run_server", lambda app, settings, context, listener: started.append((app, listener)))
-    told = ADDRESS.match(senki(*words, "--host", "127.0.0.1", "--port", "0").out)
+    printed = senki(*words, "--host", "127.0.0.1", "--port", "0").out
+    told = ADDRESS.match(printed)
     assert told is not None
+    assert "█" in printed, "no QR code"
     ((app, listener),) = started
     with listener, closing(Client(app)) as client:
         yield client, told[1], told[2]
 
 
 def test_the_service_starts_with_the_demo_games_of_all_rulebooks_and_again_without_doubles(senki, monkeypatch):
-    """Started in this process; below it is a process of its own."""
+    """Started in this process; `tests/api/test_serve.py` starts a process of its own."""
     for words in (("serve",), ("demo", "--serve")):
         with started_here(senki, monkeypatch, *words) as (client, address, key):
             assert open_games(client.get(f"{address}/api/games").json()) == sorted(map(demo_games.demo_game_id, RULESETS))
@@ -159,12 +140,12 @@ def test_the_service_starts_with_the_demo_games_of_all_rulebooks_and_again_witho
             assert client.get(table, headers={"Authorization": f"Bearer {key}"}).status_code == 200
 
 
-def test_served_on_request_the_demo_games_are_added_to_those_there_are_and_unasked_they_do_not(senki, monkeypatch, tmp_path):
+def test_served_on_request_the_demo_games_are_added_to_those_there_are_and_unasked_they_do_not(senki, monkeypatch):
     game = senki("new", "gundam_war", "--json").data["id"]
     with started_here(senki, monkeypatch, "serve") as (client, address, _):
         assert open_games(client.get(f"{address}/api/games").json()) == []
-    with serving(tmp_path / "data", "demo", "--serve") as (address, _):
-        assert shown(address) == sorted(map(demo_games.demo_game_id, RULESETS))
+    with started_here(senki, monkeypatch, "demo", "--serve") as (client, address, _):
+        assert shown(client, address) == sorted(map(demo_games.demo_game_id, RULESETS))
     assert {row["id"] for row in senki("games", "--json").data} == {game, *map(demo_games.demo_game_id, RULESETS)}
 
 
