@@ -22,14 +22,14 @@ from domain.tournaments.state import Match, Tournament
 from replays.clerk import Clerk, OpenedGame
 from replays.game_ids import game_id
 from replays.log import DamagedLog, NoSuchGame
-from replays.tournaments.audit import RecordCheck, check_records, count_by_provenance, games_with_records
+from replays.tournaments.audit import FindEvidence, RecordCheck, check_records, count_by_provenance, games_with_records
 
 
 def evidence_to_json(state: AppState, tournament: str, made: Tournament, matches: Iterable[str]) -> dict[str, Any]:
     """Returns the value of each record attached to these matches as evidence, and the counts by kind."""
     match_ids = list(matches)
     origins = state.origins.get_many(game.record for _, _, game in games_with_records(made, match_ids))
-    proven = list(check_records(tournament, made, match_ids, lambda game: record_content(state, game), origins.__getitem__))
+    proven = list(check_records(tournament, made, match_ids, evidence_finder(state, tournament), origins.__getitem__))
     return {"items": list(map(proof_to_json, proven)), "counts": count_by_provenance(proven), "position": made.length}
 
 
@@ -63,6 +63,23 @@ def publish_evidence_games(state: AppState, tournament: str, matches: Iterable[s
     for game in opened:
         state.links.create_public(game, tournament, now)
     return len(opened)
+
+
+def evidence_finder(state: AppState, tournament: str) -> FindEvidence:
+    """Returns the function that finds what a record shows for a match.
+
+    A report may name any game. One that neither names this match itself nor is public without a delay is as good as missing:
+    nobody shall learn of it by naming it.
+    """
+
+    def find(match: str, game: str) -> GameEvidence | None:
+        shown = record_content(state, game)
+        if shown is None or (shown.tournament, shown.match) == (tournament, match):
+            return shown
+        is_open = state.links.find_public(game, state.now()) is not None and game not in state.links.delayed(state.now())
+        return shown if is_open else None
+
+    return find
 
 
 def record_content(state: AppState, game: str) -> GameEvidence | None:
@@ -107,7 +124,7 @@ def open_match_game(access: TournamentAccess, match_id: str, number: int, mode: 
         raise Problem(403, "forbidden", msg("match_is_of_others"))
     if not 1 <= number <= made.terms(match.stage).best_of + 2:
         raise invalid_request({"at": "body.number", "kind": msg("game_of_this_match")})
-    client = _client_id(access.tournament_id, match_id, number)
+    client = _client_id(access, match_id, number)
     answer = state.clerk.open_game(
         made.opened.ruleset, _game_terms(access, made, match, number, mode), {}, client, 0, "organiser"
     )
@@ -133,13 +150,15 @@ def attach_records(access: TournamentAccess, said: Reported) -> Reported:
 
 def _finished_game(access: TournamentAccess, match: Match, number: int) -> GameEvidence | None:
     """Returns what the game of this match shows if it is over, else None."""
-    content = record_content(access.state, game_id(_client_id(access.tournament_id, match.id, number)))
+    content = record_content(access.state, game_id(_client_id(access, match.id, number)))
     return content if content is not None and content.outcomes else None
 
 
-def _client_id(tournament: str, match: str, number: int) -> str:
-    """Returns the id under which both phones of a table open the same game."""
-    return blake2b(f"{tournament} {match} {number}".encode(), digest_size=16).hexdigest()
+def _client_id(access: TournamentAccess, match: str, number: int) -> str:
+    """Returns the id under which both phones of a table open the same game. Only this server can compute it: whoever knew it
+    could open the game before the players and write it alone."""
+    name = f"{access.tournament_id} {match} {number}".encode()
+    return blake2b(name, digest_size=16, key=access.state.tables.secret_key("tournaments")).hexdigest()
 
 
 def _game_terms(access: TournamentAccess, made: Tournament, match: Match, number: int, mode: str) -> dict[str, Any]:

@@ -21,10 +21,10 @@ from api.state import AppState
 from api.tournaments.access import PLAYER, TournamentAccess
 from api.tournaments.match_games import (
     attach_records,
+    evidence_finder,
     messages_to_json,
     proof_to_json,
     publish_evidence_games,
-    record_content,
 )
 from api.tournaments.schemas import EntryIn, TournamentLinkIn
 from api.tournaments.serializers import (
@@ -44,7 +44,7 @@ from domain.tournaments.standings.tiebreaks import tiebreak_profiles
 from domain.tournaments.state import Round, Tournament
 from replays.log import ClientIdReused, StoredEvents
 from replays.tournaments.audit import audit_tournament, count_by_provenance
-from replays.tournaments.clerk import OpenedTournament, WriteConflict, deck_list_digest, rule_ids
+from replays.tournaments.clerk import OpenedTournament, WriteConflict, rule_ids, sealed_deck
 
 
 def parse_event(name: str, fields: dict[str, Any]) -> EventData:
@@ -63,7 +63,7 @@ def submit_event(access: TournamentAccess, said: EventData, expected: int, clien
     since."""
     state = access.state
     answer = state.tournaments.submit(
-        access.tournament_id, _completed(access, said), client, expected, access.author, state.now()
+        access.tournament_id, _completed(access, said, client), client, expected, access.author, state.now()
     )
     if isinstance(answer, ClientIdReused):  # a game has ended since the first try, so its record was added
         answer = state.tournaments.submit(access.tournament_id, said, client, expected, access.author, state.now())
@@ -107,12 +107,12 @@ def sign_up(access: TournamentAccess, body: EntryIn, client: str, base: str) -> 
     return private_json({"player": player, "waits": waits, "link": new_link_to_json(link, secret, base)}, 201)
 
 
-def _completed(access: TournamentAccess, said: EventData) -> EventData:
+def _completed(access: TournamentAccess, said: EventData, client: str) -> EventData:
     """Returns the event with what clients may omit: the records of a match, the digest of a deck list."""
     if isinstance(said, Reported):
         return attach_records(access, said)
     if isinstance(said, DeckSubmitted) and said.cards and not said.digest:
-        return said._replace(digest=deck_list_digest(said.cards))
+        return sealed_deck(said, client, access.state.tables.secret_key("tournaments"))
     return said
 
 
@@ -217,7 +217,7 @@ def verify_to_json(access: TournamentAccess) -> dict[str, object]:
     state = access.state
     events = state.tournaments.events(access.tournament_id)
     result = audit_tournament(
-        access.tournament_id, events, lambda game: record_content(state, game), state.origins.get, rule_ids
+        access.tournament_id, events, evidence_finder(state, access.tournament_id), state.origins.get, rule_ids
     )
     rows = {
         "proofs": [proof_to_json(each) for each in result.proofs],

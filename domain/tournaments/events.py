@@ -78,13 +78,15 @@ class TermsChanged(NamedTuple):
 
 
 class DeckSubmitted(NamedTuple):
-    """A player submits a deck. `digest`: hash of the list · `cards`: the list as text; sealed until a stage opens it."""
+    """A player submits a deck. `digest`: hash of salt and list · `cards`: the list as text · `salt`: random text; list and
+    salt are sealed until a stage opens them."""
 
     player: str
     name: str = ""
     archetype: str = ""
     digest: str = ""
     cards: str = ""
+    salt: str = ""
 
 
 class DeckChecked(NamedTuple):

@@ -21,7 +21,7 @@ class GameEvidence(NamedTuple):
     """The facts of a game record that matter to a report.
 
     `players`: seat -> player · `outcomes`: seat -> `win`, `loss` or `draw`, empty for a running game · `first`: the seat
-    that went first · `tournament`, `match`: as named in its header · `how`: as in reports, such as `time`.
+    that went first · `tournament`, `match`, `date`: as named in its header · `how`: as in reports, such as `time`.
     """
 
     record: str
@@ -31,6 +31,7 @@ class GameEvidence(NamedTuple):
     tournament: str = ""
     match: str = ""
     how: str = "played"
+    date: str = ""
 
     @property
     def winner(self) -> str:
@@ -90,6 +91,7 @@ def game_evidence(events: Sequence[Event], record: str) -> GameEvidence:
         str(about.get("tournament", "")),
         str(about.get("match", "")),
         REPORTED_ENDS.get(str(result.get("reason", "")), "played") if result else "played",
+        str(about.get("date", "")),
     )
 
 

@@ -12,10 +12,12 @@ from domain.tournaments.fold import fold
 from domain.tournaments.match_evidence import GameEvidence, differences
 from domain.tournaments.state import Match, Tournament
 from domain.tournaments.validation import RuleIds, refused_events
+from replays.messages import msg
 from replays.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, Provenance
+from replays.tournaments.pairing_check import changed_rounds
 
-FindEvidence = Callable[[str], GameEvidence | None]
-"""Returns the evidence in the record of a game; None: the record is missing or damaged."""
+FindEvidence = Callable[[str, str], GameEvidence | None]
+"""Returns the evidence for a match in the record of a game; None: the record is missing, damaged, or closed."""
 FindProvenance = Callable[[str], Provenance]
 """Returns the origin of a game."""
 MISSING = "missing"
@@ -63,18 +65,33 @@ def audit_tournament(
 ) -> TournamentAudit:
     """Checks all events by the rules, and all records by their reports."""
     made = fold(events)
-    against = tuple(RefusedEvent(at, each.rule, each.reason) for at, each in refused_events(events, book))
-    return TournamentAudit(len(events), tuple(check_records(name, made, made.matches, look, origin)), against)
+    against = sorted((*refused_events(events, book), *changed_rounds(events)), key=lambda found: found[0])
+    broken = tuple(RefusedEvent(at, each.rule, each.reason) for at, each in against)
+    return TournamentAudit(len(events), tuple(check_records(name, made, made.matches, look, origin)), broken)
 
 
 def check_records(
     name: str, made: Tournament, matches: Iterable[str], look: FindEvidence, origin: FindProvenance
 ) -> Iterator[RecordCheck]:
-    """Checks the records attached to these matches."""
+    """Checks the records attached to these matches.
+
+    A record proves one game of one match, and only a result that both players or a judge stand behind: its scorer could
+    have written it alone.
+    """
+    uses = Counter(game.record for _, _, game in games_with_records(made, made.matches))
     for match, number, game in games_with_records(made, matches):
-        found = look(game.record)
+        found = look(match.id, game.record)
         stated = origin(game.record) if found else Provenance(MISSING, False)
-        yield RecordCheck(match.id, number, game.record, stated.how, stated.why, differences(name, match, game, found))
+        why = stated.why or (msg("record_has_word_of_one_player") if match.reported_by_one else None)
+        faults = [*differences(name, match, game, found)]
+        faults += [msg("record_is_attached_n_times", n=uses[game.record])] if uses[game.record] > 1 else []
+        faults += [msg("record_is_of_said_before_event", said=found.date)] if found and is_too_old(made, found) else []
+        yield RecordCheck(match.id, number, game.record, stated.how, why, tuple(faults))
+
+
+def is_too_old(made: Tournament, found: GameEvidence) -> bool:
+    """Tells whether a game names a day before the first one of the tournament."""
+    return bool(found.date and made.opened.date) and found.date < made.opened.date
 
 
 def count_by_provenance(found: Iterable[RecordCheck]) -> Mapping[str, int]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from domain import registry
 from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.authors import ORGANISER
-from domain.tournaments.events import EventData, Opened, TournamentEvent
+from domain.tournaments.events import DeckSubmitted, EventData, Opened, TournamentEvent
 from domain.tournaments.fold import apply, fold
 from domain.tournaments.state import Tournament
 from domain.tournaments.terms_validation import opening_refusal, superseded_profile_refusal
@@ -20,6 +20,7 @@ from replays.game_ids import game_id
 from replays.log import ClientIdReused, DamagedLog, NoSuchGame, PositionConflict, StoredEvents
 from replays.messages import msg
 from replays.tournaments.log import TournamentLog, event_fingerprint, events_fingerprint
+from replays.tournaments.pairing_check import pairing_refusal
 
 TRIES = 20
 MAX_CACHED = 256
@@ -56,9 +57,16 @@ def tournament_id(client: str) -> str:
     return f"t-{game_id(blake2b(client.encode(), digest_size=16, person=b'senki league').hexdigest())}"
 
 
-def deck_list_digest(cards: str) -> str:
-    """Returns the digest that stands for a hidden deck list."""
-    return blake2b(cards.encode(), digest_size=16).hexdigest()
+def deck_list_digest(cards: str, salt: str) -> str:
+    """Returns the digest that stands for a hidden deck list. Without the salt everybody could try lists that they know."""
+    return blake2b(f"{salt}\n{cards}".encode(), digest_size=16).hexdigest()
+
+
+def sealed_deck(said: DeckSubmitted, client: str, key: bytes) -> DeckSubmitted:
+    """Returns a submitted deck with its salt and digest. The salt follows from the server's key and the request's id, so the
+    same request gets the same one."""
+    salt = blake2b(f"{client} {said.player}".encode(), digest_size=16, key=key).hexdigest()
+    return said._replace(salt=salt, digest=deck_list_digest(said.cards, salt))
 
 
 def rule_ids(ruleset: str) -> Collection[str]:
@@ -124,7 +132,7 @@ class TournamentClerk:
         conflict = self._write_conflict(tournament, now, event.said, expected)
         if conflict is not None:
             return conflict
-        refused = new_event_refusal(now, event, self._book)
+        refused = new_event_refusal(now, event, self._book) or pairing_refusal(now, event.said)
         if refused is not None:
             return refused
         stored = self.log.append_event(tournament, now.length, event, client)

@@ -23,6 +23,10 @@ from domain.tournaments.tournament_format import ELIMINATION, FREE, ROUND_ROBIN,
 from replays.messages import msg
 
 ENGINE = "rustworkx"
+AIMS = 2
+"""Counts the editions of the aims above; 1 had no rule for leaders."""
+ENGINE_VERSION = f"{version(ENGINE)} aims {AIMS}"
+"""What a round needs to be made again: the library's version and the edition of the aims."""
 
 
 class PlayerToPair(NamedTuple):
@@ -44,7 +48,7 @@ def offer_round(tournament: Tournament, half_byes: Sequence[str] = ()) -> Paired
     number = len(tournament.rounds_of(stage)) + 1
     offered = _pair_stage(tournament, stage, number, half_byes)
     pairs = tuple(Pair(f"{stage}.{number}.{table}", table, pair) for table, pair in enumerate(offered.pairs, 1))
-    return Paired(stage, number, pairs, offered.byes, (), ENGINE, version(ENGINE), tournament.opened.seed, tuple(half_byes))
+    return Paired(stage, number, pairs, offered.byes, (), ENGINE, ENGINE_VERSION, tournament.opened.seed, tuple(half_byes))
 
 
 def _pair_stage(tournament: Tournament, stage: int, number: int, half_byes: Sequence[str]) -> PairingOffer:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from replays.tournaments.clerk import deck_list_digest
 from replays.tournaments.receipts import verify_receipts
 from replays.trust.receipt_verification import INTACT
 from replays.trust.receipts import receipt_from_text
@@ -90,6 +92,71 @@ def test_nobody_opens_the_game_of_others_by_reporting_it(served: Served) -> None
     assert made.get("/rounds/1/evidence").json()["items"][0]["differences"] != []
 
 
+def test_naming_a_game_says_nothing_of_it_to_whoever_may_not_see_it(served: Served) -> None:
+    """Given a private game of others and an id that no game has, when a report names one or the other, then the evidence is
+    the same but for the id."""
+    private = served.table()
+    assert private.say({"line": "A concede"}, "organiser").status_code == 200
+    told = []
+    for game in (private.game, "nothing00000"):
+        made = night(served)
+        assert report(made, game).status_code == 200
+        told.append(made.get("/rounds/1/evidence").text.replace(game, "GAME").replace(made.id, "NIGHT"))
+    assert told[0] == told[1]
+
+
+def test_no_player_opens_the_game_of_a_match_before_its_table_does(served: Served) -> None:
+    """Given a match, when somebody opens a game under the id that follows from its name, then the table opens its own."""
+    made = night(served)
+    guess = blake2b(f"{made.id} 1.1.1 1".encode(), digest_size=16).hexdigest()
+    body = {"ruleset": "gundam_war", "players": {"A": "ann", "B": "ben"}}
+    squat = served.client.post("/api/games", json=body, headers={"Idempotency-Key": guess})
+    assert squat.status_code == 201, squat.text
+    assert played(made, over=False) != squat.json()["game"]
+
+
+def test_the_word_of_one_player_proves_nothing(served: Served) -> None:
+    """Given the record of a match, when one player alone reports it, then it proves the result once the other one agrees."""
+    made = night(served)
+    game = played(made, scope="organiser")
+    made.ok("reported", "player:ann", match="1.1.1", games=[{"winner": "ann", "record": game}, {"winner": "ann"}])
+    (alone,) = made.get("/evidence").json()["items"]
+    assert (alone["proves"], alone["why"]) == (False, "only one player stands behind the report")
+    made.ok("confirmed", "player:ben", match="1.1.1", player="ben", report=made.get().json()["position"] - 1)
+    assert made.get("/evidence").json()["counts"]["proving"] == 1
+
+
+def test_a_record_proves_one_game_only(served: Served) -> None:
+    """Given one record, when a report attaches it to both of its games, then it proves neither."""
+    made = night(served)
+    game = played(made, scope="organiser")
+    made.ok("reported", match="1.1.1", games=[{"winner": "ann", "record": game}] * 2)
+    told = made.get("/evidence").json()
+    assert (told["counts"]["records"], told["counts"]["proving"]) == (2, 0)
+    assert told["items"][0]["differences"] == ["this record is attached to 2 games"]
+
+
+def test_a_game_of_an_earlier_day_proves_nothing(served: Served) -> None:
+    """Given a public game of the same two players from the year before, when a report names it, then it proves nothing."""
+    made = night(served, date="2026-11-22")
+    old = served.table(players={"A": "ann", "B": "ben"}, about={"date": "2025-11-22"})
+    assert old.say({"line": "B concede"}, "organiser").status_code == 200
+    assert old.post("links", {"scope": "spectator", "everybody": True}, "organiser").status_code == 201
+    assert report(made, old.game).status_code == 200
+    (item,) = made.get("/evidence").json()["items"]
+    assert item["differences"] == ["record says: played on 2025-11-22, before the tournament"]
+
+
+def test_a_round_under_the_engines_name_is_the_engines(served: Served) -> None:
+    """Given the engine's offer, when two players are exchanged in it, then it is posted only without the engine's name."""
+    made = Night(served).begun("ann", "ben", "cho", "dai")
+    said = made.get("/offer", "organiser").json()["said"]
+    one, two = said["matches"]
+    one["players"], two["players"] = [one["players"][0], two["players"][0]], [one["players"][1], two["players"][1]]
+    assert made.say("paired", said).json()["rule"] == "LG-PAIR-16"
+    made.ok("paired", **{**said, "engine": "", "version": ""})
+
+
 def test_a_game_that_still_runs_is_not_opened_by_a_report(served: Served) -> None:
     made = night(served)
     game = played(made, over=False, scope="organiser")
@@ -115,6 +182,30 @@ def test_a_sealed_deck_is_shown_by_no_page_log_or_statistic_before_it_is_opened(
     assert not any("Tide" in served.client.get(path).text for path in paths)
     made.ok("cut", stage=2, players=["ann", "ben"])
     assert served.client.get(f"/api/statistics/meta?event={made.id}").json()["items"][0]["archetype"] == "Tide control"
+
+
+def test_a_sealed_deck_is_not_found_by_trying_lists(served: Served) -> None:
+    """Given two players with the same sealed list, when anybody tries lists that they know, then no digest fits and the two
+    differ; with the salt, which is shown once the lists are open, each fits."""
+    made = Night(
+        served, decklists="sealed", stages=[{"kind": "swiss", "rounds": 1}, {"kind": "single_elimination", "size": 2}]
+    ).begun("ann", "ben")
+    for player in ("ann", "ben"):
+        assert made.say("deck_submitted", {"player": player, "cards": DECK["cards"]}).status_code == 200
+
+    def submitted() -> list[dict[str, str]]:
+        return [row["said"] for row in made.get("/log").json()["items"] if row["name"] == "deck_submitted"]
+
+    sealed = submitted()
+    assert {"salt", "cards"}.isdisjoint(sealed[0])
+    assert sealed[0]["digest"] != sealed[1]["digest"]
+    assert deck_list_digest(DECK["cards"], "") not in {each["digest"] for each in sealed}
+    made.paired()
+    made.ok("reported", match="1.1.1", games=TWO_WON)
+    made.ok("round_closed", stage=1, round=1)
+    made.ok("cut", stage=2, players=["ann", "ben"])
+    for before, said in zip(sealed, submitted(), strict=True):
+        assert deck_list_digest(said["cards"], said["salt"]) == said["digest"] == before["digest"]
 
 
 def test_the_places_so_far_and_the_address_for_paper_need_no_link(served: Served) -> None:

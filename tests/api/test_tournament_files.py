@@ -36,6 +36,7 @@ def proved(served: Served) -> tuple[Night, str]:
     made = night(served)
     game = played(made, scope="organiser")
     made.ok("reported", "player:ann", match="1.1.1", games=TWO_WON)
+    made.ok("confirmed", "player:ben", match="1.1.1", player="ben", report=made.get().json()["position"] - 1)
     return made, game
 
 
@@ -82,7 +83,7 @@ def test_everything_is_held_against_its_rules_and_records(served: Served) -> Non
     assert (told["proving"], told["judged"], told["broken"]) == (1, 1, [])
     assert told["events"] == made.get().json()["position"]
     games = [{"winner": "ben", "record": game}, {"winner": "ben"}]
-    made.ok("corrected", "judge", match="1.1.1", report=told["events"] - 1, games=games, why="heard otherwise")
+    made.ok("corrected", "judge", match="1.1.1", report=told["events"] - 2, games=games, why="heard otherwise")
     (different,) = made.get("/verify", "judge").json()["proofs"]
     assert (different["record"], different["proves"], different["differences"]) == (game, False, ["record says: ann won"])
     assert made.get("/verify").status_code == 401

@@ -40,7 +40,8 @@ from domain.tournaments.serialization import event_from_plain, event_to_plain
 from domain.tournaments.terms_validation import opening_refusal
 from domain.tournaments.tournament_format import Points, Stage
 from domain.tournaments.validation import event_refusal
-from tests.tournaments.scene import SWISS, Evening, games, report
+from replays.tournaments.pairing_check import changed_rounds
+from tests.tournaments.scene import SWISS, Evening, games, random_evening, report
 
 FOUR = ("ann", "ben", "cho", "dai")
 STAGES = (Stage("swiss", 2), Stage("single_elimination", size=2))
@@ -252,6 +253,23 @@ def test_a_posted_round_is_changed_for_a_reason() -> None:
     swapped = (Pair("1.1.3", 1, ("ann", "cho")), Pair("1.1.4", 2, ("ben", "dai")))
     made.says(Repaired(1, 1, ("1.1.1", "1.1.2"), swapped, "same club"))
     assert [made.now.matches[match].players for match in made.now.rounds[1, 1].matches] == [("ann", "cho"), ("ben", "dai")]
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_a_round_that_somebody_changed_under_the_engines_name_is_found_later(seed: int) -> None:
+    """Given rounds as the engine offers them, when two players of the last one are exchanged, then only that round breaks
+    LG-PAIR-16; a round of another version cannot be made again."""
+    made = random_evening(seed, players=8, rounds=3)
+    assert list(changed_rounds(made.events)) == []
+    at = max(position for position, event in enumerate(made.events) if isinstance(event.said, Paired))
+    said = made.events[at].said
+    assert isinstance(said, Paired)
+    one, two, *rest = said.matches
+    swapped = (one._replace(players=(one.players[0], two.players[0])), two._replace(players=(one.players[1], two.players[1])))
+    for version, found in ((said.version, [(at, "LG-PAIR-16")]), ("0.1", [])):
+        changed = said._replace(matches=(*swapped, *rest), version=version)
+        events = [*made.events[:at], TournamentEvent(changed)]
+        assert [(position, refusal.rule) for position, refusal in changed_rounds(events)] == found
 
 
 def test_every_rule_of_the_event_is_broken_here() -> None:

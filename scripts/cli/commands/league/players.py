@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import secrets
 from io import StringIO
 from pathlib import Path
 from typing import Annotated
@@ -113,11 +114,12 @@ def deck(
     """Hand a deck list in: stored sealed or open as the tournament has it."""
     desk = open_tournament_clerk(data)
     text = read_text(file)
-    digest = deck_list_digest(text)
+    salt = secrets.token_hex(16)
+    digest = deck_list_digest(text, salt)
     submit_events(
         desk,
         find_tournament(desk, tournament),
-        DeckSubmitted(player, name or file.stem, archetype, digest, text),
+        DeckSubmitted(player, name or file.stem, archetype, digest, text, salt),
         by=by,
         as_json=as_json,
     )

@@ -133,7 +133,7 @@ def read_key(text: str) -> bytes:
 
 
 def _evidence_in_file(bundle: TournamentFile) -> FindEvidence:
-    return lambda game: game_evidence(bundle.records[game].events, game) if game in bundle.records else None
+    return lambda _, game: game_evidence(bundle.records[game].events, game) if game in bundle.records else None
 
 
 def _audit_provenance(bundle: TournamentFile) -> FindProvenance:
@@ -144,7 +144,7 @@ def _audit_provenance(bundle: TournamentFile) -> FindProvenance:
 def _evidence_in_log(data: Path | None) -> FindEvidence:
     games = open_clerk(data)
 
-    def look(game: str) -> GameEvidence | None:
+    def look(_match: str, game: str) -> GameEvidence | None:
         try:
             return game_evidence(games.events(game), game)
         except (NoSuchGame, DamagedLog):
