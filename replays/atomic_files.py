@@ -66,8 +66,10 @@ def _sync(path: Path) -> None:
 
 
 def make_private_folder(path: Path) -> None:
-    """Creates a folder that only its owner can read, if it is missing. Raises OSError."""
-    path.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+    """Creates a folder that only its owner can read, if it is missing, and folders above it likewise. Raises OSError."""
+    for folder in (*reversed(path.parents), path):
+        if not folder.exists():
+            folder.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
 
 
 def make_private_file(path: Path) -> None:

@@ -11,15 +11,17 @@ from starlette.responses import Response
 from api.auth import Access, CurrentAccess
 from api.cpu_budgets import run_in_thread
 from api.http.messages import msg
-from api.http.openapi import READ_ERRORS, example_response
-from api.http.problems import invalid_request, not_found
+from api.http.openapi import READ_ERRORS, Responses, example_response, problem_response
+from api.http.problems import Problem, invalid_request, not_found
 from api.http.requests import CleanText, RequestBody
 from api.http.responses import paginate, private_json
 from api.links.serializers import base_url, link_to_json, new_link_to_json
 from api.links.store import ORGANISER, SEAT, SPECTATOR
 from api.rulesets.routes import After, Limit
+from api.state import AppState
 
 router = APIRouter(prefix="/api/games/{game}/links", tags=["links"], responses=READ_ERRORS)
+LAST_LINK: Responses = {409: problem_response("It is the last link of an organiser.")}
 _EXAMPLE = {"id": "4f1c0a77b2", "scope": "seat:A", "key": "...", "url": "http://.../?game=...&key=...", "qr": "<svg ...>"}
 
 
@@ -51,17 +53,25 @@ async def list_links(access: CurrentAccess, after: After = "", limit: Limit = 10
     return private_json(paginate(rows, "id", after, limit))
 
 
-@router.delete("/{link}", summary="End a link", status_code=204)
+@router.delete("/{link}", summary="End a link", status_code=204, responses=LAST_LINK)
 async def revoke_link(
     access: CurrentAccess, link: Annotated[str, Path(max_length=32, description="The link's id.")]
 ) -> Response:
     """Ends a link at once, and every feed that was opened with it."""
     access.require_scope(ORGANISER)
     state = access.state
-    if not await run_in_thread(state.links.revoke, access.game, link, state.now()):
-        raise not_found("link")
+    await run_in_thread(revoke_link_of, state, access.game, link)
     state.forget_links(access.game)
     return Response(status_code=204)
+
+
+def revoke_link_of(state: AppState, game: str, link: str) -> None:
+    """Revokes a link of a game or tournament. Blocking. Raises a Problem: 404 for an unknown one, 409 for the last one of an
+    organiser, after which nobody could make another."""
+    if state.links.is_last_organiser(game, link, state.now()):
+        raise Problem(409, "last-link", msg("last_link_of_organiser"))
+    if not state.links.revoke(game, link, state.now()):
+        raise not_found("link")
 
 
 def _create_link(access: Access, body: LinkIn, base: str) -> dict[str, object]:

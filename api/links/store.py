@@ -141,6 +141,11 @@ class LinkStore:
         """Returns all links of a game, oldest first."""
         return self._rows("game = ? ORDER BY rowid", (game,))
 
+    def is_last_organiser(self, game: str, link_id: str, now: int) -> bool:
+        """Returns whether no other link of an organiser would be left without this one."""
+        valid = [link.id for link in self.list_links(game) if link.scope == ORGANISER and link.is_valid(now)]
+        return valid == [link_id]
+
     def revoke(self, game: str, link_id: str, now: int) -> bool:
         """Revokes a link at once. Returns whether the game has it."""
         revoked = "CASE WHEN revoked > 0 THEN revoked ELSE ? END"

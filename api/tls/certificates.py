@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from api.tls.host_names import is_address
-from replays.atomic_files import PRIVATE_FILE, SHARED_FILE, write_atomically
+from replays.atomic_files import PRIVATE_FILE, SHARED_FILE, make_private_folder, write_atomically
 
 FOLDER = "https"
 AUTHORITY_DAYS, SERVICE_DAYS, RENEWED_BEFORE = 3650, 397, 30
@@ -52,7 +52,7 @@ def service_certificate(data: Path, names: Sequence[str], now: datetime | None =
     """
     moment = now or datetime.now(UTC)
     folder = data / FOLDER
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    make_private_folder(folder)
     files = CertificateFiles(folder / "house.crt", folder / "service.crt", folder / "service.key")
     authority = _authority(folder, names, moment)
     known = _read(files.certificate, files.key)

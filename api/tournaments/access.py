@@ -23,11 +23,15 @@ TournamentId = Annotated[str, Path(description="The id of the tournament.", max_
 
 
 class TournamentAccess(NamedTuple):
-    """A tournament and the link over which a client has access to it, None for everybody."""
+    """A tournament and the link over which a client has access to it, None for everybody.
+
+    `foreign`: the client has sent the link of something else, which opens what everybody may see.
+    """
 
     state: AppState
     tournament_id: str
     link: Link | None
+    foreign: bool = False
 
     @property
     def scope(self) -> str:
@@ -61,6 +65,8 @@ class TournamentAccess(NamedTuple):
     def require_scope(self, *scopes: str) -> None:
         """Raises a Problem (401 or 403) unless the link has one of these scopes. `player:` matches every player."""
         if self.scope not in scopes and not (self.player and PLAYER in scopes):
+            if self.foreign:
+                raise Problem(403, "forbidden", msg("link_is_for_another_tournament"))
             status, kind = (403, "forbidden") if self.link else (401, "no-link")
             title = msg("link_does_not_allow_this") if self.link else msg("tournament_link_is_needed")
             raise Problem(status, kind, title, {} if self.link else {"WWW-Authenticate": "Bearer"})
@@ -69,7 +75,7 @@ class TournamentAccess(NamedTuple):
 async def current_tournament_access(
     request: Request, tournament: TournamentId, authorization: Bearer = "", key: Key = "", scheme: LinkSecurity = None
 ) -> TournamentAccess:
-    """Returns the access of a request. Raises a Problem: 401 for an invalid link, 403 for another one's, 404 if unknown."""
+    """Returns the access of a request. Raises a Problem: 401 for an invalid link, 404 for an unknown tournament."""
     state = app_state(request)
     secret = request_secret(authorization, key)
     link = await run_in_thread(state.links.find, secret, state.now()) if secret else None
@@ -78,9 +84,8 @@ async def current_tournament_access(
         raise Problem(401, "no-link", msg("link_is_not_valid"), {"WWW-Authenticate": "Bearer"})
     if link is not None:
         state.link_cache.set_account(secret, link.id)
-    if link is not None and link.game != tournament:
-        raise Problem(403, "forbidden", msg("link_is_for_another_tournament"))
-    access = TournamentAccess(state, tournament, link)
+    foreign = link is not None and link.game != tournament
+    access = TournamentAccess(state, tournament, None if foreign else link, foreign)
     try:
         await run_in_thread(access.tournament)
     except NoSuchGame:

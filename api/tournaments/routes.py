@@ -17,6 +17,7 @@ from api.http.requests import ClientId, ExpectedPosition, etag
 from api.http.responses import cacheable_json, paginate, private_json
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS
+from api.links.routes import LAST_LINK, revoke_link_of
 from api.links.serializers import base_url, link_to_json, qr_svg
 from api.links.store import JUDGE, ORGANISER
 from api.live.event_stream import stream_tournament
@@ -345,12 +346,11 @@ async def list_tournament_links(access: CurrentTournamentAccess, after: After = 
     return private_json(paginate(rows, "id", after, limit))
 
 
-@router.delete("/{tournament}/links/{link}", summary="End a link", status_code=204, responses=READ_ERRORS)
+@router.delete("/{tournament}/links/{link}", summary="End a link", status_code=204, responses={**READ_ERRORS, **LAST_LINK})
 async def revoke_tournament_link(access: CurrentTournamentAccess, link: Annotated[str, Path(max_length=32)]) -> Response:
     """Ends a link at once."""
     access.require_scope(ORGANISER)
-    if not await run_in_thread(access.state.links.revoke, access.tournament_id, link, access.state.now()):
-        raise not_found("link")
+    await run_in_thread(revoke_link_of, access.state, access.tournament_id, link)
     return Response(status_code=204)
 
 

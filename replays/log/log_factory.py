@@ -84,7 +84,7 @@ def _attach_heads(log: GameLog, folder: Path) -> None:
     Raises OSError if there are heads but the log is empty, or if the heads cannot be opened.
     """
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private_folder(folder)
         heads = Heads(SqliteTables(folder, "heads", rebuildable=True), f"{log.name.lower()}_heads")
     except (OSError, sqlite.OperationalError) as error:
         if is_read_only(folder) or storage_problem_in(error) in (StorageProblem.READ_ONLY, StorageProblem.FULL):

@@ -155,11 +155,32 @@ def decode_tournament_file(data: bytes, most: int = MOST_BYTES) -> TournamentFil
     """
     try:
         with ZipFile(BytesIO(data)) as archive:
+            _check_layout(archive, len(data))
             return _decode(archive, most)
     except DamagedTournamentFile:
         raise
     except _UNREADABLE as error:
         raise DamagedTournamentFile(msg("not_file_tournament_said", said=str(error))) from None
+
+
+_LOCAL_HEADER, _DIRECTORY_ROW, _DIRECTORY_END = 30, 46, 22
+"""Bytes of a ZIP's fixed parts: before a file, for it in the directory, and at the end."""
+
+
+def _check_layout(archive: ZipFile, size: int) -> None:
+    """Raises DamagedTournamentFile for bytes that no file of the archive has, and for two files of one name: other programs
+    could read another tournament there."""
+    rows = archive.infolist()
+    names = [info.filename for info in rows]
+    offset = 0
+    for info in rows:
+        plain = (info.extra, info.comment, info.flag_bits, info.date_time) == (b"", b"", 0, _EPOCH)
+        if info.header_offset != offset or not plain or names.count(info.filename) > 1:
+            raise DamagedTournamentFile(msg("said_no_part_tournament", said=info.filename))
+        offset += _LOCAL_HEADER + len(info.filename.encode()) + info.compress_size
+    end = offset + sum(_DIRECTORY_ROW + len(name.encode()) for name in names) + _DIRECTORY_END
+    if archive.comment or archive.start_dir != offset or size != end:
+        raise DamagedTournamentFile(msg("bytes_belong_to_no_part"))
 
 
 def _decode(archive: ZipFile, most: int) -> TournamentFile:

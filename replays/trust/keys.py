@@ -32,8 +32,32 @@ class Signer:
         return self._private.sign(content)
 
 
+_SMALL_ORDER = frozenset(
+    map(
+        bytes.fromhex,
+        (
+            "00" * 32,
+            "01" + "00" * 31,
+            "ec" + "ff" * 30 + "7f",
+            "ed" + "ff" * 30 + "7f",
+            "ee" + "ff" * 30 + "7f",
+            "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+            "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+        ),
+    )
+)
+"""The points of small order, without the bit of their sign: under such a key everybody can sign without a secret."""
+
+
+def is_weak_key(key: bytes) -> bool:
+    """Whether a public key is a point of small order."""
+    return key[:-1] + bytes([key[-1] & 0x7F]) in _SMALL_ORDER if len(key) == KEY_SIZE else True
+
+
 def verify_signature(key: bytes, content: bytes, signature: bytes) -> bool:
     """Whether the signature is that of this public key for these bytes."""
+    if is_weak_key(key):
+        return False
     try:
         Ed25519PublicKey.from_public_bytes(key).verify(signature, content)
     except (InvalidSignature, ValueError):
@@ -61,6 +85,8 @@ def parse_key(text: str) -> bytes:
         key = b""
     if len(key) != KEY_SIZE:
         raise ValueError(msg("not_public_key_said_64", said=f"{text!r:.80}"))
+    if is_weak_key(key):
+        raise ValueError(msg("key_without_secret_said", said=f"{text!r:.80}"))
     return key
 
 

@@ -54,6 +54,16 @@ def test_an_ended_link_opens_nothing_from_then_on(table: Table) -> None:
     assert table.get("table", "spectator").status_code == 401
 
 
+def test_the_last_link_of_the_organiser_stays(table: Table) -> None:
+    """Given one link of an organiser, when it is to be ended, then that is refused until there is another one."""
+    (own,) = [each["id"] for each in table.get("links", "organiser").json()["items"] if each["scope"] == "organiser"]
+    headers = table.headers("organiser")
+    refused = table.served.client.delete(table.at(f"links/{own}"), headers=headers)
+    assert (refused.status_code, refused.json()["type"]) == (409, "/problems/last-link")
+    table.link("organiser")
+    assert table.served.client.delete(table.at(f"links/{own}"), headers=headers).status_code == 204
+
+
 def test_a_link_ends_at_its_time(table: Table) -> None:
     table.link("spectator", hours=1)
     assert table.get("table", "spectator").status_code == 200

@@ -231,8 +231,12 @@ def test_a_round_says_when_its_time_is_over(night: Night) -> None:
 
 
 def test_a_link_of_another_tournament_or_an_ended_one_opens_nothing(served: Served, night: Night) -> None:
-    other = Night(served)
-    assert served.client.get(f"/api/leagues/{other.id}", headers=night.link("organiser")).status_code == 403
+    """Given a link of something else, when a public page is asked for, then the answer is that without a link; what needs a
+    link is refused."""
+    other, path = Night(served), f"/api/leagues/{night.id}"
+    for headers in (other.link("organiser"), served.table().headers("organiser")):
+        assert served.client.get(path, headers=headers).json() == served.client.get(path).json()
+        assert served.client.get(f"{path}/links", headers=headers).status_code == 403
     night.link("judge")
     (found,) = [row["id"] for row in night.get("/links", "organiser").json()["items"] if row["scope"] == "judge"]
     headers = night.link("organiser")

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import warnings
+from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile, ZipInfo
 
 import pytest
 
@@ -10,6 +14,7 @@ from domain.tournaments.validation import refused_events
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.log import open_tournament_log
 from replays.tournaments.tournament_file import (
+    MAIN,
     DamagedTournamentFile,
     ServerSignature,
     TournamentFile,
@@ -50,6 +55,36 @@ def test_every_single_changed_byte_of_the_events_is_found() -> None:
         except DamagedTournamentFile:
             continue
     assert opened == 0
+
+
+def with_entry_twice(data: bytes) -> bytes:
+    """The file with a second entry of the name of the first."""
+    made = BytesIO(data)
+    with ZipFile(made, "a") as archive, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        archive.writestr(ZipInfo(MAIN, (1980, 1, 1, 0, 0, 0)), b"another tournament")
+    return made.getvalue()
+
+
+def with_comment(data: bytes) -> bytes:
+    """The file with a comment of the archive."""
+    made = BytesIO(data)
+    with ZipFile(made, "a") as archive:
+        archive.comment = b"read me"
+    return made.getvalue()
+
+
+SURROUNDED = (lambda data: b"before" + data, lambda data: data + b"after", lambda data: data[:-3])
+
+
+@pytest.mark.parametrize("change", [with_entry_twice, with_comment, *SURROUNDED])
+def test_bytes_that_belong_to_no_part_of_a_tournament_are_refused(change: Callable[[bytes], bytes]) -> None:
+    """Given a file of a tournament, when bytes stand before, behind or inside of it that its reader would not use, then it is
+    refused: another program could read another tournament there."""
+    data = encode_tournament_file(bundle())
+    assert decode_tournament_file(data).tournament
+    with pytest.raises(DamagedTournamentFile):
+        decode_tournament_file(change(data))
 
 
 def test_a_signature_holds_for_just_this_tournament() -> None:

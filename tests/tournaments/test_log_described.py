@@ -35,7 +35,20 @@ from scripts.conformance.message_tables import in_its_letters
 from scripts.conformance.sentence_templates import optional_facts, required_facts
 from tests.tournaments.scene import Evening
 
-FOR_MACHINES = {"edition", "points", "seed", "digest", "cards", "salt", "engine", "version", "report", "games", "how", "winner"}
+FOR_MACHINES = {
+    "edition",
+    "points",
+    "seed",
+    "digest",
+    "cards",
+    "salt",
+    "engine",
+    "version",
+    "report",
+    "games",
+    "how",
+    "winner",
+}
 """Fields that no sentence names by themselves: they pin something, or are in the result."""
 
 

@@ -44,6 +44,8 @@ def commit_to_hidden(desk: Desk, seat: str, args: Arguments) -> None:
     known = desk.table.cards.get(card) if isinstance(card, str) else None
     desk.reject_unless((known is not None) == (of == CARD), msg("card_is_sealed_by_its_id"))
     desk.reject_unless(known is None or known.bringer == seat, msg("seat_seals_its_own_cards"))
+    sealed_before = _effective_seal(desk.events, seat, of, card)
+    desk.reject_unless(of == ORDER or sealed_before is None, msg("already_sealed_in_line_n", n=sealed_before or 0))
     desk.declare("sealed", seat)
 
 
@@ -86,6 +88,18 @@ def find_seal(events: Sequence[Event], line: object, seat: str) -> Event | None:
     for position, event in enumerate(events):
         if event.line == line and event.name == "sealed" and event.seat == seat and position not in gone:
             return event
+    return None
+
+
+def _effective_seal(events: Sequence[Event], seat: str, of: str, card: object) -> int | None:
+    """Returns the line in which a seat has sealed this card, or its list, already: of two seals the fitting one could be
+    opened later."""
+    gone = taken_back_positions(events)
+    for position, event in enumerate(events):
+        if event.name == "sealed" and event.seat == seat and position not in gone:
+            args = event.said["args"]
+            if (args.get("of", CARD), args.get("card")) == (of, card):
+                return event.line
     return None
 
 
