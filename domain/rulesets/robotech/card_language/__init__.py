@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache, partial
-from importlib.resources import files
 from typing import Any
 
+from domain.kernel.messages.compiled_files import read_package_toml
 from domain.parts.phrase_grammar.compiler import PrintedLanguage
 from domain.parts.phrase_grammar.grammar import Grammar, read_grammar
 from domain.parts.phrase_grammar.spelling import Spelling
@@ -22,8 +21,7 @@ _NAMED_BY = {"races": "race", "allegiances": "allegiance", "subtypes": "subtype"
 
 @cache
 def _tables() -> tuple[dict[str, Any], ...]:
-    package = files("domain.rulesets.robotech.card_language")
-    return tuple(tomllib.loads(package.joinpath(f"{name}.en.toml").read_text("utf-8")) for name in _FILES)
+    return tuple(read_package_toml("domain.rulesets.robotech.card_language", f"{name}.en.toml") for name in _FILES)
 
 
 def for_cards(cards: Iterable[Mapping[str, Any]]) -> PrintedLanguage:
