@@ -1,4 +1,5 @@
-"""Routes that import a card list and decide about a paragraph of a card. Nothing of a list is stored."""
+"""Routes that import a card list and decide about a paragraph of a card. No list is stored, but
+the last answers are, for who sends the same list again."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from starlette.responses import Response
 
 from api.auth import ServerTokenHolder
 from api.card_lists.schemas import CardListImportIn, ParagraphDecisionIn
-from api.card_lists.service import decide, import_list, is_large_list
+from api.card_lists.service import decide, import_list, is_long_import
 from api.cpu_budgets import bill_import
 from api.http.openapi import LOOKUP_ERRORS, TOKEN_ERRORS
 from api.http.responses import cacheable_json
@@ -27,7 +28,9 @@ async def import_card_list(request: Request, name: RulesetId, body: CardListImpo
     jobs. Each client may import so many seconds of CPU time (`importing` of `x-limits`).
     """
     with bill_import(state.budgets):
-        return await respond_or_queue(request, lambda: import_list(state, name, body), large=is_large_list(body))
+        return await respond_or_queue(
+            request, lambda: import_list(state, name, body), large=is_long_import(state, name, body)
+        )
 
 
 @router.post("/{name}/paragraphs", summary="Decide about a paragraph of a card")

@@ -17,23 +17,38 @@ from api.rulesets.card_lists import MAX_MISTAKES, unreadable
 from api.rulesets.routes import find_ruleset
 from api.state import AppState
 from domain.cards.card_data_errors import CardComplaint
+from domain.cards.problems import Problem as DataProblem
 from domain.kernel.messages.message import LANGUAGES, as_message, map_facts, to_json
 from replays.card_lists.clause_decisions import NoSuchParagraph, decide_paragraph
 from replays.card_lists.import_answer import encode_import
 
 
-def is_large_list(body: CardListImportIn) -> bool:
-    """Returns whether an import takes too long to be answered at once."""
-    return len(body.text) + len(body.before) > SYNC_LIMITS.imported
+def is_long_import(state: AppState, name: str, body: CardListImportIn) -> bool:
+    """Returns whether an import takes too long to be answered at once: that of a large list that was not imported before."""
+    large = len(body.text) + len(body.before) > SYNC_LIMITS.imported
+    return large and not state.import_cache.has(find_ruleset(name).book.id, _asked(body))
+
+
+def _asked(body: CardListImportIn) -> tuple[str, ...]:
+    return (body.text, body.name, body.form, body.before, repr(IMPORT_BOUNDS))
 
 
 def import_list(state: AppState, name: str, body: CardListImportIn) -> Response:
     """Returns the cards of a list and the report. Raises a Problem for an unreadable list, or one without any card."""
     rules = find_ruleset(name).book.id
-    found = state.imports.run(encode_import, body.text, body.name, rules, body.form, body.before, IMPORT_BOUNDS)
-    if isinstance(found, list):
-        raise unreadable(msg("card_list_cannot_be_read"), found, body.text, name)
-    return bytes_response(found)
+    problems: list[DataProblem] = []
+
+    def make() -> bytes | None:
+        found = state.imports.run(encode_import, body.text, body.name, rules, body.form, body.before, IMPORT_BOUNDS)
+        if isinstance(found, list):
+            problems.extend(found)
+            return None
+        return found
+
+    answer = state.import_cache.answer(rules, _asked(body), make)
+    if answer is None:
+        raise unreadable(msg("card_list_cannot_be_read"), problems, body.text, name)
+    return bytes_response(answer)
 
 
 def decide(name: str, body: ParagraphDecisionIn) -> dict[str, Any]:

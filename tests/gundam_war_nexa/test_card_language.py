@@ -364,6 +364,23 @@ def test_lines_that_hold_several_paragraphs_are_divided_and_reminders_left_out()
     )
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "(常時):自軍(じぐん)ユニットは+1/+1/+1を得る。",
+        "(常時):自軍《じぐん》ユニットは+1/+1/+1を得(え)る。",
+        "(常時):<ruby>自軍<rp>(</rp><rt>じぐん</rt><rp>)</rp></ruby>ユニットは+1/+1/+1を得る。",
+    ],
+)
+def test_readings_of_words_say_nothing(said):
+    assert JAPANESE.grammar.normalise(said) == JAPANESE.grammar.normalise("(常時):自軍ユニットは+1/+1/+1を得る。")
+
+
+def test_signs_that_a_scan_confuses_are_read_where_no_other_word_is_written_so():
+    normalise = JAPANESE.grammar.normalise
+    assert normalise("口ール状態の戦闘カ3の戦闘カード、国カ") == normalise("ロール状態の戦闘力3の戦闘カード、国力")
+
+
 def test_a_text_in_quotes_belongs_to_the_paragraph_that_gives_it():
     text = "（常時）：自軍ユニット１枚は、ターン終了時まで、以下のテキストを得る。\n「（常時）〔１〕：カード１枚を引く」"
     (paragraph,) = JAPANESE.paragraphs({}, text, lambda line: False)

@@ -85,7 +85,8 @@ export class CardList {
     }
     const printed = wordings(card.wording)[0] ?? "";
     rows.sort((one, other) => place(printed, one) - place(printed, other));
-    const rest = without(printed, rows.map((row) => row.printed));
+    const labels = [card.allegiances ?? [], card.races ?? []].flat();
+    const rest = without(printed, [...rows.map((row) => row.printed), ...labels]);
     return [...(card.keywords?.length || rest ? [{ printed: rest, clauses: [], keywords: card.keywords ?? [] }] : []), ...rows];
   }
 

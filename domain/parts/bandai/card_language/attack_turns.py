@@ -10,11 +10,17 @@ from domain.parts.phrase_grammar.compiler import NotSayable
 _OTHER_SIDE = {"own": "enemy", "enemy": "own"}
 
 
+def _side_of(head: Mapping[str, Any]) -> str | None:
+    """Returns whose units sortie: the own ones where the text names none, as it does for its own card."""
+    of = head.get("of")
+    return of.get("whose") if isinstance(of, Mapping) else "own"
+
+
 def with_turn(head: Mapping[str, Any]) -> Mapping[str, Any]:
     """Returns a head with the turn of its moment: units attack in the turn of their side. Raises NotSayable."""
     if "attack" not in head:
         return head
-    side = head.get("of", {"whose": "own"}).get("whose")
+    side = _side_of(head)
     if side not in _OTHER_SIDE:
         raise NotSayable("whose attack it is")
     turn = side if head["attack"] else _OTHER_SIDE[side]
@@ -23,7 +29,7 @@ def with_turn(head: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def with_attack(head: Mapping[str, Any]) -> Mapping[str, Any]:
     """Returns a head that says whether units attack, where it says in whose turn they sortie."""
-    side = head.get("of", {"whose": "own"}).get("whose")
+    side = _side_of(head)
     if head.get("moment") != "sortied" or "turn" not in head or side is None:
         return head
     return {**{key: value for key, value in head.items() if key != "turn"}, "attack": head["turn"] == side}
