@@ -98,17 +98,17 @@ class Limits:
     """
 
     link: Rate = Rate(30, 0.3)
-    reading: Rate = Rate(20, 0.2)
+    reading: Rate = Rate(40, 0.4)
     sending: Rate = Rate(2, 0.04)
     sending_where_open: Rate = Rate(12, 0.1)
     importing: Rate = Rate(90, 0.2)
     guesses: Rate = Rate(40, 0.1)
     feeds: int = 2000
-    feeds_of_address: int = 400
+    feeds_of_address: int = 1500
     feeds_of_link: int = 20
     head: float = 10.0
     body: float = 20.0
-    connections: int = 500
+    connections: int = 3000
     connections_in_debt: int = 8
     pause: float = 1.0
 

@@ -19,6 +19,7 @@ from api.monitoring.metrics import Metrics
 from api.server.compute_process import ComputeProcess
 from api.settings import Settings
 from api.takebacks.store import ProposalStore
+from api.tournaments.shared_answers import TournamentAnswers
 from api.views.cache import ViewCache
 from domain import registry
 from projections.filters import COUNTED
@@ -60,6 +61,7 @@ class AppState:
         self.clerk = Clerk(self.log, catalogues=registry.specimen_cards, readers=readers, is_cancelled=self.cancelled_ids.has)
         self.desks = DeskCache(self.log, registry.ruleset, registry.specimen_cards, 64)
         self.tournaments = TournamentClerk(open_tournament_log(settings.data, settings.env))
+        self.tournament_answers = TournamentAnswers()
         self.views = ViewCache(self.log)
         for log in (self.log, self.tournaments.log):
             log.listen()

@@ -13,6 +13,7 @@ from api.cpu_budgets import run_in_thread
 from api.links.store import SPECTATOR
 from api.takebacks.service import newest_proposal
 from api.tournaments.access import TournamentAccess
+from api.tournaments.serializers import changes_to_json
 from api.views.game_view import encode
 from api.views.visibility import resolve_view
 from replays.log import DamagedLog
@@ -20,6 +21,8 @@ from replays.log import DamagedLog
 RECHECK_SECONDS = 1.0
 """Seconds after which a waiting stream checks whether its link is still valid and a delay has passed."""
 BATCH = 200
+MOST_CHANGES = 40
+"""Most events of a tournament that a stream sends with what they changed; a client further behind fetches the tournament."""
 
 
 async def stream_game(access: Access, viewer: str, start: int, marks: bool = False) -> AsyncIterator[bytes]:
@@ -102,16 +105,32 @@ async def stream_tournament(access: TournamentAccess, after: int) -> AsyncIterat
             yield message
 
 
+async def _changes(access: TournamentAccess, since: int, position: int) -> str:
+    """Returns what changed between two positions, encoded once for all streams."""
+    shared = access.state.tournament_answers.changes
+
+    def encoded() -> str:
+        made = access.tournament()
+        events = access.state.tournaments.log.read_events(access.tournament_id, since)[: position - since]
+        return json.dumps(changes_to_json(made, events, since, position), ensure_ascii=False)
+
+    if position - since > MOST_CHANGES:
+        return json.dumps({"from": since, "position": position})
+    return await shared.get((access.tournament_id, since, position), encoded)
+
+
 async def _tournament_messages(access: TournamentAccess, after: int) -> AsyncIterator[bytes]:
     state, here, last_sent = access.state, after, time.monotonic()
-    changed = state.tournament_watcher.subscribe(access.tournament_id)
+    name, watcher = access.tournament_id, access.state.tournament_watcher
+    changed = watcher.subscribe(name)
     try:
         yield b"retry: 2000\n\n"
         while access.link is None or await state.is_link_valid(access.link):
-            position = await run_in_thread(state.tournament_watcher.position, access.tournament_id)
+            known = watcher.known_position(name)
+            position = await run_in_thread(watcher.position, name) if known is None else known
             if position > here:
-                here, last_sent = position, time.monotonic()
-                yield format_sse_event(data_str=json.dumps({"position": here}), event="moved", id=str(here))
+                since, here, last_sent = here, position, time.monotonic()
+                yield format_sse_event(data_str=await _changes(access, since, here), event="moved", id=str(here))
             elif time.monotonic() - last_sent >= state.settings.keep_alive:
                 last_sent = time.monotonic()
                 yield KEEPALIVE_COMMENT

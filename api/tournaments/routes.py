@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Callable, Hashable
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.sse import EventSourceResponse
@@ -25,12 +26,14 @@ from api.receipts.service import RECEIPT_HEADER
 from api.records.routes import Prefer
 from api.rulesets.routes import After, Limit
 from api.state import app_state
-from api.tournaments.access import PLAYER, CurrentTournamentAccess
+from api.tournaments.access import PLAYER, CurrentTournamentAccess, TournamentAccess
 from api.tournaments.import_export import export_form, import_file, import_past, losses_to_json, pack_file
 from api.tournaments.match_games import evidence_to_json, open_match_game
 from api.tournaments.schemas import EntryIn, MatchGameIn, NamesIn, TournamentEventIn, TournamentIn, TournamentLinkIn
 from api.tournaments.serializers import (
+    PublicReader,
     derivation_to_json,
+    player_to_json,
     round_to_json,
     standings_to_json,
     tournament_to_json,
@@ -49,6 +52,7 @@ from api.tournaments.service import (
     tournaments_page,
     verify_to_json,
 )
+from api.tournaments.shared_answers import SharedAnswer
 from domain.kernel.messages.message import as_message
 from domain.tournaments.authors import ENTRY
 from domain.tournaments.serialization import to_plain
@@ -63,6 +67,7 @@ from replays.trust.keys import key_name, short_form
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
 RoundNumber = Annotated[int, Query(ge=0, le=1000, description="After this round; 0: now.")]
 StageNumber = Annotated[int, Query(ge=0, le=20, description="Of this stage; 0: of the one that is played, or ranked.")]
+Audience = Annotated[Literal["", "everybody"], Query(alias="as", description="`everybody`: as without a link.")]
 _STORED = example_response("Stored.", "application/json", {"position": 12, "start": 11})
 _EXAMPLE = {"id": "t-8m2k4v0tq3nd", "position": 1, "link": {"scope": "organiser", "key": "...", "url": "..."}}
 
@@ -85,16 +90,43 @@ async def open_tournament(request: Request, body: TournamentIn, client: ClientId
 
 
 @router.get("/{tournament}", summary="One tournament", responses=READ_ERRORS)
-async def get_tournament(access: CurrentTournamentAccess) -> Response:
-    """Its terms, players, rounds and matches, as the holder of the link may see them."""
+async def get_tournament(request: Request, access: CurrentTournamentAccess, audience: Audience = "") -> Response:
+    """Its terms, players, rounds and matches, as the holder of the link may see them, or as everybody does."""
+    if access.link is None or audience:
+        public = PublicReader(access.tournament_id)
+        return await _shared(request, access, "", lambda: tournament_to_json(public, access.tournament()))
     body = await run_in_thread(lambda: tournament_to_json(access, access.tournament()))
     receipt = {RECEIPT_HEADER: (await run_in_thread(access.receipt, body["position"])).to_text()} if access.link else {}
     return private_json(body, 200, {"ETag": etag(body["position"]), **receipt})
 
 
+async def _shared(request: Request, access: TournamentAccess, what: Hashable, make: Callable[[], dict[str, Any]]) -> Response:
+    """Returns an answer that is the same for everybody, made once for a position."""
+    made = await run_in_thread(access.tournament)
+    key = access.tournament_id, what, made.length
+    answer = await access.state.tournament_answers.answers.get(key, lambda: SharedAnswer.of(make()))
+    return answer.response(request.headers)
+
+
+@router.get("/{tournament}/me", summary="What a link may do", responses=READ_ERRORS)
+async def get_own_part(access: CurrentTournamentAccess) -> Response:
+    """The scope of the link, and of a player's link its own entry. All else is the same for everybody without a link."""
+    made = await run_in_thread(access.tournament)
+    own = made.players.get(access.player)
+    position = made.length
+    body = {"scope": access.scope, "entry": player_to_json(access, made, own) if own else None, "position": position}
+    receipt = {RECEIPT_HEADER: (await run_in_thread(access.receipt, position)).to_text()} if access.link else {}
+    return private_json(body, 200, {"ETag": etag(position), **receipt})
+
+
 @router.get("/{tournament}/standings", summary="Standings", responses=READ_ERRORS)
 async def list_standings(
-    access: CurrentTournamentAccess, round: RoundNumber = 0, stage: StageNumber = 0, tiebreaks: str = ""
+    request: Request,
+    access: CurrentTournamentAccess,
+    round: RoundNumber = 0,
+    stage: StageNumber = 0,
+    tiebreaks: str = "",
+    audience: Audience = "",
 ) -> Response:
     """The standings now or after a round, by the tournament's own profile of tie-breaks or another.
 
@@ -102,11 +134,15 @@ async def list_standings(
     """
     require_known_profile(tiebreaks)
     made = await run_in_thread(access.tournament)
-    at = stage or made.ranked
-    rows = await run_in_thread(standings_to_json, made, round or None, tiebreaks, require_stage(made.opened.stages, at))
-    return private_json(
-        {"stage": at, "round": round, "items": rows, "position": made.length}, 200, {"ETag": etag(made.length)}
-    )
+    at = require_stage(made.opened.stages, stage or made.ranked)
+
+    def answer() -> dict[str, Any]:
+        position = made.length
+        rows = standings_to_json(made, round or None, tiebreaks, at)
+        return {"stage": at, "round": round, "items": rows, "position": position}
+
+    what = ("standings", round, at, tiebreaks) if round or stage or tiebreaks else "standings"
+    return await _shared(request, access, what, answer)
 
 
 @router.get("/{tournament}/places", summary="The places so far", responses=READ_ERRORS)
@@ -233,7 +269,8 @@ async def play_match_game(
 async def follow_tournament(
     access: CurrentTournamentAccess, after: Annotated[int, Query(ge=0, le=10_000_000)] = 0
 ) -> Response:
-    """Server-sent events: the position of the tournament whenever it has grown past `after`."""
+    """Server-sent events: the position of the tournament whenever it has grown past `after`, and the matches that changed
+    since then. Without `matches` something else changed, and the tournament is to be fetched."""
     access.state.budgets.require_feed_slot("")
     headers = {"Cache-Control": "private, no-store", "X-Accel-Buffering": "no"}
     return EventSourceResponse(stream_tournament(access, after), headers=headers)

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from api.links.store import SPECTATOR
 from domain import registry
-from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, TournamentEvent
+from domain.tournaments.events import (
+    ArchetypeNamed,
+    Confirmed,
+    Corrected,
+    DeckSubmitted,
+    Reported,
+    TournamentEvent,
+    WithdrawnReport,
+)
 from domain.tournaments.log_messages import LANGUAGES, EventDescriber, KnownMatches
 from domain.tournaments.match_results import lost_games, match_summary
 from domain.tournaments.serialization import to_plain
@@ -162,6 +171,23 @@ def match_to_json(made: Tournament, match: Match) -> dict[str, Any]:
             for report in match.standing_reports()
         ],
     }
+
+
+_OF_A_MATCH = (Reported, Confirmed, Corrected, WithdrawnReport)
+
+
+def changes_to_json(made: Tournament, events: Sequence[TournamentEvent], since: int, position: int) -> dict[str, Any]:
+    """Returns what events changed for everybody: their matches as they are now, if they are all about results.
+
+    Without `matches` something else has changed too. `late`: matches that were corrected after a later round was paired.
+    """
+    where = {"from": since, "position": position}
+    names = [getattr(event.said, "match", "") for event in events if isinstance(event.said, _OF_A_MATCH)]
+    if len(names) != len(events) or not all(name in made.matches for name in names) or made.places:
+        return where
+    matches = [made.matches[name] for name in dict.fromkeys(names)]
+    late = {match.id for match in matches if match.id in made.rounds[match.stage, match.round].corrected_late}
+    return {**where, "matches": [match_to_json(made, match) for match in matches], "late": sorted(late)}
 
 
 def standings_to_json(made: Tournament, after: int | None, profile: str, stage: int) -> list[dict[str, Any]]:

@@ -8,16 +8,60 @@ import { newId } from "/lib/request-ids.js";
 import { StatementOutbox } from "./statement-outbox.js";
 
 const AGAIN = 4000;
+// Milliseconds: the organiser's table follows the results at once; a hall of phones asks at different times.
+const SOON = 300;
+const LATER = 4000;
+const SPREAD = 1500;
+const STAFF = ["organiser", "judge"];
+
+function withOwnPart(state, { scope, entry }) {
+  return { ...state, scope, entries: state.entries.map((each) => (each.player === entry?.player ? entry : each)) };
+}
 
 export class TournamentSource {
   constructor(id, key) {
     Object.assign(this, { id, key, address: `/api/leagues/${encodeURIComponent(id)}` });
   }
 
+  // Loads the tournament. All but the organiser and judges load what is the same for everybody, and their own part of it.
   async fetch() {
+    const own = this.key && !this.isStaff ? ask(`${this.address}/me`, { key: this.key, keeps: true }) : null;
+    if (own && this.isStaff === undefined) this.isStaff = STAFF.includes((await own).scope);
     const keeps = { key: this.key, keeps: true };
-    [this.state, this.table] = await Promise.all([ask(this.address, keeps), ask(`${this.address}/standings`, keeps)]);
+    const [state, table, part] = await Promise.all([ask(this.isStaff ? this.address : this.shared(""), keeps), ask(this.shared("/standings"), keeps), own]);
+    Object.assign(this, { state: part && !this.isStaff ? withOwnPart(state, part) : state, table });
     return this;
+  }
+
+  // Returns the path of an answer that is the same for everybody, whatever the link.
+  shared(path) {
+    return `${this.address}${path}${this.key ? "?as=everybody" : ""}`;
+  }
+
+  // Applies the matches that a message of the feed holds. Returns false if the tournament has to be loaded.
+  apply({ from, position, matches, late }) {
+    if (!matches || from !== this.state.position) return false;
+    for (const match of matches) {
+      const round = this.state.rounds.find((each) => each.stage === match.stage && each.round === match.round);
+      const at = round?.matches.findIndex((each) => each.match === match.match) ?? -1;
+      if (at < 0) return false;
+      round.matches[at] = match;
+      if (late.includes(match.match) && !round.corrected_late.includes(match.match)) round.corrected_late.push(match.match);
+    }
+    this.state.position = position;
+    return true;
+  }
+
+  // Loads the standings some time after results came in, once for all of them.
+  loadStandingsSoon(draw) {
+    this.soon ??= setTimeout(async () => {
+      this.soon = null;
+      const table = await ask(this.shared("/standings"), { key: this.key, keeps: true }).catch(() => null);
+      if (!table) return;
+      this.table = table;
+      draw();
+      if (table.position < this.state.position) this.loadStandingsSoon(draw);
+    }, this.isStaff ? SOON : LATER * (1 + Math.random()));
   }
 
   async standings(round) {
@@ -82,7 +126,15 @@ export class TournamentSource {
     const key = this.key ? `&key=${encodeURIComponent(this.key)}` : "";
     const feed = new EventSource(`${this.address}/feed?after=${this.state.position}${key}`);
     feed.addEventListener("moved", async (event) => {
-      if (JSON.parse(event.data).position <= this.state.position) return;
+      const message = JSON.parse(event.data);
+      if (message.position <= this.state.position) return;
+      if (this.apply(message)) {
+        draw();
+        this.loadStandingsSoon(draw);
+        return;
+      }
+      if (!this.isStaff) await new Promise((resolve) => { setTimeout(resolve, SPREAD * Math.random()); });
+      if (message.position <= this.state.position) return;
       await this.fetch().catch((error) => {
         if (!(error instanceof Problem)) setTimeout(() => this.fetch().then(draw), AGAIN);
       });
@@ -92,7 +144,7 @@ export class TournamentSource {
   }
 
   get keeps() {
-    return ["organiser", "judge"].includes(this.state.scope);
+    return STAFF.includes(this.state.scope);
   }
 
   get me() {

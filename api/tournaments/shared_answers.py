@@ -1,0 +1,83 @@
+"""Answers that everybody in a hall requests at once: each is made and compressed once for a position of a tournament."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from collections.abc import Callable, Hashable
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
+from cachetools import LRUCache
+from starlette.datastructures import Headers
+from starlette.responses import Response
+
+from api.cpu_budgets import run_in_thread
+from api.http.requests import etag
+from api.http.responses import bytes_response
+
+T = TypeVar("T")
+_encode = msgspec.json.Encoder().encode
+_COMPRESSION, _SMALL = 6, 600
+
+
+class SharedWork(Generic[T]):
+    """Results by key. Many may wait for one at the same time, and it is made once."""
+
+    def __init__(self, most: int) -> None:
+        self._ready: LRUCache[Hashable, T] = LRUCache(most)
+        self._running: dict[Hashable, asyncio.Task[T]] = {}
+
+    def ready(self, key: Hashable) -> T | None:
+        """Returns a result that has been made, or None."""
+        return self._ready.get(key)
+
+    async def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Returns the result of a key; `make` is called in a thread unless it is there or on its way."""
+        found = self._ready.get(key)
+        if found is not None:
+            return found
+        here = (id(asyncio.get_running_loop()), key)
+        task = self._running.get(here)
+        if task is None:
+            task = self._running[here] = asyncio.ensure_future(run_in_thread(make))
+            task.add_done_callback(lambda done: self._finish(here, key, done))
+        return await asyncio.shield(task)
+
+    def _finish(self, here: Hashable, key: Hashable, done: asyncio.Task[T]) -> None:
+        self._running.pop(here, None)
+        if not done.cancelled() and done.exception() is None:
+            self._ready[key] = done.result()
+
+
+class SharedAnswer(NamedTuple):
+    """A body of JSON at a position, and the same compressed."""
+
+    position: int
+    body: bytes
+    zipped: bytes
+
+    @classmethod
+    def of(cls, value: dict[str, Any]) -> SharedAnswer:
+        """Encodes an answer that has its `position`."""
+        body = _encode(value)
+        return cls(value["position"], body, gzip.compress(body, _COMPRESSION, mtime=0) if len(body) > _SMALL else b"")
+
+    def response(self, headers: Headers) -> Response:
+        """Returns the response to a request with these headers: 304 for a client that has it."""
+        tag = etag(self.position)
+        if tag in headers.get("if-none-match", ""):
+            return bytes_response(b"", {"ETag": tag}, 304)
+        if self.zipped and "gzip" in headers.get("accept-encoding", ""):
+            return bytes_response(
+                self.zipped, {"ETag": tag, "Content-Encoding": "gzip", "Vary": "Authorization, Accept-Encoding"}
+            )
+        return bytes_response(self.body, {"ETag": tag})
+
+
+class TournamentAnswers:
+    """What everybody may see of tournaments. The keys: tournament, what was requested, position."""
+
+    def __init__(self) -> None:
+        self.answers: SharedWork[SharedAnswer] = SharedWork(64)
+        self.changes: SharedWork[str] = SharedWork(256)
