@@ -48,8 +48,10 @@ class BoardCacheMiddleware:
         path = _TOURNAMENT.fullmatch(scope["path"])
         if path is None or (scope["query_string"] != _FOR_EVERYBODY and (scope["query_string"] or _has_link(scope))):
             return None
-        position = self.state.tournament_watcher.known_position(path[1])
-        return self.state.tournament_answers.answers.ready((path[1], path[2] or "", position))
+        name, shared = path[1], self.state.tournament_answers
+        here = max(self.state.tournament_watcher.known_position(name) or 0, self.state.tournaments.known_length(name))
+        found = shared.answers.ready((name, path[2] or "", here))
+        return shared.recent_standings(name) if found is None and path[2] and scope["query_string"] else found
 
     def _board(self, game: str, key: str, headers: Headers) -> tuple[bytes, int] | None:
         """Returns the board and its position, if link, position and board are cached."""

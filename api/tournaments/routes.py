@@ -100,11 +100,18 @@ async def get_tournament(request: Request, access: CurrentTournamentAccess, audi
     return private_json(body, 200, {"ETag": etag(body["position"]), **receipt})
 
 
+STANDINGS = "standings"
+"""What is requested by `/standings` without a query, among the shared answers."""
+
+
 async def _shared(request: Request, access: TournamentAccess, what: Hashable, make: Callable[[], dict[str, Any]]) -> Response:
     """Returns an answer that is the same for everybody, made once for a position."""
     made = await run_in_thread(access.tournament)
     key = access.tournament_id, what, made.length
-    answer = await access.state.tournament_answers.answers.get(key, lambda: SharedAnswer.of(make()))
+    shared = access.state.tournament_answers
+    answer = await shared.answers.get(key, lambda: SharedAnswer.of(make()))
+    if what == STANDINGS:
+        shared.note_standings(access.tournament_id, answer)
     return answer.response(request.headers)
 
 
@@ -141,7 +148,7 @@ async def list_standings(
         rows = standings_to_json(made, round or None, tiebreaks, at)
         return {"stage": at, "round": round, "items": rows, "position": position}
 
-    what = ("standings", round, at, tiebreaks) if round or stage or tiebreaks else "standings"
+    what = ("standings", round, at, tiebreaks) if round or stage or tiebreaks else STANDINGS
     return await _shared(request, access, what, answer)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import time
 from collections.abc import Callable, Hashable
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -19,6 +20,8 @@ from api.http.responses import bytes_response
 T = TypeVar("T")
 _encode = msgspec.json.Encoder().encode
 _COMPRESSION, _SMALL = 6, 600
+STANDINGS_SECONDS = 2.0
+"""How old the standings may be that a hall is answered: with several results a second, each would compute them again."""
 
 
 class SharedWork(Generic[T]):
@@ -81,3 +84,15 @@ class TournamentAnswers:
     def __init__(self) -> None:
         self.answers: SharedWork[SharedAnswer] = SharedWork(64)
         self.changes: SharedWork[str] = SharedWork(256)
+        self._last_standings: LRUCache[str, tuple[float, SharedAnswer]] = LRUCache(64)
+
+    def note_standings(self, tournament: str, answer: SharedAnswer) -> None:
+        """Notes standings that were made now."""
+        known = self._last_standings.get(tournament)
+        if known is None or known[1].position < answer.position:
+            self._last_standings[tournament] = (time.monotonic(), answer)
+
+    def recent_standings(self, tournament: str) -> SharedAnswer | None:
+        """Returns standings that were made a moment ago, perhaps before the last results: pages ask again for those."""
+        made, answer = self._last_standings.get(tournament, (0.0, None))
+        return answer if time.monotonic() - made < STANDINGS_SECONDS else None

@@ -68,7 +68,11 @@ class Phone:
         head += f"Accept-Encoding: gzip\r\nContent-Length: {len(sent)}\r\nContent-Type: application/json\r\n{headers}"
         head += f"Authorization: Bearer {key}\r\n" if key else ""
         writer.write(f"{head}\r\n".encode() + sent)
-        status, found, data = await _read_answer(reader)
+        try:
+            status, found, data = await _read_answer(reader)
+        except (asyncio.IncompleteReadError, ConnectionError):  # as a browser does, ask again over a new connection
+            self.figures.refused["connection ended"] += 1
+            return await self.ask(what, method, path, body, key, headers)
         self.figures.note(what, started, status)
         self.figures.received += len(data)
         if found.get("connection") != "close":
@@ -121,8 +125,10 @@ class Phone:
             await self.load()
 
     async def _standings(self) -> None:
-        await asyncio.sleep(STANDINGS_SECONDS * (1 + Random().random()))
-        await self.ask("standings", "GET", "/standings?as=everybody", key=self.key)
+        shown = 0
+        while shown < self.position:
+            await asyncio.sleep(STANDINGS_SECONDS * (1 + Random().random()))
+            shown = (await self.ask("standings", "GET", "/standings?as=everybody", key=self.key))["position"]
 
 
 async def _read_answer(reader: asyncio.StreamReader) -> tuple[int, dict[str, str], bytes]:
@@ -131,17 +137,16 @@ async def _read_answer(reader: asyncio.StreamReader) -> tuple[int, dict[str, str
     return int(head[0].split(" ")[1]), found, await reader.readexactly(int(found.get("content-length", "0")))
 
 
-async def prepare_hall(
-    bases: Sequence[tuple[str, int]], token: str, players: int, figures: Figures
-) -> tuple[str, list[Phone]]:
-    """Opens a tournament with so many players and links, and posts its first round. Returns its id and the phones."""
+async def prepare_hall(bases: Sequence[tuple[str, int]], token: str, players: int, figures: Figures) -> list[Phone]:
+    """Opens a tournament with so many players and links, posts its first round, and returns the phones."""
     desk = Phone(bases[0], "", token, figures)
     opened = {"said": {"title": "Hall", "ruleset": "gundam_war", "stages": [{"kind": "swiss", "rounds": 9}]}}
     made = await desk.ask("prepare", "POST", "", opened, token, "Idempotency-Key: hall-opens-the-tournament\r\n")
     desk.tournament, organiser = made["id"], made["link"]["key"]
     names = [f"p{number:04}" for number in range(1, players + 1)]
     position = 1
-    for name, said in [*(("registered", {"player": each}) for each in names), ("started", {"players": names})]:
+    start: list[tuple[str, Json]] = [*(("registered", {"player": each}) for each in names), ("started", {"players": names})]
+    for name, said in start:
         position = await _say(desk, organiser, name, said, position)
     phones = []
     for at, name in enumerate(names):

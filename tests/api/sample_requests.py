@@ -129,6 +129,8 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
                     "/rounds/{number}/evidence",
                     "/evidence",
                     "/receipt",
+                    "/losses",
+                    "/me",
                     "/places",
                     "/qr",
                 ),
