@@ -14,6 +14,7 @@ from projections.statistics import boards, cards, decks, game_course, games, pla
 from projections.tables import Projection, Queryable, Question, common_values
 from projections.tournaments.export_tables import Tournaments
 from projections.tournaments.metagame import deck_matchups, deck_shares
+from projections.tournaments.player_results import with_unrecorded_games
 from projections.tournaments.rankings import PLACES, player_ratings, rating_history, season_table
 
 PROJECTIONS: tuple[Projection, ...] = (
@@ -65,10 +66,13 @@ def answer_question(
 
     Names that differ only in case, width or spaces count as one player.
     """
+    which = which if which.canonical_name is not str else which._replace(canonical_name=PlayerMerges().canonical_name)
     if question in MATCH_QUESTIONS:
-        which = which if which.canonical_name is not str else which._replace(canonical_name=PlayerMerges().canonical_name)
         return which.page_of(MATCH_QUESTIONS[question](tournaments(), which, terms or RateOptions()))
-    return GAME_QUESTIONS[question](models(), which)
+    if question != "players":
+        return GAME_QUESTIONS[question](models(), which)
+    recorded = GAME_QUESTIONS[question](models(), which._replace(rows=0, skip=0))
+    return which.page_of(with_unrecorded_games(recorded, tournaments(), which))
 
 
 def check_countable(events: Sequence[Event]) -> None:

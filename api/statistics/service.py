@@ -110,10 +110,9 @@ def _require_known_league(state: AppState, league: str) -> None:
 
 
 def _rows(state: AppState, question: str, which: GameFilter, excluded: bool) -> Rows:
-    if question in MATCH_QUESTIONS:
-        counts = which._replace(canonical_name=PlayerMerges(read_merges(state.settings.data)).canonical_name)
-    else:
-        counts = without_delayed_games(state, which, excluded)
+    same = PlayerMerges(read_merges(state.settings.data)).canonical_name
+    games = which if question in MATCH_QUESTIONS else without_delayed_games(state, which, excluded)
+    counts = games._replace(canonical_name=same)
     return answer_question(question, state.read_models_up_to_date, lambda: _tournaments(state), counts)
 
 

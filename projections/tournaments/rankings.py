@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from domain.tournaments.standings.final_places import places_at_end
+from domain.tournaments.standings.final_places import final_places, places_at_end
 from domain.tournaments.state import Tournament
+from domain.tournaments.tournament_format import FREE
 from domain.tournaments.win_rates import MIN_MATCHES
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.tournaments.rated_matches import RatedMatch, filter_tournaments, finished_matches
@@ -90,6 +91,12 @@ def _rating_values(rating: PlackettLuceRating) -> dict[str, Any]:
 
 
 # --- season table ---
+def _places_so_far(made: Tournament) -> list[str]:
+    """Returns the final places, or of a running league over weeks those at present."""
+    weeks = made.terms(made.stage).kind == FREE and any(match.report for match in made.matches.values())
+    return final_places(made) if weeks else places_at_end(made)
+
+
 PLACES = (25, 18, 15, 12, 10, 8, 6, 4)
 TAKING_PART = 1
 
@@ -103,11 +110,11 @@ def season_table(
 ) -> Rows:
     """Returns for each player: rank, points, events, and the points of each event. `best`: so many of them count (0: all).
 
-    Ties share a rank. Private players have their rank and no id.
+    A league over weeks counts as it stands, before its end. Ties share a rank. Private players have their rank and no id.
     """
     earned: dict[str, dict[str, int]] = {}
     for name, made in filter_tournaments(tournaments, which):
-        for place, player in enumerate(places_at_end(made)):
+        for place, player in enumerate(_places_so_far(made)):
             points = (places[place] if place < len(places) else 0) + taking_part
             own = earned.setdefault(which.canonical_name(player), {})
             own[name] = max(points, own.get(name, 0))

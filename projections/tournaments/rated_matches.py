@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import UTC, datetime
 from typing import NamedTuple
 
 from domain.tournaments.match_results import match_result
 from domain.tournaments.state import Match, Tournament
+from domain.tournaments.tournament_format import FREE
 from projections.filters import EVERYTHING, GameFilter
 
 COUNTED = ("played", "time", "agreed", "told")
@@ -56,14 +58,15 @@ def filter_tournaments(
 
 
 def counted_matches(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING) -> list[RatedMatch]:
-    """Returns the matches that count in the order of posting, running ones included."""
+    """Returns the matches that count by day and in the order of posting, running ones included."""
     found = [
         _rated_match(name, made, made.matches[match], which.canonical_name)
-        for name, made in filter_tournaments(tournaments, which)
+        for name, made in filter_tournaments(tournaments, which._replace(since="", until=""))
         for posted in made.rounds.values()
         for match in posted.matches
     ]
-    return [match for match in found if match is not None and _is_chosen(match, which)]
+    chosen = [match for match in found if match is not None and _is_chosen(match, which)]
+    return sorted(chosen, key=lambda match: match.date)
 
 
 def finished_matches(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING) -> list[RatedMatch]:
@@ -84,14 +87,27 @@ def _rated_match(name: str, made: Tournament, match: Match, same: Callable[[str]
         return None
     one, two = match.players
     records = tuple(game.record for game in (match.report.games if match.report else ()) if game.record)
-    about = (name, made.opened.date, made.opened.ruleset, match.stage, match.round, match.table, match.id)
+    about = (name, _day_of(made, match), made.opened.ruleset, match.stage, match.round, match.table, match.id)
     decks = (public_deck_of(made, one), public_deck_of(made, two))
     winner = same(result.winner) if result and result.winner else ""
     return RatedMatch(*about, (same(one), same(two)), decks, winner, records, result is not None)
 
 
+def _day_of(made: Tournament, match: Match) -> str:
+    """Returns the day of a match (UTC): in a league over weeks that of its report, else that of the tournament.
+
+    A report of the same moment as its round came in with a whole file, and says nothing about the day.
+    """
+    posted = made.rounds[match.stage, match.round].posted
+    if made.terms(match.stage).kind != FREE or not match.reports or match.reports[0].at == posted:
+        return made.opened.date
+    return datetime.fromtimestamp(match.reports[0].at / 10, UTC).date().isoformat()
+
+
 def _is_chosen(match: RatedMatch, which: GameFilter) -> bool:
     if which.player and (not which.visible_id(which.player) or which.canonical_name(which.player) not in match.players):
+        return False
+    if (which.since and match.date < which.since) or (which.until and match.date > which.until):
         return False
     return which.round in ("", str(match.round)) and which.deck in ("", *match.decks)
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from domain.cards.name_matching import fold, similar_words
 from domain.kernel.record.unicode_safety import name_fault
-from projections.player_merges import FILE_NAME, format_merges, read_merges
-from projections.statistics.players import player_records
+from projections.filters import GameFilter, Rows
+from projections.player_merges import FILE_NAME, PlayerMerges, format_merges, read_merges
+from projections.read_models import ReadModels
+from projections.statistics_queries import answer_question
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk
 from scripts.cli.read_models import up_to_date_read_models
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import fail, print_json, print_note, write_file
 from scripts.cli.terminal.tables import print_rows
+from scripts.cli.tournament_desk import open_tournament_clerk, undamaged_tournaments
 
 
 def register(app: typer.Typer) -> None:
@@ -36,19 +40,26 @@ def players(
         fail(message_of(error))
     clerk = open_clerk(data)
     if merge or into or part:
-        played = [row["player"] for row in player_records(up_to_date_read_models(clerk, data))] if merge else []
+        played = [row["player"] for row in _records(up_to_date_read_models(clerk, data), merges, data)] if merge else []
         _warn_unknown((merge, into), [*merges, *played])
         _apply_merge(merges, merge, into, part)
         write_file(data_folder(data) / FILE_NAME, format_merges(merges).encode())
         print_note(msg("said_n_merged", said=data_folder(data) / FILE_NAME, n=len(merges)))
     models = up_to_date_read_models(clerk, data)
-    rows = player_records(models)
+    rows = _records(models, merges, data)
     shown = [{**row, "also": ", ".join(other for other, name in merges.items() if name == row["player"])} for row in rows]
     if as_json:
         print_json(shown)
     else:
         print_rows(shown, ("player", "also", "games", "wins", "losses", "draws"))
     models.exit_if_damaged()
+
+
+def _records(models: ReadModels, merges: dict[str, str], data: Path | None) -> Rows:
+    """Returns the records of all players, those of tournaments without records included."""
+    which = GameFilter(canonical_name=PlayerMerges(merges).canonical_name)
+    tournaments = undamaged_tournaments(open_tournament_clerk(data))
+    return answer_question("players", lambda: models, lambda: tournaments, which)
 
 
 def _warn_unknown(said: tuple[str, str], players: list[str]) -> None:
