@@ -1,8 +1,8 @@
 """Load test: a hall of phones on one service. All open the pairings, then one of each table reports.
 
 The phones do what the page does: they load the tournament and the standings without their link, their own part with it,
-follow the feed, apply the matches that it carries, and load the standings some seconds later. They run in one process of
-this machine beside the service, so the figures hold both.
+follow the feed, apply the matches that it carries, and load the standings some seconds later. They run in one process on
+the machine of the service, so the figures hold both.
 """
 
 from __future__ import annotations
