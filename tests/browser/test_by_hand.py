@@ -29,6 +29,12 @@ def test_an_effect_by_hand_is_a_card_and_a_verb_or_a_verb_and_a_number(tapper):
     for each in ('.acts [data-name="hand"]', '.ask [data-name="verb draw"]', '.ask [data-name="number 1"]'):
         tapper.tap(each)
     assert last(tapper)["said"]["args"]["effects"] == [{"do": "draw", "n": 1}]
+    for each in ('.acts [data-name="hand"]', '.ask [data-name="more"]', '.ask [data-name="verb defeat"]'):
+        tapper.tap(each)
+    assert last(tapper)["said"]["args"]["effects"] == [{"do": "draw", "n": 1}], "the game ends after one tap more"
+    tapper.tap('.ask [data-name="for B"]')
+    tapper.tap('.acts [data-name="ok"]')
+    assert (last(tapper)["seat"], last(tapper)["said"]["args"]["effects"]) == ("B", [{"do": "defeat"}])
 
 
 def test_an_effect_asks_for_what_it_needs_and_is_said_whole(tapper):

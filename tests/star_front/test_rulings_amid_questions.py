@@ -81,7 +81,7 @@ def test_several_effects_of_a_ruling_are_carried_out_before_the_question() -> No
     s = scene(A={"F1": unit("Horn", text=[use(do("summon_traveller", n=1))]), "F5": unit("Ox"), "F4": unit("Yak")})
     s.says("A", "use", card="Horn")
     until_asked(s)
-    ruled(s, do("put", to=s["Ox"], at="F2"), do("put", to=s["Yak"], at="F3"), do("reward", n=2))
+    ruled(s, do("put", to=s["Ox"], at="F2"), do("put", to=s["Yak"], at="F3"), do("reward", n=2, who="A"))
     assert (s.where("Ox"), s.where("Yak"), s.number("A", "rewards")) == ("A.F2", "A.F3", 2)
     assert s.asks["what"] == "position"
     assert set(s.asks["words"]) == {"F4", "F5"}

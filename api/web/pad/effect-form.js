@@ -9,6 +9,7 @@ import { written } from "./identify-card.js";
 
 const FIRST = ["damage", "roll", "reroll", "destroy", "move", "draw", "discard", "gain", "nation_damage", "turn", "counters"];
 const ALONE = ["draw", "nation_damage", "recover", "battle_points", "proto_points", "power", "shuffle", "coin", "defeat"];
+const ENDS_GAME = ["defeat"];
 const FEW = 9;
 
 export class EffectForm {
@@ -55,9 +56,9 @@ export class EffectForm {
     this.settle();
   }
 
-  // Submits at once if no question is left.
+  // Submits at once if no question is left; what ends the game waits for a tap on Done.
   settle() {
-    if (!this.open && (this.chosen.length || this.alone)) this.say();
+    if (!this.open && (this.chosen.length || this.alone) && !ENDS_GAME.includes(this.verb)) this.say();
     else this.thumb.draw();
   }
 

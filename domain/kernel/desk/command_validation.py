@@ -60,10 +60,12 @@ def needs_seat(act: Act) -> bool:
 def ownerless_effect(command: Command, seats: tuple[str, ...]) -> str:
     """Returns the first small effect by hand that is some seat's and names neither seat nor cards, or an empty text."""
     effects = command.args.get("effects") if command.act == "effect" else ()
-    for each in effects if isinstance(effects, tuple) else ():
-        if isinstance(each, Mapping) and each.get("who") not in seats and not _names_cards(each.get("to")):
-            return str(each.get("do"))
-    return ""
+    return next((str(each.get("do")) for each in effects or () if is_ownerless(each, seats)), "")
+
+
+def is_ownerless(effect: Plain, seats: tuple[str, ...]) -> bool:
+    """Returns whether a small effect names neither the seat nor the cards that it is about."""
+    return isinstance(effect, Mapping) and effect.get("who") not in seats and not _names_cards(effect.get("to"))
 
 
 def _names_cards(to: Plain) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.suggestions import did_you_mean
+from domain.kernel.desk.command_validation import is_ownerless
 from domain.kernel.desk.timing.chain import current_question, option_places
-from domain.kernel.messages.message import join, msg
+from domain.kernel.messages.message import Message, join, msg
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.serialization import change_from_plain
 from domain.kernel.table.fold import describe_misfit
@@ -39,14 +40,21 @@ def record_ruling(desk: Desk, seat: str, args: Arguments) -> None:
     named = named_rule(desk, args)
     desk.declare("ruled", seat, named)
     desk.transaction.mark_event_ruled(named)
-    question = current_question(desk)
+    question, seats = current_question(desk), desk.table.header.seats
     places = {} if question is None else option_places(desk.table, question)
     for plain in args.get("changes", ()):
         _change(desk, plain)
     for operation in args.get("effects", ()):
         carry_out_by_hand(desk, seat, operation)
+        desk.reject_unless(bool(seat) or not is_ownerless(operation, seats), *_whose(operation, seats))
     if args.get("changes") or args.get("effects"):
         desk.ruleset.card_text_hooks.ask_again(desk, places)
+
+
+def _whose(operation: Plain, seats: tuple[str, ...]) -> tuple[Message, tuple[str, ...]]:
+    """Asks for the seat of an effect of a ruling, with the lines that name one."""
+    verb = str(operation.get("do"))
+    return msg("whose_effect", verb=verb), tuple(f"judge rule effects {verb} who {seat}" for seat in seats)
 
 
 def carry_out_by_hand(desk: Desk, seat: str, operation: Plain) -> None:
