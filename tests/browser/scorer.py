@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from itertools import permutations
 from typing import Any
 
 from domain.kernel.record.changes import Plain
@@ -80,6 +81,8 @@ class Scorer:
 
     def _answer(self, said: Command) -> None:
         for name, value in said.args.items():
+            if isinstance(value, tuple) and self._takes_set(value):
+                return
             for option in value if isinstance(value, tuple) else (value,):
                 chip = f".ask [data-name='{name} {json.dumps(option)}']"
                 if not self._has(f"{chip}[aria-pressed='true']"):
@@ -187,9 +190,7 @@ class Scorer:
         target = f".ask [data-target='{said.args.get('on', '')}']"
         if "on" in said.args and self._has(target):
             self.tap(target)
-        together = f".ask [data-name='set {json.dumps(said.args.get('units', ()), separators=(',', ':'))}']"
-        if self._has(together):
-            self.tap(together)
+        self._takes_set(said.args.get("units", ()))
         for name in ("units", "left", "right") if self._has(".ask.question") else ():
             for unit in said.args.get(name, ()):
                 chip = f".ask [data-name='{name} {json.dumps(unit)}']"
@@ -197,6 +198,14 @@ class Scorer:
                     self.tap(chip)
         if self._has('.acts [data-name="ok"]'):
             self.tap('.acts [data-name="ok"]')
+
+    def _takes_set(self, cards: Sequence[str]) -> bool:
+        """Taps the chip of these cards together, which says the line; returns False where there is none."""
+        names = (json.dumps(list(each), separators=(",", ":")) for each in permutations(cards))
+        chip = next((chip for name in names if self._has(chip := f".ask [data-name='set {name}']")), "")
+        if chip:
+            self.tap(chip)
+        return bool(chip)
 
 
 def told(events: Sequence[Mapping[str, Any]]) -> list[str]:

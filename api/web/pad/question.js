@@ -61,7 +61,7 @@ export class Question {
     const many = choosing.chosen[name].length + 1;
     const any = areIndistinguishable(free, thumb.session.table) && slot.least > 1
       ? [button(say("any_of", { count: slot.least }), () => thumb.fill(name, free.slice(0, slot.least)), { kind: "chip strong", "data-name": "any" })] : [];
-    const sets = ["attack", "defend"].includes(choosing.offer.act) && !choosing.chosen[name].length ? setsOf(choosing.offer, name) : [];
+    const sets = (["attack", "defend"].includes(choosing.offer.act) || slot.weights.length) && !choosing.chosen[name].length ? setsOf(choosing.offer, name) : [];
     const together = sets.map((set) => button(set.length > 2 && set.length === slot.options.length ? say("all_of", { count: set.length }) : set.map((unit) => words.get(unit)).join(" + "), () => thumb.takeSet(name, set), { kind: "chip", "data-name": `set ${JSON.stringify(set)}` }));
     const unknown = this.unknown(choosing, slot);
     const message = choosing.chosen[name].filter((option) => !slot.options.includes(option) && typeof option === "string");

@@ -131,6 +131,7 @@ def activate_again(flow: ResolutionStack, frame: Frame, operation: Activate) -> 
             flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-19", {"card": card})
             flow.report(frame, False)
             continue
+        triggers.leave_open_own_texts(flow, card, operation.moment)
         own = triggers.steps_of_card(table, seat, card, operation.moment, card)
         after = [{"do": "announce", "moment": "sneak_success", "subject": card}] if operation.moment == "sneak" else []
         flow.push(seat, card, (*own, *after) * operation.n)

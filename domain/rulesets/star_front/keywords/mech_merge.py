@@ -8,7 +8,7 @@ from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
 from domain.rulesets.star_front.effects.card_lookup import find_own_unit
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
-from domain.rulesets.star_front.effects.triggers import push_own
+from domain.rulesets.star_front.effects.triggers import leave_open_own_texts, push_own
 from domain.rulesets.star_front.effects.triggers import texts_timed_to as timed_texts
 from domain.rulesets.star_front.grammar.effects_of_keywords import MechMerge
 from domain.rulesets.star_front.keywords import imprisoned
@@ -99,6 +99,8 @@ def move_onto_mech(flow: ResolutionStack, frame: Frame, operation: Plain) -> Non
         timed = [*chosen, *(card for card in timed if card not in chosen)]
     where = zones.position_of(flow.table, target)
     flow.desk.record("resolved", "unit_moved", seat, "SF-MECH-02", {"card": unit, "to": where})
+    for card in (unit, target):
+        leave_open_own_texts(flow, card, "merged")
     stack = {**operation, "do": "_stack", "at": where}
     flow.push(seat, unit, (*({"do": "_merge_time", "card": card} for card in timed), stack))
 
