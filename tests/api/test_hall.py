@@ -25,7 +25,7 @@ def test_what_everybody_sees_is_the_same_whatever_link_is_sent_and_is_not_sent_t
     assert (changed.status_code, changed.json()["position"]) == (200, public.json()["position"] + 1)
 
 
-def test_a_link_has_its_own_part_apart_from_what_everybody_sees(served: Served) -> None:
+def test_the_part_of_a_link_is_in_no_answer_for_everybody(served: Served) -> None:
     made = Night(served, decklists="sealed").begun("ann", "ben")
     made.say("deck_submitted", {"player": "ann", "name": "Tide", "cards": "3 Ace"}, "organiser")
     assert made.get("/me", "player:ann").json()["entry"]["deck"] == "Tide"
