@@ -176,6 +176,11 @@ def forget_attack(desk: Desk, unit: str) -> None:
             desk.do(AttributeSet(unit, name, None))
 
 
+def _is_aim_doubtful(table: Table, unit: str) -> bool:
+    """Whether an attack named a row, and it is unknown if its unit is ranged."""
+    return "aim" in table.cards[unit].attributes and cards.may_have_keyword(table, unit, "ranged") is None
+
+
 def straighten_idle_attackers(desk: Desk) -> None:
     """Straightens every attacker that no longer meets the conditions or has no enemy ahead (SF-ATK-03, SF-BLOCK-03)."""
     table = desk.table
@@ -184,6 +189,8 @@ def straighten_idle_attackers(desk: Desk) -> None:
         idle = unit != fighting and not reachable_enemies(table, unit)
         if idle and table.cards[unit].attributes.get("as_said") != table.clock.turn:
             desk.record("consequence", "attacker_straightened", seat, "SF-ATK-03", {"card": unit})
+            if _is_aim_doubtful(table, unit):
+                desk.mark_open("SF-RANGED-02")
             desk.do(Angled(unit, cards.UPRIGHT))
             forget_attack(desk, unit)
 
