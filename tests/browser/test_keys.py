@@ -124,7 +124,8 @@ def test_a_replay_is_stepped_by_keys_alone(long_game, visit):
         keys.press("Escape")
         keys.page.wait_for_selector(f"senki-replay:not({shown})")
     keys.press("Home")
-    keys.take(".controls .on")
+    keys.to(".controls .on", back=True)
+    keys.press("Enter")
     assert keys.page.evaluate(AT) > 0
     keys.to(".slider")
     keys.press("End")

@@ -6,7 +6,7 @@ import { dayOf, gameAddress, keyFor, namesOf } from "/lib/game-links.js";
 import { bookName } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { crestOf } from "/viewer/art/name-crest.js";
-import { icon, outcome, stone } from "/viewer/replay/icons.js";
+import { icon, stone } from "/viewer/replay/icons.js";
 import { smallBoard, sparkline } from "./small-board.js";
 
 const glances = new Map();
@@ -86,6 +86,6 @@ function endOf(row) {
 
 function wonBy({ winner, players, result }) {
   const seats = winner.split("+").filter(Boolean);
-  if (seats.length) return [outcome("win"), ` ${namesOf(Object.fromEntries(seats.map((seat) => [seat, players[seat]])))} ${say("win")}`];
+  if (seats.length) return [`${namesOf(Object.fromEntries(seats.map((seat) => [seat, players[seat]])))} ${say("win")}`];
   return result === "drawn" ? say("draw") : say("nobody_won");
 }

@@ -5,7 +5,8 @@ import { language, say } from "/lib/messages.js";
 import { logRow } from "/viewer/replay/log-row.js";
 import { Narration } from "/viewer/replay/narration.js";
 import { word } from "/viewer/replay/messages.js";
-import { beginOf, isBeforeBegin, isQuiet } from "/viewer/story/story-model.js";
+import { beginOf, isBeforeBegin } from "/viewer/story/story-model.js";
+import { isQuiet } from "/viewer/story/told-events.js";
 
 export class Log {
   constructor(session, names, write) {

@@ -24,7 +24,8 @@ export class BoardMiddle {
     this.mat = mat;
     this.turn = element("b");
     this.place = element("span");
-    this.clock = element("div", "clock", this.turn, this.place);
+    this.holder = element("span", "on-turn");
+    this.clock = element("div", "clock", this.turn, this.holder, this.place);
     this.line = element("div", "meeting");
     this.fronts = element("ul", "fronts");
     this.root = element("div", "middle", this.clock, this.line, this.fronts);
@@ -49,9 +50,20 @@ export class BoardMiddle {
     this.told = key;
     setText(this.turn, turn ? word(telling.language, "turn_n", { n: turn }) : word(telling.language, "opening"));
     const name = (seat) => header.players[seat] ?? seat;
+    this.holder.replaceChildren(...(holder && !result ? [stone(holder), ` ${name(holder)}`] : []));
+    this.breathe(`${turn} ${holder}`);
     if (won) this.place.replaceChildren(stone(won), ` ${name(won)} · ${capital(telling.term("win"))}`);
     else if (result) this.place.replaceChildren(telling.term(Object.values(result.seats)[0] ?? ""));
-    else this.place.replaceChildren(...(holder ? [stone(holder), " "] : []), ...(node ? inParts(telling.place(node)) : []));
+    else this.place.replaceChildren(...(node ? inParts(telling.place(node)) : []));
+  }
+
+  // Lets the clock breathe once where the turn goes to another player.
+  breathe(turn) {
+    if (this.now && this.now !== turn) {
+      this.clock.classList.remove("breathes");
+      requestAnimationFrame(() => this.clock.classList.add("breathes"));
+    }
+    this.now = turn;
   }
 
   // The totals of both sides, each on its own side of the line; in vermilion as soon as one is said.

@@ -126,7 +126,7 @@ export class CardMotion {
     const origin = this.rect(board.layer);
     setProperties(frame, { "--w": `${size}px`, left: `${from.x - origin.x + from.w / 2}px`, top: `${from.y - origin.y + from.h / 2}px` });
     board.layer.append(frame);
-    const fell = this.forward() && this.events.some(({ name, changes }) => LEADING.includes(name) && changes.some(([code, id]) => code === 3 && id === card.id));
+    const fell = this.forward() && this.events.some(({ name, said, changes }) => LEADING.includes(name) && (said.card === card.id || said.cards?.includes(card.id) || changes.some(([code, id]) => code === 3 && id === card.id)));
     this.keep(fly(frame, to.x + to.w / 2 - from.x - from.w / 2, to.y + to.h / 2 - from.y - from.h / 2, fell, at));
   }
 

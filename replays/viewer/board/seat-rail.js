@@ -22,7 +22,7 @@ export class SeatRail {
     this.bar = element("i");
     this.heap = element("button", "heap");
     this.heap.type = "button";
-    this.life = element("div", "life", element("span", "number", this.now, this.term = element("small")), element("span", "gauge", this.bar), this.heap, this.beside);
+    this.life = element("div", "life", element("span", "number", this.now, this.term = element("small"), this.goal = element("small", "goal")), element("span", "gauge", this.bar), this.heap, this.beside);
     this.life.dataset.anchor = `${seat}.score`;
     this.power = element("div", "power");
     named(this.power, (box) => this.legend(box));
@@ -40,12 +40,15 @@ export class SeatRail {
   }
 
   score({ now, full, low, name, falls }) {
-    const { telling, slots } = this.mat;
+    const { telling } = this.mat;
     setText(this.now, now === null ? "–" : String(now));
     setText(this.term, capital(telling.term(name)));
     setProperties(this.bar, { "--part": Math.min(1, Math.max(0, (now ?? 0) / full)).toFixed(3) });
+    const goal = falls ? word(telling.language, "score_left") : full ? word(telling.language, "score_goal", { full }) : "";
+    setText(this.goal, goal);
     this.life.classList.toggle("low", low);
-    this.life.setAttribute("aria-label", `${telling.term(name)} ${now ?? "–"}`);
+    this.life.classList.toggle("rises", !falls);
+    this.life.setAttribute("aria-label", [`${capital(telling.term(name))} ${now ?? "–"}`, goal].filter(Boolean).join(" "));
     this.life.setAttribute("role", "group");
     setHidden(this.heap, !falls);
     if (!falls) return;

@@ -10,10 +10,10 @@ import { Board } from "../replay/board.js";
 import { element } from "../replay/element.js";
 import { nodes } from "../replay/sentence-elements.js";
 import { controlButton } from "../replay/controls.js";
-import { icon, outcome, stone } from "../replay/icons.js";
-import { aboutGame, playerName } from "../replay/viewer-frame.js";
+import { icon, stone } from "../replay/icons.js";
+import { aboutGame, playerName, resultWord } from "../replay/viewer-frame.js";
 import { word } from "../replay/messages.js";
-import { isQuiet } from "../story/story-model.js";
+import { stopsOf } from "../story/told-events.js";
 import { keyCards } from "./key-cards.js";
 
 export class Cover {
@@ -59,7 +59,7 @@ export class Cover {
     const { replay } = this;
     const result = this.shown && replay.told.result?.seats?.[seat];
     const tints = this.tints(seat);
-    const names = element("h3", "", stone(seat), ` ${playerName(replay, seat)}`, ...(result ? [" ", outcome(result, replay.telling.term(result))] : []));
+    const names = element("h3", "", stone(seat), ` ${playerName(replay, seat)}`, ...(result ? [" ", resultWord(replay, result)] : []));
     const crest = element("span", "mark", crestOf(playerName(replay, seat), tints[0]));
     const deck = tints.map((tint) => replay.telling.term(tint)).join(" · ");
     return element("div", "player", crest, element("div", "", names, ...(deck ? [element("p", "deck", deck)] : []), element("div", "keycards", ...(printings ?? []).map((printing) => this.card(printing)))));
@@ -96,7 +96,8 @@ export class Cover {
   caption() {
     const { replay } = this;
     let at = this.at - 1;
-    while (at > 0 && isQuiet(replay.record.events[at])) at -= 1;
+    const { quiet } = stopsOf(replay.record.events);
+    while (at > 0 && quiet[at]) at -= 1;
     const words = nodes(replay.sentences[at] ?? [], { pins: replay.telling.pins, face: replay.record.face });
     return this.moment.kind ? [icon(momentSign(this.moment.kind)), momentWords(replay.language, { kind: this.moment.kind }) + (replay.language === "en" ? ": " : "："), ...words] : words;
   }

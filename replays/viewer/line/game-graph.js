@@ -93,7 +93,7 @@ export class GameGraph {
     const made = element("button", "flag", icon(SIGNS[moment.kind]));
     made.type = "button";
     made.dataset.moment = moment.at;
-    made.title = momentWords(this.language, moment);
+    made.title = [momentWords(this.language, moment), this.turnAt(moment.at)].join(word(this.language, "joined"));
     made.setAttribute("aria-label", made.title);
     made.style.setProperty("--x", `${moment.x}%`);
     made.addEventListener("click", () => this.go(moment.at));
@@ -132,9 +132,13 @@ export class GameGraph {
     return made;
   }
 
-  inWords(position, values) {
+  turnAt(position) {
     const turn = this.told.turns.findLast(({ at }) => at <= position)?.turn;
-    return [turn ? word(this.language, "turn_n", { n: turn }) : word(this.language, "opening"), ...this.names.map((name, at) => `${name} ${values[at]}`)].join(word(this.language, "joined"));
+    return turn ? word(this.language, "turn_n", { n: turn }) : word(this.language, "opening");
+  }
+
+  inWords(position, values) {
+    return [this.turnAt(position), ...this.names.map((name, at) => `${name} ${values[at]}`)].join(word(this.language, "joined"));
   }
 }
 

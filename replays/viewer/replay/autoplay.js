@@ -1,9 +1,10 @@
 // Plays a replay automatically: declarations at their pace, their consequences faster.
 
 import { icon } from "./icons.js";
+import { eventsTo } from "../story/told-events.js";
 import { word } from "./messages.js";
 
-const PACE = { spoken: 1100, followed: 350 };
+const PACE = { spoken: 1100, followed: 350, scored: 900 };
 const SPEEDS = [0.5, 0.75, 1, 2, 4, 10];
 const NORMAL = 2;
 
@@ -20,11 +21,21 @@ export class Autoplay {
     }
   }
 
-  // Waits until the last step could be read.
+  // Waits until the last step could be read, and longer where a score has changed.
   wait() {
+    this.timer = setTimeout(() => this.step(), this.pace() / this.times);
+  }
+
+  pace() {
     const { position, events } = this.replay.stepper;
-    const pace = events[position - 1]?.spoken ? PACE.spoken : PACE.followed;
-    this.timer = setTimeout(() => this.step(), pace / SPEEDS[this.speed]);
+    const done = eventsTo(events, position);
+    const values = this.replay.valuesNow();
+    const scored = String(values[position]) !== String(values[position - done.length]);
+    return Math.max(done.some(({ spoken }) => spoken) ? PACE.spoken : PACE.followed, scored ? PACE.scored : 0);
+  }
+
+  get times() {
+    return SPEEDS[this.speed];
   }
 
   step() {
@@ -53,5 +64,13 @@ export class Autoplay {
 
   faster(by) {
     this.speed = Math.max(0, Math.min(SPEEDS.length - 1, this.speed + by));
+    this.showSpeed();
+  }
+
+  // Shows another speed than the usual one on the button that plays.
+  showSpeed() {
+    const button = this.replay.querySelector("button.playing");
+    if (this.speed === NORMAL) delete button?.dataset.speed;
+    else if (button) button.dataset.speed = `${this.times}×`;
   }
 }

@@ -12,11 +12,14 @@ import { CardMotion } from "../board/card-motion.js";
 import { CardPreview } from "../board/card-preview.js";
 import { loadOwnPictures, canStorePictures, ownPicture } from "../board/own-images.js";
 import { SeatSide } from "../board/seat-side.js";
+import { SeatSwitcher } from "../board/seat-switcher.js";
 import { CardElements } from "../board/card-elements.js";
 import { BoardInput } from "../board/board-input.js";
 import { element } from "./element.js";
 import { Narration } from "./narration.js";
 
+// On a phone more seats than these scroll.
+const MOST_IN_SIGHT = 3;
 
 export class Board {
   constructor(root, record, language = "en") {
@@ -65,7 +68,9 @@ export class Board {
     this.field = element("div", "field");
     this.layer = element("div", "layer");
     this.motion = new CardMotion(this);
-    this.root.replaceChildren(groundMap(), this.field, this.chain.root, this.arrows.root, this.layer);
+    this.switcher?.end();
+    this.switcher = this.header.seats.length > MOST_IN_SIGHT ? new SeatSwitcher(this) : null;
+    this.root.replaceChildren(groundMap(), this.field, this.chain.root, this.arrows.root, this.layer, ...(this.switcher ? [this.switcher.root] : []));
     this.root.classList.toggle("round", this.header.seats.length > 2);
     this.root.classList.toggle("crowd", this.header.seats.length > 3);
     this.root.classList.toggle("laned", this.mat.rows.some((row) => row.kind === "lanes"));
@@ -122,7 +127,7 @@ export class Board {
 
   // If the table is higher than the phone, scrolls to the own side.
   scrollToNear() {
-    if (this.scrolled || this.size !== "phone" || this.header.seats.length < 4) return;
+    if (this.scrolled || this.size !== "phone" || this.header.seats.length <= MOST_IN_SIGHT) return;
     this.scrolled = true;
     this.root.scrollTop = this.root.scrollHeight;
   }
@@ -137,6 +142,7 @@ export class Board {
     this.root.classList.toggle("calm", isCalm(model));
     this.chain.update(model.waiting, this.lookAt());
     this.field.classList.toggle("chained", !this.chain.root.hidden);
+    this.field.classList.toggle("chained-left", !this.chain.root.hidden && this.chain.root.classList.contains("left"));
     this.links = arrowsOf(this.lookAt(), model);
     this.slots.sweep();
     this.model = model;

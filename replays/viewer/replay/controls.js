@@ -20,6 +20,7 @@ export function controlActions(replay) {
     "[": go(() => stepper.turn(-1)),
     Home: go(() => stepper.jump(0)),
     End: go(() => stepper.jump(stepper.events.length)),
+    g: () => replay.askPlace(),
     m: () => replay.nextMoment(),
     " ": () => replay.playing.toggle(),
     "+": () => replay.playing.faster(1),
@@ -34,13 +35,13 @@ export function controlActions(replay) {
 }
 
 const BUTTONS = [
-  ["first", "Home", "first", "bare"], ["turnback", "[", "turn", "bare", " −"], ["back", "ArrowLeft", "back", ""], ["play", " ", "play", "main"],
-  ["on", "ArrowRight", "on", ""], ["turnon", "]", "turn", "bare", " +"], ["last", "End", "last", "bare"],
+  ["first", "Home", "to_start", "bare"], ["turnback", "[", "turn_back", "bare"], ["back", "ArrowLeft", "step_back", ""], ["play", " ", "play", "main"],
+  ["on", "ArrowRight", "step_on", ""], ["turnon", "]", "turn_on", "bare"], ["last", "End", "to_end", "bare"],
 ];
 
 export function controls(replay) {
-  const made = BUTTONS.map(([sign, key, name, look, more = ""]) => {
-    const label = word(replay.language, name) + more;
+  const made = BUTTONS.map(([sign, key, name, look]) => {
+    const label = word(replay.language, name);
     const button = controlButton(icon(sign), label, () => controlActions(replay)[key](), `btn ${look} ${sign === "play" ? "playing" : sign}`);
     button.title = label;
     return button;

@@ -49,14 +49,23 @@ export function openMenu(replay) {
   });
   const dialog = sheetOf(replay, say("menu"),
     element("div", "more",
-      ...(replay.onShare ? [leaving("share", () => replay.onShare(replay))] : []), leaving("to_cover", () => replay.openCover()),
+      ...(replay.onShare ? [leaving("share", () => replay.onShare(replay))] : []), leaving("to_cover", () => replay.openCover()), leaving("go_to", () => replay.askPlace()),
       ...(replay.branching ? [leaving("what_if", () => replay.askBranch())] : []), button(say("keys"), () => openKeys(replay))),
     element("h3", "", say("settings")),
     element("div", "more", toggle(say("spoilers"), replay.spoilers, (on) => replay.hide(on)), toggle(say("show_all"), replay.all, (on) => replay.showAll(on))),
     element("h3", "", say("theme")), element("div", "more themes", ...themes(say)),
-    element("h3", "", say("speed")),
-    element("div", "more", button(say("slower"), () => replay.playing.faster(-1)), button(say("faster"), () => replay.playing.faster(1))),
+    element("h3", "", say("speed")), speed(replay, say),
     ...(canStorePictures() ? [imageSettings(replay.language, () => replay.board?.renew())] : []), ...(replay.extras?.() ?? []));
+}
+
+// Makes the buttons of the speed, with the present one between them.
+function speed({ playing }, say) {
+  const now = element("output", "", `${playing.times}×`);
+  const by = (direction) => () => {
+    playing.faster(direction);
+    now.textContent = `${playing.times}×`;
+  };
+  return element("div", "more speed", button(say("slower"), by(-1)), now, button(say("faster"), by(1)));
 }
 
 function themes(say) {

@@ -10,12 +10,16 @@ import { scoresOf } from "../line/scores.js";
 import { preparePrint } from "../share/print-page.js";
 import { pointAt } from "../story/story-links.js";
 import { Story } from "../story/story.js";
-import { beginOf, declarationsBetween, isUnseen, shownAt } from "../story/story-model.js";
+import { beginOf, declarationsBetween, shownAt } from "../story/story-model.js";
+import { eventsTo, stopAfter } from "../story/told-events.js";
+import { Stops } from "../story/stops.js";
 import { Board } from "./board.js";
 import { placeFromAddress, addressOfPlace } from "./address.js";
 import { element } from "./element.js";
 import { spokenText, nodes } from "./sentence-elements.js";
+import { plain } from "./sentence-template.js";
 import { controlActions } from "./controls.js";
+import { askPlace } from "./go-to.js";
 import { Autoplay } from "./autoplay.js";
 import { frame, momentChips, playerName, title, setInert } from "./viewer-frame.js";
 import { Narration } from "./narration.js";
@@ -88,6 +92,7 @@ export class SenkiReplay extends HTMLElement {
     this.stepper = new Stepper(record);
     this.telling = new Narration(record, this.language);
     this.sentences = record.events.map((event) => this.telling.next(event));
+    this.stops = new Stops(record, (position) => this.textAt(position));
     this.told = scoresOf(record);
     this.moments = momentsOf(record, this.told);
     const box = element("section", "board");
@@ -118,12 +123,19 @@ export class SenkiReplay extends HTMLElement {
     return this.stepper.line(direction, (at) => !now && this.gone.has(at));
   }
 
-  // Steps to the next event with a visible change.
+  // Steps to the next stop.
   step(direction) {
-    const { stepper } = this;
-    const moved = () => (direction > 0 ? stepper.forward() : stepper.back());
-    const passed = () => stepper.position > 0 && stepper.position < stepper.events.length && isUnseen(stepper.events[stepper.position - 1]);
-    while (moved() && passed());
+    this.stops.step(this.stepper, direction);
+  }
+
+  // Jumps to the stop with an event.
+  open(event) {
+    this.jump(stopAfter(this.record.events, event));
+  }
+
+  textAt(position) {
+    const at = shownAt(this.stepper, position);
+    return at < 0 ? "" : plain(this.sentenceAt(at));
   }
 
   nextMoment() {
@@ -155,6 +167,11 @@ export class SenkiReplay extends HTMLElement {
     this.querySelector(".story").classList.toggle("all", all);
   }
 
+  askPlace() {
+    this.playing.stop();
+    askPlace(this);
+  }
+
   askBranch() {
     this.closeCover();
     askBranch(this);
@@ -175,7 +192,7 @@ export class SenkiReplay extends HTMLElement {
 
   draw() {
     const { position, events } = this.stepper;
-    const changes = (events[position - 1]?.changes ?? []).filter(([code]) => code !== 6 && code !== 7);
+    const changes = eventsTo(events, position).flatMap((event) => event.changes).filter(([code]) => code !== 6 && code !== 7);
     this.board.draw(this.stepper, new Set(changes.map((change) => change[1])));
     this.tell(position);
     this.querySelector(".count").textContent = word(this.language, "of", { at: position, all: this.spoilers ? "?" : events.length });
@@ -199,6 +216,11 @@ export class SenkiReplay extends HTMLElement {
     const text = at < 0 ? [word(this.language, "opening")] : nodes(this.sentenceAt(at), { pins: this.telling.pins, face: this.record.face });
     this.querySelector(".status").replaceChildren(...this.between(at), ...text);
     this.heard = position;
+  }
+
+  // Returns the numbers of the seats by position, of the game or of the open branch.
+  valuesNow() {
+    return this.variations.now?.values ?? this.told.values;
   }
 
   sentenceAt(at) {

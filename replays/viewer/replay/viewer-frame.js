@@ -1,10 +1,9 @@
-// Frame of the viewer: bar, narration line, board, controls, line of the game, story, in the reading order of a screen
-// reader.
+// Frame of the viewer: bar, told line, controls, board, line of the game, story, in the reading order of a screen reader.
 
 import { GameGraph, momentSign, momentWords } from "../line/game-graph.js";
 import { element } from "./element.js";
 import { choice, controls, languages, controlButton } from "./controls.js";
-import { icon, outcome, seal, stone } from "./icons.js";
+import { icon, seal, stone } from "./icons.js";
 import { openMenu } from "./menu.js";
 import { word } from "./messages.js";
 
@@ -26,14 +25,21 @@ export function frame(replay) {
   const side = element("aside", "chronicle", element("h2", "", icon("log"), say("story")), moments, story);
   replay.replaceChildren(
     bar(replay),
-    element("div", "stage", status, element("div", "ground", board), controls(replay), element("span", "count"), replay.graph.root, side),
+    element("div", "stage", status, controls(replay), place(replay), element("div", "ground", board), replay.graph.root, side),
   );
   setInert(replay, !replay.stepper);
 }
 
+// Makes the number of the position, which opens the box for another.
+function place(replay) {
+  const made = controlButton("", "", () => replay.askPlace(), "count");
+  made.title = word(replay.language, "go_to");
+  return made;
+}
+
 // Disables the controls until the record is loaded.
 export function setInert(replay, on) {
-  for (const each of replay.querySelectorAll(".choices, .controls, .game-line")) each.inert = on;
+  for (const each of replay.querySelectorAll(".choices, .controls, .count, .game-line")) each.inert = on;
 }
 
 function bar(replay) {
@@ -63,8 +69,13 @@ export function title(replay, shown) {
   const { header } = replay.record;
   const results = shown ? replay.told.result?.seats : null;
   const last = header.seats.at(-1);
-  const players = header.seats.flatMap((seat) => [element("span", "side", element("span", "one", stone(seat), ` ${playerName(replay, seat)}`), ...(results?.[seat] ? [outcome(results[seat], replay.telling.term(results[seat]))] : []), ...(seat === last ? [] : ["–"])), " "]);
+  const players = header.seats.flatMap((seat) => [element("span", "side", element("span", "one", stone(seat), ` ${playerName(replay, seat)}`), ...(results?.[seat] ? [resultWord(replay, results[seat])] : []), ...(seat === last ? [] : ["–"])), " "]);
   return [...players, element("small", "", aboutGame(replay))];
+}
+
+// Says a result beside a name in a word: a ring there would be taken for the stone of a seat.
+export function resultWord(replay, result) {
+  return element("span", `outcome ${result}`, replay.telling.term(result));
 }
 
 export function playerName(replay, seat) {
@@ -83,7 +94,13 @@ export function momentChips(replay) {
     const words = momentWords(replay.language, all.length > 1 ? { kind, by: all.length } : all[0]);
     const made = controlButton(icon(momentSign(kind)), "", () => replay.jump((all.find(({ at }) => at > replay.stepper.position) ?? all[0]).at), "moment");
     made.append(words);
+    made.setAttribute("aria-label", [words, ...all.map((moment) => turnOf(replay, moment))].join(word(replay.language, "joined")));
     made.dataset.at = all[0].at;
     return made;
   });
+}
+
+function turnOf(replay, { at }) {
+  const turn = replay.told.turns.findLast((each) => each.at <= at)?.turn;
+  return turn ? word(replay.language, "turn_n", { n: turn }) : word(replay.language, "opening");
 }

@@ -34,12 +34,12 @@ function press(replay, event) {
   if (event.target.closest("summary, a, button, dialog")) return null;
   if (event.target.closest(".variation")) return null;
   const row = event.target.closest(".story li[data-at]:not(.fold)");
-  return row ? replay.jump(Number(row.dataset.at) + 1) : null;
+  return row ? replay.open(Number(row.dataset.at)) : null;
 }
 
 // The card as it is now; one that is no longer followed, where it was last in the sentence.
 function readable(replay, chip) {
   const row = chip.closest("li[data-at]");
   if (replay.stepper.table.cards.has(chip.dataset.of)) return replay.board.read?.(chip.dataset.of);
-  return row ? replay.jump(Number(row.dataset.at) + 1) : null;
+  return row ? replay.open(Number(row.dataset.at)) : null;
 }

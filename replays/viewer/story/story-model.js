@@ -1,8 +1,7 @@
 // The story of a record as data: turns with their rows, minor rows marked, takebacks folded. Pure.
 
-const NOISE = new Set(["phase_began", "phase_ended", "phase_skipped", "turn_ended", "end_of_turn", "turn_began", "implied_passes", "chain_link_added", "effect_waits", "scrap_effect_generated", "abolish_effects_occurred", "effect_occurred", "effect_generated", "combat_checked", "combat_closed", "combat_opened", "combat_destruction_judged", "forces_updated"]);
-const SEEN = new Set([1, 2, 3, 6, 8, 9, 10, 12, 13, 14, 16, 17, 19]);
-const UNSEEN = new Set([7, 11, 14, 15, 18]);
+import { isQuiet, stopsOf } from "./told-events.js";
+
 const [MOVES, ENDS] = [3, 19];
 const LAID_OUT = "position_set";
 const FAR = 60;
@@ -14,11 +13,12 @@ const [MINUTE, LEAST] = [600, 5];
 export function storyOf({ record, told: text, gone }) {
   const turns = [{ turn: 0, holder: "", from: 0, rows: [] }];
   const [began, begin] = [timed(record.events), beginOf(record.events)];
+  const { quiet } = stopsOf(record.events);
   record.events.forEach((event, at) => {
     if (isBeforeBegin(at, begin)) return;
     const clock = event.changes.find(([code]) => code === 18);
     if (clock && clock[1] !== turns.at(-1).turn) turns.push({ turn: clock[1], holder: clock[2], from: at, rows: [] });
-    turns.at(-1).rows.push(rowOf(event, at, text[at], gone.has(at), began));
+    turns.at(-1).rows.push(rowOf(event, at, { parts: text[at], gone: gone.has(at), quiet: quiet[at] }, began));
   });
   return turns.filter((turn) => turn.rows.length);
 }
@@ -39,9 +39,9 @@ function timed(events) {
   return times.length && times.at(-1) - times[0] >= LEAST * MINUTE ? times[0] : 0;
 }
 
-function rowOf(event, at, parts, gone, began) {
+function rowOf(event, at, about, began) {
   return {
-    at, parts, gone, line: event.line, kind: kindOf(event), hurt: damageShown(event), quiet: isQuiet(event), seat: event.seat,
+    at, ...about, line: event.line, kind: kindOf(event), hurt: damageShown(event), seat: event.seat,
     verdict: event.verdict, rule: event.rule, family: event.family, why: event.said.args?.why ?? "", agreed: event.said.args?.agreed ?? [],
     minutes: event.spoken && event.at && began ? Math.floor((event.at - began) / MINUTE) : null,
   };
@@ -53,35 +53,23 @@ function kindOf(event) {
   return event.spoken ? "spoken" : "followed";
 }
 
-// Returns whether an event changes nothing visible and says nothing.
-export function isQuiet(event) {
-  if (event.spoken) return event.name === "passed";
-  if (NOISE.has(event.name) || event.said.how === "destroyed") return true;
-  if (event.changes.some(([code]) => SEEN.has(code))) return false;
-  return !Object.entries(event.said).some(([name, value]) => name !== "seat" && filled(value));
-}
-
-// Returns whether an event only changes the clock, flags and counters, and is at most a pass.
-export function isUnseen(event) {
-  return isQuiet(event) && event.changes.every(([code]) => UNSEEN.has(code));
-}
-
 // Returns the declarations between two positions at most a few steps away from each other; none for a jump.
 export function declarationsBetween(events, from, to) {
   const quietRows = to - from < FAR ? [...events.slice(from, to).keys()].map((at) => at + from) : [];
   return quietRows.filter((at) => events[at].spoken && !isQuiet(events[at]));
 }
 
-// Returns the event to show at a position: the last declaration or consequence, never a note; at the end, the result.
+// Returns the event to show at a position: the last declaration, consequence or note; at the end, the result.
 export function shownAt({ events, table }, position) {
   const ended = table.result && position === events.length ? events.findLastIndex(({ changes }) => changes.some(([code]) => code === ENDS)) : -1;
-  let at = position - 1;
-  while (at > 0 && (isQuiet(events[at]) || events[at].family === "note")) at -= 1;
-  return ended >= 0 ? ended : at;
+  return ended >= 0 ? ended : toldAt(events, position);
 }
 
-function filled(value) {
-  return value !== null && value !== "" && value !== false && !(typeof value === "object" && !Object.keys(value).length);
+function toldAt(events, position) {
+  const { quiet } = stopsOf(events);
+  let at = position - 1;
+  while (at > 0 && quiet[at]) at -= 1;
+  return at;
 }
 
 // Returns the cards that a side lost, the damage to one card, or the points gained. With several cards the sentence has the

@@ -19,6 +19,7 @@ export class Story {
   constructor(root, { record, told: text, gone, pins, language, viewer }) {
     Object.assign(this, { root, record, told: text, gone, pins, language, viewer, here: null, hidden: false });
     this.rows = [];
+    root.style.setProperty("--digits", String(String(record.events.at(-1)?.line ?? 0).length));
     this.turns = storyOf({ record, told: text, gone }).map((turn) => this.turn(turn));
     root.replaceChildren(...this.turns.map(({ box }) => box));
     this.whole = new Promise((done) => Object.assign(this, { done }));
@@ -96,9 +97,19 @@ export class Story {
     this.here?.classList.remove("here");
     this.here?.removeAttribute("aria-current");
     this.here = row;
+    this.unfold(row);
     row?.classList.add("here");
     row?.setAttribute("aria-current", "step");
     this.follow();
+  }
+
+  // Opens what was taken back while the replay stands in it.
+  unfold(row) {
+    const fold = row?.closest(".fold.gone details") ?? null;
+    if (fold === this.opened) return;
+    if (this.opened) this.opened.open = false;
+    this.opened = fold && !fold.open ? fold : null;
+    if (this.opened) fold.open = true;
   }
 
   // Hides the future: whole turns, and rows within the present turn.

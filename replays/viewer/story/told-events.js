@@ -1,0 +1,89 @@
+// What is told of a log: which events are quiet, and which belong to the sentence before. Pure.
+
+const NOISE = new Set(["phase_began", "phase_ended", "phase_skipped", "turn_ended", "end_of_turn", "turn_began", "implied_passes", "chain_link_added", "effect_waits", "scrap_effect_generated", "abolish_effects_occurred", "effect_occurred", "effect_generated", "combat_checked", "combat_closed", "combat_opened", "combat_destruction_judged", "forces_updated"]);
+const SEEN = new Set([1, 2, 3, 6, 8, 9, 10, 12, 13, 14, 16, 17, 19]);
+const UNSEEN = new Set([7, 11, 14, 15, 18]);
+const WITH_DECLARATION = new Set(["roll_cost_paid", "card_cost_paid", "proto_points_spent", "tributes_chosen", "squad_moved_to_battle", "units_sortied", "detachment_sortied", "unit_attacks", "unit_advanced", "unit_entered", "effect_declined"]);
+const WITH_DESTRUCTION = new Set(["unit_left", "abolish_resolved", "abolished", "sent_to_junkyard", "scrapped"]);
+const WITH_ANYTHING = new Set(["chain_link_added", "effect_waits", "effect_occurred", "effect_generated", "scrap_effect_generated", "abolish_effects_occurred"]);
+const known = new WeakMap();
+
+// Returns for every event whether it is not told by itself: it says nothing, or the sentence before says it too (`quiet`), and
+// whether a stop lies behind it (`ends`).
+export function stopsOf(events) {
+  const found = known.get(events);
+  if (found?.quiet.length === events.length) return found;
+  const [quiet, joined] = [[], []];
+  let leads = [];
+  events.forEach((event, at) => {
+    leads = leads.length && leads[0].line === event.line ? leads : [];
+    joined[at] = leads.length > 0 && belongs(event, leads);
+    quiet[at] = joined[at] || isQuiet(event);
+    if (!quiet[at]) leads.push(event);
+    else if (!joined[at] && !isUnseen(event)) leads = leads.filter(({ name }) => name.endsWith("destroyed"));
+  });
+  const stops = { quiet, ends: endsOf(quiet, joined) };
+  known.set(events, stops);
+  return stops;
+}
+
+// A stop ends with a sentence, or with the last that belongs to it; the last event ends one.
+function endsOf(quiet, joined) {
+  const ends = quiet.map(() => false);
+  let goesOn = false;
+  for (let at = quiet.length - 1; at >= 0; at -= 1) {
+    const counts = joined[at] || !quiet[at];
+    ends[at] = at === quiet.length - 1 || (counts && !goesOn);
+    if (counts) goesOn = joined[at];
+  }
+  return ends;
+}
+
+// `leads`: the sentences of the line so far, of which only the last is gone on with, unless a destroyed card leaves.
+function belongs(event, leads) {
+  const last = leads.at(-1);
+  if (WITH_ANYTHING.has(event.name)) return true;
+  if (WITH_DECLARATION.has(event.name)) return last.spoken;
+  if (!WITH_DESTRUCTION.has(event.name)) return false;
+  const gone = leads.filter(({ name }) => name.endsWith("destroyed")).flatMap(cardsOf);
+  return cardsOf(event).some((card) => gone.includes(card));
+}
+
+function cardsOf({ said }) {
+  return [said.card ?? [], said.cards ?? [], said.unit ?? []].flat();
+}
+
+// Returns where the stop with this event lies: the position after the last event that belongs to it.
+export function stopAfter(events, at) {
+  const { ends } = stopsOf(events);
+  return nextEnd(ends, Math.max(0, at), 1);
+}
+
+// Returns the events that lead to a position from the stop before it.
+export function eventsTo(events, position) {
+  return events.slice(nextEnd(stopsOf(events).ends, position, -1), position);
+}
+
+// Returns the nearest stop beyond a position, else the edge of the log.
+export function nextEnd(ends, from, direction) {
+  let at = from + direction;
+  while (at > 0 && at < ends.length && !ends[at - 1]) at += direction;
+  return Math.max(0, Math.min(ends.length, at));
+}
+
+// Returns whether an event changes nothing visible and says nothing.
+export function isQuiet(event) {
+  if (event.spoken) return event.name === "passed";
+  if (NOISE.has(event.name) || event.said.how === "destroyed") return true;
+  if (event.changes.some(([code]) => SEEN.has(code))) return false;
+  return !Object.entries(event.said).some(([name, value]) => name !== "seat" && filled(value));
+}
+
+// Returns whether an event only changes the clock, flags and counters, and is at most a pass.
+export function isUnseen(event) {
+  return isQuiet(event) && event.changes.every(([code]) => UNSEEN.has(code));
+}
+
+function filled(value) {
+  return value !== null && value !== "" && value !== false && !(typeof value === "object" && !Object.keys(value).length);
+}

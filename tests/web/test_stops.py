@@ -1,0 +1,110 @@
+"""Where the steps of a replay lead: one press, one thing that is told or seen."""
+
+import json
+
+import pytest
+from py_mini_racer import MiniRacer
+
+from domain.kernel.views.views import SPECTATOR, make_view
+from domain.registry import RULESETS
+from replays.viewer.js_bundle import bundle_script
+from replays.viewer.replay_json import replay_data, to_script_json
+from scripts.simulation.random_games import random_game
+from tests.soak import in_full
+
+TURNS = in_full(300, 6)
+WALKED = """(() => {
+  const telling = new Narration(record, "en");
+  const sentences = record.events.map((event) => plainly(telling.next(event)));
+  const stepper = new Stepper(record);
+  const textAt = (position) => sentences[shownAt(stepper, position)] ?? "";
+  const stops = new Stops(record, textAt);
+  const walk = (direction, end) => {
+    const places = [];
+    for (let before = -1; stepper.position !== end && stepper.position !== before;) {
+      before = stepper.position;
+      stops.step(stepper, direction);
+      places.push(stepper.position);
+    }
+    return places;
+  };
+  const forth = walk(1, record.events.length);
+  const looks = forth.map((at) => {
+    stepper.jump(at);
+    return [textAt(at), seen(record, stepper)];
+  });
+  const alike = forth.filter((at, which) => which && String(looks[which]) === String(looks[which - 1]));
+  const back = walk(-1, 0);
+  const untold = record.events.filter((event, at) => !stopsOf(record.events).quiet[at]).length;
+  return JSON.stringify({ forth, back, alike, untold, events: record.events.length });
+})()"""
+
+
+@pytest.fixture(scope="module")
+def engine() -> MiniRacer:
+    made = MiniRacer()
+    made.eval(
+        bundle_script(
+            "replay/narration.js",
+            "story/stops.js",
+            "story/told-events.js",
+            "story/story-model.js",
+            "kernel/stepper.js",
+            "replay/go-to.js",
+        )
+        + "\nconst plainly = (parts) => parts.map((part) => part.name ?? part).join('');"
+    )
+    return made
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_no_two_neighbouring_stops_are_alike(engine: MiniRacer, name: str) -> None:
+    """Given a random game, when somebody steps through its replay to the end and back, then each stop has another told line or
+    another board than the one before, and the way back has the same stops."""
+    game = random_game(name, "stops", 1)
+    game.turns = TURNS
+    game.play()
+    engine.eval(f"globalThis.record = {to_script_json(replay_data(make_view(game.desk.events, SPECTATOR)))}")
+    found = json.loads(engine.eval(WALKED))
+    assert found["alike"] == []
+    assert found["forth"][-1] == found["events"]
+    assert found["back"] == [*reversed(found["forth"][:-1]), 0]
+    assert len(found["forth"]) <= found["untold"] + 1
+
+
+def told(name: str, line: int = 1, spoken: bool = False, family: str = "", **said: object) -> dict[str, object]:
+    return {"name": name, "line": line, "spoken": spoken, "family": family, "said": said, "changes": []}
+
+
+@pytest.mark.parametrize(
+    ("events", "stops"),
+    [
+        ([told("play", spoken=True), told("roll_cost_paid", card="#1"), told("effect_waits", card="#1")], [3]),
+        ([told("play", spoken=True), told("roll_cost_paid", card="#1"), told("entered", line=2, card="#1")], [2, 3]),
+        ([told("attack", spoken=True), told("units_sortied", cards=["#1"]), told("units_sortied", cards=["#2"])], [3]),
+        ([told("destroyed", cards=["#1"]), told("implied_passes"), told("abolished", card="#1")], [3]),
+        ([told("destroyed", cards=["#1"]), told("abolished", card="#2")], [1, 2]),
+        ([told("noted", spoken=True, family="note"), told("drawn", line=2, count=1)], [1, 2]),
+    ],
+)
+def test_what_belongs_to_a_sentence_is_done_with_it(engine: MiniRacer, events: list[object], stops: list[int]) -> None:
+    ends = json.loads(engine.eval(f"JSON.stringify(stopsOf({json.dumps(events)}).ends)"))
+    assert [at + 1 for at, end in enumerate(ends) if end] == stops
+
+
+@pytest.mark.parametrize(
+    ("written", "place"),
+    [
+        ("212", 212),
+        (" turn 8 ", 40),
+        ("Turn8", 40),
+        ("第8回合", 40),
+        ("ターン８", 40),
+        ("turn 9", None),
+        ("999", None),
+        ("", None),
+    ],
+)
+def test_a_place_is_written_as_a_turn_or_as_a_number(engine: MiniRacer, written: str, place: int | None) -> None:
+    turns = json.dumps([{"at": 5, "turn": 1}, {"at": 40, "turn": 8}])
+    assert json.loads(engine.eval(f"JSON.stringify(positionOf({json.dumps(written)}, {turns}, 300))")) == place
