@@ -59,8 +59,8 @@ def engine() -> MiniRacer:
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_no_two_neighbouring_stops_are_alike(engine: MiniRacer, name: str) -> None:
-    """Given a random game, when somebody steps through its replay to the end and back, then each stop has another told line or
-    another board than the one before, and the way back has the same stops."""
+    """Given a random game, when somebody steps through its replay to the end and back, then each stop has another told line
+    or another board than the one before, and the way back has the same stops."""
     game = random_game(name, "stops", 1)
     game.turns = TURNS
     game.play()
