@@ -171,10 +171,12 @@ def test_a_label_of_a_chart_is_whole(service, visit, finished):
 
 
 def test_a_game_that_is_not_open_to_everybody_opens_with_the_link_that_one_has(service, visit):
-    """Given a listed game without a public link, when its tile is tapped and the link pasted, then the game is shown."""
+    """Given a running game without a public link, then it stands in the line of private games; when it is tapped there and
+    the link pasted, the game is shown."""
     table = service.game(players={"A": "hana", "B": "toma"})
     reader = visit("/?page=games")
-    reader.click(".tile", "hana")
+    reader.click(".closed-games summary")
+    reader.click(".closed-games button", "hana")
     reader.page.locator("dialog input").fill("nothing of the kind")
     reader.click("dialog button.strong")
     reader.see('dialog [role="alert"]', "no key")

@@ -8,7 +8,7 @@ import { onService, siteSettings } from "/lib/page-address.js";
 import { bookName } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { fileDropArea } from "./file-drop.js";
-import { glanceAt, gameTile } from "./game-tile.js";
+import { closedGames, glanceAt, gameTile, isClosed } from "./game-tile.js";
 import { serverTokenField } from "./server-token.js";
 
 const [AT_ONCE, STEP] = [100, 12];
@@ -60,14 +60,16 @@ class Games {
   async list() {
     const words = this.words.toLowerCase().split(/\s+/);
     const found = this.items.filter((row) => words.every((word) => textOf(row).includes(word)));
-    const shown = found.slice(0, this.shown);
+    const closed = found.filter(isClosed);
+    const open = found.filter((row) => !closed.includes(row));
+    const shown = open.slice(0, this.shown);
     const drawn = (this.drawn = {});
     await Promise.all(shown.map(async (row) => {
       row.glance ??= await glanceAt(row).catch(() => null);
     }));
     if (drawn !== this.drawn) return;
-    this.tiles.replaceChildren(...(shown.length ? shown.map((row) => gameTile(row)) : [make("li", { kind: "alone" }, this.nothing())]));
-    this.foot.replaceChildren(found.length > shown.length || this.next ? button(say("more_games"), () => this.more(found.length)) : "");
+    this.tiles.replaceChildren(...(found.length ? shown.map((row) => gameTile(row)) : [make("li", { kind: "alone" }, this.nothing())]), closed.length ? make("li", { kind: "alone" }, closedGames(closed)) : "");
+    this.foot.replaceChildren(open.length > shown.length || this.next ? button(say("more_games"), () => this.more(found.length)) : "");
   }
 
   nothing() {

@@ -48,6 +48,18 @@ export function openControl(row, attributes, inner) {
   return make("button", { ...attributes, type: "button", onclick: () => askForLink(row) }, inner);
 }
 
+// Whether a running game opens with a link that this device does not have.
+export function isClosed(row) {
+  return row.status === "running" && !row.glance && !row.open && !keyFor(row.id);
+}
+
+// Shows private running games in one line, which opens into their players.
+export function closedGames(rows) {
+  if (!rows.length) return "";
+  return make("details", { kind: "as-table closed-games" }, make("summary", {}, icon("lock"), say("private_games", { count: rows.length })),
+    make("div", { kind: "row" }, rows.map((row) => openControl(row, { kind: "button" }, namesOf(row.players)))));
+}
+
 function askForLink(row) {
   const input = make("input", { type: "text", autocomplete: "off", spellcheck: "false" });
   const message = make("p", { role: "alert" });

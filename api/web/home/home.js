@@ -14,7 +14,7 @@ import { fileDropArea } from "./file-drop.js";
 import { ownGames } from "./own-games.js";
 import { pairing, pairings } from "./next-pairing.js";
 import { decks, mostPlayed, playersAndDecks } from "./players-and-decks.js";
-import { glanceAt, gameTile } from "./game-tile.js";
+import { closedGames, glanceAt, gameTile, isClosed } from "./game-tile.js";
 import { serverTokenField } from "./server-token.js";
 
 const [RUNNING, RECENT, AROUND, TONIGHT, LISTED] = [9, 8, 5, 3, 100];
@@ -53,12 +53,15 @@ function rank(row) {
 }
 
 function page({ rows, running, recent, players, decks: played, terms, paired, leagues, away: gone }, draw) {
-  const [first, ...others] = running.length ? running : recent;
-  const ended = running.length ? recent : others;
-  const more = running.length ? others : [];
+  const closed = running.filter(isClosed);
+  const live = running.filter((row) => !closed.includes(row));
+  const [first, ...others] = live.length ? live : recent;
+  const ended = live.length ? recent : others;
+  const more = live.length ? others : [];
   return [
     make("div", { kind: "hero" }, make("ul", { kind: "tiles one" }, first ? gameTile(first, { big: true }) : gone ? silent() : nobody()), siteSettings() ? club(rows, leagues) : today(first, draw, paired, leagues)),
     more.length ? section(say("live_now"), more.length, make("ul", { kind: "tiles" }, more.map((row) => gameTile(row)))) : "",
+    closedGames(closed),
     ended.length ? section(say("recent_games"), make("a", { href: "/?page=games" }, say("all_games"), icon("on")), make("ul", { kind: "tiles" }, ended.map((row) => gameTile(row)))) : "",
     players.length ? section(say("players"), make("a", { href: "/?page=players" }, say("all_players"), icon("on")), playersAndDecks(players, rows)) : "",
     played.length ? section(say("question.decks"), make("a", { href: "/?page=statistics" }, say("statistics"), icon("on")), decks(played, terms)) : "",

@@ -2,7 +2,7 @@
 
 import { ask, serviceTime } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { say } from "/lib/messages.js";
+import { say, tag } from "/lib/messages.js";
 
 const TENTH = 100;
 
@@ -20,7 +20,8 @@ export function roundClock(round, match = "") {
     if (shown.isConnected && !stopped) setTimeout(tick, 10 * TENTH);
   };
   setTimeout(tick, 0);
-  return make("span", { kind: "left-of-round" }, make("small", {}, stopped ? say("league.clock_stands") : say("league.time_left"), extra ? ` (${say("league.extra", { minutes: extra / 60 })})` : ""), shown);
+  const end = stopped ? "" : make("b", { kind: "on-paper" }, say("league.until", { time: new Date(round.ends * TENTH + extra * 10 * TENTH).toLocaleTimeString(tag(), { timeStyle: "short" }) }));
+  return make("span", { kind: "left-of-round" }, end, make("small", {}, stopped ? say("league.clock_stands") : say("league.time_left"), extra ? ` (${say("league.extra", { minutes: extra / 60 })})` : ""), shown);
 }
 
 // Formats seconds as minutes and seconds; what is over has a plus.

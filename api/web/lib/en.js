@@ -3,6 +3,7 @@
 export const EN = {
   rivals: "Rivals", by_opponent: "By opponent", against_decks: "Against decks", mirrors_left_out: "Mirrors left out", best_moments: "Best moments",
   best_of_players: "Best {most} of {all}",
+  "league.until": "until {time}", private_games: "{count} private games are being played", "private_games.one": "{count} private game is being played",
   site_title: "Our games",
   about: "Record paper card games as you play, watch them live, step through them afterwards.",
   games: "Games", new_game: "New game", begin_position: "Begin in the middle: a position", position_hint: "position: turn 5, A, attack\nA hand: 4\nend", statistics: "Statistics", language: "Language", skip: "To the content",

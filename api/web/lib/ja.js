@@ -3,6 +3,7 @@
 export const JA = {
   rivals: "好敵手", by_opponent: "対戦相手別", against_decks: "デッキ別の戦績（相手）", mirrors_left_out: "同じデッキ同士は除外", best_moments: "名場面",
   best_of_players: "{all}人中の上位{most}人",
+  "league.until": "{time}まで", private_games: "非公開の対戦が{count}戦進行中", "private_games.one": "非公開の対戦が{count}戦進行中",
   site_title: "対戦の記録",
   about: "紙のカードゲームを、遊びながら記録し、リアルタイムで観戦し、後から一手ずつ見返せます。",
   games: "対戦", new_game: "新しい対戦", begin_position: "途中から始める：局面", position_hint: "position: turn 5, A, attack\nA hand: 4\nend", statistics: "統計", language: "言語", skip: "本文へ",

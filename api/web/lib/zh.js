@@ -3,6 +3,7 @@
 export const ZH = {
   rivals: "勁敵", by_opponent: "依對手", against_decks: "對各牌組", mirrors_left_out: "同牌組對戰不計", best_moments: "精彩時刻",
   best_of_players: "{all}位玩家中的前{most}名",
+  "league.until": "至{time}", private_games: "{count}局私人對戰進行中", "private_games.one": "{count}局私人對戰進行中",
   site_title: "我們的對戰",
   about: "邊玩邊記錄實體卡牌對戰，即時觀戰，事後逐步重播。",
   games: "對戰", new_game: "新對戰", begin_position: "從中途開始：局面", position_hint: "position: turn 5, A, attack\nA hand: 4\nend", statistics: "統計", language: "語言", skip: "跳至內容",

@@ -1,7 +1,7 @@
 // Page of a running game.
 
 import { make } from "/lib/dom.js";
-import { titleOf } from "/lib/game-links.js";
+import { gameAddress, titleOf } from "/lib/game-links.js";
 import { language, say } from "/lib/messages.js";
 import { openShare } from "/viewer/share/share-sheet.js";
 import { ShareOptions } from "../replay/share-options.js";
@@ -11,6 +11,11 @@ import { Session } from "./session.js";
 export async function pad(root, wanted) {
   const session = new Session(wanted.get("game"), wanted.get("key") ?? "");
   await session.load();
+  // Who only watches has nothing to do at a table whose game is over.
+  if (session.info.result && session.info.link.scope === "spectator") {
+    location.replace(gameAddress(session.game, session.key, "replay"));
+    return;
+  }
   document.title = `${titleOf(session.info.header)} · Senki`;
   const element = document.createElement("senki-pad");
   const sharing = new ShareOptions(session.game, session.key, session.info);

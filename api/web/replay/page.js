@@ -28,7 +28,7 @@ export async function replay(root, wanted) {
   const first = names.includes(asked.viewer) ? asked.viewer : names[0];
   const running = !info.result && info.link.scope !== "spectator";
   const tools = () => [make("p", { kind: "row tools" },
-    make("a", { href: gameAddress(game, key) }, running ? say("pad") : say("watch")),
+    !(info.result && info.link.scope === "spectator") && make("a", { href: gameAddress(game, key) }, running ? say("pad") : say("watch")),
     info.link.scope === "organiser" && make("a", { href: gameAddress(game, key, "links") }, say("links")),
     ["senki", "json"].map((form) => make("a", { href: `${address}/record.${form}${query({ key, sign: "true" })}`, download: `${game}.${form}` }, `${say("record")} .${form}`)),
     make("a", { href: `${address}/sheet${query({ key })}`, download: `${game}.txt` }, say("sheet")))];

@@ -2,7 +2,10 @@
 
 import { make } from "/lib/dom.js";
 import { makeDropTarget } from "/lib/file-drop-target.js";
+import { dayOf, namesOf } from "/lib/game-links.js";
 import { language, say } from "/lib/messages.js";
+import { bookName } from "/lib/rulesets.js";
+import { icon, stone } from "/viewer/replay/icons.js";
 import { shortHead } from "./receipt.js";
 import { MissingParts, readRecord, message } from "./record-reader.js";
 
@@ -26,15 +29,24 @@ async function rows(file) {
   try {
     const record = await readRecord(new Uint8Array(await file.arrayBuffer()));
     const signed = await message(record);
-    return [make("p", {}, `${say("head")} `, make("b", { kind: "head" }, shortHead(record.head)), ` · ${record.events}`),
-      make("p", {}, say("check_whole")),
-      signed.length ? make("ul", {}, signed.map(row)) : make("p", {}, say("check_unsigned"))];
+    const { players, ruleset, date } = record.opening;
+    return [verdict(signed.some((each) => each.verdict === "false") ? "bad" : "good", say("check_whole")),
+      make("p", { kind: "of-game" }, make("b", {}, namesOf(Object.fromEntries(players))), make("small", {}, [bookName(ruleset), dayOf(date), say("events_of", { count: record.events })].filter(Boolean).join(" · "))),
+      signed.length ? make("ul", {}, signed.map((each) => row(each, players))) : make("p", {}, say("check_unsigned")),
+      ...(signed.length ? players.filter(([seat]) => !signed.some((each) => each.seat === seat)).map(([seat, name]) => make("p", {}, stone(seat), ` ${name || say("player", { seat })}: ${say("check_unsigned")}`)) : []),
+      make("p", { kind: "muted" }, `${say("head")} `, make("b", { kind: "head" }, shortHead(record.head)))];
   } catch (error) {
     if (error instanceof MissingParts) return [make("p", { kind: "reason" }, say(`left_out.${error.kind}`))];
-    return [make("p", { kind: "reason" }, say("check_broken")), make("p", { kind: "reason" }, language() === "en" ? error.message : say(`broken.${error.cause ?? "form"}`))];
+    return [verdict("bad reason", say("check_broken")), make("p", { kind: "reason" }, language() === "en" ? error.message : say(`broken.${error.cause ?? "form"}`))];
   }
 }
 
-function row({ by, seat = "", name, position, verdict }) {
-  return make("li", { "data-verdict": verdict }, say(`signed.${by}`, { seat, name, position }), ": ", make("b", {}, say(`verdict.${verdict}`)));
+// The verdict on the whole file: a sign and words, in a colour of its own.
+function verdict(kind, words) {
+  return make("p", { kind: `file-verdict ${kind}` }, icon(kind === "good" ? "check" : "warn"), make("b", {}, words));
+}
+
+function row({ by, seat = "", name, position, verdict: found }, players) {
+  const signer = players.find(([each]) => each === seat);
+  return make("li", { "data-verdict": found }, signer ? [stone(seat), ` ${signer[1] || say("player", { seat })}: `] : "", say(`signed.${by}`, { seat, name, position }), ": ", make("b", {}, say(`verdict.${found}`)));
 }

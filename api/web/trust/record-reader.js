@@ -30,7 +30,7 @@ export class MissingParts extends RangeError {
   }
 }
 
-// What a file is worth: `{ game, viewer, events, head, links, signatures }`, with the link of the chain after each event.
+// What a file is worth: `{ game, viewer, opening, events, head, links, signatures }`, with what its first event says of the game, and the link of the chain after each event.
 // `fetched(name)`: the bytes of a word list, or of a card list that a file names by its hash; null where it is not there. Raises
 // RangeError for what is no record as it was written, and MissingParts for a whole file that leaves out what is not here.
 export async function readRecord(bytes, fetched = fromService) {
@@ -52,7 +52,7 @@ async function fromFile(bytes, fetched) {
   const head = data.slice(end, end + 32);
   if (!same(links.at(-1), head)) throw new RangeError("the hash chain over the events does not end so", { cause: "changed" });
   whole(data, bytes);
-  return { game: body.game, viewer: body.viewer, events: links.length, head, links, signatures: unpack(data.subarray(end + 32)) };
+  return { game: body.game, viewer: body.viewer, opening: openingOf(body.events[0][FIELDS.indexOf("said")]), events: links.length, head, links, signatures: unpack(data.subarray(end + 32)) };
 }
 
 function whole(data, bytes) {
@@ -88,7 +88,16 @@ function fromJson(text) {
   const head = links.at(-1);
   if (hex(head) !== data.get("head")) throw new RangeError("the hash chain over the events does not end so", { cause: "changed" });
   const signatures = data.get("signatures").map(([scheme, signer, signature]) => [scheme, signer, unhex(signature)]);
-  return { game, viewer, events: events.length, head, links, signatures };
+  return { game, viewer, opening: openingOf(events[0].get("said")), events: events.length, head, links, signatures };
+}
+
+const part = (value, name) => (value instanceof Map ? value.get(name) : value?.[name]);
+
+// The rulebook, the seats with their players, and the day, from the header of a game.
+function openingOf(said) {
+  const header = part(said, "header");
+  const players = (part(header, "seats") ?? []).map((seat) => [seat, part(part(header, "players"), seat) ?? ""]);
+  return { ruleset: part(header, "ruleset") ?? "", players, date: part(part(header, "about"), "date") ?? "" };
 }
 
 // The link after each event, which is the array of its fields.
