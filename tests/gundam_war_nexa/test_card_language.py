@@ -263,11 +263,85 @@ PSYCOMMU = {"keyword": "psycommu", "x": 3, "timing": "battle", "cost": [{"any": 
                 "cost": [{"any": 3}],
                 "effects": (
                     {
-                        "do": "this_turn",
+                        "do": "bar",
+                        "what": "be_targeted",
                         "until": "cut",
-                        "effect": {"on": "group", "cannot": "be_targeted", "against": ENEMY},
+                        "against": {"type": "unit"},
+                        "by": "enemy",
+                        "to": "group",
                     },
                 ),
+            },
+        ),
+        (
+            "（戦闘フェイズ）〔１〕：自軍手札にあるキャラ１枚を選んで、戦闘エリアにいる自軍ユニット１枚にセットする。",
+            {
+                "timing": "battle",
+                "cost": [{"any": 1}],
+                "targets": (
+                    {"choose": True, "where": "hand", "whose": "own", "type": "character"},
+                    {"where": "battle", "type": "unit", "whose": "own"},
+                ),
+                "effects": ({"do": "put_in_play", "to": "target1", "on": "target"},),
+            },
+        ),
+        (
+            "『常駐』：このカードは、自軍G３枚につき、＋１／＋１／＋１を得る。",
+            {
+                "timing": "continuous",
+                "effects": ({"on": "self", "points": [1, 1, 1], "times": {"every": 3, "count": OWN_G}},),
+            },
+        ),
+        (
+            "『恒常』：自軍Gがない場合、このカードの解決直後に、カード１枚を引く。",
+            {
+                "timing": "triggered",
+                "moment": "resolved",
+                "condition": {"none": OWN_G},
+                "effects": ({"do": "draw", "n": 1},),
+            },
+        ),
+        (
+            "『常駐』：このカードは、＋X／＋X／＋Xを得る。Xの値は、３を上限とする、自軍Gの枚数と同じとする。",
+            {
+                "timing": "continuous",
+                "effects": ({"on": "self", "points": [1, 1, 1], "times": {"most": 3, "count": OWN_G}},),
+            },
+        ),
+        (
+            "（常時）：自軍本国、または自軍捨て山の上のカード３枚を見て、その中にあるカード１枚を持ち主の手札に移す。"
+            "その後、残りのカードを廃棄する。",
+            {
+                "timing": "any",
+                "effects": (
+                    {
+                        "do": "either",
+                        "ways": tuple(
+                            {
+                                "effects": (
+                                    {
+                                        "do": "look",
+                                        "who": "own",
+                                        "n": 3,
+                                        "take": 1,
+                                        "zone": "hand",
+                                        "rest": "junkyard",
+                                        **pile,
+                                    },
+                                )
+                            }
+                            for pile in ({}, {"from": "discard"})
+                        ),
+                    },
+                ),
+            },
+        ),
+        (
+            "『恒常』：このカードは、自軍手札、または自軍ハンガーにある場合、「改装」の効果において、合計国力２として扱う。",
+            {
+                "timing": "everywhere",
+                "condition": {"any": [{"self": {"where": "hand"}}, {"self": {"where": "hangar"}}]},
+                "effects": ({"refit_total": 2},),
             },
         ),
         (

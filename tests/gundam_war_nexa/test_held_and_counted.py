@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.gundam_war_nexa.scene import blue, character, command, g, keyword, operation, scene, unit, use, when
+from tests.gundam_war_nexa.scene import blue, character, command, g, keyword, operation, scene, standing, unit, use, when
 
 OWN, FOE, OWN_G = {"type": "unit", "whose": "own"}, {"type": "unit", "whose": "enemy"}, {"type": "g", "whose": "own"}
 DRAW = {"do": "draw"}
@@ -190,3 +190,52 @@ def test_gs_of_the_special_cost_do_not_pay_the_roll_cost() -> None:
         else:
             s.says("A", "play", card="Dear", special=("Green G", "Green G.2"))
             assert s.rolled("Green G.3")
+
+
+@pytest.mark.rule("NX-SETC-02", "NX-TGT-01")
+@pytest.mark.parametrize("where", ["hand", "hangar"])
+def test_a_character_off_the_field_is_set_on_the_second_target(where: str) -> None:
+    """Given a character in the hand or hangar and two units, when a text sets it on the second one, then it is set there."""
+    crew = {"type": "character", "whose": "own", "where": where, "choose": True}
+    board = use({"do": "put_in_play", "to": "target1", "on": "target"}, targets=[crew, OWN])
+    s = scene(A={where: [character("Pilot"), character("Mate")], "deployment": [unit("P", text=[board]), unit("Q")]})
+    s.says("A", "use", card="P", targets=("Q",))
+    s.passes()
+    s.says("A", "choose", cards=("Pilot",))
+    assert s.table.cards[s["Pilot"]].place == s["Q"]
+
+
+@pytest.mark.rule("NX-DEST-07", "NX-CTRL-16")
+def test_a_character_negates_the_destruction_of_its_set_group() -> None:
+    """Given a destroyed unit, when its character negates the destruction of its set group, then both are saved."""
+    save = use({"do": "negate_destruction", "to": "group"})
+    s = scene(A={"deployment": [unit("P", carries=[character("Pilot", text=[save])])]})
+    s.does("B", {"do": "destroy", "to": [s["P"]]})
+    s.says("A", "use", card="Pilot")
+    s.passes()
+    assert not s.destroyed("P")
+
+
+@pytest.mark.rule("NX-CTRL-16", "NX-TGT-01")
+def test_cards_outside_a_set_group_are_not_those_set_with_the_source() -> None:
+    """Given a unit with two characters, when a text of one aims outside of its set group, then only the other unit fits."""
+    aim = {"whose": "own", "not": {"where": "group"}}
+    pilot = character("Pilot", text=[use({"do": "roll"}, targets=[aim])])
+    s = scene(A={"deployment": [unit("P", carries=[pilot, character("Mate")]), unit("Q")]})
+    s.refused("A", "use", card="Pilot", targets=("P",))
+    s.refused("A", "use", card="Pilot", targets=("Mate",))
+    s.says("A", "use", card="Pilot", targets=("Q",))
+
+
+@pytest.mark.rule("NX-BATT-45", "NX-BATT-46")
+@pytest.mark.parametrize(("bar", "front", "behind"), [("take_ordinary_damage", 0, 2), ("be_targeted", 3, 2)])
+def test_piercing_damage_is_ordinary_damage_that_aims_at_no_unit(bar: str, front: int, behind: int) -> None:
+    """Given a force whose leader takes no ordinary damage, when it takes piercing damage, then the leader takes none and the
+    unit behind what is left; that no effect may aim at the leader does not help."""
+    safe = standing({"cannot": bar, "by": "enemy"})
+    s = scene(
+        A={"hand": [command("Lance", {"do": "piercing", "n": 5}, targets=[FOE])]},
+        B={"space": [unit("Front", "1/1/3", text=[safe]), unit("Behind", "1/1/4")]},
+    )
+    s.plays("A", "Lance", targets=("Behind",))
+    assert (s.damage("Front"), s.damage("Behind")) == (front, behind)

@@ -16,7 +16,7 @@ from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import as_references, cards_known_to, find_cards
 from domain.parts.common.set_groups import root, with_set_cards
-from domain.parts.common.target_groups import cards_of_target
+from domain.parts.common.target_groups import cards_of_target, target_groups
 from domain.parts.grammar.text_protocols import CardEffect, SeatEffect, is_filter
 from domain.parts.messages import msg
 
@@ -262,12 +262,16 @@ def not_yet_in_play(
 
 
 def card_of_field(desk: Desk, effect: Effect, ref: str, find: Callable[[Desk, str, Plain], str]) -> str:
-    """Returns the card that a field names: `target` (the last one), `self`, or a reference; empty for none."""
+    """Returns the card that a field names: `target` (the last one of the text), `self`, or a reference; empty for none.
+
+    A card that is chosen at the resolution comes after the named ones, but stands where the text aims at it.
+    """
     if ref == "self":
         return require_source_card(desk, effect, "on")
     if ref == "target":
         desk.reject_unless(bool(effect.get("targets")), msg("effect_has_no_target"))
-        return str(effect["targets"][-1])
+        grouped = [card for group in target_groups(effect) for card in group or () if card in effect["targets"]]
+        return str((grouped or effect["targets"])[-1])
     return find(desk, str(effect["seat"]), ref) if ref else ""
 
 

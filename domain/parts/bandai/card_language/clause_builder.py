@@ -238,11 +238,11 @@ class _Body:
             return
         if effect["do"] == "void":
             effect["to"] = played_cards(effect["to"])
+        if "to" in effect:
+            effect["to"] = self._cards(effect["to"])
         if isinstance(effect.get("on"), Mapping) and "aim" in effect["on"]:
             self._cards(effect["on"])
             effect["on"] = "target"
-        if "to" in effect:
-            effect["to"] = self._cards(effect["to"])
         if effect["do"] == "replace":
             require_off_field(item["by"])
             self._cards(item["by"])
@@ -258,7 +258,7 @@ class _Body:
         if "becomes" in effect:
             require_g(item["to"], effect.pop("becomes"))
         if effect["do"] == "set_on":
-            effect |= {"do": "put_in_play" if is_hidden(item["to"]) else "set", "on": "self"}
+            effect |= {"do": "put_in_play" if is_hidden(item["to"]) else "set", "on": effect.get("on", "self")}
         if effect["do"] == "coin" and "points" in effect:
             effect["name"] = points_name(effect["points"])
         if (effect["do"], effect.get("name")) == ("remove_coins", "コイン"):

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from domain.parts.bandai.card_language.attack_turns import with_attack
+from domain.parts.bandai.card_language.cards_in_words import is_hidden
 from domain.parts.bandai.card_language.clause_builder import Item
 from domain.parts.bandai.card_language.effect_words import (
     SHARED,
@@ -72,7 +73,7 @@ def _lasting_form(clause: Clause) -> Mapping[str, Any]:
     head = {key: value for key, value in clause.items() if key not in ("effects", "condition")}
     clause = {**clause, "effects": [with_said_limit(each) for each in clause["effects"]]}
     gives = [give for on, group in groupby(clause["effects"], _on) for give in _gives(on, list(group))]
-    times = [each["times"] for each in clause["effects"] if "times" in each]
+    times = [each["times"] for each in clause["effects"] if "times" in each and not _is_per_cards(each)]
     gives += [{"x": times[0]}] if times else []
     return {**head, "gives": gives, **({"case": clause["condition"]} if "condition" in clause else {})}
 
@@ -80,6 +81,11 @@ def _lasting_form(clause: Clause) -> Mapping[str, Any]:
 def _x_form(x: Mapping[str, Any]) -> Mapping[str, Any]:
     of = x.get("of", "self") if "value" in x else None
     return {**x, "of": {"ref": of}} if isinstance(of, str) and of.startswith("target") else x
+
+
+def _is_per_cards(standing: Mapping[str, Any]) -> bool:
+    """Whether the points of a continuous effect are given once for so many cards."""
+    return "every" in standing.get("times", {})
 
 
 def _on(standing: Mapping[str, Any]) -> Any:
@@ -90,8 +96,8 @@ _HAS = ("points", "keyword", "may", "cannot", "lose", "gives_trait", "raises", "
 
 
 def _gives(on: Any, group: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
-    said = [{key: value for key, value in each.items() if key != "times"} for each in group]
-    if on is None or not all(map(_is_had, said)):
+    said = [{key: value for key, value in each.items() if key != "times" or _is_per_cards(each)} for each in group]
+    if on is None or not all(map(_is_had, said)) or any(map(_is_per_cards, said)):
         yield from said
     else:
         yield {"on": on, "has": list(_parts([{key: value for key, value in each.items() if key != "on"} for each in said]))}
@@ -99,7 +105,7 @@ def _gives(on: Any, group: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any
 
 def _parts(said: list[dict[str, Any]]) -> Iterator[Mapping[str, Any]]:
     """Yields what cards get together, and what they lose or cannot do one by one."""
-    for is_gained, group in groupby(said, lambda each: not {"cannot", "lose"} & each.keys()):
+    for is_gained, group in groupby(said, lambda each: not {"cannot", "lose", "strikes"} & each.keys()):
         if is_gained:
             yield {"gains": list(group)}
         else:
@@ -240,7 +246,8 @@ class _Items:
         if effect["do"] in ("set", "put_in_play") and effect.get("on") == "target" and len(self._targets) == 1:
             return {**effect, "on": self._aim(0)}
         if effect["do"] in ("set", "put_in_play") and effect.get("on") == "target" and len(self._targets) == 2:
-            return {**effect, "to": self._cards(effect.get("to")), "on": self._aim(1), **self._becomes(effect)}
+            said = {**effect, "to": self._cards(effect.get("to")), "on": self._aim(1), **self._becomes(effect)}
+            return {**said, "do": "set_on"} if "becomes" not in said and is_hidden(said["to"]) else said
         if effect["do"] == "replace" and effect.get("by") == "target" and len(self._targets) == 1:
             return {**effect, "by": self._aim(0)}
         rest = with_said_words({key: value for key, value in effect.items() if key != "to"})

@@ -18,7 +18,11 @@ def with_said_limit(effect: Mapping[str, Any]) -> Mapping[str, Any]:
     if "by" in effect and "against" in effect:
         against = {"whose": effect["by"], **effect["against"]}
         effect = {key: each for key, each in effect.items() if key != "by"} | {"against": against}
-    field = next((name for name in ("cost", "points", "total") if name in effect), "") if "times" in effect else ""
+    field = (
+        next((name for name in ("cost", "points", "total") if name in effect), "")
+        if "times" in effect and "every" not in effect["times"]
+        else ""
+    )
     if not field:
         return effect
     value = effect[field]

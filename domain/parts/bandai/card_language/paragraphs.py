@@ -10,7 +10,7 @@ Divider = Callable[[Mapping[str, Any], str, Callable[[str], bool]], tuple[str, .
 PHASES_AND_STEPS = "(?:リロール|ドロー|配備|戦闘)フェイズ|(?:攻撃|防御|ダメージ判定|帰還)ステップ"
 """Matches the printed names of phases and steps."""
 _BREAK = re.compile(r"[<＜]br\s*[/／]?\s*[>＞]|\n")
-_NOTHING = re.compile(r'[-―─—_ー=\s"]*|[（(]?(?:注[：:]|※).*|[（(][^（）()>＞]*のルール[>＞].*')
+_NOTHING = re.compile(r'[-―─—_ー=\s"]*|(?:<span[^>]*>)?[（(]?(?:注[：:]|※).*|[（(][^（）()>＞]*のルール[>＞].*')
 """Matches rules of dashes, notes of an erratum, and reminders on a line of their own."""
 _CONTINUATION = re.compile("その場合")
 """Matches a line that goes on with the paragraph before it."""

@@ -25,7 +25,7 @@ def _to_clause(said: Mapping[str, Any]) -> Clause:
 LANGUAGES = (
     PrintedLanguage(
         "ja",
-        3,
+        4,
         read_tables((__name__, _FIRST), (SHARED, _SHARED), (__name__, _OWN)),
         "paragraph",
         _to_clause,

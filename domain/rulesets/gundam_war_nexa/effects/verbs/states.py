@@ -57,10 +57,8 @@ def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuesti
 def _deal(desk: Desk, effect: Effect, amounts: Mapping[str, int]) -> None:
     source, hurt = effect.get("card", ""), []
     for card, n in amounts.items():
-        if not is_manually_recorded(desk, effect) and continuous.may_reduce_more(desk.table, card):
-            desk.demand("NX-EFF-21", None)
-        amount = n if is_manually_recorded(desk, effect) else continuous.reduced_damage(desk.table, card, n)
-        if is_on_field(desk.table, card) and amount > 0 and not _is_safe(desk, effect, card):
+        amount = _taken(desk, effect, card, n)
+        if is_on_field(desk.table, card) and amount > 0:
             desk.record("resolved", "damage_dealt", "", "NX-BATT-45", {"card": card, "amount": amount, "source": source})
             desk.do(Marked(card, "damage", amount))
             hurt.append(card)
@@ -69,11 +67,17 @@ def _deal(desk: Desk, effect: Effect, amounts: Mapping[str, int]) -> None:
     destruction.destroy_fallen_units(desk, effect["seat"])
 
 
-def _is_safe(desk: Desk, effect: Effect, card: str) -> bool:
-    """Whether a text protects the card from damage by this effect (NX-EFF-21). Effects recorded by hand apply in full."""
+def _taken(desk: Desk, effect: Effect, card: str, n: int) -> int:
+    """Returns how much of n ordinary damage by this effect a card takes: texts reduce it, or protect the card (NX-EFF-21).
+    Effects recorded by hand apply in full.
+    """
     if is_manually_recorded(desk, effect):
-        return False
-    return not continuous.without_barred_cards(desk, [card], ("be_damaged", "take_ordinary_damage"), origin_of(effect))
+        return n
+    if continuous.may_reduce_more(desk.table, card):
+        desk.demand("NX-EFF-21", None)
+    amount = continuous.reduced_damage(desk.table, card, n)
+    bars = ("be_damaged", "take_ordinary_damage")
+    return amount if amount > 0 and continuous.without_barred_cards(desk, [card], bars, origin_of(effect)) else 0
 
 
 def _force_of(desk: Desk, effect: Effect, operation: CardEffect) -> list[Zone]:
@@ -85,10 +89,12 @@ def _force_of(desk: Desk, effect: Effect, operation: CardEffect) -> list[Zone]:
 def deal_piercing_damage(desk: Desk, effect: Effect, operation: Piercing) -> None:
     """`piercing`: deals n damage to the force of a unit, to its leader first and the rest to the units behind.
 
-    It targets no unit (NX-BATT-46, NX-KW-28).
+    It targets no unit, and is ordinary damage (NX-BATT-45, -46, NX-KW-28): points that a protected unit does not take are
+    used up all the same.
     """
     for force in _force_of(desk, effect, operation):
         hits, left = spread_damage(operation.n, battle.damage_order(desk, force.holder, force.name), 0)
+        hits = [hit._replace(taken=_taken(desk, effect, hit.card, hit.taken)) if hit.taken else hit for hit in hits]
         said = {"hits": tuple((hit.card, hit.taken) for hit in hits), "source": effect.get("card", "")}
         desk.record("resolved", "piercing_damage_dealt", "", "NX-BATT-46", said)
         desk.do(*(Marked(hit.card, "damage", hit.taken) for hit in hits if hit.taken))
