@@ -12,8 +12,8 @@ from api.http.messages import msg
 from api.http.problems import Problem, not_found
 from api.links.store import JUDGE, ORGANISER, SPECTATOR, Link
 from api.state import AppState, app_state
-from domain.tournaments.entry_validation import LONGEST_NAME
 from domain.tournaments.state import Tournament
+from domain.tournaments.text_limits import LONGEST_NAME
 from replays.log import NoSuchGame
 from replays.tournaments.log import EVERYBODY
 from replays.trust.receipts import SignedReceipt

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from api.http.requests import CleanText, LongText, RequestBody, ShortText
-from domain.tournaments.entry_validation import LONGEST_NAME
+from domain.tournaments.text_limits import LONGEST_NAME
 
 
 class TournamentIn(RequestBody, title="Announcement"):

@@ -12,7 +12,6 @@ from domain.tournaments.same_names import same_name
 from domain.tournaments.state import Player, Tournament
 
 LONGEST_ID = 40
-LONGEST_NAME = 80
 LEAVING = ("drop", "no_show", "disqualified")
 DECK_CHECKS = ("passed", "failed")
 
@@ -89,24 +88,16 @@ def check_deck_checked(tournament: Tournament, said: events.DeckChecked, by: str
 
 
 def new_entry_refusal(tournament: Tournament, said: events.EventData) -> Refusal | None:
-    """Returns the refusal of a name that only new statements meet, or None: earlier tournaments have longer and more
-    similar names (LG-NAME-04, LG-REG-07)."""
+    """Returns the refusal of a name that only new statements meet, or None: earlier tournaments have more similar names
+    (LG-REG-07)."""
     if not isinstance(said, events.Registered | events.EntryChanged):
         return None
-    return next((found for found in _name_refusals(tournament, said) if found is not None), None)
-
-
-def _name_refusals(tournament: Tournament, said: events.Registered | events.EntryChanged) -> Refusals:
-    for text in (said.name, said.club):
-        fits = len(text) <= LONGEST_NAME and text.isprintable()
-        yield refusal_unless(
-            "LG-NAME-04", fits, msg("name_expected_n_characters_at_most", value=f"{text!r:.60}", n=LONGEST_NAME)
-        )
     others = [each for each in (*tournament.players.values(), *tournament.waiting.values()) if each.id != said.player]
     names = {said.name or said.player, *([said.player] if isinstance(said, events.Registered) else [])}
     same = next((each for each in others if _has_name(each, names)), None)
-    if same is not None:
-        yield refusal_unless("LG-REG-07", False, msg("said_has_same_name", said=same.name or same.id), (same.id,))
+    if same is None:
+        return None
+    return Refusal("LG-REG-07", msg("said_has_same_name", said=same.name or same.id), (same.id,))
 
 
 def _has_name(player: Player, names: set[str]) -> bool:

@@ -17,6 +17,7 @@ from domain.tournaments.messages import msg
 from domain.tournaments.rules import Refusals, players_with_same_initial, refusal_of, refusal_unless
 from domain.tournaments.state import Match, Round, Tournament
 from domain.tournaments.terms_validation import check_terms_changed, opening_refusal
+from domain.tournaments.text_limits import text_limit_refusal
 from domain.tournaments.tournament_format import MOST_POINTS
 
 PENALTIES = ("warning", "game_loss", "match_loss", "points", "disqualified")
@@ -157,7 +158,8 @@ def event_refusal(tournament: Tournament, event: TournamentEvent, book: RuleIds 
 
 def new_event_refusal(tournament: Tournament, event: TournamentEvent, book: RuleIds | None = None) -> Refusal | None:
     """Returns the refusal of an event that is said now: what stored ones are not held to comes last."""
-    return event_refusal(tournament, event, book) or new_entry_refusal(tournament, event.said)
+    known = event_refusal(tournament, event, book)
+    return known or text_limit_refusal(event.said) or new_entry_refusal(tournament, event.said)
 
 
 def refused_events(events: Sequence[TournamentEvent], book: RuleIds | None = None) -> Iterator[tuple[int, Refusal]]:

@@ -14,6 +14,7 @@ from domain.tournaments.events import DeckSubmitted, EventData, Opened, Tourname
 from domain.tournaments.fold import apply, fold
 from domain.tournaments.state import Tournament
 from domain.tournaments.terms_validation import opening_refusal, superseded_profile_refusal
+from domain.tournaments.text_limits import text_limit_refusal
 from domain.tournaments.validation import RuleIds, new_event_refusal, refused_events
 from domain.tournaments.write_conflicts import conflicting_events
 from replays.game_ids import game_id
@@ -94,6 +95,7 @@ class TournamentClerk:
         Raises ValueError for an invalid client id.
         """
         refused = opening_refusal(said, tuple(self._rulesets())) or superseded_profile_refusal(said)
+        refused = refused or text_limit_refusal(said)
         if refused is not None:
             return refused
         name, event = tournament_id(client), TournamentEvent(said, by, at)

@@ -3,9 +3,9 @@ the standings are those of a calculation of its own."""
 
 from __future__ import annotations
 
-import itertools
 from collections import defaultdict
 from fractions import Fraction
+from itertools import pairwise
 
 from tests.browser.conftest import DESK, PHONE
 
@@ -90,7 +90,7 @@ class ClubNight:
             shown = [None if row["numbers"][code] is None else float(row["numbers"][code]) for code in CODES]
             assert shown == [None if each is None else round(float(each), 4) for each in wanted[row["player"]]], row["player"]
         order = [wanted[row["player"]] for row in rows]
-        for higher, lower in itertools.pairwise(order):
+        for higher, lower in pairwise(order):
             pairs = [(one, two) for one, two in zip(higher, lower, strict=True) if None not in (one, two)]
             assert [one for one, _ in pairs] >= [two for _, two in pairs]
 
