@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from domain.tournaments.events import Opened, Pair, Paired, Registered, Reported, ReportedGame, Started
+from domain.tournaments.tournament_format import Stage
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.test_access import in_both_lights
 from tests.soak import in_full
@@ -265,3 +267,40 @@ def test_a_report_without_a_network_is_sent_by_the_next_page(night, visit):
     ann.go(night.address("player:ann"))
     ann.see(".my-acts", "2–0")
     assert len(night.matches()[0]["told"]) == 1
+
+
+LONG = ("x" * 10_000, "長い名前" * 2_500, "Ann " * 2_500, "ben")
+WIDE = """() => [...document.querySelectorAll("#main *")].filter((each) => !each.closest(".scroll, .filters")
+  && each.getBoundingClientRect().right > innerWidth + 1).slice(0, 3).map((each) => each.outerHTML.slice(0, 90))"""
+"""What stands out of the window, but for what scrolls by itself."""
+
+
+def _long_night(service):
+    """A stored tournament with names of 10,000 characters, as an earlier version or a file may have them."""
+    players = ("p1", "p2", "p3", "p4")
+    said = (
+        Opened(LONG[0], "gundam_war", (Stage("swiss", 3),), venue=LONG[2]),
+        *(Registered(player, name, name) for player, name in zip(players, LONG, strict=True)),
+        Started(players),
+        Paired(1, 1, (Pair("1.1.1", 1, ("p1", "p2")), Pair("1.1.2", 2, ("p3", "p4")))),
+        Reported("1.1.1", (ReportedGame("p1"), ReportedGame("p1"))),
+    )
+    return service.app.state.senki.tournaments.open_whole(said, "a night of long names").tournament
+
+
+@pytest.mark.parametrize("size", in_full([(360, 740), (390, 844), (1440, 900)], [(360, 740)]))
+@pytest.mark.parametrize("view", in_full(["", "desk", "mine", "leagues"], ["desk"]))
+def test_names_of_any_length_are_cut_by_the_page(service, visit, shots, view, size):
+    """Given stored names of 10,000 characters, then no page is wider than its window, and none is endlessly long."""
+    name = _long_night(service)
+    scope = "player:p1" if view == "mine" else "organiser"
+    links = service.app.state.senki.links
+    key = links.create(name, scope, "", 0)[0] if view else ""
+    reader = visit("/?page=leagues" if view == "leagues" else f"/?league={name}&key={key}&view={view}", PHONE)
+    reader.page.set_viewport_size({"width": size[0], "height": size[1]})
+    reader.see("#main h1, .slips")
+    reader.page.wait_for_timeout(100)
+    reader.shoot(shots, f"long-{view or 'overview'}-{size[0]}")
+    assert reader.page.evaluate(WIDE) == []
+    assert reader.page.evaluate("() => document.scrollingElement.scrollWidth <= innerWidth")
+    assert reader.page.evaluate("() => document.scrollingElement.scrollHeight") < 12_000

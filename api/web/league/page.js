@@ -18,6 +18,7 @@ import { newTournamentForm } from "./new-tournament.js";
 import { overview } from "./overview.js";
 import { matchSlips } from "./match-slips.js";
 import { unsentStatements } from "./refusal-dialog.js";
+import { shortened, TITLE } from "./bounded-text.js";
 import { TournamentSource } from "./tournament-source.js";
 import { pairingsWall } from "./pairings-wall.js";
 import { signUp } from "./sign-up.js";
@@ -36,8 +37,8 @@ export async function leagues(root) {
 }
 
 function row(each) {
-  const about = [bookName(each.ruleset), [each.league, each.season].filter(Boolean).join(" "), dayOf(each.date), say("players_of", { count: each.players })];
-  return make("li", { kind: "game" }, make("span", { kind: "title" }, each.title), make("div", { kind: "about" }, about.filter(Boolean).join(" · ")),
+  const about = [bookName(each.ruleset), shortened([each.league, each.season].filter(Boolean).join(" "), TITLE), dayOf(each.date), say("players_of", { count: each.players })];
+  return make("li", { kind: "game" }, make("span", { kind: "title" }, shortened(each.title, TITLE)), make("div", { kind: "about" }, about.filter(Boolean).join(" · ")),
     make("div", { kind: "act" }, make("span", { kind: each.status === "running" ? "tag live" : "tag" }, say(`league.${each.status}`)), make("a", { kind: "button", href: addressOf(each.id) }, icon("on"), say("show"))));
 }
 

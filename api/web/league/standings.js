@@ -45,7 +45,7 @@ function standings(source, rows) {
   const words = formatNumber(rows);
   return make("ol", { kind: "standings" }, rows.map((row) => make("li", { kind: row.rank === 1 ? "first" : "" },
     make("b", { kind: "rank" }, row.rank), crestOf(row.player),
-    make("span", { kind: "who" }, make("b", {}, source.name(row.player)), make("small", {}, [deckOf(source, row.player) || row.club, row.left === null ? "" : say("league.left")].filter(Boolean).join(" · "))),
+    make("span", { kind: "who" }, make("b", {}, source.name(row.player)), make("small", {}, [deckOf(source, row.player) || source.entry(row.player)?.club, row.left === null ? "" : say("league.left")].filter(Boolean).join(" · "))),
     make("span", { kind: "form", role: "img", "aria-label": row.way.map((each) => say(each.kind === "bye" ? "league.bye" : `value.${each.outcome}`)).join(say("joined")) || "–" }, row.way.map((each) => outcome(each.outcome))),
     second(source, row, words), number(source, row, "MP", words(row, "MP") || String(row.points)))));
 }

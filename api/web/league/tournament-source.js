@@ -5,6 +5,7 @@ import { make } from "/lib/dom.js";
 import { openOutboxStore } from "/lib/outbox-store.js";
 import { siteSettings } from "/lib/page-address.js";
 import { newId } from "/lib/request-ids.js";
+import { boundedTournament } from "./bounded-text.js";
 import { StatementOutbox } from "./statement-outbox.js";
 
 const AGAIN = 4000;
@@ -29,7 +30,7 @@ export class TournamentSource {
     if (own && this.isStaff === undefined) this.isStaff = STAFF.includes((await own).scope);
     const keeps = { key: this.key, keeps: true };
     const [state, table, part] = await Promise.all([ask(this.isStaff ? this.address : this.shared(""), keeps), ask(this.shared("/standings"), keeps), own]);
-    Object.assign(this, { state: part && !this.isStaff ? withOwnPart(state, part) : state, table });
+    Object.assign(this, { state: boundedTournament(part && !this.isStaff ? withOwnPart(state, part) : state), table });
     return this;
   }
 
