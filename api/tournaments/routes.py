@@ -34,6 +34,7 @@ from api.tournaments.serializers import (
     PublicReader,
     derivation_to_json,
     player_to_json,
+    requests_to_json,
     round_to_json,
     standings_to_json,
     tournament_to_json,
@@ -119,9 +120,14 @@ async def _shared(request: Request, access: TournamentAccess, what: Hashable, ma
 async def get_own_part(access: CurrentTournamentAccess) -> Response:
     """The scope of the link, and of a player's link its own entry. All else is the same for everybody without a link."""
     made = await run_in_thread(access.tournament)
-    own = made.players.get(access.player)
-    position = made.length
-    body = {"scope": access.scope, "entry": player_to_json(access, made, own) if own else None, "position": position}
+    own, position = made.entry(access.player), made.length
+    body = {
+        "scope": access.scope,
+        "author": access.author,
+        "entry": player_to_json(access, made, own) if own else None,
+        "requests": requests_to_json(access, made),
+        "position": position,
+    }
     receipt = {RECEIPT_HEADER: (await run_in_thread(access.receipt, position)).to_text()} if access.link else {}
     return private_json(body, 200, {"ETag": etag(position), **receipt})
 

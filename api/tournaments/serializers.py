@@ -88,11 +88,7 @@ def tournament_to_json(access: TournamentReader, made: Tournament) -> dict[str, 
         "planned_rounds": rounds_needed(made.terms(made.stage), len(made.cuts.get(made.stage, made.order))),
         "entries": [player_to_json(access, made, player) for player in made.players.values()],
         "waiting": [player_to_json(access, made, player) for player in made.waiting.values()],
-        "requests": [
-            {"position": at, "at": each.at, **to_plain(each.said)}
-            for at, each in made.requests.items()
-            if access.is_staff or access.player == each.said.player
-        ],
+        "requests": requests_to_json(access, made),
         "rounds": [round_to_json(made, posted) for posted in made.rounds.values()],
         "places": places_at_end(made),
         "cuts": {str(stage): list(players) for stage, players in made.cuts.items()},
@@ -101,6 +97,15 @@ def tournament_to_json(access: TournamentReader, made: Tournament) -> dict[str, 
         result["penalties"] = [each._asdict() for each in made.penalties]
         result["notes"] = [{"position": at, **to_plain(note)} for at, note in made.notes]
     return result
+
+
+def requests_to_json(access: TournamentReader, made: Tournament) -> list[dict[str, Any]]:
+    """Returns the open requests that staff, or the player who asks, may see."""
+    return [
+        {"position": at, "at": each.at, **to_plain(each.said)}
+        for at, each in made.requests.items()
+        if access.is_staff or access.player == each.said.player
+    ]
 
 
 def player_to_json(access: TournamentReader, made: Tournament, player: Player) -> dict[str, Any]:

@@ -15,8 +15,9 @@ const LATER = 4000;
 const SPREAD = 1500;
 const STAFF = ["organiser", "judge"];
 
-function withOwnPart(state, { scope, entry }) {
-  return { ...state, scope, entries: state.entries.map((each) => (each.player === entry?.player ? entry : each)) };
+function withOwnPart(state, { scope, author, requests, entry }) {
+  const own = (entries) => entries.map((each) => (each.player === entry?.player ? entry : each));
+  return { ...state, scope, author, requests, entries: own(state.entries), waiting: own(state.waiting) };
 }
 
 export class TournamentSource {
