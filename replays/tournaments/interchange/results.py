@@ -165,7 +165,8 @@ def _match_row(made: Tournament, match: Match) -> MatchRow:
     if result is None:
         return MatchRow(match.stage, match.round, match.table, *match.players, "", None, OPEN)
     games = None if result.how == "told" else (*result.won, result.drawn)
-    return MatchRow(match.stage, match.round, match.table, *match.players, result.winner, games, result.how)
+    how = "time" if result.how == "agreed" and result.winner else result.how  # a game loss by a judge decided it
+    return MatchRow(match.stage, match.round, match.table, *match.players, result.winner, games, how)
 
 
 def _penalty_row(made: Tournament, penalty: Penalty, known: Mapping[str, str]) -> PenaltyRow:
