@@ -48,7 +48,7 @@ class Ledger:
         for p in players:
             free = self.byes.count(p)
             played = games[p][1] + 2 * free
-            known = [inner[o] for o in met[p] if inner[o] is not None]
+            known = [share for o in met[p] if (share := inner[o]) is not None]
             found[p] = [
                 Fraction(points[p] + 3 * free + self.penalties[p]),
                 sum((rate[o] for o in met[p]), Fraction(0)) / len(met[p]) if met[p] else Fraction(0),
