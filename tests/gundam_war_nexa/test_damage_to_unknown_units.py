@@ -17,15 +17,19 @@ def unsure(events):
 
 @pytest.mark.rule("NX-DEST-03")
 @pytest.mark.parametrize(
-    "there",
-    [unit("Who", known=False), unit("Who", "1/0/9", carries=[character("Masked", known=False)])],
+    ("there", "open_rules"),
+    [
+        (unit("Who", known=False), {"NX-DEST-03", "NX-TGT-06"}),
+        (unit("Who", "1/0/9", carries=[character("Masked", known=False)]), {"NX-DEST-03"}),
+    ],
     ids=["unknown unit", "unknown character"],
 )
-def test_whether_a_unit_of_unknown_defence_falls_by_damage_is_open_until_the_players_say_so(there):
-    """Given a unit whose defence nobody knows, when an effect damages it, then that is open; the players may destroy it."""
+def test_whether_a_unit_of_unknown_defence_falls_by_damage_is_open_until_the_players_say_so(there, open_rules):
+    """Given a unit whose defence nobody knows, when an effect damages it, then that is open, and whether an unknown unit may
+    be a target is open too; the players may destroy it."""
     s = scene(A={"hand": [SHOT]}, B={"deployment": [there]}, mode="scribe")
     s.says("A", "play", card="Shot", targets=("Who",))
-    assert unsure(s.says("", "settle")) == {"NX-DEST-03"}
+    assert unsure(s.says("", "settle")) == open_rules
     assert (s.zone("Who"), cards.damage(s.table, s["Who"])) == ("B.deployment_area", 2)
     assert unsure(s.says("A", "effect", effects=({"do": "destroy", "to": "Who"},))) == set()
     assert s.table.cards[s["Who"]].attributes.get("destroyed") or s.zone("Who") == "B.junkyard"

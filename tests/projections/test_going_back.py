@@ -107,11 +107,10 @@ def test_a_correction_of_an_earlier_line_is_recounted(counted: Counted) -> None:
 
 
 def test_a_chain_that_is_taken_back_is_no_moment_of_the_game(counted: Counted) -> None:
-    made = Handmade().write(
-        "declared", "used", "A", EffectPushed("one", {}), EffectPushed("two", {}), EffectPushed("three", {})
-    )
+    played = {"kind": "command"}
+    made = Handmade().write("declared", "used", "A", *(EffectPushed(key, played) for key in ("one", "two", "three")))
     made.goes_back(len(made.events) - 1, EffectPopped("three"), EffectPopped("two"), EffectPopped("one"))
-    made.write("declared", "used", "B", EffectPushed("four", {}), EffectPushed("five", {}))
+    made.write("declared", "used", "B", EffectPushed("four", played), EffectPushed("five", played))
     models = counted(g=made.ends(A="win", B="loss").events)
     assert [(row["moment"], row["at"], row["number"]) for row in game_highlights(models)] == [
         ("chain", len(made.events) - 1, 2)
