@@ -98,10 +98,10 @@ PSYCOMMU = {"keyword": "psycommu", "x": 3, "timing": "battle", "cost": [{"any": 
             {"timing": "any", "effects": ({"do": "draw", "n": 3, "fill": True},)},
         ),
         (
-            "（常時）：自軍捨て山の上のカード１枚を、ロール状態で自軍Ｇにする。",
+            "（常時）：自軍捨て山の上のカード５枚を、ロール状態で自軍Ｇにする。",
             {
                 "timing": "any",
-                "effects": ({"do": "top", "who": "own", "zone": "g_rolled", "from": "discard", "n": 1},),
+                "effects": ({"do": "top", "who": "own", "zone": "g_rolled", "from": "discard", "n": 5},),
             },
         ),
         (
