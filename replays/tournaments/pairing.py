@@ -8,11 +8,9 @@ points; then the order of the lot (round 1: seeded halves).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib.metadata import version
+from functools import cache
 from itertools import combinations
 from typing import NamedTuple
-
-import rustworkx
 
 from domain.tournaments.events import Pair, Paired
 from domain.tournaments.seeded_pairings import PairingOffer, elimination_round, round_robin_round
@@ -25,8 +23,14 @@ from replays.messages import msg
 ENGINE = "rustworkx"
 AIMS = 2
 """Counts the editions of the aims above; 1 had no rule for leaders."""
-ENGINE_VERSION = f"{version(ENGINE)} aims {AIMS}"
-"""What a round needs to be made again: the library's version and the edition of the aims."""
+
+
+@cache
+def engine_version() -> str:
+    """Returns what a round needs to be made again: the library's version and the edition of the aims."""
+    from importlib.metadata import version  # slow to load, and few commands pair
+
+    return f"{version(ENGINE)} aims {AIMS}"
 
 
 class PlayerToPair(NamedTuple):
@@ -48,7 +52,7 @@ def offer_round(tournament: Tournament, half_byes: Sequence[str] = ()) -> Paired
     number = len(tournament.rounds_of(stage)) + 1
     offered = _pair_stage(tournament, stage, number, half_byes)
     pairs = tuple(Pair(f"{stage}.{number}.{table}", table, pair) for table, pair in enumerate(offered.pairs, 1))
-    return Paired(stage, number, pairs, offered.byes, (), ENGINE, ENGINE_VERSION, tournament.opened.seed, tuple(half_byes))
+    return Paired(stage, number, pairs, offered.byes, (), ENGINE, engine_version(), tournament.opened.seed, tuple(half_byes))
 
 
 def _pair_stage(tournament: Tournament, stage: int, number: int, half_byes: Sequence[str]) -> PairingOffer:
@@ -159,6 +163,8 @@ def _bye_cost(seat: PlayerToPair, lowest: int, players: int, costs: PairingCosts
 
 
 def _matching(seats: Sequence[PlayerToPair], edges: Sequence[Edge]) -> Mapping[int, int]:
+    import rustworkx  # it loads numpy, and few commands pair
+
     graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
     graph.add_nodes_from(list(range(len(seats) + len(seats) % 2)))
     graph.add_edges_from(list(edges))

@@ -9,14 +9,14 @@ from domain.tournaments.events import EventData, Paired, TournamentEvent
 from domain.tournaments.fold import apply, fold
 from domain.tournaments.state import Tournament
 from replays.messages import msg
-from replays.tournaments.pairing import ENGINE, ENGINE_VERSION, offer_round
+from replays.tournaments.pairing import ENGINE, engine_version, offer_round
 
 RULE = "LG-PAIR-16"
 
 
 def pairing_refusal(tournament: Tournament, said: EventData) -> Refusal | None:
     """Returns the refusal of a round that names the engine of this release and is not its offer (LG-PAIR-16)."""
-    if not isinstance(said, Paired) or (said.engine, said.version) != (ENGINE, ENGINE_VERSION):
+    if not isinstance(said, Paired) or (said.engine, said.version) != (ENGINE, engine_version()):
         return None
     try:
         same = offer_round(tournament, said.half_byes) == said

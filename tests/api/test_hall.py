@@ -30,7 +30,8 @@ def test_the_part_of_a_link_is_in_no_answer_for_everybody(served: Served) -> Non
     made.say("deck_submitted", {"player": "ann", "name": "Tide", "cards": "3 Ace"}, "organiser")
     assert made.get("/me", "player:ann").json()["entry"]["deck"] == "Tide"
     assert "Tide" not in made.get("?as=everybody", "player:ann").text
-    assert made.get("/me").json() == {"scope": "spectator", "entry": None, "position": made.get("").json()["position"]}
+    nobody = {"scope": "spectator", "author": "spectator", "entry": None, "requests": []}
+    assert made.get("/me").json() == {**nobody, "position": made.get("").json()["position"]}
 
 
 def test_the_feed_carries_the_matches_of_results_and_nothing_else(served: Served) -> None:

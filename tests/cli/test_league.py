@@ -249,7 +249,7 @@ def test_a_tournament_travels_as_one_file_with_its_records(senki, evening, tmp_p
     key = senki("league", "verify", str(target), "--json").data["signed"]
     monkeypatch.setenv("SENKI_DATA", str(tmp_path / "elsewhere"))
     assert senki("league", "verify", str(target), "--key", key).code == 0
-    stranger = senki("league", "unpack", str(target), "--key", "00" * 32)
+    stranger = senki("league", "unpack", str(target), "--key", "ab" * 32)
     assert (stranger.code, "not signed by the key" in stranger.err) == (1, True)
     assert senki("league", "unpack", str(target), "--key", key, "--json").data == {"id": evening, "new": 9, "records": 1}
     assert senki("league", "unpack", str(target), "--json").data["new"] == 0

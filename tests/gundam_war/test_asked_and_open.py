@@ -237,11 +237,12 @@ def test_what_no_unknown_card_can_change_is_legal():
 
 @pytest.mark.rule("GW-AUTO-08")
 def test_a_text_timed_to_the_fall_of_a_red_unit_is_open_as_an_unknown_unit_falls():
-    """Given "when a red UNIT is destroyed, draw", when an unknown UNIT is destroyed, then whether it starts is open."""
+    """Given "when a red UNIT is destroyed, draw", when an unknown UNIT is destroyed, then whether it starts is open, as is
+    whether that UNIT may be a target."""
     mourner = unit("P", text=[{"timing": "auto_d", "moment": "destroyed", "of": {"color": "red"}, "effects": [DRAW]}])
     s = scene(A={"station": [mourner], "hand": [KILL]}, B={"station": [unit("Who", known=False)]}, mode="scribe")
     s.says("A", "play", card="Kill", targets=("Who",))
-    assert unsure(s, "", "settle") == {"GW-AUTO-08"}
+    assert unsure(s, "", "settle") == {"GW-AUTO-08", "GW-EFF-05"}
     assert s.hand("A") == 0
 
 

@@ -16,15 +16,19 @@ def unsure(events):
 
 @pytest.mark.rule("GW-DMG-06")
 @pytest.mark.parametrize(
-    "there",
-    [unit("Who", known=False), unit("Who", "1/0/9", carries=[character("Masked", known=False)])],
+    ("there", "open_rules"),
+    [
+        (unit("Who", known=False), {"GW-DMG-06", "GW-EFF-05"}),
+        (unit("Who", "1/0/9", carries=[character("Masked", known=False)]), {"GW-DMG-06"}),
+    ],
     ids=["unknown unit", "unknown character"],
 )
-def test_whether_a_unit_of_unknown_defense_falls_by_damage_is_open_until_the_players_say_so(there):
-    """Given a UNIT whose defense nobody knows, when an effect damages it, then that is open; the players may destroy it."""
+def test_whether_a_unit_of_unknown_defense_falls_by_damage_is_open_until_the_players_say_so(there, open_rules):
+    """Given a UNIT whose defense nobody knows, when an effect damages it, then that is open, and whether an
+    unknown one may be a target is open too; the players may destroy it."""
     s = scene(A={"hand": [SHOT]}, B={"station": [there]}, mode="scribe")
     s.says("A", "play", card="Shot", targets=("Who",))
-    assert unsure(s.says("", "settle")) == {"GW-DMG-06"}
+    assert unsure(s.says("", "settle")) == open_rules
     assert (s.zone("Who"), s.damage("Who")) == ("B.station_area", 2)
     assert unsure(s.says("A", "effect", effects=({"do": "destroy", "to": "Who"},))) == set()
     assert s.zone("Who") == "B.junkyard"

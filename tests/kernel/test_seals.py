@@ -67,6 +67,7 @@ def test_an_opening_says_what_was_sealed(value: str) -> None:
     desk = opened(listed=False)
     line = say(desk, "A", "seal", of=LIST, hash=hash_of(LIST, value))[0].line
     assert refused(desk, "A", "unseal", line=line, salt=SALT.hex(), value=value).message == "an opening says what was sealed"
+    desk = opened(listed=False)
     longest = sealed(desk, LIST, "x" * MAX_VALUE_LENGTH, of=LIST)
     say(desk, "A", "unseal", line=longest, salt=SALT.hex(), value="x" * MAX_VALUE_LENGTH)
 

@@ -16,15 +16,19 @@ def unsure(events):
 
 @pytest.mark.rule("MC-DEST-01")
 @pytest.mark.parametrize(
-    "there",
-    [unit("Who", known=False), unit("Who", "1/0/9", sets=[character("Masked", known=False)])],
+    ("there", "open_rules"),
+    [
+        (unit("Who", known=False), {"MC-DEST-01", "MC-TGT-05"}),
+        (unit("Who", "1/0/9", sets=[character("Masked", known=False)]), {"MC-DEST-01"}),
+    ],
     ids=["unknown unit", "unknown character"],
 )
-def test_whether_a_unit_of_unknown_defense_falls_by_damage_is_open_until_the_players_say_so(there):
-    """Given a Unit whose Defense nobody knows, when an effect damages it, then that is open; the players may destroy it."""
+def test_whether_a_unit_of_unknown_defense_falls_by_damage_is_open_until_the_players_say_so(there, open_rules):
+    """Given a Unit whose Defense nobody knows, when an effect damages it, then that is open, and whether an
+    unknown one may be a target is open too; the players may destroy it."""
     s = scene(A={"hand": [SHOT]}, B={"deployment": [there]}, mode="scribe")
     s.says("A", "play", card="Shot", targets=("Who",))
-    assert unsure(s.says("", "settle")) == {"MC-DEST-01"}
+    assert unsure(s.says("", "settle")) == open_rules
     assert (s.destroyed("Who"), s.damage("Who")) == (False, 2)
     assert unsure(s.says("A", "effect", effects=({"do": "destroy", "to": "Who"},))) == set()
     assert s.destroyed("Who") or s.zone("Who") == "B.junkyard"
