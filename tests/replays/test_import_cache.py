@@ -2,7 +2,7 @@
 
 import os
 
-from replays.card_lists import import_cache
+import domain
 from replays.card_lists.import_cache import MAX_CACHED, ImportCache
 
 ASKED = ("[list]", "own.json", "", "")
@@ -49,7 +49,7 @@ def test_changed_code_is_never_answered_for(tmp_path, monkeypatch):
     code.mkdir()
     table = code / "phrases.toml"
     table.write_text("a = 1", "utf-8")
-    monkeypatch.setattr(import_cache.domain, "__path__", [str(code)])
+    monkeypatch.setattr(domain, "__path__", [str(code)])
     cache = ImportCache(data)
     made(cache, b"former")
     assert not made(cache, b"former")[1]
@@ -63,7 +63,7 @@ def test_changed_code_is_never_answered_for(tmp_path, monkeypatch):
 def test_code_that_changes_while_an_answer_is_made_is_not_stored(tmp_path, monkeypatch):
     code = tmp_path / "code"
     code.mkdir()
-    monkeypatch.setattr(import_cache.domain, "__path__", [str(code)])
+    monkeypatch.setattr(domain, "__path__", [str(code)])
     cache = ImportCache(tmp_path / "data")
 
     def make():
