@@ -22,7 +22,7 @@ from replays.table_at_position import fold
 from replays.viewer.rule_totals import TotalsTracker, hides_totals
 
 MAX_SAMPLES = 2_000
-"""Maximum number of lines at which totals and cards in play are sampled."""
+"""Maximum number of positions at which totals, and of those at which cards in play are sampled."""
 SHOWN_CARDS = 4
 """Cards of a seat that are shown."""
 Numbers = tuple[int, ...]
@@ -46,21 +46,23 @@ class PreviewSummary(NamedTuple):
 def summarize_game(events: Sequence[Event], result: bool = False, at: int | None = None) -> PreviewSummary:
     """Summarises a view of a game.
 
-    `at`: the position to show; None: that of the largest change of one score in one event (or in one line if the rules
-    compute it), the earliest of equals, else the end · `result`: the last line of a finished game may be shown.
+    `at`: the position to show; None: that of the largest change of one score in one event, the earliest of equals, else the
+    end · `result`: the last line of a finished game may be shown.
     """
     table = Table(header_of(events))
     face, mat = _layout(table.header.ruleset)
     scores, times = _Scores(mat.score, table, hides_totals(events)), _TimesInPlay(face, table)
-    samples, last, begins = _sampled_positions(events), 0, 0
+    changed, last, begins = _positions_of_changes(events), 0, 0
+    totalled, timed = _sample(changed), _sample([at for at in changed if _ends_line(events, at)])
     curve: list[tuple[int, Numbers]] = [(0, scores.now())]
     for position, event in enumerate(events, 1):
         for change in event.changes:
             apply_change(table, change)
         if not table.clock.turn:
             begins = position
-        if position in samples:
+        if position in totalled:
             scores.update()
+        if position in timed:
             times.add(position - last)
             last = position
         if (now := scores.now()) != curve[-1][1]:
@@ -85,11 +87,19 @@ def _largest_step(curve: Sequence[tuple[int, Numbers]], begins: int, end: int) -
     return -max(sizes)[1] if sizes else end
 
 
-def _sampled_positions(events: Sequence[Event]) -> set[int]:
-    """Returns the positions after lines that changed something; of very many, evenly chosen ones with the last."""
-    changed = {event.line for event in events if event.changes}
-    ends = [at for at in range(len(events), 0, -1) if _ends_line(events, at) and events[at - 1].line in changed]
-    return set(ends[:: max(1, -(-len(ends) // MAX_SAMPLES))])
+def _positions_of_changes(events: Sequence[Event]) -> list[int]:
+    """Returns the positions after the events that changed something, and at the ends of their lines, the last one first."""
+    lines = {event.line for event in events if event.changes}
+    return [
+        at
+        for at in range(len(events), 0, -1)
+        if events[at - 1].changes or (_ends_line(events, at) and events[at - 1].line in lines)
+    ]
+
+
+def _sample(positions: Sequence[int]) -> set[int]:
+    """Returns the positions; of very many, evenly chosen ones with the first given."""
+    return set(positions[:: max(1, -(-len(positions) // MAX_SAMPLES))])
 
 
 def _ends_line(events: Sequence[Event], at: int) -> bool:

@@ -1,5 +1,6 @@
 """A rulebook of another package: found where it is installed, played, recorded, replayed and drawn as any other."""
 
+import json
 import re
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from domain import registry
 from domain.kernel.contract.ruleset import CONTRACT_VERSION
 from domain.kernel.views.views import SPECTATOR, make_view
+from replays.viewer.packed_json import unpack_json
 from replays.viewer.picture import BoardDrawing
 from scripts.conformance.checks import EDGES, OF_GAME, OF_RULESET
 from scripts.conformance.edges import load_edge
@@ -66,7 +68,8 @@ def test_a_game_on_paper_is_recorded_shown_and_counted(lanterns, senki, tmp_path
     assert senki("audit", game).code == 0
     page, picture = tmp_path / "game.html", tmp_path / "game.svg"
     assert senki("export", game, str(page)).code == 0
-    assert "河上燈籠" in page.read_text("utf-8")
+    records = json.loads(re.search(r'id="records"[^>]*>(.*?)</script>', page.read_text("utf-8"))[1])
+    assert "河上燈籠" in json.dumps(unpack_json(records["book"]), ensure_ascii=False)
     assert senki("table", game, "--svg", str(picture)).code == 0
     assert "Ferryman" in picture.read_text("utf-8")
     assert senki("games", "--json").data[0]["ruleset"] == "lanterns"
