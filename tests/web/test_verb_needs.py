@@ -15,7 +15,7 @@ from tests.web.modules import bare, loaded
 KINDS = {"choice", "number", "numbers", "word", "typed"}
 TYPED = {
     "gundam_war": {"give_text", "search", "this_turn"},
-    "gundam_war_nexa": {"chip", "give_text", "search", "this_turn"},
+    "gundam_war_nexa": {"chip", "give_text", "hold", "search", "this_turn"},
     "macross_crusade": {"give_text", "in_that_case", "search", "standby"},
     "robotech": {"search", "standby"},
     "star_front": {"become", "give_text", "search"},
