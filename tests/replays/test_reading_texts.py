@@ -265,9 +265,9 @@ def test_keywords_and_moments_that_are_sentences_of_one_line_stand_alone(languag
     ],
 )
 def test_symbols_and_moments_of_robotech_open_a_text(text, keywords, clauses) -> None:
-    assert CardTextReader("robotech").read({"wording": text}) == ReadText(
-        tuple({"keyword": each} for each in keywords), tuple(clauses), ()
-    )
+    read = CardTextReader("robotech").read({"wording": text})
+    assert read._replace(open=()) == ReadText(tuple({"keyword": each} for each in keywords), tuple(clauses), ())
+    assert [line for line, _ in read.open] == [clause["wording"] for clause in clauses if "wording" in clause]
 
 
 @pytest.mark.parametrize(
@@ -275,12 +275,15 @@ def test_symbols_and_moments_of_robotech_open_a_text(text, keywords, clauses) ->
     ["Advance and destroy > Draw.", "Advance bravely.", "Transform it.", "When this Unit is attacked or defends, draw."],
 )
 def test_what_only_begins_like_an_opening_is_left(text: str) -> None:
-    assert CardTextReader("robotech").read({"wording": text}) == ReadText((), (), (text,))
+    read = CardTextReader("robotech").read({"wording": text})
+    assert read._replace(open=()) == ReadText((), (), (text,))
+    assert [line for line, _ in read.open] == [text]
 
 
-def test_a_transform_symbol_alone_needs_nothing_filled_in_and_hides_no_line_that_does() -> None:
+@pytest.mark.parametrize("symbol", ["Transform", "Solo • Transform"])
+def test_a_transform_symbol_alone_needs_nothing_filled_in_and_hides_no_line_that_does(symbol: str) -> None:
     parse = registry.ruleset("robotech").parse_printing
-    card = parse({"name": "Moon", "type": "mecha", "wording": "Transform\nSing.", UNKNOWN: True})
+    card = parse({"name": "Moon", "type": "mecha", "wording": f"{symbol}\nSing.", UNKNOWN: True})
     reader = CardTextReader("robotech")
     first = parse(fill_in(card, reader.read(card)))
     assert first["text"] == ({"timing": "used", "symbol": "transform"},)

@@ -14,6 +14,7 @@ _PAYS = re.compile(r"[^.>]{1,120}[.]? ?>")
 _SENTENCE = re.compile(r"[.!;]\)?\s+(?=\S)")
 _DONE = re.compile(r"[.!?;:][)\"”]*\s*$")
 _CONTINUES = re.compile(r"[>(a-z0-9+\-–−]")
+_SYMBOL = re.compile(r"(?:.*•)?\s*transform\s*", re.IGNORECASE)
 _LABELLED = re.compile(_LABELS, re.IGNORECASE)
 _LATER = re.compile(r"\bthis turn\b", re.IGNORECASE)
 _OWN_MECHA = re.compile(r"\bthis (?:mecha|vessel)\b", re.IGNORECASE)
@@ -54,7 +55,8 @@ def _joined(wording: str, is_keywords: IsKeywords, labels: set[str]) -> Iterator
     open_ = ""
     for line in filter(None, map(str.strip, wording.splitlines())):
         alone = is_keywords(open_) or open_.lower() in labels
-        if open_ and not alone and (_CONTINUES.match(line) or not (_DONE.search(open_) or _starts(line))):
+        done = _DONE.search(open_) or _SYMBOL.fullmatch(open_) or _starts(line)
+        if open_ and not alone and (_CONTINUES.match(line) or not done):
             open_ = f"{open_}\n{line}"
             continue
         if open_:
