@@ -20,11 +20,15 @@ from tests.soak import in_full
 
 
 class Rules(NamedTuple):
-    """The rules of a deck: what it is, how many copies of a card it has, and that number."""
+    """The rules of a deck: what it is, how many copies of a card it has, and that number.
+
+    `place`: the row in which a unit that is played takes a position, where the game has positions.
+    """
 
     deck: str
     copies: str
     most: int = 3
+    place: str = ""
 
 
 NAMED = {
@@ -32,7 +36,7 @@ NAMED = {
     "gundam_war_nexa": Rules("NX-SETUP-03", "NX-SETUP-04"),
     "macross_crusade": Rules("MC-DECK-02", "MC-DECK-03"),
     "robotech": Rules("RT-DECK-01", "RT-DECK-03"),
-    "star_front": Rules("SF-DECK-01", "SF-DECK-02", 1),
+    "star_front": Rules("SF-DECK-01", "SF-DECK-02", 1, "F"),
 }
 STRANGER = "~Stranger"
 every_ruleset = pytest.mark.parametrize("name", available())
@@ -53,9 +57,14 @@ def opened(name: str, mode: str) -> Desk:
     return desk
 
 
-def plays(desk: Desk, card: str) -> tuple[Event, ...] | Refusal:
-    """A plays a card, as a sheet would say it."""
-    return desk.say(Command("A", "play", {"card": card}))
+def plays(desk: Desk, card: str, at: str = "") -> tuple[Event, ...] | Refusal:
+    """A plays a card, as a sheet would say it, to a position if that is named."""
+    return desk.say(Command("A", "play", {"card": card, **({"at": at} if at else {})}))
+
+
+def place_of(name: str, copy: int) -> str:
+    """The position that a copy takes; a play without one has the position asked before anything else is said."""
+    return f"{NAMED[name].place}{copy}" if NAMED[name].place else ""
 
 
 def told(answer: tuple[Event, ...] | Refusal) -> tuple[str, ...]:
@@ -96,9 +105,9 @@ def test_a_copy_too_many_is_written_down_against_the_limit_of_copies(name: str) 
     card = limited(desk)
     listed = (remaining_decklist(desk.table, "A") or {})[card]
     for copy in range(1, NAMED[name].most + 1):
-        verdict = told(plays(desk, card))
+        verdict = told(plays(desk, card, place_of(name, copy)))
         assert (NAMED[name].deck in verdict, NAMED[name].copies in verdict) == (copy > listed, False)
-    verdict = told(plays(desk, card))
+    verdict = told(plays(desk, card, place_of(name, NAMED[name].most + 1)))
     assert (verdict[0], NAMED[name].copies in verdict) == ("illegal", True)
     assert (remaining_decklist(desk.table, "A") or {})[card] == 0
     assert all(count >= 0 for count in (remaining_decklist(desk.table, "A") or {}).values())
