@@ -64,11 +64,14 @@ def test_a_refused_ruling_keeps_its_form_with_the_fault_next_to_the_field(table,
     assert said_no(reader, "effects").startswith("No such effect")
     assert reader.page.input_value("dialog [name='text']") == "one card too few"
     reader.page.fill("dialog [name='effects']", "draw 2")
+    assert said_no(reader, "effects").startswith("Whose effect is it?")
+    reader.page.fill("dialog [name='effects']", "draw 2 who A")
     reader.click("dialog form .strong")
     reader.page.wait_for_selector("dialog", state="detached")
     reader.settled()
     said = table.log()[-2]["said"] if not table.log()[-1]["text"] else table.log()[-1]["said"]
     assert (said["act"], said["args"]["rule"], said["args"]["text"]) == ("rule", "GW-GENR-02", "one card too few")
+    assert [(effect["do"], effect["who"]) for effect in said["args"]["effects"]] == [("draw", "A")]
 
 
 def test_a_ruling_refused_after_its_effect_was_chosen_comes_back_with_the_effect(table, reader):
