@@ -289,14 +289,15 @@ def _long_night(service):
 
 
 @pytest.mark.parametrize("size", in_full([(360, 740), (390, 844), (1440, 900)], [(360, 740)]))
-@pytest.mark.parametrize("view", in_full(["", "wall", "desk", "mine", "leagues"], ["desk"]))
+@pytest.mark.parametrize("view", in_full(["", "wall", "desk", "mine", "leagues", "home"], ["desk", "home"]))
 def test_names_of_any_length_are_cut_by_the_page(service, visit, shots, view, size):
     """Given stored names of 10,000 characters, then no page is wider than its window, and none is endlessly long."""
     name = _long_night(service)
     scope = "player:p1" if view == "mine" else "organiser"
     links = service.app.state.senki.links
     key = links.create(name, scope, "", 0)[0] if view else ""
-    reader = visit("/?page=leagues" if view == "leagues" else f"/?league={name}&key={key}&view={view}", PHONE)
+    elsewhere = {"leagues": "/?page=leagues", "home": "/"}
+    reader = visit(elsewhere.get(view, f"/?league={name}&key={key}&view={view}"), PHONE)
     reader.page.set_viewport_size({"width": size[0], "height": size[1]})
     reader.see("#main h1, .slips")
     reader.page.wait_for_timeout(100)

@@ -216,10 +216,12 @@ def test_every_page_speaks_the_language(service, visit, tongue):
 
 @pytest.mark.parametrize("size", in_full([PHONE, DESK], [PHONE]), ids=in_full(["phone", "desk"], ["phone"]))
 def test_no_page_is_wider_than_its_window(service, visit, size):
-    table = service.game()
+    """Given a private game of a player with a name of one long word, then it is broken, also in what opens at a tap."""
+    table = service.game(players={"A": "x" * 60, "B": "ren"})
     reader = visit("/", size)
     for address in ("/", "/?page=new", "/?page=statistics", table.address(), table.address(view="links")):
         reader.go(address)
+        reader.page.evaluate("() => document.querySelectorAll('#main details').forEach((each) => (each.open = true))")
         assert reader.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
 
 

@@ -8,6 +8,7 @@ import { dayOf, keyFor, myGames } from "/lib/game-links.js";
 import { onService, siteSettings } from "/lib/page-address.js";
 import { bookName } from "/lib/rulesets.js";
 import { countGames, say } from "/lib/messages.js";
+import { shortened, TITLE } from "/league/bounded-text.js";
 import { deckTerms } from "/statistics/cell-format.js";
 import { icon } from "/viewer/replay/icons.js";
 import { fileDropArea } from "./file-drop.js";
@@ -81,7 +82,7 @@ function record() {
 function today(first, draw, paired, leagues) {
   const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "full" });
   return make("div", { kind: "today" }, paired.map(pairing),
-    make("div", { kind: "box" }, make("h1", {}, say("tonight")), first && first.status !== "running" ? make("p", { kind: "muted" }, say("nobody_plays")) : "", make("p", { kind: "muted" }, [first?.league, day].filter(Boolean).join(" · ")), record()),
+    make("div", { kind: "box" }, make("h1", {}, say("tonight")), first && first.status !== "running" ? make("p", { kind: "muted" }, say("nobody_plays")) : "", make("p", { kind: "muted" }, [shortened(first?.league, TITLE), day].filter(Boolean).join(" · ")), record()),
     leagues.length ? make("div", { kind: "box" }, make("h2", {}, say("place.leagues")), make("ul", { kind: "evenings" }, leagues.map(evening))) : "",
     myGames().length ? make("div", { kind: "box" }, make("h2", {}, say("mine")), ownGames(draw)) : "");
 }
@@ -95,7 +96,7 @@ function club(rows, leagues) {
 // Makes the tile of a running tournament.
 function evening({ id, title, ruleset, players, date }) {
   const about = [bookName(ruleset), say("players_of", { count: players }), dayOf(date)].filter(Boolean).join(" · ");
-  return make("li", {}, make("a", { href: `/?league=${encodeURIComponent(id)}` }, make("span", {}, make("b", {}, title), make("small", {}, about)), icon("on")));
+  return make("li", {}, make("a", { href: `/?league=${encodeURIComponent(id)}` }, make("span", {}, make("b", {}, shortened(title, TITLE)), make("small", {}, about)), icon("on")));
 }
 
 function silent() {
