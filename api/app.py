@@ -29,7 +29,10 @@ import api.rulesets.card_lists
 import api.rulesets.routes
 import api.statistics.routes
 import api.takebacks.routes
+import api.tournaments.evidence_routes
+import api.tournaments.file_routes
 import api.tournaments.routes
+import api.tournaments.standings_routes
 import api.views.routes
 from api.http.openapi import ABOUT, TAGS, TITLE, complete_description, operation_id, with_limits
 from api.http.problems import add_error_handlers, described_names
@@ -54,7 +57,8 @@ ROUTERS = (
     *(api.games.routes.router, api.views.routes.router),
     *(api.live.routes.router, api.commands.routes.router, api.takebacks.routes.router, api.branches.routes.router),
     *(api.links.routes.router, api.records.routes.router, api.jobs.routes.router, api.images.routes.router),
-    *(api.images.local_card_images.router, api.tournaments.routes.router, api.statistics.routes.router),
+    *(api.images.local_card_images.router, api.tournaments.routes.router, api.tournaments.standings_routes.router),
+    *(api.tournaments.file_routes.router, api.tournaments.evidence_routes.router, api.statistics.routes.router),
     *(
         api.receipts.routes.router,
         api.monitoring.routes.router,
@@ -83,13 +87,7 @@ def create_app(settings: Settings) -> FastAPI:
     """Creates the application over a data folder. Raises OSError if the folder cannot be used."""
     state = AppState(settings)
     app = FastAPI(
-        title=TITLE,
-        description=ABOUT,
-        version=VERSION,
-        openapi_tags=TAGS,
-        docs_url=None,
-        redoc_url=None,
-        lifespan=_lifespan,
+        title=TITLE, description=ABOUT, version=VERSION, openapi_tags=TAGS, docs_url=None, redoc_url=None, lifespan=_lifespan
     )
     app.state.senki = state
     app.state.jobs = JobQueue(JobStore(state.tables) if state.is_shared else None)

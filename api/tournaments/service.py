@@ -27,10 +27,7 @@ from api.tournaments.match_games import (
     publish_evidence_games,
 )
 from api.tournaments.schemas import EntryIn, TournamentLinkIn
-from api.tournaments.serializers import (
-    event_to_json,
-    summary_to_json,
-)
+from api.tournaments.serializers import event_to_json, summary_to_json
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.messages.message import to_json
 from domain.tournaments.authors import ENTRY

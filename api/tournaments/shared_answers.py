@@ -78,6 +78,10 @@ class SharedAnswer(NamedTuple):
         return bytes_response(self.body, {"ETag": tag})
 
 
+STANDINGS = "standings"
+"""What is requested by `/standings` without a query."""
+
+
 class TournamentAnswers:
     """What everybody may see of tournaments. The keys: tournament, what was requested, position."""
 
@@ -86,7 +90,16 @@ class TournamentAnswers:
         self.changes: SharedWork[str] = SharedWork(256)
         self._last_standings: LRUCache[str, tuple[float, SharedAnswer]] = LRUCache(64)
 
-    def note_standings(self, tournament: str, answer: SharedAnswer) -> None:
+    async def response(
+        self, headers: Headers, key: tuple[str, Hashable, int], make: Callable[[], dict[str, Any]]
+    ) -> Response:
+        """Returns an answer that is the same for everybody, made once for a tournament, what was requested, and position."""
+        answer = await self.answers.get(key, lambda: SharedAnswer.of(make()))
+        if key[1] == STANDINGS:
+            self._note_standings(key[0], answer)
+        return answer.response(headers)
+
+    def _note_standings(self, tournament: str, answer: SharedAnswer) -> None:
         """Notes standings that were made now."""
         known = self._last_standings.get(tournament)
         if known is None or known[1].position < answer.position:

@@ -1,0 +1,73 @@
+"""Routes for what proves a tournament: its log, the records of its games, an audit and receipts."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request
+from starlette.responses import Response
+
+from api.cpu_budgets import run_in_thread
+from api.http.openapi import READ_ERRORS
+from api.http.requests import etag
+from api.http.responses import private_json
+from api.jobs.service import QUEUED, respond_or_queue
+from api.limits import SYNC_LIMITS
+from api.links.store import JUDGE, ORGANISER
+from api.rulesets.routes import Limit
+from api.tournaments.access import CurrentTournamentAccess
+from api.tournaments.match_games import evidence_to_json
+from api.tournaments.schemas import StageNumber
+from api.tournaments.service import find_round, log_page, verify_to_json
+from replays.tournaments.tournament_file import attached_games
+from replays.trust.keys import key_name, short_form
+
+router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+
+
+@router.get("/{tournament}/verify", summary="Does it hold?", responses={**READ_ERRORS, **QUEUED})
+async def verify_tournament(request: Request, access: CurrentTournamentAccess) -> Response:
+    """Every event held against the rules of the event, every attached record against its report. For who keeps it."""
+    access.require_scope(ORGANISER, JUDGE)
+    made = await run_in_thread(access.tournament)
+    large = made.length > SYNC_LIMITS.said or len(attached_games(made)) > SYNC_LIMITS.packed
+    return await respond_or_queue(request, lambda: private_json(verify_to_json(access)), large)
+
+
+@router.get("/{tournament}/rounds/{number}/evidence", summary="What the records prove", responses=READ_ERRORS)
+async def list_round_evidence(
+    access: CurrentTournamentAccess, number: Annotated[int, Path(ge=1, le=1000)], stage: StageNumber = 0
+) -> Response:
+    """The records attached to the reports of a round: how each came here (`judged`, `audited`, `unaudited`, `view` or
+    `missing`), what speaks against it, where it differs from the report, and whether it proves it."""
+    made, posted = await find_round(access, stage, number)
+    body = await run_in_thread(evidence_to_json, access.state, access.tournament_id, made, tuple(posted.matches))
+    return private_json(body, 200, {"ETag": etag(made.length)})
+
+
+@router.get("/{tournament}/evidence", summary="What all records prove", responses=READ_ERRORS)
+async def list_tournament_evidence(access: CurrentTournamentAccess) -> Response:
+    """The records that are attached to the reports in force, as of a round, and how many came here in which way."""
+    made = await run_in_thread(access.tournament)
+    body = await run_in_thread(evidence_to_json, access.state, access.tournament_id, made, tuple(made.matches))
+    return private_json(body, 200, {"ETag": etag(made.length)})
+
+
+@router.get("/{tournament}/receipt", summary="The receipt of a moment", responses=READ_ERRORS)
+async def get_tournament_receipt(
+    access: CurrentTournamentAccess, at: Annotated[int, Query(ge=0, le=10_000_000, description="0: now.")] = 0
+) -> Response:
+    """What the house signs for: that the tournament has come so far, decks left out for who does not keep it. The same every
+    time. `senki verify --receipts` and `senki league verify --receipts` hold logs and files against receipts."""
+    made = await run_in_thread(access.tournament)
+    given = await run_in_thread(access.receipt, min(at or made.length, made.length))
+    head = {"position": given.receipt.position, "head": short_form(given.receipt.head), "at": given.receipt.at}
+    return private_json({**head, "house": key_name(given.key), "receipt": given.to_text()})
+
+
+@router.get("/{tournament}/log", summary="The log", responses=READ_ERRORS)
+async def get_tournament_log(
+    access: CurrentTournamentAccess, after: Annotated[int, Query(ge=0, le=10_000_000)] = 0, limit: Limit = 100
+) -> Response:
+    """What was said, from a position on; sealed deck lists are left out."""
+    return private_json(await run_in_thread(log_page, access, after, limit))

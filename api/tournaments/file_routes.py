@@ -1,0 +1,109 @@
+"""Routes for the files of tournaments: export to other programs and servers, and import."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+from api.auth import ServerTokenHolder
+from api.cpu_budgets import run_in_thread
+from api.http.messages import msg
+from api.http.openapi import CREATE_ERRORS, READ_ERRORS, example_response
+from api.http.problems import Problem
+from api.http.requests import ClientId
+from api.http.responses import private_json
+from api.jobs.service import QUEUED, respond_or_queue
+from api.limits import SYNC_LIMITS
+from api.links.serializers import base_url
+from api.links.store import JUDGE, ORGANISER
+from api.records.routes import Prefer
+from api.tournaments.access import CurrentTournamentAccess
+from api.tournaments.import_export import export_form, import_file, import_past, losses_to_json, pack_file
+from api.tournaments.service import require_known_profile
+from replays.tournaments.interchange.tournament_import import ImportOptions
+from replays.tournaments.tournament_file import attached_games
+
+router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+Text = Annotated[str, Query(max_length=200)]
+_ID = {"id": "t-8m2k4v0tq3nd", "position": 93, "link": {"scope": "organiser", "key": "...", "url": "..."}}
+_IMPORTED = {**CREATE_ERRORS, **QUEUED, 201: example_response("The tournament.", "application/json", _ID)}
+
+
+@router.get("/{tournament}/export", summary="For another program", responses=READ_ERRORS)
+async def export_tournament(
+    access: CurrentTournamentAccess,
+    form: Annotated[str, Query(max_length=20, examples=["topdeck"])] = "csv",
+    private: Annotated[str, Query(max_length=4000, description="Players who are not named, with commas between.")] = "",
+) -> Response:
+    """As csv, melee, topdeck, limitless, nrtm, gundamwar, trf or trf26, or all its tables as json. For who keeps it."""
+    access.require_scope(ORGANISER, JUDGE)
+    return await run_in_thread(export_form, access, form, [each.strip() for each in private.split(",") if each.strip()])
+
+
+@router.get("/{tournament}/losses", summary="What other programs' forms do not hold", responses=READ_ERRORS)
+async def list_export_losses(access: CurrentTournamentAccess) -> Response:
+    """For each form, what a file of it would not hold of the tournament, or would hold otherwise. For who keeps it."""
+    access.require_scope(ORGANISER, JUDGE)
+    return private_json(await run_in_thread(losses_to_json, access))
+
+
+@router.get("/{tournament}/file", summary="As one file", responses={**READ_ERRORS, **QUEUED})
+async def export_tournament_file(request: Request, access: CurrentTournamentAccess) -> Response:
+    """The tournament with the complete records of its games, over the signature of the house. For the organiser."""
+    access.require_scope(ORGANISER)
+    made = await run_in_thread(access.tournament)
+    return await respond_or_queue(request, lambda: pack_file(access), len(attached_games(made)) > SYNC_LIMITS.packed)
+
+
+@router.post("/file", summary="Take a tournament in", status_code=201, responses=_IMPORTED)
+async def import_tournament_file(
+    request: Request, client: ClientId, state: ServerTokenHolder, prefer: Prefer = ""
+) -> Response:
+    """Takes a tournament in from its file, and gives the organiser's link. Its records are audited, as every one that comes
+    from outside; they keep their ids where a house that is trusted here has signed the file, and are `apart` otherwise.
+
+    The same again changes nothing; a tournament that is here with another past is never taken. Audits take longer than an
+    answer should: they go on behind, and the answer says where to ask.
+    """
+    body, base = await request.body(), base_url(request)
+
+    def work() -> Response:
+        return import_file(state, body, client, base)
+
+    return await respond_or_queue(request, work, len(body) > SYNC_LIMITS.record, prefer)
+
+
+@router.post("/past", summary="Take past results in", status_code=201, responses=_IMPORTED)
+async def import_past_results(
+    request: Request,
+    client: ClientId,
+    state: ServerTokenHolder,
+    form: Annotated[str, Query(max_length=20, examples=["csv"])] = "csv",
+    ruleset: Text = "",
+    title: Text = "",
+    league: Text = "",
+    season: Text = "",
+    date: Text = "",
+    half_byes: Annotated[str, Query(max_length=10, examples=["absent"])] = "",
+    status: Annotated[str, Query(max_length=10, examples=["running"])] = "",
+    rounds: Annotated[int, Query(ge=0, le=64)] = 0,
+    kinds: Text = "",
+    tiebreaks: Text = "",
+    points: Text = "",
+) -> Response:
+    """Takes a tournament in from a file of another program, as the text that is sent: csv, topdeck, limitless, nrtm,
+    gundamwar, trf, trf26 or tome. All of it is stored or nothing, and the same file is taken in once. What contradicts
+    itself in the file is refused. `status`: `finished`, or `running` for one that goes on here, with its `rounds` ·
+    `kinds`: of the stages, with commas · `points`: of a win, draw, loss and bye · `half_byes`: what half-point byes become,
+    `half`, `bye` or `absent`."""
+    try:
+        text = (await request.body()).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Problem(422, "unreadable", msg("file_is_not_utf_8")) from None
+    require_known_profile(tiebreaks)
+    terms = ImportOptions(ruleset, title, league, season, date, {}, half_byes, status, rounds, kinds, tiebreaks, points)
+    base = base_url(request)
+    large = len(text) > 40 * SYNC_LIMITS.said
+    return await respond_or_queue(request, lambda: import_past(state, form, text, terms, client, base), large)

@@ -1,0 +1,86 @@
+"""Routes for the standings of a tournament: ranks, places and how each number came about."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+from api.cpu_budgets import run_in_thread
+from api.http.messages import msg
+from api.http.openapi import READ_ERRORS
+from api.http.problems import invalid_request, not_found
+from api.http.requests import etag
+from api.http.responses import private_json
+from api.tournaments.access import CurrentTournamentAccess
+from api.tournaments.schemas import Audience, RoundNumber, StageNumber
+from api.tournaments.serializers import derivation_to_json, standings_to_json
+from api.tournaments.service import require_known_profile, require_stage
+from api.tournaments.shared_answers import STANDINGS
+from domain.tournaments.standings.explanations import ABOUT, explain_tiebreak
+from domain.tournaments.standings.final_places import final_places
+from domain.tournaments.standings.ranking import compute_tiebreaks
+
+router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+
+
+@router.get("/{tournament}/standings", summary="Standings", responses=READ_ERRORS)
+async def list_standings(
+    request: Request,
+    access: CurrentTournamentAccess,
+    round: RoundNumber = 0,
+    stage: StageNumber = 0,
+    tiebreaks: str = "",
+    audience: Audience = "",
+) -> Response:
+    """The standings now or after a round, by the tournament's own profile of tie-breaks or another.
+
+    Of a bracket there are none: with stage 0 they are those of the stage before it.
+    """
+    require_known_profile(tiebreaks)
+    made = await run_in_thread(access.tournament)
+    at = require_stage(made.opened.stages, stage or made.ranked)
+
+    def answer() -> dict[str, Any]:
+        rows = standings_to_json(made, round or None, tiebreaks, at)
+        return {"stage": at, "round": round, "items": rows, "position": made.length}
+
+    what = ("standings", round, at, tiebreaks) if round or stage or tiebreaks else STANDINGS
+    key = access.tournament_id, what, made.length
+    return await access.state.tournament_answers.response(request.headers, key, answer)
+
+
+@router.get("/{tournament}/places", summary="The places so far", responses=READ_ERRORS)
+async def list_places(access: CurrentTournamentAccess) -> Response:
+    """Everybody by place, did the tournament end now: how far they came in the last stage, then by the standings."""
+    made = await run_in_thread(access.tournament)
+    return private_json(
+        {"places": await run_in_thread(final_places, made), "position": made.length}, 200, {"ETag": etag(made.length)}
+    )
+
+
+@router.get("/{tournament}/why", summary="How a number came about", responses=READ_ERRORS)
+async def explain_number(
+    access: CurrentTournamentAccess,
+    player: Annotated[str, Query(max_length=64)],
+    code: Annotated[str, Query(max_length=8)],
+    round: RoundNumber = 0,
+    tiebreaks: str = "",
+    stage: StageNumber = 0,
+) -> Response:
+    """The parts of a number of the standings, whose results and which matches are in it, and sentences about what it counts,
+    its floor and cap, and what is unknown."""
+    require_known_profile(tiebreaks)
+    made = await run_in_thread(access.tournament)
+    if code not in ABOUT:
+        raise invalid_request({"at": "query.code", "kind": msg("no_such_number"), "known": list(ABOUT)})
+    at = require_stage(made.opened.stages, stage or made.ranked)
+
+    def explain() -> Response:
+        reckoning = compute_tiebreaks(made, round or None, tiebreaks, at)
+        if player not in reckoning.field.records:
+            raise not_found("player")
+        return private_json(derivation_to_json(explain_tiebreak(reckoning, code, player)))
+
+    return await run_in_thread(explain)
