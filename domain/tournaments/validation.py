@@ -8,7 +8,8 @@ from typing import Any
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.unicode_safety import name_fault
 from domain.tournaments import entry_validation, events, round_validation
-from domain.tournaments.authors import ENTRY, JUDGE, ORGANISER, parse_author
+from domain.tournaments.author_rights import author_refusal, new_author_refusal
+from domain.tournaments.authors import parse_author
 from domain.tournaments.entry_validation import new_entry_refusal
 from domain.tournaments.events import Opened, TournamentEvent
 from domain.tournaments.fold import apply, fold
@@ -159,6 +160,7 @@ def event_refusal(tournament: Tournament, event: TournamentEvent, book: RuleIds 
 def new_event_refusal(tournament: Tournament, event: TournamentEvent, book: RuleIds | None = None) -> Refusal | None:
     """Returns the refusal of an event that is said now: what stored ones are not held to comes last."""
     known = event_refusal(tournament, event, book)
+    known = known or new_author_refusal(tournament, event.said, event.by)
     return known or text_limit_refusal(event.said) or new_entry_refusal(tournament, event.said)
 
 
@@ -193,7 +195,7 @@ def _refusals(tournament: Tournament, said: Any, by: str, book: RuleIds | None) 
         "LG-REM-02", bool(tournament.removed) or not isinstance(said, events.Restored), msg("tournament_is_not_removed")
     )
     yield from _check_names(tournament, said)
-    yield _check_role(tournament, said, by)
+    yield author_refusal(tournament, said, by)
     yield from _CHECKS.get(type(said), _no_refusals)(tournament, said, by)
     if isinstance(said, events.Penalised) and book is not None and not said.rule.startswith(EVENT_RULES):
         known = book(tournament.opened.ruleset)
@@ -241,45 +243,6 @@ def _check_names(tournament: Tournament, said: Any) -> Refusals:
 
 
 _MATCH_MAY_BE_EMPTY = (events.Note, events.Penalised, events.TimeExtended, events.Requested)
-_PLAYERS_MAY = (
-    events.Reported,
-    events.Confirmed,
-    events.DeckSubmitted,
-    events.CheckedIn,
-    events.Dropped,
-    events.Requested,
-)
-_JUDGES_MAY = (
-    *_PLAYERS_MAY,
-    events.DeckChecked,
-    events.ClockStarted,
-    events.ClockStopped,
-    events.TimeExtended,
-    events.Declined,
-    events.Corrected,
-    events.WithdrawnReport,
-    events.Penalised,
-    events.Note,
-    events.ArchetypeNamed,
-)
-
-
-def _check_role(tournament: Tournament, said: Any, by: str) -> Refusal | None:
-    author = parse_author(by)
-    if author.role == ORGANISER or (author.role == JUDGE and isinstance(said, _JUDGES_MAY)):
-        return None
-    if author.role == ENTRY and isinstance(said, events.Registered):
-        return refusal_unless("LG-ROLE-01", not said.seed, msg("nobody_enters_with_seed"))
-    if not author.player or not isinstance(said, _PLAYERS_MAY):
-        name = events.NAMES[type(said)]
-        not_allowed = (
-            msg("said_cannot_say_this_said", said=by, said2=name) if by else msg("nobody_cannot_say_this_said", said=name)
-        )
-        return Refusal("LG-ROLE-01", not_allowed)
-    match = tournament.matches.get(getattr(said, "match", ""))
-    own = author.player in match.players if match else True
-    named = getattr(said, "player", author.player)
-    return refusal_unless("LG-ROLE-02", own and named == author.player, msg("player_speaks_for_itself_and_its_own"))
 
 
 _CHECKS: dict[type[Any], Callable[[Tournament, Any, str], Refusals]] = {

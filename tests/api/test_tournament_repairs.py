@@ -93,6 +93,18 @@ def test_a_request_is_seen_by_the_organiser_and_its_player_alone(served: Served)
     assert seen == {"organiser": 1, "player:ben": 1, "player:ann": 0, "": 0}
 
 
+@pytest.mark.parametrize("scope", ["organiser", "judge"])
+def test_a_player_drops_by_a_request_that_the_organiser_or_a_judge_grants(served: Served, scope: str) -> None:
+    """Given a running tournament, when ben's link says a drop, then it is refused; when ben asks, a grant drops ben."""
+    night = Night(served).begun("ann", "ben").paired()
+    refused = night.say("dropped", {"player": "ben"}, "player:ben")
+    assert (refused.status_code, refused.json()["rule"]) == (409, "LG-ASK-04")
+    night.ok("requested", "player:ben", player="ben", kind="drop")
+    night.ok("dropped", scope, player="ben")
+    assert night.get("", "organiser").json()["requests"] == []
+    assert [each["left"] for each in night.get().json()["entries"]] == [None, 1]
+
+
 def test_a_deck_check_is_shown_to_judges_and_the_player(served: Served) -> None:
     night = Night(served, decklists="sealed").begun("ann", "ben")
     night.ok("deck_submitted", player="ann", archetype="Tide", cards="3 Kestrel")

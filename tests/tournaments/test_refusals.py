@@ -90,6 +90,7 @@ BROKEN: list[tuple[str, str, EventData, str]] = [
     ("LG-ROLE-01", "posted", Cut(2, FOUR), "judge"),
     ("LG-ROLE-02", "posted", report("1.1.1", "ann-ben 2-0"), "player:cho"),
     ("LG-ROLE-02", "begun", Dropped("ben"), "player:ann"),
+    ("LG-ASK-04", "begun", Dropped("ann"), "player:ann"),
     ("LG-REG-01", "begun", Registered(" ", late=True), "organiser"),
     ("LG-REG-02", "begun", Registered("ann", late=True), "organiser"),
     ("LG-REG-03", "begun", Registered("eri"), "organiser"),

@@ -255,5 +255,6 @@ def test_whoever_signs_up_only_enters_and_only_before_the_start() -> None:
     made = entries("ann", "ben")
     assert made.refuses(Dropped("ann"), "entry").rule == "LG-ROLE-01"  # type: ignore[union-attr]
     assert made.refuses(Registered("cho", seed=1), "entry").rule == "LG-ROLE-01"  # type: ignore[union-attr]
+    assert made.refuses(Registered("cho", late=True), "entry").rule == "LG-ROLE-01"  # type: ignore[union-attr]
     made.says(Registered("cho"), by="entry").says(Started(("ann", "ben", "cho")))
     assert made.refuses(Registered("dai"), "entry").rule == "LG-REG-03"  # type: ignore[union-attr]

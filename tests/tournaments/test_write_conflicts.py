@@ -165,7 +165,9 @@ def _entry(random: Random, view: Tournament, step: int, matches: Sequence[Match]
 def _leaving(random: Random, view: Tournament, step: int, matches: Sequence[Match]) -> tuple[EventData, str]:
     player = random.choice(list(view.players))
     left = view.players[player].left is not None
-    return (events.Readmitted(player), "organiser") if left else (events.Dropped(player), f"player:{player}")
+    return (
+        (events.Readmitted(player), "organiser") if left else (events.Dropped(player), random.choice(("organiser", "judge")))
+    )
 
 
 def _deck(random: Random, view: Tournament, step: int, matches: Sequence[Match]) -> tuple[EventData, str]:

@@ -61,15 +61,16 @@ function contest(source, match, draw) {
   resultForm(source, match, (said, seen) => showRefusal(source, draw, "requested", { player: source.me, kind: "correction", report, ...said }, seen));
 }
 
-// Before the start a player drops by itself; later the organiser is asked.
+// Before the start and on the waiting list a player drops alone; later the organiser is asked.
 function leaving(source, draw) {
-  const { me, state: { status, requests } } = source;
+  const { me, state: { status, requests, waiting } } = source;
+  const alone = status === "open" || waiting.some((each) => each.player === me);
   if (source.entry(me).left !== null || !["open", "running"].includes(status)) return "";
   if (requests.some((each) => each.kind === "drop")) return make("p", { kind: "hint" }, `${say("league.i_drop")}: ${say("league.asked")}`);
   const drop = () => {
-    const shown = dialog(say("league.i_drop"), say("cancel"), make("p", {}, say(status === "open" ? "league.i_drop_now" : "league.i_drop_asks")), button(say("league.i_drop"), () => {
+    const shown = dialog(say("league.i_drop"), say("cancel"), make("p", {}, say(alone ? "league.i_drop_now" : "league.i_drop_asks")), button(say("league.i_drop"), () => {
       shown.close();
-      return status === "open" ? showRefusal(source, draw, "dropped", { player: me }) : showRefusal(source, draw, "requested", { player: me, kind: "drop" });
+      return alone ? showRefusal(source, draw, "dropped", { player: me }) : showRefusal(source, draw, "requested", { player: me, kind: "drop" });
     }, { kind: "strong" }));
   };
   return make("p", { kind: "row" }, button(say("league.i_drop"), drop, { kind: "quiet" }));

@@ -23,6 +23,6 @@ function requestText(source, request) {
 }
 
 function grant(source, draw, { kind, player, match, report, games, how, winner }) {
-  if (kind === "drop") return source.state.scope === "organiser" ? showRefusal(source, draw, "dropped", { player }) : null;
+  if (kind === "drop") return showRefusal(source, draw, "dropped", { player });
   return askReason(say("league.correct"), (why) => showRefusal(source, draw, "corrected", { match, report, games, how, winner, why }));
 }
