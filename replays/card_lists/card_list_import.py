@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from domain import registry
@@ -209,7 +209,7 @@ def _report(cards: Mapping[str, Any], read: Mapping[str, ReadText], former: Mapp
         compiled=sum(map(is_compiled, clauses)),
         by_person=sum(map(is_a_persons, clauses)),
         waiting=tuple(_waiting(open_)),
-        changed=tuple(_changed(cards, former)),
+        changed=tuple(_changed(cards, read, former)),
         left={key: each.unrecognised for key, each in read.items() if each.unrecognised},
         effects_open={key: count for key in read if (count := _effects_open(cards[key]))},
         open_paragraphs={
@@ -257,14 +257,33 @@ def _waiting(open_: Mapping[str, Sequence[tuple[str, OpenParagraph]]]) -> Iterat
         yield WaitingPhrase(*key, counts[key], alone[key], *examples[key])
 
 
-def _changed(cards: Mapping[str, Any], former: Mapping[str, Any]) -> Iterator[ChangedClause]:
-    """Yields the clauses that another edition of the compiler had read otherwise."""
+def _changed(cards: Mapping[str, Any], read: Mapping[str, ReadText], former: Mapping[str, Any]) -> Iterator[ChangedClause]:
+    """Yields the paragraphs that another edition of the compiler had read otherwise, also those that are open now."""
     for key, card in cards.items():
-        earlier = {repr(each.get("wording")): each for each in clauses_of(former.get(key, {})) if is_compiled(each)}
-        for clause in clauses_of(card):
-            was = earlier.get(repr(clause.get("wording")))
-            if was is not None and _without_source(was) != _without_source(clause):
-                yield ChangedClause(key, str(clause.get("wording")), str(was["source"]), str(clause.get("source", "")))
+        now = _by_paragraph(clauses_of(card))
+        for paragraph, earlier in _by_paragraph(clauses_of(former.get(key, {}))).items():
+            here = now.get(paragraph, [])
+            is_printed = here or (key in read and paragraph in read[key].unrecognised)
+            if not is_printed or not all(map(is_compiled, earlier)) or any(map(is_a_persons, here)):
+                continue
+            if list(map(_without_source, earlier)) != list(map(_without_source, here)):
+                yield ChangedClause(
+                    key, paragraph, *(str(each[0].get("source", "")) if each else "" for each in (earlier, here))
+                )
+
+
+def _source(clauses: Sequence[Clause]) -> str:
+    """Returns who says the clauses of a paragraph; empty if there are none."""
+    return str(clauses[0].get("source", "")) if clauses else ""
+
+
+def _by_paragraph(clauses: Iterable[Clause]) -> dict[str, list[Clause]]:
+    """Returns the clauses of a card by their printed paragraph; one paragraph may say several."""
+    found: dict[str, list[Clause]] = {}
+    for clause in clauses:
+        if "wording" in clause:
+            found.setdefault(str(clause["wording"]), []).append(clause)
+    return found
 
 
 def _without_source(clause: Clause) -> Clause:

@@ -25,6 +25,8 @@ MAX_BYTES = 64_000_000
 """The size of all stored answers together."""
 _SUFFIXES = (".py", ".toml")
 _DIGEST_BYTES = 32
+Part = str | bytes
+"""A part of what decides an answer: a word, or the content of a file."""
 
 
 class ImportCache:
@@ -35,7 +37,7 @@ class ImportCache:
         self._folder = folder
         self._first = {"": code_stamp()}
 
-    def answer(self, ruleset: str, asked: Sequence[str], make: Callable[[], bytes | None]) -> bytes | None:
+    def answer(self, ruleset: str, asked: Sequence[Part], make: Callable[[], bytes | None]) -> bytes | None:
         """Returns the stored answer, or makes it and stores it; None, which is not stored, if none can be made."""
         stamp = self._stamp(ruleset)
         if not stamp:
@@ -46,7 +48,7 @@ class ImportCache:
             self._write(path, found)
         return found
 
-    def has(self, ruleset: str, asked: Sequence[str]) -> bool:
+    def has(self, ruleset: str, asked: Sequence[Part]) -> bool:
         """Tells whether an answer is stored."""
         stamp = self._stamp(ruleset)
         return bool(stamp) and self._path(ruleset, asked, stamp).exists()
@@ -57,10 +59,10 @@ class ImportCache:
         stamp = code_stamp(foreign)
         return stamp if self._first.setdefault(foreign, stamp) == stamp else ""
 
-    def _path(self, ruleset: str, asked: Sequence[str], stamp: str) -> Path:
+    def _path(self, ruleset: str, asked: Sequence[Part], stamp: str) -> Path:
         digest = sha256()
         for part in (ruleset, *asked):
-            data = part.encode("utf-8", "surrogatepass")
+            data = part.encode("utf-8", "surrogatepass") if isinstance(part, str) else part
             digest.update(len(data).to_bytes(8, "big"))
             digest.update(data)
         return self._folder / f"{digest.hexdigest()[:40]}-{stamp}.import"

@@ -116,10 +116,21 @@ def find_ruleset(name: str) -> Ruleset:
 
 def read_text(path: Path) -> str:
     """Returns the text of a file; exits if it cannot be read."""
+    return decode_file(path, read_bytes(path))
+
+
+def read_bytes(path: Path) -> bytes:
+    """Returns the content of a file; exits if it cannot be read."""
     try:
-        return decode_text(path.read_bytes()).replace("\r\n", "\n").replace("\r", "\n")
+        return path.read_bytes()
     except OSError as error:
         fail(msg("said_reason", said=path, reason=system_message(error)))
+
+
+def decode_file(path: Path, content: bytes) -> str:
+    """Returns the text of a file's content; exits if it is none."""
+    try:
+        return decode_text(content).replace("\r\n", "\n").replace("\r", "\n")
     except UndecodableText as error:
         fail(msg("said_reason", said=path, reason=error))
 

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from domain import registry
+from replays.card_lists.card_list_import import import_card_list
 from scripts.cli.card_lists import read_card_file
+from scripts.cli.commands import cards
 
 PARTLY = """
 [[card]]
@@ -154,6 +156,47 @@ def test_printed_texts_of_a_list_are_read_into_it(senki: Any) -> None:
     assert (card["keywords"], card["text"][0]["cost"]) == ([{"keyword": "quick"}], [{"self": 1}])
     assert "text" in card["unknown"]
     assert senki("cards", "text", "list.toml", "--ruleset", "gundam_war_nexa", "--json").data == told
+
+
+DRUMMER = '[{"id": "a", "name": "Drummer", "type": "unit", "race": "燈火海岸", "effect_text": "立即：抽1張牌。"}]'
+
+
+def test_a_list_that_was_imported_before_comes_out_of_the_cache_the_same(senki: Any, monkeypatch: Any) -> None:
+    """Given an imported list, when it is imported again, over its file or to another one, then nothing is compiled and the
+    report is the same; and when it has another card, then it is compiled."""
+    compiled = []
+
+    def note(*asked: Any, **more: Any) -> Any:
+        compiled.append(asked)
+        return import_card_list(*asked, **more)
+
+    monkeypatch.setattr(cards, "import_card_list", note)
+    monkeypatch.setenv("SENKI_CACHE", "cache")
+    Path("list.json").write_text(DRUMMER, "utf-8")
+    command = ("cards", "import", "list.json", "--ruleset", "star_front", "--json", "--to")
+    first = senki(*command, "one.toml").data
+    assert first["texts"]["compiled"] == 1
+    written = Path("one.toml").read_bytes()
+    for target in ("one.toml", "two.toml"):
+        assert {**senki(*command, target).data, "seconds": 0} == {**first, "seconds": 0}
+        assert Path(target).read_bytes() == written
+    assert len(compiled) == 1
+    Path("list.json").write_text(DRUMMER.replace("1張", "2張"), "utf-8")
+    changed = senki(*command, "one.toml").data["texts"]["changed"]
+    assert (len(compiled), changed) == (2, [])
+
+
+def test_an_import_names_the_clauses_that_another_edition_read_otherwise(senki: Any) -> None:
+    """Given an imported list whose clause an older edition read otherwise, when the list is imported again, then it is named
+    once with both editions."""
+    Path("list.json").write_text(DRUMMER, "utf-8")
+    command = ("cards", "import", "list.json", "--ruleset", "star_front", "--json", "--to", "one.toml")
+    source = tomllib.loads((senki(*command), Path("one.toml").read_text("utf-8"))[1])["card"][0]["text"][0]["source"]
+    older = Path("one.toml").read_text("utf-8").replace(f'"{source}"', '"compiler 0"').replace("n = 1", "n = 2")
+    Path("one.toml").write_text(older, "utf-8")
+    (row,) = senki(*command).data["texts"]["changed"]
+    assert (row["card"], row["before"], row["after"]) == ("a", "compiler 0", source)
+    assert senki(*command).data["texts"]["changed"] == []
 
 
 MADE = """[columns]

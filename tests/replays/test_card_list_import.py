@@ -103,3 +103,24 @@ def test_a_person_decides_about_a_paragraph_with_all_its_clauses():
     own = {"timing": "static", "effects": ({"attack": 1},), "wording": TWO_IN_ONE["effect_text"], "source": "person"}
     again = imported(TWO_IN_ONE, before={"a": {**first.cards["a"], "text": (own,)}})
     assert again.cards["a"]["text"] == (own,)
+
+
+def test_a_paragraph_with_several_clauses_changes_as_one():
+    """Given a paragraph that says two clauses, when the list is imported again, then it is unchanged; and when one of the
+    clauses was other before, then the paragraph is named once."""
+    first = imported(TWO_IN_ONE)
+    assert imported(TWO_IN_ONE, before=first.cards).texts.changed == ()
+    former = {**first.cards["a"]["text"][0], "source": "compiler 0"}
+    again = imported(TWO_IN_ONE, before={"a": {**first.cards["a"], "text": (former, *first.cards["a"]["text"][1:])}})
+    assert again.texts.changed == ()
+    other = {**former, "effects": ({"attack": 1},)}
+    again = imported(TWO_IN_ONE, before={"a": {**first.cards["a"], "text": (other, *first.cards["a"]["text"][1:])}})
+    assert [(each.card, each.paragraph) for each in again.texts.changed] == [("a", TWO_IN_ONE["effect_text"])]
+
+
+def test_a_paragraph_that_is_no_longer_compiled_is_named_as_changed():
+    first = imported(FERRY)
+    (open_clause,) = first.cards["b"]["text"]
+    former = {**open_clause, "effects": ({"do": "draw", "n": 3},), "source": "compiler 0"}
+    (row,) = imported(FERRY, before={"b": {**first.cards["b"], "text": (former,)}}).texts.changed
+    assert (row.before, row.after) == ("compiler 0", "")

@@ -21,12 +21,15 @@ from domain.cards.problems import Problem
 from domain.cards.size_limits import MAX_HINTS
 from domain.parts.phrase_grammar.compiler import Obstacle
 from replays.card_lists import foreign_formats
-from replays.card_lists.card_list_import import NO_TEXTS, ImportedList, TextReport, import_card_list
+from replays.card_lists.card_list_cache import cache_folder
+from replays.card_lists.card_list_import import ImportedList, TextReport, import_card_list
 from replays.card_lists.card_list_import import read_texts as read_list_texts
-from replays.card_lists.conversion import ColumnMap, ConvertedCards, convert_rows, parse_column_map
+from replays.card_lists.conversion import ColumnMap, convert_rows, parse_column_map
+from replays.card_lists.import_cache import ImportCache
+from replays.card_lists.import_report import ImportReport, conversion_report, import_to_file
 from scripts.cli.card_lists import CardsOption, exit_with_problems, load_cards, read_card_file
 from scripts.cli.card_schema import card_fields, text_fields
-from scripts.cli.composition import JsonOption, find_ruleset, read_text
+from scripts.cli.composition import JsonOption, decode_file, find_ruleset, read_bytes, read_text
 from scripts.cli.terminal.languages import LangOption, language_of
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import REFUSED, fail, out, print_json, print_message, print_note, translate, write_file
@@ -190,26 +193,35 @@ def import_list(
 
     What a person wrote or confirmed in an earlier import stays.
     """
-    find_ruleset(ruleset)
+    rules = find_ruleset(ruleset).book.id
     target = to or (file if file.suffix == ".toml" else file.with_name("cards.toml"))
     written = _form_of(target)
-    started = perf_counter()
-    before = read_card_file(ruleset, target) if target.exists() else None
     _check_form(form)
-    found = import_card_list(read_text(file), file.name, ruleset, form=form, columns=_map_of(columns), before=before)
-    if isinstance(found, list):
-        exit_with_problems(file, found, ruleset)
-    if not found.cards:
-        _fail_without_cards(file, found)
-    write_file(target, format_cards(found.cards, written).encode())
+    started = perf_counter()
+    listed, own_map = read_bytes(file), read_bytes(columns) if columns else b""
+    former = read_bytes(target) if target.exists() else b""
+
+    def make() -> ImportedList:
+        before = read_card_file(ruleset, target) if former else None
+        text = decode_file(file, listed)
+        made = import_card_list(text, file.name, ruleset, form=form, columns=_map_of(columns), before=before)
+        if isinstance(made, list):
+            exit_with_problems(file, made, ruleset)
+        return made
+
+    cache = ImportCache(cache_folder() / "imports")
+    found = import_to_file(cache, rules, (listed, file.name, form, own_map), former, written, make)
+    if not found.report.cards:
+        _fail_without_cards(file, found.report)
+    if found.content != former:
+        write_file(target, found.content)
     seconds = perf_counter() - started
     if as_json:
-        print_json({**_conversion_to_plain(found), "texts": found.texts.to_plain(), "seconds": round(seconds, 2)})
+        print_json({**found.report.to_plain(), "texts": found.report.texts.to_plain(), "seconds": round(seconds, 2)})
         return
-    if found.conversion:
-        _report_conversion(found.conversion, found.rows, target)
-    _report_texts(found.texts)
-    print_note(msg("import_took_n_seconds", n=f"{seconds:.1f}", said=target))
+    _report_conversion(found.report, target)
+    _report_texts(found.report.texts)
+    print_note(msg("import_took_n_seconds", n=f"{seconds:.2f}", said=target))
 
 
 def convert_list(
@@ -231,14 +243,14 @@ def convert_list(
     if problems:
         exit_with_problems(file, problems, ruleset)
     made = convert_rows([row for row in rows if isinstance(row, dict)], ruleset, _map_of(columns))
-    found = ImportedList(made.cards, NO_TEXTS, made, len(rows))
+    report = conversion_report(made, len(rows))
     if not made.cards:
-        _fail_without_cards(file, found)
+        _fail_without_cards(file, report)
     write_file(to, format_cards(made.cards, target).encode())
     if as_json:
-        print_json(_conversion_to_plain(found))
+        print_json(report.to_plain())
     else:
-        _report_conversion(made, len(rows), to)
+        _report_conversion(report, to)
 
 
 def _form_of(target: Path) -> str:
@@ -255,10 +267,17 @@ def _check_form(form: str) -> None:
         )
 
 
-def _fail_without_cards(file: Path, found: ImportedList) -> NoReturn:
-    left = found.conversion.left_out if found.conversion else []
-    reasons = [msg("said_reason_as_on_card", said=each.what, reason=each.why, card=each.example) for each in left[:MAX_HINTS]]
-    fail(msg("said_none_its_n_rows", said=file, n=found.rows), hints=reasons)
+def _fail_without_cards(file: Path, report: ImportReport) -> NoReturn:
+    reasons = [
+        msg("said_reason_as_on_card", said=_here(each.what), reason=_here(each.why), card=each.example)
+        for each in report.left_out[:MAX_HINTS]
+    ]
+    fail(msg("said_none_its_n_rows", said=file, n=report.rows), hints=reasons)
+
+
+def _here(said: Mapping[str, str]) -> str:
+    """Returns a sentence in the reader's language."""
+    return said[language_of("")]
 
 
 def _map_of(path: Path | None) -> ColumnMap | None:
@@ -268,22 +287,17 @@ def _map_of(path: Path | None) -> ColumnMap | None:
     return found if isinstance(found, ColumnMap) else None
 
 
-def _conversion_to_plain(found: ImportedList) -> dict[str, Any]:
-    made = found.conversion
-    if made is None:
-        return {"cards": len(found.cards)}
-    left = [{**each._asdict(), "what": str(each.what), "why": str(each.why)} for each in made.left_out]
-    return {"rows": found.rows, "cards": len(made.cards), "columns": made.columns, "left": left}
-
-
-def _report_conversion(made: ConvertedCards, rows: int, to: Path) -> None:
-    print_message(msg("n_n_rows_are_cards", n=len(made.cards), n2=rows, said=to))
-    for column, field in made.columns.items():
+def _report_conversion(report: ImportReport, to: Path) -> None:
+    if report.columns is None:
+        return
+    print_message(msg("n_n_rows_are_cards", n=report.cards, n2=report.rows, said=to))
+    for column, field in report.columns.items():
         out.print(f"  {column} -> {field}", markup=False)
-    for each in made.left_out[:MAX_HINTS]:
-        print_note(msg("left_out_on_n_said", n=each.cards, said=each.what, reason=each.why, card=each.example), indent=2)
-    if len(made.left_out) > MAX_HINTS:
-        print_note(msg("and_n_more_reasons", n=len(made.left_out) - MAX_HINTS), indent=2)
+    for each in report.left_out[:MAX_HINTS]:
+        row = msg("left_out_on_n_said", n=each.cards, said=_here(each.what), reason=_here(each.why), card=each.example)
+        print_note(row, indent=2)
+    if len(report.left_out) > MAX_HINTS:
+        print_note(msg("and_n_more_reasons", n=len(report.left_out) - MAX_HINTS), indent=2)
 
 
 _OBSTACLES: Mapping[Obstacle, str] = {

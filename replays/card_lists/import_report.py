@@ -1,0 +1,96 @@
+"""What an import says of itself: which columns were taken, what was left out, how far the texts are known; and the list that
+it makes, as one file. A list that was imported before comes out of the cache.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from domain.cards.card_list_io import format_cards
+from domain.kernel.messages.message import LANGUAGES
+from replays.card_lists.card_list_import import NO_TEXTS, ImportedList, TextReport
+from replays.card_lists.conversion import ConvertedCards, LeftOut
+from replays.card_lists.import_cache import ImportCache, Part
+from replays.gc_pause import gc_paused
+
+
+class OmittedValue(NamedTuple):
+    """A value that was left out: on how many cards, why by language, and one of the cards."""
+
+    what: Mapping[str, str]
+    cards: int
+    why: Mapping[str, str]
+    example: str
+
+
+class ImportReport(NamedTuple):
+    """The report of an import. `columns`: column -> its field; None for a list of Senki's own form."""
+
+    rows: int
+    cards: int
+    columns: Mapping[str, str] | None
+    left_out: tuple[OmittedValue, ...]
+    texts: TextReport
+
+    def to_plain(self) -> dict[str, Any]:
+        """Returns the conversion as plain data, in English."""
+        if self.columns is None:
+            return {"cards": self.cards}
+        left = [{**each._asdict(), "what": each.what["en"], "why": each.why["en"]} for each in self.left_out]
+        return {"rows": self.rows, "cards": self.cards, "columns": self.columns, "left": left}
+
+
+class ImportedFile(NamedTuple):
+    """The imported list as a file, and the report."""
+
+    content: bytes
+    report: ImportReport
+
+
+def report_of(found: ImportedList) -> ImportReport:
+    """Returns the report of an import."""
+    made = found.conversion
+    left = tuple(map(_omitted, made.left_out)) if made else ()
+    return ImportReport(found.rows, len(found.cards), made.columns if made else None, left, found.texts)
+
+
+def conversion_report(made: ConvertedCards, rows: int) -> ImportReport:
+    """Returns the report of a conversion, which reads no texts."""
+    return report_of(ImportedList(made.cards, NO_TEXTS, made, rows))
+
+
+def _omitted(each: LeftOut) -> OmittedValue:
+    def in_languages(said: object) -> dict[str, str]:
+        return {language: said.text(language) if hasattr(said, "text") else str(said) for language in LANGUAGES}
+
+    return OmittedValue(in_languages(each.what), each.cards, in_languages(each.why), each.example)
+
+
+def import_to_file(
+    cache: ImportCache, ruleset: str, given: tuple[Part, ...], former: bytes, form: str, make: Callable[[], ImportedList]
+) -> ImportedFile:
+    """Returns an import from the cache, or makes it and stores it.
+
+    `given`: all that decides what comes out, besides `former`, the file that the import replaces · `form`: of the file.
+    """
+    with gc_paused():
+        answer = cache.answer(ruleset, (*given, form, former), lambda: _encoded(make(), form))
+        found = msgspec.msgpack.decode(answer or b"", type=ImportedFile)
+        if found.content != former:
+            _store_repetition(cache, ruleset, (*given, form), found)
+        return found
+
+
+def _store_repetition(cache: ImportCache, ruleset: str, given: tuple[Part, ...], found: ImportedFile) -> None:
+    """Stores the import of the same list over the file that it made: it changes nothing."""
+    texts = found.report.texts._replace(changed=())
+    again = msgspec.msgpack.encode(found._replace(report=found.report._replace(texts=texts)))
+    cache.answer(ruleset, (*given, found.content), lambda: again)
+
+
+def _encoded(found: ImportedList, form: str) -> bytes:
+    content = format_cards(found.cards, form).encode() if found.cards else b""
+    return msgspec.msgpack.encode(ImportedFile(content, report_of(found)))
