@@ -16,8 +16,8 @@ from api.tournaments.access import TournamentAccess
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.messages.message import Message, to_json
 from domain.kernel.views.views import header_of
-from domain.tournaments.events import Reported
 from domain.tournaments.match_evidence import GameEvidence, complete_game, game_evidence
+from domain.tournaments.result_events import Reported
 from domain.tournaments.state import Match, Tournament
 from replays.clerk import Clerk, OpenedGame
 from replays.game_ids import game_id

@@ -8,17 +8,10 @@ from typing import Any, NamedTuple, Protocol
 
 from api.links.store import SPECTATOR
 from domain import registry
-from domain.tournaments.events import (
-    ArchetypeNamed,
-    Confirmed,
-    Corrected,
-    DeckSubmitted,
-    Reported,
-    TournamentEvent,
-    WithdrawnReport,
-)
+from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, TournamentEvent
 from domain.tournaments.log_messages import LANGUAGES, EventDescriber, KnownMatches
 from domain.tournaments.match_results import lost_games, match_summary
+from domain.tournaments.result_events import Confirmed, Corrected, Reported, WithdrawnReport
 from domain.tournaments.serialization import to_plain
 from domain.tournaments.standings.explanations import TiebreakExplanation
 from domain.tournaments.standings.final_places import places_at_end

@@ -32,8 +32,9 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.messages.message import to_json
 from domain.tournaments.authors import ENTRY
 from domain.tournaments.entry_validation import LONGEST_ID
-from domain.tournaments.events import KINDS, DeckSubmitted, EventData, Opened, Registered, Reported
+from domain.tournaments.events import KINDS, DeckSubmitted, EventData, Opened, Registered
 from domain.tournaments.log_messages import with_known_matches
+from domain.tournaments.result_events import Reported
 from domain.tournaments.rules import rules
 from domain.tournaments.same_names import comparable_name
 from domain.tournaments.serialization import event_data_from_plain, to_plain

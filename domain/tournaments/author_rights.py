@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from domain.kernel.contract.refusal import Refusal
-from domain.tournaments import events
+from domain.tournaments import events, result_events
 from domain.tournaments.authors import ENTRY, JUDGE, ORGANISER, parse_author
 from domain.tournaments.messages import msg
 from domain.tournaments.rules import refusal_unless
 from domain.tournaments.state import Tournament
 
 _PLAYERS_MAY = (
-    events.Reported,
-    events.Confirmed,
+    result_events.Reported,
+    result_events.Confirmed,
     events.DeckSubmitted,
     events.CheckedIn,
     events.Dropped,
-    events.Requested,
+    result_events.Requested,
 )
 _JUDGES_MAY = (
     *_PLAYERS_MAY,
@@ -25,10 +25,10 @@ _JUDGES_MAY = (
     events.ClockStarted,
     events.ClockStopped,
     events.TimeExtended,
-    events.Declined,
-    events.Corrected,
-    events.WithdrawnReport,
-    events.Penalised,
+    result_events.Declined,
+    result_events.Corrected,
+    result_events.WithdrawnReport,
+    result_events.Penalised,
     events.Note,
     events.ArchetypeNamed,
 )

@@ -1,4 +1,4 @@
-"""The events of a tournament: one named tuple for each kind.
+"""The events of a tournament: one named tuple for each kind; those about results are in `result_events.py`.
 
 An event that changes an earlier one has a reason (`why`). Class and field names are those of the stored form and never
 change.
@@ -10,6 +10,7 @@ from re import sub
 from typing import Any, NamedTuple, get_args
 
 from domain.tournaments.authors import ORGANISER
+from domain.tournaments.result_events import Confirmed, Corrected, Declined, Penalised, Reported, Requested, WithdrawnReport
 from domain.tournaments.tournament_format import Points, Stage
 
 
@@ -176,92 +177,6 @@ class TimeExtended(NamedTuple):
     round: int
     minutes: int
     match: str = ""
-
-
-class ReportedGame(NamedTuple):
-    """One game of a report.
-
-    `winner`: a player, or empty for a draw · `how`: `played`, `time`, `conceded`, `penalty` · `left`: the cards left in
-    the winner's nation · `record`: id of the game's record.
-    """
-
-    winner: str
-    how: str = "played"
-    first: str = ""
-    left: int | None = None
-    record: str = ""
-
-
-class Reported(NamedTuple):
-    """The result of a match.
-
-    `how`: `played`, `time`, `agreed`, `forfeit` (`winner` was present), `double_loss`, or `told`: only the winner is
-    known (`winner`, empty for a draw).
-    """
-
-    match: str
-    games: tuple[ReportedGame, ...] = ()
-    how: str = "played"
-    winner: str = ""
-
-
-class Confirmed(NamedTuple):
-    """A player agrees to the report at this position."""
-
-    match: str
-    player: str
-    report: int
-
-
-class Corrected(NamedTuple):
-    """A judge replaces the report at this position."""
-
-    match: str
-    report: int
-    why: str
-    games: tuple[ReportedGame, ...] = ()
-    how: str = "played"
-    winner: str = ""
-
-
-class WithdrawnReport(NamedTuple):
-    """The report at this position is withdrawn; the match is open again."""
-
-    match: str
-    report: int
-    why: str
-
-
-class Requested(NamedTuple):
-    """A player asks the organiser for something. `kind`: `drop`, or `correction` of the report at this position to the
-    result that follows."""
-
-    player: str
-    kind: str
-    match: str = ""
-    report: int = 0
-    games: tuple[ReportedGame, ...] = ()
-    how: str = "played"
-    winner: str = ""
-    text: str = ""
-
-
-class Declined(NamedTuple):
-    """The request at this position is not granted. One is granted by `corrected` or `dropped`."""
-
-    request: int
-    why: str
-
-
-class Penalised(NamedTuple):
-    """A penalty. `kind`: `warning`, `game_loss`, `match_loss`, `points` (`amount` is added) or `disqualified`."""
-
-    player: str
-    kind: str
-    rule: str
-    why: str
-    match: str = ""
-    amount: int = 0
 
 
 class Dropped(NamedTuple):

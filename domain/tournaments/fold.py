@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from domain.tournaments import events
+from domain.tournaments import events, result_events
 from domain.tournaments.authors import parse_author
 from domain.tournaments.events import Opened, TournamentEvent
 from domain.tournaments.messages import msg
@@ -167,7 +167,7 @@ def _time_extended(tournament: Tournament, said: events.TimeExtended, event: Tou
         made.clock = clock._replace(left=clock.left + said.minutes * MINUTE)
 
 
-def _reported(tournament: Tournament, said: events.Reported, event: TournamentEvent) -> None:
+def _reported(tournament: Tournament, said: result_events.Reported, event: TournamentEvent) -> None:
     match = tournament.matches[said.match]
     report = Report(tournament.length, said.games, said.how, said.winner, event.by, event.at)
     match.reports.append(report)
@@ -186,14 +186,14 @@ def _who(match: Match, by: str) -> set[str]:
     return {player} if player else set(match.players)
 
 
-def _confirmed(tournament: Tournament, said: events.Confirmed, event: TournamentEvent) -> None:
+def _confirmed(tournament: Tournament, said: result_events.Confirmed, event: TournamentEvent) -> None:
     match = tournament.matches[said.match]
     chosen = next(stated for stated in match.standing_reports() if stated.position == said.report)
     match.standing = [said.report]
     match.confirmed = _who(match, chosen.by) | {said.player}
 
 
-def _corrected(tournament: Tournament, said: events.Corrected, event: TournamentEvent) -> None:
+def _corrected(tournament: Tournament, said: result_events.Corrected, event: TournamentEvent) -> None:
     match = tournament.matches[said.match]
     match.reports.append(Report(tournament.length, said.games, said.how, said.winner, event.by, event.at, said.why))
     match.standing, match.confirmed, match.corrected = [tournament.length], set(match.players), True
@@ -211,18 +211,18 @@ def _later_is_paired(tournament: Tournament, stage: int, number: int) -> bool:
     return any(key > (stage, number) for key in tournament.rounds)
 
 
-def _withdrawn_report(tournament: Tournament, said: events.WithdrawnReport, event: TournamentEvent) -> None:
+def _withdrawn_report(tournament: Tournament, said: result_events.WithdrawnReport, event: TournamentEvent) -> None:
     match = tournament.matches[said.match]
     match.standing = [position for position in match.standing if position != said.report]
     match.confirmed = {player for stated in match.standing_reports() for player in _who(match, stated.by)}
     _settle_requests(tournament, match.id)
 
 
-def _requested(tournament: Tournament, said: events.Requested, event: TournamentEvent) -> None:
+def _requested(tournament: Tournament, said: result_events.Requested, event: TournamentEvent) -> None:
     tournament.requests[tournament.length] = Request(tournament.length, event.at, said)
 
 
-def _declined(tournament: Tournament, said: events.Declined, event: TournamentEvent) -> None:
+def _declined(tournament: Tournament, said: result_events.Declined, event: TournamentEvent) -> None:
     del tournament.requests[said.request]
 
 
@@ -234,7 +234,7 @@ def _settle_requests(tournament: Tournament, match: str = "", player: str = "") 
             del tournament.requests[position]
 
 
-def _penalised(tournament: Tournament, said: events.Penalised, event: TournamentEvent) -> None:
+def _penalised(tournament: Tournament, said: result_events.Penalised, event: TournamentEvent) -> None:
     match = tournament.matches.get(said.match)
     stage = match.stage if match else tournament.stage
     number = match.round if match else len(tournament.rounds_of(stage))
@@ -323,13 +323,13 @@ _APPLY: dict[type[Any], Callable[[Tournament, Any, TournamentEvent], None]] = {
     events.ClockStarted: _clock_started,
     events.ClockStopped: _clock_stopped,
     events.TimeExtended: _time_extended,
-    events.Reported: _reported,
-    events.Confirmed: _confirmed,
-    events.Corrected: _corrected,
-    events.WithdrawnReport: _withdrawn_report,
-    events.Requested: _requested,
-    events.Declined: _declined,
-    events.Penalised: _penalised,
+    result_events.Reported: _reported,
+    result_events.Confirmed: _confirmed,
+    result_events.Corrected: _corrected,
+    result_events.WithdrawnReport: _withdrawn_report,
+    result_events.Requested: _requested,
+    result_events.Declined: _declined,
+    result_events.Penalised: _penalised,
     events.Dropped: _dropped,
     events.Readmitted: _readmitted,
     events.RoundClosed: _round_closed,

@@ -10,8 +10,8 @@ from domain.kernel.record.changes import ClockMoved
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import result_after
 from domain.kernel.views.views import header_of
-from domain.tournaments.events import ReportedGame
 from domain.tournaments.messages import msg
+from domain.tournaments.result_events import ReportedGame
 from domain.tournaments.state import Match
 
 Faults = Iterator[Message]

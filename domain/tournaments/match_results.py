@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from domain.kernel.messages.message import Message, join
-from domain.tournaments.events import ReportedGame
 from domain.tournaments.messages import msg
+from domain.tournaments.result_events import ReportedGame
 from domain.tournaments.state import Match, Tournament
 from domain.tournaments.tournament_format import ELIMINATION, Stage
 

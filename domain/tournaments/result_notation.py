@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from domain.kernel.messages.message import Message
-from domain.tournaments.events import ReportedGame
 from domain.tournaments.messages import msg
+from domain.tournaments.result_events import ReportedGame
 
 WIN, LOSS, DRAW = "win", "loss", "draw"
 _SIGNS = {WIN: "○◯〇oO", LOSS: "×✕✖xX●", DRAW: "△▲"}

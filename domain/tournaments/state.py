@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from domain.tournaments import events
-from domain.tournaments.events import Opened, ReportedGame
+from domain.tournaments import events, result_events
+from domain.tournaments.events import Opened
+from domain.tournaments.result_events import ReportedGame
 from domain.tournaments.tournament_format import ELIMINATION, Stage
 
 MINUTE = 600
@@ -137,7 +138,7 @@ class Request(NamedTuple):
 
     position: int
     at: int
-    said: events.Requested
+    said: result_events.Requested
 
 
 @dataclass

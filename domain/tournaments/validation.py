@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.unicode_safety import name_fault
-from domain.tournaments import entry_validation, events, round_validation
+from domain.tournaments import entry_validation, events, result_events, round_validation
 from domain.tournaments.author_rights import author_refusal, new_author_refusal
 from domain.tournaments.authors import parse_author
 from domain.tournaments.entry_validation import new_entry_refusal
@@ -24,22 +24,20 @@ from domain.tournaments.tournament_format import MOST_POINTS
 PENALTIES = ("warning", "game_loss", "match_loss", "points", "disqualified")
 
 
-def check_reported(tournament: Tournament, said: events.Reported, by: str) -> Refusals:
+def check_reported(tournament: Tournament, said: result_events.Reported, by: str) -> Refusals:
     """Checks a reported result (LG-REP)."""
     match = tournament.matches[said.match]
     settled = match.report is not None and set(match.players) <= match.confirmed
     yield refusal_unless("LG-REP-01", not settled, msg("match_said_has_result_correct", said=match.id), ("corrected",))
     yield refusal_unless(
-        "LG-REP-02",
-        all(stated.by != by for stated in match.standing_reports()),
-        msg("you_have_told_result_withdraw"),
+        "LG-REP-02", all(stated.by != by for stated in match.standing_reports()), msg("you_have_told_result_withdraw")
     )
     yield refusal_unless("LG-REP-04", not _round_of(tournament, match).closed, msg("round_n_is_closed", n=match.round))
     yield _check_result(tournament, match, said)
 
 
 def _check_result(
-    tournament: Tournament, match: Match, said: events.Reported | events.Corrected | events.Requested
+    tournament: Tournament, match: Match, said: result_events.Reported | result_events.Corrected | result_events.Requested
 ) -> Refusal | None:
     lost = lost_games(tournament, match.id)
     fault = report_fault(tournament.terms(match.stage), match.players, said.games, said.how, said.winner, lost)
@@ -50,7 +48,7 @@ def _round_of(tournament: Tournament, match: Match) -> Round:
     return tournament.rounds[match.stage, match.round]
 
 
-def check_confirmed(tournament: Tournament, said: events.Confirmed, by: str) -> Refusals:
+def check_confirmed(tournament: Tournament, said: result_events.Confirmed, by: str) -> Refusals:
     """Checks the agreement of a player (LG-CONF)."""
     match = tournament.matches[said.match]
     stated = {report.position: report for report in match.standing_reports()}
@@ -64,7 +62,7 @@ def check_confirmed(tournament: Tournament, said: events.Confirmed, by: str) -> 
         yield refusal_unless("LG-CONF-04", not (own and match.disputed), msg("both_have_told_result_agree"))
 
 
-def check_corrected(tournament: Tournament, said: events.Corrected, by: str) -> Refusals:
+def check_corrected(tournament: Tournament, said: result_events.Corrected, by: str) -> Refusals:
     """Checks a judge's correction (LG-COR-01, -02)."""
     match = tournament.matches[said.match]
     yield refusal_unless("LG-COR-01", bool(match.standing), msg("match_said_has_no_result", said=match.id))
@@ -74,23 +72,19 @@ def check_corrected(tournament: Tournament, said: events.Corrected, by: str) -> 
     yield _check_result(tournament, match, said)
 
 
-def check_withdrawn_report(tournament: Tournament, said: events.WithdrawnReport, by: str) -> Refusals:
+def check_withdrawn_report(tournament: Tournament, said: result_events.WithdrawnReport, by: str) -> Refusals:
     """Checks the withdrawal of a report (LG-COR-02, -03)."""
     match = tournament.matches[said.match]
     yield refusal_unless(
         "LG-COR-02", said.report in match.standing, msg("that_report_is_not_in_force"), tuple(map(str, match.standing))
     )
-    yield refusal_unless(
-        "LG-COR-03",
-        not _round_of(tournament, match).closed,
-        msg("round_n_is_closed_reopen", n=match.round),
-    )
+    yield refusal_unless("LG-COR-03", not _round_of(tournament, match).closed, msg("round_n_is_closed_reopen", n=match.round))
 
 
 REQUESTS = ("drop", "correction")
 
 
-def check_requested(tournament: Tournament, said: events.Requested, by: str) -> Refusals:
+def check_requested(tournament: Tournament, said: result_events.Requested, by: str) -> Refusals:
     """Checks a player's request (LG-ASK-01 to -03)."""
     yield refusal_unless("LG-ASK-01", said.kind in REQUESTS, msg("no_such_request", said=said.kind), REQUESTS)
     mine = (said.kind, said.player, said.match)
@@ -111,12 +105,12 @@ def check_requested(tournament: Tournament, said: events.Requested, by: str) -> 
         yield _check_result(tournament, match, said)
 
 
-def check_declined(tournament: Tournament, said: events.Declined, by: str) -> Refusals:
+def check_declined(tournament: Tournament, said: result_events.Declined, by: str) -> Refusals:
     """Checks the answer to a request (LG-ASK-02)."""
     yield refusal_unless("LG-ASK-02", said.request in tournament.requests, msg("that_request_is_not_open"))
 
 
-def check_penalised(tournament: Tournament, said: events.Penalised, by: str) -> Refusals:
+def check_penalised(tournament: Tournament, said: result_events.Penalised, by: str) -> Refusals:
     """Checks a penalty (LG-PEN)."""
     of_match = said.kind in ("game_loss", "match_loss")
     yield refusal_unless("LG-PEN-01", said.kind in PENALTIES, msg("no_such_penalty_said", said=said.kind), PENALTIES)
@@ -140,7 +134,7 @@ def check_penalised(tournament: Tournament, said: events.Penalised, by: str) -> 
         yield _check_game_losses(tournament, said, match)
 
 
-def _check_game_losses(tournament: Tournament, said: events.Penalised, match: Match) -> Refusal | None:
+def _check_game_losses(tournament: Tournament, said: result_events.Penalised, match: Match) -> Refusal | None:
     best_of = tournament.terms(match.stage).best_of
     lost = lost_games(tournament, match.id)
     full = said.kind == "game_loss" and len(lost) >= best_of
@@ -197,7 +191,7 @@ def _refusals(tournament: Tournament, said: Any, by: str, book: RuleIds | None) 
     yield from _check_names(tournament, said)
     yield author_refusal(tournament, said, by)
     yield from _CHECKS.get(type(said), _no_refusals)(tournament, said, by)
-    if isinstance(said, events.Penalised) and book is not None and not said.rule.startswith(EVENT_RULES):
+    if isinstance(said, result_events.Penalised) and book is not None and not said.rule.startswith(EVENT_RULES):
         known = book(tournament.opened.ruleset)
         near_by = tuple(rule for rule in known if rule[:4].casefold() == said.rule[:4].casefold())[:8]
         yield refusal_unless("LG-PEN-02", said.rule in known, msg("no_such_rule_said_house", said=said.rule), near_by)
@@ -207,10 +201,10 @@ _AFTER_THE_END = (
     events.Note,
     events.EntryChanged,
     events.TermsChanged,
-    events.Corrected,
-    events.Requested,
-    events.Declined,
-    events.Penalised,
+    result_events.Corrected,
+    result_events.Requested,
+    result_events.Declined,
+    result_events.Penalised,
     events.TournamentReopened,
     events.Removed,
     events.Restored,
@@ -242,7 +236,7 @@ def _check_names(tournament: Tournament, said: Any) -> Refusals:
         yield refusal_unless("LG-WHY-01", bool(said.why.strip()), msg("what_is_changed_is_changed"))
 
 
-_MATCH_MAY_BE_EMPTY = (events.Note, events.Penalised, events.TimeExtended, events.Requested)
+_MATCH_MAY_BE_EMPTY = (events.Note, result_events.Penalised, events.TimeExtended, result_events.Requested)
 
 
 _CHECKS: dict[type[Any], Callable[[Tournament, Any, str], Refusals]] = {
@@ -260,13 +254,13 @@ _CHECKS: dict[type[Any], Callable[[Tournament, Any, str], Refusals]] = {
     events.ClockStarted: round_validation.check_clock,
     events.ClockStopped: round_validation.check_clock,
     events.TimeExtended: round_validation.check_time_extended,
-    events.Reported: check_reported,
-    events.Confirmed: check_confirmed,
-    events.Corrected: check_corrected,
-    events.WithdrawnReport: check_withdrawn_report,
-    events.Requested: check_requested,
-    events.Declined: check_declined,
-    events.Penalised: check_penalised,
+    result_events.Reported: check_reported,
+    result_events.Confirmed: check_confirmed,
+    result_events.Corrected: check_corrected,
+    result_events.WithdrawnReport: check_withdrawn_report,
+    result_events.Requested: check_requested,
+    result_events.Declined: check_declined,
+    result_events.Penalised: check_penalised,
     events.Dropped: entry_validation.check_dropped,
     events.Readmitted: entry_validation.check_readmitted,
     events.RoundClosed: round_validation.check_round_closed,

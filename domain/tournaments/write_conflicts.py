@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from domain.tournaments import events
+from domain.tournaments import events, result_events
 from domain.tournaments.events import EventData, TournamentEvent
 from domain.tournaments.state import Tournament
 
@@ -40,7 +40,7 @@ def conflicting_events(tournament: Tournament, said: EventData, since: Sequence[
 
 
 _NEED_EVERYTHING = (events.Started, events.Paired, events.Cut, events.Finished)
-_OF_A_MATCH = (events.Reported, events.Confirmed, events.Corrected, events.WithdrawnReport)
+_OF_A_MATCH = (result_events.Reported, result_events.Confirmed, result_events.Corrected, result_events.WithdrawnReport)
 _OF_A_PLAYER = (
     events.Registered,
     events.EntryChanged,
@@ -59,11 +59,11 @@ def _read_set(tournament: Tournament, said: Any) -> Subjects:
     """Returns what an event relies on; most rely on what they change."""
     if isinstance(said, _OF_A_MATCH):
         return frozenset({_match(said.match)})
-    if isinstance(said, events.Penalised):
+    if isinstance(said, result_events.Penalised):
         of_match = {_match(said.match)} if said.match else set()
         of_player = {_player(said.player)} if said.kind == "disqualified" or not said.match else set()
         return frozenset(of_match | of_player)
-    if isinstance(said, events.Requested):
+    if isinstance(said, result_events.Requested):
         return frozenset({_match(said.match) if said.match else _player(said.player)})
     if isinstance(said, events.RoundClosed | events.RoundReopened):
         return _closed_round(tournament, said) | {TERMS}
@@ -86,7 +86,7 @@ def _nothing(tournament: Tournament, said: Any) -> Subjects:
     return frozenset()
 
 
-def _penalty_subjects(tournament: Tournament, said: events.Penalised) -> Subjects:
+def _penalty_subjects(tournament: Tournament, said: result_events.Penalised) -> Subjects:
     of_match = _match_and_round(tournament, said.match) if said.match else frozenset()
     return of_match | {_player(said.player)}
 
@@ -107,7 +107,7 @@ def _clock(tournament: Tournament, said: events.ClockStarted | events.ClockStopp
     return frozenset({Subject("clock", f"{said.stage}.{said.round}")})
 
 
-def _answered(tournament: Tournament, said: events.Declined) -> Subjects:
+def _answered(tournament: Tournament, said: result_events.Declined) -> Subjects:
     return frozenset({Subject("request", str(said.request))})
 
 
@@ -144,7 +144,7 @@ def _results(said: _OfRound) -> Subject:
 
 
 _OTHER_WRITE_SETS: dict[type[Any], Callable[[Tournament, Any], Subjects]] = {
-    events.Penalised: _penalty_subjects,
+    result_events.Penalised: _penalty_subjects,
     events.Paired: _round_subjects,
     events.Repaired: _round_subjects,
     events.RoundClosed: _closed_round,
@@ -153,8 +153,8 @@ _OTHER_WRITE_SETS: dict[type[Any], Callable[[Tournament, Any], Subjects]] = {
     events.ClockStarted: _clock,
     events.ClockStopped: _clock,
     events.TimeExtended: _clock,
-    events.Requested: _nothing,
-    events.Declined: _answered,
+    result_events.Requested: _nothing,
+    result_events.Declined: _answered,
     events.Note: _nothing,
 }
 """Others change the terms: the start, a cut, the end, removal, and the terms themselves."""

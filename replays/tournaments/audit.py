@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from domain.kernel.messages.message import Message
-from domain.tournaments.events import ReportedGame, TournamentEvent
+from domain.tournaments.events import TournamentEvent
 from domain.tournaments.fold import fold
 from domain.tournaments.match_evidence import GameEvidence, differences
+from domain.tournaments.result_events import ReportedGame
 from domain.tournaments.state import Match, Tournament
 from domain.tournaments.validation import RuleIds, refused_events
 from replays.messages import msg

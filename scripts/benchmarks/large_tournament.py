@@ -14,8 +14,9 @@ from starlette.testclient import TestClient
 
 from api.app import create_app
 from api.settings import Settings
-from domain.tournaments.events import Opened, Registered, Reported, ReportedGame, RoundClosed, Started, TournamentEvent
+from domain.tournaments.events import Opened, Registered, RoundClosed, Started, TournamentEvent
 from domain.tournaments.fold import apply, fold
+from domain.tournaments.result_events import Reported, ReportedGame
 from domain.tournaments.standings.ranking import compute_standings
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import Stage

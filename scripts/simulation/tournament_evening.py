@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.tournaments.events import (
-    Corrected,
     Cut,
     DeckSubmitted,
     Dropped,
@@ -20,14 +19,12 @@ from domain.tournaments.events import (
     Finished,
     Opened,
     Pair,
-    Penalised,
     Registered,
-    Reported,
-    ReportedGame,
     RoundClosed,
     Started,
 )
 from domain.tournaments.match_evidence import REPORTED_ENDS
+from domain.tournaments.result_events import Corrected, Penalised, Reported, ReportedGame
 from domain.tournaments.standings.final_places import final_places
 from domain.tournaments.standings.ranking import compute_standings
 from domain.tournaments.state import Tournament

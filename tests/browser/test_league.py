@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from domain.tournaments.events import Opened, Pair, Paired, Registered, Reported, ReportedGame, Started
+from domain.tournaments.events import Opened, Pair, Paired, Registered, Started
+from domain.tournaments.result_events import Reported, ReportedGame
 from domain.tournaments.tournament_format import Stage
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.test_access import in_both_lights

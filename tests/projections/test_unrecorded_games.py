@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from domain.tournaments.events import Opened, Pair, Paired, Registered, Reported, ReportedGame, Started, TournamentEvent
+from domain.tournaments.events import Opened, Pair, Paired, Registered, Started, TournamentEvent
 from domain.tournaments.fold import fold
+from domain.tournaments.result_events import Reported, ReportedGame
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import Stage
 from projections.filters import GameFilter

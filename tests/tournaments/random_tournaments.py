@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 from domain.tournaments.events import (
-    Corrected,
     Cut,
     Dropped,
     EventData,
@@ -13,16 +12,14 @@ from domain.tournaments.events import (
     Opened,
     Pair,
     Paired,
-    Penalised,
     Readmitted,
     Registered,
-    Reported,
-    ReportedGame,
     RoundClosed,
     Started,
     TournamentEvent,
 )
 from domain.tournaments.fold import fold
+from domain.tournaments.result_events import Corrected, Penalised, Reported, ReportedGame
 from domain.tournaments.standings.final_places import final_places
 from domain.tournaments.standings.ranking import compute_standings
 from domain.tournaments.state import Tournament

@@ -8,8 +8,9 @@ from io import StringIO
 
 import pytest
 
-from domain.tournaments.events import Corrected, Cut, Dropped, Penalised, RoundClosed, TournamentEvent
+from domain.tournaments.events import Cut, Dropped, RoundClosed, TournamentEvent
 from domain.tournaments.fold import fold
+from domain.tournaments.result_events import Corrected, Penalised
 from domain.tournaments.standings.ranking import compute_standings, compute_tiebreaks, format_number
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import Stage

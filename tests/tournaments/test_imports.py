@@ -20,12 +20,7 @@ from projections.tournaments.rankings import season_table
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.interchange import WRITABLE, BadResultsFile
 from replays.tournaments.interchange.event_dates import event_date
-from replays.tournaments.interchange.tournament_import import (
-    ImportedResults,
-    ImportOptions,
-    import_results,
-    parse_results,
-)
+from replays.tournaments.interchange.tournament_import import ImportedResults, ImportOptions, import_results, parse_results
 from replays.tournaments.log import open_tournament_log
 from tests.tournaments.scene import Evening, random_evening
 from tests.tournaments.test_forms import WRITTEN_AND_READ, season_evening
@@ -68,14 +63,8 @@ BROKEN = {
     "both white": (trf("1 Ann 1.0 |2 w 1", "2 Ben 0.0 |1 w 0"), "both have 'w'"),
     "the other line is short": (trf("1 Ann 1.0 |2 w 1", "2 Ben 0.0"), "has no such round"),
     "the other line has a bye": (trf("1 Ann 1.0 |2 w 1", "2 Ben 1.0 |0000 - U"), "names nobody"),
-    "the other line names a third": (
-        trf("1 Ann 1.0 |2 w 1", "2 Ben 0.0 |3 b 0", "3 Cho 1.0 |2 w 1"),
-        "line 5 names 3",
-    ),
-    "more rounds than agreed": (
-        trf("1 Ann 2.0 |2 w 1|2 b 1", "2 Ben 0.0 |1 b 0|1 w 0"),
-        "2 rounds, and XXR says 1",
-    ),
+    "the other line names a third": (trf("1 Ann 1.0 |2 w 1", "2 Ben 0.0 |3 b 0", "3 Cho 1.0 |2 w 1"), "line 5 names 3"),
+    "more rounds than agreed": (trf("1 Ann 2.0 |2 w 1|2 b 1", "2 Ben 0.0 |1 b 0|1 w 0"), "2 rounds, and XXR says 1"),
     "points are not the sum": (trf("1 Ann 2.0 |2 w 1", "2 Ben 0.0 |1 b 0"), "has 2.0 points, and the results add up to 1.0"),
     "points that are no number": (trf("1 Ann 1.3 |2 w 1", "2 Ben 0.0 |1 b 0"), "points '1.3'"),
     "a code that is none": (trf("1 Ann 1.0 |2 w 1", "2 Ben 0.0 |1 b 0").replace("001    2", "101    2"), "no code of TRF"),

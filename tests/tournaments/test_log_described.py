@@ -6,21 +6,7 @@ import re
 
 import pytest
 
-from domain.tournaments.events import (
-    KINDS,
-    NAMES,
-    Corrected,
-    Dropped,
-    EventData,
-    Opened,
-    Pair,
-    Paired,
-    Penalised,
-    Registered,
-    Repaired,
-    Reported,
-    ReportedGame,
-)
+from domain.tournaments.events import KINDS, NAMES, Dropped, EventData, Opened, Pair, Paired, Registered, Repaired
 from domain.tournaments.log_messages import (
     _COMBINED_FACTS,
     _DESCRIBERS,
@@ -29,6 +15,7 @@ from domain.tournaments.log_messages import (
     _messages,
     with_known_matches,
 )
+from domain.tournaments.result_events import Corrected, Penalised, Reported, ReportedGame
 from domain.tournaments.serialization import to_plain
 from domain.tournaments.tournament_format import Stage
 from scripts.conformance.message_tables import in_its_letters

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.tournaments import events
+from domain.tournaments import events, result_events
 from domain.tournaments.standings.final_places import final_places
 from tests.tournaments.scene import Evening
 
@@ -12,7 +12,7 @@ def test_a_disqualified_player_has_no_place_and_counts_for_opponents() -> None:
     opponents' rate still has her."""
     evening = Evening(("ann", "ben", "cho", "dai")).round("ann-ben 2-0", "cho-dai 2-0").round("ann-cho 2-0", "ben-dai 2-0")
     before = next(each.values["OMW"] for each in evening.standings() if each.player == "ben")
-    evening.says(events.Penalised("ann", "disqualified", "league:conduct", "marked cards"))
+    evening.says(result_events.Penalised("ann", "disqualified", "league:conduct", "marked cards"))
     assert "ann" not in evening.order()
     assert next(each.values["OMW"] for each in evening.standings() if each.player == "ben") == before
     assert final_places(evening.now) == evening.order()
@@ -25,8 +25,8 @@ def test_places_follow_a_correction_after_the_end() -> None:
     assert final_places(evening.now) == ["ann", "ben"]
     for number in (1, 2):
         match = evening.now.matches[f"1.{number}.1"]
-        won = (events.ReportedGame("ben"), events.ReportedGame("ben"))
-        evening.says(events.Corrected(match.id, match.standing[0], "seats were swapped", won))
+        won = (result_events.ReportedGame("ben"), result_events.ReportedGame("ben"))
+        evening.says(result_events.Corrected(match.id, match.standing[0], "seats were swapped", won))
     assert final_places(evening.now) == ["ben", "ann"]
     evening.says(events.Finished(("ann", "ben")))
     assert final_places(evening.now) == ["ann", "ben"]

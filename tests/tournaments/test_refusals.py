@@ -10,8 +10,6 @@ import pytest
 from domain.tournaments.events import (
     ArchetypeNamed,
     CheckedIn,
-    Confirmed,
-    Corrected,
     Cut,
     DeckSubmitted,
     Dropped,
@@ -21,20 +19,18 @@ from domain.tournaments.events import (
     Opened,
     Pair,
     Paired,
-    Penalised,
     Readmitted,
     Registered,
     Removed,
     Repaired,
-    Reported,
     Restored,
     RoundClosed,
     RoundReopened,
     Started,
     TournamentEvent,
-    WithdrawnReport,
 )
 from domain.tournaments.fold import fold
+from domain.tournaments.result_events import Confirmed, Corrected, Penalised, Reported, WithdrawnReport
 from domain.tournaments.rules import rules
 from domain.tournaments.serialization import event_from_plain, event_to_plain
 from domain.tournaments.terms_validation import opening_refusal

@@ -8,23 +8,17 @@ from domain.tournaments.events import (
     Admitted,
     ClockStarted,
     ClockStopped,
-    Corrected,
     Cut,
     CutCancelled,
     DeckChecked,
     DeckSubmitted,
-    Declined,
     Dropped,
     EntryChanged,
     EntryRemoved,
     EventData,
     Finished,
     Opened,
-    Penalised,
     Registered,
-    Reported,
-    ReportedGame,
-    Requested,
     RoundCancelled,
     RoundClosed,
     Started,
@@ -34,6 +28,7 @@ from domain.tournaments.events import (
     TournamentReopened,
 )
 from domain.tournaments.fold import fold
+from domain.tournaments.result_events import Corrected, Declined, Penalised, Reported, ReportedGame, Requested
 from domain.tournaments.same_names import same_name
 from domain.tournaments.state import MINUTE, Clock
 from domain.tournaments.tournament_format import Stage

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from domain.tournaments.events import Confirmed, Corrected, Penalised, Reported, ReportedGame, WithdrawnReport
 from domain.tournaments.match_results import match_result, report_fault
+from domain.tournaments.result_events import Confirmed, Corrected, Penalised, Reported, ReportedGame, WithdrawnReport
 from domain.tournaments.tournament_format import Stage
 from tests.tournaments.scene import Evening, games, report
 

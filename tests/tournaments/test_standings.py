@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
-from domain.tournaments.events import Corrected, Cut, Dropped, Pair, Paired, Penalised, Reported, ReportedGame, RoundClosed
+from domain.tournaments.events import Cut, Dropped, Pair, Paired, RoundClosed
 from domain.tournaments.fold import fold
+from domain.tournaments.result_events import Corrected, Penalised, Reported, ReportedGame
 from domain.tournaments.serialization import event_to_plain
 from domain.tournaments.standings.explanations import ABOUT, explain_tiebreak
 from domain.tournaments.standings.ranking import compute_tiebreaks, format_number

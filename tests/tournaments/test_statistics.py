@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from openskill.models import PlackettLuce
 
-from domain.tournaments.events import ArchetypeNamed, Corrected, Cut, Finished
+from domain.tournaments.events import ArchetypeNamed, Cut, Finished
+from domain.tournaments.result_events import Corrected
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import Stage
 from domain.tournaments.win_rates import wilson_interval

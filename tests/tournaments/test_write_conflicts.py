@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from domain.tournaments import events
+from domain.tournaments import events, result_events
 from domain.tournaments.events import EventData, TournamentEvent
 from domain.tournaments.fold import fold
 from domain.tournaments.state import Match, Tournament
@@ -50,7 +50,7 @@ def test_a_report_needs_its_match_only() -> None:
     "change",
     [
         report("1.1.1", "ann-ben 0-2"),
-        events.Penalised("ann", "game_loss", "league:late", "late", "1.1.1"),
+        result_events.Penalised("ann", "game_loss", "league:late", "late", "1.1.1"),
         events.Repaired(
             1,
             1,
@@ -81,7 +81,7 @@ def test_a_round_is_closed_over_the_results_that_were_seen() -> None:
     """Given all results of a round, when one is corrected before the round is closed, then closing conflicts with it."""
     night = evening().says(report("1.1.1", "ann-ben 2-0"), report("1.1.2", "cho-dai 2-0"))
     position = night.now.matches["1.1.1"].standing[0]
-    corrected = events.Corrected("1.1.1", position, "misheard", report("1.1.1", "ann-ben 2-1").games)
+    corrected = result_events.Corrected("1.1.1", position, "misheard", report("1.1.1", "ann-ben 2-1").games)
     assert changes(night, events.RoundClosed(1, 1), events.CheckedIn("ann"), corrected) == [1]
 
 
@@ -189,20 +189,20 @@ def _report(random: Random, view: Tournament, step: int, matches: Sequence[Match
 def _agreement(random: Random, view: Tournament, step: int, matches: Sequence[Match]) -> tuple[EventData, str]:
     match = random.choice(matches)
     player = random.choice(match.players)
-    return events.Confirmed(match.id, player, random.choice(match.standing or [1])), f"player:{player}"
+    return result_events.Confirmed(match.id, player, random.choice(match.standing or [1])), f"player:{player}"
 
 
 def _correction(random: Random, view: Tournament, step: int, matches: Sequence[Match]) -> tuple[EventData, str]:
     match = random.choice(matches)
     one, two = random.sample(match.players, 2)
     games = report(match.id, f"{one}-{two} 2-1").games
-    return events.Corrected(match.id, random.choice(match.standing or [1]), "misheard", games), "judge"
+    return result_events.Corrected(match.id, random.choice(match.standing or [1]), "misheard", games), "judge"
 
 
 def _penalty(random: Random, view: Tournament, step: int, matches: Sequence[Match]) -> tuple[EventData, str]:
     match = random.choice(matches)
     kind = random.choice(("warning", "game_loss", "disqualified"))
-    return events.Penalised(random.choice(match.players), kind, "league:late", "late", match.id), "judge"
+    return result_events.Penalised(random.choice(match.players), kind, "league:late", "late", match.id), "judge"
 
 
 def _next_step(random: Random, view: Tournament, step: int, matches: Sequence[Match]) -> tuple[EventData, str]:
@@ -228,7 +228,10 @@ def assert_same_meaning(stream: list[TournamentEvent], seen: int, event: Tournam
 
 def _after_one_more(event: TournamentEvent, seen: int) -> TournamentEvent:
     """The event with the positions of reports moved by one, where an event was put in before them."""
-    if isinstance(event.said, events.Confirmed | events.Corrected | events.WithdrawnReport) and event.said.report >= seen:
+    if (
+        isinstance(event.said, result_events.Confirmed | result_events.Corrected | result_events.WithdrawnReport)
+        and event.said.report >= seen
+    ):
         return event._replace(said=event.said._replace(report=event.said.report + 1))
     return event
 

@@ -9,14 +9,7 @@ from domain.kernel.messages.message import Message
 from domain.tournaments.standings.messages import msg
 from domain.tournaments.standings.player_records import Number, total
 from domain.tournaments.standings.ranking import format_number
-from domain.tournaments.standings.tiebreaks import (
-    DIRECT,
-    FORMULAS,
-    TiebreakPart,
-    Tiebreaks,
-    direct_encounter,
-    rate_cap,
-)
+from domain.tournaments.standings.tiebreaks import DIRECT, FORMULAS, TiebreakPart, Tiebreaks, direct_encounter, rate_cap
 
 ABOUT: dict[str, Message] = {
     "MP": msg("about_match_points"),

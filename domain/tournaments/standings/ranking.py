@@ -7,13 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from domain.tournaments.standings.player_records import ZERO, Number, PlayerRecord, stage_records, total
-from domain.tournaments.standings.tiebreaks import (
-    DIRECT,
-    FORMULAS,
-    Tiebreaks,
-    direct_encounter,
-    tiebreak_profiles,
-)
+from domain.tournaments.standings.tiebreaks import DIRECT, FORMULAS, Tiebreaks, direct_encounter, tiebreak_profiles
 from domain.tournaments.state import Tournament
 
 

@@ -14,14 +14,12 @@ from domain.tournaments.events import (
     Opened,
     Pair,
     Paired,
-    Penalised,
     Readmitted,
     Registered,
-    Reported,
-    ReportedGame,
     RoundClosed,
     Started,
 )
+from domain.tournaments.result_events import Penalised, Reported, ReportedGame
 from domain.tournaments.seeded_pairings import first_bracket_round
 from domain.tournaments.tournament_format import ELIMINATION, FREE, Stage
 from replays.tournaments.interchange.results import (

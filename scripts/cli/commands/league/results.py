@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from domain.tournaments.events import Confirmed, Corrected, Penalised, Reported, ReportedGame, WithdrawnReport
 from domain.tournaments.match_evidence import GameEvidence, complete_game, differences, game_evidence
+from domain.tournaments.result_events import Confirmed, Corrected, Penalised, Reported, ReportedGame, WithdrawnReport
 from domain.tournaments.result_notation import BadNotation, ReportContent, parse_report
 from domain.tournaments.state import Match, Tournament
 from scripts.cli.commands.league.show import describe_match
