@@ -11,14 +11,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from domain import registry
-from domain.cards.card_data_errors import LANGUAGES, UNKNOWN
+from domain.cards.card_data_errors import LANGUAGES
 from domain.cards.name_matching import fold, narrow_characters
 from domain.kernel.contract.ruleset import Ruleset
-from domain.parts.grammar import COMPILER, PERSON
 from domain.parts.phrase_grammar.compiler import LONGEST_PRINTED, CardText, OpenParagraph, too_long
+from replays.card_lists.accepted_fields import AcceptedFields
+from replays.card_lists.card_text_merge import Clause, ReadText, is_compiled
 from replays.card_lists.card_text_patterns import (
     CLOSE,
     MARKS,
@@ -40,48 +41,6 @@ from replays.card_lists.card_text_patterns import (
 )
 from replays.card_lists.paragraph_compiler import ParagraphCompiler
 
-
-class AcceptedFields:
-    """Tells which fields a ruleset accepts, by trying them on a specimen of every card type."""
-
-    def __init__(self, rules: Ruleset) -> None:
-        """Takes the specimens of the ruleset, without their texts."""
-        self._rules = rules
-        cards = registry.specimens(rules.book.id).cards.values()
-        self._fields = {field for card in cards for field in card}
-        firsts = {card["type"]: card for card in cards}
-        self._of_type = {kind: frozenset(card) for kind, card in firsts.items()}
-        self._answers: dict[str, bool] = {}
-        self._bases = [_without_texts(card) for card in firsts.values()]
-
-    def text_fields(self, kind: str) -> frozenset[str]:
-        """Returns which of the fields of keywords and texts the cards of a type have."""
-        return frozenset(("keywords", "text")) & self._of_type.get(kind, frozenset(("keywords", "text")))
-
-    def accepts(self, **more: Any) -> bool:
-        """Tells whether a card of any type may have these fields."""
-        key = repr(more)
-        if key not in self._answers:
-            self._answers[key] = any(self._is_accepted({**base, **more}) for base in self._bases)
-        return self._answers[key]
-
-    def prints(self, **values: Any) -> bool:
-        """Tells whether cards of the ruleset print these fields with such values. Other fields are only remarks."""
-        return self._fields.issuperset(values) and self.accepts(**values)
-
-    def _is_accepted(self, card: Mapping[str, Any]) -> bool:
-        try:
-            self._rules.parse_printing(card)
-        except ValueError:
-            return False
-        return True
-
-
-def _without_texts(card: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in card.items() if key not in ("text", "keywords")}
-
-
-Clause = dict[str, Any]
 LONGEST_TEXT = 3_000
 """The most letters of the whole text of a card that is divided into paragraphs."""
 LONGEST_KEYWORDS = 300
@@ -101,21 +60,6 @@ _GUARDS = {"【": "unless_g", "<": "as_g", "〈": "as_g"}
 _IDEOGRAPH, _KANA = re.compile("[\u3400-\u9fff]"), re.compile("[\u3041-\u30fa]")
 _SAYS = re.compile(r"\s*[:：]")
 _PHASES = ("", "phase", "step")
-
-
-class ReadText(NamedTuple):
-    """A text as keywords, clauses, unrecognised paragraphs, and other values of the card.
-
-    `open`: the paragraphs that were not compiled, each with its obstacle; empty for a ruleset without a grammar of texts ·
-    `stated`: which fields of texts a card of the type has, so that an empty one says that there is none.
-    """
-
-    keywords: tuple[dict[str, Any], ...]
-    clauses: tuple[Clause, ...]
-    unrecognised: tuple[str, ...]
-    values: Mapping[str, Any] = {}
-    open: tuple[tuple[str, OpenParagraph], ...] = ()
-    stated: frozenset[str] = frozenset(("keywords", "text"))
 
 
 def _as_line(fields: Mapping[str, Any]) -> tuple[dict[str, Any], ...]:
@@ -373,83 +317,3 @@ def _worded(value: Any, said: Mapping[str, str]) -> Any:
 
 def _said(said: Mapping[str, str]) -> str | dict[str, str]:
     return said[""] if "" in said else dict(said)
-
-
-def fill_in(card: Mapping[str, Any], read: ReadText) -> dict[str, Any]:
-    """Returns the card with the parts read from its printed text; clauses, keywords and values entered by a person stay.
-
-    The text is unknown as long as a paragraph is not recognised or has no effects.
-    """
-    rest = {key: value for key, value in card.items() if key not in ("text", "keywords", UNKNOWN)}
-    own = tuple(clause for clause in card.get("text", ()) if not is_compiled(clause))
-    clauses = _clauses_by_wording(read.clauses, tuple(clause for clause in own if is_a_persons(clause)))
-    keywords = tuple({repr(each): each for each in (*card.get("keywords", ()), *read.keywords)}.values())
-    said = {text for clause in (*own, *clauses_of({"action": rest.get("action")})) for text in _texts(clause)}
-    scripted = any("wording" not in clause and clause.get("effects") for clause in own)  # the whole text, by a person
-    open_ = any("wording" in clause and not clause.get("effects") for clause in clauses)
-    unread = (
-        ("text",)
-        if "text" in read.stated and not scripted and (open_ or any(line not in said for line in read.unrecognised))
-        else ()
-    )
-    known = ("text", "keywords", *read.values)
-    unknown = (*(field for field in card.get(UNKNOWN, ()) if field not in known), *unread)
-    stated = {"text": clauses} if clauses or ("text" in read.stated and not read.unrecognised) else {}
-    named = {"keywords": keywords} if keywords or "keywords" in read.stated else {}
-    return {
-        **rest,
-        **{key: value for key, value in read.values.items() if not rest.get(key) or _is_compiled_text(rest[key])},
-        **named,
-        **stated,
-        **({UNKNOWN: tuple(sorted(unknown))} if unknown else {}),
-    }
-
-
-def _clauses_by_wording(fresh: tuple[Clause, ...], persons: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """Returns the clauses in the order of the text; a paragraph that a person decided about has all clauses of the person."""
-    decided: dict[str, list[Clause]] = {}
-    for clause in persons:
-        decided.setdefault(_wording(clause), []).append(clause)
-    found: list[Clause] = []
-    for clause in fresh:
-        wording = _wording(clause)
-        if wording not in decided:
-            found.append(clause)
-        found += (each for each in decided.get(wording, ()) if each not in found)
-    return (*found, *(clause for clause in persons if clause not in found))
-
-
-def clauses_of(card: Mapping[str, Any]) -> tuple[Clause, ...]:
-    """Returns the clauses of a card, and the printed text that stands in the field `action`."""
-    action = card.get("action")
-    return (*card.get("text", ()), *((dict(action),) if isinstance(action, Mapping) and "wording" in action else ()))
-
-
-def is_compiled(clause: Mapping[str, Any]) -> bool:
-    """Tells whether the compiler wrote a clause, and no person has confirmed it."""
-    return bool(COMPILER.fullmatch(str(clause.get("source", ""))))
-
-
-def _is_compiled_text(value: Any) -> bool:
-    return isinstance(value, Mapping) and is_compiled(value)
-
-
-def is_a_persons(clause: Clause) -> bool:
-    """Tells whether a person wrote a clause, confirmed it, or decided that it stays open."""
-    if is_compiled(clause):
-        return False
-    return bool(clause.get("effects")) or "wording" not in clause or clause.get("source") == PERSON
-
-
-def _wording(clause: Mapping[str, Any]) -> str:
-    return repr(_frozen(clause.get("wording", "")))
-
-
-def _texts(clause: Clause) -> tuple[str, ...]:
-    """Returns the paragraph of a clause in each of its languages."""
-    wording = clause.get("wording", "")
-    return tuple(wording.values()) if isinstance(wording, Mapping) else (str(wording),)
-
-
-def _frozen(value: Any) -> Any:
-    return tuple(sorted(value.items())) if isinstance(value, Mapping) else value

@@ -1,22 +1,11 @@
-"""Converts card lists of other programs: a map turns columns into fields, and all omitted values are reported.
-
-A map is TOML: `id = "{Set}-{Number}"` is the pattern of ids, `[columns]` gives the field of a column (`""`: none), `[made]` a
-field combined from columns (`points = "{Fight}/{Shoot}/{Armor}"`), `[split]` the fields of one column (a regular expression
-with their names), `[keywords]` the column whose "yes" means a keyword, and `[values.type]` the meaning of a word of a field.
-`[filled.FIELD]` fills the parts of a field from other fields, and `[taken.FIELD]` takes its names out of a word of another
-field (`of`, and `word`, a regular expression with one group). Both hold for every list of the ruleset. `[same]` names a
-column, and those in which another row of the same card agrees, from which an empty cell is filled (`same_cards`).
-Types and colours in the rulebook's languages need no map, and neither do lists with known columns (`maps/RULESET.toml`).
-"""
+"""Converts rows of other programs' card lists to cards by a map of columns, and reports all omitted values."""
 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, partial
-from importlib.resources import files
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from domain import registry
@@ -25,92 +14,12 @@ from domain.cards.card_list_formats import COLUMN_KINDS, NO_VALUE_SIGNS, parse_c
 from domain.cards.messages import msg
 from domain.cards.name_matching import collapse_spaces, fold, narrow_characters
 from domain.cards.problems import Problem
-from domain.cards.strict_parsing import toml_problem
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.messages.message import Message, join, map_facts
+from replays.card_lists.column_map import ColumnMap, field_of_column, fits_columns, merge_maps, ruleset_map
 from replays.card_lists.foreign_formats import Row
 from replays.card_lists.same_cards import fill_from_same_card
 
-
-class ColumnMap(NamedTuple):
-    """The map of a list: column (folded) -> field, field -> word (folded) -> word of the rules, and the pattern of ids
-    (empty: none).
-
-    `combined`: field -> pattern with the columns that it is made of · `split`: column (folded) -> pattern with a group for
-    each field · `keywords`: column (folded) -> the keyword that "yes" in the column means · `filled`: field -> its part ->
-    the field that gives it · `taken`: field -> the field and the pattern of the words that give it · `same`: column (folded)
-    -> the columns in which another row of the same card agrees.
-    """
-
-    columns: Mapping[str, str]
-    values: Mapping[str, Mapping[str, str]]
-    id: str = ""
-    combined: Mapping[str, str] = {}
-    split: Mapping[str, re.Pattern[str]] = {}
-    keywords: Mapping[str, str] = {}
-    filled: Mapping[str, Mapping[str, str]] = {}
-    taken: Mapping[str, tuple[str, re.Pattern[str]]] = {}
-    same: Mapping[str, tuple[str, ...]] = {}
-
-
-_MAP_TABLES = ("columns", "values", "made", "split", "keywords", "filled", "taken", "same")
-
-
-def parse_column_map(text: str) -> ColumnMap | Problem:
-    """Parses a map of columns, or returns the problem."""
-    try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        return toml_problem(error, text)
-    columns, values, made, split, keywords, filled, taken, same = parts = [data.get(part, {}) for part in _MAP_TABLES]
-    tables = all(isinstance(each, dict) for each in parts)
-    tables = tables and all(isinstance(each, dict) for part in (values, filled, taken) for each in part.values())
-    tables = tables and all({"of", "word"} == set(each) for each in taken.values())
-    if set(data) - {"id", *_MAP_TABLES} or not tables or not isinstance(data.get("id", ""), str):
-        return Problem(
-            1,
-            1,
-            msg("this_is_no_map"),
-            'id = "{Set}-{Number}", [columns], [made], [split], [keywords], [same], '
-            "[values.FIELD], [filled.FIELD] and [taken.FIELD]",
-        )
-    try:
-        patterns = {fold(key): re.compile(str(pattern)) for key, pattern in split.items()}
-        words = {str(key): (str(each["of"]), re.compile(str(each["word"]))) for key, each in taken.items()}
-    except re.error as error:
-        return Problem(1, 1, msg("split_has_no_regular_expression", said=str(error)), "(?P<type>.+) - (?P<traits>.+)")
-    folded = {field: {fold(str(word)): str(meant) for word, meant in each.items()} for field, each in values.items()}
-    plain = {fold(str(key)): str(field) for key, field in columns.items()}
-    named = {fold(str(key)): str(word) for key, word in keywords.items()}
-    combined = {str(key): str(each) for key, each in made.items()}
-    agreeing = {fold(str(key)): tuple(fold(str(each)) for each in columns) for key, columns in same.items()}
-    return ColumnMap(plain, folded, str(data.get("id", "")), combined, patterns, named, filled, words, agreeing)
-
-
-@cache
-def common_map() -> ColumnMap:
-    """Returns the map of column names that many lists use."""
-    found = parse_column_map(files("replays.card_lists").joinpath("maps/usual.toml").read_text("utf-8"))
-    assert isinstance(found, ColumnMap)
-    return found
-
-
-@cache
-def ruleset_map(ruleset: str) -> ColumnMap:
-    """Returns the map of a ruleset's known list, or an empty one."""
-    file = files("replays.card_lists").joinpath(f"maps/{ruleset}.toml")
-    found = parse_column_map(file.read_text("utf-8")) if file.is_file() else ColumnMap({}, {})
-    assert isinstance(found, ColumnMap)
-    return found
-
-
-def fits_columns(ready: ColumnMap, heads: Iterable[str]) -> bool:
-    """Tells whether a list has at least three quarters of the columns of a map."""
-    named = {*ready.columns, *ready.split, *ready.keywords}
-    return bool(named) and 4 * len(named & {fold(head) for head in heads}) >= 3 * len(named)
-
-
-_FIELD = re.compile(r"[^\W_][\w -]*(\.\w+)?")
 _PLACEHOLDERS = re.compile(r"\{([^{}]*)\}")
 _WORD_SEPARATORS = re.compile(r"[;；、，,\u3000\n]")
 _PAIR = re.compile(r"([^\W\d_]+)\s*([0-9]{1,2}|[xX](?![^\W\d_]))")
@@ -118,7 +27,6 @@ _BREAK = re.compile(r"[ \u3000]*<br\s*/?>[ \u3000]*", re.IGNORECASE)
 _TRIES = 6
 _FLAGS = {"y": True, "yes": True, "true": True, "x": True, "1": True}
 """Cells that mean "yes" in the column of a keyword."""
-_WORDS = ("type", "color", "colors", "roll", "designated", "generates", "race", "size")
 
 
 class LeftOut(NamedTuple):
@@ -143,8 +51,8 @@ def convert_rows(rows: Sequence[Row], ruleset: str, own: ColumnMap | None = None
     rules = registry.ruleset(ruleset)
     heads = {head: "" for row in rows for head in row}
     ready = ruleset_map(rules.book.id)
-    meant = _merge_maps(own or (ready if fits_columns(ready, heads) else None), rules)
-    columns = {head: _field(head, meant) for head in heads}
+    meant = merge_maps(own or (ready if fits_columns(ready, heads) else None), rules)
+    columns = {head: field_of_column(head, meant) for head in heads}
     folded = {head: fold(head) for head in heads}
     value_of = _cell_reader(meant)
     rows = fill_from_same_card(rows, meant.same)
@@ -269,37 +177,6 @@ def _parse_printing(fields: dict[str, Any], rules: Ruleset) -> dict[str, Any]:
 
 def _field_name(field: str | tuple[str | int, ...]) -> str:
     return field if isinstance(field, str) else str(field[0])
-
-
-def _merge_maps(own: ColumnMap | None, rules: Ruleset) -> ColumnMap:
-    own = own or ColumnMap({}, {})
-    terms = {fold(word): term for term, words in rules.book.terms.items() for word in words.values()}
-    values = {field: {**terms, **own.values.get(field, {})} for field in (*_WORDS, *own.values)}
-    of_ruleset = ruleset_map(rules.book.id)
-    own = own._replace(filled={**of_ruleset.filled, **own.filled}, taken={**of_ruleset.taken, **own.taken})
-    columns = {**_rulebook_columns(rules), **common_map().columns, **own.columns}
-    return own._replace(columns={**columns, **dict.fromkeys(own.keywords, "")}, values=values)
-
-
-def _rulebook_columns(rules: Ruleset) -> dict[str, str]:
-    """Returns the rulebook's names of card fields in its languages; the specimens have all fields."""
-    fields = {field for card in registry.specimens(rules.book.id).cards.values() for field in card} - {"text", "set"}
-    terms = {field: rules.book.terms[field] for field in sorted(fields) if field in rules.book.terms}
-    return {fold(word): field for field, words in terms.items() for word in words.values()}
-
-
-def _field(head: str, meant: ColumnMap) -> str:
-    """Returns the field of a column: by the map, or else a field of the same name."""
-    if fold(head) in meant.columns:
-        return meant.columns[fold(head)]
-    name = fold(head).replace(" ", "_")
-    return (
-        name
-        if name in COLUMN_KINDS
-        else fold(head)
-        if _FIELD.fullmatch(fold(head))
-        else re.sub(r"[^\w]+", "_", fold(head)).strip("_")
-    )
 
 
 _CellReader = Callable[[str, str], Any]

@@ -92,8 +92,7 @@ def exit_with_refusal(answer: Refusal | WriteConflict | ClientIdReused) -> NoRet
         talk.print(f"  {tongue.label('not_recorded')}", markup=False)
         raise typer.Exit(REFUSED)
     fail(
-        msg("somebody_else_was_quicker_look") if isinstance(answer, WriteConflict) else msg("said_already_otherwise"),
-        REFUSED,
+        msg("somebody_else_was_quicker_look") if isinstance(answer, WriteConflict) else msg("said_already_otherwise"), REFUSED
     )
 
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from replays.card_lists.conversion import ConvertedCards, convert_rows, parse_column_map
+from replays.card_lists.column_map import parse_column_map
+from replays.card_lists.conversion import ConvertedCards, convert_rows
 from replays.card_lists.foreign_formats import detect_format, parse_rows
 
 COCKATRICE = """<?xml version="1.0"?><cockatrice_carddatabase version="4"><cards>

@@ -24,7 +24,8 @@ from replays.card_lists import foreign_formats
 from replays.card_lists.card_list_cache import cache_folder
 from replays.card_lists.card_list_import import ImportedList, TextReport, import_card_list
 from replays.card_lists.card_list_import import read_texts as read_list_texts
-from replays.card_lists.conversion import ColumnMap, convert_rows, parse_column_map
+from replays.card_lists.column_map import ColumnMap, parse_column_map
+from replays.card_lists.conversion import convert_rows
 from replays.card_lists.import_cache import ImportCache
 from replays.card_lists.import_report import ImportReport, conversion_report, import_to_file
 from scripts.cli.card_lists import CardsOption, exit_with_problems, load_cards, read_card_file

@@ -149,10 +149,7 @@ def import_(
     try:
         results, said = parse_results(as_, text, ImportOptions(names=names, **terms._asdict()))
     except BadResultsFile as error:
-        fail(
-            msg("said_reason", said=file[0], reason=error),
-            hints=(msg("nothing_was_stored_mend_file"),),
-        )
+        fail(msg("said_reason", said=file[0], reason=error), hints=(msg("nothing_was_stored_mend_file"),))
     if isinstance(said[0], Opened) and not said[0].ruleset:
         fail(msg("said_does_not_say_by_which", said=file[0]), hints=(msg("ruleset_ruleset_see_senki_rulesets"),))
     past = import_results(open_tournament_clerk(data), results, said, f"import:{as_}:{text}", current_time())
@@ -212,10 +209,7 @@ def unpack_(
     with open_importer(games, data) as (taker, trusted):
         answer = import_tournament(desk, taker, bundle, trusted | {read_key(each) for each in key or ()})
     if answer.differs is not None:
-        hints = (
-            msg("look_senki_league_log_said", said=bundle.tournament),
-            msg("file_or_this_house_has"),
-        )
+        hints = (msg("look_senki_league_log_said", said=bundle.tournament), msg("file_or_this_house_has"))
         fail(msg("said_is_here_with_another", said=bundle.tournament, n=answer.differs), REFUSED, hints)
     for game in answer.new_id:
         print_note(msg("record_said_kept_under_id", said=game, said2=TRUSTED_KEYS_FILE))

@@ -12,12 +12,7 @@ from domain.tournaments.rules import describe_open_tables
 from domain.tournaments.serialization import to_plain
 from domain.tournaments.standings.explanations import ABOUT, explain_tiebreak
 from domain.tournaments.standings.final_places import places_at_end
-from domain.tournaments.standings.ranking import (
-    Standing,
-    compute_standings,
-    compute_tiebreaks,
-    format_number,
-)
+from domain.tournaments.standings.ranking import Standing, compute_standings, compute_tiebreaks, format_number
 from domain.tournaments.standings.tiebreaks import tiebreak_profiles
 from domain.tournaments.state import Match, Tournament
 from projections.exports.spreadsheets import to_csv
@@ -69,14 +64,7 @@ def show(tournament: Id, round_: Round = 0, data: DataOption = None, as_json: Js
     rounds = [each for each in made.rounds.values() if not round_ or each.number == round_]
     if as_json:
         matches = [_match_json(made, made.matches[match]) for each in rounds for match in each.matches]
-        print_json(
-            {
-                **_row(name, made),
-                "opened": to_plain(made.opened),
-                "matches": matches,
-                "places": places_at_end(made),
-            }
-        )
+        print_json({**_row(name, made), "opened": to_plain(made.opened), "matches": matches, "places": places_at_end(made)})
         return
     print_text(f"{made.opened.title} · {_ruleset_title(made.opened.ruleset)} · {translate(word(made.status))}")
     for each in rounds:
