@@ -5,7 +5,7 @@ Each ruleset's own `scene.py` names its cards and zones, and what a test there w
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from domain.kernel.contract.refusal import Refusal
@@ -129,6 +129,17 @@ class GameScene:
     def hand(self, seat: str) -> int:
         """Cards in a hand."""
         return self.count(f"{seat}.hand")
+
+
+def open_rules(events: Iterable[Event]) -> set[str]:
+    """The rules that these events leave open."""
+    return {rule for event in events if event.verdict[0] == "open" for rule in event.verdict[1:]}
+
+
+def unsure(s: GameScene, who: str, act: str, **args: Any) -> set[str] | None:
+    """The rules that a line leaves open, or None where it breaks one."""
+    answer = s.says(who, act, **args)
+    return None if any(event.verdict[0] == "illegal" for event in answer) else open_rules(answer)
 
 
 def verdicts(s: GameScene, name: str) -> list[str]:

@@ -38,6 +38,11 @@ def unit(name: str, points: str = "2/1/3", **more: Any) -> Data:
     return {"type": "unit", "color": "blue", "name": name, "points": _points(points), **more}
 
 
+def having(name: str, *words: str | Data, points: str = "2/1/3", **more: Any) -> Data:
+    """A unit with these keywords."""
+    return unit(name, points, keywords=[word if isinstance(word, dict) else keyword(word) for word in words], **more)
+
+
 def character(name: str, points: str = "1/1/1", **more: Any) -> Data:
     """A CHARACTER."""
     return {"type": "character", "color": "blue", "name": name, "points": _points(points), **more}

@@ -4,24 +4,15 @@ import pytest
 
 from domain import registry
 from domain.parts.grammar.value_checks import freeze
-from domain.parts.phrase_grammar.compiler import CompiledParagraph, OpenParagraph, compile_paragraph
+from domain.parts.phrase_grammar.compiler import OpenParagraph
 from domain.rulesets.gundam_war.grammar.texts import read_text
 from replays.card_lists.card_text_reader import CardTextReader
 from tests.bandai_card_texts import as_meant
+from tests.card_language import CardLanguage, specimen_texts
 
 (JAPANESE,) = registry.card_text_grammars("gundam_war")
-SPECIMENS = registry.specimens("gundam_war").cards
-TEXTS = {f"{card} {at}": text for card, each in SPECIMENS.items() for at, text in enumerate(each.get("text", ()))}
-
-
-def compiled(text):
-    return compile_paragraph(JAPANESE, text, lambda clause: "")
-
-
-def clause_of(text):
-    found = compiled(text)
-    assert isinstance(found, CompiledParagraph), found
-    return found.clause
+compiled, clause_of = CardLanguage(JAPANESE).compiled, CardLanguage(JAPANESE).clause
+TEXTS = specimen_texts("gundam_war")
 
 
 ENEMY = {"type": "unit", "whose": "enemy"}

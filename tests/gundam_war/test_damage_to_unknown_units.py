@@ -3,34 +3,30 @@
 import pytest
 
 from tests.gundam_war.scene import character, command, scene, unit
+from tests.scene import open_rules
 
 UNIT = [{"type": "unit"}]
 SHOT = command("Shot", {"do": "damage", "n": 2}, targets=UNIT)
 STORM = command("Storm", {"do": "damage", "n": 2, "to": {"type": "unit", "whose": "enemy"}})
 
 
-def unsure(events):
-    """The rules that a line leaves open."""
-    return {rule for event in events if event.verdict[0] == "open" for rule in event.verdict[1:]}
-
-
 @pytest.mark.rule("GW-DMG-06")
 @pytest.mark.parametrize(
-    ("there", "open_rules"),
+    ("there", "expected"),
     [
         (unit("Who", known=False), {"GW-DMG-06", "GW-EFF-05"}),
         (unit("Who", "1/0/9", carries=[character("Masked", known=False)]), {"GW-DMG-06"}),
     ],
     ids=["unknown unit", "unknown character"],
 )
-def test_whether_a_unit_of_unknown_defense_falls_by_damage_is_open_until_the_players_say_so(there, open_rules):
+def test_whether_a_unit_of_unknown_defense_falls_by_damage_is_open_until_the_players_say_so(there, expected):
     """Given a UNIT whose defense nobody knows, when an effect damages it, then that is open, and whether an
     unknown one may be a target is open too; the players may destroy it."""
     s = scene(A={"hand": [SHOT]}, B={"station": [there]}, mode="scribe")
     s.says("A", "play", card="Shot", targets=("Who",))
-    assert unsure(s.says("", "settle")) == open_rules
+    assert open_rules(s.says("", "settle")) == expected
     assert (s.zone("Who"), s.damage("Who")) == ("B.station_area", 2)
-    assert unsure(s.says("A", "effect", effects=({"do": "destroy", "to": "Who"},))) == set()
+    assert open_rules(s.says("A", "effect", effects=({"do": "destroy", "to": "Who"},))) == set()
     assert s.zone("Who") == "B.junkyard"
 
 
@@ -41,7 +37,7 @@ def test_damage_to_all_units_is_open_only_if_one_of_unknown_defense_is_among_the
     for there, found in (([unit("Q", "1/0/2")], set()), ([unit("Q", "1/0/2"), crewed], {"GW-DMG-06"})):
         s = scene(A={"hand": [STORM]}, B={"station": there}, mode="scribe")
         s.says("A", "play", card="Storm")
-        left = unsure(s.says("", "settle"))
+        left = open_rules(s.says("", "settle"))
         assert left >= found
         assert found or not left
         assert s.zone("Q") == "B.junkyard"
@@ -51,8 +47,8 @@ def test_damage_to_all_units_is_open_only_if_one_of_unknown_defense_is_among_the
 def test_damage_of_nothing_leaves_nothing_open():
     """Given an unknown UNIT, when 0 damage reaches it, then nothing is open: it does not fall."""
     s = scene(B={"station": [unit("Who", known=False)]}, mode="scribe")
-    assert unsure(s.says("A", "effect", effects=({"do": "damage", "n": 0, "to": "Who"},))) == set()
-    assert unsure(s.says("A", "effect", effects=({"do": "damage", "n": 1, "to": "Who"},))) == {"GW-DMG-06"}
+    assert open_rules(s.says("A", "effect", effects=({"do": "damage", "n": 0, "to": "Who"},))) == set()
+    assert open_rules(s.says("A", "effect", effects=({"do": "damage", "n": 1, "to": "Who"},))) == {"GW-DMG-06"}
 
 
 @pytest.mark.rule("GW-DMG-08")
@@ -60,4 +56,4 @@ def test_damage_of_nothing_leaves_nothing_open():
 def test_a_lowered_defense_that_nobody_knows_may_be_nothing(points, found):
     """Given an unknown UNIT, when an effect lowers its defense, then whether it falls is open, else nothing is."""
     s = scene(B={"station": [unit("Who", known=False)]}, mode="scribe")
-    assert unsure(s.says("A", "effect", effects=({"do": "gain", "points": points, "to": "Who"},))) == found
+    assert open_rules(s.says("A", "effect", effects=({"do": "gain", "points": points, "to": "Who"},))) == found

@@ -4,34 +4,30 @@ import pytest
 
 from domain.rulesets.gundam_war_nexa.state import cards
 from tests.gundam_war_nexa.scene import character, command, scene, unit
+from tests.scene import open_rules
 
 UNIT = {"type": "unit"}
 SHOT = command("Shot", {"do": "damage", "n": 2}, targets=[UNIT])
 STORM = command("Storm", {"do": "damage", "n": 2, "to": {"type": "unit", "whose": "enemy"}})
 
 
-def unsure(events):
-    """The rules that a line leaves open."""
-    return {rule for event in events if event.verdict[0] == "open" for rule in event.verdict[1:]}
-
-
 @pytest.mark.rule("NX-DEST-03")
 @pytest.mark.parametrize(
-    ("there", "open_rules"),
+    ("there", "expected"),
     [
         (unit("Who", known=False), {"NX-DEST-03", "NX-TGT-06"}),
         (unit("Who", "1/0/9", carries=[character("Masked", known=False)]), {"NX-DEST-03"}),
     ],
     ids=["unknown unit", "unknown character"],
 )
-def test_whether_a_unit_of_unknown_defence_falls_by_damage_is_open_until_the_players_say_so(there, open_rules):
+def test_whether_a_unit_of_unknown_defence_falls_by_damage_is_open_until_the_players_say_so(there, expected):
     """Given a unit whose defence nobody knows, when an effect damages it, then that is open, and whether an unknown unit may
     be a target is open too; the players may destroy it."""
     s = scene(A={"hand": [SHOT]}, B={"deployment": [there]}, mode="scribe")
     s.says("A", "play", card="Shot", targets=("Who",))
-    assert unsure(s.says("", "settle")) == open_rules
+    assert open_rules(s.says("", "settle")) == expected
     assert (s.zone("Who"), cards.damage(s.table, s["Who"])) == ("B.deployment_area", 2)
-    assert unsure(s.says("A", "effect", effects=({"do": "destroy", "to": "Who"},))) == set()
+    assert open_rules(s.says("A", "effect", effects=({"do": "destroy", "to": "Who"},))) == set()
     assert s.table.cards[s["Who"]].attributes.get("destroyed") or s.zone("Who") == "B.junkyard"
 
 
@@ -42,7 +38,7 @@ def test_damage_to_all_units_is_open_only_if_one_of_unknown_defence_is_among_the
     for there, found in (([unit("Q", "1/0/2")], set()), ([unit("Q", "1/0/2"), crewed], {"NX-DEST-03"})):
         s = scene(A={"hand": [STORM]}, B={"deployment": there}, mode="scribe")
         s.says("A", "play", card="Storm")
-        left = unsure(s.says("", "settle"))
+        left = open_rules(s.says("", "settle"))
         assert left >= found
         assert found or not left
 
@@ -51,7 +47,7 @@ def test_damage_to_all_units_is_open_only_if_one_of_unknown_defence_is_among_the
 def test_piercing_damage_to_a_force_led_by_an_unknown_unit_is_open():
     """Given a force whose leader nobody knows, when piercing damage reaches it, then what falls is open."""
     s = scene(B={"space": [unit("Who", known=False), unit("Q")]}, node="defense.ft2", mode="scribe")
-    assert unsure(s.says("A", "effect", effects=({"do": "piercing", "n": 3, "to": "Q"},))) == {"NX-DEST-03"}
+    assert open_rules(s.says("A", "effect", effects=({"do": "piercing", "n": 3, "to": "Q"},))) == {"NX-DEST-03"}
 
 
 @pytest.mark.rule("NX-DEST-01")
@@ -59,4 +55,4 @@ def test_piercing_damage_to_a_force_led_by_an_unknown_unit_is_open():
 def test_a_lowered_defence_that_nobody_knows_may_be_nothing(points, found):
     """Given an unknown unit, when an effect lowers its defence, then whether it falls is open, else nothing is."""
     s = scene(B={"deployment": [unit("Who", known=False)]}, mode="scribe")
-    assert unsure(s.says("A", "effect", effects=({"do": "gain", "points": points, "to": "Who"},))) == found
+    assert open_rules(s.says("A", "effect", effects=({"do": "gain", "points": points, "to": "Who"},))) == found

@@ -4,26 +4,20 @@ import pytest
 
 from domain import registry
 from domain.parts.grammar.value_checks import freeze
-from domain.parts.phrase_grammar.compiler import CompiledParagraph, OpenParagraph, compile_paragraph
 from domain.rulesets.macross_crusade.grammar.texts import read_text
 from tests.bandai_card_texts import as_meant
-from tests.compiled_texts import plain
+from tests.card_language import CardLanguage, specimen_texts
 
 (JAPANESE,) = registry.card_text_grammars("macross_crusade")
-TEXTS = {
-    f"{card} {at}": plain(text)
-    for card, each in registry.specimens("macross_crusade").cards.items()
-    for at, text in enumerate(each.get("text", ()))
-}
+TEXTS = specimen_texts("macross_crusade")
+LANGUAGE = CardLanguage(JAPANESE)
 PRINTED = {name: words for name, text in TEXTS.items() if (words := JAPANESE.print(text))}
 
 
 @pytest.mark.parametrize("name", PRINTED)
 def test_a_printed_specimen_is_read_back_as_its_text(name):
     """Given a text of a specimen in printed words, when it is compiled, then it is that text."""
-    found = compile_paragraph(JAPANESE, PRINTED[name], lambda clause: "")
-    assert isinstance(found, CompiledParagraph), (PRINTED[name], found)
-    assert as_meant(read_text(freeze(found.clause))) == as_meant(read_text(freeze(TEXTS[name])))
+    assert as_meant(read_text(freeze(LANGUAGE.clause(PRINTED[name])))) == as_meant(read_text(freeze(TEXTS[name])))
 
 
 def test_most_texts_of_the_specimens_have_printed_words():
@@ -33,5 +27,4 @@ def test_most_texts_of_the_specimens_have_printed_words():
 
 def test_a_timing_that_no_rulebook_names_stays_open():
     """Given 常時, which the English rulebook does not translate, when a paragraph has it, then it stays open."""
-    found = compile_paragraph(JAPANESE, "(常時)〔1〕：カード1枚を引く。", lambda clause: "")
-    assert isinstance(found, OpenParagraph), found
+    LANGUAGE.open_paragraph("(常時)〔1〕：カード1枚を引く。")

@@ -3,34 +3,30 @@
 import pytest
 
 from tests.macross_crusade.scene import character, command, scene, unit
+from tests.scene import open_rules
 
 UNIT = {"type": "unit"}
 SHOT = command("Shot", {"do": "damage", "n": 2}, targets=[UNIT])
 STORM = command("Storm", {"do": "damage", "n": 2, "to": {"type": "unit", "whose": "enemy"}})
 
 
-def unsure(events):
-    """The rules that a line leaves open."""
-    return {rule for event in events if event.verdict[0] == "open" for rule in event.verdict[1:]}
-
-
 @pytest.mark.rule("MC-DEST-01")
 @pytest.mark.parametrize(
-    ("there", "open_rules"),
+    ("there", "expected"),
     [
         (unit("Who", known=False), {"MC-DEST-01", "MC-TGT-05"}),
         (unit("Who", "1/0/9", sets=[character("Masked", known=False)]), {"MC-DEST-01"}),
     ],
     ids=["unknown unit", "unknown character"],
 )
-def test_whether_a_unit_of_unknown_defense_falls_by_damage_is_open_until_the_players_say_so(there, open_rules):
+def test_whether_a_unit_of_unknown_defense_falls_by_damage_is_open_until_the_players_say_so(there, expected):
     """Given a Unit whose Defense nobody knows, when an effect damages it, then that is open, and whether an
     unknown one may be a target is open too; the players may destroy it."""
     s = scene(A={"hand": [SHOT]}, B={"deployment": [there]}, mode="scribe")
     s.says("A", "play", card="Shot", targets=("Who",))
-    assert unsure(s.says("", "settle")) == open_rules
+    assert open_rules(s.says("", "settle")) == expected
     assert (s.destroyed("Who"), s.damage("Who")) == (False, 2)
-    assert unsure(s.says("A", "effect", effects=({"do": "destroy", "to": "Who"},))) == set()
+    assert open_rules(s.says("A", "effect", effects=({"do": "destroy", "to": "Who"},))) == set()
     assert s.destroyed("Who") or s.zone("Who") == "B.junkyard"
 
 
@@ -41,7 +37,7 @@ def test_damage_to_all_units_is_open_only_if_one_of_unknown_defense_is_among_the
     for there, found in (([unit("Q", "1/0/2")], set()), ([unit("Q", "1/0/2"), crewed], {"MC-DEST-01"})):
         s = scene(A={"hand": [STORM]}, B={"deployment": there}, mode="scribe")
         s.says("A", "play", card="Storm")
-        left = unsure(s.says("", "settle"))
+        left = open_rules(s.says("", "settle"))
         assert left >= found
         assert found or not left
 
@@ -53,7 +49,7 @@ def test_protection_from_damage_that_an_unknown_source_decides_is_open():
     s = scene(
         A={"deployment": [unit("Who", known=False)]}, B={"deployment": [unit("P", "1/0/9", text=[text])]}, mode="scribe"
     )
-    found = unsure(s.says("A", "effect", effects=({"do": "damage", "n": 1, "to": "P"},), card="Who"))
+    found = open_rules(s.says("A", "effect", effects=({"do": "damage", "n": 1, "to": "P"},), card="Who"))
     assert found == {"MC-CARD-16"}
 
 
@@ -62,4 +58,4 @@ def test_protection_from_damage_that_an_unknown_source_decides_is_open():
 def test_a_lowered_defense_that_nobody_knows_may_be_nothing(points, found):
     """Given an unknown Unit, when an effect lowers its Defense, then whether it falls is open, else nothing is."""
     s = scene(B={"deployment": [unit("Who", known=False)]}, mode="scribe")
-    assert unsure(s.says("A", "effect", effects=({"do": "gain", "points": points, "to": "Who"},))) == found
+    assert open_rules(s.says("A", "effect", effects=({"do": "gain", "points": points, "to": "Who"},))) == found

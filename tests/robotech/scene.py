@@ -85,6 +85,11 @@ def used(*effects: Data, **more: Any) -> Data:
     return {"timing": "used", "effects": list(effects), **more}
 
 
+def triggered(moment: str, *effects: Data) -> Data:
+    """A text that starts at a moment."""
+    return {"timing": "triggered", "moment": moment, "effects": list(effects)}
+
+
 def standing(*effects: Data, **more: Any) -> Data:
     """A text that holds as long as its card is in play."""
     return {"timing": "continuous", "effects": list(effects), **more}

@@ -15,6 +15,7 @@ from domain.rulesets.robotech.card_language.clause_form import CARD_FIELDS
 from domain.rulesets.robotech.card_language.paragraphs import on_card, paragraphs
 from domain.rulesets.robotech.card_language.plain_form import plain_clause
 from domain.rulesets.robotech.grammar.texts import Action, ContinuousText, Triggered, Used
+from tests.card_language import CardLanguage
 from tests.compiled_texts import plain
 from tests.parts.random_clauses import RandomClauses
 from tests.soak import in_full
@@ -29,6 +30,8 @@ OWN = [
     {"name": "Grey Heron", "races": ["Vantari"], "allegiances": ["Ninth Fleet"]},
 ]
 LANGUAGE = for_cards(OWN)
+READER = CardLanguage(LANGUAGE)
+compiled, clause, open_ = READER.compiled, READER.clause, READER.open_paragraph
 PRINTED = tomllib.loads(Path(__file__).with_name("printed_texts.toml").read_text("utf-8"))["text"]
 SPECIMENS = registry.specimens("robotech").cards
 WORDS = {"race": ["Vantari", "Korr"], "allegiance": ["Ninth Fleet"], "subtype": ["Officer"], "name": ["Signal Kite"]}
@@ -41,22 +44,6 @@ def clauses_of(card):
         for field in CARD_FIELDS
         if field not in ("solo", "allegiances", "weapon_bonus", "armor_bonus", "speed_bonus") and card.get(field)
     )
-
-
-def compiled(text):
-    return compile_paragraph(LANGUAGE, text, lambda clause: "")
-
-
-def clause(text):
-    found = compiled(text)
-    assert isinstance(found, CompiledParagraph), found
-    return found.clause
-
-
-def open_(text):
-    found = compiled(text)
-    assert isinstance(found, OpenParagraph), found
-    return found
 
 
 def test_every_clause_of_a_specimen_prints_a_paragraph_that_means_it():

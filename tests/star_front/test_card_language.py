@@ -2,45 +2,21 @@
 
 import pytest
 
-from domain import registry
 from domain.parts.phrase_grammar.compiler import CompiledParagraph, OpenParagraph, compile_paragraph, printed_faults
 from domain.rulesets.star_front.card_language import LANGUAGES, for_cards
 from domain.rulesets.star_front.card_language.paragraphs import paragraphs
+from tests.card_language import CardLanguage, specimen_texts
 
 OWN = [
     {"name": "鹽軍鼓手", "type": "unit", "race": "鹽軍團", "traits": ["水手"]},
     {"name": "燈岸渡船", "type": "unit", "race": "燈火海岸", "traits": ["水手", "燈"]},
 ]
 LANGUAGE = for_cards(OWN)
+READER = CardLanguage(LANGUAGE)
+compiled, clause, open_ = READER.compiled, READER.clause, READER.open_paragraph
 
 
-def compiled(text):
-    return compile_paragraph(LANGUAGE, text, lambda clause: "")
-
-
-def clause(text):
-    found = compiled(text)
-    assert isinstance(found, CompiledParagraph), found
-    return found.clause
-
-
-def open_(text):
-    found = compiled(text)
-    assert isinstance(found, OpenParagraph), found
-    return found
-
-
-def plain(value):
-    if isinstance(value, dict):
-        return {key: plain(each) for key, each in value.items()}
-    return [plain(each) for each in value] if isinstance(value, list | tuple) else value
-
-
-SPECIMENS = {
-    f"{card}/{number}": plain(text)
-    for card, data in registry.specimens("star_front").cards.items()
-    for number, text in enumerate(data.get("text", ()))
-}
+SPECIMENS = specimen_texts("star_front")
 
 
 def test_the_clauses_of_specimens_print_paragraphs_that_mean_them():
@@ -62,11 +38,7 @@ def test_the_clauses_of_specimens_print_paragraphs_that_mean_them():
         ),
         (
             "進攻時戰鬥成功，獎勵+2",
-            {
-                "when": "combat_won",
-                "condition": {"self": {"state": "attacking"}},
-                "effects": [{"do": "reward", "n": 2}],
-            },
+            {"when": "combat_won", "condition": {"self": {"state": "attacking"}}, "effects": [{"do": "reward", "n": 2}]},
         ),
         (
             "此卡左右邊的鹽軍團單位+2攻擊力",
@@ -272,10 +244,7 @@ def test_a_site_of_either_side_is_one_choice_among_both():
 
 
 def test_a_reward_for_every_second_card_is_half_of_what_is_counted():
-    assert clause("立即:場上每2個橫放的單位使你獎勵+1")["x"] == {
-        "count": {"state": "sideways", "type": "unit"},
-        "half": True,
-    }
+    assert clause("立即:場上每2個橫放的單位使你獎勵+1")["x"] == {"count": {"state": "sideways", "type": "unit"}, "half": True}
 
 
 def test_an_x_that_nothing_uses_stays_open():

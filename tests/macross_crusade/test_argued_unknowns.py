@@ -8,6 +8,7 @@ import pytest
 from domain.kernel.contract.refusal import Refusal
 from replays.viewer.event_sentences import event_sentences
 from tests.macross_crusade.scene import character, clause, command, g, keyword, scene, song, unit
+from tests.scene import open_rules, unsure
 
 UNIT = {"type": "unit"}
 DRAW = {"do": "draw"}
@@ -17,17 +18,6 @@ NEGATE = command("Negate", {"do": "void"})
 
 def verdicts(events):
     return [event.verdict for event in events if event.verdict != ("legal",)]
-
-
-def unsure(s, who, act, **args):
-    """The rules that a line leaves open, or None where it is held against the player."""
-    answer = s.says(who, act, **args)
-    found = {rule for event in answer if event.verdict[0] == "open" for rule in event.verdict[1:]}
-    return None if any(event.verdict[0] == "illegal" for event in answer) else found
-
-
-def settled(s):
-    return {rule for event in s.says("", "settle") if event.verdict[0] == "open" for rule in event.verdict[1:]}
 
 
 # Unknown cards, scribe: held against the player, though it may be lawful
@@ -81,7 +71,7 @@ def test_an_effect_on_all_green_units_with_an_unknown_unit_is_open():
     purge = command("Purge", {"do": "destroy", "to": {"type": "unit", "color": "green"}})
     s = scene(A={"hand": [purge]}, B={"deployment": [unit("R", color="green"), unit("Who", known=False)]}, mode="scribe")
     found = unsure(s, "A", "play", card="Purge")
-    assert found | settled(s) or s.asks is not None
+    assert found | open_rules(s.says("", "settle")) or s.asks is not None
 
 
 # Unknown cards, scribe: called legal, though it may be unlawful
@@ -219,7 +209,7 @@ def test_an_effect_on_all_units_with_an_unknown_card_of_another_type_is_legal():
     """Given "all green Units" and an unknown Character in play as such, then only known green Units are meant."""
     purge = command("Purge", {"do": "destroy", "to": {"type": "unit", "color": "green"}})
     s = scene(A={"hand": [purge]}, B={"deployment": [unit("R", color="green"), unit("Q")]}, mode="scribe")
-    assert unsure(s, "A", "play", card="Purge") | settled(s) == set()
+    assert unsure(s, "A", "play", card="Purge") | open_rules(s.says("", "settle")) == set()
 
 
 @pytest.mark.rule("MC-NEG-01")
@@ -240,7 +230,7 @@ def test_a_text_that_nobody_knows_may_be_in_brackets():
     s = scene(A={"hand": [command("What", DRAW, known=False)]}, B={"hand": [NEGATE]}, mode="scribe")
     s.says("A", "play", card=s.table.at("A.hand")[0], as_="command", cost=0)
     s.says("B", "play", True, card="Negate")
-    assert "MC-CARD-15" in settled(s)
+    assert "MC-CARD-15" in open_rules(s.says("", "settle"))
 
 
 @pytest.mark.rule("MC-NEG-01")
