@@ -7,25 +7,51 @@ from collections.abc import Sequence
 
 from domain.kernel.record.event import Event
 from replays.viewer.js_bundle import bundle_script
-from replays.viewer.replay_json import replay_data, to_script_json
+from replays.viewer.replay_json import narration_data, to_script_json
 
 ENTRY = "replay/narration.js"
-_SENTENCES_SCRIPT = """
-function sentences(record, language) {
-  const telling = new Narration(JSON.parse(record), language);
-  return JSON.stringify(telling.record.events.map((event) => telling.words(event)));
+_NARRATION_SCRIPT = """
+let narration;
+function begin(record, language) {
+  narration = new Narration(JSON.parse(record), language);
+  return true;
+}
+function describe(added) {
+  const events = JSON.parse(added);
+  narration.record.events.push(...events);
+  return JSON.stringify(events.map((event) => narration.words(event)));
 }
 """
 
 
+class Narrator:
+    """Describes the events of a game that goes on. Each event is described once, by what was known of its cards then."""
+
+    def __init__(self, language: str = "en") -> None:
+        from py_mini_racer import MiniRacer  # a JavaScript engine takes longer to load than most commands take
+
+        self._language = language
+        self._sentences: list[str] = []
+        self._engine = MiniRacer()
+        self._engine.eval(bundle_script(ENTRY) + _NARRATION_SCRIPT)
+
+    def __enter__(self) -> Narrator:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._engine.close()
+
+    def sentences(self, events: Sequence[Event]) -> list[str]:
+        """Returns a sentence for every event of a view that begins with the events of the call before."""
+        added = narration_data(events, len(self._sentences))
+        new = to_script_json(added.pop("events"))
+        if not self._sentences:
+            self._engine.call("begin", to_script_json({**added, "events": []}), self._language)
+        self._sentences += json.loads(self._engine.call("describe", new))
+        return list(self._sentences)
+
+
 def event_sentences(events: Sequence[Event], language: str = "en") -> list[str]:
     """Returns a sentence for every event of a view, in `en`, `ja` or `zh`; notation if the rulebook has no sentence."""
-    from py_mini_racer import MiniRacer  # a JavaScript engine takes longer to load than most commands take
-
-    engine = MiniRacer()
-    try:
-        engine.eval(bundle_script(ENTRY) + _SENTENCES_SCRIPT)
-        texts: list[str] = json.loads(engine.call("sentences", to_script_json(replay_data(events)), language))
-        return texts
-    finally:
-        engine.close()
+    with Narrator(language) as narrator:
+        return narrator.sentences(events)

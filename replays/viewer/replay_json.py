@@ -44,6 +44,11 @@ def replay_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
     return _with_book(events, _events_json(events, after, ("tally", "values"), _with_words), _cited_rules(events))
 
 
+def narration_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
+    """Returns the data of the sentences about a view: like `replay_data`, without totals, which take most of its time."""
+    return _with_book(events, _events_json(events, after, (), _with_words), _cited_rules(events))
+
+
 def position_data(events: Sequence[Event], position: int) -> dict[str, Any]:
     """Returns the data of the board after so many events: like `replay_data`, with the `values` of that position alone.
 
