@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from string import Formatter
 from typing import Any
 
-from domain.parts.phrase_grammar.inflection import inflect
+from domain.parts.phrase_grammar.inflection import inflect, merge_rows
 from domain.parts.phrase_grammar.normalisation import Normalisation, read_normalisation
 from domain.parts.phrase_grammar.phrases import Element, GrammarError, Phrase, Slot
 from domain.parts.phrase_grammar.prefix_tree import Trees, make_trees
@@ -60,8 +60,7 @@ def read_grammar(tables: Iterable[Mapping[str, Any]]) -> Grammar:
     for table in every:
         for alternative in _read_equivalents(table, phrases, normalisation):
             phrases[alternative.category] += (alternative,)
-    for table in every:
-        phrases |= inflect(table.get("inflection", {}), phrases)
+    phrases |= inflect(merge_rows(table.get("inflection", {}) for table in every), phrases)
     _check_categories(phrases, tokens)
     return Grammar(phrases, *printable_phrases(phrases, tokens), make_trees(phrases, tokens), tokens, normalisation)
 

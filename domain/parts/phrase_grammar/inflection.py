@@ -3,7 +3,7 @@
 A row has the `categories` whose phrases it inflects and the `endings`: letters at the end of a phrase -> the forms for them.
 The category `effect` of the row `joined` becomes `effect_joined`. A phrase that ends with a slot is inflected in that slot. A
 phrase without one of the endings has no such form. The first form prints; with `plain` none does, and the phrase prints as
-it is in its own category.
+it is in its own category. A later table may add categories to a row by its name.
 """
 
 from __future__ import annotations
@@ -25,6 +25,16 @@ class _Form(NamedTuple):
 
     def category(self, name: str) -> str:
         return f"{name}_{self.name}"
+
+
+def merge_rows(tables: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    """Returns the rows of several tables: those of one name as one row, with the categories of all of them."""
+    merged: dict[str, Any] = {}
+    for rows in tables:
+        for name, row in rows.items():
+            known = merged.get(name, {})
+            merged[name] = {**row, **known, "categories": [*known.get("categories", ()), *row["categories"]]}
+    return merged
 
 
 def inflect(rows: Mapping[str, Any], phrases: Mapping[str, tuple[Phrase, ...]]) -> dict[str, tuple[Phrase, ...]]:

@@ -23,8 +23,10 @@ from domain.parts.bandai.card_language.cards_in_words import (
     require_off_field,
     require_own_words,
 )
-from domain.parts.bandai.card_language.lasting_effects import each_bar, lasting_clause, limited
+from domain.parts.bandai.card_language.cards_that_left import require_present_group, require_sayable_moment
+from domain.parts.bandai.card_language.lasting_effects import each_bar, lasting_clause, limited, standing_effects
 from domain.parts.bandai.card_language.one_of_areas import areas_of
+from domain.parts.bandai.card_language.one_of_piles import piles_of
 from domain.parts.bandai.card_language.other_targets import opposite, with_other_target
 from domain.parts.bandai.card_language.x_definitions import x_of
 from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
@@ -64,21 +66,6 @@ def _check_nearest(said: Any) -> None:
             _check_nearest(part)
 
 
-_GONE = frozenset(("leaves", "abolished", "fallen"))
-"""The moments after which a card lies elsewhere."""
-_THERE = frozenset(("where", "engaged", "engaged_with", "leader", "rolled", "crewed", "bare", "carries", "set_on", "coin"))
-"""The properties of a card that it has in its place alone."""
-
-
-def _require_sayable_moment(head: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Returns a head. Raises NotSayable where its moment is of a card that is not where it is asked for."""
-    moments = head.get("moment", ())
-    gone = not _GONE.isdisjoint((moments,) if isinstance(moments, str) else moments)
-    if gone and _THERE & head.get("of", {}).keys():
-        raise NotSayable("where or how a card was that left")
-    return head
-
-
 class _Target(int):
     """The number of a target, from 1, where its cards are named first."""
 
@@ -105,7 +92,7 @@ class _Body:
     def clause(self) -> Clause:
         """Returns the clause. Raises NotSayable."""
         effects = self._effects(list(self._said["body"]))
-        head = with_turn(_require_sayable_moment({key: value for key, value in self._said.items() if key not in _OF_BODY}))
+        head = with_turn(require_sayable_moment({key: value for key, value in self._said.items() if key not in _OF_BODY}))
         if "moment" in self._said and effects and effects[0] == {"do": "may"}:
             effects, self._more["optional"] = effects[1:], True
         if "starts" in self._more:
@@ -114,6 +101,7 @@ class _Body:
                 raise NotSayable("how often a text is applied that need not be")
         elif "moment" in self._said and {"per_player", "resolves"} & self._more.keys():
             raise NotMeant("how often a text is played that starts by itself")
+        require_present_group(head, [self._targets, effects])
         made = {
             **head,
             **({"condition": self._said["case"]} if "case" in self._said else {}),
@@ -136,7 +124,7 @@ class _Body:
         for at, item in enumerate(items):
             following = next((each for each in items[at + 1 :] if not {"x", "limit"} & each.keys()), None)
             if "may" in item and following is not None and not _is_condition_of_rest(following):
-                raise NotSayable("what follows a permission")
+                raise _permission_before(item["may"], following)
             if item.get("do") == "pay" or (item.get("may", {}).get("do") == "pay" and following is None):
                 raise NotSayable("what is paid besides the cost")
             made += self._item(item)
@@ -149,10 +137,12 @@ class _Body:
             self._cards(item["mark"])
         elif "turn" in item:
             yield self._turned_up(item)
-        elif areas := areas_of(item):
-            yield from self._item({"either": areas})
+        elif ways := areas_of(item) or piles_of(item):
+            yield from self._item({"either": ways})
         elif "let" in item:
             yield _let(item)
+        elif "this_turn" in item:
+            yield from ({"do": "this_turn", "effect": effect} for effect in standing_effects(item["this_turn"]))
         elif "x" in item:
             self._x = item["x"]
         elif "limit" in item:
@@ -217,7 +207,7 @@ class _Body:
                 yield from self._shared({**item, "of": cards})
             return
         to = self._cards(item["of"])
-        until = {} if item.get("until", "turn") == "turn" else {"until": item["until"]}
+        until = _duration(item)
         for does in item["does"]:
             if "ways" in does:
                 ways = tuple({"effects": tuple({**each, "to": to, **until} for each in way["gets"])} for way in does["ways"])
@@ -247,12 +237,9 @@ class _Body:
             require_off_field(item["by"])
             self._cards(item["by"])
             effect["by"] = "target"
-        if effect.get("until") == "turn":
-            del effect["until"]
+        effect = {**{key: value for key, value in effect.items() if key != "until"}, **_duration(item)}
         if "gone" in effect:
             effect |= removed_chips(effect.pop("gone"), effect["card"])
-        if effect["do"] == "search":
-            effect["zone"] = effect.pop("goal")
         if effect.get("for") == {} and effect["do"] == "look":
             del effect["for"]
         if "becomes" in effect:
@@ -335,6 +322,27 @@ class _Body:
         if word == "target" or int(word[6:]) > number:
             raise NotMeant("which target is meant")
         return word
+
+
+def _permission_before(permitted: Item, following: Item) -> ValueError:
+    """Returns why something follows what may be done: who looks for cards may take none, and the next is done anyway."""
+    if permitted.get("do") == "look" and following.get("do") == "shuffle":
+        return NotMeant("what follows a permission")
+    return NotSayable("what follows a permission")
+
+
+_TURN = ("turn", "this_turn")
+
+
+def _duration(item: Item) -> dict[str, Any]:
+    """Returns how long a sentence says that something lasts; nothing for the present turn.
+
+    Raises NotMeant for all cards of a filter in this turn: these are looked for through the whole turn (NX-DUR-02).
+    """
+    until, cards = item.get("until", "turn"), item.get("of", item.get("to"))
+    if until == "this_turn" and isinstance(cards, Mapping) and cards.get("aim", {}).get("all"):
+        raise NotMeant("all cards of this turn")
+    return {} if until in _TURN else {"until": until}
 
 
 def _is_condition_of_rest(item: Item) -> bool:

@@ -20,6 +20,7 @@ from domain.parts.bandai.card_language.effect_words import (
     words_of_next_effect,
 )
 from domain.parts.bandai.card_language.one_of_areas import one_area
+from domain.parts.bandai.card_language.one_of_piles import one_pile
 from domain.parts.bandai.card_language.other_targets import change_of
 from domain.parts.phrase_grammar.compiler import Clause
 
@@ -148,6 +149,8 @@ class _Items:
             yield {"later": first["when"], "item": waiting[0] if len(waiting) == 1 else waiting}
         elif first["do"] == "let":
             yield from let_form(first)
+        elif _is_said_of_all(first):
+            yield _this_turn(first, rest)
         elif first["do"] == "either":
             yield from self._either(first)
         elif first["do"] == "power":
@@ -229,7 +232,8 @@ class _Items:
             until = {"until": first.get("until", "turn")}
             yield {"of": self._cards(first.get("to")), **until, "does": [{"ways": ways}]}
         else:
-            yield {"either": [next(self._with(way.get("targets", [])).of(way["effects"]), {}) for way in effect["ways"]]}
+            items = [next(self._with(way.get("targets", [])).of(way["effects"]), {}) for way in effect["ways"]]
+            yield one_pile(items) or {"either": items}
 
     def _with(self, targets: list[Mapping[str, Any]]) -> _Items:
         """Returns the items of one of several ways, whose targets come after those of the text."""
@@ -298,6 +302,28 @@ class _Items:
         self._named.add(at)
         selector = {key: value for key, value in self._targets[at].items() if (key, value) != ("where", "played")}
         return {"aim": selector if "n" in selector or "all" in selector or "force" in selector else {**selector, "n": 1}}
+
+
+_OF_PLAYERS = ("be_played", "use", "sortie", "attack", "defense")
+"""What a sentence forbids players of this turn, rather than all cards of a filter."""
+
+
+def _is_said_of_all(effect: Mapping[str, Any]) -> bool:
+    """Whether an effect of this turn is said as what all cards of a filter have."""
+    standing = effect.get("effect", {})
+    if effect["do"] != "this_turn" or "until" in effect or not isinstance(standing.get("on"), Mapping):
+        return False
+    of_player = standing.get("cannot") in _OF_PLAYERS and standing["on"].keys() <= {"type", "whose"}
+    return _is_had(standing) and not of_player
+
+
+def _this_turn(first: Mapping[str, Any], rest: list[Mapping[str, Any]]) -> Item:
+    """Returns what all cards of a filter have in this turn, and takes the effects that say the same of them away."""
+    group = [first["effect"]]
+    while rest and _is_said_of_all(rest[0]) and rest[0]["effect"]["on"] == first["effect"]["on"]:
+        group.append(rest.pop(0)["effect"])
+    (give,) = _gives(first["effect"]["on"], [with_said_limit(each) for each in group])
+    return {"this_turn": give}
 
 
 _STATES = ("damage", "piercing", "destroy", "abolish", "negate_destruction", "roll", "reroll", "move", "to_area")

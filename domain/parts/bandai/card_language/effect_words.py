@@ -62,7 +62,7 @@ def with_said_words(effect: Mapping[str, Any]) -> dict[str, Any]:
     made = dict(effect)
     if made["do"] == "search":
         made |= {"who": made.get("who", "own"), "n": made.get("n", 1)}
-        made |= {"shuffled": made["who"], "goal": made.pop("zone", "hand")}
+        made |= {"shuffled": made["who"], "zone": made.get("zone", "hand")}
     if made["do"] == "remove_coins":
         made.setdefault("name", "コイン")
     if made["do"] == "void":

@@ -15,11 +15,12 @@ def lasting_clause(said: Mapping[str, Any]) -> Clause:
     head = {key: value for key, value in said.items() if key not in ("gives", "case")}
     of_x = [give["x"] for give in said["gives"] if "x" in give]
     gives = [give for give in said["gives"] if "x" not in give]
-    effects = tuple(_times_x(standing, of_x) for give in gives for standing in _standing(give))
+    effects = tuple(_times_x(standing, of_x) for give in gives for standing in standing_effects(give))
     return {**head, "effects": effects, **({"condition": said["case"]} if "case" in said else {})}
 
 
-def _standing(give: Mapping[str, Any]) -> Iterator[Clause]:
+def standing_effects(give: Mapping[str, Any]) -> Iterator[Clause]:
+    """Yields the continuous effects that a sentence says of some cards."""
     for part in give.get("has", (give,)):
         for has in part.get("gains", each_bar(part, "cannot")):
             yield limited({**({"on": give["on"]} if "has" in give else {}), **has})

@@ -1,4 +1,4 @@
-"""Texts about all cards of one area that their player names: as one sentence, and as one way for each area."""
+"""Texts about cards of one area or junkyard that their player names: as one sentence, and as one way for each of these."""
 
 from __future__ import annotations
 
@@ -10,27 +10,36 @@ from domain.parts.phrase_grammar.compiler import NotSayable
 Item = Mapping[str, Any]
 _BATTLE = ["space", "earth"]
 _EVERY = [*_BATTLE, "deployment"]
+_SIDES = ["own", "enemy"]
 
 
 def areas_of(item: Item) -> list[Item]:
-    """Returns a sentence once for each area of which its player names one; none if it names no area. Raises NotSayable."""
+    """Returns a sentence once for each area or junkyard of which its player names one; none if it names none.
+
+    Raises NotSayable.
+    """
     for field in ("to", "of"):
         cards = item.get(field)
         aim = cards.get("aim", {}) if isinstance(cards, Mapping) else {}
         if "one_of" in aim:
-            if "where" in aim:
+            named = "whose" if aim["one_of"] == _SIDES else "where"
+            if named in aim:
                 raise NotSayable("cards of one area that are in another place")
             rest = {name: value for name, value in aim.items() if name != "one_of"}
-            return [{**item, field: {"aim": {"where": area, **rest}}} for area in aim["one_of"]]
+            return [{**item, field: {"aim": {named: area, **rest}}} for area in aim["one_of"]]
     return []
 
 
 def one_area(ways: list[Item]) -> Item | None:
     """Returns the sentence that says several ways as one, about one of several areas; None if they are no such ways."""
-    areas = [way["targets"][0].get("where") if len(way.get("targets", ())) == 1 else None for way in ways]
-    if areas not in (_BATTLE, _EVERY) or not ways[0]["targets"][0].get("all"):
+    aims = [way["targets"][0] if len(way.get("targets", ())) == 1 else {} for way in ways]
+    named = "whose" if all(aim.get("where") == "junkyard" for aim in aims) else "where"
+    areas = [aim.get(named) for aim in aims]
+    if areas not in ([_SIDES] if named == "whose" else [_BATTLE, _EVERY]):
         return None
-    rests = [{name: value for name, value in way["targets"][0].items() if name != "where"} for way in ways]
+    if named == "where" and not aims[0].get("all"):
+        return None
+    rests = [{name: value for name, value in aim.items() if name != named} for aim in aims]
     if any(rest != rests[0] for rest in rests) or any(way["effects"] != ways[0]["effects"] for way in ways):
         return None
     return {**ways[0], "targets": [{"one_of": areas, **rests[0]}]}

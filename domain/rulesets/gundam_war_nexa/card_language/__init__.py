@@ -12,10 +12,10 @@ from domain.parts.bandai.card_language.target_limits import require_sayable_targ
 from domain.parts.phrase_grammar.compiler import Clause, PrintedLanguage
 from domain.rulesets.gundam_war_nexa.card_language.paragraphs import paragraphs
 
-_FIRST = ("situations", "deeds", "filters")
+_FIRST = ("alternatives", "situations", "deeds", "filters")
 _SHARED = ("common", "nouns", "verbs", "gains", "moments", "numbers", "space_and_earth")
 _CARDS = ("heads", "gs", "nouns", "verbs", "places_of_sets", "places", "piles", "chips")
-_OWN = (*_CARDS, "gains", "numbers", "moments", "turned_up", "nations")
+_OWN = (*_CARDS, "gains", "numbers", "moments", "turned_up", "nations", "limits")
 
 
 def _to_clause(said: Mapping[str, Any]) -> Clause:

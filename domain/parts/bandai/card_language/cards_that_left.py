@@ -1,0 +1,38 @@
+"""Cards of a moment after which they lie elsewhere: what a text cannot say of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.parts.phrase_grammar.compiler import NotSayable
+
+_GONE = frozenset(("leaves", "abolished", "fallen"))
+"""The moments after which a card lies elsewhere."""
+_THERE = frozenset(("where", "engaged", "engaged_with", "leader", "rolled", "crewed", "bare", "carries", "set_on", "coin"))
+"""The properties of a card that it has in its place alone."""
+
+
+def _is_gone(head: Mapping[str, Any]) -> bool:
+    moments = head.get("moment", ())
+    return not _GONE.isdisjoint((moments,) if isinstance(moments, str) else moments)
+
+
+def require_sayable_moment(head: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Returns a head. Raises NotSayable where its moment is of a card that is not where the head looks for it."""
+    if _is_gone(head) and _THERE & head.get("of", {}).keys():
+        raise NotSayable("where or how a card was that left")
+    return head
+
+
+def require_present_group(head: Mapping[str, Any], said: Any) -> None:
+    """Raises NotSayable where a text says something of the set group of its own card after that left."""
+    if _is_gone(head) and _names_group(said):
+        raise NotSayable("the set group of a card that left")
+
+
+def _names_group(said: Any) -> bool:
+    """Whether cards are named by the set group of the own card."""
+    if isinstance(said, Mapping):
+        return said.get("where") == "group" or any(_names_group(each) for key, each in said.items() if key != "not")
+    return isinstance(said, list | tuple) and any(map(_names_group, said))
