@@ -13,7 +13,7 @@ from api.http.problems import Problem, not_found
 from api.links.store import JUDGE, ORGANISER, SPECTATOR, Link
 from api.state import AppState, app_state
 from domain.tournaments.state import Tournament
-from domain.tournaments.text_limits import LONGEST_NAME
+from domain.tournaments.validation.text_limits import LONGEST_NAME
 from replays.log import NoSuchGame
 from replays.tournaments.log import EVERYBODY
 from replays.trust.receipts import SignedReceipt

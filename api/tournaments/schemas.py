@@ -8,7 +8,7 @@ from fastapi import Query
 from pydantic import Field
 
 from api.http.requests import CleanText, LongText, RequestBody, ShortText
-from domain.tournaments.text_limits import LONGEST_NAME
+from domain.tournaments.validation.text_limits import LONGEST_NAME
 
 RoundNumber = Annotated[int, Query(ge=0, le=1000, description="After this round; 0: now.")]
 StageNumber = Annotated[int, Query(ge=0, le=20, description="Of this stage; 0: of the one that is played, or ranked.")]

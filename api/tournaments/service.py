@@ -31,15 +31,15 @@ from api.tournaments.serializers import event_to_json, summary_to_json
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.messages.message import to_json
 from domain.tournaments.authors import ENTRY
-from domain.tournaments.entry_validation import LONGEST_ID
 from domain.tournaments.events import KINDS, DeckSubmitted, EventData, Opened, Registered
 from domain.tournaments.log_messages import with_known_matches
 from domain.tournaments.result_events import Reported
-from domain.tournaments.rules import rules
 from domain.tournaments.same_names import comparable_name
 from domain.tournaments.serialization import event_data_from_plain, to_plain
 from domain.tournaments.standings.tiebreaks import tiebreak_profiles
 from domain.tournaments.state import Round, Tournament
+from domain.tournaments.validation.entry_validation import LONGEST_ID
+from domain.tournaments.validation.rules import rules
 from replays.log import ClientIdReused, StoredEvents
 from replays.tournaments.audit import audit_tournament, count_by_provenance
 from replays.tournaments.clerk import OpenedTournament, WriteConflict, rule_ids, sealed_deck

@@ -12,7 +12,7 @@ from domain.tournaments.fold import fold
 from domain.tournaments.match_evidence import GameEvidence, differences
 from domain.tournaments.result_events import ReportedGame
 from domain.tournaments.state import Match, Tournament
-from domain.tournaments.validation import RuleIds, refused_events
+from domain.tournaments.validation.event_validation import RuleIds, refused_events
 from replays.messages import msg
 from replays.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, Provenance
 from replays.tournaments.pairing_check import changed_rounds

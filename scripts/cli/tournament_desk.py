@@ -11,8 +11,8 @@ import typer
 from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.authors import ORGANISER
 from domain.tournaments.events import NAMES, EventData
-from domain.tournaments.rules import rules
 from domain.tournaments.state import Match, Tournament
+from domain.tournaments.validation.rules import rules
 from replays.log import ClientIdReused, StoredEvents
 from replays.tournaments.clerk import TournamentClerk, WriteConflict
 from replays.tournaments.log import open_tournament_log

@@ -24,7 +24,7 @@ from domain.tournaments.standings.final_places import final_places
 from domain.tournaments.standings.ranking import compute_standings
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import Points, Stage
-from domain.tournaments.validation import event_refusal
+from domain.tournaments.validation.event_validation import event_refusal
 from replays.tournaments.pairing import offer_round
 from tests.tournaments.scene import games
 

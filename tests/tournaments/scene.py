@@ -12,9 +12,9 @@ from domain.tournaments.fold import fold
 from domain.tournaments.result_events import Reported, ReportedGame
 from domain.tournaments.standings.ranking import Standing, compute_standings
 from domain.tournaments.state import Tournament
-from domain.tournaments.terms_validation import opening_refusal
 from domain.tournaments.tournament_format import Stage
-from domain.tournaments.validation import new_event_refusal
+from domain.tournaments.validation.event_validation import new_event_refusal
+from domain.tournaments.validation.terms_validation import opening_refusal
 
 FIVE = ("ann", "ben", "cho", "dai", "eri")
 SWISS = (Stage("swiss", 3),)

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from domain.tournaments import events
-from domain.tournaments.author_rights import author_refusal
 from domain.tournaments.events import KINDS, Dropped, EventData, TournamentEvent
 from domain.tournaments.fold import fold
 from domain.tournaments.result_events import Declined, Requested
-from domain.tournaments.validation import event_refusal
+from domain.tournaments.validation.author_rights import author_refusal
+from domain.tournaments.validation.event_validation import event_refusal
 from tests.tournaments.scene import Evening
 from tests.tournaments.test_refusals import evening
 

@@ -10,7 +10,7 @@ from zipfile import ZipFile, ZipInfo
 
 import pytest
 
-from domain.tournaments.validation import refused_events
+from domain.tournaments.validation.event_validation import refused_events
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.log import open_tournament_log
 from replays.tournaments.tournament_file import (

@@ -13,7 +13,7 @@ from domain.tournaments.events import Finished, Paired, Removed, RoundClosed
 from domain.tournaments.standings.final_places import final_places
 from domain.tournaments.standings.ranking import compute_standings
 from domain.tournaments.state import Tournament
-from domain.tournaments.validation import fold_events
+from domain.tournaments.validation.event_validation import fold_events
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.interchange import BadResultsFile
 from replays.tournaments.interchange.tournament_import import ImportOptions, import_results, parse_results

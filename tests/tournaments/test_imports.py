@@ -14,7 +14,7 @@ from domain.tournaments.events import Cut, Dropped, Removed, Restored, Tournamen
 from domain.tournaments.standings.final_places import final_places
 from domain.tournaments.standings.ranking import compute_standings
 from domain.tournaments.tournament_format import Stage
-from domain.tournaments.validation import event_refusal, fold_events
+from domain.tournaments.validation.event_validation import event_refusal, fold_events
 from projections.filters import GameFilter
 from projections.tournaments.rankings import season_table
 from replays.tournaments.clerk import TournamentClerk

@@ -11,7 +11,7 @@ from domain.tournaments.events import Dropped
 from domain.tournaments.standings.ranking import compute_standings, compute_tiebreaks
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import Stage
-from domain.tournaments.validation import fold_events
+from domain.tournaments.validation.event_validation import fold_events
 from replays.tournaments.interchange import READABLE, WRITABLE, events_of_results
 from replays.tournaments.interchange.losses import export_losses, read_back
 from replays.tournaments.interchange.results import tournament_results

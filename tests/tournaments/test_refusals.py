@@ -31,11 +31,11 @@ from domain.tournaments.events import (
 )
 from domain.tournaments.fold import fold
 from domain.tournaments.result_events import Confirmed, Corrected, Penalised, Reported, WithdrawnReport
-from domain.tournaments.rules import rules
 from domain.tournaments.serialization import event_from_plain, event_to_plain
-from domain.tournaments.terms_validation import opening_refusal
 from domain.tournaments.tournament_format import Points, Stage
-from domain.tournaments.validation import event_refusal
+from domain.tournaments.validation.event_validation import event_refusal
+from domain.tournaments.validation.rules import rules
+from domain.tournaments.validation.terms_validation import opening_refusal
 from replays.tournaments.pairing_check import changed_rounds
 from tests.tournaments.scene import SWISS, Evening, games, random_evening, report
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from domain.tournaments.events import Opened
-from domain.tournaments.terms_validation import opening_refusal
 from domain.tournaments.tournament_format import Points, Stage
+from domain.tournaments.validation.terms_validation import opening_refusal
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,8 @@ from domain.tournaments.events import EventData, TournamentEvent
 from domain.tournaments.fold import fold
 from domain.tournaments.state import Match, Tournament
 from domain.tournaments.tournament_format import Stage
-from domain.tournaments.validation import event_refusal
-from domain.tournaments.write_conflicts import conflicting_events
+from domain.tournaments.validation.event_validation import event_refusal
+from domain.tournaments.validation.write_conflicts import conflicting_events
 from replays.log import StoredEvents
 from replays.tournaments.clerk import OpenedTournament, TournamentClerk, WriteConflict
 from replays.tournaments.log import open_tournament_log

@@ -9,7 +9,7 @@ from typing import Any
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.messages.message import Message, as_message
 from domain.tournaments.state import Tournament
-from domain.tournaments.validation import fold_events
+from domain.tournaments.validation.event_validation import fold_events
 from replays.messages import msg
 from replays.tournaments.interchange import FORMATS, READABLE, WRITABLE
 from replays.tournaments.interchange.consistency import FINISHED

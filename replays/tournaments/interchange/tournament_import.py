@@ -14,7 +14,7 @@ from domain.tournaments.events import EventData, Finished, Opened, Registered
 from domain.tournaments.standings.final_places import final_places
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import KINDS, Points
-from domain.tournaments.validation import fold_events
+from domain.tournaments.validation.event_validation import fold_events
 from replays.log import ClientIdReused
 from replays.messages import msg
 from replays.tournaments.clerk import OpenedTournament, TournamentClerk, tournament_id

@@ -8,13 +8,13 @@ import typer
 
 from domain.tournaments.log_messages import EventDescriber, with_known_matches
 from domain.tournaments.match_results import match_summary
-from domain.tournaments.rules import describe_open_tables
 from domain.tournaments.serialization import to_plain
 from domain.tournaments.standings.explanations import ABOUT, explain_tiebreak
 from domain.tournaments.standings.final_places import places_at_end
 from domain.tournaments.standings.ranking import Standing, compute_standings, compute_tiebreaks, format_number
 from domain.tournaments.standings.tiebreaks import tiebreak_profiles
 from domain.tournaments.state import Match, Tournament
+from domain.tournaments.validation.rules import describe_open_tables
 from projections.exports.spreadsheets import to_csv
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.terminal.languages import Vocabulary, language_of

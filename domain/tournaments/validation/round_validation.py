@@ -6,15 +6,15 @@ from domain.kernel.messages.message import Message
 from domain.tournaments import events
 from domain.tournaments.match_results import match_result
 from domain.tournaments.messages import msg
-from domain.tournaments.rules import (
+from domain.tournaments.state import Tournament
+from domain.tournaments.tournament_format import ELIMINATION, FREE, Stage, rounds_needed
+from domain.tournaments.validation.rules import (
     Refusals,
     describe_difference,
     describe_open_tables,
     players_with_same_initial,
     refusal_unless,
 )
-from domain.tournaments.state import Tournament
-from domain.tournaments.tournament_format import ELIMINATION, FREE, Stage, rounds_needed
 
 
 def check_paired(tournament: Tournament, said: events.Paired, by: str) -> Refusals:

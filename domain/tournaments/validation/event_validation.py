@@ -7,19 +7,20 @@ from typing import Any
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.unicode_safety import name_fault
-from domain.tournaments import entry_validation, events, result_events, round_validation
-from domain.tournaments.author_rights import author_refusal, new_author_refusal
+from domain.tournaments import events, result_events
 from domain.tournaments.authors import parse_author
-from domain.tournaments.entry_validation import new_entry_refusal
 from domain.tournaments.events import Opened, TournamentEvent
 from domain.tournaments.fold import apply, fold
 from domain.tournaments.match_results import lost_games, report_fault
 from domain.tournaments.messages import msg
-from domain.tournaments.rules import Refusals, players_with_same_initial, refusal_of, refusal_unless
 from domain.tournaments.state import Match, Round, Tournament
-from domain.tournaments.terms_validation import check_terms_changed, opening_refusal
-from domain.tournaments.text_limits import text_limit_refusal
 from domain.tournaments.tournament_format import MOST_POINTS
+from domain.tournaments.validation import entry_validation, round_validation
+from domain.tournaments.validation.author_rights import author_refusal, new_author_refusal
+from domain.tournaments.validation.entry_validation import new_entry_refusal
+from domain.tournaments.validation.rules import Refusals, players_with_same_initial, refusal_of, refusal_unless
+from domain.tournaments.validation.terms_validation import check_terms_changed, opening_refusal
+from domain.tournaments.validation.text_limits import text_limit_refusal
 
 PENALTIES = ("warning", "game_loss", "match_loss", "points", "disqualified")
 

@@ -9,10 +9,10 @@ from domain.kernel.record.unicode_safety import is_blank
 from domain.tournaments import events
 from domain.tournaments.events import Opened
 from domain.tournaments.messages import msg
-from domain.tournaments.rules import Refusals, refusal_of, refusal_unless
 from domain.tournaments.standings.tiebreaks import current_profiles, tiebreak_profiles
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import DECKLISTS, KINDS, points_fault, stage_fault
+from domain.tournaments.validation.rules import Refusals, refusal_of, refusal_unless
 
 
 def opening_refusal(said: events.Opened, rulesets: tuple[str, ...]) -> Refusal | None:

@@ -21,7 +21,7 @@ def rules() -> dict[str, RuleStatement]:
     """Returns the rules of the event by id. They are our own, so they cite no source."""
     return {
         key: RuleStatement(key, row["statement"], "", statements={language: row[language] for language in ("ja", "zh")})
-        for key, row in read_package_toml("domain.tournaments", "rules.toml").items()
+        for key, row in read_package_toml("domain.tournaments.validation", "rules.toml").items()
     }
 
 

@@ -1,0 +1,1 @@
+"""Checks whether an event fits a tournament: its author, names, terms, entries, rounds, results, and conflicts of writing."""
