@@ -7,7 +7,7 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import Field
 
 from api.auth import forbidden, permitted_viewer
-from api.commands.offers import offer_to_json, rank_offers
+from api.commands.offers import offer_to_json
 from api.commands.refusals import refusal_problem, require_ruleset
 from api.commands.schemas import CommandIn, NotationIn
 from api.commands.service import author_of, branch_command, stale_position
@@ -25,6 +25,7 @@ from domain.kernel.record.header import Header
 from domain.kernel.views import views
 from replays.branches import Branch, BranchStore, TooManyBranches, branch_start, play_on, undo_last_line
 from replays.branches.branch_store import MAX_BRANCHES, load_branch_desk
+from replays.offer_ranking import rank_offers
 from replays.viewer.replay_json import replay_data
 
 STAFF_SCOPES = (ORGANISER, JUDGE, SCORER)

@@ -12,24 +12,12 @@ from api.http.problems import invalid_request
 from api.links.store import JUDGE, ORGANISER, SCORER, SEAT
 from api.views.game_view import GameView
 from domain.kernel.contract.offers import Offer, Slot
-from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.offers_ahead import (
-    PossiblePrintings,
-    known_printings,
-    offers_ahead,
-    remaining_copies,
-    with_printing_data,
-)
+from domain.kernel.desk.offers_ahead import PossiblePrintings, with_printing_data
 from domain.kernel.desk.timing.pending_decisions import awaited_seat
 from domain.kernel.record.changes import Plain
-from domain.kernel.record.log_queries import effective_events_backwards
 from domain.kernel.views.views import header_of
+from replays.offer_ranking import RankedOffer, likely_printings, rank_offers
 
-MAX_PRINTINGS = 40
-"""Most printings that are offered for the unknown cards of a hand."""
-RECENT = 6
-"""Number of recently played cards that are listed right after the base cards."""
-RankedOffer = tuple[tuple[int, ...], Offer]
 LikelyPrintings = Mapping[str, tuple[str, ...]]
 """Seat -> printings that the unknown cards of its hand may be, as far as the client's view shows."""
 
@@ -74,9 +62,7 @@ def _likely_printings(access: Access, view: GameView, wanted: str) -> LikelyPrin
         return {}
     likely = {}
     for seat in (wanted,) if wanted in view.header.seats else view.header.seats:
-        left = remaining_copies(view.table, seat)
-        ordered = known_printings(view.table, seat) if left is None else sorted(left, key=lambda each: (-left[each], each))
-        likely[seat] = tuple(ordered)[:MAX_PRINTINGS]
+        likely[seat] = likely_printings(view.table, seat)
     return likely
 
 
@@ -94,34 +80,6 @@ def _ranked_offers(
         ranked = [] if silent else [offer for each in wanted for offer in rank_offers(desk, each, likely.get(each, ()))]
         cards = {} if silent else with_printing_data(desk, tuple({printing for each in likely.values() for printing in each}))
         return ranked, len(desk.events), header, cards, awaited_seat(desk)
-
-
-def rank_offers(desk: Desk, seat: str, likely: tuple[str, ...]) -> list[RankedOffer]:
-    """Returns the offers of a seat with their ranks: by act, base cards first, then in the order of `likely`."""
-    usual, imagined = desk.ruleset.offer_order, with_printing_data(desk, likely)
-    place = {printing: at for at, printing in enumerate(dict.fromkeys((*_recently_played(desk, seat), *likely)))}
-
-    def rank(offer: Offer) -> tuple[int, ...]:
-        card = offer.args.get("card")
-        known = desk.table.cards.get(card) if isinstance(card, str) else None
-        printing = str(known.printing if known is not None else card)
-        data = imagined.get(printing) or desk.table.pins.get(printing)
-        return usual.rank(offer.act), not usual.is_base(data), place.get(printing, len(place)), bool(offer.to)
-
-    return [(rank(offer), offer) for offer in offers_ahead(desk, seat, imagined)]
-
-
-def _recently_played(desk: Desk, seat: str) -> list[str]:
-    """Returns the printings that the seat has played, newest first."""
-    printings = list[str]()
-    for event in effective_events_backwards(desk.events):
-        if event.seat == seat and event.is_command and event.said.get("act") in ("play", "place"):
-            card = desk.table.cards.get(str(event.said["args"].get("card")))
-            printing = card.printing if card is not None else str(event.said["args"].get("card"))
-            printings += [printing] if printing and printing not in printings else []
-        if len(printings) == RECENT:
-            break
-    return printings
 
 
 def offer_to_json(view: GameView, offer: Offer) -> dict[str, Any]:

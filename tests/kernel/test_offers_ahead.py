@@ -193,3 +193,17 @@ def test_what_could_be_said_later_with_something_chosen_is_offered_there(least: 
     desk = opened(replace(GAME, offers=offers))
     say(desk, "A", "play", card="ape-1")
     assert ("fight", "fight") in reach(desk, "A")
+
+
+def test_a_card_does_not_pay_for_itself_while_nobody_knows_which_it_is() -> None:
+    """Given a hand of unknown cards, when one of them is played as a printing, then it is not among what it is paid with."""
+
+    def offers(desk: Desk, seat: str) -> list[Offer]:
+        hand = tuple(desk.table.at(f"{seat}.hand"))
+        return [Offer(seat, "play", {"card": card}, {"with": Slot(hand, 0, 2)}) for card in hand] if seat == "A" else []
+
+    desk = opened(replace(GAME, offers=offers))
+    _, *others = desk.table.at("A.hand")
+    found = [each for each in offers_here(desk, "A", possible_printings(desk, "A") or {}) if each.args["card"] in DECK]
+    assert {each.args["card"] for each in found} == set(DECK)
+    assert {each.slots["with"].options for each in found} == {tuple(others)}

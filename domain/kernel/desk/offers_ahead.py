@@ -32,7 +32,11 @@ def hand_zone(table: Table, seat: str) -> str:
 
 def has_unknown_hand(table: Table, seat: str) -> bool:
     """Returns whether the record does not know some card of the seat's hand."""
-    return any(table.cards[card].printing is None for card in table.at(hand_zone(table, seat)))
+    return bool(_unknown_cards(table, seat))
+
+
+def _unknown_cards(table: Table, seat: str) -> list[str]:
+    return [card for card in table.at(hand_zone(table, seat)) if table.cards[card].printing is None]
 
 
 def remaining_copies(table: Table, seat: str) -> Counter[str] | None:
@@ -103,10 +107,11 @@ def offers_ahead(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTIN
             key = _offer_key(offer), waits and not place and offer.reply is True
             if not place:
                 here[key] = offer
-            elif offer.act not in SILENT_ACTS and key not in here:
+            elif offer.reply is not True and offer.act not in SILENT_ACTS and key not in here:  # no reply to what comes later
                 reply = False if waits and desk.ruleset.acts[offer.act].chained else offer.reply
                 later.setdefault(key, offer._replace(to=place, reply=reply))
-    offers = [*here.values(), *(offer for offer in later.values() if _would_be_accepted(desk, offer))]
+    now = (offer for offer in here.values() if not _is_about(offer, imagined) or _would_be_accepted(desk, offer))
+    offers = [*now, *(offer for offer in later.values() if _would_be_accepted(desk, offer))]
     return [*offers, *_moving_on_offers(desk, seat, tuple(way)[1:])]
 
 
@@ -129,14 +134,18 @@ def offers_here(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTING
         except Refused:
             return []
         found = {_offer_key(offer): offer for offer in desk.ruleset.offers(desk, seat)}
+        played = next(iter(_unknown_cards(desk.table, seat)), "")
         names = add_possible_cards_to_hand(desk, seat, imagined)
-        plays = [_by_printing(offer, names) for offer in desk.ruleset.offers(desk, seat) if names and _is_about(offer, names)]
+        about = [offer for offer in desk.ruleset.offers(desk, seat) if names and _is_about(offer, names)]
+        plays = [_by_printing(offer, names, played if offer.args.get("card") in names else "") for offer in about]
     found |= {_offer_key(offer): offer for offer in plays}
     return [offer for offer in found.values() if has_choice(offer)]
 
 
-def _is_about(offer: Offer, names: Mapping[str, str]) -> bool:
-    """Returns whether an offer is about an imagined card, rather than one that counts it among the cards of the hand."""
+def _is_about(offer: Offer, names: Mapping[str, Plain]) -> bool:
+    """Returns whether an offer is about one of these cards or printings, rather than one that counts it among the cards of
+    the hand.
+    """
     slot = offer.slots.get("card")
     return offer.args.get("card") in names or (slot is not None and not names.keys().isdisjoint(slot.options))
 
@@ -182,16 +191,16 @@ def _is_legal(desk: Desk, command: Command) -> bool:
         desk.referee = referee
 
 
-def _by_printing(offer: Offer, names: Mapping[str, str]) -> Offer:
-    """Returns the offer with printings in place of imagined cards."""
-    slots = {name: _slot_by_printing(slot, names, name == "card") for name, slot in offer.slots.items()}
+def _by_printing(offer: Offer, names: Mapping[str, str], played: str) -> Offer:
+    """Returns the offer with printings in place of imagined cards. `played`: the unknown card that turns out to be it."""
+    slots = {name: _slot_by_printing(slot, names, name == "card", played) for name, slot in offer.slots.items()}
     return offer._replace(args=replace_card_ids(dict(offer.args), lambda card: names.get(card, card)), slots=slots)
 
 
-def _slot_by_printing(slot: Slot, names: Mapping[str, str], is_subject: bool) -> Slot:
-    """Returns a slot in which imagined cards can be played, but pay for nothing."""
-    options = (names.get(card, card) if is_subject else card for card in slot.options if is_subject or card not in names)
-    return slot._replace(options=tuple(dict.fromkeys(options)))
+def _slot_by_printing(slot: Slot, names: Mapping[str, str], is_subject: bool, played: str) -> Slot:
+    """Returns a slot in which imagined cards can be played; neither they nor the card that is played pay for anything."""
+    free = (card for card in slot.options if is_subject or (card not in names and card != played))
+    return slot._replace(options=tuple(dict.fromkeys(names.get(card, card) for card in free)))
 
 
 def _offer_key(offer: Offer) -> object:
