@@ -15,6 +15,8 @@ def as_meant(value: Any) -> Any:
 
 
 def _in_one_word(table: dict[str, Any]) -> dict[str, Any]:
+    if table.get("to") == "target":  # whom an effect is about that names nobody, in a text that has targets
+        del table["to"]
     if "tag" in table:
         table["keyword"] = table.pop("tag")
     if "max_defense" in table:

@@ -25,11 +25,14 @@ DEEPEST = 5
 
 class RandomClauses:
     """Draws data of a type. `words`: field -> its words, for fields of any text · `share`: how often an optional field is
-    said.
+    said · `name`: the word of the other fields of any text.
     """
 
-    def __init__(self, random: Random, words: Mapping[str, Sequence[Any]], share: float = 0.16) -> None:
+    def __init__(
+        self, random: Random, words: Mapping[str, Sequence[Any]], share: float = 0.16, name: str = "lantern"
+    ) -> None:
         self._random = random
+        self._name = name
         self._words = words
         self._share = share
 
@@ -69,7 +72,7 @@ class RandomClauses:
             return self._random.randint(annotation.__metadata__[0].least, 3)
         if annotation is bool:
             return self._random.random() < 0.7
-        return self._random.choice((-2, -1, 1, 2, "x", "-x")) if annotation is not str else "lantern"
+        return self._random.choice((-2, -1, 1, 2, "x", "-x")) if annotation is not str else self._name
 
 
 def _is_of_table_alone(annotation: Any) -> bool:

@@ -1,14 +1,16 @@
 """Whatever sentence a grammar allows: what is compiled prints a paragraph that means the same, and nothing breaks."""
 
+from itertools import islice
 from random import Random
 
 import pytest
 
 from domain import registry
 from domain.parts.phrase_grammar import readings
-from domain.parts.phrase_grammar.compiler import CompiledParagraph, compile_paragraph
+from domain.parts.phrase_grammar.compiler import CompiledParagraph, OpenParagraph, compile_paragraph
 from domain.parts.phrase_grammar.templates import canonical_key
 from replays.card_lists.card_text_reader import CardTextReader
+from tests.parts.clause_types import clause_types
 from tests.parts.random_sentences import random_sentences
 from tests.soak import in_full
 
@@ -28,6 +30,25 @@ def test_a_compiled_sentence_prints_one_that_means_the_same(name, language, seed
             assert isinstance(again, CompiledParagraph), (seed, text, found.printed, again)
             assert canonical_key(again.clause) == canonical_key(found.clause), (seed, text, found.printed)
     assert compiled > 5, (name, seed)
+
+
+@pytest.mark.parametrize(("name", "language"), LANGUAGES, ids=lambda each: each if isinstance(each, str) else each.language)
+@pytest.mark.parametrize("seed", range(in_full(20, 1)))
+def test_a_random_clause_prints_a_paragraph_that_means_it(name, language, seed):
+    """Given random clauses of all types, when one has words, then these mean it alone, or may mean several things."""
+    types = clause_types(name)
+    draw = types.random_clauses(Random(f"{name}:{seed}"), language.language)
+    clauses = (clause for clause in (draw() for _ in range(in_full(40_000, 1_200))) if types.accepts(clause))
+    worded = ((clause, text) for clause in clauses if (text := language.print(clause)))
+    printed = list(islice(worded, in_full(500, 12)))
+    unclear = 0
+    for clause, text in printed:
+        found = compile_paragraph(language, text, lambda clause: "")
+        unclear += isinstance(found, OpenParagraph) and found.why == "ambiguous"
+        meant = found.clauses if isinstance(found, OpenParagraph) else (found.clause,)
+        assert types.meaning(clause) in map(types.meaning, meant), (seed, text, clause, found)
+    assert len(printed) >= 10, (name, seed)
+    assert unclear <= 1 + len(printed) / 10, (name, seed)
 
 
 @pytest.mark.parametrize(("name", "language"), LANGUAGES, ids=lambda each: each if isinstance(each, str) else each.language)

@@ -2,23 +2,18 @@
 
 import tomllib
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from domain import registry
-from domain.parts.grammar.value_checks import freeze
-from domain.parts.phrase_grammar.compiler import CompiledParagraph, OpenParagraph, compile_paragraph
+from domain.parts.phrase_grammar.compiler import CompiledParagraph, compile_paragraph
 from domain.parts.phrase_grammar.spelling import MISPRINT
-from domain.rulesets.robotech.card_language import LANGUAGES, for_cards
+from domain.rulesets.robotech.card_language import for_cards
 from domain.rulesets.robotech.card_language.clause_form import CARD_FIELDS
 from domain.rulesets.robotech.card_language.paragraphs import on_card, paragraphs
 from domain.rulesets.robotech.card_language.plain_form import plain_clause
-from domain.rulesets.robotech.grammar.texts import Action, ContinuousText, Triggered, Used
 from tests.card_language import CardLanguage
 from tests.compiled_texts import plain
-from tests.parts.random_clauses import RandomClauses
-from tests.soak import in_full
 
 OWN = [
     {
@@ -34,7 +29,6 @@ READER = CardLanguage(LANGUAGE)
 compiled, clause, open_ = READER.compiled, READER.clause, READER.open_paragraph
 PRINTED = tomllib.loads(Path(__file__).with_name("printed_texts.toml").read_text("utf-8"))["text"]
 SPECIMENS = registry.specimens("robotech").cards
-WORDS = {"race": ["Vantari", "Korr"], "allegiance": ["Ninth Fleet"], "subtype": ["Officer"], "name": ["Signal Kite"]}
 
 
 def clauses_of(card):
@@ -62,40 +56,6 @@ def test_a_printed_paragraph_is_compiled(each):
     found = clause(each["printed"])
     assert found == each["clause"]
     assert clause(LANGUAGE.print(found)) == found
-
-
-@pytest.mark.parametrize("seed", range(in_full(20, 1)))
-def test_a_random_clause_prints_a_paragraph_that_means_it(seed):
-    """Given random clauses of all types, when one has words, then these mean it alone, or are told to mean several things."""
-    random = Random(seed)
-    drawn = RandomClauses(random, {**WORDS, "name_has": ["Kite"], "kind": ["scar"]}, 0.05)
-    printed = unclear = 0
-    for _ in range(in_full(500, 160)):
-        kind = random.choice((Action, Used, Triggered, ContinuousText))
-        each = {"action": drawn.draw(kind)} if kind is Action else drawn.draw(kind)
-        if not is_accepted(each) or (text := LANGUAGES[0].print(each)) is None:
-            continue
-        printed += 1
-        found = compile_paragraph(LANGUAGES[0], text, lambda clause: "")
-        if isinstance(found, OpenParagraph) and found.why == "ambiguous":
-            unclear += 1
-            assert plain_clause(each) in list(map(plain_clause, found.clauses)), (seed, text, each)
-        else:
-            assert isinstance(found, CompiledParagraph), (seed, text, each, found)
-            assert plain_clause(found.clause) == plain_clause(each), (seed, text)
-    assert printed > 40, seed
-    assert unclear < printed / 10, seed
-
-
-def is_accepted(each):
-    own = {"action": freeze(each["action"])} if "action" in each else {"text": (freeze(each),)}
-    try:
-        registry.ruleset("robotech").parse_printing(
-            {"name": "Own", "type": "character", "proto_cost": 1, "weapon": 1, "armor": 1, **own}
-        )
-    except ValueError:
-        return False
-    return True
 
 
 def test_capitals_and_line_ends_say_nothing():

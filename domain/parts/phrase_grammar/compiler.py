@@ -54,7 +54,16 @@ class PrintedLanguage:
     def print(self, clause: Clause) -> str | None:
         """Returns the paragraph that a clause prints; None if the language has no words for it."""
         said = self.from_clause(clause)
-        return None if said is None else write(self.grammar, self.category, said)
+        words = None if said is None else write(self.grammar, self.category, said)
+        return words if words is not None and self._is_sayable(said) else None
+
+    def _is_sayable(self, said: Value) -> bool:
+        """Tells whether what a paragraph would say is a clause: what is not read is not printed either."""
+        try:
+            self.to_clause(said)
+        except (NotSayable, NotMeant):
+            return False
+        return True
 
 
 class CardText(NamedTuple):

@@ -22,6 +22,7 @@ from domain.parts.bandai.card_language.effect_words import (
 from domain.parts.bandai.card_language.one_of_areas import one_area
 from domain.parts.bandai.card_language.one_of_piles import one_pile
 from domain.parts.bandai.card_language.other_targets import change_of
+from domain.parts.bandai.card_language.x_definitions import is_x_said
 from domain.parts.phrase_grammar.compiler import Clause
 
 _LIMITS = ("uses", "new_targets", "counts_as", "user", "per_player", "resolves")
@@ -38,6 +39,8 @@ def form_of(clause: Clause) -> Mapping[str, Any] | None:
         return None
     if "timing" not in clause:
         return {"card": clause}
+    if not is_x_said(clause):
+        return None
     if clause["timing"] in ("continuous", "everywhere", "auto_a"):
         return _lasting_form(clause)
     head = with_attack({key: value for key, value in clause.items() if key not in _OF_BODY})
@@ -252,6 +255,8 @@ class _Items:
         if effect["do"] in ("set", "put_in_play") and effect.get("on") == "target" and len(self._targets) == 2:
             said = {**effect, "to": self._cards(effect.get("to")), "on": self._aim(1), **self._becomes(effect)}
             return {**said, "do": "set_on"} if "becomes" not in said and is_hidden(said["to"]) else said
+        if effect["do"] == "void" and not self._is_played(effect.get("to", "target")):
+            return {"to": "target", **effect}
         if effect["do"] == "replace" and effect.get("by") == "target" and len(self._targets) == 1:
             return {**effect, "by": self._aim(0)}
         rest = with_said_words({key: value for key, value in effect.items() if key != "to"})
@@ -259,6 +264,13 @@ class _Items:
         if "to" not in effect and not (self._targets and effect["do"] in ABOUT_CARDS):
             return rest
         return {**rest, "to": self._cards(effect.get("to"))}
+
+    def _is_played(self, to: Any) -> bool:
+        """Tells whether a target is a card that is being played; what names no target is the play that is answered."""
+        if not self._targets or not (isinstance(to, str) and to.startswith("target")):
+            return True
+        at = int(to[6:] or 1) - 1
+        return at < len(self._targets) and self._targets[at].get("where") == "played"
 
     def _becomes(self, effect: Mapping[str, Any]) -> dict[str, Any]:
         """Returns as what a G enters that a text aims at."""

@@ -16,6 +16,8 @@ def lasting_clause(said: Mapping[str, Any]) -> Clause:
     of_x = [give["x"] for give in said["gives"] if "x" in give]
     gives = [give for give in said["gives"] if "x" not in give]
     effects = tuple(_times_x(standing, of_x) for give in gives for standing in standing_effects(give))
+    if of_x and not any(each.get("times") == of_x[0] for each in effects):
+        raise NotSayable("an X that nothing uses")
     return {**head, "effects": effects, **({"condition": said["case"]} if "case" in said else {})}
 
 

@@ -24,6 +24,15 @@ def x_of(made: Clause) -> dict[str, Any]:
     raise NotSayable("what X is")
 
 
+def is_x_said(clause: Clause) -> bool:
+    """Tells whether the words of a clause say how its X is known where no sentence defines it."""
+    known = {key: clause[key] for key in ("chooses_x", "x") if clause.get(key) in (True, {"free": True})}
+    try:
+        return not known or x_of({key: value for key, value in clause.items() if key not in known}) == known
+    except NotSayable:
+        return False
+
+
 def _chooses_number(made: Clause) -> bool:
     """Whether the first effect of a text is about X cards, so that its player chooses the number."""
     first: Clause = next((effect for effect in made["effects"] if effect["do"] != "may"), {})

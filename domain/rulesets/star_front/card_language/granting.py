@@ -76,7 +76,9 @@ def from_clause(clause: Mapping[str, Any], of_text: Callable[[Clause], Value | N
     texts = [of_text({key: value for key, value in text.items() if key != "zone"}) for text in triggers]
     if len(held) > 1 or (held and triggers):
         return None
-    if len(clause["targets"]) != 1 or None in texts or len(clause.get("grants", ())) > 1:
+    if len(clause.get("targets", ())) != 1 or None in texts or len(clause.get("grants", ())) > 1:
+        return None
+    if list(clause["effects"]) != [{"do": "grant"}] or not all(map(_is_given, held)):
         return None
     gifts = [gift for grant in clause.get("grants", ()) for gift in _gifts(grant)]
     said = {"head": head, "to": {"choose": {"n": 1, **clause["targets"][0]}}}
@@ -85,6 +87,13 @@ def from_clause(clause: Mapping[str, Any], of_text: Callable[[Clause], Value | N
     if held:
         said["trait"] = held[0]["effects"][0]["trait"]
     return {"granted": {**said, **({"gifts": gifts} if gifts else {}), **({"texts": texts} if texts else {})}}
+
+
+def _is_given(held: Clause) -> bool:
+    """Tells whether a text that holds for the unit above says an X, or a special type alone."""
+    effects = held.get("effects", ())
+    is_trait = held.keys() == {"timing", "effects"} and len(effects) == 1 and effects[0].keys() == {"trait"}
+    return is_trait or held.keys() == {"timing", "x", "effects"}
 
 
 def _gifts(grant: Mapping[str, Any]) -> list[Clause]:
