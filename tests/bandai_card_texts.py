@@ -17,6 +17,9 @@ def as_meant(value: Any) -> Any:
 def _in_one_word(table: dict[str, Any]) -> dict[str, Any]:
     if table.get("to") == "target":  # whom an effect is about that names nobody, in a text that has targets
         del table["to"]
+    against = table.get("against")
+    if isinstance(against, dict) and "whose" in against:
+        table |= {"by": against["whose"], "against": {key: each for key, each in against.items() if key != "whose"}}
     if "tag" in table:
         table["keyword"] = table.pop("tag")
     if "max_defense" in table:

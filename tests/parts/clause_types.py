@@ -62,7 +62,9 @@ class ClauseTypes:
 
     def meaning(self, clause: dict[str, Any]) -> Any:
         """What a clause says, without what goes without saying."""
-        return plain_clause(clause) if self._rules.book.id == "robotech" else as_meant(self._read(freeze(_named(clause))))
+        if self._rules.book.id == "robotech":
+            return plain_clause(clause)
+        return as_meant(self._read(freeze(_in_one_way(clause))))
 
     def random_clauses(self, random: Random, language: str) -> Callable[[], dict[str, Any]]:
         """Returns what draws clauses of all types, an Action text among them where cards have one."""
@@ -78,11 +80,26 @@ class ClauseTypes:
         return draw
 
 
-def _named(clause: dict[str, Any]) -> dict[str, Any]:
-    """Returns a clause of one target with its other word for that."""
-    one = len(clause.get("targets", ())) == 1 and not any("ways" in each for each in clause["effects"])
-    first = [{**each, "to": "target"} if each.get("to") == "target1" else each for each in clause["effects"]]
-    return {**clause, "effects": first} if one else clause
+def _in_one_way(clause: dict[str, Any]) -> dict[str, Any]:
+    """Returns a clause in the first of the ways in which data may say the same."""
+    targets, effects = clause.get("targets", ()), clause["effects"]
+    is_one = len(targets) == 1 and not any("ways" in each for each in effects)
+    same = "target" if is_one else None if targets else "self"
+    words = (same, "target1") if is_one else (same,)
+    clause = {key: each for key, each in clause.items() if key != "chooses_x"}  # an X that nothing defines
+    named = [{key: each for key, each in effect.items() if key != "to" or each not in words} for effect in effects]
+    if clause.get("timing") == "static":
+        return {**clause, "effects": sorted((part for each in named for part in _parts(each)), key=repr)}
+    if "moment" in clause and len(named) > 1 and named[0] == {"do": "may"}:
+        return {**clause, "effects": named[1:], "optional": True}
+    return {**clause, "effects": named}
+
+
+def _parts(effect: dict[str, Any]) -> list[dict[str, Any]]:
+    """Returns the changes of single values that a continuous effect is made of."""
+    values = [name for name in ("attack", "score") if name in effect]
+    rest = {key: each for key, each in effect.items() if key not in values}
+    return [{**rest, name: effect[name]} for name in values] or [effect]
 
 
 LEFT_OUT = ("text", "action", "keywords", "requirement")

@@ -147,7 +147,7 @@ class _Items:
         first = rest.pop(0)
         if first["do"] == "turn_over":
             yield self._turned_up(first)
-        elif first["do"] == "later":
+        elif first["do"] == "later" and first.keys() == {"do", "when", "effects"}:
             waiting = list(self.of(first["effects"]))
             yield {"later": first["when"], "item": waiting[0] if len(waiting) == 1 else waiting}
         elif first["do"] == "let":
@@ -255,7 +255,10 @@ class _Items:
         if effect["do"] in ("set", "put_in_play") and effect.get("on") == "target" and len(self._targets) == 2:
             said = {**effect, "to": self._cards(effect.get("to")), "on": self._aim(1), **self._becomes(effect)}
             return {**said, "do": "set_on"} if "becomes" not in said and is_hidden(said["to"]) else said
-        if effect["do"] == "void" and not self._is_played(effect.get("to", "target")):
+        aimed = self._aimed(effect.get("to", "target"))
+        if effect["do"] == "void" and aimed is not None and aimed.get("where") != "played":
+            return {"to": "target", **effect}
+        if effect["do"] == "set" and effect.get("on") == "self" and is_hidden({"aim": aimed or {}}):
             return {"to": "target", **effect}
         if effect["do"] == "replace" and effect.get("by") == "target" and len(self._targets) == 1:
             return {**effect, "by": self._aim(0)}
@@ -265,12 +268,10 @@ class _Items:
             return rest
         return {**rest, "to": self._cards(effect.get("to"))}
 
-    def _is_played(self, to: Any) -> bool:
-        """Tells whether a target is a card that is being played; what names no target is the play that is answered."""
-        if not self._targets or not (isinstance(to, str) and to.startswith("target")):
-            return True
-        at = int(to[6:] or 1) - 1
-        return at < len(self._targets) and self._targets[at].get("where") == "played"
+    def _aimed(self, to: Any) -> Mapping[str, Any] | None:
+        """Returns the target that an effect names, or None."""
+        at = int(to[6:] or 1) - 1 if isinstance(to, str) and to.startswith("target") else -1
+        return self._targets[at] if 0 <= at < len(self._targets) else None
 
     def _becomes(self, effect: Mapping[str, Any]) -> dict[str, Any]:
         """Returns as what a G enters that a text aims at."""
