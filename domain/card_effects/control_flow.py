@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import Truth, all_of
+from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question
 from domain.parts.bandai.conditions import condition_truth
@@ -21,6 +21,7 @@ from domain.parts.common.small_effect_execution import (
     OptionalQuestion,
     cards_by_word,
     chosen_answer,
+    done_cards,
     seats_of,
     source_card,
 )
@@ -139,6 +140,10 @@ class IfEffect(ConditionalText, Protocol):
         """Which of the targets, in the order of the text; None: all."""
 
     @property
+    def done(self) -> Any:
+        """The filter that one of the cards fits which the small effect before moved, turned or destroyed; None for any."""
+
+    @property
     def stored(self) -> Plain:
         """The stored table, with what is done `otherwise`."""
 
@@ -165,6 +170,9 @@ def _condition_truth(desk: Desk, effect: Effect, operation: IfEffect) -> Truth:
         desk.ruleset.card_text_hooks.filter_context,
     )
     holds = condition_truth(table, seat, card, operation.condition, context)
+    if operation.done is not None:
+        found = [fits_named_place(table, seat, card, operation.done, each, context) for each in done_cards(table, effect)]
+        return all_of([holds, any_of(found)])
     if operation.target is None:
         return holds
     every = effect.get("targets", ())

@@ -13,7 +13,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect, pick_fields
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effect_execution import SUBJECT
+from domain.parts.common.small_effect_execution import DONE, SUBJECT
 from domain.parts.common.target_groups import groups_field, target_groups, with_remaining_targets
 from domain.parts.common.targets import incarnations, unchanged_targets
 
@@ -84,7 +84,7 @@ def make_delayed_effect(table: Table, effect: Effect, operation: DelayingEffect,
     """Returns the delayed effect as data: the inner effects and selectors, with the targets of the outer effect."""
     targets = tuple(effect.get("targets", ()))
     return {
-        **pick_fields(effect, (SUBJECT, "subject_life")),
+        **pick_fields(effect, (SUBJECT, "subject_life", DONE)),
         "when": operation.when,
         "turn": table.clock.turn + (1 if operation.next else 0),
         "seat": effect["seat"],

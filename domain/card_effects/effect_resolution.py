@@ -21,11 +21,11 @@ from domain.card_effects.immediate_effects import (
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.chain import check_loop
-from domain.kernel.record.changes import Angled, Moved, Plain
+from domain.kernel.record.changes import Angled, AttributeSet, Change, Moved, Plain
 from domain.kernel.record.effects import Effect, Question, drop_field, pick_fields
 from domain.kernel.table.transaction import Savepoint
 from domain.parts.bandai.x_evaluation import bind_open_number
-from domain.parts.common.small_effect_execution import AROUND, do_small_effect, selector_source
+from domain.parts.common.small_effect_execution import AROUND, DONE, do_small_effect, mentions, selector_source
 from domain.parts.common.target_groups import GROUPS, add_group
 
 
@@ -55,7 +55,9 @@ def resolve_effect(desk: Desk, key: str, effect: Effect) -> bool:
         if rest and rest[0]["do"] == "if_successful":
             running["did"] = _did_something(desk, before)
         elif rest and rest[0]["do"] == "reckon" and rest[0].get("done"):
-            running["did"] = _count_moved_cards(desk, before)
+            running["did"] = len(_moved_cards(desk, before))
+        elif rest and _asks_what_was_done(rest):
+            running["done"] = _done_cards(desk, before) or running.get("done", ())
         running = {**running, "ops": (*question.pop("later", ()), *(() if question.pop("ends", False) else rest))}
         running.pop(chain.CHOSEN, None)
         running = _with_more_selectors(running, question.pop("more_aims", ()))
@@ -80,12 +82,29 @@ def _did_something(desk: Desk, before: Savepoint) -> bool:
     return bool(more or any(event.changes for event in events[before.pending :]))
 
 
-def _count_moved_cards(desk: Desk, before: Savepoint) -> int:
-    """Counts the cards that were moved or turned since the savepoint."""
+def _changes_since(desk: Desk, before: Savepoint) -> list[Change]:
+    """Returns the changes since the savepoint."""
     events = desk.transaction.pending
     first = events[before.pending - 1].changes[before.changes :] if before.pending else []
-    since = [*first, *(change for event in events[before.pending :] for change in event.changes)]
-    return len({change.card for change in since if isinstance(change, Moved | Angled)})
+    return [*first, *(change for event in events[before.pending :] for change in event.changes)]
+
+
+def _moved_cards(desk: Desk, before: Savepoint) -> dict[str, None]:
+    """Returns the cards that were moved or turned since the savepoint."""
+    return {change.card: None for change in _changes_since(desk, before) if isinstance(change, Moved | Angled)}
+
+
+def _done_cards(desk: Desk, before: Savepoint) -> tuple[tuple[str, int], ...]:
+    """Returns the cards that were moved, turned or destroyed since the savepoint, with their incarnations."""
+    marked = [change for change in _changes_since(desk, before) if isinstance(change, AttributeSet)]
+    fallen = {change.card: None for change in marked if change.name == "destroyed" and change.value is not None}
+    cards = [card for card in {**_moved_cards(desk, before), **fallen} if card in desk.table.cards]
+    return tuple((card, desk.table.cards[card].life) for card in cards)
+
+
+def _asks_what_was_done(following: list[Plain]) -> bool:
+    """Whether one of the following small effects is about what the present one did."""
+    return any(each.get("do") == "only_if" and "done" in each for each in following) or mentions(tuple(following), DONE)
 
 
 OUTER_EFFECTS: Final = "outer"

@@ -53,6 +53,10 @@ class SearchEffect(PileEffect, Protocol):
     def zone(self) -> str:
         """Where they go."""
 
+    @property
+    def stored(self) -> Plain:
+        """The stored table."""
+
 
 class LookEffect(PileEffect, Protocol):
     """A small effect that looks at the top of a pile."""
@@ -94,10 +98,10 @@ def search(desk: Desk, effect: Effect, operation: SearchEffect) -> OptionalQuest
     place, rule = _pile_key(desk, effect, operation), _pile_rule(desk, operation)
     chosen, zone, seat = chosen_answer(effect), desk.table.zones[place], str(effect["seat"])
     if chosen is not None:
-        _take_chosen(desk, effect, operation, chosen, rule, show=True)
+        entry = _take_chosen(desk, effect, operation, chosen, rule, show=True)
         if zone.sees not in ("all", "holder") and desk.table.result is None:
             _shuffle_pile(desk, seat, place, rule)
-        return None
+        return entry
     if not desk.table.at(place):
         return None
     desk.record("resolved", "looked_through", seat, rule, {"place": zone.name, "count": len(desk.table.at(place))})
@@ -178,9 +182,9 @@ def look(desk: Desk, effect: Effect, operation: LookEffect) -> OptionalQuestion:
     lying = desk.table.at(place)
     chosen, seat, cards = chosen_answer(effect), str(effect["seat"]), tuple(lying if whole else lying[: operation.n])
     if chosen is not None:
-        _take_chosen(desk, effect, operation, chosen, rule, show=operation.wanted is not None)
+        entry = _take_chosen(desk, effect, operation, chosen, rule, show=operation.wanted is not None)
         _send_cards(desk, effect, tuple(card for card in cards if card not in chosen), operation.rest)
-        return None
+        return entry
     if not cards:
         return None
     desk.record("revealed", "cards_looked_at", seat, rule, {"count": len(cards)})
@@ -209,7 +213,8 @@ def _show_to_seat(desk: Desk, seat: str, cards: Iterable[str]) -> None:
 
 def _take_chosen(
     desk: Desk, effect: Effect, operation: SearchEffect | LookEffect, chosen: tuple[str, ...], rule: str, show: bool
-) -> None:
+) -> OptionalQuestion:
+    """Shows the taken cards and sends them away. Returns the small effect that puts them into a place that is said."""
     for card in chosen if operation.wanted is not None else ():
         truth = fits_anywhere(
             desk.table, effect.get("card", ""), operation.wanted, card, desk.ruleset.card_text_hooks.filter_context
@@ -217,7 +222,15 @@ def _take_chosen(
         desk.demand(rule, truth, msg("card_is_not_what_text", card=card))
     if chosen and show:
         effect_verbs.reveal(desk, chosen, rule)
+    where = {word: operation.stored[word] for word in PLACES if word in operation.stored}
+    if where and chosen:
+        return {"later": ({**INTO_PLAY[operation.zone], **where, "to": chosen},)}
     _send_cards(desk, effect, chosen, operation.zone)
+    return None
+
+
+PLACES = ("area", "met", "front", "anywhere", "on")
+"""The fields of a small effect that say where taken cards enter."""
 
 
 INTO_PLAY: Mapping[str, dict[str, Plain]] = {

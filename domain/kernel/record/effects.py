@@ -19,10 +19,10 @@ class Effect(TypedDict, total=False):
     `text`: which of its texts · `auto`: the kind of an automatic effect · `keyword`: a keyword that is played.
 
     Operations: `ops`: the remaining small effects · `following`: the one after the present one · `x`, `did`: numbers that
-    they count by · `number`: what X is, as long as its targets are not chosen · `condition` · `all_or_nothing` ·
-    `resolves`: how often its player may carry it out in a turn · `then`: what is done as its card enters · `effect`:
-    the effect that it generates · `cost`, `paid`, `special`: its costs, and what was paid · `shields`: what some of its
-    damage is taken by.
+    they count by · `done`: the cards that the one before moved, turned or destroyed, with their incarnations · `number`: what
+    X is, as long as its targets are not chosen · `condition` · `all_or_nothing` · `resolves`: how often its player may carry
+    it out in a turn · `then`: what is done as its card enters · `effect`: the effect that it generates · `cost`, `paid`,
+    `special`: its costs, and what was paid · `shields`: what some of its damage is taken by.
 
     Targets: `selectors`, as in the text; `select`: those whose targets are still to be chosen · `targets` with `lives`,
     their incarnations, `places`, where they were, `counts`, how many of them each selector has, and
@@ -45,6 +45,7 @@ class Effect(TypedDict, total=False):
     following: Plain
     x: Plain
     did: Plain
+    done: Plain
     number: Plain
     condition: Plain
     all_or_nothing: bool

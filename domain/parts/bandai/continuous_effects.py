@@ -248,11 +248,10 @@ def is_barred(
         limit = said if isinstance(said, dict) else {"what": said, "by": None, "seat": ""}
         against = _filter_reader(context.vocabulary.filters)(limit["against"]) if "against" in limit else None
         if current_word(limit["what"]) in words:
-            truths.append(_is_protected_from(table, limit["by"], against, limit["seat"], by, context))
-    said_of = ((each.seat, each.effect) for each, word in effects_held if word in words)
-    truths += [_is_protected_from(table, effect.by, effect.against, seat, by, context) for seat, effect in said_of]
-    perhaps = ((each.seat, each.effect) for each, word in perhaps_held if word in words)
-    found = (_is_protected_from(table, effect.by, effect.against, seat, by, context) for seat, effect in perhaps)
+            holder = EffectOrigin(limit["seat"], modifier.get("source", ""))
+            truths.append(_is_protected_from(table, limit["by"], against, holder, by, context))
+    truths += [_is_protected_by(table, each, by, context) for each, word in effects_held if word in words]
+    found = [_is_protected_by(table, each, by, context) for each, word in perhaps_held if word in words]
     truths += [None if truth is not False else False for truth in found]
     return any_of(truths)
 
@@ -260,8 +259,13 @@ def is_barred(
 _filter_reader = cache(make_cached_reader)
 
 
+def _is_protected_by(table: Table, held: ActiveEffect[L], by: EffectOrigin, context: FilterContext) -> Truth:
+    effect = held.effect
+    return _is_protected_from(table, effect.by, effect.against, EffectOrigin(held.seat, held.source), by, context)
+
+
 def _is_protected_from(
-    table: Table, limit: Stopped | None, against: Any, holder: str, by: EffectOrigin, context: FilterContext
+    table: Table, limit: Stopped | None, against: Any, holder: EffectOrigin, by: EffectOrigin, context: FilterContext
 ) -> Truth:
     side = limit is None or _is_stopped_side(limit, holder, by)
     if not side or against is None:
@@ -269,10 +273,11 @@ def _is_protected_from(
     return by.source in table.cards and fits_anywhere(table, "", against, by.source, context)
 
 
-def _is_stopped_side(limit: Stopped, holder: str, by: EffectOrigin) -> bool:
+def _is_stopped_side(limit: Stopped, holder: EffectOrigin, by: EffectOrigin) -> bool:
     """Whether an origin is on the side whose effects are stopped; rules are on neither."""
-    own = bool(by.seat) and by.seat == holder
-    return {"own": own, "enemy": bool(by.seat) and not own, "not_own": not own}[limit]
+    own = bool(by.seat) and by.seat == holder.seat
+    by_itself = own and by.source == holder.source
+    return {"own": own, "enemy": bool(by.seat) and not own, "not_own": not own, "not_this": not by_itself}[limit]
 
 
 class PermissionEffect(LimitedEffect, Protocol):

@@ -262,6 +262,7 @@ class Search(NamedTuple, Generic[F, Z, P]):
     who: Who = "own"
     pile: Annotated[P, As("from")] = _NATION
     zone: Z | Literal["play"] = _HAND
+    stored: Stored = NOTHING
 
 
 class Look(NamedTuple, Generic[F, Z, P]):
@@ -305,11 +306,13 @@ class MayUse(NamedTuple, Generic[Y]):
 
 class OnlyIf(NamedTuple, Generic[C, F, Y]):
     """The rest of the text is done only if a condition holds, or its targets fit, or `which` of them in the order of the
-    text; `otherwise` is done instead (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
+    text, or a card that the small effect before moved, turned or destroyed (`done`); `otherwise` is done instead
+    (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
     """
 
     condition: Annotated[C | None, ONE_REQUIRED] = None
     target: Annotated[F | None, ONE_REQUIRED] = None
+    done: Annotated[F | None, ONE_REQUIRED] = None
     do: Literal["only_if"] = "only_if"
     which: Literal["target1", "target2"] | None = None
     otherwise: Y | None = None

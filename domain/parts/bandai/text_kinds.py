@@ -21,8 +21,9 @@ C = TypeVar("C")
 Z = TypeVar("Z")
 Limit = Literal["own", "enemy"]
 """A side, seen from the seat of the text."""
-Stopped = Literal[Limit, "not_own"]
-"""Whose effects alone are stopped; `not_own`: all but the own ones, and what rules do."""
+Stopped = Literal[Limit, "not_own", "not_this"]
+"""Whose effects alone are stopped; `not_own`: all but the own ones, and what rules do; `not_this`: all but those of the own
+card, and what rules do."""
 BattleDeed = Literal["dealt_damage", "damaged_units", "damaged_nation"]
 """Battle damage that the force of a card dealt: at all, to units, to the nation."""
 Deed = Literal["played", "used", "entered", "left", "sortied", "destroyed", "nation_damaged", "drawn", BattleDeed]
@@ -76,14 +77,14 @@ class XDefinition(NamedTuple, Generic[F, V, C]):
     """What X is (MC-VAR-01 to -04, NX-CARD-18, -19).
 
     `times` the `count` of cards of a filter, a `value` of the cards `of` a reference (the greatest of several, or their
-    `sum`), how often
-    something `happened`, the `power` of a side (of a `color`), the number of cards in a `nation` or `discard` pile; once for
-    `every` this many; `plus` and at `most` a number or another X; `free`: chosen, up to that limit.
+    `sum`; `paid`: the cards that were rolled for the cost of the text), how often something `happened`, the `power` of a side
+    (of a `color`), the number of cards in a `nation` or `discard` pile; once for `every` this many; `plus` and at `most` a
+    number or another X; `free`: chosen, up to that limit.
     """
 
     cards: Annotated[F | None, As("count"), ONE_REQUIRED] = None
     value: Annotated[V | None, ONE_REQUIRED] = None
-    of: F | Literal["self", "host", "target", "target1", "target2"] = "self"
+    of: F | Literal["self", "host", "target", "target1", "target2", "paid"] = "self"
     sum: bool = False
     happened: Annotated[Happened[F] | None, ONE_REQUIRED] = None
     power: Annotated[Limit | None, ONE_REQUIRED] = None
@@ -184,6 +185,15 @@ def _targets_of_stored_x(x: Plain) -> set[str]:
         return set()
     own = {str(x["of"])} if x.get("of") in OF_TARGETS else set[str]()
     return own | _targets_of_stored_x(x.get("plus")) | _targets_of_stored_x(x.get("most"))
+
+
+def targets_faults(text: Plain) -> Faults:
+    """Yields the faults of targets that are described by the first target: that is one card, described by itself."""
+    targets: Plain = text.get("targets", ())
+    first: Plain = targets[0] if targets else {}
+    others = any("beside" in each for each in targets[1:])
+    if "beside" in first or (others and (first.get("n", 1) != 1 or first.get("upto"))):
+        yield msg("beside_goes_by_first_several")
 
 
 extra_check(paid_faults)(SpecialCost)

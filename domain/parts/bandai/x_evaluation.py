@@ -123,6 +123,8 @@ def _measured_cards(
         fit = fits if recorded else fits_as_seen
         found = {card: fit(table, seat, source, of, card, context) for card in context.vocabulary.candidates(table, of)}
         return [card for card, truth in found.items() if truth], None in found.values()
+    if x.of == PAID:
+        return [card for group in targets for card in group or ()], not targets
     if x.of in OF_TARGETS:
         place = OF_TARGETS.index(x.of)
         meant = targets if not place else targets[place - 1 : place]
@@ -165,6 +167,8 @@ def _is_same(one: Range, other: Range) -> Truth:
 # --- binding X in a text ----------------------------------------------------------------------------------------------
 
 T = TypeVar("T")
+PAID: Final = "paid"
+"""The word for the cards that were rolled for the cost of a text, as those whose number X is."""
 OPEN_NUMBER: Final = "number"
 """The field of an effect with what its X is, as long as that depends on targets that are not chosen."""
 X_ZERO = "x_zero"
@@ -260,6 +264,14 @@ def bind_x_of_targets(desk: Desk, seat: str, source: str, clause: T, args: Argum
     groups = divide_named(selectors, named, is_named=_is_named_when_played)
     bounds = evaluate_x(desk.table, seat, source, x, desk.ruleset.card_text_hooks.filter_context, groups)
     return _bind_determined_x(desk, clause, args.get("x"), bounds)
+
+
+def bind_x_of_cards(desk: Desk, seat: str, source: str, clause: T, args: Arguments, paid: tuple[str, ...]) -> T:
+    """Returns a text whose X is a number of the cards that were rolled for its cost, with that X fixed (NX-CARD-18)."""
+    x: XDefinition[Any, Any, Any] = clause.x  # type: ignore[attr-defined]
+    bounds = evaluate_x(desk.table, seat, source, x, desk.ruleset.card_text_hooks.filter_context, (paid,))
+    bound: T = _bind_determined_x(desk, clause._replace(x=None), args.get("x"), bounds)  # type: ignore[attr-defined]
+    return bound
 
 
 def _is_chosen_later(clause: Any, x: XDefinition[Any, Any, Any]) -> bool:

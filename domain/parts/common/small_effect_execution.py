@@ -26,6 +26,10 @@ SUBJECT: Final = "subject"
 """The word for the card of a moment, and the effect's field with it."""
 
 
+DONE: Final = "done"
+"""The word for the cards that the small effect before moved, turned or destroyed, and the effect's field with them."""
+
+
 AROUND: Final = "around"
 """The effect's field with the card that replaces its own, and that card's incarnation."""
 
@@ -44,6 +48,11 @@ FORMER_HOST: Final = "former_host"
 """The effect's field with the card that its own card was set on when it left, and that card's incarnation."""
 
 
+def done_cards(table: Table, effect: Effect) -> tuple[str, ...]:
+    """Returns the cards that the small effect before moved, turned or destroyed, as far as they are the same cards still."""
+    return tuple(card for card, life in effect.get(DONE, ()) if is_same_card(table, card, life))
+
+
 def mentions_subject(operations: Plain) -> bool:
     """Whether stored small effects name the card of a moment."""
     return mentions(operations, SUBJECT)
@@ -52,7 +61,7 @@ def mentions_subject(operations: Plain) -> bool:
 def mentions(operations: Plain, word: str) -> bool:
     """Whether stored small effects name a card by this word; a text inside a text has its own moments."""
     if isinstance(operations, dict):
-        return word in (operations.get("to"), operations.get("around")) or any(
+        return word in (operations.get("to"), operations.get("on"), operations.get("around")) or any(
             mentions(each, word) for key, each in operations.items() if key not in TEXT_FIELDS
         )
     return isinstance(operations, tuple) and any(mentions(each, word) for each in operations)
@@ -207,6 +216,8 @@ def cards_by_word(
         meant = (card,) if _is_same_source(desk, effect) else ()
     elif to == SUBJECT:
         meant = (effect[SUBJECT],) if is_same_card(desk.table, effect.get(SUBJECT, ""), effect.get("subject_life")) else ()
+    elif to == DONE:
+        meant = done_cards(desk.table, effect)
     elif to == "host" and FORMER_HOST in effect:
         host, life = effect[FORMER_HOST]
         meant = (host,) if is_same_card(desk.table, host, life) else ()
@@ -268,6 +279,8 @@ def card_of_field(desk: Desk, effect: Effect, ref: str, find: Callable[[Desk, st
     """
     if ref == "self":
         return require_source_card(desk, effect, "on")
+    if ref == DONE:
+        return next(iter(reversed(done_cards(desk.table, effect))), "")
     if ref == "target":
         desk.reject_unless(bool(effect.get("targets")), msg("effect_has_no_target"))
         grouped = [card for group in target_groups(effect) for card in group or () if card in effect["targets"]]

@@ -37,6 +37,13 @@ def require_off_field(cards: Any) -> None:
         raise NotSayable("a card that takes the place of another")
 
 
+def require_first_target(aim: Mapping[str, Any], before: list[dict[str, Any]]) -> None:
+    """Raises NotMeant unless cards that are named by the first target come after that, and it is one card."""
+    first = before[0] if before else {}
+    if "beside" in aim and (not before or first.get("n", 1) != 1 or "upto" in first or "all" in first):
+        raise NotMeant("which card is meant")
+
+
 def require_own_words(both: list[Any]) -> None:
     """Raises NotSayable where words before all cards of two kinds may belong to the first kind alone, or to both."""
     aims = [each.get("aim", {}) if isinstance(each, Mapping) else {} for each in both]

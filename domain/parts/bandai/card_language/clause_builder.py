@@ -19,6 +19,7 @@ from domain.parts.bandai.card_language.cards_in_words import (
     names_others,
     played_cards,
     removed_chips,
+    require_first_target,
     require_g,
     require_off_field,
     require_own_words,
@@ -28,6 +29,7 @@ from domain.parts.bandai.card_language.lasting_effects import each_bar, lasting_
 from domain.parts.bandai.card_language.one_of_areas import areas_of
 from domain.parts.bandai.card_language.one_of_piles import piles_of
 from domain.parts.bandai.card_language.other_targets import opposite, with_other_target
+from domain.parts.bandai.card_language.results import host_of_set_card, puts_in_play, require_result
 from domain.parts.bandai.card_language.x_definitions import x_of
 from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
 
@@ -78,6 +80,10 @@ class _Reference(str):
     """A word for a target that was named before."""
 
 
+_OF_NEXT = ("turned", "then_zone", "that", "shuffled", "sets")
+"""What a sentence says besides its effect, of a further one or of none."""
+
+
 class _Body:
     """Builds the effects and targets of one text."""
 
@@ -88,6 +94,7 @@ class _Body:
         self._more: dict[str, Any] = {}
         self._x: dict[str, Any] | None = None
         self._turned = False
+        self._entered = False
 
     def clause(self) -> Clause:
         """Returns the clause. Raises NotSayable."""
@@ -127,7 +134,10 @@ class _Body:
                 raise _permission_before(item["may"], following)
             if item.get("do") == "pay" or (item.get("may", {}).get("do") == "pay" and following is None):
                 raise NotSayable("what is paid besides the cost")
+            if "done" in item:
+                require_result(items[at - 1], item["verb"])
             made += self._item(item)
+            self._entered = self._entered or puts_in_play(item)
         return made
 
     def _item(self, item: Item) -> Iterator[Clause]:
@@ -149,6 +159,8 @@ class _Body:
             self._more |= item["limit"]
         elif "case" in item:
             yield {"do": "only_if", "condition": item["case"]}
+        elif "done" in item:
+            yield {"do": "only_if", "done": item["done"]}
         elif "may" in item:
             yield {"do": "may"}
             yield from self._item(item["may"])
@@ -221,7 +233,7 @@ class _Body:
 
     def _effects_of(self, item: Item) -> Iterator[Clause]:
         """Yields the effect of a sentence, and what its words say besides: turned cards, where a voided one goes."""
-        effect = {key: value for key, value in item.items() if key not in ("turned", "then_zone", "that", "shuffled")}
+        effect = {key: value for key, value in item.items() if key not in _OF_NEXT}
         if isinstance(effect.get("to"), Mapping) and "both" in effect["to"]:
             for cards in effect["to"]["both"]:
                 yield from self._effects_of({**item, "to": cards})
@@ -251,6 +263,8 @@ class _Body:
         if (effect["do"], effect.get("name")) == ("remove_coins", "コイン"):
             del effect["name"]
         yield effect
+        if "sets" in item:
+            yield {"do": "set", "to": "self", "on": host_of_set_card(effect, len(self._targets))}
         if "turned" in item:
             yield {"do": item["turned"], "to": effect["to"]}
         if "then_zone" in item:
@@ -263,6 +277,10 @@ class _Body:
             raise NotSayable("the same for two cards")
         if cards.get("ref") == "turned" and not self._turned:
             raise NotMeant("which card is meant")
+        if cards.get("ref") == "done":
+            if not self._entered or self._turned:
+                raise NotMeant("which card is meant")
+            return "done"
         if cards.get("ref") == "subject":
             if "of" not in self._said or self._targets or self._turned:
                 raise NotMeant("which card is meant")
@@ -273,6 +291,7 @@ class _Body:
             return dict(cards["every"])
         if "aim" not in cards:
             raise NotSayable("several cards in this place")
+        require_first_target(cards["aim"], self._targets)
         self._targets.append(_selector(cards["aim"]))
         return self._target(len(self._targets))
 

@@ -22,10 +22,11 @@ from domain.parts.bandai.card_language.effect_words import (
 from domain.parts.bandai.card_language.one_of_areas import one_area
 from domain.parts.bandai.card_language.one_of_piles import one_pile
 from domain.parts.bandai.card_language.other_targets import change_of
+from domain.parts.bandai.card_language.results import verb_of
 from domain.parts.bandai.card_language.x_definitions import is_x_said
 from domain.parts.phrase_grammar.compiler import Clause
 
-_LIMITS = ("uses", "new_targets", "counts_as", "user", "per_player", "resolves")
+_LIMITS = ("uses", "new_targets", "counts_as", "user", "per_player", "resolves", "other_cost")
 _OF_BODY = ("condition", "targets", "effects", "all_or_nothing", "x", "optional", "chooses_x", *_LIMITS)
 
 
@@ -126,6 +127,7 @@ class _Items:
     def __init__(self, targets: list[Mapping[str, Any]], in_that_case: bool = False) -> None:
         self._targets = targets
         self._in_that_case = in_that_case
+        self._verb = ""
         self._named: set[int] = set()
         self._turned = False
 
@@ -134,10 +136,14 @@ class _Items:
         rest = list(effects)
         while rest:
             first = rest.pop(0)
+            self._verb = verb_of(first) or self._verb
             if first == {"do": "may"} and rest:
+                self._verb = verb_of(rest[0])
                 yield {"may": next(iter(self._one(rest)))}
             elif first["do"] == "only_if" and "condition" in first:
                 yield {"case": first["condition"]}
+            elif first["do"] == "only_if" and "done" in first:
+                yield {"done": first["done"], "verb": self._verb}
             else:
                 rest.insert(0, first)
                 yield from self._one(rest)
@@ -250,6 +256,8 @@ class _Items:
         return {"of": self._cards(first.get("to")), **until, "does": list(grouped_does(map(_bare, group)))}
 
     def _with_cards(self, effect: Mapping[str, Any]) -> Item:
+        if effect["do"] in ("look", "search") and effect.get("on") == "target" and len(self._targets) == 1:
+            return {**with_said_words(effect), "on": self._aim(0)}
         if effect["do"] in ("set", "put_in_play") and effect.get("on") == "target" and len(self._targets) == 1:
             return {**effect, "on": self._aim(0)}
         if effect["do"] in ("set", "put_in_play") and effect.get("on") == "target" and len(self._targets) == 2:
@@ -282,8 +290,8 @@ class _Items:
         return {"becomes": "character" if "on" in effect else "unit"}
 
     def _cards(self, to: Any) -> Any:
-        if to == "subject":
-            return {"ref": "subject"}
+        if to in ("subject", "done"):
+            return {"ref": to}
         if to is None and len(self._targets) != 1:
             return None
         if to is None:

@@ -81,8 +81,14 @@ def with_said_words(effect: Mapping[str, Any]) -> dict[str, Any]:
     return made
 
 
+_SETS = tuple({"do": "set", "to": "self", "on": on} for on in ("done", "target"))
+"""The effects that set the own card on a card that just entered."""
+
+
 def words_of_next_effect(effect: Mapping[str, Any], rest: list[Mapping[str, Any]]) -> Mapping[str, Any]:
     """Returns what the same sentence says of the next effect, which it takes away."""
+    if rest and rest[0] in _SETS and effect["do"] in ("look", "search", "put_in_play"):
+        return {"sets": bool(rest.pop(0))}
     if not rest or rest[0].get("to") != effect.get("to"):
         return {}
     if effect["do"] == "to_area" and rest[0]["do"] in ("roll", "reroll"):

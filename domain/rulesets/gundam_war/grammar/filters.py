@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_kinds import Happened, NumberComparison
 from domain.parts.grammar import FLAT, ONE_REQUIRED, As, Count, Number
 from domain.parts.grammar.checks import table_name
 from domain.parts.grammar.text_protocols import Amount, Turn, Whose
-from domain.parts.grammar.value_checks import Faults
 from domain.rulesets.gundam_war.messages import msg
 
 CardType = Literal["unit", "character", "operation", "command", "generation"]
@@ -134,15 +132,6 @@ class Selector(NamedTuple):
     n: Amount = 1
     upto: bool = False
     beside: Literal["target1"] | None = None
-
-
-def targets_faults(text: Plain) -> Faults:
-    """Yields the faults of targets that are described by the first target: that is one card, described by itself."""
-    targets: Plain = text.get("targets", ())
-    first: Plain = targets[0] if targets else {}
-    others = any("beside" in each for each in targets[1:])
-    if "beside" in first or (others and (first.get("n", 1) != 1 or first.get("upto"))):
-        yield msg("beside_goes_by_first_several")
 
 
 class Condition(NamedTuple):

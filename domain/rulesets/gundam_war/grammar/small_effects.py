@@ -7,6 +7,7 @@ from typing import Annotated, Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai import small_effects as family
 from domain.parts.bandai.small_effects import Defeat, Discard, NationDamage, Recover
+from domain.parts.bandai.text_kinds import targets_faults
 from domain.parts.grammar import NOTHING, As, Seat, Stored
 from domain.parts.grammar.checks import extra_check, manual_effect_check
 from domain.parts.grammar.effect_help import effect_words
@@ -14,7 +15,7 @@ from domain.parts.grammar.text_protocols import Amount, Who, WhoOrBoth
 from domain.parts.grammar.value_checks import Faults
 from domain.rulesets.gundam_war.grammar.auto_a_effects import ContinuousEffect, X
 from domain.rulesets.gundam_war.grammar.effects_on_cards import OfCards, PutInPlay, To, Void, Zone
-from domain.rulesets.gundam_war.grammar.filters import Awaited, Condition, Filter, Phase, Selector, Until, targets_faults
+from domain.rulesets.gundam_war.grammar.filters import Awaited, Condition, Filter, Phase, Selector, Until
 from domain.rulesets.gundam_war.messages import msg
 
 Spare = family.Spare[Until]

@@ -15,7 +15,7 @@ from domain.rulesets.gundam_war_nexa.card_language.paragraphs import paragraphs
 _FIRST = ("alternatives", "situations", "deeds", "filters")
 _SHARED = ("common", "nouns", "verbs", "gains", "moments", "numbers", "space_and_earth")
 _CARDS = ("heads", "gs", "nouns", "verbs", "places_of_sets", "places", "piles", "chips")
-_OWN = (*_CARDS, "gains", "numbers", "moments", "turned_up", "nations", "limits")
+_OWN = (*_CARDS, "gains", "numbers", "moments", "turned_up", "nations", "limits", "results")
 
 
 def _to_clause(said: Mapping[str, Any]) -> Clause:
@@ -25,12 +25,12 @@ def _to_clause(said: Mapping[str, Any]) -> Clause:
 LANGUAGES = (
     PrintedLanguage(
         "ja",
-        4,
+        5,
         read_tables((__name__, _FIRST), (SHARED, _SHARED), (__name__, _OWN)),
         "paragraph",
         _to_clause,
         form_of,
         paragraphs=paragraphs,
-        card_fields=("keywords", "piloted_by", "dedicated_as", "special", "other_cost"),
+        card_fields=("keywords", "piloted_by", "pilots", "dedicated_as", "special", "other_cost"),
     ),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values, conditions, filters
 from domain.parts.bandai.continuous_effects import may_any_give
@@ -11,6 +12,7 @@ from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.matching import STATS, VALUES, VOCABULARY, count_lowering, power_range
 from domain.rulesets.gundam_war_nexa.effects.power_sources import power_with_texts
+from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Printed
 from domain.rulesets.gundam_war_nexa.state import cards
 
 
@@ -40,5 +42,22 @@ matching = partial(filters.find_matching, context=FULL)
 uncertain = partial(filters.find_uncertain, context=FULL)
 nameable = partial(filters.find_nameable, context=FULL)
 seen_to_fit = partial(filters.fits_as_seen, context=FULL)
-may_pilot = partial(filters.may_pilot, printed=cards.printed, context=FULL)
+
+
+def may_pilot(table: Table, card_id: str, host: str) -> Truth:
+    """Whether the texts of a character and a unit let one pilot the other, for some only in the dedicated pairing
+    (NX-EFF-21, NX-KW-23).
+    """
+    if cards.printed(table, card_id).pilots != "dedicated":
+        return filters.may_pilot(table, card_id, host, cards.printed, FULL)
+    known = cards.original_print(table, host) is not NOT_KNOWN
+    pairs = cards.would_be_dedicated_pair(table, host, card_id) if known else None
+    return all_of((pairs, filters.may_pilot(table, card_id, host, _without_own_units, FULL)))
+
+
+def _without_own_units(table: Table, card_id: str) -> Printed:
+    """Returns the print of a card without the units that it asks for."""
+    return cards.printed(table, card_id)._replace(pilots=None)
+
+
 situation = partial(conditions.condition_truth, context=FULL)

@@ -18,7 +18,7 @@ from domain.parts.bandai.continuous_effects import EffectOrigin, origin_of
 from domain.parts.common import card_references, small_effect_execution
 from domain.parts.common.card_references import PointableZones
 from domain.parts.common.card_zones import zone_name
-from domain.parts.common.small_effect_execution import NUMBERED_TARGETS
+from domain.parts.common.small_effect_execution import NUMBERED_TARGETS, selector_source
 from domain.parts.common.target_groups import (
     Groups,
     divide_named,
@@ -113,14 +113,17 @@ def groups_at_play(selectors: Selectors, named: tuple[str, ...], counts: tuple[i
 
 def require_targets(desk: Desk, seat: str, source: str, selectors: Selectors, targets: tuple[str, ...]) -> None:
     """Demands legal targets of a play: kind, condition and number (NX-PLAY-03, NX-TGT-01 to -03, NX-COST-06)."""
+    about: Effect = {"card": source, "targets": targets}
     for selector in selectors:
-        _require_some(desk, seat, source, selector)
+        _require_some(desk, seat, selector_source(about, selector), selector)
     wanted = named_selectors(selectors)
-    options = tuple(card for selector in wanted for card in nameable_targets(desk.table, seat, source, selector))
+    options = tuple(
+        card for selector in wanted for card in nameable_targets(desk.table, seat, selector_source(about, selector), selector)
+    )
     require_target_count(desk, "NX-TGT-01", wanted, targets, options)
     counts = count_targets_per_selector(desk.table, seat, source, selectors, targets)
     for target, selector in zip(targets, selector_per_target(wanted, counts), strict=False):
-        truth = filters.seen_to_fit(desk.table, seat, source, selector.wanted, target)
+        truth = filters.seen_to_fit(desk.table, seat, selector_source(about, selector), selector.wanted, target)
         desk.demand(_rule(desk.table, target, selector), truth, msg("card_is_not_legal_target", card=target), options)
         named = _may_be_named(desk.table, target, selector, EffectOrigin(seat, source))
         desk.demand("NX-TGT-09", named, msg("card_does_not_become_target", card=target), options)
@@ -142,8 +145,10 @@ def count_targets_per_selector(
     An empty tuple means the number that each selector asks for.
     """
 
+    about: Effect = {"card": source, "targets": targets}
+
     def fits(selector: Selector, target: str) -> Truth:
-        return filters.fits(table, seat, source, selector.wanted, target)
+        return filters.fits(table, seat, selector_source(about, selector), selector.wanted, target)
 
     return divide_targets(named_selectors(selectors), targets, fits)
 
@@ -219,7 +224,8 @@ def with_targets_at_resolution(desk: Desk, effect: Effect) -> Effect | None:
         able = _may_be_named(table, target, selector, origin_of(effect))
         if able is False:
             return False
-        return all_of((able, filters.fits(table, effect["seat"], effect["card"], selector.wanted, target)))
+        place = selector_source(effect, selector)
+        return all_of((able, filters.fits(table, effect["seat"], place, selector.wanted, target)))
 
     if chained_effects.is_recorded_illegal(effect):
         effect = with_remaining_targets(effect, unchanged_targets(table, effect))
@@ -227,8 +233,9 @@ def with_targets_at_resolution(desk: Desk, effect: Effect) -> Effect | None:
         return None
     for place, selector in enumerate(_selectors(effect)):
         if selector.all:  # unknown cards are left to the players
-            found = target_options(table, effect["seat"], effect["card"], selector)
-            perhaps = nameable_targets(table, effect["seat"], effect["card"], selector)
+            at = selector_source(effect, selector)
+            found = target_options(table, effect["seat"], at, selector)
+            perhaps = nameable_targets(table, effect["seat"], at, selector)
             if not (found or perhaps or chained_effects.is_recorded_illegal(effect)):
                 return None
             if set(perhaps) - set(found):
@@ -270,6 +277,19 @@ subjects = partial(
 NX-TERM-01), `host`, `others` (all of its force but itself), cards, or a filter. Cards found by a filter are no targets, so
 cards that do not become targets are reached too (NX-TGT-11).
 """
+
+
+def with_set_groups(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
+    """Returns cards with the other cards of their set groups, where a text aims at these (NX-SETC-01)."""
+    groups = zip(effect.get("selectors", ()), target_groups(effect), strict=False)
+    aimed = {card for stored, cards in groups if isinstance(stored, dict) and stored.get("group") for card in cards or ()}
+    if aimed.isdisjoint(chosen):
+        return chosen
+    table = desk.table
+    every = (
+        zones.group(table, root(table, card)) if card in aimed and is_on_field(table, card) else [card] for card in chosen
+    )
+    return list(dict.fromkeys(card for cards in every for card in cards))
 
 
 def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardEffect) -> list[str]:

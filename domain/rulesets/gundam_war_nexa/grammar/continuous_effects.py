@@ -20,6 +20,7 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import (
     Traits,
     Value,
 )
+from domain.rulesets.gundam_war_nexa.grammar.icons import Icons
 from domain.rulesets.gundam_war_nexa.messages import msg
 
 
@@ -91,7 +92,7 @@ class ContinuousEffect(NamedTuple):
     holds everywhere, goes on cards in battle areas too (NX-SETC-02) · `crew`: room for so many more characters
     (NX-PLAY-42) · `raises`: the X of a keyword · `refit_total`: the total power that Refit asks for (NX-KW-07) ·
     `paired`: the cost of a card that is set where the dedicated pairing will hold · `x`, `trait`: the parameters of its
-    keyword.
+    keyword · `icons`: the ways to pay for a keyword that is played (NX-KWG-02).
     """
 
     on: Filter | Literal["self", "host", "group"] = "self"
@@ -125,4 +126,5 @@ class ContinuousEffect(NamedTuple):
     no_stack: bool = False
     x: Number | None = None
     trait: Traits | None = None
+    icons: tuple[Icons, ...] | None = None
     seat: Annotated[str | None, INNER] = None

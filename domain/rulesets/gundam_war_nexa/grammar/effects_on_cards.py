@@ -11,9 +11,9 @@ from domain.parts.grammar.text_protocols import Amount, HostReference, Points, S
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Color, Filter, KeywordName, May, Terrain, Until
 
-To = Filter | ToCards | Literal["target1", "target2", "target3", "group"] | None
+To = Filter | ToCards | Literal["target1", "target2", "target3", "group", "done"] | None
 """The cards that a small effect is about: its targets, one of them in the order of the text (NX-TGT-04), its own card, those
-of its set `group`, ...
+of its set `group`, those that the small effect before moved, turned or destroyed (`done`), ...
 
 A filter is no target: cards that do not become one are reached too (NX-TGT-11).
 """
@@ -182,11 +182,13 @@ class PutInPlay(NamedTuple):
 
 
 class SetAgain(NamedTuple):
-    """Each card that lies on the field is set `on` another one (NX-SETC-02, -12, NX-EFF-21)."""
+    """Each card that lies on the field is set `on` another one, such as a card that just entered (`done`) (NX-SETC-02, -12,
+    NX-EFF-21).
+    """
 
     do: Literal["set"] = "set"
     to: To = None
-    on: HostReference = "self"
+    on: HostReference | Literal["done"] = "self"
 
 
 class Fix(NamedTuple):

@@ -6,8 +6,8 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.bandai import small_effects as family
 from domain.parts.grammar import NOTHING, As, Number, Stored
-from domain.parts.grammar.text_protocols import Amount, Who, WhoOrBoth
-from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Zone
+from domain.parts.grammar.text_protocols import Amount, HostReference, Who, WhoOrBoth, Whose
+from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Battle, Zone
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 
 Goal = Literal[Zone, "g", "g_rolled"]
@@ -15,14 +15,32 @@ Goal = Literal[Zone, "g", "g_rolled"]
 Found = Literal[Goal, "play_rolled"]
 """Where cards that are looked for go; into play they come rerolled unless the text says so (NX-EFF-02)."""
 Top = family.Top[Goal, Literal["nation", "discard"]]
-Search = family.Search[Filter, Found, Literal["nation", "hand", "discard", "junkyard", "hangar"]]
 Shuffle = family.Shuffle[Literal["nation", "discard"]]
+
+
+class Search(NamedTuple):
+    """The player searches a pile or hand for up to n cards of the filter `for`, shows them and puts them into `zone`, or
+    into `play`, in an `area` or `on` a host; a hidden pile is shuffled (NX-TERM-02, -05, NX-EFF-03).
+    """
+
+    wanted: Annotated[Filter, As("for")]
+    do: Literal["search"] = "search"
+    n: Amount = 1
+    who: Who = "own"
+    pile: Annotated[Literal["nation", "hand", "discard", "junkyard", "hangar"], As("from")] = "nation"
+    zone: Found | Literal["play"] = "hand"
+    area: Battle | None = None
+    met: Whose | None = None
+    front: bool = False
+    anywhere: bool = False
+    on: HostReference = ""
+    stored: Stored = NOTHING
 
 
 class Look(NamedTuple):
     """The player sees the top n cards, or `upto` so many from one on, of a nation or discard pile, or a whole hand (`from`),
     and may `take` some, `for` such cards only; the `rest` stays or goes, or goes `back` on top or under its pile in any
-    order, as the player likes with `either` (NX-TERM-02, NX-EFF-21).
+    order, as the player likes with `either`; into play they come in an `area` or `on` a host (NX-TERM-02, NX-EFF-03, -21).
     """
 
     do: Literal["look"] = "look"
@@ -35,6 +53,11 @@ class Look(NamedTuple):
     rest: Found | None = None
     back: Literal["top", "bottom", "either"] | None = None
     upto: bool = False
+    area: Battle | None = None
+    met: Whose | None = None
+    front: bool = False
+    anywhere: bool = False
+    on: HostReference = ""
     stored: Stored = NOTHING
 
 

@@ -166,7 +166,8 @@ class Selector(NamedTuple):
     """The targets of a text: n cards of a filter, `upto` as many, or `all` of them (NX-TGT-01 to -10).
 
     `choose`: at the resolution (NX-TGT-08) · `place`: out of a place that nobody sees into (NX-ZONE-13) · `force`: the force
-    that a unit stands for (NX-BATT-46).
+    that a unit stands for (NX-BATT-46) · `group`: the set group of a card, for what holds for cards (NX-SETC-01) · `beside`:
+    the first target stands in place of the own card, for places (`same_area`, `carried`, `host`) and `other`.
     """
 
     wanted: Annotated[Filter, FLAT] = Filter()
@@ -176,6 +177,8 @@ class Selector(NamedTuple):
     choose: bool = False
     place: Place | None = None
     force: bool = False
+    group: bool = False
+    beside: Literal["target1"] | None = None
 
 
 class Condition(NamedTuple):

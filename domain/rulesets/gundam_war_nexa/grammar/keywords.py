@@ -4,38 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Annotated, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_kinds import Step
-from domain.parts.grammar import NOTHING, As, Count, Stored
+from domain.parts.grammar import NOTHING, Stored
 from domain.parts.grammar.checks import add_given_keyword_check, add_keyword_fields_check
 from domain.parts.grammar.reading import make_reader, to_plain
 from domain.parts.grammar.text_protocols import Amount, Turn
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Give
 from domain.rulesets.gundam_war_nexa.grammar.filters import NumberedName, OfTraitName, SimpleName, Traits
+from domain.rulesets.gundam_war_nexa.grammar.icons import Icons
 
 Label = Literal[Step, "any", "turn"]
 """The timing icons (NX-PLAY-10); `domain.rulesets.gundam_war_nexa.turn.chart` has their free timings."""
 Labels = Label | tuple[Label, ...]
 Bracket = Literal["unless_g", "as_g"]
 """Brackets keep a text as long as its card is no G, or while it is one (NX-KW-21, -22)."""
-
-
-class Icons(NamedTuple):
-    """One way to pay for a text: Gs of colours, and cards of its own set group (NX-COST-20 to -27)."""
-
-    itself: Annotated[Count | None, As("self")] = None
-    any: Amount | None = None
-    blue: Amount | None = None
-    green: Amount | None = None
-    black: Amount | None = None
-    red: Amount | None = None
-    brown: Amount | None = None
-    white: Amount | None = None
-    purple: Amount | None = None
-    stored: Stored = NOTHING
 
 
 class Simple(NamedTuple):
@@ -91,7 +77,9 @@ add_keyword_fields_check(ContinuousEffect, Keyword, ("x", "trait"))
 @cache
 def keyword_of(effect: ContinuousEffect) -> Keyword | None:
     """The keyword that a continuous effect gives, with its parameters."""
-    return next(iter(read_keywords((to_plain(effect),))), None) if effect.keyword else None
+    own_cost = {} if effect.icons is None else {"cost": to_plain(effect.icons)}
+    said = {**to_plain(effect._replace(cost=None)), **own_cost}
+    return next(iter(read_keywords((said,))), None) if effect.keyword else None
 
 
 def x_of(keyword: Keyword) -> int:

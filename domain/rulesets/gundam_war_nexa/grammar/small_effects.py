@@ -29,7 +29,7 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import (
     Until,
     Value,
 )
-from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons
+from domain.rulesets.gundam_war_nexa.grammar.icons import Icons
 
 Anything = Annotated[Plain, accept_anything]
 

@@ -15,6 +15,7 @@ from domain.parts.bandai.text_kinds import (
     XDefinition,
     mode_faults,
     paid_faults,
+    targets_faults,
 )
 from domain.parts.grammar import FLAT, NOTHING, ONE_REQUIRED, ClauseSource, Count, Number, Stored, Wording
 from domain.parts.grammar.checks import (
@@ -43,7 +44,8 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import (
     Value,
     Where,
 )
-from domain.rulesets.gundam_war_nexa.grammar.keywords import Bracket, Icons, Keyword, Labels
+from domain.rulesets.gundam_war_nexa.grammar.icons import Icons
+from domain.rulesets.gundam_war_nexa.grammar.keywords import Bracket, Keyword, Labels
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import ChipCard, SmallEffect
 from domain.rulesets.gundam_war_nexa.messages import msg
 
@@ -83,6 +85,7 @@ class ContinuousText(NamedTuple):
     stored: Stored = NOTHING
 
 
+@extra_check(targets_faults)
 @extra_check(mode_faults)
 @table_name(msg("text"))
 class Triggered(NamedTuple):
@@ -130,6 +133,14 @@ class Special(NamedTuple):
     paid: Annotated[SpecialCost[Filter, Zone], FLAT] = SpecialCost()
 
 
+class CostInSituation(NamedTuple):
+    """The cost of a text in a situation, in place of its printed one (NX-EFF-21, NX-COST-20)."""
+
+    cost: tuple[Icons, ...]
+    condition: Condition
+
+
+@extra_check(targets_faults)
 @extra_check(mode_faults)
 @table_name(msg("text"))
 class Text(NamedTuple):
@@ -139,12 +150,13 @@ class Text(NamedTuple):
     `uses` so often in a turn, `per_player`: by each player, with all cards of its name; `resolves`: carried out so often ·
     `over_all`: once a turn over all cards of that name · `chooses_x`: its player chooses X (NX-CARD-19) ·
     `counts_as`: its play is that of the one G of the turn too (NX-PLAY-22) · `new_targets`: no card is its target twice in a
-    turn.
+    turn · `other_cost`: what it costs in a situation.
     """
 
     timing: Labels
     turn: Turn | None = None
     cost: tuple[Icons, ...] = (Icons(),)
+    other_cost: CostInSituation | None = None
     special: Special = Special()
     condition: Condition | None = None
     x: X | None = None
@@ -227,7 +239,8 @@ class Printed(NamedTuple):
     `total`, `roll`: total power and roll cost (NX-COST-02 to -08) · `designated`: of an older card (NX-COMPAT-03) ·
     `special`: the ways of a special cost, of which one is paid as it is played (NX-COST-10) · `other_cost`: another
     cost, with its consequence · `requirement`: the situation that playing it asks for · `piloted_by`: the characters
-    that a unit carries · `pilots`: the units that a character is set on (NX-EFF-21) · `dedicated`: 専用 · `dedicated_as`:
+    that a unit carries · `pilots`: the units that a character is set on, or those with
+    which the dedicated pairing holds (NX-EFF-21) · `dedicated`: 専用 · `dedicated_as`:
     the names that a character has for it too (NX-KW-23) · `guard`, `gain_level`: of a graphic (NX-KW-24, -25) · `chip`:
     it is one (NX-COIN-09).
     """
@@ -256,7 +269,7 @@ class Printed(NamedTuple):
     other_cost: OtherCost | None = None
     requirement: Condition | None = None
     piloted_by: Filter | Literal["nobody"] | None = None
-    pilots: Filter | None = None
+    pilots: Filter | Literal["dedicated"] | None = None
     guard: Number | None = None
     gain_level: Number | None = None
     keywords: tuple[Keyword, ...] = ()

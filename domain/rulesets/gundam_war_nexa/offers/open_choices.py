@@ -58,7 +58,24 @@ def _offer(
             example,
             together=clause.all_or_nothing,
         )
-        yield from (offer._replace(groups=groups) for offer in targeted_offers(desk, aim))
+        for each in _by_first_target(desk, seat, aim):
+            yield from (offer._replace(groups=groups) for offer in targeted_offers(desk, each))
+
+
+def _by_first_target(desk: Desk, seat: str, aim: TargetedAct) -> Iterator[TargetedAct]:
+    """Yields what is offered once for each first target, where others are described by that; else as it is."""
+    if not any(selector.beside for selector in aim.selectors):
+        yield aim
+        return
+    leading = aim.selectors[0]
+    for first in aim.options(leading):
+
+        def options(selector: Selector, first: str = first) -> list[str]:
+            if selector.beside:
+                return targets.nameable_targets(desk.table, seat, first, selector)
+            return [first] if selector is leading else aim.options(selector)
+
+        yield aim._replace(options=options)
 
 
 def _values_of_x(

@@ -22,7 +22,7 @@ from domain.rulesets.gundam_war_nexa.effects.power_sources import (
     power_with_texts,
 )
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change
-from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons
+from domain.rulesets.gundam_war_nexa.grammar.icons import Icons
 from domain.rulesets.gundam_war_nexa.grammar.texts import OtherCost, Printed, holding, read_change, read_printed
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts, find_payment
@@ -218,7 +218,7 @@ def _said(parts: Parts) -> str:
 
 def roll_cost_parts(cost: Icons, x: int) -> Parts:
     """Returns a way of paying for a text as a roll cost with all its icons (NX-COST-27, -29)."""
-    return tuple((color, x if n == "x" else int(n)) for color, n in cost.stored.items() if color != "self")
+    return tuple((color, x if n == "x" else int(n)) for color, n in cost.amounts)
 
 
 def roll_for_cost(desk: Desk, seat: str, generators_: tuple[str, ...], card_id: str, rule: str = "NX-COST-04") -> None:

@@ -167,4 +167,4 @@ def has_x_to_choose(cost: Printed, clause: Text) -> bool:
     """Whether the printed cost of a card, or a text, has an X that its player chooses."""
     if clause.chooses_x or (clause.x and clause.x.free) or costs.cost_has_x_to_choose(cost):
         return True
-    return any("x" in way.stored.values() for way in clause.cost)
+    return any("x" in dict(way.amounts).values() for way in clause.cost)

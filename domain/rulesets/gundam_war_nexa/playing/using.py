@@ -8,7 +8,7 @@ from typing import NamedTuple
 from domain.card_effects import modes
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.truth import negate
+from domain.kernel.contract.truth import Truth, negate
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
@@ -21,7 +21,8 @@ from domain.parts.common.unknown_card_possibilities import is_unscripted
 from domain.rulesets.gundam_war_nexa.chain import chained_effects
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous, filters
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, is_named_at_play, named_targets
-from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons, Keyword
+from domain.rulesets.gundam_war_nexa.grammar.icons import Icons
+from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
 from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, main_text
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text as Clause
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
@@ -107,7 +108,7 @@ def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arg
         "targets": any(is_named_at_play(selector) for selector in modes.selectors_of_all_modes(clause)),
         "special": special_costs.is_paid_with_named_cards(clause.special),
         "x": play_declaration.has_x_to_choose(NOT_KNOWN, clause) or bool(clause.x) or name == cross_weapon.NAME,
-        "pay": len(clause.cost) > 1,
+        "pay": len(clause.cost) > 1 or (clause.other_cost is not None and len(clause.other_cost.cost) > 1),
         "way": modes.has_modes(clause),
     }
     reject_unused_arguments(
@@ -132,7 +133,17 @@ def may_use(desk: Desk, seat: str, card_id: str, text: UsableText) -> bool:
     fixed = not clause.x and not play_declaration.has_x_to_choose(NOT_KNOWN, clause)
     if fixed and filters.situation(desk.table, seat, card_id, clause.condition) is False:
         return False
-    return any(_payable(desk, card_id, way) for way in clause.cost)
+    return any(_payable(desk, card_id, way) for way in _in_situation(desk, seat, card_id, clause)[0].cost)
+
+
+def _in_situation(desk: Desk, seat: str, card_id: str, clause: Clause) -> tuple[Clause, Truth]:
+    """Returns a text with the cost that it has in the present situation (NX-EFF-21), and whether that situation is given;
+    where unknown cards decide it, its printed cost.
+    """
+    if clause.other_cost is None:
+        return clause, True
+    given = filters.situation(desk.table, seat, card_id, clause.other_cost.condition)
+    return (clause._replace(cost=clause.other_cost.cost) if given else clause), None if given is None else True
 
 
 def use_counters(desk: Desk, card_id: str, text: UsableText) -> tuple[str, ...]:
@@ -157,7 +168,8 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     name, printed = _text(desk, card_id, args)
     if printed is not UNREAD and not is_unscripted(printed):
         _must_be_used(desk, card_id, name, printed, args)
-    clause = modes.choose_mode(desk, printed, args)
+    clause, sure = _in_situation(desk, seat, card_id, modes.choose_mode(desk, printed, args))
+    desk.demand("NX-EFF-13", sure)
     known = cards.original_print(desk.table, card_id).type is not None
     desk.demand("NX-TEXT-01", True if known else None)  # the numbers of its texts are unknown
     own = controller(desk.table, card_id) == seat
@@ -173,6 +185,8 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     but = (root(desk.table, card_id),) if cost.itself else ()  # a G may be rolled for a text of its own (NX-COST-24)
     rolled = costs.require_roll(desk, seat, costs.roll_cost_parts(cost, x), args.get("with"), "texts", but)
     special = special_costs.require_special_cost(desk, seat, card_id, clause, args)
+    if clause.x is not None and clause.x.of == "paid":
+        clause = x_evaluation.bind_x_of_cards(desk, seat, card_id, clause, args, rolled)
     clause = play_declaration.fill_in_x(desk, seat, card_id, clause, args, x)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)

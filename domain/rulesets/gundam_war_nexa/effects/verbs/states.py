@@ -18,7 +18,7 @@ from domain.parts.common.small_effect_execution import OptionalQuestion, card_of
 from domain.parts.grammar.text_protocols import CardEffect
 from domain.rulesets.gundam_war_nexa.combat import battle
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
-from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects
+from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects, with_set_groups
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import (
     Allow,
     Bar,
@@ -204,7 +204,8 @@ def _without_chips(desk: Desk, effect: Effect, operation: CardEffect) -> list[st
 
 
 def _put(desk: Desk, effect: Effect, operation: Changing, what: str, by: Plain, rule: str, chosen: list[str]) -> None:
-    effect_verbs.permit_or_bar(desk, effect, chosen, what, by, operation.until, rule)
+    reached = with_set_groups(desk, effect, chosen)
+    effect_verbs.permit_or_bar(desk, effect, reached, what, by, operation.until, rule)
     destruction.destroy_fallen_units(desk, effect["seat"])
 
 
