@@ -96,10 +96,3 @@ def _words(value: Any) -> frozenset[tuple[str, str]]:
         return frozenset()
     own = {(key, value[key]) for key in _WORDS if isinstance(value.get(key), str)}
     return frozenset(own).union(*map(_words, value.values()))
-
-
-def typed(value: Any) -> Any:
-    """Returns a text as types have it, with what is not said filled in, without its stored form."""
-    if isinstance(value, tuple) and hasattr(value, "_asdict"):
-        return {key: typed(each) for key, each in value._asdict().items() if key != "stored"}
-    return tuple(map(typed, value)) if isinstance(value, tuple) else value

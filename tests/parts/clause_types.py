@@ -87,6 +87,8 @@ def _in_one_way(clause: dict[str, Any]) -> dict[str, Any]:
     same = "target" if is_one else None if targets else "self"
     words = (same, "target1") if is_one else (same,)
     clause = {key: each for key, each in clause.items() if key != "chooses_x"}  # an X that nothing defines
+    if is_one and clause.get("x", {}).get("of") == "target1":
+        clause["x"] = {**clause["x"], "of": "target"}
     named = [{key: each for key, each in effect.items() if key != "to" or each not in words} for effect in effects]
     if clause.get("timing") == "static":
         return {**clause, "effects": sorted((part for each in named for part in _parts(each)), key=repr)}

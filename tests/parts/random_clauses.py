@@ -43,7 +43,9 @@ class RandomClauses:
         if is_kind(one):
             return self._table(one, depth)
         if get_origin(one) is tuple:
-            return [self.draw(get_args(one)[0], name, depth + 1) for _ in range(self._random.choice((1, 1, 1, 2)))]
+            return [
+                self.draw(get_args(one)[0], name, depth + 1) for _ in range(self._random.choice((0, 1, 1, 1, 1, 1, 2, 2)))
+            ]
         return self._word(one, name)
 
     def _table(self, kind: Any, depth: int) -> dict[str, Any]:

@@ -33,6 +33,8 @@ _OF_BODY = ("condition", "targets", "effects", "all_or_nothing", "x", "optional"
 def form_of(clause: Clause) -> Mapping[str, Any] | None:
     """Returns what the phrases of a clause say; None for one that no order of phrases says."""
     clause = _listed(clause)
+    if _has_empty_part(clause):
+        return None
     if "texts" in clause:
         first = form_of({key: value for key, value in clause.items() if key != "texts"})
         return None if first is None else {**first, "texts": list(map(form_of, clause["texts"]))}
@@ -66,6 +68,15 @@ def _says(value: Any, field: str, word: str) -> bool:
     return isinstance(value, Mapping) and (
         value.get(field) == word or any(_says(each, field, word) for each in value.values())
     )
+
+
+def _has_empty_part(value: Any) -> bool:
+    """Tells whether some part of a clause has no effects: no words say that nothing happens."""
+    if isinstance(value, list):
+        return any(map(_has_empty_part, value))
+    if not isinstance(value, Mapping):
+        return False
+    return value.get("effects") == [] or value.get("ways") == [] or any(map(_has_empty_part, value.values()))
 
 
 def _listed(value: Any) -> Any:

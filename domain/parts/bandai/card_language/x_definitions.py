@@ -41,7 +41,7 @@ def _chooses_number(made: Clause) -> bool:
     if first.get("do") == "pay":
         return contains_x(frozen(first["cost"]))
     is_first = first.get("to", "target1") == "target1" and "do" in first
-    aim: Clause = made.get("targets", ({},))[0]
+    aim: Clause = (made.get("targets") or ({},))[0]
     is_paid = aim.get("whose") == "own" or aim.get("where") == "junkyard"
     return is_first and is_paid and aim.get("n") == "x" and not aim.get("upto")
 
