@@ -39,7 +39,7 @@ Without = Annotated[
     Literal["", "cards", "events"],
     Query(
         description="A smaller `.senki`: without the data of specimen `cards`, which it names; or without its `events`, of a "
-        "whole game only, for readers with the same edition of the rulebook."
+        "whole game only, for readers with the same revision of the rules."
     ),
 ]
 _BODY = {

@@ -92,7 +92,8 @@ def import_codes(state: AppState, body: bytes, client: str, base: str) -> Respon
 
 def bad_code(error: BadCode) -> Problem:
     """Returns the problem (422) of QR codes without a game. `reason` is the kind of mistake."""
-    return Problem(422, "bad-code", _CODES[error.kind], reason=error.kind, missing=list(error.missing))
+    title = msg("judged_by_another_revision", said=error.releases) if error.releases else _CODES[error.kind]
+    return Problem(422, "bad-code", title, reason=error.kind, missing=list(error.missing), releases=error.releases)
 
 
 _CODES = {
@@ -104,6 +105,7 @@ _CODES = {
     "large": msg("code_is_too_large"),
     "ruleset": msg("ruleset_is_not_here"),
     "edition": msg("judged_by_another_edition"),
+    "revision": msg("judged_by_later_revision"),
     "refused": msg("judged_anew_refused"),
     "differs": msg("judged_anew_differs"),
     "cards": msg("code_names_missing_cards"),
@@ -155,13 +157,15 @@ def _store(state: AppState, record: Record, client: str, base: str, judged: bool
 
 def cannot_open(error: CannotOpen) -> Problem:
     """Returns the problem (422) of a file that omits something unknown here. `reason` is the kind of mistake."""
-    return Problem(422, "cannot-open", _FILES[error.kind], reason=error.kind)
+    title = msg("commands_of_another_revision", said=error.releases) if error.releases else _FILES[error.kind]
+    return Problem(422, "cannot-open", title, reason=error.kind, releases=error.releases)
 
 
 _FILES = {
     "cards": msg("record_names_missing_cards"),
     "ruleset": msg("commands_without_ruleset"),
     "edition": msg("commands_of_another_edition"),
+    "revision": msg("judged_by_later_revision"),
     "refused": msg("commands_are_refused"),
     "differs": msg("commands_make_another_game"),
     "large": msg("commands_make_too_large_game"),

@@ -25,11 +25,16 @@ MAX_DECLARATIONS = 4_000
 MAX_CARDS = 10_000
 """The limit of counts in decks and set-up keys."""
 _TERMS = ("edition", "seats", "mode", "switches", "players", "explicit_passes", "quiet", "about")
+_NUMBERED_TERMS = (*_TERMS, "revision")
+"""The terms of a header with the revision by which the game was opened, 0 for none."""
 
 
-def declarations_to_plain(declarations: Declarations, frozen: Cards) -> Plain:
-    """Converts declarations to (printings, terms, columns). `frozen`: printings that writer and reader have, with their
-    data."""
+def declarations_to_plain(declarations: Declarations, frozen: Cards, numbered: bool = True) -> Plain:
+    """Converts declarations to (printings, terms, columns).
+
+    `frozen`: printings that writer and reader have, with their data · `numbered`: the terms have the revision, as files and
+    codes have since it is numbered.
+    """
     places = {key: number for number, (key, _) in enumerate(frozen)}
     same = sorted(places[key] for key, data in declarations.pins.items() if key in places and frozen[places[key]][1] == data)
     others = sorted(declarations.pins.keys() - {frozen[place][0] for place in same})
@@ -46,29 +51,30 @@ def declarations_to_plain(declarations: Declarations, frozen: Cards) -> Plain:
         writer.add_tree("said", command.args)
         writer.add_tree("aside", command.aside)
         at = command.at
-    return (to_steps(same), tuple(others), _terms(declarations, ids), writer.finish(ids))
+    return (to_steps(same), tuple(others), _terms(declarations, ids, numbered), writer.finish(ids))
 
 
-def _terms(declarations: Declarations, ids: Sequence[str]) -> Plain:
-    header, places = declarations.header.to_plain(), {key: number for number, key in enumerate(ids)}
+def _terms(declarations: Declarations, ids: Sequence[str], numbered: bool) -> Plain:
+    header, places = declarations.header, {key: number for number, key in enumerate(ids)}
     decks = declarations.setup["decks"]
     lists = tuple(
         (seat, *(tuple((places.get(key, key), count) for key, count in deck[part].items()) for part in ("list", "sideboard")))
         for seat, deck in decks.items()
     )
     other_keys = {key: value for key, value in declarations.setup.items() if key != "decks"}
-    return tuple(header[name] for name in _TERMS), lists, other_keys, declarations.by, declarations.at
+    terms = tuple(getattr(header, name) for name in (_NUMBERED_TERMS if numbered else _TERMS))
+    return terms, lists, other_keys, declarations.by, declarations.at
 
 
-def declarations_from_plain(plain: Plain, frozen: Cards, ruleset: Ruleset) -> Declarations:
+def declarations_from_plain(plain: Plain, frozen: Cards, ruleset: Ruleset, numbered: bool = True) -> Declarations:
     """Inverts `declarations_to_plain`. Raises ValueError for other data."""
     try:
-        return _parse(plain, frozen, ruleset)
+        return _parse(plain, frozen, ruleset, _NUMBERED_TERMS if numbered else _TERMS)
     except (TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError) as error:
         raise ValueError(str(error) or type(error).__name__) from None
 
 
-def _parse(plain: Plain, frozen: Cards, ruleset: Ruleset) -> Declarations:
+def _parse(plain: Plain, frozen: Cards, ruleset: Ruleset, names: Sequence[str]) -> Declarations:
     steps, others, (terms, lists, other_keys, by, at), columns = plain
     pins = {frozen[place][0]: frozen[place][1] for place in from_steps(steps)}
     reader = ColumnReader(columns, [*pins, *others])
@@ -81,7 +87,7 @@ def _parse(plain: Plain, frozen: Cards, ruleset: Ruleset) -> Declarations:
         now += reader.read_number(("at",))
         commands.append(Command(seat, act, reader.read_tree("said"), reply, reader.read_tree("aside"), spoken_by, now))
     reader.require_end()
-    header = _header(dict(zip(_TERMS, terms, strict=True)), ruleset)
+    header = _header(dict(zip(names, terms, strict=True)), ruleset)
     for value in other_keys.values():
         for number in value.values() if isinstance(value, dict) else (value,):
             _check_count(number)
@@ -90,6 +96,8 @@ def _parse(plain: Plain, frozen: Cards, ruleset: Ruleset) -> Declarations:
 
 def _header(terms: dict[str, Any], ruleset: Ruleset) -> Header:
     zones = tuple(map(tuple, make_zones(ruleset.zones, terms["seats"])))
+    if terms.get("revision") == 0 and type(terms["revision"]) is int:
+        del terms["revision"]
     return Header.from_plain({"ruleset": ruleset.book.id, "zones": zones, **terms})
 
 
@@ -107,28 +115,43 @@ def _check_count(number: Plain) -> Plain:
 
 
 def to_declaration_body(record: Record, lists: Sequence[CardList], rulesets: Rulesets) -> Plain:
-    """Makes the body of a whole record's declarations. Raises NotReproducible if they do not give the record again."""
+    """Makes the body of a whole record's declarations, with the revision of the rules that judged them for it.
+
+    Raises NotReproducible if they do not give the record again.
+    """
     declarations = reproducible_declarations(record.events, rulesets)
     used = [each for each in lists if any(each.has(data) for data in declarations.pins.values())]
     digests = tuple(each.digest for each in used)
-    return record.header.ruleset, record.game, digests, declarations_to_plain(declarations, _join_lists(used))
+    name = record.header.ruleset
+    revision = rulesets(name).book.revision
+    return name, revision, record.game, digests, declarations_to_plain(declarations, _join_lists(used))
 
 
-def from_declaration_body(body: Plain, head: bytes, find: FindCardList, rulesets: Rulesets) -> tuple[Record, Plain]:
-    """Returns the record, judged again, and its body in canonical form. Raises DamagedRecord and CannotOpen."""
-    if type(body) is not tuple or tuple(map(type, body)) != (str, str, tuple, tuple):
+_FORM = (str, int, str, tuple, tuple)
+_FORM_WITHOUT_REVISION = (str, str, tuple, tuple)
+
+
+def from_declaration_body(
+    body: Plain, head: bytes, find: FindCardList, rulesets: Rulesets, numbered: bool = True
+) -> tuple[Record, Plain]:
+    """Returns the record, judged again, and its body in canonical form; `numbered`: the body has a revision.
+
+    Raises DamagedRecord and CannotOpen.
+    """
+    if type(body) is not tuple or tuple(map(type, body)) != (_FORM if numbered else _FORM_WITHOUT_REVISION):
         raise DamagedRecord(msg("header"), msg("it_is_not_that_game"))
-    name, game, digests, plain = body
+    name, revision, game, digests, plain = body if numbered else (body[0], 0, *body[1:])
     if any(type(digest) is not bytes for digest in digests):
         raise DamagedRecord(msg("card_lists"), msg("they_are_not_named_by_hash"))
     cards = _join_lists([find(digest, name) for digest in digests])
     rules = find_ruleset(name, rulesets)
     try:
-        declarations = declarations_from_plain(plain, cards, rules)
-        again = (name, game, digests, declarations_to_plain(declarations, cards))
+        declarations = declarations_from_plain(plain, cards, rules, numbered)
+        content = (game, digests, declarations_to_plain(declarations, cards, numbered))
+        again = (name, revision, *content) if numbered else (name, *content)
     except ValueError as error:
         raise DamagedRecord(msg("declarations"), as_message(error)) from None
-    return judge_declarations(declarations, game, rules, head), again
+    return judge_declarations(declarations, game, rules, head, revision), again
 
 
 def _join_lists(lists: Sequence[CardList]) -> Cards:

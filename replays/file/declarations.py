@@ -1,6 +1,6 @@
 """The declarations of a game: everything that players said. From them the rules make the game again.
 
-`extract_declarations` takes them from a record; `judge_declarations` judges them again and compares the head of the chain.
+`extract_commands` takes them from a record; `judge_declarations` judges them again and compares the head of the chain.
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.rulebook import Rulebook
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.desk.opening import open_game
-from domain.kernel.messages.message import Message, as_message, literal
+from domain.kernel.messages.message import Fact, Message, as_message, literal
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
@@ -134,26 +135,53 @@ def reproducible_declarations(events: Sequence[Event], rulesets: Rulesets) -> De
     try:
         rules = rulesets(header_of(events).ruleset)
         declarations = extract_commands(events)
-        at = first_difference(events, declarations, rules)
+        difference = find_difference(events, declarations, rules)
     except KeyError as error:
         raise NotReproducible(str(error.args[0])) from None
-    except (RefusedDeclaration, CannotOpen) as error:
+    except CannotOpen as error:
         raise NotReproducible(str(error)) from None
-    if at >= 0:
-        raise NotReproducible(msg("judged_anew_declarations_make_another", n=at))
+    if difference is not None:
+        raise NotReproducible(difference.refusal or msg("judged_anew_declarations_make_another", n=difference.position))
     return declarations
 
 
-def first_difference(events: Sequence[Event], declarations: Declarations, rules: Ruleset) -> int:
-    """Returns the position of the first event that differs if the declarations are judged again, or -1. Raises
-    RefusedDeclaration."""
+class Difference(NamedTuple):
+    """What comes out otherwise if the declarations of a game are judged again.
+
+    `position`: that of the first event that differs · `declaration`: the number of the one that is refused, 0 for the
+    opening, -1 if none is · `what`: verdict, changes, facts, event, refusal or length, as a message that names no card ·
+    `refusal`: what the rules say, which may name cards.
+    """
+
+    position: int
+    declaration: int
+    what: Message
+    refusal: Message | None = None
+
+
+def find_difference(events: Sequence[Event], declarations: Declarations, rules: Ruleset) -> Difference | None:
+    """Returns the first difference between a record and what the rules make of its declarations; None if there is none."""
     made = 0
-    for batch in replay_declarations(declarations, rules):
-        for event in batch:
-            if made == len(events) or event != events[made]:
-                return made
-            made += 1
-    return -1 if made == len(events) else made
+    try:
+        for batch in replay_declarations(declarations, rules):
+            for event in batch:
+                if made == len(events):
+                    return Difference(made, -1, msg("difference_length"))
+                if event != events[made]:
+                    return Difference(made, -1, _describe_difference(events[made], event))
+                made += 1
+    except RefusedDeclaration as error:
+        return Difference(made, error.line, msg("difference_refusal"), as_message(error))
+    return None if made == len(events) else Difference(made, -1, msg("difference_length"))
+
+
+def _describe_difference(recorded: Event, made: Event) -> Message:
+    """Says in which part two events differ, without naming a card."""
+    if (recorded.family, recorded.name, recorded.seat) != (made.family, made.name, made.seat):
+        return msg("difference_event")
+    if recorded.changes != made.changes:
+        return msg("difference_changes")
+    return msg("difference_verdict") if recorded.verdict != made.verdict else msg("difference_facts")
 
 
 def find_ruleset(name: str, rulesets: Rulesets) -> Ruleset:
@@ -164,11 +192,24 @@ def find_ruleset(name: str, rulesets: Rulesets) -> Ruleset:
         raise CannotOpen("ruleset", msg("ruleset_this_game_is_not_here_said", said=error.args[0])) from None
 
 
-def judge_declarations(declarations: Declarations, game: str, rules: Ruleset, head: bytes) -> Record:
-    """Makes the record of declarations; `head`: the first bytes of the head of its chain. Raises CannotOpen."""
+def judge_declarations(declarations: Declarations, game: str, rules: Ruleset, head: bytes, revision: int) -> Record:
+    """Makes the record of declarations; `head`: the first bytes of the head of its chain. Raises CannotOpen.
+
+    `revision`: that of the rules which made the record; 0 for a file that names none. Where another revision made it and it
+    comes out otherwise here, the error says which release reads it.
+    """
     if declarations.header.edition != rules.book.edition:
         editions = {"said": declarations.header.edition, "said3": rules.book.edition}
         raise CannotOpen("edition", msg("game_was_judged_by_edition", said2=rules.book.id, **editions))
+    try:
+        return _judge(declarations, game, rules, head)
+    except CannotOpen as error:
+        if revision == rules.book.revision or error.kind == "large":
+            raise
+        raise _other_revision(rules.book, revision, as_message(error)) from None
+
+
+def _judge(declarations: Declarations, game: str, rules: Ruleset, head: bytes) -> Record:
     try:
         record = Record(game, "", _collect(replay_declarations(declarations, rules)))
     except RefusedDeclaration as error:
@@ -178,6 +219,17 @@ def judge_declarations(declarations: Declarations, game: str, rules: Ruleset, he
         heads = {"said": made.hex(), "said2": head.hex()}
         raise CannotOpen("differs", msg("judged_anew_declarations_make_another_record", n=len(record.events), **heads))
     return record
+
+
+def _other_revision(book: Rulebook, revision: int, why: Message) -> CannotOpen:
+    """Returns the error of declarations that another revision of the rules made: which release reads them."""
+    facts: dict[str, Fact] = {"said": book.title, "n2": book.revision, "reason": why}
+    releases = ", ".join(book.releases_of(revision))
+    if not revision:
+        return CannotOpen("revision", msg("declarations_before_revisions", **facts, said2=releases), releases)
+    if not releases:
+        return CannotOpen("revision", msg("declarations_of_later_revision", **facts, n=revision))
+    return CannotOpen("revision", msg("declarations_of_earlier_revision", **facts, n=revision, said2=releases), releases)
 
 
 def _collect(batches: Iterable[tuple[Event, ...]]) -> tuple[Event, ...]:

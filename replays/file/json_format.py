@@ -1,8 +1,8 @@
 """The JSON form of a record, for programs that do not read `.senki` files; see FORMAT.md.
 
-`{"format": "senki", "version": 1, "game": ..., "viewer": ..., "head": hex, "events": [...], "signatures": [...]}`. An event
-is an object with the fields of `domain.kernel.record.event.Event`. A change is an array of its kind's name and its fields
-in order.
+`{"format": "senki", "version": 1, "game": ..., "viewer": ..., "head": hex, "events": [...], "signatures": [...]}`.
+The version is 2 if the header names a revision of the rules. An event is an object with the fields of
+`domain.kernel.record.event.Event`. A change is an array of its kind's name and its fields in order.
 """
 
 from __future__ import annotations
@@ -49,11 +49,22 @@ _KEYS = ("format", "version", "game", "viewer", "head", "events", "signatures")
 
 def to_json(record: Record) -> str:
     """Returns the JSON form of a record, one event per line."""
-    head = {"format": "senki", "version": 1, "game": record.game, "viewer": record.viewer, "head": record.head.hex()}
+    head = {
+        "format": "senki",
+        "version": _version(record),
+        "game": record.game,
+        "viewer": record.viewer,
+        "head": record.head.hex(),
+    }
     first = ",\n".join(f"{_text(key)}: {_text(value)}" for key, value in head.items())
     events = ",\n".join(_text(event_to_object(event)) for event in record.events)
     signatures = _text([[scheme, signer, signature.hex()] for scheme, signer, signature in record.signatures])
     return f'{{{first},\n"events": [\n{events}\n],\n"signatures": {signatures}}}\n'
+
+
+def _version(record: Record) -> int:
+    """Returns the version of a record's JSON form: 2 for a header with a revision, which releases before it do not know."""
+    return 2 if record.header.revision else 1
 
 
 def from_json(text: str) -> Record:
@@ -63,10 +74,12 @@ def from_json(text: str) -> Record:
     except (ValueError, RecursionError) as error:
         is_unreadable = isinstance(error, json.JSONDecodeError | RecursionError)
         raise DamagedRecord(msg("json"), json_problem(error).to_message() if is_unreadable else as_message(error)) from None
-    is_record = type(data) is dict and tuple(data) == _KEYS and (data["format"], data["version"]) == ("senki", 1)
-    if not is_record or data["version"] is True:
+    is_record = type(data) is dict and tuple(data) == _KEYS and data["format"] == "senki" and type(data["version"]) is int
+    if not is_record or data["version"] not in (1, 2):
         raise DamagedRecord(msg("header"), msg("record_has_fields_said_format", said=", ".join(_KEYS)))
     record = Record(_str(data, "game"), _str(data, "viewer"), _events(data["events"]), _signatures(data["signatures"]))
+    if data["version"] != _version(record):
+        raise DamagedRecord(msg("version"), msg("version_n_does_not_fit_revision", n=data["version"]))
     if record.head.hex() != data["head"]:
         raise DamagedRecord(msg("head"), msg("hash_chain_over_events_does"))
     return record

@@ -31,12 +31,14 @@ class DamagedRecord(ValueError):
 class CannotOpen(ValueError):
     """A file is intact, but something that it needs is missing here, or the rules here make another record of it.
 
-    `kind`: cards (a card list), ruleset, edition, refused, differs or large. The message says what is missing.
+    `kind`: cards (a card list), ruleset, edition, revision, refused, differs or large. The message says what is missing.
+    `releases`: those that read it, for the kind `revision`.
     """
 
-    def __init__(self, kind: str, why: Message) -> None:
+    def __init__(self, kind: str, why: Message, releases: str = "") -> None:
         super().__init__(why)
         self.kind = kind
+        self.releases = releases
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,9 @@ They are invalid as text in every encoding and with every kind of line end, so a
 """
 VERSION, NAMED_PRINTINGS, DECLARATIONS = 1, 2, 3
 """Versions of the file: with all printings, with printings named by card lists, and with the declarations alone."""
+NUMBERED = 3
+"""What the versions of files that name a revision of the rules have more: 4, 5 and 6. Releases that do not know revisions
+refuse them by their version."""
 CHECK_SIZE = 8
 Rulesets = Callable[[str], Ruleset]
 _START = len(MAGIC) + 1 + 1 + 4
@@ -33,7 +36,7 @@ _LEAST = _START + HEAD_SIZE + 1 + CHECK_SIZE
 
 def write(record: Record, word_list: int = CURRENT_DICTIONARY) -> bytes:
     """Writes the file of a record. Raises ValueError for a record that a file cannot store."""
-    return _file(record, VERSION, word_list, compress(pack(to_body(record)), load_dictionary(word_list)))
+    return _file(record, _numbered(VERSION, record), word_list, compress(pack(to_body(record)), load_dictionary(word_list)))
 
 
 def write_naming_printings(record: Record, lists: Sequence[CardList]) -> bytes:
@@ -43,7 +46,7 @@ def write_naming_printings(record: Record, lists: Sequence[CardList]) -> bytes:
     """
     return _file(
         record,
-        NAMED_PRINTINGS,
+        _numbered(NAMED_PRINTINGS, record),
         CURRENT_DICTIONARY,
         compress(pack(to_body_naming_printings(record, lists)), load_dictionary(CURRENT_DICTIONARY)),
     )
@@ -59,7 +62,12 @@ def write_declarations(record: Record, lists: Sequence[CardList], rulesets: Rule
 
     number = CURRENT_DICTIONARIES.get(record.header.ruleset, 0)
     body = pack(to_declaration_body(record, lists, rulesets))
-    return _file(record, DECLARATIONS, number, compress(body, load_declaration_dictionary(number).dictionary))
+    return _file(record, DECLARATIONS + NUMBERED, number, compress(body, load_declaration_dictionary(number).dictionary))
+
+
+def _numbered(version: int, record: Record) -> int:
+    """Returns the version of a whole record's file: a header with a revision has one of its own."""
+    return version + NUMBERED if record.header.revision else version
 
 
 def _file(record: Record, version: int, word_list: int, body: bytes) -> bytes:
@@ -79,14 +87,18 @@ def read(data: bytes, find: FindCardList = find_card_list, rulesets: Rulesets = 
     changed = _checksum(data[:data_end]) != data[data_end:]
     head = data[end : end + HEAD_SIZE]
     version, word_list = data[len(MAGIC)], data[len(MAGIC) + 1]
-    if version == VERSION:
+    numbered = version > NUMBERED
+    content = version - NUMBERED if numbered else version
+    if content == VERSION:
         record = _read_body(data[_START:end], word_list, head)
     elif changed:
         raise _changed_error()
-    elif version == NAMED_PRINTINGS:
+    elif content == NAMED_PRINTINGS:
         record = _read_named_printings(data[_START:end], word_list, head, find)
     else:
-        record = _read_declarations(data[_START:end], word_list, head, find, rulesets)
+        record = _read_declarations(data[_START:end], word_list, head, find, rulesets, numbered)
+    if content != DECLARATIONS and version != _numbered(content, record):
+        raise DamagedRecord(msg("version"), msg("version_n_does_not_fit_revision", n=version))
     signatures = _read_signatures(data[end + HEAD_SIZE : data_end])
     if changed:
         raise _changed_error()
@@ -105,7 +117,7 @@ def _parse_start(data: bytes) -> int:
         raise DamagedRecord(msg("first_bytes"), msg("this_is_not_senki_record"))
     if len(data) < _LEAST:
         raise DamagedRecord(msg("length"), msg("file_ends_after_n_bytes", n=len(data)))
-    if data[len(MAGIC)] not in (VERSION, NAMED_PRINTINGS, DECLARATIONS):
+    if not VERSION <= data[len(MAGIC)] <= DECLARATIONS + NUMBERED:
         raise DamagedRecord(msg("version"), msg("version_n_is_not_known", n=data[len(MAGIC)]))
     size = int.from_bytes(data[_START - 4 : _START], "big")
     if len(data) < _LEAST + size:
@@ -127,13 +139,15 @@ def _read_named_printings(compressed: bytes, word_list: int, head: bytes, find: 
     return record
 
 
-def _read_declarations(compressed: bytes, word_list: int, head: bytes, find: FindCardList, rulesets: Rulesets) -> Record:
+def _read_declarations(
+    compressed: bytes, word_list: int, head: bytes, find: FindCardList, rulesets: Rulesets, numbered: bool
+) -> Record:
     from replays.file.declaration_body import from_declaration_body
     from replays.file.declaration_dictionaries import load_declaration_dictionary
     from replays.file.declarations import MAX_DECLARATION_BYTES
 
     raw, body = _unpack_body(compressed, lambda: load_declaration_dictionary(word_list).dictionary, MAX_DECLARATION_BYTES)
-    record, again = from_declaration_body(body, head, find, rulesets)
+    record, again = from_declaration_body(body, head, find, rulesets, numbered)
     _require_same(raw, again)
     return record
 

@@ -1,6 +1,6 @@
 """The text of codes, in the characters that QR codes pack best; a large body is split over several codes.
 
-Codes of an incomplete game are stored in a folder until the others are read, in any order.
+The codes of a game are stored in a folder until all of them are read, in any order, and the game in them could be opened.
 """
 
 from __future__ import annotations
@@ -32,14 +32,15 @@ OVERHEAD = _HEAD + _CHECK
 class BadCode(ValueError):
     """A code from which no game can be read; the message says what is wrong, where, and what was expected.
 
-    `kind`: foreign, version, damaged, mixed, missing, large, ruleset, edition, refused or differs · `missing`: the numbers of
-    the missing codes, from 1.
+    `kind`: foreign, version, damaged, mixed, missing, large, ruleset, edition, revision, refused or differs · `missing`: the
+    numbers of the missing codes, from 1 · `releases`: those that read it, for the kind `revision`.
     """
 
-    def __init__(self, kind: str, why: Message, missing: tuple[int, ...] = ()) -> None:
+    def __init__(self, kind: str, why: Message, missing: tuple[int, ...] = (), releases: str = "") -> None:
         super().__init__(why)
         self.kind = kind
         self.missing = missing
+        self.releases = releases
 
 
 class Piece(NamedTuple):
@@ -175,24 +176,32 @@ MAX_INCOMPLETE = 200
 
 
 def collect_parts(folder: Path, texts: Iterable[str]) -> Parts:
-    """Joins these codes with the stored ones of the same game; stores them while others are missing.
+    """Joins these codes with the stored ones of the same game and stores them; see `discard_parts`.
 
     Raises BadCode, OSError.
     """
     parts = Parts(texts)
     if parts.first is None:
         raise BadCode("missing", msg("there_is_no_code"))
-    file = folder / f"{parts.first.body.hex()}.txt"
+    file = _file_of(folder, parts.first)
     for text in _stored_texts(file):
         if not parts.missing:
             break
         if _belongs_to(text, parts):
             parts.add(text)
-    if parts.missing:
+    if parts.first.parts > 1:
         _store(file, [*_stored_texts(file), *texts])
-    else:
-        file.unlink(missing_ok=True)
     return parts
+
+
+def discard_parts(folder: Path, parts: Parts) -> None:
+    """Deletes the stored codes of a game, after it was opened: until then they are the only ones that are here."""
+    if parts.first is not None:
+        _file_of(folder, parts.first).unlink(missing_ok=True)
+
+
+def _file_of(folder: Path, piece: Piece) -> Path:
+    return folder / f"{piece.body.hex()}.txt"
 
 
 def _stored_texts(file: Path) -> list[str]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.desk.audit import Finding, audit
@@ -13,7 +15,7 @@ from domain.kernel.record.changes import ResultSet, code_of_type
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import origin_of
 from replays.clerk import Clerk, OpenedGame
-from replays.file.declarations import RefusedDeclaration, extract_commands, first_difference
+from replays.file.declarations import Difference, extract_commands, find_difference
 from replays.file.record import Record
 from replays.log import ClientIdReused
 from replays.messages import msg
@@ -21,6 +23,7 @@ from replays.provenance import AUDITED, UNAUDITED, VIEW, Provenance
 from replays.trust.keys import parse_key
 from replays.trust.receipt_verification import GOOD, is_receipt_of
 from replays.trust.record_signatures import RECEIPT, receipts_in, report_signatures
+from replays.trust.revision_check import describe_revision, is_of_present_revision
 
 _AUDIT_ERRORS = (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError, ArithmeticError)
 """Errors of the audit for a record that no desk has made."""
@@ -28,9 +31,13 @@ _UNJUDGED = ("opened", "ruling")
 """Families of events that follow from no rule: the opening of a game and decisions of a judge."""
 
 
-def provenance_of(record: Record, rulesets: Callable[[str], Ruleset]) -> Provenance:
+def provenance_of(record: Record, rulesets: Callable[[str], Ruleset], trusted: Iterable[bytes] = ()) -> Provenance:
     """Determines the provenance of an imported record, by its signatures and by an audit with the ruleset of this
-    installation."""
+    installation.
+
+    A record that another revision of the rules has judged may come out otherwise here. That is no fault of the record: it
+    counts if the server of one of the `trusted` keys has signed it.
+    """
     signer = next((each.key for each in report_signatures(record) if each.scheme == RECEIPT and each.verdict == GOOD), "")
     if record.viewer or origin_of(record.events[0]) is not None:
         return Provenance(VIEW, False, msg("what_one_viewer_saw_cannot"), signer)
@@ -41,33 +48,48 @@ def provenance_of(record: Record, rulesets: Callable[[str], Ruleset]) -> Provena
     if rules.book.edition != record.header.edition:
         return Provenance(UNAUDITED, False, msg("it_is_another_edition_said", said=record.header.edition), signer)
     try:
-        why = _find_fault(record.events, rules)
+        fault = _find_fault(record.events, rules)
     except _AUDIT_ERRORS:
         return Provenance(UNAUDITED, False, msg("rules_cannot_follow_it"), signer)
-    return Provenance(AUDITED, not why, why, signer)
+    if fault and not is_of_present_revision(record.header, rules.book):
+        why = describe_revision(record.header, rules.book, fault.position, fault.what)
+        return Provenance(UNAUDITED, is_vouched_for(record, trusted), why, signer)
+    return Provenance(AUDITED, not fault, fault.message if fault else None, signer)
 
 
-def _find_fault(events: Sequence[Event], rules: Ruleset) -> Message | None:
+class _Fault(NamedTuple):
+    """What speaks against a record: the position of the event and what differs, and both as one message."""
+
+    position: int
+    what: Message
+    message: Message
+
+
+def _find_fault(events: Sequence[Event], rules: Ruleset) -> _Fault | None:
     """Returns where a record differs from what the rules make of its commands, or conceals a fault; None if it does
     neither.
 
     First all commands are judged again with the knowledge of that time: every addition, omission or change gives another
     event. Then the audit judges every line with what became known later.
     """
-    declarations = extract_commands(events)
-    try:
-        at = first_difference(events, declarations, rules)
-    except RefusedDeclaration as error:
-        return msg(
-            "declaration_n_and_on_reason", n=error.line, reason=msg("judged_anew_rules_refuse_it")
-        )  # the rules' messages may name cards
-    if at >= 0:
-        line = events[min(at, len(events) - 1)].line
-        return msg("line_n_and_on_reason", n=line, reason=msg("judged_anew_what_was_said", n=at))
+    difference = find_difference(events, extract_commands(events), rules)
+    if difference is not None:
+        return _Fault(difference.position, difference.what, _describe(difference, events))
     faults = [each for each in audit(events, rules, talk=_UNJUDGED) if _is_fault(each, events[each.position])]
+    if not faults:
+        return None
     counts = Counter(each.verdict for each in faults)
     summary = ", ".join(f"{count} {name}" for name, count in sorted(counts.items()))
-    return msg("line_n_and_on_reason", n=faults[0].line, reason=summary) if faults else None
+    message = msg("line_n_and_on_reason", n=faults[0].line, reason=summary)
+    return _Fault(faults[0].position, msg("difference_later_knowledge"), message)
+
+
+def _describe(difference: Difference, events: Sequence[Event]) -> Message:
+    """Says where a record differs. The rules' own messages may name cards."""
+    if difference.declaration >= 0:
+        return msg("declaration_n_and_on_reason", n=difference.declaration, reason=msg("judged_anew_rules_refuse_it"))
+    line = events[min(difference.position, len(events) - 1)].line
+    return msg("line_n_and_on_reason", n=line, reason=msg("judged_anew_what_was_said", n=difference.position))
 
 
 def _is_fault(finding: Finding, event: Event) -> bool:
@@ -127,4 +149,5 @@ class RecordImporter:
         """
         here = self._clerk.log.position(record.game) > 0 if record.game else False
         preserve = preserve_id or here or is_vouched_for(record, self._keys)
-        return self._clerk.import_record(record, lambda: provenance_of(record, self._rulesets), client, preserve)
+        audit_record = partial(provenance_of, record, self._rulesets, self._keys)
+        return self._clerk.import_record(record, audit_record, client, preserve)

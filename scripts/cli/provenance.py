@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -70,7 +71,7 @@ def origin_findings(log: GameLog, tables: ServiceTables) -> Iterator[Message]:
     for game, why in origins.repair():
         yield msg("origin_of_game_reason", said=game, reason=why)
     if not tables.read_only:
-        for game in origins.finish_audits(lambda record: provenance_of(record, registry.ruleset)):
+        for game in origins.finish_audits(partial(provenance_of, rulesets=registry.ruleset)):
             yield msg("origin_of_game_reason", said=game, reason=msg("interrupted_import_is_audited_now"))
 
 
@@ -93,4 +94,6 @@ def describe_provenance(provenance: Provenance) -> Message:
     how = {"judged": msg("judged_here"), "audited": msg("audited"), "unaudited": msg("not_audited"), "view": msg("a_view")}[
         provenance.how
     ]
-    return how if provenance.clean else msg("reason_counted_apart_reason", reason=how, reason2=provenance.why)
+    if provenance.clean:
+        return msg("reason_signed_by_trusted_server", reason=provenance.why) if provenance.why else how
+    return msg("reason_counted_apart_reason", reason=how, reason2=provenance.why)

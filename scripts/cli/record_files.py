@@ -21,7 +21,7 @@ WithoutOption = Annotated[
     typer.Option(
         "--without",
         help="A smaller file: `cards` names the printings of card lists that its reader has (the specimens, --cards); "
-        "`events` has only what was said, for readers with the same edition of the rulebook.",
+        "`events` has only what was said, for readers with the same revision of the rules.",
     ),
 ]
 SelfContainedOption = Annotated[
@@ -58,7 +58,8 @@ def open_record_file(file: Path, cards: Sequence[Path]) -> Record:
     try:
         return verify(file.read_bytes(), card_list_finder(cards))
     except CannotOpen as error:
-        hints = {"cards": msg("name_list_with_cards_file"), "edition": msg("ask_for_record_self_contained")}
+        again = msg("ask_for_record_self_contained")
+        hints = {"cards": msg("name_list_with_cards_file"), "edition": again, "revision": again}
         fail(msg("said_reason", said=file, reason=error), REFUSED, hints=[hints[error.kind]] if error.kind in hints else ())
 
 
@@ -84,7 +85,7 @@ def is_qr_source(source: str) -> bool:
 def read_qr_game(sources: list[str], data: Path) -> Record:
     """Returns the game of these QR codes and of earlier ones; exits if some are missing."""
     from replays.qr import BadCode, decode_record
-    from replays.qr.code_parts import collect_parts
+    from replays.qr.code_parts import collect_parts, discard_parts
 
     try:
         parts = collect_parts(data / "codes", [text for source in sources for text in _read_codes(source)])
@@ -92,7 +93,9 @@ def read_qr_game(sources: list[str], data: Path) -> Record:
             missing = ", ".join(map(str, parts.missing))
             here = msg("n_n_codes_are_here_and_kept", n=len(parts.pieces), n2=parts.first.parts, said=missing)
             fail(here, hints=(msg("senki_import_them_in_any"),))
-        return decode_record(parts.body())
+        record = decode_record(parts.body())
+        discard_parts(data / "codes", parts)
+        return record
     except BadCode as error:
         fail(message_of(error), _EXITS.get(error.kind, REFUSED))
     except OSError as error:

@@ -21,7 +21,7 @@ from replays.file.declaration_dictionaries import CURRENT_DICTIONARIES, load_dec
 from replays.file.declarations import extract_commands
 from replays.msgpack_codec import pack
 from replays.qr import BadCode, NotReproducible, Parts, decode_record, encode_game, encode_view, split_body
-from replays.qr.code_body import HEAD, SAID
+from replays.qr.code_body import HEAD, SAID, SAID_BY_REVISION
 from replays.qr.code_images import (
     MAX_CHARACTERS,
     SCREEN_CHARACTERS,
@@ -44,6 +44,7 @@ from scripts.simulation.random_games import random_game
 from tests.soak import in_full
 
 GAME = "0123456789abcdef" * 2
+REVISION = ruleset("star_front").book.revision
 PRINTED = "8m2k-9xyz-4aaa-bbbb · 377"
 
 
@@ -97,7 +98,8 @@ def test_cards_that_are_nobodys_specimens_go_with_the_game():
     events = play_sheet_file(scoresheet_path("star_front"), [])
     declarations = extract_commands(events)
     plain = declarations_to_plain(declarations, ())
-    body = bytes([SAID, 0]) + make_record(events, GAME).head[:HEAD] + compress(pack(("star_front", GAME, plain)))
+    head = make_record(events, GAME).head[:HEAD]
+    body = bytes([SAID_BY_REVISION, 0]) + head + compress(pack(("star_front", REVISION, GAME, plain)))
     assert decode_record(body).events == events
 
 
@@ -235,17 +237,17 @@ def test_a_code_that_unpacks_to_very_much_is_refused_before_it_does():
     deck = {"A": {"list": {"sfs:N-01": 10**9}, "sideboard": {}}}
     for setup in ({"decks": deck}, {**declarations.setup, "forest": {"A": 10**9, "B": 1}}):
         plain = declarations_to_plain(declarations._replace(setup=setup), load_declaration_dictionary(5).cards)
-        packed = compress(pack(("star_front", GAME, plain)), load_declaration_dictionary(5).dictionary)
-        assert "at most" in refused("damaged", bytes([SAID, 5]) + bytes(HEAD) + packed)
+        packed = compress(pack(("star_front", REVISION, GAME, plain)), load_declaration_dictionary(5).dictionary)
+        assert "at most" in refused("damaged", bytes([SAID_BY_REVISION, 5]) + bytes(HEAD) + packed)
 
 
-def _with(body, **changes):
-    """The same code with something else said in it, and everything packed as we would."""
+def _with(body, revision=0, **changes):
+    """The same code with something else said in it, and everything packed as we would; `revision`: another one's number."""
     number = body[1]
     declarations = extract_commands(decode_record(body).events)._replace(**changes)
-    packed = pack(
-        (declarations.header.ruleset, GAME, declarations_to_plain(declarations, load_declaration_dictionary(number).cards))
-    )
+    name = declarations.header.ruleset
+    plain = declarations_to_plain(declarations, load_declaration_dictionary(number).cards)
+    packed = pack((name, revision or ruleset(name).book.revision, GAME, plain))
     return body[: 2 + HEAD] + compress(packed, load_declaration_dictionary(number).dictionary)
 
 
@@ -253,6 +255,17 @@ def test_declarations_that_make_another_game_than_the_head_are_refused(short):
     declarations = extract_commands(short[0])
     assert "make another record" in refused("differs", _with(short[1], commands=declarations.commands[:-1]))
     assert "when it is replayed, the rules refuse" in refused("refused", _with(short[1], commands=declarations.commands[5:]))
+
+
+def test_declarations_of_another_revision_name_the_release_that_reads_them(short):
+    """Given declarations that come out otherwise here, when another revision has judged them, then the release that reads
+    them is named, or a newer one; where they come out alike, they are read."""
+    declarations = extract_commands(short[0])
+    fewer = declarations.commands[:-1]
+    book = ruleset(declarations.header.ruleset).book
+    assert "commit 81ada15c reads it" in refused("revision", _with(short[1], revision=3, commands=fewer))
+    assert "newer Senki reads it" in refused("revision", _with(short[1], revision=book.revision + 1, commands=fewer))
+    assert decode_record(_with(short[1], revision=3)).events == decode_record(short[1]).events
 
 
 def test_an_edition_or_ruleset_that_is_not_here_is_named(short):

@@ -83,7 +83,7 @@ export const EN = {
   check_record: "Check a record's signatures", check_about: "Drop a record file here. Nothing leaves this device.",
   check_whole: "Intact: nothing was changed or removed.", check_unsigned: "Unsigned.", "broken.cut": "The file is cut, or does not end where it should.", "broken.changed": "Its content was changed after it was written.", "broken.version": "It is of another version.", "broken.large": "It is too large for the record of a game.", "broken.form": "It does not have the form of a record.", check_broken: "This is no record as it was written.",
   "left_out.cards": "Whole, but it names cards of a list that is not here: ask for the record with all its cards.",
-  "left_out.events": "Complete, but with the plays only: a Senki with the same edition of the rulebook replays the game (senki import).",
+  "left_out.events": "Complete, but with the plays only: a Senki with the same revision of the rules replays the game (senki import).",
   "signed.house": "Signed by the server {name} at {position}", "signed.key": "Signed by {seat} with the key {name} at {position}", "signed.link": "The server {name} confirms that {seat} sent this over its link, at {position}", "signed.unknown": "{name}",
   "verdict.good": "good", "verdict.false": "FALSE", "verdict.other": "of another history", "verdict.unknown": "cannot be checked here",
   seal_hand: "Seal the hand ({count})", "seal.list": "Seal the deck list", "seal.order": "Seal the order of the deck", seal_now: "Seal",

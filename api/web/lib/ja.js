@@ -85,7 +85,7 @@ export const JA = {
   check_record: "記録の署名を調べる", check_about: "記録ファイルをここに置いてください。この端末で読み、何も送信しません。",
   check_whole: "改変なし：すべての記録がつながっています。", check_unsigned: "署名なし", "broken.cut": "途中で切れているか、終わりの位置が合いません。", "broken.changed": "内容が書かれたものと違います。", "broken.version": "別のバージョンのものです。", "broken.large": "1つの対戦の記録として大きすぎます。", "broken.form": "記録ファイルの形式ではありません。", check_broken: "保存されたときのままの記録ではありません。",
   "left_out.cards": "ファイルに欠けはありませんが、ここに無いカードリストのカードを参照しています。カードを含む記録を求めてください。",
-  "left_out.events": "ファイルに欠けはありませんが、宣言だけが入っています。同じバージョンのルールブックを持つSenkiが対戦を再現します（senki import）。",
+  "left_out.events": "ファイルに欠けはありませんが、宣言だけが入っています。同じ改訂版のルールを持つSenkiが対戦を再現します（senki import）。",
   "signed.house": "サーバー {name} が{position}で署名", "signed.key": "{seat}が鍵 {name} で{position}に署名", "signed.link": "{seat}がリンクから同意したと、サーバー {name} が{position}で署名", "signed.unknown": "{name}",
   "verdict.good": "有効", "verdict.false": "偽物", "verdict.other": "別の履歴のもの", "verdict.unknown": "ここでは確認できません",
   seal_hand: "手札を封印（{count}）", "seal.list": "デッキリストを封印", "seal.order": "デッキの順番を封印", seal_now: "封印する",

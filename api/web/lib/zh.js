@@ -78,7 +78,7 @@ export const ZH = {
   check_record: "檢查紀錄的簽章", check_about: "把紀錄檔放到這裡。在這個裝置上讀取，不會傳送任何內容。",
   check_whole: "完整：每一事件都承接前一事件。", check_unsigned: "沒有人簽章。", "broken.cut": "檔案被截斷，或結尾位置不符。", "broken.changed": "內容與寫入時不同。", "broken.version": "屬於其他版本。", "broken.large": "作為對戰紀錄過大。", "broken.form": "不是紀錄的格式。", check_broken: "這不是原樣的紀錄。",
   "left_out.cards": "檔案完整，但引用了這裡沒有的卡表中的卡片：請索取包含所有卡片的紀錄。",
-  "left_out.events": "檔案完整，但只含宣告內容：擁有同一版規則書的 Senki 可重現對戰（senki import）。",
+  "left_out.events": "檔案完整，但只含宣告內容：擁有規則同一修訂版的 Senki 可重現對戰（senki import）。",
   "signed.house": "本站 {name} 於 {position} 簽章", "signed.key": "{seat} 以金鑰 {name} 於 {position} 簽章", "signed.link": "本站 {name} 簽章：{seat} 於 {position} 經其連結表示同意", "signed.unknown": "{name}",
   "verdict.good": "有效", "verdict.false": "偽造", "verdict.other": "屬於另一段歷史", "verdict.unknown": "這裡無法檢查",
   seal_hand: "密封手牌（{count}）", "seal.list": "密封牌組清單", "seal.order": "密封牌庫順序", seal_now: "密封",

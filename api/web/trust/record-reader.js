@@ -14,6 +14,7 @@ const KEYS = ["format", "version", "game", "viewer", "head", "events", "signatur
 const MAGIC = [0x93, 0x53, 0x45, 0x4e, 0x4b, 0x49, 0x0d, 0x0a, 0x1a, 0x0a];
 const START = 16;
 const [COMPLETE, NAMING, SAID] = [1, 2, 3];
+const NUMBERED = 3; // more in the version of a file that names a revision of the rules
 const BY_LINK = new TextEncoder().encode("senki signature over a link 1\0");
 const KEY_OVER_LINK = new TextEncoder().encode("senki key over a link 1\0");
 
@@ -39,7 +40,8 @@ export async function readRecord(bytes, fetched = fromService) {
 
 async function fromFile(bytes, fetched) {
   const data = bytes.subarray(0, -8);
-  const version = bytes[10];
+  const numbered = bytes[10] > NUMBERED;
+  const version = bytes[10] - (numbered ? NUMBERED : 0);
   if (bytes.length < START + 41 || version < COMPLETE || version > SAID) throw new RangeError("the file is cut, or of another version", { cause: "version" });
   if (version !== COMPLETE) whole(data, bytes);
   if (version === SAID) throw new MissingParts("events");
@@ -47,12 +49,14 @@ async function fromFile(bytes, fetched) {
   const words = bytes[11] ? await fetched(`words-${bytes[11]}`) : undefined;
   if (words === null) throw new RangeError(`word list ${bytes[11]} is not known here`, { cause: "version" });
   const body = await unpacked(data.subarray(START, end), words, version === NAMING && ((hash) => cards(hash, fetched)));
+  const opening = openingOf(body.events[0][FIELDS.indexOf("said")]);
+  if (numbered !== opening.revision > 0) throw new RangeError("the version does not fit the revision", { cause: "version" });
   const links = chainLinks(body.game, body.viewer, body.events);
   checkMarks(links, body.marks);
   const head = data.slice(end, end + 32);
   if (!same(links.at(-1), head)) throw new RangeError("the hash chain over the events does not end so", { cause: "changed" });
   whole(data, bytes);
-  return { game: body.game, viewer: body.viewer, opening: openingOf(body.events[0][FIELDS.indexOf("said")]), events: links.length, head, links, signatures: unpack(data.subarray(end + 32)) };
+  return { game: body.game, viewer: body.viewer, opening, events: links.length, head, links, signatures: unpack(data.subarray(end + 32)) };
 }
 
 function whole(data, bytes) {
@@ -82,22 +86,24 @@ async function fromService(name) {
 
 function fromJson(text) {
   const data = parseOrderedJson(text);
-  if (!(data instanceof Map) || [...data.keys()].join() !== KEYS.join() || data.get("format") !== "senki" || data.get("version") !== 1) throw new RangeError("not a record");
+  if (!(data instanceof Map) || [...data.keys()].join() !== KEYS.join() || data.get("format") !== "senki" || ![1, 2].includes(data.get("version"))) throw new RangeError("not a record");
   const [game, viewer, events] = ["game", "viewer", "events"].map((name) => data.get(name));
+  const opening = openingOf(events[0].get("said"));
+  if ((data.get("version") === 2) !== opening.revision > 0) throw new RangeError("not a record");
   const links = chainLinks(game, viewer, events.map(plainOf));
   const head = links.at(-1);
   if (hex(head) !== data.get("head")) throw new RangeError("the hash chain over the events does not end so", { cause: "changed" });
   const signatures = data.get("signatures").map(([scheme, signer, signature]) => [scheme, signer, unhex(signature)]);
-  return { game, viewer, opening: openingOf(events[0].get("said")), events: events.length, head, links, signatures };
+  return { game, viewer, opening, events: events.length, head, links, signatures };
 }
 
 const part = (value, name) => (value instanceof Map ? value.get(name) : value?.[name]);
 
-// The rulebook, the seats with their players, and the day, from the header of a game.
+// The rulebook with the revision of its rules (0: none is named), the seats with their players, and the day, from the header of a game.
 function openingOf(said) {
   const header = part(said, "header");
   const players = (part(header, "seats") ?? []).map((seat) => [seat, part(part(header, "players"), seat) ?? ""]);
-  return { ruleset: part(header, "ruleset") ?? "", players, date: part(part(header, "about"), "date") ?? "" };
+  return { ruleset: part(header, "ruleset") ?? "", revision: Number(part(header, "revision") ?? 0), players, date: part(part(header, "about"), "date") ?? "" };
 }
 
 // The link after each event, which is the array of its fields.

@@ -33,6 +33,20 @@ class Switch(NamedTuple):
     about: str
 
 
+class Revision(NamedTuple):
+    """A state of the rules of a book: while it lasts, equal declarations give equal events.
+
+    `date`: its first day (ISO) · `release`: what reads declarations of it, such as `senki==0.2.0` · `numbered`: whether
+    headers name it; those of earlier releases do not · `changed`: language -> what came out otherwise than before.
+    """
+
+    number: int
+    date: str
+    release: str
+    numbered: bool
+    changed: Mapping[str, str]
+
+
 class DeckGrouping(NamedTuple):
     """The field of printings that names a deck (`g_sign.color` for a nested one), and its values that name no deck."""
 
@@ -50,7 +64,7 @@ class Rulebook:
 
     `rules`: id -> text · `terms`: identifier -> language (`en`, `ja`, `zh`) -> word · `unchecked`: rule id -> why no machine
     can check it · `help`: an English sentence about an act or an argument, or such a reason -> language (`ja`, `zh`) -> the
-    same · `decks_by`: what statistics group decks by.
+    same · `decks_by`: what statistics group decks by · `revisions`: the states that the rules were in, oldest first.
     """
 
     id: str
@@ -63,6 +77,16 @@ class Rulebook:
     unchecked: Mapping[str, str]
     help: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     decks_by: DeckGrouping = BY_COLOR
+    revisions: tuple[Revision, ...] = ()
+
+    @property
+    def revision(self) -> int:
+        """The number of the present revision; 0 where the book has none."""
+        return self.revisions[-1].number if self.revisions else 0
+
+    def releases_of(self, revision: int) -> tuple[str, ...]:
+        """Returns the releases that judge by a revision; for 0 those that name none; none for an unknown one."""
+        return tuple(each.release for each in self.revisions if (each.number == revision if revision else not each.numbered))
 
     def help_in(self, language: str, sentence: str) -> str:
         """Returns a sentence of help in a language; in English where it is not translated."""

@@ -48,6 +48,7 @@ def make_header(ruleset: Ruleset, seats: int | tuple[str, ...] = 2, **terms: Pla
         raise ValueError(msg("no_such_mode_said", said=terms["mode"]))
     players = {seat: normalise(name) for seat, name in terms.get("players", {}).items()}
     terms = {**terms, **({"players": players} if players else {})}
+    terms = {"revision": ruleset.book.revision, **terms}
     return Header(ruleset.book.id, ruleset.book.edition, names, make_zones(ruleset.zones, names), **terms)
 
 

@@ -58,7 +58,8 @@ class Header:
 
     `mode` is `referee` (what the rules forbid is refused) or `scribe` (what happened on paper is recorded, with a verdict)
     · `explicit_passes`: every pass has to be said · `quiet`: legality is hidden until the game is over · `players`: seat ->
-    player id · `about`: tournament, round, table and the like, as the organiser wants them.
+    player id · `about`: tournament, round, table and the like, as the organiser wants them · `revision`: that of the rules
+    by which the game was opened; 0 in a record of a release that numbered none.
     """
 
     ruleset: str
@@ -71,16 +72,20 @@ class Header:
     explicit_passes: bool = False
     quiet: bool = False
     about: dict[str, Plain] = field(default_factory=dict)
+    revision: int = 0
 
     def to_plain(self) -> dict[str, Plain]:
-        """Returns the stored form."""
-        return {**{name: getattr(self, name) for name in _NAMES}, "zones": tuple(tuple(z) for z in self.zones)}
+        """Returns the stored form; without a revision it is that of earlier releases, so their hashes stay the same."""
+        plain = {**{name: getattr(self, name) for name in _NAMES}, "zones": tuple(tuple(z) for z in self.zones)}
+        return {**plain, "revision": self.revision} if self.revision else plain
 
     @staticmethod
     def from_plain(plain: Plain) -> Header:
         """Reads the stored form. Raises ValueError where it is malformed."""
-        if type(plain) is not dict or set(plain) != set(_NAMES) or not is_plain(plain):
+        if type(plain) is not dict or set(plain) - {"revision"} != set(_NAMES) or not is_plain(plain):
             raise ValueError(msg("not_game_header"))
+        if "revision" in plain and (type(plain["revision"]) is not int or plain["revision"] < 1):
+            raise ValueError(msg("not_game_header_field_is_wrong"))
         if any(type(plain[name]) is not kind for name, kind in _KINDS.items()):
             raise ValueError(msg("not_game_header_field_is_wrong"))
         zones = tuple(_zone(zone) for zone in plain["zones"])

@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from domain.kernel.contract.rulebook import BY_COLOR, DeckGrouping, Rulebook, RuleStatement, Switch
+from domain.kernel.contract.rulebook import BY_COLOR, DeckGrouping, Revision, Rulebook, RuleStatement, Switch
 from domain.kernel.contract.ruleset import CONTRACT_VERSION, Ruleset
 from domain.kernel.messages.compiled_files import read_package_toml
 from domain.kernel.record.changes import Plain
@@ -57,7 +57,7 @@ def read_book(
     package: str, *, edition: str, title: str, seats: tuple[int, int], decks_by: DeckGrouping = BY_COLOR
 ) -> Rulebook:
     """Reads the texts of a ruleset's package: `rules`, `switches`, `terms`, `events`, `declarations`, `help`,
-    `messages`, `unchecked` (TOML).
+    `messages`, `unchecked`, and `revisions` where there are any (TOML).
 
     Terms, events, declarations, help and messages come after those of this folder, which all rulebooks share, and terms after
     the sentences of card texts as well; a package without `messages` has none of its own. The sentence of an event stands
@@ -81,7 +81,16 @@ def read_book(
         }
     unchecked = {str(key): str(reason) for key, reason in _read_toml(package, "unchecked.toml").items()}
     name = package.rsplit(".", 1)[-1]
-    return Rulebook(name, edition, title, seats, rules, switches, terms, unchecked, help_texts, decks_by)
+    return Rulebook(name, edition, title, seats, rules, switches, terms, unchecked, help_texts, decks_by, _revisions(package))
+
+
+def _revisions(package: str) -> tuple[Revision, ...]:
+    """Returns the revisions of a book, which its file lists by number."""
+    rows = _read_toml(package, "revisions.toml", optional=True)
+    return tuple(
+        Revision(int(number), row["date"], row["release"], row.get("numbered", True), row["changed"])
+        for number, row in rows.items()
+    )
 
 
 def _translations(row: Mapping[str, str]) -> dict[str, str]:

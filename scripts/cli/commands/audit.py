@@ -7,9 +7,11 @@ from typing import Annotated
 
 import typer
 
+from domain import registry
 from domain.kernel.contract.rulebook import Rulebook
 from domain.kernel.desk.audit import Finding, audit
 from domain.kernel.messages.message import as_message, in_language
+from replays.trust.revision_check import compare_with_present
 from scripts.cli.commands.new import parse_house_rules
 from scripts.cli.commands.table import Game
 from scripts.cli.composition import DataOption, JsonOption, find_game, find_ruleset, load_view, open_clerk
@@ -31,15 +33,20 @@ def audit_game(
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Judge every line of a record: legal, illegal, open, or different from what the rules give."""
+    """Judge every line of a record: legal, illegal, open, or different from what the rules give.
+
+    Exit code 1: a line is illegal, or differs although the same revision of the rules has judged it.
+    """
     clerk = open_clerk(data)
     events = load_view(clerk, find_game(clerk, game))
     rules = find_ruleset(str(events[0].said["header"]["ruleset"]))
     findings = list(audit(events, rules, parse_house_rules(rules, rule)))
     counts = Counter(finding.verdict for finding in findings)
+    revision = compare_with_present(events, registry.ruleset)
     if as_json:
         print_json(
             {
+                "revision": None if revision is None else str(revision),
                 "counts": dict(counts),
                 "findings": [{**finding._asdict(), "message": str(finding.message)} for finding in findings],
             }
@@ -51,7 +58,9 @@ def audit_game(
                 _show(finding, texts.get(finding.position, finding.name), rules.book)
         summary = ", ".join(f"{count} {translate(word(verdict))}" for verdict, count in sorted(counts.items()))
         print_message(summary or msg("nothing_to_judge"))
-    if counts["illegal"] or counts["differed"]:
+        if revision is not None:
+            print_message(revision)
+    if counts["illegal"] or (counts["differed"] and revision is None):
         raise typer.Exit(REFUSED)
 
 

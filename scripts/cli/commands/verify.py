@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from domain import registry
 from domain.kernel.desk.acts.seals import CARD, LIST, ORDER
 from domain.kernel.messages.message import Message
 from domain.kernel.views.views import origin_of
@@ -35,6 +36,7 @@ from replays.trust.record_signatures import (
     report_signatures,
     signed_by_all,
 )
+from replays.trust.revision_check import compare_with_present
 from scripts.cli.commands.export_import import read_file
 from scripts.cli.composition import DataOption, JsonOption, open_clerk, read_text
 from scripts.cli.log_verification import describe_standing, verify_log
@@ -110,6 +112,9 @@ def _verify_file(record: Record, receipts_given: ReceiptFile, keys: Sequence[byt
     if both:
         facts["signed by every seat at"] = both
     facts["receipts"] = [_describe_receipt(each) for each in _foreign(standing, record)]
+    rules = None if record.viewer else compare_with_present(record.events, registry.ruleset)
+    if rules is not None:
+        facts["rules"] = rules
     found = check_commitments(record.events)
     facts["sealed"] = [_describe_seal(each) for each in found]
     if as_json:
@@ -124,6 +129,7 @@ def _facts(record: Record) -> dict[str, Any]:
     return {
         "ruleset": record.header.ruleset,
         "edition": record.header.edition,
+        "revision": record.header.revision or None,
         "events": len(record.events),
         "viewer": _describe_viewer(record),
         "result": record.result,
