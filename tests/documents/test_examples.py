@@ -9,11 +9,15 @@ import pytest
 from typer.main import get_command
 
 from scripts.cli.application import build
-from scripts.cli.commands import COMMANDS
+from scripts.cli.commands import COMMANDS, demo
+from scripts.simulation.tournament_evening import EveningOptions
 from tests.documents.examples import Shell, command_lines, examples, options_in
+from tests.soak import in_full
 
 ROOT = Path(__file__).parents[2]
 PAGES = [*sorted(ROOT.glob("README*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+EVENING = in_full(EveningOptions(), EveningOptions(players=("mika", "ren", "yui"), rounds=1, cut=2))
+"""What `senki demo league` plays: three of its players and the few games of one round; in the soak the whole evening."""
 WITH_EXAMPLES = [page for page in PAGES if {"sh", "python"} & {example.language for example in examples(page)}]
 
 
@@ -22,7 +26,8 @@ def named(page: Path) -> str:
 
 
 @pytest.mark.parametrize("page", WITH_EXAMPLES, ids=named)
-def test_the_examples_of_a_page_run_one_after_the_other(page, senki, capsys):
+def test_the_examples_of_a_page_run_one_after_the_other(page, senki, capsys, monkeypatch):
+    monkeypatch.setattr(demo, "EveningOptions", lambda: EVENING)
     shell = Shell(senki)
     printed = ""
     for example in examples(page):
