@@ -95,3 +95,26 @@ def compared(game):
         random = {"do": "discard", "who": "enemy", "random": True}
         yield game.command("N", {"do": "this_turn", "effect": held}, random, targets=[{**UNIT, "attacking": False}])
         yield game.command("M", {"do": "change", "texts": []}, targets=[{**UNIT, "trait": "«T»", "engaged": True}])
+
+
+FELL = {"what": "destroyed", "of": UNIT, "whose": "enemy"}
+IN_BATTLE, THERE_IS = {"engaged": True}, {"some": UNIT}
+
+
+@pytest.mark.parametrize(
+    ("condition", "words"),
+    [
+        ({"never": FELL}, "このターンに敵軍ユニットが破壊されていない場合"),
+        ({"never": FELL, **IN_BATTLE}, "このターンに敵軍ユニットが破壊されておらず、かつ交戦中の場合"),
+        ({"happened": FELL, **THERE_IS}, "自軍ユニットが1枚以上あり、かつこのターンに敵軍ユニットが破壊されている場合"),
+        ({"none": UNIT, **IN_BATTLE}, "自軍ユニットが1枚もなく、かつ交戦中の場合"),
+        ({**IN_BATTLE, "any": [THERE_IS, IN_BATTLE]}, "交戦中で、かつ自軍ユニットが1枚以上ある、または交戦中の場合"),
+        ({"all": [{"any": [IN_BATTLE, THERE_IS]}, IN_BATTLE]}, "交戦中の、または自軍ユニットが1枚以上あり、かつ交戦中の場合"),
+    ],
+)
+def test_a_condition_before_another_goes_on_in_japanese(engine, condition, words):
+    """Given several conditions, when they are said together, then each but the last takes the form that goes on."""
+    record = {"terms": registry.ruleset("gundam_war_nexa").book.terms, "header": {"zones": [], "seats": [], "players": {}}}
+    card = {"text": [{"timing": "any", "condition": condition, "effects": [{"do": "draw"}]}]}
+    (text,) = json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'1': card})}, 'ja')"))
+    assert words in text

@@ -9,6 +9,7 @@ import { countedText, comparisonText } from "./number-text.js";
 
 const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
 const FLAGS = ["unvoidable", "all_or_nothing", "repeatable", "new_targets", "chooses_x", "once", "may", "optional", "each", "every", "by_effect"];
+const FORMS = new Set(["goes_on", "never", "paid", "alone"]);
 const GIVEN_UP = ["discard", "sacrifice"];
 // Verbs of which fewer, and none, may be done where a text says `upto`; of others it is one at least.
 const NONE_TOO = ["discard"];
@@ -21,7 +22,7 @@ const STEERING = ["may", "pay", "if_successful", "otherwise", "only_if"];
 export class CardText {
   // `targets`: what the text lets somebody choose, named where it is first spoken of.
   constructor(telling, targets = []) {
-    Object.assign(this, { telling, targets, named: new Set(), abouts: new Map(), many: 1 });
+    Object.assign(this, { telling, targets, named: new Set(), abouts: new Map(), many: 1, forms: new Set() });
     [this.then, this.so, this.comma, this.stop] = JOINS[telling.language] ?? JOINS.en;
   }
 
@@ -31,7 +32,22 @@ export class CardText {
 
   // Fills a template with values, by their names.
   fill(name, values) {
-    return this.write(`text.${name}`, (fact) => values[fact] ?? null, (fact) => Number(values[fact] ?? (fact === "many" ? this.many : 1)));
+    return this.write(`text.${name}`, (fact) => values[fact] ?? null, (fact) => Number(values[fact] ?? this.form(fact)));
+  }
+
+  // Returns which form of a word a sentence takes: the first for one card, else for `many`; of the others the first where
+  // the sentence is said `within` that form: `goes_on` to another condition, `never` happened, `paid` now, a place `alone`.
+  form(fact) {
+    return fact === "many" ? this.many : FORMS.has(fact) && !this.forms.has(fact) ? 2 : 1;
+  }
+
+  // Says something in another form than the rest.
+  within(form, isSo, say) {
+    const before = this.forms;
+    this.forms = new Set(isSo ? [...before, form] : [...before].filter((each) => each !== form));
+    const words = say();
+    this.forms = before;
+    return words;
   }
 
   write(term, fact, number) {
@@ -284,7 +300,7 @@ const FACTS = {
   all_back: (text, effect) => (effect.back && effect.take === undefined ? text.field("back", effect.back) : null),
   rest: (text, effect) => (effect.rest ? text.field("zone", effect.rest) : null),
   face: (text, effect) => (effect.face ? text.word(`lying.${effect.face}`) : null),
-  price: (text, effect) => (effect.cost ? costText(text, effect).replace(/[〕》]$/, "$&を支払う") : null),
+  price: (text, effect) => (effect.cost ? text.within("paid", true, () => costText(text, effect)) : null),
   of: (text, effect) => (typeof effect.of === "object" ? filterText(text, { ...effect.of, n: GIVEN_UP.includes(effect.do) ? effect.n : undefined }) : null),
   otherwise: (text, effect) => new text.constructor(text.telling, effect.otherwise.targets ?? text.targets).effects(effect.otherwise.effects ?? []),
   ways: (text, effect) => effect.ways.map((way) => [way.condition ? conditionText(text, way.condition) : "", new text.constructor(text.telling, way.targets ?? text.targets).effects(way.effects ?? [])].filter(Boolean).join(text.comma)).join(text.word("or")),

@@ -8,32 +8,40 @@ const PLAIN = ["entered_this_turn", "answering", "custom_machine", "in_battle"];
 
 // Describes a condition. `target`: the description of the targets · `which`: the target that a filter is about, if not all.
 export function conditionText(text, condition, target, which) {
-  const sentence = [...(condition ? conditions(text, condition) : []), ...(target ? [text.fill("if_target", { which: which ? text.word(`target.${which.at(-1)}`) : null, value: filterText(text, target, "any") })] : [])];
-  return sentence.length ? text.fill("if", { value: linked(text, sentence) }) : "";
+  const asked = target ? [() => text.fill("if_target", { which: which ? text.word(`target.${which.at(-1)}`) : null, value: filterText(text, target, "any") })] : [];
+  const sentences = [...(condition ? conditions(text, condition) : []), ...asked];
+  return sentences.length ? text.fill("if", { value: linked(text, sentences) }) : "";
 }
 
-// Links conditions of which all have to hold; in Japanese all but the last take the form that goes on.
+// Links conditions of which all have to hold; all but the last take the form that goes on, where a language has one.
 function linked(text, sentences) {
-  const goesOn = (words) => words.replace(/の$/, "で").replace(/ある$/, "あり").replace(/ない$/, "なく").replace(/いる$/, "おり");
-  return sentences.map((words, at) => (text.telling.language === "ja" && at < sentences.length - 1 ? goesOn(words) : words)).join(text.word("and"));
+  return joined(text, sentences, "and", true);
 }
 
+function joined(text, sentences, word, goesOn) {
+  const last = sentences.length - 1;
+  return sentences.map((say, at) => (at === last ? say() : text.within("goes_on", goesOn, say))).join(text.word(word));
+}
+
+// Returns what says each part of a condition.
 function conditions(text, condition) {
   const { some, none, count, least = 1, most, who } = condition;
-  const there = (name, filter) => text.fill(name, { least, most, measure: text.measure(filter.type), ...placedText(text, filter, name === "none" || least > 1 ? "some" : "none") });
+  const there = (name, filter) => () => text.fill(name, { least, most, measure: text.measure(filter.type), ...placedText(text, filter, name === "none" || least > 1 ? "some" : "none") });
+  const plain = (name, value) => () => text.fill(value === false ? `not_${name}` : name, {});
   return [
     ...(some ? [there("some", some)] : []), ...(none ? [there(most ? "few" : "none", none)] : []), ...(count ? [there("if_count", count)] : []),
-    ...(condition.level ? [text.fill("if_level", { who: condition.level === "own" ? null : text.field("who", condition.level), least: most === undefined ? least : null, most: most ?? null })] : []),
-    ...(condition.never ? [text.fill("never", { value: happenedText(text, condition.never).replace(/いる$/, "いない") })] : []),
-    ...(condition.each ? [text.fill("if_each", { cards: filterText(text, condition.each, "any") })] : []),
-    ...MEASURED.filter((name) => condition[name]).map((name) => text.fill(`if_${name}`, { who: who === "enemy" ? text.field("who", who) : null, least: condition.least ?? null, most: most ?? null, than: condition.than ? text.word("than") : null })),
-    ...(condition.turn ? [text.field("if_turn", condition.turn)] : []), ...(condition.role ? [text.field("if_role", condition.role)] : []), ...(condition.group === undefined ? [] : [text.field("in_group", condition.group)]), ...(condition.defended === undefined ? [] : [text.field("is_defended", condition.defended)]),
-    ...(condition.engaged ? [text.word("is_engaged")] : []), ...PLAIN.filter((name) => condition[name]).map((name) => text.word(name)),
-    ...["self", "against"].filter((name) => condition[name]).map((name) => text.fill(`if_${name}`, { value: filterText(text, condition[name], "any") })),
-    ...(condition.happened ? [happenedText(text, condition.happened)] : []),
+    ...(condition.level ? [() => text.fill("if_level", { who: condition.level === "own" ? null : text.field("who", condition.level), least: most === undefined ? least : null, most: most ?? null })] : []),
+    ...(condition.never ? [() => text.within("never", true, () => text.fill("never", { value: happenedText(text, condition.never) }))] : []),
+    ...(condition.each ? [() => text.fill("if_each", { cards: filterText(text, condition.each, "any") })] : []),
+    ...MEASURED.filter((name) => condition[name]).map((name) => () => text.fill(`if_${name}`, { who: who === "enemy" ? text.field("who", who) : null, least: condition.least ?? null, most: most ?? null, than: condition.than ? text.word("than") : null })),
+    ...["turn", "role"].filter((name) => condition[name]).map((name) => () => text.field(`if_${name}`, condition[name])),
+    ...[["in_group", condition.group], ["is_defended", condition.defended]].filter(([, value]) => value !== undefined).map(([name, value]) => plain(name, value)),
+    ...(condition.engaged ? [plain("is_engaged")] : []), ...PLAIN.filter((name) => condition[name]).map((name) => plain(name)),
+    ...["self", "against"].filter((name) => condition[name]).map((name) => () => text.fill(`if_${name}`, { value: filterText(text, condition[name], "any") })),
+    ...(condition.happened ? [() => happenedText(text, condition.happened)] : []),
     ...comparisons(text, condition.number),
-    ...(condition.during ? [text.fill("if_during", { value: text.telling.place(condition.during) })] : []),
-    ...(condition.any ? [condition.any.map((each) => linked(text, conditions(text, each))).join(text.word("or"))] : []),
+    ...(condition.during ? [() => text.fill("if_during", { value: text.telling.place(condition.during) })] : []),
+    ...(condition.any ? [() => joined(text, condition.any.map((each) => () => linked(text, conditions(text, each))), "or", false)] : []),
     ...(condition.all ?? []).flatMap((each) => conditions(text, each)),
   ];
 }
@@ -42,5 +50,5 @@ function conditions(text, condition) {
 function comparisons(text, asked) {
   if (typeof asked !== "object") return [];
   const { least, over, under, same, ...one } = asked;
-  return Object.entries({ least, over, under, same }).filter(([, other]) => other !== undefined).map(([how, other]) => text.fill(`if_${how}`, { one: comparisonText(text, one), other: comparisonText(text, other) }));
+  return Object.entries({ least, over, under, same }).filter(([, other]) => other !== undefined).map(([how, other]) => () => text.fill(`if_${how}`, { one: comparisonText(text, one), other: comparisonText(text, other) }));
 }

@@ -35,7 +35,7 @@ export function attributesText(text, filter) {
 // Returns the cards of "there are 2 friendly Units in play": the place of its own where a language names it first.
 export function placedText(text, filter, count) {
   if (text.telling.language !== "zh" || filter.place) return { where: null, cards: filterText(text, filter, count) };
-  const where = phrasesOf(text, filter).filter(([name]) => PLACED.has(name)).map(([, words]) => words).join("").replace(/的$/, "");
+  const where = text.within("alone", true, () => phrasesOf(text, filter)).filter(([name]) => PLACED.has(name)).map(([, words]) => words).join("");
   return { where: where || null, cards: filterText(text, filter, count, false) };
 }
 
