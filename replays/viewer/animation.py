@@ -10,12 +10,12 @@ from PIL import Image
 
 from domain.kernel.record.changes import ClockMoved
 from domain.kernel.record.event import Event
-from replays.viewer.picture.board_images import to_png
+from replays.viewer.picture.board_images import BoardDrawing, to_png
 
 WIDTH = 800
 """Width in pixels: readable on a phone, with a tenth of the size of a full screen."""
-DECLARED, FOLLOWED, END = 1_100, 350, 3_000
-"""Milliseconds of a declaration, of other events, and of the last frame."""
+END = 3_000
+"""Milliseconds of the last frame."""
 COLORS = 128
 
 
@@ -26,14 +26,9 @@ class Frame(NamedTuple):
     milliseconds: int
 
 
-def choose_frames(events: Sequence[Event], first: int, last: int) -> list[Frame]:
-    """Returns the positions between two with something new to see; implied passes and the clock are skipped."""
-    frames = [Frame(first, DECLARED)]
-    for position in range(first + 1, last + 1):
-        event = events[position - 1]
-        changes = [change for change in event.changes if not isinstance(change, ClockMoved)]
-        if event.family != "passed" and (changes or event.is_command):
-            frames.append(Frame(position, DECLARED if event.is_command else FOLLOWED))
+def choose_frames(drawing: BoardDrawing, first: int, last: int) -> list[Frame]:
+    """Returns the stops of a replay between two positions, with the times of autoplay."""
+    frames = [Frame(position, pace) for position, pace in drawing.stops(first, last)]
     return [*frames[:-1], frames[-1]._replace(milliseconds=END)]
 
 

@@ -86,11 +86,14 @@ def draw_animation(
         first, last = _turn_range(events, turn)
     if not 0 <= first < last <= len(events):
         fail(msg("no_such_stretch_said_to", said=first, said2=last, n=len(events)))
-    shown = choose_frames(events, first, last)
-    if len(shown) > MAX_MOMENTS:
-        fail(msg("n_moments_animation_has_at_most", n=len(shown), n2=MAX_MOMENTS), hints=(msg("take_part_game_from_and_to"),))
     title, near = game_title(header_of(events), language), _near_seat(events, viewer)
     with _drawing(events, language, dark, pictures) as drawing:
+        shown = choose_frames(drawing, first, last)
+        if len(shown) > MAX_MOMENTS:
+            fail(
+                msg("n_moments_animation_has_at_most", n=len(shown), n2=MAX_MOMENTS),
+                hints=(msg("take_part_game_from_and_to"),),
+            )
         frames = [(drawing.svg(each.position, near=near, title=title), each.milliseconds) for each in shown]
     content = make_animation(frames, KINDS[file.suffix.lower()])
     write_picture(file, content)

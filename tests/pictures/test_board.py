@@ -35,7 +35,7 @@ function both(record, state, position) {
   const stepper = new Stepper(summary);
   stepper.jump(position);
   const look = (table) => ({ table, tally: {}, values: {}, events: summary.events, position });
-  const drawn = (table) => modelOf(summary, look(table), { near: "A" });
+  const drawn = (table) => sceneOf(summary, look(table), { near: "A" });
   return JSON.stringify([drawn(stepper.table), drawn(tableFromState(summary.header, JSON.parse(state)))]);
 }
 """
@@ -124,7 +124,7 @@ def test_a_table_that_is_handed_over_is_drawn_as_one_that_was_stepped_to(events)
     seen = make_view(events, "A")
     record = to_script_json(replay_data(seen))
     engine = MiniRacer()
-    engine.eval(bundle_script("kernel/stepper.js", "kernel/table.js", "board/board-model.js") + STEPPED)
+    engine.eval(bundle_script("kernel/stepper.js", "kernel/table.js", "board/scene.js") + STEPPED)
     for position in (0, 1, len(seen) // 3, len(seen) * 2 // 3, len(seen)):
         stepped, handed = json.loads(engine.call("both", record, to_script_json(table_json(seen, position)), position))
         assert handed == stepped
@@ -193,10 +193,16 @@ def test_a_table_of_many_seats_has_a_tile_for_each():
 # --- moving ---
 
 
-def test_moments_leave_out_what_shows_nothing_and_stay_longest_at_the_end(events):
-    shown = choose_frames(events, 0, len(events))
-    assert len(shown) < len(events)
-    assert shown[-1].milliseconds == END
+def test_an_animation_has_the_stops_of_a_replay_and_stays_longest_at_the_end(events):
+    """Given a view of a game, when it is animated, then no frame is within a stop, and the last one is the longest."""
+    seen = make_view(events, SPECTATOR)
+    with BoardDrawing(seen) as drawing:
+        shown = choose_frames(drawing, 0, len(seen))
+        inside = choose_frames(drawing, 17, 41)
+    assert (shown[0].position, shown[-1].position) == (0, len(seen))
+    assert {each.position for each in inside} - {17, 41} == {each.position for each in shown if 17 < each.position < 41}
+    assert len(shown) < len(seen)
+    assert shown[-1].milliseconds == END > max(each.milliseconds for each in shown[:-1])
     turns = turn_positions(events)
     assert [first for first, _ in turns.values()][1:] == [last for _, last in turns.values()][:-1]
 
@@ -204,8 +210,8 @@ def test_moments_leave_out_what_shows_nothing_and_stay_longest_at_the_end(events
 @pytest.mark.parametrize("kind", ["GIF", "PNG", "WEBP"])
 def test_a_stretch_is_a_moving_picture(kind):
     events = make_view(play_sheet_file(scoresheet_path("star_front"), []), SPECTATOR)
-    shown = choose_frames(events, 200, in_full(207, 204))
     with BoardDrawing(events) as drawing:
+        shown = choose_frames(drawing, 200, in_full(207, 204))
         frames = [(drawing.svg(each.position), each.milliseconds) for each in shown]
     picture: Any = Image.open(io.BytesIO(make_animation(frames, kind)))
     assert picture.n_frames == len({svg for svg, _ in frames})

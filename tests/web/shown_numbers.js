@@ -7,10 +7,10 @@
   const valuesShown = (card) => (card.token ? tokenValues(record.face, card.now) : valuesOf(record.face, card.data, card.now)).map(({ now }) => now);
   const shownAt = (at) => {
     stepper.jump(at);
-    const { seats, waiting } = modelOf(record, stepper, { near: record.header.seats[0] });
+    const { seats, waiting } = sceneOf(record, stepper, { near: record.header.seats[0] });
     const cards = seats.flatMap(cardsOf).filter(({ data, token, hidden }) => (data || token) && !hidden);
     return {
-      counted: seats.map(({ seat, score, power, hand, piles }) => [seat, [score.name, score.now], power, hand, piles.map(({ key, count }) => [key, count])]),
+      counted: seats.map(({ seat, score, counts, hand, piles }) => [seat, [score.name, score.now], counts, hand, piles.map(({ key, count }) => [key, count])]),
       chain: waiting.flatMap(({ keys }) => keys),
       values: cards.map((card) => [card.id, valuesShown(card)]),
     };

@@ -37,7 +37,7 @@ TURNS = 4
 @pytest.fixture(scope="module")
 def engine() -> MiniRacer:
     made = MiniRacer()
-    made.eval(bundle_script("kernel/stepper.js", "board/board-model.js", "board/printed-face.js"))
+    made.eval(bundle_script("kernel/stepper.js", "board/scene.js", "board/printed-face.js"))
     return made
 
 

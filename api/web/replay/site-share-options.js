@@ -1,6 +1,6 @@
 // Share options of a game on a site without a service: the address of its page, and what its board is drawn from.
 
-import { capital } from "/viewer/picture/card.js";
+import { capital } from "/viewer/board/card-description.js";
 
 export class SiteShareOptions {
   title({ record: { header } }) {

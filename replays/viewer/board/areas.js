@@ -4,7 +4,7 @@ import { element } from "../replay/element.js";
 import { icon } from "../replay/icons.js";
 import { word } from "../replay/messages.js";
 import { setChildren, setHidden, setProperties, setTabIndex, setText } from "./dom-updates.js";
-import { foldAlike } from "./board-model.js";
+import { foldAlike } from "./scene.js";
 import { capital, nameOf } from "./card-description.js";
 
 const FOLD_FROM = { phone: 5, desk: 14 };

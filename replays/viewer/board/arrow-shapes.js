@@ -1,48 +1,77 @@
-// Arrows as elements: a line between two points, its curve, and its head.
-
-import { svg } from "../replay/icons.js";
+// Shapes of arrows as paths: a line between two points, its curve, and its head. Pure: for the page and for pictures.
 
 // How long heads are.
 export const HEAD = { attack: 16, small: 9, aim: 10 };
 const TURN = 0.42;
+// An attack sets out above the name of a card, ends this far before the other one, and goes to its middle where both are near.
+const [SET_OUT, GAP, NEAR] = [0.25, 3, 26];
+export const BESIDE = 46;
+
+// Spreads arrows at one target side by side in the order of their sources, so that none crosses another: `part` of its
+// width.
+export function spread(placed) {
+  const middle = ({ start }) => start.x + start.w / 2;
+  const to = new Map();
+  for (const each of placed) to.set(each.link.to, [...(to.get(each.link.to) ?? []), each]);
+  return [...to.values()].flatMap((group) => [...group].sort((one, other) => middle(one) - middle(other)).map((each, at) => ({ ...each, part: (at + 1) / (group.length + 1) })));
+}
+
+// Returns an arrow between two boxes, `{kind, line, head}`. `total`: it sets out from a number · `level`: it ends beside a number,
+// across a rail · `small`: with a small head · `laned`: what stands on lanes is attacked straight ahead.
+export function arrowBetween({ link: { kind }, start, end, part, total }, { level: across = false, small = false, laned = false } = {}) {
+  const centre = [start.x + start.w / 2, start.y + start.h / 2];
+  if (kind === "aim") return aimed(centre, start, end);
+  const up = end.y + end.h / 2 < centre[1];
+  const from = [centre[0], up ? start.y + start.h * (total ? 0 : SET_OUT) : start.y + start.h];
+  if (across) return arrow(from, [end.x + end.w + 9, end.y + end.h * part], kind, level);
+  const tip = [end.x + end.w * part, up ? end.y + end.h + GAP : end.y - GAP];
+  const next = (up ? from[1] - tip[1] : tip[1] - from[1]) < NEAR;
+  if (next) return arrow(centre, [tip[0], end.y + end.h / 2], kind, bent);
+  return arrow(from, tip, kind, laned && Math.abs(from[0] - tip[0]) < BESIDE ? offsetPath : upright, HEAD[small ? "small" : kind]);
+}
+
+function aimed(centre, start, end) {
+  const offset = end.x > start.x ? start.w / 2 + 4 : -start.w / 2 - 4;
+  return arrow([centre[0] + offset, centre[1]], [end.x + Math.min(end.w / 2, 46), end.y + end.h / 2], "aim", bent);
+}
 
 // A bow to one side, and a way that leaves and comes in upright: where the control points lie.
-export function bent([x1, y1], [x2, y2]) {
+function bent([x1, y1], [x2, y2]) {
   const at = [(x1 + x2) / 2 + (y2 - y1) * 0.16, (y1 + y2) / 2 - (x2 - x1) * 0.16];
   return [at, at];
 }
 
-export function upright([x1, y1], [x2, y2]) {
+function upright([x1, y1], [x2, y2]) {
   return [[x1, y1 + (y2 - y1) * 0.5], [x2, y2 - (y2 - y1) * 0.5]];
 }
 
 // The same around what stands on a straight way: the number of a lane.
-export function offsetPath([x1, y1], [x2, y2]) {
+function offsetPath([x1, y1], [x2, y2]) {
   const off = Math.min(34, Math.abs(y2 - y1) * 0.34);
   return [[x1 + off, y1 + (y2 - y1) * 0.3], [x2 + off, y2 - (y2 - y1) * 0.3]];
 }
 
 // Comes in level, so that it crosses a rail at the height of its number alone.
-export function level([x1, y1], [x2, y2]) {
+function level([x1, y1], [x2, y2]) {
   return [[x1 + (x2 - x1) * 0.3, y1 + (y2 - y1) * 0.7], [x2 + Math.min(220, Math.abs(x1 - x2) * 0.6), y2]];
 }
 
-export function arrow(from, [x2, y2], kind, way, tip = HEAD[kind]) {
+function arrow(from, [x2, y2], kind, way, tip = HEAD[kind]) {
   const [one, two] = way(from, [x2, y2]);
   const angle = Math.atan2(y2 - two[1], x2 - two[0]);
   const p = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  const d = `M${p(from)}C${p(one)} ${p(two)} ${p([x2 - Math.cos(angle) * tip, y2 - Math.sin(angle) * tip])}`;
-  // Where two cross, the ground shows on both sides of the upper one.
-  const casing = kind === "attack" ? [svg("path", { class: "casing", d })] : [];
-  return [...casing, line(d, kind), head([x2, y2], angle, kind, tip)];
+  const line = `M${p(from)}C${p(one)} ${p(two)} ${p([x2 - Math.cos(angle) * tip, y2 - Math.sin(angle) * tip])}`;
+  return { kind, line, head: headPath([x2, y2], angle, tip) };
 }
 
-export function line(d, kind) {
-  return svg("path", { class: `arrow ${kind}`, pathLength: 100, d });
-}
-
-// A head whose point is there, as it comes in at that angle.
-export function head([x, y], angle, kind, long) {
+// Returns a head whose point is there, as it comes in at that angle.
+export function headPath([x, y], angle, long) {
   const at = (turned, far) => `${(x - Math.cos(angle + turned) * far).toFixed(1)} ${(y - Math.sin(angle + turned) * far).toFixed(1)}`;
-  return svg("path", { class: `head ${kind}`, d: `M${x.toFixed(1)} ${y.toFixed(1)}L${at(-TURN, long * 1.3)}L${at(0, long)}L${at(TURN, long * 1.3)}Z` });
+  return `M${x.toFixed(1)} ${y.toFixed(1)}L${at(-TURN, long * 1.3)}L${at(0, long)}L${at(TURN, long * 1.3)}Z`;
+}
+
+// Returns the four corners around a box, a little outside of it.
+export function cornersPath({ x, y, w, h }, out = 4, long = 12) {
+  const [left, top, right, bottom] = [x - out, y - out, x + w + out, y + h + out].map((at) => Number(at.toFixed(1)));
+  return `M${left} ${top + long}V${top}h${long}M${right - long} ${top}H${right}v${long}M${right} ${bottom - long}V${bottom}h${-long}M${left + long} ${bottom}H${left}v${-long}`;
 }

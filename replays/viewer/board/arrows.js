@@ -2,11 +2,10 @@
 
 import { svg } from "../replay/icons.js";
 import { crossesRail, roundPath, wayAround, detour } from "./attack-detours.js";
-import { HEAD, arrow, offsetPath, bent, head, level, line, upright } from "./arrow-shapes.js";
+import { BESIDE, HEAD, arrowBetween, headPath, spread } from "./arrow-shapes.js";
 
-// An attack sets out above the name of a card, ends this far before the other one, and goes to its middle where both are near.
-// Where it ends at a side, it goes so far into it, except between the rails of several on a phone.
-const [SET_OUT, GAP, NEAR, BESIDE, INTO] = [0.25, 3, 26, 46, 14];
+// Where an arrow ends at a side, it goes so far into it, except between the rails of several on a phone.
+const INTO = 14;
 
 export class Arrows {
   constructor() {
@@ -16,7 +15,7 @@ export class Arrows {
 
   // Measures where the arrows end, after everything else is laid out, and draws them. `moving`: new attacks grow.
   draw(board, moving) {
-    const links = board.links ?? [];
+    const { links } = board.scene;
     const key = links.map(({ from, to }) => `${from}>${to}`).join();
     this.mark(board, links);
     if (!links.length) {
@@ -33,7 +32,7 @@ export class Arrows {
   }
 
   mark(board, links) {
-    const now = new Set(links.map(({ to }) => board.slots.slots.get(to)?.card ?? board.root.querySelector(`[data-anchor="${CSS.escape(to)}"]`)).filter(Boolean));
+    const now = new Set(links.map(({ to }) => board.slots.slots.get(to)?.card ?? board.root.querySelector(`[data-anchor="${CSS.escape(to)}"], .spot[data-spot="${CSS.escape(to)}"]`)).filter(Boolean));
     for (const node of this.aimed) if (!now.has(node)) node.classList.remove("aim");
     for (const node of now) node.classList.add("aim");
     this.aimed = now;
@@ -57,12 +56,12 @@ export class Arrows {
   isAround(board, { from, to, kind }) {
     if (kind === "aim" || board.header.seats.length < 3) return false;
     const [own, other] = [seatOf(board, from), seatOf(board, to)];
-    if (board.size === "phone") return crossesRail(board.model.seats.map(({ seat }) => seat), own, other);
+    if (board.size === "phone") return crossesRail(board.scene.seats.map(({ seat }) => seat), own, other);
     return own !== other && own !== board.near && other !== board.near;
   }
 
   around(board, links, origin) {
-    const seats = board.model.seats.map(({ seat }) => seat);
+    const seats = board.scene.seats.map(({ seat }) => seat);
     const fronts = seats.map((seat) => this.box(board, `${seat}.${board.mat.rows[0].zones[0]}`, origin));
     const aims = [...new Set(links.map(({ to }) => to))];
     return links.flatMap(({ from, to, kind }) => {
@@ -74,7 +73,7 @@ export class Arrows {
       const way = phone ? wayAround({ ...ends, fronts, own, other, width: origin.width }) : detour({ ...ends, front: fronts[other] });
       const [[x, y], [tx, ty]] = way.slice(-2);
       const long = phone ? HEAD.small : HEAD[kind];
-      return [line(roundPath(way, long), kind), head([tx, ty], Math.atan2(ty - y, tx - x), kind, long)];
+      return elements({ from, to }, { kind, line: roundPath(way, long), head: headPath([tx, ty], Math.atan2(ty - y, tx - x), long) }, false);
     });
   }
 
@@ -101,37 +100,23 @@ export class Arrows {
   }
 }
 
-// Spreads arrows at one target side by side in the order of their sources, so that none crosses another: `part` of its
-// width.
-export function spread(placed) {
-  const middle = ({ start }) => start.x + start.w / 2;
-  const to = new Map();
-  for (const each of placed) to.set(each.link.to, [...(to.get(each.link.to) ?? []), each]);
-  return [...to.values()].flatMap((group) => [...group].sort((one, other) => middle(one) - middle(other)).map((each, at) => ({ ...each, part: (at + 1) / (group.length + 1) })));
-}
-
 // Where an element lies on the board; null where it is not seen.
 function within(node, origin) {
   const rect = node.getBoundingClientRect();
   return rect.width ? { x: rect.left - origin.left, y: rect.top - origin.top, w: rect.width, h: rect.height } : null;
 }
 
-function drawn(board, { link: { to, kind }, start, end, part, total }) {
-  const along = farOfMany(board, to);
-  const score = to.endsWith(".score") && board.size !== "phone" && !along;
-  const centre = [start.x + start.w / 2, start.y + start.h / 2];
-  if (kind === "aim") return aimed(centre, start, end);
-  const long = HEAD[board.size === "phone" && along ? "small" : kind];
-  const up = end.y + end.h / 2 < centre[1];
-  const from = [centre[0], up ? start.y + start.h * (total ? 0 : SET_OUT) : start.y + start.h];
-  const tip = score ? [end.x + end.w + 9, end.y + end.h * part] : [end.x + end.w * part, up ? end.y + end.h + GAP : end.y - GAP];
-  const next = (up ? from[1] - tip[1] : tip[1] - from[1]) < NEAR;
-  if (score) return arrow(from, tip, kind, level);
-  return next ? arrow(centre, [tip[0], end.y + end.h / 2], kind, bent) : arrow(from, tip, kind, inOneLane(board, from, tip) ? offsetPath : upright, long);
+function drawn(board, placed) {
+  const along = farOfMany(board, placed.link.to);
+  const phone = board.size === "phone";
+  const level = placed.link.to.endsWith(".score") && !phone && !along;
+  return elements(placed.link, arrowBetween(placed, { level, small: phone && along, laned: board.root.classList.contains("laned") }), true);
 }
 
-function inOneLane(board, [x1], [x2]) {
-  return board.root.classList.contains("laned") && Math.abs(x1 - x2) < BESIDE;
+// `cased`: where two cross, the ground shows on both sides of the upper one.
+function elements({ from, to }, { kind, line, head }, cased) {
+  const casing = cased && kind === "attack" ? [svg("path", { class: "casing", d: line })] : [];
+  return [...casing, svg("path", { class: `arrow ${kind}`, pathLength: 100, d: line, "data-from": from, "data-to": to }), svg("path", { class: `head ${kind}`, d: head })];
 }
 
 // Whose side it is on: a card, or the key of a zone or of a score.
@@ -141,9 +126,4 @@ function seatOf({ slots }, name) {
 
 function farOfMany({ header, near }, to) {
   return header.seats.length > 2 && !to.startsWith(`${near}.`);
-}
-
-function aimed(centre, start, end) {
-  const offset = end.x > start.x ? start.w / 2 + 4 : -start.w / 2 - 4;
-  return arrow([centre[0] + offset, centre[1]], [end.x + Math.min(end.w / 2, 46), end.y + end.h / 2], "aim", bent);
 }

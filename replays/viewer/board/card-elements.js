@@ -101,6 +101,7 @@ export class CardElements {
     const boxes = card.marks.map(([kind, amount], at) => {
       const box = element("b", kind === "damage" ? "mark hurt" : "mark", String(amount));
       box.title = words[at];
+      box.dataset.mark = kind;
       return box;
     });
     return boxes.length ? [element("div", "marks", ...boxes)] : [];

@@ -3,7 +3,7 @@
 
 import { element } from "../replay/element.js";
 import { setProperties } from "./dom-updates.js";
-import { cardOf, scoreOf } from "./board-model.js";
+import { cardOf, scoreOf } from "./scene.js";
 import { fly, flip, glide, pop, turn } from "./animations.js";
 
 const MANY = 40;

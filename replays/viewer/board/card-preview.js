@@ -2,7 +2,7 @@
 
 import { element } from "../replay/element.js";
 import { setProperties } from "./dom-updates.js";
-import { cardOf } from "./board-model.js";
+import { cardOf } from "./scene.js";
 import { printedCard } from "./card-reader.js";
 
 const REST = 320;

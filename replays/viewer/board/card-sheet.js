@@ -3,7 +3,7 @@
 import { element, captureKeys } from "../replay/element.js";
 import { icon } from "../replay/icons.js";
 import { word } from "../replay/messages.js";
-import { cardOf } from "./board-model.js";
+import { cardOf } from "./scene.js";
 import { capital } from "./card-description.js";
 import { cardReader } from "./card-reader.js";
 

@@ -8,7 +8,6 @@ import { setChildren, setHidden, setProperties, setText } from "./dom-updates.js
 import { capital } from "./card-description.js";
 
 const HEAP = 45;
-const LOW_TOTALS = ["total_power"];
 
 export class SeatRail {
   constructor(mat, seat) {
@@ -56,25 +55,26 @@ export class SeatRail {
     this.fill(this.heap, this.life.dataset.pile, { name, count: now ?? 0, top: null });
   }
 
-  // Dots in the tint of a colour; what is no colour has its word. A total beside its colours says nothing more.
+  // Dots in the tint of a colour; what is no colour has its word.
   spending({ power, hand }) {
     const { telling } = this.mat;
-    const shown = power.filter(([name], _, all) => telling.has(name) && !(LOW_TOTALS.includes(name) && all.length > 1));
-    const key = `${JSON.stringify(shown)} ${hand}`;
+    const key = `${JSON.stringify(power)} ${hand}`;
     if (this.spent === key) return;
     this.spent = key;
-    const dots = shown.map(([name, count]) => {
+    const dots = power.map(([name, count]) => {
       const sign = isTint(name) ? element("i", "dot") : element("span", "term", capital(telling.term(name)));
       if (isTint(name)) setProperties(sign, { "--tint": tone(tintOf(name)) });
       const box = element("span", "", sign, element("b", "", String(count)));
       box.title = `${telling.term(name)} ${count}`;
+      box.dataset.power = name;
       return box;
     });
-    const said = [...shown.map(([name, count]) => [capital(telling.term(name)), count]), [capital(telling.term("hand")), hand]];
+    const said = [...power.map(([name, count]) => [capital(telling.term(name)), count]), [capital(telling.term("hand")), hand]];
     this.called = said.map(([name, count]) => `${name}: ${count}`);
     this.power.setAttribute("aria-label", this.called.join(word(telling.language, "joined")));
     const held = element("span", "held", icon("hand"), element("b", "", String(hand)), element("span", "term", capital(telling.term("hand"))));
     held.title = `${telling.term("hand")} ${hand}`;
+    held.dataset.power = "hand";
     this.power.replaceChildren(...dots, held);
   }
 

@@ -30,6 +30,7 @@ function load(record, language, theme, pictures) {
   return true;
 }
 function draw(position, options) { return picturer.draw(position, JSON.parse(options)); }
+function stops(first, last) { return JSON.stringify(picturer.stops(first, last)); }
 """
 _PREVIEW_SCRIPT = """
 function draw(record, options) { return drawCover(JSON.parse(record), JSON.parse(options)); }
@@ -66,6 +67,10 @@ class BoardDrawing:
         """Draws the board after so many events. Options: `near`, a seat, and `title`, the caption."""
         drawn: str = self._engine.call("draw", position, json.dumps(options))
         return drawn
+
+    def stops(self, first: int, last: int) -> list[tuple[int, int]]:
+        """Returns the positions at which a replay stops between two, these included, and for how many milliseconds."""
+        return [(position, pace) for position, pace in json.loads(self._engine.call("stops", first, last))]
 
 
 def draw_board(events: Sequence[Event], position: int, language: str = "en", theme: str = "light", **options: Any) -> str:

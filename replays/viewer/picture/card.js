@@ -2,20 +2,30 @@
 
 import { art } from "../art/art.js";
 import { n1 } from "../art/svg-shapes.js";
-import { TOKEN, tintName, tokenValues, valuesOf } from "../board/printed-face.js";
+import { nameOf } from "../board/card-description.js";
+import { TOKEN, starsOf, tintName, tokenValues, valuesOf } from "../board/printed-face.js";
 import { namesOf } from "../board/own-images.js";
 import { onTint, tintOf, tone } from "../replay/card-tints.js";
-import { COLORS, escaped, fitted, rect, text } from "./svg-primitives.js";
+import { iconPath } from "../replay/icons.js";
+import { COLORS, escaped, fitted, group, rect, text } from "./svg-primitives.js";
 
 export const TALL = 1.25;
 const TAB = 0.21;
+// Narrower cards have no label.
+const LABELLED = 24;
+const MOST_STARS = 5;
 const BACK = '<rect width="100" height="125" fill="#2b3644"/><path d="M50 0V125M0 31L100 94M0 94L100 31M0 62.500H100M25 0V125M75 0V125" stroke="#55677c" stroke-width="1.500" fill="none"/><circle cx="50" cy="62" r="20" fill="#2b3644" stroke="#8494a6" stroke-width="2"/><rect x="40" y="52" width="20" height="20" rx="3" fill="#bd3b22"/>';
 const QUERY = '<path d="M40 44q0-11 11-11 10 0 10 9 0 6-6 10-5 4-5 9v3M50 74v1" fill="none" stroke-width="5" stroke-linecap="round"/>';
 
 export class Pen {
   // `prefix`: what the names inside begin with, where several pictures stand in one page · `pictures`: own ones, name -> address.
   constructor(record, telling, theme, prefix = "p", pictures = {}) {
-    Object.assign(this, { prefix, record, telling, pictures, face: record.face, colors: COLORS[theme], defs: new Map() });
+    Object.assign(this, { prefix, record, telling, pictures, face: record.face, colors: COLORS[theme], defs: new Map(), boxes: new Map() });
+  }
+
+  // Stores where something lies: a card, an area, a number that arrows go to.
+  lies(name, x, y, w, h) {
+    this.boxes.set(name, { x, y, w, h });
   }
 
   // The picture of a printing, drawn once and used as often as it lies there.
@@ -29,11 +39,6 @@ export class Pen {
   own(card) {
     return namesOf(card.data, card.printing).map((name) => this.pictures[name]).find(Boolean);
   }
-
-  name(card) {
-    if (card.token) return capital(this.telling.term(card.token));
-    return card.data ? this.telling.printing(card.data, card.printing) : (card.printing ?? "");
-  }
 }
 
 export function isSideways(card) {
@@ -46,14 +51,15 @@ export function sizeOf(card, width) {
   return { width: isSideways(card) ? width * TALL : leaning ? width * 1.3 : width, height: width * (TALL + TAB * card.sets.length) };
 }
 
-// A card with the middle of its body at x, y.
-export function drawCard(pen, card, x, y, width, { lead = card.lead, label = width >= 40 } = {}) {
+// A card with the middle of its body at x, y. `lies`: as one of the table, which arrows may go to.
+export function drawCard(pen, card, x, y, width, { lead = card.lead, label = width >= LABELLED, lies = true } = {}) {
   const at = `translate(${n1(x)} ${n1(y)})`;
-  const parts = [`<g transform="${at}${card.angle ? ` rotate(${n1(card.angle)})` : ""}">${body(pen, card, width)}</g>`];
-  const height = isSideways(card) ? width : width * TALL;
-  const words = label && (card.hidden !== "back" || card.token) ? labelOf(pen, card, isSideways(card) ? width * TALL : width, height / 2, lead) : "";
-  parts.push(`<g transform="${at}">${words}${tabs(pen, card, width, -height / 2)}${marks(pen, card, width, height)}</g>`);
-  return parts.join("");
+  const turned = `<g transform="${at}${card.angle ? ` rotate(${n1(card.angle)})` : ""}">${body(pen, card, width)}</g>`;
+  const [broad, height] = isSideways(card) ? [width * TALL, width] : [width, width * TALL];
+  if (lies) pen.lies(card.id, x - broad / 2, y - height / 2, broad, height);
+  const words = label && (!card.hidden || card.token) ? labelOf(pen, card, broad, height / 2, lead) : "";
+  const upright = `<g transform="${at}">${words}${stars(pen, card, broad, height)}${tabs(pen, card, width, -height / 2)}${marks(pen, card, broad, height)}</g>`;
+  return group({ card: lies ? card.id : null, hidden: card.hidden || null, turn: card.angle || null }, turned, upright);
 }
 
 function body(pen, card, width) {
@@ -80,7 +86,7 @@ function scan(address) {
 function labelOf(pen, card, width, bottom, lead) {
   const { colors } = pen;
   const room = width - 10;
-  const name = fitted(pen.name(card), room - 4, Math.min(20, width * 0.145), Math.min(9, width * 0.13));
+  const name = fitted(nameOf(pen.telling, card), room - 4, Math.min(20, width * 0.145), Math.min(9, width * 0.13));
   const values = card.token ? tokenValues(pen.face, card.now) : card.data ? valuesOf(pen.face, card.data, card.now) : [];
   const size = Math.min(27, width * 0.19);
   const low = values.length ? size * 1.2 : 0;
@@ -93,33 +99,39 @@ function labelOf(pen, card, width, bottom, lead) {
 }
 
 // Raised and lowered values are underlined, and have their colours; the one that counts is inverted.
-function cell(colors, { now, printed }, x, y, width, size, counts) {
+function cell(colors, { term, now, printed }, x, y, width, size, counts) {
   const changed = now !== printed;
   const more = Number(now) > Number(printed);
   const ink = counts ? colors.label : changed ? (more ? colors.raised : colors.vermilionInk) : colors.ink;
   const ground = counts ? rect(x + 1, y, width - 2, size * 1.14, colors.ink, { radius: 3 }) : "";
   const line = changed ? `<path d="M${n1(x + width * 0.2)} ${n1(y + size * 1.08)}H${n1(x + width * 0.8)}" stroke="${ink}" stroke-width="2"${more ? "" : ' stroke-dasharray="2 2"'}/>` : "";
-  return `${ground}${text(String(now), x + width / 2, y + size * 0.92, size, ink, { anchor: "middle", weight: 700 })}${line}`;
+  return `${ground}${text(String(now), x + width / 2, y + size * 0.92, size, ink, { anchor: "middle", weight: 700, marks: { term } })}${line}`;
+}
+
+// The printed stars, in the upper right corner.
+function stars({ face, colors }, card, width, height) {
+  if (card.hidden || card.token || !card.data) return "";
+  const size = Math.max(10, width * 0.14);
+  return Array.from({ length: Math.min(MOST_STARS, starsOf(face, card.data)) }, (_, at) =>
+    `<path d="${iconPath("star")}" data-star="1" fill="#f3c14b" stroke="${colors.ink}" stroke-width=".6" transform="translate(${n1(width / 2 - size * (at + 0.9))} ${n1(-height / 2 - size * 0.2)}) scale(${n1(size / 16)})"/>`).join("");
 }
 
 function tabs(pen, card, width, top) {
   const high = width * TAB;
   return card.sets.map((set, at) => {
     const tint = tintOf(set.data ? tintName(pen.face, set.data) : "neutral");
-    const name = fitted(pen.name(set) || "?", width - 8, high * 0.62, 7, 1);
+    const name = fitted(nameOf(pen.telling, set).split(", ")[0], width - 8, high * 0.62, 7, 1);
     const y = top - high * (card.sets.length - at) + 2;
     const words = text(name.lines[0], 0, y + high * 0.7, name.size, onTint(tint), { anchor: "middle", weight: 700 });
-    return `${rect(-width / 2 + 2, y, width - 4, high, tone(tint), { radius: 4 })}${words}`;
+    return group({ set: set.id }, rect(-width / 2 + 2, y, width - 4, high, tone(tint), { radius: 4 }), words);
   }).join("");
 }
 
-function marks(pen, card, width, height) {
-  return card.marks.map(([, amount], at) => {
+// Damage in vermilion, other marks in ink, each with its number.
+function marks({ colors }, card, width, height) {
+  return card.marks.map(([kind, amount], at) => {
     const [x, y, r] = [width / 2 - 6 - at * width * 0.3, -height / 2 + 4, Math.max(9, width * 0.14)];
-    return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(r)}" fill="${pen.colors.vermilion}"/>${text(String(amount), x, y + r * 0.42, r * 1.2, pen.colors.onVermilion, { anchor: "middle", weight: 700 })}`;
+    const [fill, ink] = kind === "damage" ? [colors.vermilion, colors.onVermilion] : [colors.ink, colors.paper];
+    return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(r)}" fill="${fill}"/>${text(String(amount), x, y + r * 0.42, r * 1.2, ink, { anchor: "middle", weight: 700, marks: { mark: kind } })}`;
   }).join("");
-}
-
-export function capital(words) {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

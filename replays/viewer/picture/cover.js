@@ -1,12 +1,13 @@
 // Preview picture of a link: players with their cards, the board at the key moment, the line of the game. 1200 × 630.
 
 import { n1 } from "../art/svg-shapes.js";
-import { modelOf } from "../board/board-model.js";
+import { sceneOf } from "../board/scene.js";
 import { tableFromState } from "../kernel/table.js";
 import { Narration } from "../replay/narration.js";
 import { Pen, TALL, drawCard } from "./card.js";
+import { playerName } from "./seat-rail.js";
 import { fitted, rect, stone, text } from "./svg-primitives.js";
-import { HIGH, WIDE, around, facing, nameOf, wrapped } from "./board-picture.js";
+import { HIGH, WIDE, around, arrows, facing, wrapped } from "./board-picture.js";
 
 const [LEFT, LINE] = [430, 104];
 const DASHES = ["", "16 9", "4 8", "24 6 4 6"];
@@ -18,12 +19,12 @@ export function drawCover(record, { language = "en", theme = "light", title = ""
   const pen = new Pen(record, new Narration(record, language), theme);
   const look = { table: tableFromState(header, record.state), tally, values, events, position: events.length };
   const [near] = header.seats;
-  const model = modelOf(record, look, { near, hands: false });
+  const scene = sceneOf(record, look, { near, hands: false });
   const board = { x: LEFT, y: 0, width: WIDE - LEFT, height: HIGH - LINE };
-  const drawn = header.seats.length > 2 ? around(pen, model, board, near, look) : facing(pen, model, board, near, look);
+  const drawn = header.seats.length > 2 ? around(pen, scene, board, near, look) : facing(pen, scene, board, near, look) + arrows(pen, scene);
   const outcome = result ? record.outcome : null;
-  const parts = [drawn, rect(0, 0, LEFT, HIGH, pen.colors.paper), head(pen, title, below), players(pen, model, record.standing, outcome), line(pen, record, result ? record.length : record.moment)];
-  return wrapped(pen, header.seats.map((seat) => nameOf(record, seat)).join(" – "), parts.join(""));
+  const parts = [drawn, rect(0, 0, LEFT, HIGH, pen.colors.paper), head(pen, title, below), players(pen, scene, record.standing, outcome), line(pen, record, result ? record.length : record.moment)];
+  return wrapped(pen, header.seats.map((seat) => playerName(record, seat)).join(" – "), parts.join(""));
 }
 
 function head({ colors }, title, below) {
@@ -33,8 +34,8 @@ function head({ colors }, title, below) {
   return seal + text(name.lines[0] ?? "", 116, 58, name.size, colors.ink, { serif: true, weight: 700 }) + text(under.lines[0] ?? "", 116, 84, under.size, colors.ink2);
 }
 
-function players(pen, model, standing, outcome) {
-  const seats = [...model.seats];
+function players(pen, scene, standing, outcome) {
+  const seats = [...scene.seats];
   const high = (HIGH - LINE - 118) / seats.length;
   const large = seats.length < 3;
   return seats.map((seat, at) => {
@@ -44,7 +45,7 @@ function players(pen, model, standing, outcome) {
     const score = String(seat.score.now ?? "–");
     const mark = outcome ? (outcome[seat.seat] === "win" ? "○" : outcome[seat.seat] === "draw" ? "△" : "×") : "";
     const room = LEFT - 100 - score.length * size * 0.6 - (mark ? 56 : 0);
-    const name = fitted(nameOf(record, seat.seat), room, large ? 48 : size * 0.8, 20, 1);
+    const name = fitted(playerName(record, seat.seat), room, large ? 48 : size * 0.8, 20, 1);
     const line = y + size * 0.95;
     return stone(record.header.seats.indexOf(seat.seat), 54, line - size * 0.3, size * 0.26, colors)
       + text(name.lines[0], 84, line - size * 0.1, name.size, colors.ink, { serif: true, weight: 700 })
@@ -57,7 +58,7 @@ function players(pen, model, standing, outcome) {
 function row(pen, cards, y, room) {
   const width = room / TALL;
   if (width < 30) return "";
-  return cards.map((data, at) => drawCard(pen, { data, angle: 0, marks: [], sets: [], hidden: "", token: "", now: null, lead: -1 }, 36 + width / 2 + at * (width + 12), y + (width * TALL) / 2, width, { label: false })).join("");
+  return cards.map((data, at) => drawCard(pen, { data, angle: 0, marks: [], sets: [], hidden: "", token: "", now: null, lead: -1 }, 36 + width / 2 + at * (width + 12), y + (width * TALL) / 2, width, { label: false, lies: false })).join("");
 }
 
 // Every seat's number from left to right; what comes after the moment is left out where the result stays hidden.

@@ -1,13 +1,18 @@
 // The cards of a seat in a still picture: rows from the middle outwards, as wide as the room and the number of cards allow.
 
-import { columnOf } from "../board/board-model.js";
-import { TALL, capital, drawCard, sizeOf } from "./card.js";
-import { rect, text } from "./svg-primitives.js";
+import { n1 } from "../art/svg-shapes.js";
+import { capital } from "../board/card-description.js";
+import { columnOf } from "../board/scene.js";
+import { iconPath } from "../replay/icons.js";
+import { TALL, drawCard, sizeOf } from "./card.js";
+import { cut, group, rect, text, widthOf } from "./svg-primitives.js";
 
 const GAP = 10;
 const EMPTY = 0.24;
 const SMALL = 0.6;
 const BACK = 0.12;
+// Room for the name of an area, which runs downwards at its left edge.
+const TAG = 22;
 const FAN = 0.3;
 // Widths that a fan takes: turned cards are as wide as they are high.
 const FANNED = (group) => (group.some((card) => card.angle % 180) ? 1.36 : 1.12) + Math.min(group.length - 1, 5) * FAN;
@@ -38,14 +43,29 @@ function areas(pen, row, box, down, most) {
 
 function area(pen, row, zone, box, down, most) {
   const squads = row.kind === "squads";
+  pen.lies(zone.key, box.x, box.y + 3, box.width, box.height - 6);
   const ground = squads ? rect(box.x, box.y + 3, box.width, box.height - 6, pen.colors.mat2, { radius: 8, stroke: pen.colors.matLine }) : "";
-  const name = squads ? text(capital(pen.telling.term(zone.name)), box.x + 12, down ? box.y + box.height - 12 : box.y + 22, 15, pen.colors.inkMat) : "";
+  const name = squads && !down ? "" : tag(pen, zone, box, squads);
+  const room = { ...box, x: box.x + TAG, width: box.width - TAG };
   const groups = zone.resources?.groups ?? [];
   const small = groups.length ? Math.min(62, (box.height - 12) / TALL) : 0;
-  const share = Math.min(small * (groups.length ? fanned(groups, 1) : 0), box.width * (zone.cards.length ? 0.36 : 0.9));
-  const rest = { ...box, width: box.width - share - (share ? GAP : 0) };
-  const neighbours = groups.length ? resources(pen, groups, { ...box, x: box.x + box.width - share, width: share }, small) : "";
-  return `${ground}${name}${line(pen, zone.cards, rest, down, most, squads)}${neighbours}`;
+  const share = Math.min(small * (groups.length ? fanned(groups, 1) : 0), room.width * (zone.cards.length ? 0.36 : 0.9));
+  const rest = { ...room, width: room.width - share - (share ? GAP : 0) };
+  const neighbours = groups.length ? resources(pen, groups, { ...room, x: room.x + room.width - share, width: share }, small) : "";
+  return group({ zone: zone.key, count: zone.count }, ground, name, line(pen, zone.cards, rest, down, most, squads), neighbours);
+}
+
+// The name of an area, once for both sides of a battle; along a low one it stands level.
+function tag(pen, zone, box, squads) {
+  const { inkMat } = pen.colors;
+  const words = capital(pen.telling.term(zone.name));
+  const sign = squads && ["space", "earth"].find((each) => zone.name.startsWith(each));
+  const size = squads ? 15 : 12.5;
+  const more = { marks: { tag: zone.name }, weight: squads ? 600 : 400, serif: squads };
+  const icon = (x, y) => (sign ? `<path d="${iconPath(sign)}" fill="none" stroke="${inkMat}" stroke-width="1.5" transform="translate(${n1(x)} ${n1(y)})"/>` : "");
+  const long = sign ? 22 : 0;
+  if (box.height < widthOf(words, size) + long + 14) return icon(box.x + 8, box.y + 6) + text(cut(words, size, box.width - 30), box.x + 8 + long, box.y + 19, size, inkMat, more);
+  return icon(box.x + 6, box.y + 9) + text(words, box.x + 9, box.y + 12 + long, size, inkMat, { ...more, upright: true });
 }
 
 // Places cards side by side in the middle, on as many lines as show them largest. If they are still too wide, they overlap.
@@ -113,18 +133,23 @@ function fanned(groups, count) {
 
 function fans(pen, groups, right, y, small) {
   let x = right;
-  return [...groups].reverse().map((group) => {
-    const shown = group.slice(0, 6);
+  return [...groups].reverse().map((fan) => {
+    const shown = fan.slice(0, 6);
     const drawn = shown.map((card, at) => drawCard(pen, card, x - small * (0.63 + at * FAN), y, small, { label: false }));
-    const count = group.length > 6 ? text(`×${group.length}`, x - small * 0.6, y + small * 0.8, 15, pen.colors.inkMat, { anchor: "middle", weight: 700 }) : "";
-    x -= small * FANNED(group);
-    return drawn.reverse().join("") + count;
+    const count = fan.length > 6 ? text(`×${fan.length}`, x - small * 0.6, y + small * 0.8, 15, pen.colors.inkMat, { anchor: "middle", weight: 700 }) : "";
+    x -= small * FANNED(fan);
+    return group({ fan: fan.map(({ id }) => id).join(" ") }, drawn.reverse().join(""), count);
   }).join("");
 }
 
 function lanes(pen, row, box, { near, table }) {
   const [zone] = row.zones;
   const step = box.width / zone.lanes;
+  pen.lies(zone.key, box.x, box.y, box.width, box.height);
+  for (let lane = 1; lane <= zone.lanes; lane += 1) {
+    const column = columnOf({ header: pen.record.header, table }, near, lane, zone.lanes);
+    pen.lies(`${zone.key}:${lane}`, box.x + (column - 1) * step + 5, box.y + 3, step - 10, box.height - 6);
+  }
   const grounds = Array.from({ length: zone.lanes }, (_, at) => rect(box.x + at * step + 5, box.y + 3, step - 10, box.height - 6, pen.colors.mat2, { radius: 8, stroke: pen.colors.matLine, dash: row.behind ? "5 5" : "" }));
   const cards = zone.cards.map((card) => {
     const column = columnOf({ header: pen.record.header, table }, near, card.lane ?? 1, zone.lanes);
@@ -132,5 +157,5 @@ function lanes(pen, row, box, { near, table }) {
     const width = Math.min(step - 18, (box.height - 14) / tall) * (card.angle % 90 ? 0.86 : 1);
     return drawCard(pen, card, box.x + (column - 0.5) * step, box.y + box.height / 2 + (width * (tall - TALL)) / 2, width);
   });
-  return grounds.join("") + cards.join("");
+  return group({ zone: zone.key, count: zone.count }, grounds.join(""), cards.join(""));
 }

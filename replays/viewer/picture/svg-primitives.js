@@ -9,16 +9,16 @@ const SANS = "'Noto Sans CJK JP', 'Noto Sans', 'Segoe UI', 'Hiragino Sans', Robo
 export const COLORS = {
   light: {
     paper: "#f5f0e4", panel: "#fbf8f0", mat: "#cdd2bf", mat2: "#c2c8b3", matLine: "#adb59c", line: "#d3c9b3", ink: "#211d17", ink2: "#574f43",
-    inkMat: "#3f4434", vermilion: "#bd3b22", vermilionInk: "#9e2c15", onVermilion: "#fff9f2", raised: "#14606a", label: "#fbf7ec",
+    inkMat: "#3f4434", vermilion: "#bd3b22", vermilionInk: "#9e2c15", onVermilion: "#fff9f2", raised: "#14606a", label: "#fbf7ec", may: "#1f5f86", wash: "#f3ded0",
   },
   dark: {
     paper: "#11161d", panel: "#182029", mat: "#15242b", mat2: "#1a2c34", matLine: "#2a424c", line: "#2e3945", ink: "#ece6d8", ink2: "#b0ab9c",
-    inkMat: "#b9c4c2", vermilion: "#cc4228", vermilionInk: "#ff8d70", onVermilion: "#fff9f2", raised: "#6fd0d6", label: "#0f151b",
+    inkMat: "#b9c4c2", vermilion: "#cc4228", vermilionInk: "#ff8d70", onVermilion: "#fff9f2", raised: "#6fd0d6", label: "#0f151b", may: "#7cc0ee", wash: "#38231f",
   },
   // Ink on white: no ground, thin lines.
   paper: {
     paper: "#ffffff", panel: "#ffffff", mat: "#ffffff", mat2: "#ffffff", matLine: "#b9b9b9", line: "#777777", ink: "#000000", ink2: "#333333",
-    inkMat: "#333333", vermilion: "#bd3b22", vermilionInk: "#9e2c15", onVermilion: "#ffffff", raised: "#14606a", label: "#ffffff",
+    inkMat: "#333333", vermilion: "#bd3b22", vermilionInk: "#9e2c15", onVermilion: "#ffffff", raised: "#14606a", label: "#ffffff", may: "#1f5f86", wash: "#f0f0f0",
   },
 };
 
@@ -81,9 +81,21 @@ function lettered(text, size, room) {
   return lines;
 }
 
-export function text(words, x, y, size, fill, { anchor = "start", weight = 400, serif = false } = {}) {
-  const more = `${anchor === "start" ? "" : ` text-anchor="${anchor}"`}${weight === 400 ? "" : ` font-weight="${weight}"`}`;
+// `marks`: attributes that say what the words are · `upright`: turned so that they run downwards.
+export function text(words, x, y, size, fill, { anchor = "start", weight = 400, serif = false, marks = {}, upright = false } = {}) {
+  const turned = upright ? ` transform="rotate(90 ${n1(x)} ${n1(y)})"` : "";
+  const more = `${anchor === "start" ? "" : ` text-anchor="${anchor}"`}${weight === 400 ? "" : ` font-weight="${weight}"`}${turned}${attributes(marks)}`;
   return `<text x="${n1(x)}" y="${n1(y)}" font-family="${serif ? SERIF : SANS}" font-size="${n1(size)}" fill="${fill}"${more}>${escaped(words)}</text>`;
+}
+
+// Returns a group of drawings that stands for something: `data-…` attributes say for what.
+export function group(marks, ...inner) {
+  return `<g${attributes(marks)}>${inner.join("")}</g>`;
+}
+
+// Returns attributes by their names, without those that have no value.
+function attributes(marks) {
+  return Object.entries(marks).filter(([, value]) => value !== null && value !== undefined && value !== false).map(([name, value]) => ` data-${name}="${escaped(value)}"`).join("");
 }
 
 // `opacity`: of the fill, as that of a whole element makes a layer of the whole picture.

@@ -1,10 +1,9 @@
 // Plays a replay automatically: declarations at their pace, their consequences faster.
 
 import { icon } from "./icons.js";
-import { eventsTo } from "../story/told-events.js";
+import { paceAt } from "../story/pace.js";
 import { word } from "./messages.js";
 
-const PACE = { spoken: 1100, followed: 350, scored: 900 };
 const SPEEDS = [0.5, 0.75, 1, 2, 4, 10];
 const NORMAL = 2;
 
@@ -21,17 +20,10 @@ export class Autoplay {
     }
   }
 
-  // Waits until the last step could be read, and longer where a score has changed.
+  // Waits until the last step could be read.
   wait() {
-    this.timer = setTimeout(() => this.step(), this.pace() / this.times);
-  }
-
-  pace() {
     const { position, events } = this.replay.stepper;
-    const done = eventsTo(events, position);
-    const values = this.replay.valuesNow();
-    const scored = String(values[position]) !== String(values[position - done.length]);
-    return Math.max(done.some(({ spoken }) => spoken) ? PACE.spoken : PACE.followed, scored ? PACE.scored : 0);
+    this.timer = setTimeout(() => this.step(), paceAt(events, position, this.replay.valuesNow()) / this.times);
   }
 
   get times() {

@@ -1,16 +1,15 @@
 // The board: a table drawn as the playmat of its rulebook. A step changes only the elements that differ.
 
 import { Arrows } from "../board/arrows.js";
-import { arrowsOf } from "../board/arrows-list.js";
 import { setChildren, setProperties } from "../board/dom-updates.js";
 import { Chain } from "../board/chain.js";
 import { groundMap } from "../board/background.js";
 import { readCard } from "../board/card-sheet.js";
 import { BoardMiddle } from "../board/board-middle.js";
-import { columnOf, modelOf } from "../board/board-model.js";
 import { CardMotion } from "../board/card-motion.js";
 import { CardPreview } from "../board/card-preview.js";
 import { loadOwnPictures, canStorePictures, ownPicture } from "../board/own-images.js";
+import { columnOf, sceneOf } from "../board/scene.js";
 import { SeatSide } from "../board/seat-side.js";
 import { SeatSwitcher } from "../board/seat-switcher.js";
 import { CardElements } from "../board/card-elements.js";
@@ -117,8 +116,8 @@ export class Board {
     this.look = look;
     this.telling.pins = look.table.pins;
     this.slots.tabindex = this.onTap ? 0 : -1;
-    const model = modelOf(this.record, look, { near: this.near, hands: this.hands });
-    this.update(model);
+    const scene = sceneOf(this.record, look, { near: this.near, hands: this.hands });
+    this.update(scene);
     this.touch.mark();
     this.motion.after(touched);
     this.scrollToNear();
@@ -132,20 +131,19 @@ export class Board {
     this.root.scrollTop = this.root.scrollHeight;
   }
 
-  update(model) {
-    const others = model.seats.slice(0, -1);
+  update(scene) {
+    const others = scene.seats.slice(0, -1);
     setProperties(this.root, { "--others": others.length });
-    for (const seat of model.seats) this.sides.get(seat.seat).update(seat);
-    this.middle.update(model.middle, this.near);
+    for (const seat of scene.seats) this.sides.get(seat.seat).update(seat);
+    this.middle.update(scene.middle, this.near);
     const order = [...others.map((seat) => this.sides.get(seat.seat).root), this.middle.root, this.sides.get(this.near).root];
     setChildren(this.field, order);
-    this.root.classList.toggle("calm", isCalm(model));
-    this.chain.update(model.waiting, this.lookAt());
+    this.root.classList.toggle("calm", isCalm(scene));
+    this.chain.update(scene.chain);
     this.field.classList.toggle("chained", !this.chain.root.hidden);
     this.field.classList.toggle("chained-left", !this.chain.root.hidden && this.chain.root.classList.contains("left"));
-    this.links = arrowsOf(this.lookAt(), model);
     this.slots.sweep();
-    this.model = model;
+    this.scene = scene;
   }
 
   lookAt() {

@@ -72,6 +72,11 @@ function copied(key, label, draw) {
   return drawn.get(key).cloneNode(true);
 }
 
+// Returns the path of an icon, for pictures.
+export function iconPath(name) {
+  return FILLED[name] ?? ICONS[name] ?? "";
+}
+
 // Draws an icon; without a label it is decoration next to words of the same meaning.
 export function icon(name, label = "") {
   return copied(name, label, () => signed(name, label));
@@ -80,7 +85,7 @@ export function icon(name, label = "") {
 function signed(name, label) {
   const line = { stroke: "currentColor", "stroke-width": "1.5", "stroke-linecap": "round", "stroke-linejoin": "round" };
   const look = { fill: name in FILLED ? "currentColor" : "none", ...line };
-  return drawing(`i i-${name}`, label, look, svg("path", { d: FILLED[name] ?? ICONS[name] ?? "" }));
+  return drawing(`i i-${name}`, label, look, svg("path", { d: iconPath(name) }));
 }
 
 // Draws the go stone of a seat: A black, B white, C half, D ringed; further seats the same with a dot.

@@ -1,6 +1,6 @@
 // Share options of an offline page: pictures, and the code of the game that the page contains.
 
-import { capital } from "../picture/card.js";
+import { capital } from "../board/card-description.js";
 
 export function offlineOffer() {
   const stored = document.getElementById("code");

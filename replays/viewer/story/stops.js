@@ -1,6 +1,6 @@
 // Steps through a replay from stop to stop: each has a sentence of its own, and what belongs to it is done with it. Pure.
 
-import { modelOf } from "../board/board-model.js";
+import { sceneOf } from "../board/scene.js";
 import { nextEnd, stopsOf } from "./told-events.js";
 
 // `textAt(position)`: the told line there.
@@ -37,5 +37,5 @@ export class Stops {
 // Returns all that is in sight as text.
 export function seen(record, stepper) {
   const [near] = record.header.seats;
-  return JSON.stringify(modelOf(record, stepper, { near }), (name, value) => (name === "data" ? undefined : value));
+  return JSON.stringify(sceneOf(record, stepper, { near }), (name, value) => (name === "data" ? undefined : value));
 }

@@ -23,8 +23,9 @@ def engine():
     racer.eval(
         bundle_script(
             "kernel/stepper.js",
-            "board/board-model.js",
+            "board/scene.js",
             "board/arrows-list.js",
+            "board/arrow-shapes.js",
             "board/arrows.js",
             "board/attack-detours.js",
             "board/card-history.js",
@@ -50,7 +51,7 @@ def test_a_number_of_cards_is_not_known_before_the_cards_are_there_and_then_in_n
     """Before the first event nothing is set up: a life of cards is no life of none, which would be the end."""
     record = replay_data(make_view(finished_game(name, SEEDS[1]).desk.events, SPECTATOR))
     engine.eval(f"globalThis.record = {json.dumps(record)}; globalThis.stepper = new Stepper(record)")
-    scores = "JSON.stringify(modelOf(record, stepper, { near: 'A' }).seats.map(({ score }) => [score.now, score.low]))"
+    scores = "JSON.stringify(sceneOf(record, stepper, { near: 'A' }).seats.map(({ score }) => [score.now, score.low]))"
     told = [json.loads(engine.eval(f"stepper.jump({at}); {scores}")) for at in range(12)]
     unset = {"zone": None, "counter": 0, "tally": None}[record["mat"]["score"]["kind"]]
     assert told[0] == [[unset, False]] * len(told[0])

@@ -1,22 +1,48 @@
-// The table as plain data to be drawn, from a table, its mat and its face. Pure: no page, no words.
+// The scene of a board: all that is in sight of a table, as plain data. The painters of the page, of pictures and of small boards
+// draw it, and nothing else of the table. Pure: no page, no words.
 
-import { waitingEffects } from "./waiting-effects.js";
+import { arrowsOf } from "./arrows-list.js";
+import { chainOf } from "./chain-rows.js";
 import { statedTotals } from "./stated-squad-totals.js";
+import { waitingEffects } from "./waiting-effects.js";
 
-// `near`: the seat below · `all`: also the zones that hold nothing · `unseen`: whether the near hand is drawn though nobody
-// knows a card of it · `tally`, `values`: as last stated · `events`: what happened so far.
-export function modelOf(record, { table, tally, values, events, position }, { near, hands = true } = {}) {
+// Totals that say nothing more where their parts are shown.
+const SUMS = ["total_power"];
+
+// Returns the scene. `near`: the seat below · `hands`: whether hands are rows of cards, not only numbers · `tally`, `values`: as
+// last stated · `events`: what happened so far.
+export function sceneOf(record, { table, tally, values, events, position }, { near, hands = true } = {}) {
   const { header, mat } = record;
-  const look = { header, mat, face: record.face, table, tally, values };
+  const look = { header, mat, face: record.face, terms: record.terms ?? {}, table, tally, values };
   const at = Math.max(0, header.seats.indexOf(near));
   const around = [...header.seats.slice(at + 1), ...header.seats.slice(0, at), header.seats[at]];
   const totals = statedTotals(look, events, position);
+  const waiting = waitingEffects(look);
+  const seats = around.map((seat, index) => seatOf(look, seat, index < around.length - 1, hands));
+  const chain = chainOf(look, waiting, (id) => cardOf(look, id));
   return {
-    seats: around.map((seat, index) => seatOf(look, seat, index < around.length - 1, hands)),
+    seats,
     middle: middleOf(look, around.at(-1), totals),
-    waiting: waitingEffects(look),
+    waiting,
+    chain,
     totals,
+    links: table.result ? [] : linksInSight(look, arrowsOf(look, { totals, waiting }), inSight(seats, chain)),
   };
+}
+
+// Returns the links between what is in sight: a card that is set on another one has that one's place.
+function linksInSight({ table }, links, seen) {
+  const hostOf = (name) => (table.cards.has(table.cards.get(name)?.place) ? hostOf(table.cards.get(name).place) : name);
+  const hosted = links.map((link) => ({ ...link, from: hostOf(link.from), to: hostOf(link.to) }));
+  const there = (name) => !table.cards.has(name) || seen.has(name);
+  const shown = hosted.filter(({ from, to }) => from !== to && there(from) && there(to));
+  return [...new Map(shown.map((link) => [`${link.from}>${link.to}`, link])).values()];
+}
+
+function inSight(seats, chain) {
+  const zones = seats.flatMap(({ rows }) => rows.flatMap((row) => row.zones));
+  const cards = [...seats.flatMap(({ beside }) => beside), ...zones.flatMap(({ cards: open, resources }) => [...open, ...(resources?.groups.flat() ?? [])])];
+  return new Set([...cards, ...chain.rows.filter(({ lies }) => lies).map(({ card }) => card)].map(({ id }) => id));
 }
 
 function seatOf(look, seat, far, hands) {
@@ -32,6 +58,7 @@ function seatOf(look, seat, far, hands) {
     seat, far,
     holder: table.clock[2] === seat && !table.result,
     score: scoreOf(look, seat),
+    counts: countsOf(look, seat),
     power: powerOf(look, seat),
     hand: table.at(`${seat}.hand`).length,
     piles: [...mat.piles.map((name) => `${seat}.${name}`), ...new Set(keys)].map((key, at) => ({ ...pileOf(look, key), rest: at >= mat.piles.length })),
@@ -60,8 +87,13 @@ function brings(table, seat) {
   return [...table.cards.values()].some(({ bringer }) => bringer === seat);
 }
 
-// What players count beside the score: lines of the tally, and counters that the rulebook has a word for (the page asks).
-function powerOf({ header, mat, table, tally }, seat) {
+// Returns what players count beside the score and the rulebook has a word for: shown is what its parts do not say already.
+function powerOf(look, seat) {
+  return countsOf(look, seat).filter(([name], _, all) => name in look.terms && !(SUMS.includes(name) && all.length > 1));
+}
+
+// Returns all that is counted beside the score: lines of the tally, and counters.
+function countsOf({ header, mat, table, tally }, seat) {
   const sentence = Object.entries(tally?.[seat] ?? {}).filter(([name]) => name !== mat.score.name);
   const counted = [...table.counters].map(([key, count]) => [...key.split("\u0000"), count])
     .filter(([owner, name]) => owner === seat && name !== mat.score.name && !name.includes(":")).map(([, name, count]) => [name, count]);
