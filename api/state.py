@@ -13,7 +13,7 @@ from api.commands.store import CancelledIds, SentOffers
 from api.cpu_budgets import CpuBudgets, charge_cpu
 from api.limits import IMPORT_TIMEOUT, SYNC_LIMITS
 from api.links.cache import LinkCache
-from api.links.store import Link, LinkStore
+from api.links.store import SERVER_TOKEN_ID, Link, LinkStore
 from api.live.log_watcher import LogWatcher
 from api.monitoring.metrics import Metrics
 from api.server.compute_process import ComputeProcess
@@ -141,14 +141,16 @@ class AppState:
 
     async def is_link_valid(self, link: Link) -> bool:
         """Returns whether a link that was valid before still is."""
-        return (
-            await self.link_cache.find(link.id, lambda: link if self.links.is_valid(link, self.now()) else None) is not None
-        )
+        if link.id == SERVER_TOKEN_ID:
+            return True
+        links = await self.link_cache.find_of_game(link.game, lambda: self.links.unrevoked(link.game))
+        return link.id in links and links[link.id].is_valid(self.now())
 
     def forget_links(self, game: str) -> None:
         """Looks up all links again, because one of this game was revoked, and wakes the game's event streams."""
         self.link_cache.clear()
-        self.watcher.wake(game)
+        for watcher in (self.watcher, self.tournament_watcher):
+            watcher.wake(game)
 
     def close(self) -> None:
         """Closes logs, stores, read models and the compute process."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from threading import Lock
 
 from cachetools import LRUCache, TTLCache
@@ -14,19 +14,24 @@ from api.links.store import Link
 TTL = 0.7
 """Seconds for which a valid link is cached. With the second of an event stream, below the two that revoking may take."""
 MAX_LINKS = 4096
+MAX_GAMES = 512
 MAX_ACCOUNTS = 8192
-Key = tuple[str, str] | str
-"""Game and secret of a request, or the id of a link."""
+Key = tuple[str, str]
+"""Game and secret of a request."""
+Loop = asyncio.AbstractEventLoop
 
 
 class LinkCache:
-    """Valid links by the key they were looked up with, and the account that each secret is charged to. Thread-safe."""
+    """Valid links by the key they were looked up with and by game, and the account that each secret is charged to.
+    Thread-safe."""
 
     def __init__(self, now: Callable[[], int]) -> None:
         self._now = now
         self._links: TTLCache[Key, Link] = TTLCache(MAX_LINKS, TTL)
+        self._of_games: TTLCache[str, Mapping[str, Link]] = TTLCache(MAX_GAMES, TTL)
         self._accounts: LRUCache[str, str] = LRUCache(MAX_ACCOUNTS)
-        self._pending: dict[tuple[asyncio.AbstractEventLoop, Key], asyncio.Future[Link | None]] = {}
+        self._pending: dict[tuple[Loop, Key], asyncio.Future[Link | None]] = {}
+        self._pending_games: dict[tuple[Loop, str], asyncio.Future[Mapping[str, Link]]] = {}
         self._lock = Lock()
 
     def cached(self, key: Key) -> Link | None:
@@ -46,19 +51,38 @@ class LinkCache:
             self._pending[pending].add_done_callback(lambda _: self._pending.pop(pending, None))
         return await asyncio.shield(self._pending[pending])
 
+    async def find_of_game(self, game: str, look_up: Callable[[], Mapping[str, Link]]) -> Mapping[str, Link]:
+        """Returns the links of a game by id, looked up in a thread if they are not cached: one look-up for all streams."""
+        with self._lock:
+            links = self._of_games.get(game)
+        if links is not None:
+            return links
+        pending = asyncio.get_running_loop(), game
+        if pending not in self._pending_games:
+            self._pending_games[pending] = asyncio.ensure_future(run_in_thread(self._look_up_game, game, look_up))
+            self._pending_games[pending].add_done_callback(lambda _: self._pending_games.pop(pending, None))
+        return await asyncio.shield(self._pending_games[pending])
+
+    def _look_up_game(self, game: str, look_up: Callable[[], Mapping[str, Link]]) -> Mapping[str, Link]:
+        links = look_up()
+        with self._lock:
+            self._of_games[game] = links
+        return links
+
     def _look_up(self, key: Key, look_up: Callable[[], Link | None]) -> Link | None:
         link = look_up()
         with self._lock:
             if link is None:
                 self._links.pop(key, None)
             else:
-                self._links[key] = self._links[link.id] = link
+                self._links[key] = link
         return link
 
     def clear(self) -> None:
         """Forgets all links, so that each is looked up again."""
         with self._lock:
             self._links.clear()
+            self._of_games.clear()
 
     def account_of(self, secret: str) -> str | None:
         """Returns the id of the link that a secret was last found to belong to."""

@@ -120,12 +120,9 @@ class LinkStore:
             public.update(link.game for link in rows if link.is_valid(now))
         return public
 
-    def is_valid(self, link: Link, now: int) -> bool:
-        """Returns whether a link that was valid before still is."""
-        if link.id == SERVER_TOKEN_ID:
-            return True
-        rows = self._rows("id = ?", (link.id,))
-        return bool(rows) and rows[0].is_valid(now)
+    def unrevoked(self, game: str) -> dict[str, Link]:
+        """Returns the links of a game that are not revoked, by id."""
+        return {link.id: link for link in self._rows("game = ? AND revoked = 0", (game,))}
 
     def delayed(self, now: int) -> dict[str, Link]:
         """Returns the games that some spectator sees late, each with a link that has the longest delays."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
+from typing import Any
 
 from fastapi.sse import KEEPALIVE_COMMENT, format_sse_event
 
@@ -105,18 +106,18 @@ async def stream_tournament(access: TournamentAccess, after: int) -> AsyncIterat
             yield message
 
 
-async def _changes(access: TournamentAccess, since: int, position: int) -> str:
-    """Returns what changed between two positions, encoded once for all streams."""
-    shared = access.state.tournament_answers.changes
+async def _moved(access: TournamentAccess, since: int, position: int) -> bytes:
+    """Returns the message about what changed between two positions, made once for all streams."""
+    shared, key = access.state.tournament_answers.changes, (access.tournament_id, since, position)
+    return shared.ready(key) or await shared.get(key, lambda: _format_moved(access, since, position))
 
-    def encoded() -> str:
-        made = access.tournament()
+
+def _format_moved(access: TournamentAccess, since: int, position: int) -> bytes:
+    changes: dict[str, Any] = {"from": since, "position": position}
+    if position - since <= MOST_CHANGES:
         events = access.state.tournaments.log.read_events(access.tournament_id, since)[: position - since]
-        return json.dumps(changes_to_json(made, events, since, position), ensure_ascii=False)
-
-    if position - since > MOST_CHANGES:
-        return json.dumps({"from": since, "position": position})
-    return await shared.get((access.tournament_id, since, position), encoded)
+        changes = changes_to_json(access.tournament(), events, since, position)
+    return format_sse_event(data_str=json.dumps(changes, ensure_ascii=False), event="moved", id=str(position))
 
 
 async def _tournament_messages(access: TournamentAccess, after: int) -> AsyncIterator[bytes]:
@@ -130,10 +131,10 @@ async def _tournament_messages(access: TournamentAccess, after: int) -> AsyncIte
             position = await run_in_thread(watcher.position, name) if known is None else known
             if position > here:
                 since, here, last_sent = here, position, time.monotonic()
-                yield format_sse_event(data_str=await _changes(access, since, here), event="moved", id=str(here))
+                yield await _moved(access, since, here)
             elif time.monotonic() - last_sent >= state.settings.keep_alive:
                 last_sent = time.monotonic()
                 yield KEEPALIVE_COMMENT
-            await state.tournament_watcher.wait(changed, min(RECHECK_SECONDS, state.settings.keep_alive))
+            await watcher.wait(changed, min(RECHECK_SECONDS, state.settings.keep_alive))
     finally:
-        state.tournament_watcher.unsubscribe(access.tournament_id, changed)
+        watcher.unsubscribe(name, changed)

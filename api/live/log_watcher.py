@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from threading import Event as Flag
 from threading import Lock, Thread
 
@@ -51,23 +52,26 @@ class LogWatcher:
     def set_position(self, game: str, position: int) -> None:
         """Notes that a game has at least this position, and wakes its subscribers."""
         with self._lock:
-            self._positions[game] = max(position, self._positions.get(game, 0))
-            waiting = list(self._waiting.get(game, ()))
-        for loop, event in waiting:
-            if not loop.is_closed():
-                loop.call_soon_threadsafe(event.set)
+            if position <= self._positions.get(game, 0):
+                return
+            self._positions[game] = position
+        self.wake(game)
 
     def wake(self, game: str) -> None:
-        """Wakes the subscribers of a game without a new position."""
-        self.set_position(game, 0)
+        """Wakes the subscribers of a game, with one call for each event loop."""
+        with self._lock:
+            waiting = list(self._waiting.get(game, ()))
+        for loop in {loop for loop, _ in waiting}:
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(_set_all, [event for its, event in waiting if its is loop])
 
     async def wait(self, event: asyncio.Event, timeout: float) -> None:
         """Waits until the event of `subscribe` is set, or the time is over."""
+        timer = asyncio.get_running_loop().call_later(timeout, event.set)  # wait_for would make a task each time
         try:
-            await asyncio.wait_for(event.wait(), timeout)
-        except TimeoutError:
-            return
+            await event.wait()
         finally:
+            timer.cancel()
             event.clear()
 
     def subscribe(self, game: str) -> asyncio.Event:
@@ -104,3 +108,8 @@ class LogWatcher:
             self._after = batch[-1].id
         else:  # only damaged games have new events
             self._stopped.wait(self._poll)
+
+
+def _set_all(events: Sequence[asyncio.Event]) -> None:
+    for event in events:
+        event.set()

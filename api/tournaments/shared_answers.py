@@ -87,7 +87,7 @@ class TournamentAnswers:
 
     def __init__(self) -> None:
         self.answers: SharedWork[SharedAnswer] = SharedWork(64)
-        self.changes: SharedWork[str] = SharedWork(256)
+        self.changes: SharedWork[bytes] = SharedWork(256)
         self._last_standings: LRUCache[str, tuple[float, SharedAnswer]] = LRUCache(64)
 
     async def response(

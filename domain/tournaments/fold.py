@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import copy
+from dataclasses import replace
 from typing import Any
 
 from domain.tournaments import events, result_events
 from domain.tournaments.authors import parse_author
 from domain.tournaments.events import Opened, TournamentEvent
 from domain.tournaments.messages import msg
-from domain.tournaments.state import MINUTE, Clock, Match, Penalty, Player, Report, Request, Round, Tournament
+from domain.tournaments.state import (
+    MINUTE,
+    Clock,
+    Match,
+    Penalty,
+    Player,
+    Report,
+    Request,
+    Round,
+    Tournament,
+    copy_match,
+    copy_round,
+)
 
 
 def fold(stream: Iterable[TournamentEvent]) -> Tournament:
@@ -28,6 +42,30 @@ def apply(tournament: Tournament, event: TournamentEvent) -> None:
     """Applies one event, which `event_refusal` has accepted already."""
     _APPLY[type(event.said)](tournament, event.said, event)
     tournament.length += 1
+
+
+def advance(tournament: Tournament, event: TournamentEvent) -> Tournament:
+    """Returns the tournament after one more event, which `event_refusal` has accepted already.
+
+    The given one stays as it is, so threads may read it meanwhile. Both share what the event does not change.
+    """
+    made = replace(tournament, **{name: copy(getattr(tournament, name)) for name in _CONTAINERS})
+    said: Any = event.said
+    match = made.matches.get(getattr(said, "match", ""))
+    if match is not None:
+        made.matches[match.id] = copy_match(match)
+    place = (match.stage, match.round) if match else (getattr(said, "stage", 0), getattr(said, "round", 0))
+    if place in made.rounds:
+        made.rounds[place] = copy_round(made.rounds[place])
+    player = made.players.get(getattr(said, "player", ""))
+    if player is not None:
+        made.players[player.id] = replace(player)
+    made.waiting = {name: replace(entry) for name, entry in made.waiting.items()}
+    apply(made, event)
+    return made
+
+
+_CONTAINERS = ("players", "rounds", "matches", "cuts", "penalties", "notes", "requests", "answered")
 
 
 def _opened(tournament: Tournament, said: Opened, event: TournamentEvent) -> None:
@@ -136,6 +174,19 @@ def _repaired(tournament: Tournament, said: events.Repaired, event: TournamentEv
 def _round_cancelled(tournament: Tournament, said: events.RoundCancelled, event: TournamentEvent) -> None:
     for match in tournament.rounds.pop((said.stage, said.round)).matches:
         tournament.matches.pop(match)
+    _move_before_round(tournament, said)
+
+
+def _move_before_round(tournament: Tournament, said: events.RoundCancelled) -> None:
+    """Dates who came or left, and penalties, of a round that was taken back to the time before it."""
+    posted = len(tournament.rounds_of(1))
+    for name, player in tournament.players.items():
+        left = None if player.left is None else min(player.left, posted)
+        tournament.players[name] = replace(player, since=min(player.since, posted), left=left)
+    tournament.penalties = [
+        each._replace(round=said.round - 1) if (each.stage, each.round) == (said.stage, said.round) else each
+        for each in tournament.penalties
+    ]
 
 
 def _clock(tournament: Tournament, made: Round) -> Clock:
@@ -223,7 +274,11 @@ def _requested(tournament: Tournament, said: result_events.Requested, event: Tou
 
 
 def _declined(tournament: Tournament, said: result_events.Declined, event: TournamentEvent) -> None:
-    del tournament.requests[said.request]
+    _end_request(tournament, said.request)
+
+
+def _end_request(tournament: Tournament, position: int) -> None:
+    tournament.answered[position] = tournament.requests.pop(position)
 
 
 def _settle_requests(tournament: Tournament, match: str = "", player: str = "") -> None:
@@ -231,7 +286,7 @@ def _settle_requests(tournament: Tournament, match: str = "", player: str = "") 
     for position, request in list(tournament.requests.items()):
         of_match = bool(match) and request.said.match == match
         if of_match or (request.said.kind == "drop" and request.said.player == player):
-            del tournament.requests[position]
+            _end_request(tournament, position)
 
 
 def _penalised(tournament: Tournament, said: result_events.Penalised, event: TournamentEvent) -> None:
@@ -255,8 +310,9 @@ def _leave(tournament: Tournament, player: str, how: str) -> None:
     if player in tournament.waiting:
         del tournament.waiting[player]
         return
-    left = tournament.players[player]
-    left.left, left.how = len(tournament.rounds_of(1)), how
+    entry = tournament.players[player]
+    entry.left = len(tournament.rounds_of(1)) if entry.left is None else entry.left  # who has dropped may be disqualified
+    entry.how = how
     _settle_requests(tournament, player=player)
     _fill_places(tournament)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from domain.tournaments import events, result_events
@@ -67,6 +67,11 @@ class Match:
         return next(report for report in self.reports if report.position == position)
 
 
+def copy_match(match: Match) -> Match:
+    """Returns a match that may be changed without changing the given one."""
+    return replace(match, reports=match.reports[:], standing=match.standing[:], confirmed=match.confirmed.copy())
+
+
 class Clock(NamedTuple):
     """The clock of a round: `left` tenths of a second at the moment `since`; it stands still if that is 0."""
 
@@ -91,6 +96,11 @@ class Round:
     half_byes: tuple[str, ...] = ()
     clock: Clock | None = None
     extra: dict[str, int] = field(default_factory=dict)
+
+
+def copy_round(made: Round) -> Round:
+    """Returns a round that may be changed without changing the given one."""
+    return replace(made, matches=made.matches[:], corrected_late=made.corrected_late[:], extra=made.extra.copy())
 
 
 @dataclass
@@ -134,7 +144,7 @@ class Penalty(NamedTuple):
 
 
 class Request(NamedTuple):
-    """A player's request that nobody has answered yet."""
+    """A player's request."""
 
     position: int
     at: int
@@ -146,9 +156,9 @@ class Tournament:
     """A tournament so far. Matches and rounds are in the order of posting; stages and rounds count from 1.
 
     `opened`: with the terms as they are now · `capacity`: players at most, 0 for any number · `waiting`: entries beyond it,
-    in order; they are not among the players · `requests`: by position · `places`: as stated at the end ·
-    `changed_since_end`: results were changed afterwards · `removed`: the reason for which it counts nowhere, empty if it
-    counts.
+    in order; they are not among the players · `requests`: the open ones by position, `answered`: the others · `places`: as
+    stated at the end · `changed_since_end`: results were changed afterwards · `removed`: the reason for which it counts
+    nowhere, empty if it counts.
     """
 
     opened: Opened
@@ -162,6 +172,7 @@ class Tournament:
     penalties: list[Penalty] = field(default_factory=list)
     notes: list[tuple[int, events.Note]] = field(default_factory=list)
     requests: dict[int, Request] = field(default_factory=dict)
+    answered: dict[int, Request] = field(default_factory=dict)
     places: tuple[str, ...] = ()
     changed_since_end: bool = False
     removed: str = ""

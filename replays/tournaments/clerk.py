@@ -11,7 +11,7 @@ from domain import registry
 from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.authors import ORGANISER
 from domain.tournaments.events import DeckSubmitted, EventData, Opened, TournamentEvent
-from domain.tournaments.fold import apply, fold
+from domain.tournaments.fold import advance, apply, fold
 from domain.tournaments.state import Tournament
 from domain.tournaments.validation.event_validation import RuleIds, new_event_refusal, refused_events
 from domain.tournaments.validation.terms_validation import opening_refusal, superseded_profile_refusal
@@ -139,7 +139,7 @@ class TournamentClerk:
             return refused
         stored = self.log.append_event(tournament, now.length, event, client)
         if isinstance(stored, StoredEvents) and not stored.again:
-            apply(now, event)
+            self._cached[tournament] = advance(now, event)
         return stored
 
     def _write_conflict(self, name: str, now: Tournament, said: EventData, expected: int | None) -> WriteConflict | None:
@@ -213,11 +213,14 @@ class TournamentClerk:
         return self.log.read_events(tournament)
 
     def tournament(self, name: str, upto: int | None = None) -> Tournament:
-        """Returns the tournament, now or after its first `upto` events; it must not be changed.
+        """Returns the tournament, now or after its first `upto` events; it must not be changed, and later events do not.
 
         Raises NoSuchGame and Damaged, and ValueError for a position beyond the log.
         """
         if upto is None:
+            known = self._cached.get(name)
+            if known is not None and self.log.position(name) <= known.length:
+                return known  # without the lock, which a writer holds until its event is on the disk
             with self._lock:
                 return self._current(name)
         events = self.events(name)
@@ -258,7 +261,7 @@ class TournamentClerk:
             retained = fold(self.log.read_events(name)) if self.log.position(name) else _missing(name)
         elif self.log.position(name) > retained.length:
             for event in self.log.read_events(name, retained.length):
-                apply(retained, event)
+                retained = advance(retained, event)
         self._cached[name] = retained
         while len(self._cached) > MAX_CACHED:
             self._cached.pop(next(iter(self._cached)))

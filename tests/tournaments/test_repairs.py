@@ -18,6 +18,8 @@ from domain.tournaments.events import (
     EventData,
     Finished,
     Opened,
+    Pair,
+    Paired,
     Registered,
     RoundCancelled,
     RoundClosed,
@@ -253,3 +255,19 @@ def test_whoever_signs_up_only_enters_and_only_before_the_start() -> None:
     assert made.refuses(Registered("cho", late=True), "entry").rule == "LG-ROLE-01"  # type: ignore[union-attr]
     made.says(Registered("cho"), by="entry").says(Started(("ann", "ben", "cho")))
     assert made.refuses(Registered("dai"), "entry").rule == "LG-REG-03"  # type: ignore[union-attr]
+
+
+def test_a_round_taken_back_leaves_no_trace_in_who_came_and_left() -> None:
+    """Given eri who came and dai who left during round 2, when it is taken back, then they did so after round 1."""
+    made = evening("closed").says(Paired(1, 2, (Pair("1.2.1", 1, ("ann", "cho")),), ("ben",), ("dai",)))
+    made.says(Registered("eri", late=True), Dropped("dai"), Penalised("ann", "points", "league:late", "late", amount=-1))
+    made.says(RoundCancelled(1, 2, "too early"))
+    assert (made.now.players["eri"].since, made.now.players["dai"].left) == (1, 1)
+    assert made.now.penalties[0].round == 1
+
+
+def test_who_has_dropped_and_is_disqualified_later_left_with_the_drop() -> None:
+    made = evening("posted").says(Dropped("ann")).says(report("1.1.1", "ann-ben 2-0"), report("1.1.2", "cho-dai 2-1"))
+    made.says(RoundClosed(1, 1), Paired(1, 2, (Pair("1.2.1", 1, ("ben", "cho")),), ("dai",)))
+    made.says(Penalised("ann", "disqualified", "league:cheating", "marked cards"))
+    assert (made.now.players["ann"].left, made.now.players["ann"].how) == (1, "disqualified")

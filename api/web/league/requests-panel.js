@@ -24,5 +24,6 @@ function requestText(source, request) {
 
 function grant(source, draw, { kind, player, match, report, games, how, winner }) {
   if (kind === "drop") return showRefusal(source, draw, "dropped", { player });
-  return askReason(say("league.correct"), (why) => showRefusal(source, draw, "corrected", { match, report, games, how, winner, why }));
+  const inForce = source.match(match)?.told.at(-1)?.position ?? report; // it may be another one than when this was requested
+  return askReason(say("league.correct"), (why) => showRefusal(source, draw, "corrected", { match, report: inForce, games, how, winner, why }));
 }

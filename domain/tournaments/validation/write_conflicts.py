@@ -15,8 +15,8 @@ from domain.tournaments.state import Tournament
 
 
 class Subject(NamedTuple):
-    """A part of a tournament. `kind`: `match`, `player`, `pairings`, `results` or `clock` of a round, `request`, or
-    `terms` · `name`: its id."""
+    """A part of a tournament. `kind`: `match`, `player` (name and deck), `seat` (whether and where a player takes part),
+    `pairings`, `results` or `clock` of a round, `request`, or `terms` · `name`: its id."""
 
     kind: str
     name: str = ""
@@ -33,36 +33,46 @@ def conflicting_events(tournament: Tournament, said: EventData, since: Sequence[
     `since`: the events stored after the position that the author saw; `tournament` has them all.
     """
     changed = [_write_set(tournament, event.said) for event in since]
-    if isinstance(said, _NEED_EVERYTHING):
-        return [at for at, subjects in enumerate(changed) if subjects]
+    if isinstance(said, _OF_THE_WHOLE):
+        return [at for at, subjects in enumerate(changed) if any(each.kind not in _PAIRS_NOBODY for each in subjects)]
     needed = _read_set(tournament, said)
     return [at for at, subjects in enumerate(changed) if needed & subjects]
 
 
-_NEED_EVERYTHING = (events.Started, events.Paired, events.Cut, events.Finished)
+_OF_THE_WHOLE = (events.Started, events.Paired, events.Cut, events.Finished)
+_PAIRS_NOBODY = ("player", "clock", "request")
+"""What neither a pairing nor a place depends on."""
 _OF_A_MATCH = (result_events.Reported, result_events.Confirmed, result_events.Corrected, result_events.WithdrawnReport)
 _OF_A_PLAYER = (
-    events.Registered,
     events.EntryChanged,
-    events.EntryRemoved,
-    events.Admitted,
     events.DeckSubmitted,
     events.DeckChecked,
     events.CheckedIn,
+    events.ArchetypeNamed,
+)
+_OF_A_SEAT = (
+    events.Registered,
+    events.EntryRemoved,
+    events.Admitted,
     events.Dropped,
     events.Readmitted,
-    events.ArchetypeNamed,
 )
 
 
 def _read_set(tournament: Tournament, said: Any) -> Subjects:
     """Returns what an event relies on; most rely on what they change."""
+    if isinstance(
+        said, result_events.Corrected | result_events.WithdrawnReport
+    ):  # they end what is requested about the match
+        return frozenset({_match(said.match), _wish("correction", said.match)})
     if isinstance(said, _OF_A_MATCH):
         return frozenset({_match(said.match)})
+    if isinstance(said, events.Dropped):
+        return _whole_player(said.player) | {_wish("drop", said.player)}
     if isinstance(said, result_events.Penalised):
         of_match = {_match(said.match)} if said.match else set()
-        of_player = {_player(said.player)} if said.kind == "disqualified" or not said.match else set()
-        return frozenset(of_match | of_player)
+        of_player = _whole_player(said.player) if said.kind == "disqualified" or not said.match else frozenset()
+        return of_player | of_match
     if isinstance(said, result_events.Requested):
         return frozenset({_match(said.match) if said.match else _player(said.player)})
     if isinstance(said, events.RoundClosed | events.RoundReopened):
@@ -75,6 +85,8 @@ def _write_set(tournament: Tournament, said: Any) -> Subjects:
         return _match_and_round(tournament, said.match)
     if isinstance(said, _OF_A_PLAYER):
         return frozenset({_player(said.player)})
+    if isinstance(said, _OF_A_SEAT):
+        return _whole_player(said.player)
     return _OTHER_WRITE_SETS.get(type(said), _terms)(tournament, said)
 
 
@@ -88,7 +100,12 @@ def _nothing(tournament: Tournament, said: Any) -> Subjects:
 
 def _penalty_subjects(tournament: Tournament, said: result_events.Penalised) -> Subjects:
     of_match = _match_and_round(tournament, said.match) if said.match else frozenset()
-    return of_match | {_player(said.player)}
+    of_player = frozenset({_player(said.player)}) if said.kind == "warning" else _whole_player(said.player)
+    return of_match | of_player
+
+
+def _field_subjects(tournament: Tournament, said: events.Started | events.Cut) -> Subjects:
+    return frozenset(map(_seat, said.players)) | {TERMS}
 
 
 def _round_subjects(tournament: Tournament, said: events.Paired | events.Repaired) -> Subjects:
@@ -100,23 +117,39 @@ def _closed_round(tournament: Tournament, said: events.RoundClosed | events.Roun
 
 
 def _cancelled_round(tournament: Tournament, said: events.RoundCancelled) -> Subjects:
-    return frozenset({_pairings(said), _results(said), TERMS})
+    return frozenset({_pairings(said), _results(said), _clock_of(said), TERMS})
 
 
 def _clock(tournament: Tournament, said: events.ClockStarted | events.ClockStopped | events.TimeExtended) -> Subjects:
-    return frozenset({Subject("clock", f"{said.stage}.{said.round}")})
+    return frozenset({_clock_of(said)})
+
+
+def _clock_of(said: Any) -> Subject:
+    return Subject("clock", f"{said.stage}.{said.round}")
+
+
+def _requested(tournament: Tournament, said: result_events.Requested) -> Subjects:
+    return frozenset({_wish("correction", said.match)} if said.match else ())
 
 
 def _answered(tournament: Tournament, said: result_events.Declined) -> Subjects:
-    return frozenset({Subject("request", str(said.request))})
+    request = tournament.answered.get(said.request)
+    wish = {_wish(request.said.kind, request.said.match or request.said.player)} if request else set()
+    return frozenset({Subject("request", str(said.request))} | wish)
+
+
+def _wish(kind: str, name: str) -> Subject:
+    """Returns the subject of all requests of a kind about a match or player."""
+    return Subject("request", f"{kind} {name}")
 
 
 def _pairing_subjects(said: events.Paired | events.Repaired) -> Subjects:
-    """Returns the matches that go, and the players who are seated or sit out."""
+    """Returns the matches that come and go, and the seats of who is paired or sits out."""
     seated = [player for pair in said.matches for player in pair.players]
     out = said.out if isinstance(said, events.Repaired) else ()
     away = (*said.half_byes, *said.absent) if isinstance(said, events.Paired) else ()
-    return frozenset((*map(_player, seated), *map(_player, said.byes), *map(_player, away), *map(_match, out)))
+    matches = (*out, *(pair.match for pair in said.matches))
+    return frozenset((*map(_seat, (*seated, *said.byes, *away)), *map(_match, matches)))
 
 
 def _match_and_round(tournament: Tournament, match: str) -> Subjects:
@@ -132,6 +165,14 @@ def _player(player: str) -> Subject:
     return Subject("player", player)
 
 
+def _seat(player: str) -> Subject:
+    return Subject("seat", player)
+
+
+def _whole_player(player: str) -> Subjects:
+    return frozenset({_player(player), _seat(player)})
+
+
 _OfRound = events.Paired | events.Repaired | events.RoundCancelled | events.RoundClosed | events.RoundReopened
 
 
@@ -145,6 +186,8 @@ def _results(said: _OfRound) -> Subject:
 
 _OTHER_WRITE_SETS: dict[type[Any], Callable[[Tournament, Any], Subjects]] = {
     result_events.Penalised: _penalty_subjects,
+    events.Started: _field_subjects,
+    events.Cut: _field_subjects,
     events.Paired: _round_subjects,
     events.Repaired: _round_subjects,
     events.RoundClosed: _closed_round,
@@ -153,8 +196,8 @@ _OTHER_WRITE_SETS: dict[type[Any], Callable[[Tournament, Any], Subjects]] = {
     events.ClockStarted: _clock,
     events.ClockStopped: _clock,
     events.TimeExtended: _clock,
-    result_events.Requested: _nothing,
+    result_events.Requested: _requested,
     result_events.Declined: _answered,
     events.Note: _nothing,
 }
-"""Others change the terms: the start, a cut, the end, removal, and the terms themselves."""
+"""Others change the terms: a cut taken back, the end, removal, and the terms themselves."""
