@@ -30,7 +30,8 @@ def suggest_lines(desk: Desk, seats: Sequence[str]) -> list[str]:
     acts = desk.ruleset.acts
     known = {**{name: desk.catalogue.get(name) for names in likely.values() for name in names}, **table.pins}
     context = FormatContext(acts, CardLabels(reserved_words(acts, table.header.seats), known), table)
-    lines = (format_command(context, command) for _, offer in ranked for command in possible_commands(offer))
+    commands = (command for _, offer in ranked for command in possible_commands(offer))
+    lines = (format_command(context, command if table.chain else command._replace(reply=None)) for command in commands)
     return list(dict.fromkeys(lines))
 
 

@@ -39,6 +39,10 @@ class Narrator:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Ends the JavaScript engine."""
         self._engine.close()
 
     def sentences(self, events: Sequence[Event]) -> list[str]:

@@ -25,6 +25,7 @@ from replays.sheet.commands import parse_typed_command
 from replays.sheet.line_formatter import format_event
 from replays.sheet.problems import SheetError
 from scripts.cli.commands.branch import find_branch, require_branch
+from scripts.cli.commands.table import Game, Viewer
 from scripts.cli.composition import (
     DataOption,
     JsonOption,
@@ -35,12 +36,13 @@ from scripts.cli.composition import (
     new_client_id,
     open_clerk,
 )
+from scripts.cli.table_session import TableSession
+from scripts.cli.terminal.keyboard import is_terminal
 from scripts.cli.terminal.languages import LangOption, Vocabulary, describe_sheet_error, exit_refused, language_of
 from scripts.cli.terminal.log_lines import format_verdict, log_lines
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, out, print_json
 
-Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`.")]
 Client = Annotated[str, typer.Option("--id", help="Client-made id: the same id twice is stored once.")]
 Position = Annotated[int | None, typer.Option("--position", help="Only if the record is at this position.")]
 
@@ -56,21 +58,39 @@ def register(app: typer.Typer) -> None:
 
 def say_line(
     game: Game,
-    words: Annotated[list[str], typer.Argument(help="One line in scoresheet notation, e.g. `A play GM`.")],
+    words: Annotated[list[str] | None, typer.Argument(help="One line in scoresheet notation, e.g. `A play GM`.")] = None,
     client: Client = "",
     position: Position = None,
+    viewer: Viewer = "judge",
     language: LangOption = "",
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Say one line at a game, or in a branch of it (GAME@b), in scoresheet notation."""
+    """Say one line at a game, or in a branch of it (GAME@b), in scoresheet notation.
+
+    Without a line it opens the table: the board, and a place to type lines one after the other.
+    """
     clerk, spoken = open_clerk(data), language_of(language)
+    if not words:
+        _open_table(clerk, game, viewer, spoken)
+        return
     if "@" in game:
         say_in_branch(clerk, game, " ".join(words), data, as_json, spoken)
         return
     found = find_game(clerk, game)
     command = parse_line(clerk, found, " ".join(words), spoken)
     submit_command(clerk, found, command, client, position, as_json, spoken)
+
+
+def _open_table(clerk: Clerk, game: str, viewer: str, language: str) -> None:
+    if "@" in game:
+        fail(msg("branch_needs_line"))
+    if not is_terminal():
+        fail(msg("typing_needs_terminal"))
+    from scripts.cli.terminal.table_screen import TableScreen  # what draws it takes longer to load than a line takes
+
+    with TableSession(clerk, find_game(clerk, game), viewer, language) as session:
+        TableScreen(session).run()
 
 
 def say_in_branch(clerk: Clerk, wanted: str, text: str, data: Path | None, as_json: bool, language: str) -> None:

@@ -60,6 +60,10 @@ class Vocabulary:
         """Returns words of the terminal; empty if there are none."""
         return _labels().get(name, {}).get(self.language, "")
 
+    def label_in_all_languages(self, name: str) -> tuple[str, ...]:
+        """Returns words of the terminal in every language."""
+        return tuple(_labels()[name].values())
+
     def term(self, *names: str) -> str:
         """Returns the ruleset's word for the first of these names that it has; else the last name in plain words."""
         words = next((self.terms[name] for name in names if name in self.terms), None)
@@ -161,16 +165,28 @@ MAX_POSSIBLE = 20
 """Legal alternatives that a refusal lists."""
 
 
-def exit_refused(refusal: Refusal, rules: Ruleset, language: str, events: Sequence[Event] = ()) -> NoReturn:
-    """Prints a refusal with the rule's statement and the legal alternatives, and exits."""
+StyledLine = tuple[tuple[str, str], ...]
+"""A line of the terminal in parts, each with its style."""
+
+
+def describe_refusal(refusal: Refusal, rules: Ruleset, language: str, events: Sequence[Event] = ()) -> Iterator[StyledLine]:
+    """Yields the lines of a refusal: the reason, the rule's statement, the legal alternatives, and that nothing was
+    recorded.
+    """
     tongue = Vocabulary(language, rules.book.id)
-    talk.print_styled(("bold yellow", tongue.label("refused")), ("", f" {_describe_reason(refusal, tongue, events)}"))
+    yield ("bold yellow", tongue.label("refused")), ("", f" {_describe_reason(refusal, tongue, events)}")
     text = rules.book.rules.get(refusal.rule)
     if text is not None:
-        talk.print_styled(("", f"  {text.id}: {text.said(language)}  "), ("dim", f"({text.where})"))
+        yield ("", f"  {text.id}: {text.said(language)}  "), ("dim", f"({text.where})")
     if refusal.legal:
-        talk.print(f"  {tongue.label('possible')} {', '.join(_possible(refusal, rules, tongue))}", markup=False)
-    talk.print(f"  {tongue.label('not_recorded')}", markup=False)
+        yield (("", f"  {tongue.label('possible')} {', '.join(_possible(refusal, rules, tongue))}"),)
+    yield (("", f"  {tongue.label('not_recorded')}"),)
+
+
+def exit_refused(refusal: Refusal, rules: Ruleset, language: str, events: Sequence[Event] = ()) -> NoReturn:
+    """Prints a refusal and exits."""
+    for line in describe_refusal(refusal, rules, language, events):
+        talk.print_styled(*line)
     raise typer.Exit(REFUSED)
 
 

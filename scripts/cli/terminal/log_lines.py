@@ -49,11 +49,14 @@ class LogLine(NamedTuple):
     is_empty: bool
 
 
-def log_lines(events: Sequence[Event], language: str = "") -> Iterator[LogLine]:
-    """Yields the lines of a log or view in order; without a language their words are the notation."""
+def log_lines(events: Sequence[Event], language: str = "", sentences: Sequence[str] = ()) -> Iterator[LogLine]:
+    """Yields the lines of a log or view in order; without a language their words are the notation.
+
+    `sentences`: those of the events, where somebody has them.
+    """
     table = Table(header_of(events))
     gone = taken_back_positions(events)
-    sentences = _sentences(events, language)
+    sentences = sentences or _sentences(events, language)
     for position, event in enumerate(events):
         text = format_declaration(event, table) or format_event(event, table)
         words = sentences[position] if sentences else text

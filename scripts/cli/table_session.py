@@ -1,0 +1,109 @@
+"""A game at which one person types line after line, without a screen: judging, undoing, and what there is to show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from domain import registry
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.opening import load_desk
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.record.log_queries import effective_commands
+from domain.kernel.table.table import Table
+from domain.kernel.views.views import header_of, make_view
+from replays.clerk import Clerk
+from replays.log import PositionConflict
+from replays.sheet.commands import parse_typed_command
+from replays.sheet.line_suggestions import suggest_lines
+from replays.sheet.problems import SheetError
+from replays.table_at_position import fold
+from replays.viewer.event_sentences import Narrator
+from scripts.cli.composition import current_time, find_ruleset, load_view, new_client_id
+from scripts.cli.terminal.languages import Vocabulary, describe_refusal, describe_sheet_error
+from scripts.cli.terminal.log_lines import LogLine, log_lines
+from scripts.cli.terminal.messages import msg
+
+
+class TableSession:
+    """The game, as one viewer sees it, in one language. Not for several threads.
+
+    `table`: the board to show · `lines`: the log in words.
+    """
+
+    def __init__(self, clerk: Clerk, game: str, viewer: str, language: str) -> None:
+        load_view(clerk, game, viewer)  # exits where there is no such viewer
+        self._clerk, self._game, self._viewer = clerk, game, viewer
+        self._narrator = Narrator(language)
+        self._log = load_view(clerk, game)
+        self.rules = find_ruleset(header_of(self._log).ruleset)
+        self.tongue = Vocabulary(language, self.rules.book.id)
+        self.table: Table
+        self.lines: Sequence[LogLine]
+        self._show()
+
+    def __enter__(self) -> TableSession:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._narrator.close()
+
+    @property
+    def position(self) -> int:
+        """The number of events that are shown."""
+        return len(self._log)
+
+    def refresh(self) -> bool:
+        """Reads what others have recorded; returns whether there was anything."""
+        if self._clerk.log.position(self._game) == self.position:
+            return False
+        self._log = self._clerk.events(self._game)
+        self._show()
+        return True
+
+    def submit(self, text: str) -> list[str]:
+        """Has a typed line judged and stored; returns why it cannot be, in lines, and nothing where it was."""
+        try:
+            command = parse_typed_command(text, self._desk(), catalogue=self._catalogue())
+        except SheetError as error:
+            return list(describe_sheet_error(error, self.tongue.language, self.rules.book.id))
+        return self._say(command)
+
+    def undo(self) -> list[str]:
+        """Takes the last effective line back by a correction; returns why it cannot be, as `submit` does."""
+        last = next((event.line for event in reversed(list(effective_commands(self._log)))), 0)
+        return self._say(Command("", "correct", {"line": last, "said": None}))
+
+    def suggestions(self) -> list[str]:
+        """Returns the lines that the viewer's seat may say now; those of all seats for a viewer without one."""
+        header = header_of(self._log)
+        seats = (self._viewer,) if self._viewer in header.seats else header.seats
+        return suggest_lines(self._desk(), seats)
+
+    def _desk(self) -> Desk:
+        desk = load_desk(self._log, self.rules)
+        desk.catalogue = self._catalogue()
+        return desk
+
+    def _catalogue(self) -> dict[str, object]:
+        return dict(registry.specimen_cards(self.rules.book.id))
+
+    def _say(self, command: Command) -> list[str]:
+        said = command._replace(by=command.by or "scorer", at=current_time())
+        answer = self._clerk.say(self._game, said, new_client_id(), self.position)
+        if isinstance(answer, Refusal):
+            return list(self._refusal_lines(answer))
+        self.refresh()
+        if isinstance(answer, PositionConflict):
+            return [msg("somebody_was_quicker_look_again").text(self.tongue.language)]
+        return []
+
+    def _refusal_lines(self, refusal: Refusal) -> Iterator[str]:
+        for line in describe_refusal(refusal, self.rules, self.tongue.language, self._log):
+            yield "".join(text for _, text in line)
+
+    def _show(self) -> None:
+        events: list[Event] = make_view(self._log, self._viewer)
+        self.table = fold(events)
+        self.lines = list(log_lines(events, sentences=self._narrator.sentences(events)))
