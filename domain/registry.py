@@ -134,17 +134,17 @@ def broken_rulesets() -> Mapping[str, str]:
 
 def _fault_of(name: str, package: str) -> str:
     try:
-        found = _loaded(package).book.id
+        result = _loaded(package).book.id
     except Exception as error:  # a faulty external package must not disable the other rulesets
         return f"{type(error).__name__}: {error}"
-    return "" if found == name else f"its book has the id {found}"
+    return "" if result == name else f"its book has the id {result}"
 
 
 def _loaded(package: str) -> Ruleset:
-    found = import_module(package).RULESET
-    if not isinstance(found, Ruleset):
+    result = import_module(package).RULESET
+    if not isinstance(result, Ruleset):
         raise TypeError(f"{package}.RULESET is no ruleset")
-    return found
+    return result
 
 
 @cache

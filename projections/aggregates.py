@@ -14,8 +14,8 @@ def where_in_filter(models: Queryable, which: GameFilter) -> tuple[str, list[Any
     """Returns a WHERE clause for the rows of the filtered games, and its values; empty if the filter allows every game."""
     where, args = which.where_clause(COUNTED)
     counts = f"(SELECT COUNT(*) FROM {COUNTED}) AS all_, (SELECT COUNT(*) FROM {COUNTED} {where}) AS some_"
-    (found,) = models.query(f"SELECT {counts}", args)
-    if found["all_"] == found["some_"]:
+    (result,) = models.query(f"SELECT {counts}", args)
+    if result["all_"] == result["some_"]:
         return "", []
     return f"WHERE of_game IN (SELECT of_game FROM {COUNTED} {where})", args
 
@@ -43,8 +43,8 @@ def is_precomputed(models: Queryable, which: GameFilter) -> bool:
     where, args = which.where_clause(COUNTED)
     some, both = (f"(SELECT COUNT(*) FROM {each} {where})" for each in (COUNTED, f"{USUAL_GAMES} AS {COUNTED}"))
     counts = f"{some} AS some_, {both} AS both_, (SELECT COUNT(*) FROM {USUAL_GAMES}) AS usual_"
-    (found,) = models.query(f"SELECT {counts}", [*args, *args])
-    return bool(found["some_"] == found["both_"] == found["usual_"])
+    (result,) = models.query(f"SELECT {counts}", [*args, *args])
+    return bool(result["some_"] == result["both_"] == result["usual_"])
 
 
 FINISHED = "outcome <> ''"

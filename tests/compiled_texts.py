@@ -41,9 +41,9 @@ class CompiledTexts:
     def _clause(self, clause: Data) -> Data:
         language = _language(self.ruleset, _words(clause))
         printed = language.print(clause)
-        found = compile_paragraph(language, printed, lambda _: "") if printed else None
-        if isinstance(found, CompiledParagraph):
-            made = card_text(language, found.clause)
+        result = compile_paragraph(language, printed, lambda _: "") if printed else None
+        if isinstance(result, CompiledParagraph):
+            made = card_text(language, result.clause)
             parts = [*made.clauses, *([dict(made.fields)] if made.fields else [])]
             if len(parts) == 1:
                 self.compiled.append((clause, printed or "", parts[0]))
@@ -58,10 +58,10 @@ _READER: ContextVar[CompiledTexts | None] = ContextVar("compiled texts", default
 @contextmanager
 def compiled_texts(ruleset: str) -> Iterator[CompiledTexts]:
     """Has the cards that are laid meanwhile read from their printed texts."""
-    found = CompiledTexts(ruleset)
-    token = _READER.set(found)
+    result = CompiledTexts(ruleset)
+    token = _READER.set(result)
     try:
-        yield found
+        yield result
     finally:
         _READER.reset(token)
 

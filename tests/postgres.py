@@ -29,9 +29,9 @@ USER, DATABASE = "senki", "postgres"
 
 def programs() -> Path | None:
     """The folder of the server's programs."""
-    found = shutil.which("initdb")
-    if found is not None:
-        return Path(found).resolve().parent
+    result = shutil.which("initdb")
+    if result is not None:
+        return Path(result).resolve().parent
     kept = sorted(path.parent for place in PLACES for path in Path(place).glob("**/bin/initdb"))
     return kept[-1] if kept else None
 

@@ -158,9 +158,9 @@ def begins(table: GameScene) -> None:
 
 def open_desk(rules: Ruleset, setup: Data, seats: int = 2, **terms: Any) -> GameDesk:
     """The desk of a game with unknown decks; `terms` go into the header (switches, mode, ...)."""
-    found = open_game(rules, make_header(rules, seats, **terms), setup)
-    assert not isinstance(found, Refusal)
-    return found[0]
+    result = open_game(rules, make_header(rules, seats, **terms), setup)
+    assert not isinstance(result, Refusal)
+    return result[0]
 
 
 class Laying:

@@ -26,8 +26,8 @@ REGISTRY_LOCKS = {"uv.lock", "poetry.lock", "Pipfile.lock", "pdm.lock", "pixi.lo
 def tracked() -> list[str]:
     if not (ROOT / ".git").exists():
         pytest.skip("not a git checkout")
-    found = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
-    return found.stdout.split("\0")[:-1]
+    result = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return result.stdout.split("\0")[:-1]
 
 
 @pytest.fixture

@@ -64,13 +64,13 @@ def played_with_compiled_cards(ruleset: str, least: int, seed: int, but: set[str
     Random(seed).shuffle(cases)
     every, played = CompiledTexts(ruleset), 0
     for case in cases:
-        with compiled_texts(ruleset) as found:
+        with compiled_texts(ruleset) as result:
             try:
                 case.play()
             except (AssertionError, pytest.fail.Exception) as fault:
-                raise AssertionError(f"{case.name}, parameters {case.number}, with {found.compiled}") from fault
-        every.compiled += found.compiled
-        played += bool(found.compiled) and not found.without_words
+                raise AssertionError(f"{case.name}, parameters {case.number}, with {result.compiled}") from fault
+        every.compiled += result.compiled
+        played += bool(result.compiled) and not result.without_words
         if played == least:
             break
     assert every.compiled

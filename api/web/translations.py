@@ -21,9 +21,9 @@ def app_messages(language: str) -> Mapping[str, str]:
     _, _, table = (LIB / f"{language}.js").read_text("utf-8").partition(f"export const {language.upper()} = {{")
     messages, at, end = {}, 0, table.rindex("}")
     while at < end:
-        found = _ENTRY.match(table, at, end)
-        if found is None:
+        result = _ENTRY.match(table, at, end)
+        if result is None:
             raise ValueError(f"{language}.js: {table[at : at + 60]!r}")
-        messages[found["name"] or found["quoted"]] = json.loads(found["text"])
-        at = found.end()
+        messages[result["name"] or result["quoted"]] = json.loads(result["text"])
+        at = result.end()
     return messages

@@ -110,12 +110,12 @@ def read_word(
     something too, against the rule.
     """
     said, words = str(args.get("say", "")), waiting["words"]
-    found: str = next((each for each in words if each.lower() == said.lower()), "")
-    against = "" if found else next((each for each in wrong if each.lower() == said.lower()), "")
+    result: str = next((each for each in words if each.lower() == said.lower()), "")
+    against = "" if result else next((each for each in wrong if each.lower() == said.lower()), "")
     fault = msg("said_is_not_one_said", said=said or msg("nothing"), said2=", ".join(words))
-    desk.reject_unless(bool(found or against or not said), fault, words, rule=rule)
-    desk.demand(rule, True if found else None if unsure and not said else False, fault, words)
-    return found or against
+    desk.reject_unless(bool(result or against or not said), fault, words, rule=rule)
+    desk.demand(rule, True if result else None if unsure and not said else False, fault, words)
+    return result or against
 
 
 def require_choice_count(desk: Desk, waiting: Question, chosen: tuple[str, ...], rule: str) -> None:

@@ -171,8 +171,8 @@ def _condition_truth(desk: Desk, effect: Effect, operation: IfEffect) -> Truth:
     )
     holds = condition_truth(table, seat, card, operation.condition, context)
     if operation.done is not None:
-        found = [fits_named_place(table, seat, card, operation.done, each, context) for each in done_cards(table, effect)]
-        return all_of([holds, any_of(found)])
+        results = [fits_named_place(table, seat, card, operation.done, each, context) for each in done_cards(table, effect)]
+        return all_of([holds, any_of(results)])
     if operation.target is None:
         return holds
     every = effect.get("targets", ())

@@ -22,8 +22,8 @@ DELAYED = "standby"
 
 def list_delayed_effects(table: Table) -> tuple[Effect, ...]:
     """Returns the delayed effects in the order in which they were resolved."""
-    found: tuple[Effect, ...] = table.flags.get(DELAYED, ())
-    return found
+    results: tuple[Effect, ...] = table.flags.get(DELAYED, ())
+    return results
 
 
 def add_delayed_effect(desk: Desk, effect: Effect) -> None:

@@ -43,10 +43,10 @@ def resolve_effect(desk: Desk, key: str, effect: Effect) -> bool:
     running = _check_barred(desk, running)
     while (running["ops"] or running.get(OUTER_EFFECTS)) and desk.table.result is None:
         if not running["ops"]:
-            found = _find_targets(desk, key, _leave_inner_effect(desk, key, running))
-            if found is None:
+            result = _find_targets(desk, key, _leave_inner_effect(desk, key, running))
+            if result is None:
                 return False
-            running = found
+            running = result
             continue
         operation, *rest = running["ops"]
         said = running.get("kind") == "hand" or chain.CHOSEN in running
@@ -67,10 +67,10 @@ def resolve_effect(desk: Desk, key: str, effect: Effect) -> bool:
             again = question["what"] not in desk.ruleset.card_text_hooks.answer_handlers
             _ask(desk, key, _repeat_after_choice(running, asks) if again else running, question)
             return False
-        found = _find_targets(desk, key, running)
-        if found is None:
+        result = _find_targets(desk, key, running)
+        if result is None:
             return False
-        running = found
+        running = result
     desk.ruleset.card_text_hooks.after_effect(desk)
     return True
 
@@ -125,9 +125,9 @@ def _enter_inner_effect(effect: Effect, inside: tuple[Effect, ...]) -> Effect:
 def _leave_inner_effect(desk: Desk, key: str, effect: Effect) -> Effect:
     """Returns to the outer effect of one that is done, and stores it, as it may have another seat."""
     around, *rest = effect[OUTER_EFFECTS]
-    found: Effect = {**drop_field(drop_field(effect, AROUND), GROUPS), **around, OUTER_EFFECTS: tuple(rest)}
-    store_progress(desk, key, found)
-    return found
+    result: Effect = {**drop_field(drop_field(effect, AROUND), GROUPS), **around, OUTER_EFFECTS: tuple(rest)}
+    store_progress(desk, key, result)
+    return result
 
 
 def _with_new_selectors(effect: Effect, selectors: Plain) -> Effect:

@@ -67,10 +67,10 @@ def upgrade_stored_effect(desk: Desk, waiting: Question) -> None:
 
 def stored_effect(desk: Desk, key: str) -> Effect:
     """Returns the stored effect. Raises KeyError if there is none."""
-    found = chain.waiting_effect(desk.table, key) if key else first_pending(desk)
-    if found is None:
+    result = chain.waiting_effect(desk.table, key) if key else first_pending(desk)
+    if result is None:
         raise KeyError(key)
-    return found
+    return result
 
 
 # --- order ------------------------------------------------------------------------------------------------------------

@@ -57,8 +57,8 @@ def choose_mode(desk: Desk, clause: T, args: Arguments) -> T:
     message = msg("which_way_1_to_n", n=len(ways))
     desk.reject_unless(way is None or (type(way) is int and 0 < way <= len(ways)), message, numbers)
     desk.demand(desk.ruleset.card_text_hooks.choice_rule, way is not None, message, numbers)
-    found: T = clause if way is None else _in_mode(clause, int(way))
-    return found
+    result: T = clause if way is None else _in_mode(clause, int(way))
+    return result
 
 
 def each_mode(args: dict[str, Plain], clause: T) -> Iterator[tuple[dict[str, Plain], T]]:

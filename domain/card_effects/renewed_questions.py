@@ -84,17 +84,17 @@ def unmoved(table: Table, places: Places) -> tuple[str, ...]:
 def _for_options(waiting: Question, options: tuple[str, ...]) -> Question:
     """Returns the question with fewer options, their weights, and a number that they allow."""
     weights = dict(zip(waiting["options"], waiting.get("weights", ()), strict=False))
-    found = {**waiting, "options": options, "n": min(waiting["n"], len(options))}
+    result = {**waiting, "options": options, "n": min(waiting["n"], len(options))}
     if "least" in waiting:
-        found["least"] = min(waiting["least"], len(options))
+        result["least"] = min(waiting["least"], len(options))
     if weights:
-        found["weights"] = tuple(weights[card] for card in options)
-    return cast(Question, found)
+        result["weights"] = tuple(weights[card] for card in options)
+    return cast(Question, result)
 
 
-def reopen(desk: Desk, waiting: Question, found: Question) -> None:
-    """Asks the seat of a closed question again, for the same effect, with the content of `found`."""
-    content = cast(Question, {name: value for name, value in found.items() if name not in _NOT_ASKED})
+def reopen(desk: Desk, waiting: Question, result: Question) -> None:
+    """Asks the seat of a closed question again, for the same effect, with the content of `result`."""
+    content = cast(Question, {name: value for name, value in result.items() if name not in _NOT_ASKED})
     chain.open_question(desk, waiting["seat"], waiting["effect"], content)
 
 
@@ -112,26 +112,26 @@ def _resolve_again(desk: Desk, waiting: Question, effect: Effect) -> None:
 
 def _ask_for_targets_again(desk: Desk, waiting: Question) -> None:
     effect = cast(Effect, _asking_effect(desk, waiting))
-    found = targets_question(desk, effect)[0]
+    result = targets_question(desk, effect)[0]
     chain.close_question(desk)
-    if found is None:
+    if result is None:
         _resolve_again(desk, waiting, effect)
     else:
-        reopen(desk, waiting, found)
+        reopen(desk, waiting, result)
 
 
 def _ask_small_effect_again(desk: Desk, waiting: Question, places: Places) -> None:
     effect = cast(Effect, _asking_effect(desk, waiting))
-    found, changes_something = _try_small_effect(desk, effect)
+    result, changes_something = _try_small_effect(desk, effect)
     chain.close_question(desk)
     if changes_something:
         ask_for_rest(desk, waiting, unmoved(desk.table, places))
-    elif found is None or _shows_more(desk.table, waiting, found):
+    elif result is None or _shows_more(desk.table, waiting, result):
         _resolve_again(desk, waiting, effect)
-    elif (found["seat"] or desk.table.clock.holder) != waiting["seat"]:
+    elif (result["seat"] or desk.table.clock.holder) != waiting["seat"]:
         answer_question(desk, waiting, ())
     else:
-        reopen(desk, waiting, found)
+        reopen(desk, waiting, result)
 
 
 def _try_small_effect(desk: Desk, effect: Effect) -> tuple[Question | None, bool]:
@@ -139,17 +139,17 @@ def _try_small_effect(desk: Desk, effect: Effect) -> tuple[Question | None, bool
     begun: Effect = {**drop_field(effect, chain.CHOSEN), "following": tuple(effect["ops"][1:2])}
     before = desk.transaction.savepoint()
     with desk.speculate():
-        found = do_small_effect(desk, begun, effect["ops"][0], False)
+        result = do_small_effect(desk, begun, effect["ops"][0], False)
         events = desk.transaction.pending
         first = events[before.pending - 1].changes[before.changes :] if before.pending else []
         made = [*first, *(change for event in events[before.pending :] for change in event.changes)]
-    asks = found is not None and "what" in found
-    return (found if asks else None), asks and any(not isinstance(change, Learned | Pinned) for change in made)
+    asks = result is not None and "what" in result
+    return (result if asks else None), asks and any(not isinstance(change, Learned | Pinned) for change in made)
 
 
-def _shows_more(table: Table, waiting: Question, found: Question) -> bool:
+def _shows_more(table: Table, waiting: Question, result: Question) -> bool:
     """Whether the options have new cards that their seat cannot see, so that it has to look at them first."""
-    new = [card for card in found.get("options", ()) if card in table.cards and card not in waiting.get("options", ())]
+    new = [card for card in result.get("options", ()) if card in table.cards and card not in waiting.get("options", ())]
     return any(table.zone_of(card).sees not in ("all", "holder") for card in new)
 
 
@@ -159,19 +159,19 @@ def _ask_step_again(desk: Desk, waiting: Question) -> None:
     with desk.speculate():
         chain.close_question(desk)
         ResolutionStack(desk, asks_always=True).run()
-        found, hidden = chain.current_question(desk), desk.table.flags.get(secret)
-        same = found is not None and _asks_same(found, waiting) and _remaining(desk, found) == before
-    if not same or found is None or _shows_more(desk.table, waiting, found):
+        result, hidden = chain.current_question(desk), desk.table.flags.get(secret)
+        same = result is not None and _asks_same(result, waiting) and _remaining(desk, result) == before
+    if not same or result is None or _shows_more(desk.table, waiting, result):
         chain.close_question(desk)
         desk.ruleset.timeline.settle(desk)
-    elif (found, hidden) != (waiting, desk.table.flags.get(secret)):
+    elif (result, hidden) != (waiting, desk.table.flags.get(secret)):
         chain.close_question(desk)
-        content = cast(Question, {name: value for name, value in found.items() if name not in ("seat", "effect")})
+        content = cast(Question, {name: value for name, value in result.items() if name not in ("seat", "effect")})
         chain.open_question(desk, waiting["seat"], waiting["effect"], content, hidden)
 
 
-def _asks_same(found: Question, waiting: Question) -> bool:
-    return all(found.get(name) == waiting.get(name) for name in ("seat", "effect", "what"))
+def _asks_same(result: Question, waiting: Question) -> bool:
+    return all(result.get(name) == waiting.get(name) for name in ("seat", "effect", "what"))
 
 
 def _remaining(desk: Desk, question: Question) -> Plain:

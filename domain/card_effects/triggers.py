@@ -101,8 +101,8 @@ def find_triggers(
 
     Their X is fixed now (MC-VAR-04, NX-CARD-19).
     """
-    found = _find_unbound_triggers(table, moment, list(subjects), watch)
-    return (_bind_x(table, text, watch) for text, truth in found if truth is True)
+    result = _find_unbound_triggers(table, moment, list(subjects), watch)
+    return (_bind_x(table, text, watch) for text, truth in result if truth is True)
 
 
 def may_others_trigger(table: Table, moment: str, subjects: Iterable[LastKnownInformation], watch: TriggerSources) -> bool:

@@ -64,11 +64,11 @@ def parse_toml_cards(text: str) -> RawCardList:
     data = parse_toml(text)
     if isinstance(data, Problem):
         return RawCardList(problems=[data])
-    found = _raw_list(data, lambda: _without_card(toml_places(text)))
+    result = _raw_list(data, lambda: _without_card(toml_places(text)))
     where = toml_places(text) if data.keys() - set(_TOP_LEVEL) else {}
     for key in islice((key for key in data if key not in _TOP_LEVEL), MAX_PROBLEMS):
         place = where.get((key,), where.get((key, 0), (1, 1)))
-        found.problems.append(
+        result.problems.append(
             problem_at(
                 place,
                 msg("there_is_no_value_in_card", value=f"{key!r:.60}"),
@@ -76,7 +76,7 @@ def parse_toml_cards(text: str) -> RawCardList:
                 similar_words(key, _TOP_LEVEL),
             )
         )
-    return found
+    return result
 
 
 def parse_json_cards(text: str) -> RawCardList:
@@ -110,18 +110,18 @@ def _raw_list(data: dict[str, Any], find: Any) -> RawCardList:
     return RawCardList(list(enumerate(cards)), [], data.get("complete") is True, find)
 
 
-def _without_card(found: dict[tuple[str | int, ...], Place]) -> dict[Path, Place]:
+def _without_card(result: dict[tuple[str | int, ...], Place]) -> dict[Path, Place]:
     """Maps places to card numbers; a field without a place gets the place of the part that contains it."""
-    return {path[1:]: place for path, place in found.items() if path[:1] == ("card",) and len(path) > 1}
+    return {path[1:]: place for path, place in result.items() if path[:1] == ("card",) and len(path) > 1}
 
 
 def _json_places(text: str) -> dict[Path, Place]:
     """Finds the places of the objects of the outermost list or table, and of their keys."""
-    found: dict[Path, Place] = {}
+    results: dict[Path, Place] = {}
     for path, at in _json_keys(text):
         line = text.count("\n", 0, at) + 1
-        found.setdefault(path, (line, at - text.rfind("\n", 0, at)))
-    return found
+        results.setdefault(path, (line, at - text.rfind("\n", 0, at)))
+    return results
 
 
 _JSON_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"(?P<key>\s*:)?|[\[\]{}]')
@@ -171,33 +171,33 @@ def parse_csv_cards(text: str, columns: Mapping[str, str], bounds: SizeLimits = 
     if sum(map(text.count, ",;\t\n")) > most:
         return RawCardList(problems=[Problem(1, 1, msg("too_many_cells"), msg("n_at_most", n=most))])
     rows = parse_csv(text)
-    found = RawCardList(problems=[row for row in rows if isinstance(row, Problem)])
+    result = RawCardList(problems=[row for row in rows if isinstance(row, Problem)])
     table = [row for row in rows if isinstance(row, list)]
     if not table:
-        return found
+        return result
     places: dict[Path, Place] = {}
-    found.find = lambda: places
+    result.find = lambda: places
     header = [cell.text.strip() for cell in table[0]]
     if len(header) > MOST_COLUMNS:
         extra = table[0][MOST_COLUMNS]
-        found.problems.append(Problem(extra.line, extra.column, msg("too_many_columns"), msg("n_at_most", n=MOST_COLUMNS)))
+        result.problems.append(Problem(extra.line, extra.column, msg("too_many_columns"), msg("n_at_most", n=MOST_COLUMNS)))
     else:
-        found.problems += _header_problems(table[0], header, columns)
-    if found.problems:  # what a column means is not known
-        return found
+        result.problems += _header_problems(table[0], header, columns)
+    if result.problems:  # what a column means is not known
+        return result
     for number, row in enumerate(table[1:]):
         places |= {(number, name): cell[:2] for name, cell in zip(header, row, strict=False)}
         places[number,] = row[0][:2]
         if len(row) > len(header):
             extra = row[len(header)]
-            found.problems.append(
+            result.problems.append(
                 Problem(extra.line, extra.column, msg("more_cells_than_columns"), msg("n_cells", n=len(header)))
             )
         else:
-            _add_row(found, number, row, header, columns)
-        if len(found.problems) >= bounds.problems:
+            _add_row(result, number, row, header, columns)
+        if len(result.problems) >= bounds.problems:
             break
-    return found
+    return result
 
 
 def _header_problems(row: Row, header: list[str], columns: Mapping[str, str]) -> Iterator[Problem]:
@@ -232,7 +232,7 @@ def _header_problems(row: Row, header: list[str], columns: Mapping[str, str]) ->
             )
 
 
-def _add_row(found: RawCardList, number: int, row: Row, header: list[str], columns: Mapping[str, str]) -> None:
+def _add_row(result: RawCardList, number: int, row: Row, header: list[str], columns: Mapping[str, str]) -> None:
     fields: dict[str, Any] = {}
     wrong = False
     for name, cell in zip(header, row, strict=False):
@@ -241,7 +241,7 @@ def _add_row(found: RawCardList, number: int, row: Row, header: list[str], colum
             continue
         value = _cell_value(cell, kind)
         if isinstance(value, Problem):
-            found.problems.append(value)
+            result.problems.append(value)
             wrong = True
             continue
         group, _, part = name.partition(".")
@@ -250,7 +250,7 @@ def _add_row(found: RawCardList, number: int, row: Row, header: list[str], colum
         else:
             fields[name] = value
     if not wrong:
-        found.cards.append((number, fields))
+        result.cards.append((number, fields))
 
 
 def parse_cell(text: str, column: str) -> Any:
@@ -297,10 +297,10 @@ def _json_or_none(text: str) -> Any:
 
 
 def _pairs(flat: str) -> tuple[tuple[str, int | str], ...] | None:
-    found = [_PAIR_CELL.fullmatch(part.strip()) for part in flat.split(";") if part.strip()]
-    if not all(found):
+    results = [_PAIR_CELL.fullmatch(part.strip()) for part in flat.split(";") if part.strip()]
+    if not all(results):
         return None
-    return tuple((each[1], each[2] if each[2] in "xX*" else int(each[2])) for each in found if each)
+    return tuple((each[1], each[2] if each[2] in "xX*" else int(each[2])) for each in results if each)
 
 
 _EXPECTED: dict[str, tuple[Message, tuple[str, ...]]] = {

@@ -62,8 +62,8 @@ def parse_cards(
         faults.append(_Fault((bounds.cards, "id"), msg("too_many_cards"), msg("n_at_most", n=bounds.cards)))
     if not (raw.problems or faults):
         return Catalogue(printings)
-    found = (problem_at(raw.place(fault.path), fault.message, fault.expected, fault.nearest) for fault in faults)
-    return sort_problems([*raw.problems, *found])
+    results = (problem_at(raw.place(fault.path), fault.message, fault.expected, fault.nearest) for fault in faults)
+    return sort_problems([*raw.problems, *results])
 
 
 def parse_raw_cards(

@@ -122,9 +122,9 @@ class Catalogue(Mapping[str, Printing]):
             return LookupResult("", msg("no_name"))
         if is_on_the_fly(written.strip()):
             return LookupResult(on_the_fly_id(written))
-        for found in (self.by_id(written), self.by_number(written), self.by_name(written)):
-            if found:
-                return self._only(written, found)
+        for result in (self.by_id(written), self.by_number(written), self.by_name(written)):
+            if result:
+                return self._only(written, result)
         return self._by_number_and_name(written)
 
     def nearest(self, written: str, most: int = 3) -> tuple[str, ...]:
@@ -153,12 +153,12 @@ class Catalogue(Mapping[str, Printing]):
             _build_index((_without_brackets(name), printing_id) for printing_id, card in data for name in _names(card)),
         )
 
-    def _only(self, written: str, found: tuple[str, ...]) -> LookupResult:
-        kinds = {_identity(self._printings[each]): each for each in reversed(found)}
+    def _only(self, written: str, result: tuple[str, ...]) -> LookupResult:
+        kinds = {_identity(self._printings[each]): each for each in reversed(result)}
         if len(kinds) == 1:
-            return LookupResult(found[0])
-        cards = " or ".join(f"{full_name(self._printings[each])} ({each})" for each in found[:5])
-        return LookupResult("", msg("said_may_be_said", said=f"{collapse_spaces(written)!r}", said2=cards), found[:5])
+            return LookupResult(result[0])
+        cards = " or ".join(f"{full_name(self._printings[each])} ({each})" for each in result[:5])
+        return LookupResult("", msg("said_may_be_said", said=f"{collapse_spaces(written)!r}", said2=cards), result[:5])
 
     def _by_number_and_name(self, written: str) -> LookupResult:
         number, _, name = collapse_spaces(written).partition(" ")
@@ -182,14 +182,14 @@ class Catalogue(Mapping[str, Printing]):
 
 def _build_index(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
     """Builds an index: word -> the matching printings, in the order of the list."""
-    found: dict[str, list[str]] = {}
+    result: dict[str, list[str]] = {}
     for word, printing_id in pairs:
-        ids = found.get(word)
+        ids = result.get(word)
         if ids is None:
-            found[word] = [printing_id]
+            result[word] = [printing_id]
         elif ids[-1] != printing_id:  # equal names of one printing are adjacent
             ids.append(printing_id)
-    return found
+    return result
 
 
 def on_the_fly_id(written: str) -> str:

@@ -33,13 +33,13 @@ def parse_csv(text: str) -> list[Row] | list[Problem]:
     first = text.lstrip("\n").partition("\n")[0]
     comma = max(",;\t", key=first.count)
     rows: list[Row] = [[]]
-    for found in _parse_cells(text, comma):
-        if isinstance(found, Problem):
-            return [found]
-        if found is None:
+    for result in _parse_cells(text, comma):
+        if isinstance(result, Problem):
+            return [result]
+        if result is None:
             rows.append([])
         else:
-            rows[-1].append(found)
+            rows[-1].append(result)
     return [row for row in rows if any(cell.text.strip() for cell in row)]
 
 
@@ -55,15 +55,15 @@ def _parse_cells(text: str, comma: str) -> Iterator[Cell | Problem | None]:
     while at <= len(text):
         place = (line, at - start + 1)
         quoted = _QUOTED_CELL[comma].match(text, at)
-        found = quoted or plain.match(text, at)
-        assert found
-        if not quoted and found[0].lstrip(" \t").startswith('"'):
+        result = quoted or plain.match(text, at)
+        assert result
+        if not quoted and result[0].lstrip(" \t").startswith('"'):
             yield problem_at(place, msg("quoted_cell_does_not_end"), msg("closing"))
             return
-        yield Cell(*place, quoted[1].replace('""', '"') if quoted else found[0])
-        line += found[0].count("\n")
-        start = found.start() + found[0].rfind("\n") + 1 if "\n" in found[0] else start
-        at = found.end()
+        yield Cell(*place, quoted[1].replace('""', '"') if quoted else result[0])
+        line += result[0].count("\n")
+        start = result.start() + result[0].rfind("\n") + 1 if "\n" in result[0] else start
+        at = result.end()
         if at < len(text) and text[at] not in (comma, "\n"):
             yield Problem(line, at - start + 1, msg("text_after_quoted_cell"), msg("said_or_end_line", said=f"{comma!r}"))
             return

@@ -63,8 +63,8 @@ def _with_comment(entry: DeckLine, catalogue: Catalogue, remarks: list[DeckRemar
 
 
 def _is_known_name(name: str, catalogue: Catalogue) -> bool:
-    found = catalogue.find(name)
-    return found.id not in ("", "~") or _is_of_several(found, catalogue)
+    result = catalogue.find(name)
+    return result.id not in ("", "~") or _is_of_several(result, catalogue)
 
 
 def _whole_or_parts(entry: DeckLine, catalogue: Catalogue, remarks: list[DeckRemark]) -> tuple[DeckLine, ...]:
@@ -109,18 +109,18 @@ def _look_up_line(
     remarks: list[DeckRemark],
 ) -> list[LookedUpLine]:
     """Looks up the card of a line; returns nothing for a remark."""
-    reading, found = _choose_reading(entry, catalogue, spelled is not None)
-    if entry.remark and found.unknown and reading.uncounted and not hints.similar_to(entry.remark):
+    reading, result = _choose_reading(entry, catalogue, spelled is not None)
+    if entry.remark and result.unknown and reading.uncounted and not hints.similar_to(entry.remark):
         remarks.append(DeckRemark(entry.line, "remark", entry.remark))
         return []
-    if reading.note and not (reading.uncounted and found.unknown):
+    if reading.note and not (reading.uncounted and result.unknown):
         remarks.append(DeckRemark(entry.line, "left out", reading.note))
-    if spelled is not None and found.unknown and not (reading.uncounted or reading.weak):
+    if spelled is not None and result.unknown and not (reading.uncounted or reading.weak):
         made = on_the_fly_id(reading.name)
-        found = LookupResult(spelled.setdefault(fold(made), made))
+        result = LookupResult(spelled.setdefault(fold(made), made))
         remarks += [DeckRemark(entry.line, "in the name", note) for note in _doubtful_name_parts(entry, reading)[:1]]
-    problems += _line_problems(entry, reading, found, hints)
-    return [LookedUpLine(entry.board, found.id, None if reading.uncounted and not found.id else reading.copies)]
+    problems += _line_problems(entry, reading, result, hints)
+    return [LookedUpLine(entry.board, result.id, None if reading.uncounted and not result.id else reading.copies)]
 
 
 def _doubtful_name_parts(entry: DeckLine, reading: LineReading) -> list[str]:
@@ -151,14 +151,14 @@ def _choose_reading(entry: DeckLine, catalogue: Catalogue, fly: bool) -> tuple[L
 def _find_card(reading: LineReading, catalogue: Catalogue) -> LookupResult:
     """Finds the card of a reading; of several with its name, the one with the set, number or picture that is written there
     too."""
-    found = catalogue.find(reading.name)
-    if not (reading.note or reading.print) or not _is_of_several(found, catalogue):
-        return found
+    result = catalogue.find(reading.name)
+    if not (reading.note or reading.print) or not _is_of_several(result, catalogue):
+        return result
     stated = {*_WORDS.findall(fold(reading.note)), *map(fold, reading.print.split("\n"))}
-    matching = [printing for printing in found.nearest if _print_words(catalogue[printing]) & stated]
+    matching = [printing for printing in result.nearest if _print_words(catalogue[printing]) & stated]
     most = max((len(_print_words(catalogue[each]) & stated) for each in matching), default=0)
     best = [each for each in matching if len(_print_words(catalogue[each]) & stated) == most]
-    return LookupResult(best[0]) if len(best) == 1 else found
+    return LookupResult(best[0]) if len(best) == 1 else result
 
 
 def _print_words(printing: Printing) -> set[str]:
@@ -166,22 +166,22 @@ def _print_words(printing: Printing) -> set[str]:
     return {fold(str(printing[key])) for key in ("set", "number", "imagefile") if printing.get(key)}
 
 
-def _is_of_several(found: LookupResult, catalogue: Catalogue) -> bool:
+def _is_of_several(result: LookupResult, catalogue: Catalogue) -> bool:
     """Tells whether several cards have this name."""
-    return not found.id and bool(found.nearest) and all(printing in catalogue for printing in found.nearest)
+    return not result.id and bool(result.nearest) and all(printing in catalogue for printing in result.nearest)
 
 
 _WORDS = re.compile(r"[^\s|()\[\]《》〈〉【】]+")
 
 
-def _line_problems(entry: DeckLine, reading: LineReading, found: LookupResult, hints: _Hints) -> Iterator[Problem]:
+def _line_problems(entry: DeckLine, reading: LineReading, result: LookupResult, hints: _Hints) -> Iterator[Problem]:
     if not 1 <= reading.copies <= MOST_COPIES:
         expected = msg("number_from_n_to_n", n=1, n2=MOST_COPIES)
         yield Problem(entry.line, reading.count_column, msg("n_copies_card", n=reading.copies), expected)
-    if found.id not in ("", "~"):
+    if result.id not in ("", "~"):
         return
-    near = hints.similar_to(reading.name) if found.unknown else found.nearest
-    if reading.uncounted and found.unknown:
+    near = hints.similar_to(reading.name) if result.unknown else result.nearest
+    if reading.uncounted and result.unknown:
         words = (*_KNOWN_HEADINGS.similar_to(reading.name, 2), *near)
         expected = msg("count_and_name_such_as_3")
         yield Problem(
@@ -192,7 +192,7 @@ def _line_problems(entry: DeckLine, reading: LineReading, found: LookupResult, h
             words[:3],
         )
     else:
-        yield Problem(entry.line, reading.column, found.message or msg("no_name"), msg("name_card"), near)
+        yield Problem(entry.line, reading.column, result.message or msg("no_name"), msg("name_card"), near)
 
 
 def _count_problems(tallies: list[StatedCount], settled: list[LookedUpLine]) -> Iterator[Problem]:

@@ -46,7 +46,7 @@ class XmlElement(NamedTuple):
 def parse_xml(text: str) -> list[XmlElement] | Problem:
     """Parses an XML text into its elements, in the order in which they begin, or returns the problem. Entity declarations
     are refused."""
-    found: list[XmlElement] = []
+    results: list[XmlElement] = []
     open_: list[XmlElement] = []
     parser = ParserCreate()
 
@@ -54,7 +54,7 @@ def parse_xml(text: str) -> list[XmlElement] | Problem:
         if len(open_) >= MAX_NESTING:
             raise ValueError(msg("too_deep"))
         element = XmlElement(tag.lower(), attributes, [], parser.CurrentLineNumber, tuple(open_))
-        found.append(element)
+        results.append(element)
         open_.append(element)
 
     def entity(*_: Any) -> None:
@@ -75,18 +75,18 @@ def parse_xml(text: str) -> list[XmlElement] | Problem:
             msg("xml_that_is_not_read", said=as_message(error.args[0])),
             msg("n_levels_no_entities", n=MAX_NESTING),
         )
-    return found
+    return results
 
 
 def parse_xml_deck(text: str) -> ParsedDeck:
     """Parses the cards of a Lackey, Cockatrice, OCTGN or Magic Online deck."""
-    found = parse_xml(text)
-    if isinstance(found, Problem):
-        return ParsedDeck(problems=[found])
+    result = parse_xml(text)
+    if isinstance(result, Problem):
+        return ParsedDeck(problems=[result])
     listed = ParsedDeck()
-    sets = {id(each.around[-1]): each.words for each in found if each.tag == "set" and each.around and each.words}
-    named = {id(element.around[-1]) for element in found if element.tag == "name" and element.around and element.words}
-    for element in found:
+    sets = {id(each.around[-1]): each.words for each in result if each.tag == "set" and each.around and each.words}
+    named = {id(element.around[-1]) for element in result if element.tag == "name" and element.around and element.words}
+    for element in result:
         _add_element(listed, element, sets.get(id(element.around[-1]), "") if element.around else "")
         if element.tag in _AROUND and element.words:
             listed.remarks.append(DeckRemark(element.line, "remark", element.words))

@@ -140,11 +140,11 @@ def parse_deck(
     if fault is not None:
         return [fault]
     known = catalogue if catalogue is not None else Catalogue()
-    found = look_up_cards(lister(text), known, on_the_fly)
-    if isinstance(found, DeckList) or lister is not parse_deck_text or on_the_fly:
-        return found  # for unknown cards, `Name: 3` looks like the heading of a part
+    result = look_up_cards(lister(text), known, on_the_fly)
+    if isinstance(result, DeckList) or lister is not parse_deck_text or on_the_fly:
+        return result  # for unknown cards, `Name: 3` looks like the heading of a part
     counted = look_up_cards(parse_deck_text(text, colons=True), known, on_the_fly)
-    return counted if isinstance(counted, DeckList) else found
+    return counted if isinstance(counted, DeckList) else result
 
 
 def format_deck(deck: DeckList, catalogue: Catalogue | None = None, form: str = "text") -> str:

@@ -83,8 +83,8 @@ class _DeckTextParser:
         if title or self.about:
             self.deck.title = collapse_spaces(title or self.deck.title)
             return None
-        if not line.strip() and (found := parse_heading_in_comment(raw)):
-            return self.open_section(number, found, raw)
+        if not line.strip() and (result := parse_heading_in_comment(raw)):
+            return self.open_section(number, result, raw)
         comment = raw[len(line) :].strip()
         if comment and (
             self.board == "maybe" or not may_comment_continue_name(line, comment) or parse_heading(line, self.colons)
@@ -93,8 +93,8 @@ class _DeckTextParser:
             comment = ""
         if not line.strip():
             self.gaps += [len(self.deck.entries)] if not raw.strip() else []
-        elif found := parse_heading(line, self.colons):
-            self.open_section(number, found, line)
+        elif result := parse_heading(line, self.colons):
+            self.open_section(number, result, line)
         elif self.board == "maybe":
             self.deck.remarks.append(DeckRemark(number, "left out", line.strip()))
         else:
@@ -103,29 +103,29 @@ class _DeckTextParser:
 
     def read_card_line(self, number: int, line: str, comment: str) -> None:
         """Adds a line with one card, with several, or a remark; the comment may belong to the name."""
-        found = parse_card_line(line)
+        result = parse_card_line(line)
         whole = parse_card_line(f"{line} {comment}").readings if comment else ()
-        board = "sideboard" if found.side else self.board
-        if found.side:
+        board = "sideboard" if result.side else self.board
+        if result.side:
             self.deck.remarks.append(DeckRemark(number, "sideboard", line.strip()))
-        if not found.readings:  # a bullet alone
+        if not result.readings:  # a bullet alone
             self.deck.remarks.append(DeckRemark(number, "remark", line.strip()))
             return
-        parts = tuple(DeckLine(number, board, readings) for readings in found.parts)
-        self.deck.entries.append(DeckLine(number, board, found.readings, parts, found.mere, whole, comment))
+        parts = tuple(DeckLine(number, board, readings) for readings in result.parts)
+        self.deck.entries.append(DeckLine(number, board, result.readings, parts, result.mere, whole, comment))
 
-    def open_section(self, number: int, found: DeckHeading, line: str) -> None:
+    def open_section(self, number: int, result: DeckHeading, line: str) -> None:
         """Begins the section under a heading."""
-        kind = "sideboard" if found.kind == "sideboard" else "heading"
+        kind = "sideboard" if result.kind == "sideboard" else "heading"
         self.deck.remarks.append(DeckRemark(number, kind, line.strip()))
-        if found.kind == "total":
-            return self.add_total(number, found)
-        self.close("section", *(("main", "sideboard", "maybe") if found.kind != "section" else ()))
-        if found.kind != "section":
-            self.board = found.kind
-        if found.stated is not None and self.board != "maybe":
+        if result.kind == "total":
+            return self.add_total(number, result)
+        self.close("section", *(("main", "sideboard", "maybe") if result.kind != "section" else ()))
+        if result.kind != "section":
+            self.board = result.kind
+        if result.stated is not None and self.board != "maybe":
             first = len(self.deck.entries)
-            self.open[found.kind] = StatedCount(number, found.column, found.stated, self.board, first, first)
+            self.open[result.kind] = StatedCount(number, result.column, result.stated, self.board, first, first)
         return None
 
     def note_gap(self) -> None:
@@ -136,12 +136,12 @@ class _DeckTextParser:
             text = "a blank line; if a sideboard begins here, write Sideboard: there"
             self.deck.remarks.append(DeckRemark(entries[gaps[0]].line - 1, "remark", text))
 
-    def add_total(self, number: int, found: DeckHeading) -> None:
+    def add_total(self, number: int, result: DeckHeading) -> None:
         """Adds the count of a line such as `Total 50`: for everything on the board so far, or at the top for what follows."""
         self.close("section")
-        if found.stated is not None:
+        if result.stated is not None:
             last = len(self.deck.entries)
-            total = StatedCount(number, found.column, found.stated, self.board, 0, last)
+            total = StatedCount(number, result.column, result.stated, self.board, 0, last)
             if any(entry.board == self.board for entry in self.deck.entries):
                 self.deck.tallies.append(total)
             else:

@@ -105,10 +105,10 @@ class CardLine(NamedTuple):
 def parse_title(line: str, about: bool = False) -> str | None:
     """Returns the title in a line `Title: ...`, or under `About` or `[metadata]` `Name ...` or `Name=...`, up to the end of
     the line."""
-    found = _TITLE.fullmatch(narrow_characters(line)) or (
+    result = _TITLE.fullmatch(narrow_characters(line)) or (
         _NAME_UNDER_ABOUT.fullmatch(narrow_characters(line)) if about else None
     )
-    return line[found.start(1) : found.end(1)] if found else None
+    return line[result.start(1) : result.end(1)] if result else None
 
 
 def unwrap_table_row(line: str) -> str:
@@ -128,9 +128,9 @@ def unwrap_table_row(line: str) -> str:
 
 def strip_comment(line: str) -> str:
     """Removes the comment after `//` or `#`. A `#` inside the line counts only as a separate word; quotes are skipped."""
-    for found in _COMMENT.finditer(narrow_characters(line)):
-        if found["comment"] is not None:
-            return line[: found.start()].rstrip()
+    for match in _COMMENT.finditer(narrow_characters(line)):
+        if match["comment"] is not None:
+            return line[: match.start()].rstrip()
     return line.rstrip()
 
 
@@ -139,11 +139,11 @@ def unwrap_banner(line: str) -> str:
 
     Returns any other line unchanged.
     """
-    found = _BANNER.fullmatch(line)
-    if found is None:
+    match = _BANNER.fullmatch(line)
+    if match is None:
         return line
-    heading = parse_heading(found[2])
-    return found[2] if heading is not None and heading.known else f"# {found[2]}"
+    heading = parse_heading(match[2])
+    return match[2] if heading is not None and heading.known else f"# {match[2]}"
 
 
 def may_comment_continue_name(line: str, comment: str) -> bool:
@@ -153,8 +153,8 @@ def may_comment_continue_name(line: str, comment: str) -> bool:
 
 def parse_heading_in_comment(line: str) -> DeckHeading | None:
     """Parses a heading behind `//` or `#`, if its words are known."""
-    found = parse_heading(line.strip().lstrip("/#").strip())
-    return found if found is not None and found.known else None
+    result = parse_heading(line.strip().lstrip("/#").strip())
+    return result if result is not None and result.known else None
 
 
 def parse_heading(line: str, colons: bool = False) -> DeckHeading | None:
@@ -191,8 +191,8 @@ def parse_card_line(line: str) -> CardLine:
 
 def _readings(line: str, flat: str, start: int, end: int, patterns: tuple[re.Pattern[str], ...]) -> tuple[LineReading, ...]:
     """Returns the readings of a part of a line; those that leave something out come last."""
-    found = [_reading(each, line) for pattern in patterns if (each := pattern.fullmatch(flat, start, end))]
-    return (*found, *(short for reading in found for short in _shortened(reading)))
+    results = [_reading(each, line) for pattern in patterns if (each := pattern.fullmatch(flat, start, end))]
+    return (*results, *(short for reading in results for short in _shortened(reading)))
 
 
 def _shortened(reading: LineReading) -> Iterator[LineReading]:
@@ -209,23 +209,23 @@ def _shortened(reading: LineReading) -> Iterator[LineReading]:
 def _shorter(reading: LineReading) -> Iterator[LineReading]:
     flat = narrow_characters(reading.name)
     for pattern in (*_SURELY_NO_NAME, *_PERHAPS_NO_NAME, _QUOTES):
-        found = pattern.fullmatch(flat)
-        if found is None or (reading.uncounted and found.re in _SURELY_NO_NAME[-1:]):  # `3. Name` may be a count
+        match = pattern.fullmatch(flat)
+        if match is None or (reading.uncounted and match.re in _SURELY_NO_NAME[-1:]):  # `3. Name` may be a count
             continue
         place = "open" if pattern is _QUOTES else "note"
         name, note = (
-            reading.name[found.start("name") : found.end("name")],
-            reading.name[found.start(place) : found.end(place)],
+            reading.name[match.start("name") : match.end("name")],
+            reading.name[match.start(place) : match.end(place)],
         )
-        stated = f"{note} {reading.note}" if found.start(place) >= found.start("name") else f"{reading.note} {note}"
+        stated = f"{note} {reading.note}" if match.start(place) >= match.start("name") else f"{reading.note} {note}"
         sure = pattern not in _PERHAPS_NO_NAME and (reading.sure or not reading.note)
         yield reading._replace(name=name.strip(), note=stated.strip(), sure=sure)
 
 
 def _parts(line: str, flat: str, start: int) -> tuple[tuple[LineReading, ...], ...]:
     """Splits a line such as `A×3、B×2`, if each part has a count."""
-    cuts = [(found.start(), found.end()) for found in _SEPARATORS.finditer(flat, start)] or [
-        (found.start(), found.end()) for found in _WIDE.finditer(line, start)
+    cuts = [(match.start(), match.end()) for match in _SEPARATORS.finditer(flat, start)] or [
+        (match.start(), match.end()) for match in _WIDE.finditer(line, start)
     ]
     if not cuts:
         return ()
@@ -239,20 +239,20 @@ def quote_name(name: str) -> str:
     return '"' + name.replace('"', '""') + '"'
 
 
-def _reading(found: re.Match[str], line: str) -> LineReading:
-    bare = "n" not in found.re.groupindex
-    name = line[found.start("name") : found.end("name")].rstrip()
+def _reading(result: re.Match[str], line: str) -> LineReading:
+    bare = "n" not in result.re.groupindex
+    name = line[result.start("name") : result.end("name")].rstrip()
     if len(name) > 1 and name[0] == name[-1] == '"':
         name = name[1:-1].replace('""', '"')
-    count, place = (1, "name") if bare else (int(found["n"][:_DIGITS]), "n")
-    note = line[found.start("note") : found.end("note")].strip() if "note" in found.re.groupindex else ""
+    count, place = (1, "name") if bare else (int(result["n"][:_DIGITS]), "n")
+    note = line[result.start("note") : result.end("note")].strip() if "note" in result.re.groupindex else ""
     return LineReading(
-        count, found.start(place) + 1, name, found.start("name") + 1, bare, note, True, found.re in _WEAKLY_COUNTED
+        count, result.start(place) + 1, name, result.start("name") + 1, bare, note, True, result.re in _WEAKLY_COUNTED
     )
 
 
-def _end(found: re.Match[str] | None) -> int:
-    return found.end() if found else 0
+def _end(result: re.Match[str] | None) -> int:
+    return result.end() if result else 0
 
 
 _INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"))
@@ -291,7 +291,7 @@ def strip_markup(line: str) -> str:
     bare = _FORUM.sub(" ", _LINK.sub(r" \1 ", line))
     bare = _PAIRED.sub(r" \2 ", _STRONG.sub(r" \2 ", bare))  # removing a sign must not join two numbers
     line = line if bare == line else _SPACES.sub(" ", bare)
-    return _NUMERAL_COUNT.sub(lambda found: str(_NUMERALS[found[1]]), _circled_to_digits(line))
+    return _NUMERAL_COUNT.sub(lambda result: str(_NUMERALS[result[1]]), _circled_to_digits(line))
 
 
 def _circled_to_digits(line: str) -> str:

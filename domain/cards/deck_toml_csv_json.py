@@ -76,10 +76,10 @@ def format_toml_deck(deck: DeckList, catalogue: Catalogue) -> str:
 def parse_csv_deck(text: str) -> ParsedDeck:
     """Parses the cards of a CSV or TSV text without looking names up; other columns are reported as remarks."""
     rows = parse_csv(text)
-    found = [row for row in rows if isinstance(row, Problem)]
+    results = [row for row in rows if isinstance(row, Problem)]
     table = [row for row in rows if isinstance(row, list)]
-    if found or not table:
-        return ParsedDeck(problems=found or [Problem(1, 1, msg("no_header_row"), msg("columns_count_and_card"))])
+    if results or not table:
+        return ParsedDeck(problems=results or [Problem(1, 1, msg("no_header_row"), msg("columns_count_and_card"))])
     columns, problems = _parse_header(table[0])
     if problems:
         return ParsedDeck(problems=problems)
@@ -248,10 +248,10 @@ def select_deck(text: str, title: str) -> str:
     except (ValueError, RecursionError):
         data = None
     decks = {key: value for key, value in data.items() if isinstance(value, list | dict)} if isinstance(data, dict) else {}
-    found = next((key for key in decks if fold(key) == fold(title)), None)
-    if found is None:
+    result = next((key for key in decks if fold(key) == fold(title)), None)
+    if result is None:
         raise KeyError(*decks)
-    return json.dumps({found: decks[found]}, ensure_ascii=False)
+    return json.dumps({result: decks[result]}, ensure_ascii=False)
 
 
 def _add_boards(listed: ParsedDeck, data: Any, text: str) -> None:

@@ -63,8 +63,8 @@ def toml_problem(error: Exception, text: str) -> Problem:
     """Returns the problem at which `tomllib` stopped, also for a number of thousands of digits, which raises no
     TOMLDecodeError."""
     lines = text.split("\n")
-    found = _ERROR_PLACE.search(str(error))
-    line, column = (int(found[1]), int(found[2])) if found and found[1] else (len(lines), len(lines[-1]) + 1)
+    match = _ERROR_PLACE.search(str(error))
+    line, column = (int(match[1]), int(match[2])) if match and match[1] else (len(lines), len(lines[-1]) + 1)
     said = _ERROR_PLACE.sub("", str(error)).strip()
     return Problem(line, column, msg("not_toml_said", said=said), _wanted(said, TOML_EXPECTATIONS))
 
@@ -133,7 +133,7 @@ def parse_toml(text: str) -> dict[str, Any] | Problem:
     """Parses a TOML text, or returns the problem at which it stopped."""
     fault = nesting_problem(text)
     if fault is not None:  # possibly inside a string or a comment
-        fault = nesting_problem(_TOKEN.sub(lambda found: "_" + "\n" * found[0].count("\n"), text))
+        fault = nesting_problem(_TOKEN.sub(lambda result: "_" + "\n" * result[0].count("\n"), text))
     if fault is not None:
         return fault
     try:
@@ -144,16 +144,16 @@ def parse_toml(text: str) -> dict[str, Any] | Problem:
 
 def toml_places(text: str) -> dict[Path, Place]:
     """Maps paths of tables and keys to line and column. Paths have the index of each table in an array."""
-    found: dict[Path, Place] = {}
+    results: dict[Path, Place] = {}
     counts: dict[Path, int] = {}
     table: Path = ()
     for number, line in enumerate(_without_comments(text).split("\n"), 1):
         if header := _HEADER.match(line):
             table = _header_path(_key_parts(header[2]), counts, header[1] == "[[")
-            found.setdefault(table, (number, header.start(1) + 1))
+            results.setdefault(table, (number, header.start(1) + 1))
         elif pair := _PAIR.match(line):
-            found.setdefault((*table, *_key_parts(pair[1])), (number, pair.start(1) + 1))
-    return found
+            results.setdefault((*table, *_key_parts(pair[1])), (number, pair.start(1) + 1))
+    return results
 
 
 def _header_path(parts: tuple[str, ...], counts: dict[Path, int], array: bool) -> Path:
@@ -182,7 +182,7 @@ def _key_parts(key: str) -> tuple[str, ...]:
 
 def _without_comments(text: str) -> str:
     """Blanks comments and the insides of multi-line strings."""
-    return _TOKEN.sub(lambda found: _blanked(found[0]), text)
+    return _TOKEN.sub(lambda result: _blanked(result[0]), text)
 
 
 def _blanked(token: str) -> str:

@@ -135,12 +135,12 @@ class _Sheets:
         yield from ((sheet, name) for name, sheet in self._sheets.items())
 
     def _group(self, name: str, values: Row) -> int:
-        found = self._group_numbers.get((name, values))
-        if found is None:
-            found = int.from_bytes(blake2b(repr(values).encode(), digest_size=8).digest()) >> 1
-            self._group_numbers[name, values] = found
-            self._sheets[name].write((found, *values))
-        return found
+        result = self._group_numbers.get((name, values))
+        if result is None:
+            result = int.from_bytes(blake2b(repr(values).encode(), digest_size=8).digest()) >> 1
+            self._group_numbers[name, values] = result
+            self._sheets[name].write((result, *values))
+        return result
 
     def _new(self, name: str, columns: tuple[Column, ...]) -> _Sheet:
         path = self._folder / f"{name}.csv"

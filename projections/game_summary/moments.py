@@ -76,10 +76,10 @@ class Moments:
         facts = list(effective_facts(self._facts, list(backs)))
         most = [max((fact for fact in facts if fact.kind == kind), key=lambda fact: fact.amount, default=None)
                 for kind in (BLOW, CHAIN)]  # fmt: skip
-        found = [
+        results = [
             Moment(fact.kind, fact.position + 1, self._turns[fact.position], fact.seat, fact.amount) for fact in most if fact
         ]
-        return found + self._final_moment(length)
+        return results + self._final_moment(length)
 
     def _final_moment(self, length: int) -> list[Moment]:
         known = [score for score in self._board.scores() if score is not None]

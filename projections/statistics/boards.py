@@ -176,10 +176,10 @@ FEW_GAMES = 500
 
 def find_board_summary(models: Queryable, game: str, which: GameFilter = EVERYTHING) -> dict[str, Any]:
     """Returns the summary document of a game, listed or not, with `players` by seat. Raises KeyError."""
-    found = models.query("SELECT glance FROM boards WHERE game = ?", (game,))
-    if not found:
+    result = models.query("SELECT glance FROM boards WHERE game = ?", (game,))
+    if not result:
         raise KeyError(game)
-    document: dict[str, Any] = json.loads(found[0]["glance"])
+    document: dict[str, Any] = json.loads(result[0]["glance"])
     seats = models.query("SELECT seat, player FROM game_seats WHERE game = ?", (game,))
     return {**document, "players": {seat["seat"]: which.visible_id(seat["player"]) for seat in seats if seat["player"]}}
 
@@ -195,11 +195,11 @@ def score_lines(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     few = len(games) <= FEW_GAMES
     these = f"of_game IN ({', '.join('?' * len(games))})" if few else "of_game BETWEEN ? AND ?"
     source = "SELECT of_game AS of_, seat, turn, score FROM score_turns_rows JOIN score_turns_stand USING (stand)"
-    found: dict[tuple[int, str], list[dict[str, Any]]] = {(line["of_"], line["seat"]): [] for line in lines}
+    results: dict[tuple[int, str], list[dict[str, Any]]] = {(line["of_"], line["seat"]): [] for line in lines}
     for row in models.query(f"{source} WHERE {these} ORDER BY of_game, turn", games if few else (games[0], games[-1])):
-        if (row["of_"], row["seat"]) in found:
-            found[row["of_"], row["seat"]].append(row)
-    with_turns = ((line, found[line.pop("of_"), line["seat"]]) for line in lines)
+        if (row["of_"], row["seat"]) in results:
+            results[row["of_"], row["seat"]].append(row)
+    with_turns = ((line, results[line.pop("of_"), line["seat"]]) for line in lines)
     return [_score_line(*each) for each in with_turns if each[1]]
 
 

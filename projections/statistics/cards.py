@@ -55,7 +55,7 @@ def card_rows(story: GameSummary) -> TableRows:
     listed = _listed_copies(story)
     keys = {(seat, printing) for fact, seat, printing in amounts if fact in _CARD_FACTS} | set(listed)
     outcomes = story.outcomes()
-    found = [
+    results = [
         CARD_GAMES.row(
             seat=seat,
             printing=printing,
@@ -68,7 +68,7 @@ def card_rows(story: GameSummary) -> TableRows:
         )
         for seat, printing in sorted(keys)
     ]
-    return {"card_games": found}
+    return {"card_games": results}
 
 
 def _listed_copies(story: GameSummary) -> Counter[tuple[str, str]]:

@@ -108,9 +108,9 @@ def colors_of(story: GameSummary, seat: str) -> DeckColors:
         ("played", _card_amounts(story, seat, "played")),
         ("seen", _card_amounts(story, seat, "seen")),
     ):
-        found = _count_colors(story, cards, ("generation",)) or _count_colors(story, cards, ())
-        if found:
-            return DeckColors(found, source)
+        result = _count_colors(story, cards, ("generation",)) or _count_colors(story, cards, ())
+        if result:
+            return DeckColors(result, source)
     return DeckColors({}, "")
 
 
@@ -120,12 +120,12 @@ def _card_amounts(story: GameSummary, seat: str, fact: str) -> dict[str, int]:
 
 
 def _count_colors(story: GameSummary, cards: Mapping[str, int], types: tuple[str, ...]) -> Mapping[str, int]:
-    found: Counter[str] = Counter()
+    result: Counter[str] = Counter()
     for printing, copies in cards.items():
         data = story.printings.get(printing) or {}
         if not types or data.get("type") in types:
-            found.update(dict.fromkeys(grouping_values(data, story.decks_by), copies))
-    return found
+            result.update(dict.fromkeys(grouping_values(data, story.decks_by), copies))
+    return result
 
 
 def grouping_values(data: Plain, by: DeckGrouping) -> tuple[str, ...]:
@@ -145,9 +145,9 @@ def deck_rows(story: GameSummary) -> TableRows:
     names = {seat: _deck_name(story, seat, colors[seat]) for seat in story.header.seats}
     ends = story.outcomes()
     shares = [
-        DECK_COLORS.row(seat=seat, color=each, cards=count, source=found.source, outcome=ends.get(seat, ""))
-        for seat, found in colors.items()
-        for each, count in sorted(found.cards.items())
+        DECK_COLORS.row(seat=seat, color=each, cards=count, source=result.source, outcome=ends.get(seat, ""))
+        for seat, result in colors.items()
+        for each, count in sorted(result.cards.items())
     ]
     return {"deck_games": [_deck_game_row(story, seat, colors[seat], names) for seat in names], "deck_colors": shares}
 

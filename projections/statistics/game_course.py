@@ -145,7 +145,7 @@ def _seconds(story: GameSummary) -> float | None:
 
 
 def _cards_left(story: GameSummary, outcomes: dict[str, str], outcome: str) -> int | None:
-    return max((story.cards_left(seat) or 0 for seat, found in outcomes.items() if found == outcome), default=None)
+    return max((story.cards_left(seat) or 0 for seat, result in outcomes.items() if result == outcome), default=None)
 
 
 # --- queries ---

@@ -199,8 +199,8 @@ def newest_games(
     where, args = which.where_clause(COUNTED, " AND ".join(terms))
     sql = f"{_NEWEST_SQL} {where} ORDER BY started DESC, game DESC{which.limit_clause()}"
     ids = [row["game"] for row in models.query(sql, [*args, *(value for values in terms.values() for value in values)])]
-    found = {row["game"]: row for row in models.query(f"SELECT * FROM games WHERE game IN ({IDS_SQL})", (encode_ids(ids),))}
-    return _with_seats(models, which, [found[each] for each in ids])
+    results = {row["game"]: row for row in models.query(f"SELECT * FROM games WHERE game IN ({IDS_SQL})", (encode_ids(ids),))}
+    return _with_seats(models, which, [results[each] for each in ids])
 
 
 def running_games(models: Queryable, games: Iterable[str]) -> frozenset[str]:
@@ -211,10 +211,10 @@ def running_games(models: Queryable, games: Iterable[str]) -> frozenset[str]:
 
 def find_game(models: Queryable, game_id: str, which: GameFilter = EVERYTHING) -> dict[str, Any]:
     """Returns one game, listed or not, as `list_games` does. Raises KeyError."""
-    found = _with_seats(models, which, models.query("SELECT * FROM games WHERE game = ?", (game_id,)))
-    if not found:
+    result = _with_seats(models, which, models.query("SELECT * FROM games WHERE game = ?", (game_id,)))
+    if not result:
         raise KeyError(game_id)
-    return found[0]
+    return result[0]
 
 
 def _with_seats(models: Queryable, which: GameFilter, games: Rows) -> Rows:
@@ -223,8 +223,8 @@ def _with_seats(models: Queryable, which: GameFilter, games: Rows) -> Rows:
     for start in range(0, len(ids), GAMES_PER_QUERY):
         some = ids[start : start + GAMES_PER_QUERY]
         chosen = f"game IN ({', '.join('?' * len(some))}) ORDER BY game, seat"
-        found = models.query(f"SELECT game, seat, deck, kind FROM deck_games WHERE {chosen}", some)
-        decks = {(row["game"], row["seat"]): (row["deck"], row["kind"]) for row in found}
+        result = models.query(f"SELECT game, seat, deck, kind FROM deck_games WHERE {chosen}", some)
+        decks = {(row["game"], row["seat"]): (row["deck"], row["kind"]) for row in result}
         for seat in models.query(f"SELECT game, seat, player, outcome, remaining FROM game_seats WHERE {chosen}", some):
             about = {"seat": seat["seat"], "player": which.visible_id(seat["player"])}
             deck, kind = decks.get((seat["game"], seat["seat"]), ("", ""))

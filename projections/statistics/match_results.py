@@ -58,8 +58,8 @@ def match_results(models: Queryable, which: GameFilter = EVERYTHING, language: s
         rows = models.query(sql, [*args, *hidden, *numbers])
         return [list(group) for _, group in groupby(rows, key=lambda row: [row[name] for name in _MATCH_SIDE])]
 
-    found = _matches_of_page(models, which, of) if which.rows else of("")
-    return [_match_row(rows, language, which) for rows in which.page_of(found)]
+    result = _matches_of_page(models, which, of) if which.rows else of("")
+    return [_match_row(rows, language, which) for rows in which.page_of(result)]
 
 
 def _matches_of_page(models: Queryable, which: GameFilter, of: Callable[..., list[Rows]]) -> list[Rows]:
@@ -75,9 +75,9 @@ def _matches_of_page(models: Queryable, which: GameFilter, of: Callable[..., lis
         games = models.query(f"{_GAMES_SQL} {where} ORDER BY {_order(_MATCH)} LIMIT {most}", args)
         last = [] if len(games) < most else _match_key(games[-1])
         numbers = json.dumps([row["of_game"] for row in games if _match_key(row) != last])
-        found = of(_ONLY_GAMES, *[numbers] * len(_TABLES))
-        if not last or len(found) >= wanted:
-            return found
+        result = of(_ONLY_GAMES, *[numbers] * len(_TABLES))
+        if not last or len(result) >= wanted:
+            return result
         most *= GAMES_PER_MATCH
 
 

@@ -150,11 +150,11 @@ def _streaks(models: Queryable, which: GameFilter, players: list[int]) -> dict[i
     """Returns player -> the latest streak, its length, and the longest winning streak; of these players, or of all."""
     named = f"who IN ({', '.join('?' * len(players))})" if players else ""
     if is_precomputed(models, which):
-        found = models.query(f"SELECT * FROM player_streaks{' WHERE ' if named else ''}{named}", players)
+        result = models.query(f"SELECT * FROM player_streaks{' WHERE ' if named else ''}{named}", players)
     else:
         where, args = which.where_clause(COUNTED, more=" AND ".join(filter(None, (FINISHED, named))))
-        found = models.query(_STREAKS_SQL.format(COUNTED, where), [*args, *players])
-    return {row.pop("who"): row for row in found}
+        result = models.query(_STREAKS_SQL.format(COUNTED, where), [*args, *players])
+    return {row.pop("who"): row for row in result}
 
 
 PROJECTION = Projection(

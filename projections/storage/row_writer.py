@@ -106,26 +106,26 @@ class RowWriter:
         self._delete(projection, [number for number, _ in heads.values()])
         game_rows = [(heads[story.game], projection.rows(story)) for story in stories]
         for table in projection.tables:
-            rows = [(number, *head, *row) for (number, head), found in game_rows for row in found[table.name]]
+            rows = [(number, *head, *row) for (number, head), result in game_rows for row in result[table.name]]
             if rows:
                 self._insert(table, rows)
         self._update_across_games(projection, self._whole_games(projection, heads))
 
     def remove(self, projection: Projection, games: Iterable[str]) -> None:
         """Removes the rows of games."""
-        found = {game: row[0] for game in games for row in self._file.execute(_NUMBER, (game,)).fetchall()}
-        belongs = self._whole_games(projection, found)
-        self._delete(projection, found.values())
+        results = {game: row[0] for game in games for row in self._file.execute(_NUMBER, (game,)).fetchall()}
+        belongs = self._whole_games(projection, results)
+        self._delete(projection, results.values())
         self._update_across_games(projection, belongs)
 
     def _number(self, head: CommonRow) -> int:
         """Returns the number of a game, a new one for a new game."""
         names, places = ", ".join(column.name for column in COMMON_COLUMNS), ", ".join("?" * len(COMMON_COLUMNS))
-        found = self._file.execute(_NUMBER, (head.game,)).fetchone()
-        if found is None:
+        result = self._file.execute(_NUMBER, (head.game,)).fetchone()
+        if result is None:
             self._file.execute(f"INSERT INTO {COUNTED} ({names}) VALUES ({places})", head)
-            found = self._file.execute(_NUMBER, (head.game,)).fetchone()
-        return int(found[0])
+            result = self._file.execute(_NUMBER, (head.game,)).fetchone()
+        return int(result[0])
 
     def _delete(self, projection: Projection, numbers: Iterable[int]) -> None:
         chosen = [(number,) for number in numbers]
@@ -162,8 +162,8 @@ class RowWriter:
         return [known[each] for each in rows]
 
     def _one(self, sql: str, values: Row) -> Any:
-        found = self._file.execute(sql, values).fetchall()
-        return found[0] if found else None
+        result = self._file.execute(sql, values).fetchall()
+        return result[0] if result else None
 
     def _whole_games(self, projection: Projection, games: Iterable[str]) -> set[Any]:
         """Returns the whole games of these records."""

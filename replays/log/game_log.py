@@ -228,11 +228,11 @@ class GameLog(Application[str]):
         Raises DamagedLog.
         """
         with gc_paused():
-            while found := self._store.rows_after(after, limit):
-                events = decode_log_rows(found, without, self._decode)
+            while result := self._store.rows_after(after, limit):
+                events = decode_log_rows(result, without, self._decode)
                 if events:
                     return events
-                after = found[-1][0]
+                after = result[-1][0]
         return []
 
     def close(self) -> None:

@@ -25,14 +25,14 @@ def names_acting_units(act: str, argument: str) -> bool:
     return act in ACTS and argument not in MET
 
 
-def reject_other_units(scene: LookupContext, item: Word, written: str, found: str, met: Iterable[str] = ()) -> None:
+def reject_other_units(scene: LookupContext, item: Word, written: str, result: str, met: Iterable[str] = ()) -> None:
     """Raises SheetError where a name means only units of other seats, or only cards that are set on a unit.
 
     The choices are the seat's own units, or the unit that the card is on, and the card itself: by its number, or as the unit
     that is `met`, by arguments of the act.
     """
     table = scene.table
-    there = [found] if found.startswith("#") else _fielded_copies(scene, found)
+    there = [result] if result.startswith("#") else _fielded_copies(scene, result)
     own = [card for card in there if table.zone_of(card).holder == scene.seat]
     labels = CardLabels((), table.pins)
     if there and not own:
@@ -40,7 +40,7 @@ def reject_other_units(scene: LookupContext, item: Word, written: str, found: st
         as_met = (f"{name} {labels.card(there[0], table)}" for name in met)
         near = (*as_met, *_labelled(labels, table, units), labels.card(there[0], table))
         raise scene.problem(item, msg("said_is_of_who", said=written, who=table.zone_of(there[0]).holder), near)
-    hosts = dict.fromkeys(filter(None, (_host(table, card) for card in own or _entering(scene, found))))
+    hosts = dict.fromkeys(filter(None, (_host(table, card) for card in own or _entering(scene, result))))
     if hosts and not any(table.cards[card].place in table.zones for card in own):
         raise scene.problem(item, msg("said_is_on_another_card", said=written), _labelled(labels, table, hosts))
 

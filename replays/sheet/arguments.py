@@ -24,15 +24,15 @@ def parse_arguments(scene: LookupContext, act: Act, items: Sequence[Word]) -> di
     not fit."""
     if len(items) == 2 and items[0].text == "args=" and items[1].kind == "JSON":
         return dict(from_json(scene, items[1]))
-    found: dict[str, Plain] = {}
+    result: dict[str, Plain] = {}
     unnamed: dict[str, str] = {}
     for name, words in split_at_argument_names(act, items, _argument_names(scene, act)):
         used = 0
         while used < len(words) or name:
             if not name:
-                name = _next_unnamed(scene, act, found, words[used])
+                name = _next_unnamed(scene, act, result, words[used])
                 unnamed[name] = words[used].text
-            elif name in found:
+            elif name in result:
                 fault = (
                     msg("said_was_read_as_field", said=unnamed[name], field=name)
                     if name in unnamed
@@ -40,9 +40,9 @@ def parse_arguments(scene: LookupContext, act: Act, items: Sequence[Word]) -> di
                 )
                 raise scene.problem(words[0] if words else items[-1], fault)
             kind = act.args[name].kind if name in act.args else "any"
-            found[name], used = _argument_value(scene, act, name, kind, words, used, items)
+            result[name], used = _argument_value(scene, act, name, kind, words, used, items)
             used, name = _skip_commas(words, used), ""
-    return found
+    return result
 
 
 def _argument_value(
@@ -123,31 +123,31 @@ def _argument_names(scene: LookupContext, act: Act) -> Callable[[str], str]:
     return find_name
 
 
-def _next_unnamed(scene: LookupContext, act: Act, found: Mapping[str, Plain], item: Word) -> str:
+def _next_unnamed(scene: LookupContext, act: Act, result: Mapping[str, Plain], item: Word) -> str:
     """Returns the next argument for words without a name; card numbers such as 3/1/4 are recognised by their form."""
     by_look = [name for name, arg in act.args.items() if arg.kind == "numbers" and is_card_numbers(item)]
     if act.answers_question:
         by_look += [name for name, arg in act.args.items() if arg.kind == "word" and _is_offered_word(scene, item)]
-    left = [name for name in (*by_look, *unnamed_arguments(act)) if name not in found]
+    left = [name for name in (*by_look, *unnamed_arguments(act)) if name not in result]
     if not left:
         raise scene.problem(item, msg("value_is_too_much", value=f"{item.text!r}"), (msg("end_of_line"),))
     if act.args[left[0]].kind in ("card", "cards"):
-        return _only_card_argument(scene, act, found, left, item)
+        return _only_card_argument(scene, act, result, left, item)
     if left[0] == "rule" and not item.quoted and not _is_rule_id(item.text):
         raise scene.problem(item, msg("said_is_no_rule", said=item.text), (f": {item.text} ...",))
     return left[0]
 
 
-def _only_card_argument(scene: LookupContext, act: Act, found: Mapping[str, Plain], left: Sequence[str], item: Word) -> str:
+def _only_card_argument(scene: LookupContext, act: Act, result: Mapping[str, Plain], left: Sequence[str], item: Word) -> str:
     """Returns the argument that a card without a name before it fills. Raises SheetError where it may be several.
 
     A Command is set on nothing, so a further card is its target.
     """
     kinds = [arg.kind for arg in act.args.values()][:2]
-    if not found and (kinds != ["cards", "cards"] or literal_named(scene, item) == "none"):
+    if not result and (kinds != ["cards", "cards"] or literal_named(scene, item) == "none"):
         return left[0]
     fits = [name for name in left if act.args[name].kind in ("card", "cards") and name != "answers"]
-    if "targets" in fits and (found.get("as") == "command" or _is_command_card(scene, found.get("card"))):
+    if "targets" in fits and (result.get("as") == "command" or _is_command_card(scene, result.get("card"))):
         return "targets"
     if len(fits) == 1:
         return fits[0]

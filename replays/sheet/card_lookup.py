@@ -59,12 +59,12 @@ class NameTable:
                 msg("value_may_be_several_cards", value=f"{written!r}"),
                 tuple(self._local.label(key) for key in begun[:5]),
             )
-        found = self.catalogue.find(written)
-        near = dict.fromkeys((*self.nearest(written), *self._catalogue_names_beginning(written), *found.nearest))
+        result = self.catalogue.find(written)
+        near = dict.fromkeys((*self.nearest(written), *self._catalogue_names_beginning(written), *result.nearest))
         return (
-            found
-            if found.id
-            else LookupResult("", found.message or msg("no_card_is_named", said=f"{written!r}"), tuple(near)[:4])
+            result
+            if result.id
+            else LookupResult("", result.message or msg("no_card_is_named", said=f"{written!r}"), tuple(near)[:4])
         )
 
     def _catalogue_names_beginning(self, written: str) -> list[str]:
@@ -107,7 +107,7 @@ RejectCard = Callable[["LookupContext", Word, str, str], None]
 """Raises SheetError for a card that a name does not mean: from the context, the word, the name, and the printing or card."""
 
 
-def accept_card(scene: LookupContext, item: Word, written: str, found: str) -> None:
+def accept_card(scene: LookupContext, item: Word, written: str, result: str) -> None:
     """Refuses no card: the default."""
 
 
@@ -195,9 +195,9 @@ def _longest_name(scene: LookupContext, items: Sequence[Word], used: int, owner:
     """Finds the card with the longest name among the next words."""
     run = _name_words(items, used)
     for length in range(len(run), 0, -1):
-        found = _exact_card(scene, run[:length], owner)
-        if found:
-            return found, used + length
+        result = _exact_card(scene, run[:length], owner)
+        if result:
+            return result, used + length
     standing = _card_on_lane(scene, items[used], owner or scene.seat)
     if standing:
         scene.reject(scene, items[used], items[used].text, standing)
@@ -257,18 +257,18 @@ def _exact_card(scene: LookupContext, run: Sequence[Word], owner: str) -> str:
         return _check_id_against_name(scene, run[0], unquote(suffix[1]), f"#{suffix[2]}")
     if written.startswith("~"):
         return on_the_fly_id("~" + unquote(written[1:]))
-    found = scene.names.find(written).id
-    if not found and suffix:
-        found = scene.names.find(unquote(suffix[1])).id
-        return _copy_by_number(scene, run[0], found, owner or scene.seat, int(suffix[3])) if found else ""
-    if found and owner and not found.startswith("#"):
-        copy = _only_copy(scene, run[0], found, owner)
+    result = scene.names.find(written).id
+    if not result and suffix:
+        result = scene.names.find(unquote(suffix[1])).id
+        return _copy_by_number(scene, run[0], result, owner or scene.seat, int(suffix[3])) if result else ""
+    if result and owner and not result.startswith("#"):
+        copy = _only_copy(scene, run[0], result, owner)
         scene.reject(scene, run[0], written, copy)
         return copy
-    if found and not found.startswith("#"):
-        _reject_different_copies(scene, run[0], written, found)
-        scene.reject(scene, run[0], written, found)
-    return found
+    if result and not result.startswith("#"):
+        _reject_different_copies(scene, run[0], written, result)
+        scene.reject(scene, run[0], written, result)
+    return result
 
 
 def _reject_different_copies(scene: LookupContext, item: Word, written: str, printing: str) -> None:
@@ -309,12 +309,12 @@ def _state_of(table: Table, card: str) -> str:
 def _check_id_against_name(scene: LookupContext, item: Word, name: str, card: str) -> str:
     """Checks that card #14 of `GM#14` is a GM, as far as known."""
     known = scene.known(card)
-    found = scene.names.find(name)
-    if known is not None and not found.id and scene.names.may_be(name, known):
+    result = scene.names.find(name)
+    if known is not None and not result.id and scene.names.may_be(name, known):
         return card
-    if not found.id:
-        raise scene.problem(item, found.message or msg("no_card_is_named", said=name), found.nearest)
-    if known not in (None, found.id) and found.id != card:
+    if not result.id:
+        raise scene.problem(item, result.message or msg("no_card_is_named", said=name), result.nearest)
+    if known not in (None, result.id) and result.id != card:
         raise scene.problem(item, msg("card_is_not_said", card=card, said=name))
     return card
 

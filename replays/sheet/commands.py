@@ -65,8 +65,8 @@ def _leading_seat(scene: LookupContext, items: Sequence[Word], acts: Mapping[str
 def _find_act(scene: LookupContext, item: Word, acts: Mapping[str, Act]) -> str:
     """Returns the act of a word: its name, or the only act with this word in the rulebook's languages; or an empty text."""
     word = fold(item.text)
-    found = next((name for name in acts if fold(name) == word), "") or _ACT_ALIASES.get(word, "")
-    return found if found or item.quoted else act_named(scene.table.header.ruleset, item.text, acts)
+    result = next((name for name in acts if fold(name) == word), "") or _ACT_ALIASES.get(word, "")
+    return result if result or item.quoted else act_named(scene.table.header.ruleset, item.text, acts)
 
 
 def _reject_declared_note(scene: LookupContext, speech: Declaration, who: str, acts: Mapping[str, Act]) -> None:
@@ -165,8 +165,8 @@ def _require_answer(scene: LookupContext, speech: Declaration, command: Command,
 
 def revealed_card(text: str) -> str:
     """Returns the card of a line such as `#7 = GM`, which identifies an unknown card, or an empty text."""
-    found = _NAMING.match(narrow_line(text))
-    return found[1] if found else ""
+    match = _NAMING.match(narrow_line(text))
+    return match[1] if match else ""
 
 
 def build_command(speech: Declaration, scene: LookupContext, acts: Mapping[str, Act], by: str = "", at: int = 0) -> Command:

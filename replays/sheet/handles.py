@@ -58,10 +58,10 @@ def resolve_handle(line: Handle, scene: LookupContext, acts: Mapping[str, Act]) 
     if words and rest.endswith("]"):
         return fold(handle), rest[:-1].strip()
     speech = parse_declaration(line.meaning, line.line, line.meaning_column - 1)
-    found, used = read_card(scene, speech.items, 0)
+    result, used = read_card(scene, speech.items, 0)
     if used < len(speech.items):
         if is_card_numbers(speech.items[used]):
             raise scene.problem(speech.items[used], msg("numbers_card_are_said_where"), (msg("end_of_line"),))
         near = scene.names.find(line.meaning).nearest
         raise scene.problem(speech.items[used], msg("no_card_is_named", said=line.meaning), near)
-    return fold(handle), found
+    return fold(handle), result

@@ -37,12 +37,12 @@ MAX_PLAYER_NAME = 200
 
 def header_problems(sheet: Sheet, ruleset: Ruleset, seats: int | tuple[str, ...]) -> list[SheetProblem]:
     """Returns the header lines that do not fit the rulebook, cannot be stored, or contradict another line."""
-    found = [
+    results = [
         each
         for tag in sheet.tags
         for each in (*_ruleset_problems(tag, ruleset), *_player_problems(tag, seats), *_value_problems(tag))
     ]
-    return [*found, *_duplicate_problems(sheet)]
+    return [*results, *_duplicate_problems(sheet)]
 
 
 def _ruleset_problems(tag: HeaderLine, ruleset: Ruleset) -> Iterator[SheetProblem]:
@@ -276,7 +276,7 @@ def build_setup(sheet: Sheet, header: Header, ruleset: Ruleset, catalogue: Catal
     """Builds the set-up for the ruleset: decks, their printings, and its own set-up keys."""
     problems: list[SheetProblem] = []
     keys = _setup_entries(sheet, header, ruleset, problems)
-    decks = {deck.seat: found for deck in sheet.decks if (found := _parse_deck(deck, header, catalogue, problems))}
+    decks = {deck.seat: result for deck in sheet.decks if (result := _parse_deck(deck, header, catalogue, problems))}
     if problems:
         raise SheetError(*(_unended_deck_problem(deck) for deck in sheet.decks if not deck.ended), *problems)
     used = {each for deck in decks.values() for each in (*deck.main, *deck.sideboard)}
@@ -300,11 +300,11 @@ def _setup_entries(sheet: Sheet, header: Header, ruleset: Ruleset, problems: lis
     for tag in sheet.tags:
         if tag.key in ("setup", "size"):
             words = tag.subject if tag.key == "setup" else tag.key
-            found = parse_setup_entry(ruleset.setup, header.seats, words, tag_literal(tag))
-            if isinstance(found, SetupEntry):
-                keys.append(found)
+            result = parse_setup_entry(ruleset.setup, header.seats, words, tag_literal(tag))
+            if isinstance(result, SetupEntry):
+                keys.append(result)
             else:
-                problems.append(SheetProblem(tag.line, tag.column, words, found.message, found.expected))
+                problems.append(SheetProblem(tag.line, tag.column, words, result.message, result.expected))
     return keys
 
 
@@ -320,10 +320,10 @@ def _parse_deck(deck: DeckSection, header: Header, catalogue: Catalogue, problem
     text = "\n".join(_ENTRY_WITH_ID.sub(r"\1 \2", text) for _, text in deck.lines)
     from domain.cards.deck_formats import parse_deck  # loads the forms of all programs
 
-    found = parse_deck(text, catalogue, on_the_fly=not len(catalogue))
-    if isinstance(found, DeckList):
-        return found
-    for each in found:
+    result = parse_deck(text, catalogue, on_the_fly=not len(catalogue))
+    if isinstance(result, DeckList):
+        return result
+    for each in result:
         expected = (*([each.expected] if each.expected else ()), *each.nearest)
         problems.append(SheetProblem(each.line + first - 1, max(each.column, 1), "", each.message, expected))
     return None

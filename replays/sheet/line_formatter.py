@@ -300,7 +300,7 @@ def format_event(event: Event, table: Table | None = None) -> str:
     stated = " · ".join(f"{key} {_format_short(value)}" for key, value in facts.items() if value not in ("", (), {}, None))
     words = " ".join(filter(None, (event.name.replace("_", " "), event.seat)))
     text = f"{words}: {stated}" if stated else words
-    return text if table is None else _CARD.sub(lambda found: _name_and_id(table, found.group()), text)
+    return text if table is None else _CARD.sub(lambda result: _name_and_id(table, result.group()), text)
 
 
 def _name_and_id(table: Table, card_id: str) -> str:

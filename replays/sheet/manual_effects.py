@@ -51,9 +51,9 @@ def find_field(scene: LookupContext, words: Sequence[Word], used: int, verb: str
         written = " ".join(unquote(item.text) for item in run)
         if scene.names.is_exactly(written):
             return None
-        found = _find_field(ruleset, verb, fold(written.replace("_", " ")))
-        if found is not None:
-            return FieldValue(*found, used - start + length)
+        result = _find_field(ruleset, verb, fold(written.replace("_", " ")))
+        if result is not None:
+            return FieldValue(*result, used - start + length)
     return None
 
 
@@ -63,8 +63,8 @@ def _find_field(ruleset: str, verb: str, word: str) -> tuple[str, str] | None:
     known = list(_choices(ruleset, verb))
     exact = dict.fromkeys((field, value) for field, value, names in known if word in names)
     begun = dict.fromkeys((field, value) for field, value, names in known if any(name.startswith(word) for name in names))
-    found = list(exact) or (list(begun) if len(word) >= MIN_PREFIX or not word.isascii() else [])
-    return found[0] if len(found) == 1 else None
+    result = list(exact) or (list(begun) if len(word) >= MIN_PREFIX or not word.isascii() else [])
+    return result[0] if len(result) == 1 else None
 
 
 def _choices(ruleset: str, verb: str) -> Iterator[tuple[str, str, set[str]]]:
@@ -96,14 +96,14 @@ _SUBJECTS = ("target", "self", "host")
 
 def read_effects(scene: LookupContext, items: Sequence[Word], used: int) -> tuple[Plain, int]:
     """Reads all effects of an argument."""
-    found, words = [], []
+    result, words = [], []
     for item in (*items[used:], Word("SEMICOLON", ";", 0)):
         if item.kind != "SEMICOLON":
             words.append(item)
         elif words:
-            found.append(_read_effect(scene, words))
+            result.append(_read_effect(scene, words))
             words = []
-    return tuple(found), len(items)
+    return tuple(result), len(items)
 
 
 def _read_effect(scene: LookupContext, words: list[Word]) -> dict[str, Plain]:

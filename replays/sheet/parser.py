@@ -110,22 +110,22 @@ def _syntax_problem(error: UnexpectedInput, text: str, number: int, offset: int)
         column, names = error.column, error.accepts or error.expected
     else:
         column, names = len(text.rstrip()) + 1, getattr(error, "expected", ())
-    found = text[column - 1 :].split(" ")[0][:40]
-    message = msg("value_does_not_fit_here", value=f"{found!r}") if found else msg("line_ends_too_early")
-    opening = found.removeprefix("~")[:1]
+    result = text[column - 1 :].split(" ")[0][:40]
+    message = msg("value_does_not_fit_here", value=f"{result!r}") if result else msg("line_ends_too_early")
+    opening = result.removeprefix("~")[:1]
     if opening and opening in '"「『“`{':
         return SheetProblem(
-            number, column + offset, found, msg("said_is_opened_and_never", said=opening), (_closing_sign(opening),)
+            number, column + offset, result, msg("said_is_opened_and_never", said=opening), (_closing_sign(opening),)
         )
-    if found[:1] in ("!", "?"):
+    if result[:1] in ("!", "?"):
         return SheetProblem(
             number,
             column + offset,
-            found,
-            msg("value_in_mid_line", value=f"{found!r}"),
+            result,
+            msg("value_in_mid_line", value=f"{result!r}"),
             (msg("mark_at_end"), msg("name_in_quotes")),
         )
-    return SheetProblem(number, column + offset, found, message, _expected_terminals(names))
+    return SheetProblem(number, column + offset, result, message, _expected_terminals(names))
 
 
 def _closing_sign(opening: str) -> str:
@@ -195,12 +195,12 @@ class _SheetParser:
         line = narrow_line(raw).strip()
         if self.in_position and self.position is not None:
             self.read_position_line(self.position, number, raw, line)
-        elif (found := _POSITION.match(line)) and not self.header_ended:
+        elif (match := _POSITION.match(line)) and not self.header_ended:
             self.close_deck()
-            self.position, self.in_position = PositionSection(number, _REMARK.sub("", found[1]).strip(), ()), True
-        elif (found := _DECK.match(line)) and not self.header_ended:
+            self.position, self.in_position = PositionSection(number, _REMARK.sub("", match[1]).strip(), ()), True
+        elif (match := _DECK.match(line)) and not self.header_ended:
             self.close_deck()
-            self.deck = DeckSection(number, found[1], ())
+            self.deck = DeckSection(number, match[1], ())
         elif self.deck is not None and line != "end" and not _HEADING.match(line):
             self.deck = self.deck._replace(lines=(*self.deck.lines, (number, raw)))
         elif self.deck is not None and line == "end":
@@ -260,16 +260,16 @@ def _items(tokens: Iterator[Token], raw: str, offset: int) -> tuple[Word, ...]:
 
 
 def _build_tag(tree: Tree[Token], number: int, raw: str) -> HeaderLine:
-    found = {token.type: token for token in _tokens(tree)}
-    key, _, of = str(found["TAG"]).partition(" ")
-    value = _verbatim(found["TEXT"], raw) if "TEXT" in found else ""
-    return HeaderLine(number, found["TAG"].column or 1, key.lower(), of.strip(), value)
+    results = {token.type: token for token in _tokens(tree)}
+    key, _, of = str(results["TAG"]).partition(" ")
+    value = _verbatim(results["TEXT"], raw) if "TEXT" in results else ""
+    return HeaderLine(number, results["TAG"].column or 1, key.lower(), of.strip(), value)
 
 
 def _build_heading(tree: Tree[Token], number: int) -> TurnHeading:
-    found = {token.type: token for token in reversed(list(_tokens(tree)))}
-    column = found["DASHES"].column or 1
-    return TurnHeading(number, column, int(found.get("NUMBER", "0")), str(found.get("REF", "")))
+    results = {token.type: token for token in reversed(list(_tokens(tree)))}
+    column = results["DASHES"].column or 1
+    return TurnHeading(number, column, int(results.get("NUMBER", "0")), str(results.get("REF", "")))
 
 
 def _build_handle(tree: Tree[Token], number: int, raw: str) -> Handle:
@@ -281,22 +281,22 @@ def _build_handle(tree: Tree[Token], number: int, raw: str) -> Handle:
 
 def _build_speech(tree: Tree[Token], number: int, raw: str, offset: int) -> Declaration:
     tokens = list(_tokens(tree))
-    found = {token.type: token for token in tokens}
+    results = {token.type: token for token in tokens}
     aside = [item for each in tree.find_data("aside") for item in _items(_tokens(each), raw, offset)]
-    text = found.get("TEXT")
-    reply = found.get("REPLY")
-    colon = text is not None or "COLON" in found
+    text = results.get("TEXT")
+    reply = results.get("REPLY")
+    colon = text is not None or "COLON" in results
     return Declaration(
         number,
         (tokens[0].column or 1) + offset if tokens else offset + 1,
-        int(found["LABEL"][:-1]) if "LABEL" in found else 0,
-        str(found.get("TIME", "")),
+        int(results["LABEL"][:-1]) if "LABEL" in results else 0,
+        str(results.get("TIME", "")),
         None if reply is None else reply == ">",
         _items(iter(tokens), raw, offset),
         tuple(aside),
         (_verbatim(text, raw) if text is not None else "") if colon else None,
         ((text.column or 1) + len(text) - len(text.lstrip()) if text is not None else 1) + offset,
-        str(found.get("MARK", "")),
+        str(results.get("MARK", "")),
         tuple(_verbatim(token, raw)[1:-1].strip() for token in tokens if token.type == "COMMENT"),
         " " * offset + raw,
     )

@@ -50,15 +50,15 @@ def note_lines(sheet: Sheet, acts: Mapping[str, Act]) -> list[NoteLine]:
         fold(line.name.text): line.meaning for line in sheet.lines if isinstance(line, Handle) and line.name.kind == "REF"
     }
     turn, under, holder = 0, 0, ""
-    found: list[NoteLine] = []
+    results: list[NoteLine] = []
     for line in sheet.lines:
         if isinstance(line, TurnHeading):
             turn, under, holder = line.turn, under + 1, line.seat
         elif isinstance(line, Declaration):
-            found.append(
+            results.append(
                 _note_line(line, turn, _sheet_seats(sheet), acts, handles)._replace(headings_above=under, holder=holder)
             )
-    return found
+    return results
 
 
 def _sheet_seats(sheet: Sheet) -> tuple[str, ...]:
@@ -254,9 +254,9 @@ class AlignedLine(NamedTuple):
         """The line to record; for a contradiction, the line of the first sheet."""
         if self.one is not None and self.other is not None and self.status != "contrary":
             return merge_lines(self.one, self.other)
-        found = self.one or self.other
-        assert found is not None
-        return found
+        result = self.one or self.other
+        assert result is not None
+        return result
 
 
 class ReconciledNotes(NamedTuple):
@@ -321,13 +321,13 @@ def _align(one: Sequence[NoteLine], other: Sequence[NoteLine]) -> Iterator[Align
 def _pair_late_lines(lines: list[AlignedLine]) -> list[AlignedLine]:
     """Pairs equal lines that one sheet has a little later. A pair is placed where the first sheet has the line."""
     alone = [line.other for line in lines if line.one is None and line.other is not None]
-    found: list[AlignedLine] = []
+    results: list[AlignedLine] = []
     for line in lines:
         twin = next((each for each in alone if _is_twin(line.one, each)), None) if line.one and line.other is None else None
         if twin is not None:
             alone.remove(twin)
-        found.append(AlignedLine(line.one, twin, "same") if twin is not None else line)
-    return [line for line in found if line.one is not None or line.other in alone]
+        results.append(AlignedLine(line.one, twin, "same") if twin is not None else line)
+    return [line for line in results if line.one is not None or line.other in alone]
 
 
 def _is_twin(one: NoteLine, other: NoteLine) -> bool:
@@ -335,19 +335,19 @@ def _is_twin(one: NoteLine, other: NoteLine) -> bool:
     return same_turn and compare_lines(one, other) == SAME
 
 
-def format_reconciled(found: ReconciledNotes, names: tuple[str, str], language: str = "en") -> str:
+def format_reconciled(result: ReconciledNotes, names: tuple[str, str], language: str = "en") -> str:
     """Formats one sheet from both.
 
     A line of only one sheet gets a remark; for a contradiction both lines are written, for a judge.
     """
-    lines = [f"{' '.join(filter(None, (tag.key, tag.subject)))}: {tag.value}".rstrip() for tag in found.tags]
-    for what, mine, theirs in found.headers:
+    lines = [f"{' '.join(filter(None, (tag.key, tag.subject)))}: {tag.value}".rstrip() for tag in result.tags]
+    for what, mine, theirs in result.headers:
         remark = msg("notes_differ_in_header", said=what, said2=mine, said3=names[0], said4=theirs, said5=names[1])
         lines.append(f"// {remark.text(language)}")
-    for deck in found.decks:
+    for deck in result.decks:
         lines += [f"deck {deck.seat}:", *(text for _, text in deck.lines), "end"]
-    lines += found.position
-    for heading, line in zip(_headings(found.lines), found.lines, strict=True):
+    lines += result.position
+    for heading, line in zip(_headings(result.lines), result.lines, strict=True):
         lines += [*([heading] if heading else []), *_format_line(line, names, language)]
     return "\n".join(lines) + "\n"
 

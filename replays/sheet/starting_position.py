@@ -34,12 +34,12 @@ _HEAD = re.compile(r"\s*(?:(?:turn|ターン|第)\s*(\d+|\?)(?:回合)?)?\s*,?\s
 
 def parse_position_head(position: PositionSection, seats: Sequence[str]) -> tuple[int, str, str]:
     """Returns turn (0: unknown), holder and place of the turn. Raises SheetError."""
-    found = _HEAD.fullmatch(position.head)
-    if found is None or found[2] not in seats:
+    match = _HEAD.fullmatch(position.head)
+    if match is None or match[2] not in seats:
         message = msg("position_says_whose_turn_it_is")
         raise SheetError(SheetProblem(position.line, 1, position.head, message, (f"position: turn 5, {seats[0]}, attack",)))
-    turn = 0 if found[1] in (None, "?") else int(found[1])
-    return turn, found[2], (found[3] or "").strip().replace(" ", "_").lower()
+    turn = 0 if match[1] in (None, "?") else int(match[1])
+    return turn, match[2], (match[3] or "").strip().replace(" ", "_").lower()
 
 
 def set_up_position(desk: Desk, position: PositionSection, names: NameTable, by: str, at: int) -> None:
@@ -219,13 +219,13 @@ def _set_number(word: str, number: int, said: dict[str, Any]) -> None:
 
 
 def _read_counters(scene: LookupContext, items: Sequence[Word], terms: Mapping[str, Mapping[str, str]]) -> dict[str, int]:
-    found: dict[str, int] = {}
+    result: dict[str, int] = {}
     for part in _split_words(items):
         name, number = " ".join(item.text for item in part[:-1]), part[-1].text
         if not name or not re.fullmatch(r"-?\d+", number):
             raise scene.problem(part[0], msg("counter_is_its_name_and_number"), ("rewards 2",))
-        found[_counter_name(name, terms)] = int(number)
-    return found
+        result[_counter_name(name, terms)] = int(number)
+    return result
 
 
 def _counter_name(name: str, terms: Mapping[str, Mapping[str, str]]) -> str:

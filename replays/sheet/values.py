@@ -36,16 +36,16 @@ def _is_literal(scene: LookupContext, item: Word) -> bool:
 
 
 def _read_cards(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
-    found: tuple[str, ...] = ()
+    results: tuple[str, ...] = ()
     if literal_named(scene, items[used]) == "none" and not scene.names.is_exactly(items[used].text):
-        return found, used + 1
+        return results, used + 1
     while used < len(items):
         if items[used].kind == "COMMA":
             used += 1
         else:
-            card, used = read_card(scene, items, used, found)
-            found += (card,)
-    return found, used
+            card, used = read_card(scene, items, used, results)
+            results += (card,)
+    return results, used
 
 
 def _read_seat(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
@@ -62,16 +62,16 @@ def _seat_named(scene: LookupContext, item: Word) -> str:
 
 
 def _read_seats(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
-    found: list[str] = []
+    results: list[str] = []
     while used < len(items):
         if items[used].kind == "COMMA":
             used += 1
-        elif found and not _seat_named(scene, items[used]):
+        elif results and not _seat_named(scene, items[used]):
             break
         else:
             seat, used = _read_seat(scene, items, used)
-            found.append(seat)
-    return tuple(found), used
+            results.append(seat)
+    return tuple(results), used
 
 
 def _read_number(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
@@ -119,15 +119,15 @@ def _read_text(scene: LookupContext, items: Sequence[Word], used: int) -> Parsed
 
 
 def _read_any(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
-    found: list[Plain] = []
+    results: list[Plain] = []
     listed = False
     while used < len(items):
         if items[used].kind == "COMMA":
             listed = True
         else:
-            found.append(read_literal(scene, items[used]))
+            results.append(read_literal(scene, items[used]))
         used += 1
-    return (tuple(found) if listed or len(found) > 1 else found[0]), used
+    return (tuple(results) if listed or len(results) > 1 else results[0]), used
 
 
 _READERS: Mapping[str, Callable[[LookupContext, Sequence[Word], int], ParsedValue]] = {

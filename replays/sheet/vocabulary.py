@@ -34,8 +34,8 @@ def spellings(ruleset: str, word: str, kind: str = "") -> frozenset[str]:
     """
     terms = terms_of(ruleset)
     keys = (f"{kind}.{word}", word) if kind else (word, f"arg.{word}")
-    found = next((terms[key] for key in keys if key in terms), {}) or _spot_terms(terms, word)
-    return frozenset(fold(each) for each in (word.replace("_", " "), *map(_bare, found.values())))
+    result = next((terms[key] for key in keys if key in terms), {}) or _spot_terms(terms, word)
+    return frozenset(fold(each) for each in (word.replace("_", " "), *map(_bare, result.values())))
 
 
 def _spot_terms(terms: Terms, word: str) -> Mapping[str, str]:
@@ -64,14 +64,14 @@ def meanings(ruleset: str, written: str, words: Iterable[str], kind: str = "") -
 @lru_cache(512)
 def word_table(ruleset: str, words: tuple[str, ...]) -> WordTable:
     """Returns all spellings of these words. What is a word of the notation stands for itself alone."""
-    found = {each: meanings(ruleset, each, words) for word in words for each in spellings(ruleset, word)}
-    return {spelled: meant for spelled, meant in found.items() if meant}
+    results = {each: meanings(ruleset, each, words) for word in words for each in spellings(ruleset, word)}
+    return {spelled: meant for spelled, meant in results.items() if meant}
 
 
 def sole_meaning(ruleset: str, written: str, words: Iterable[str], kind: str = "") -> str:
     """Returns the only one of the words that a written one may stand for; empty for none or several."""
-    found = meanings(ruleset, written, words, kind)
-    return found[0] if len(found) == 1 else ""
+    result = meanings(ruleset, written, words, kind)
+    return result[0] if len(result) == 1 else ""
 
 
 def act_named(ruleset: str, written: str, acts: Collection[str]) -> str:
@@ -96,10 +96,10 @@ def _argument_spellings(ruleset: str, name: str) -> frozenset[str]:
 @lru_cache(64)
 def places(ruleset: str) -> WordTable:
     """Returns the folded words for phases, steps and places of the timing chart -> what each may stand for in notation."""
-    found: dict[str, dict[str, None]] = {}
+    result: dict[str, dict[str, None]] = {}
     for spelled, place in _spelled_places(ruleset):
-        found.setdefault(fold(spelled), {})[place] = None
-    return {spelled: tuple(meant) for spelled, meant in found.items()}
+        result.setdefault(fold(spelled), {})[place] = None
+    return {spelled: tuple(meant) for spelled, meant in result.items()}
 
 
 def _spelled_places(ruleset: str) -> Iterator[tuple[str, str]]:

@@ -148,10 +148,10 @@ class _SheetWriter:
             return ""
         if said.seat or (last.line + 1, last.at, last.by == "judge") != (said.line, said.at, said.by == "judge"):
             return ""
-        found = _ANNOTATION.fullmatch(str(said.said["args"]["text"]))
-        if not found or "reply" in said.said:
+        match = _ANNOTATION.fullmatch(str(said.said["args"]["text"]))
+        if not match or "reply" in said.said:
             return ""
-        end = "".join((f" {found[1]}" if found[1] else "", f" {{{found[2]}}}" if found[2] else ""))
+        end = "".join((f" {match[1]}" if match[1] else "", f" {{{match[2]}}}" if match[2] else ""))
         end = end[1:] if end.startswith(" ?") and not end.startswith(" ??") and not end.startswith(" ?!") else end
         return end if self.annotation_reads_back(self.lines[-1].words + end, str(said.said["args"]["text"])) else ""
 

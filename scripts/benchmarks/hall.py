@@ -69,15 +69,15 @@ class Phone:
         head += f"Authorization: Bearer {key}\r\n" if key else ""
         writer.write(f"{head}\r\n".encode() + sent)
         try:
-            status, found, data = await _read_answer(reader)
+            status, result, data = await _read_answer(reader)
         except (asyncio.IncompleteReadError, ConnectionError):  # as a browser does, ask again over a new connection
             self.figures.refused["connection ended"] += 1
             return await self.ask(what, method, path, body, key, headers)
         self.figures.note(what, started, status)
         self.figures.received += len(data)
-        if found.get("connection") != "close":
+        if result.get("connection") != "close":
             self.idle.append((time.monotonic(), reader, writer))
-        plain = gzip.decompress(data) if found.get("content-encoding") == "gzip" else data
+        plain = gzip.decompress(data) if result.get("content-encoding") == "gzip" else data
         return json.loads(plain) if plain else {}
 
     async def _connection(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
@@ -133,8 +133,8 @@ class Phone:
 
 async def _read_answer(reader: asyncio.StreamReader) -> tuple[int, dict[str, str], bytes]:
     head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
-    found = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in head[1:]) if name}
-    return int(head[0].split(" ")[1]), found, await reader.readexactly(int(found.get("content-length", "0")))
+    results = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in head[1:]) if name}
+    return int(head[0].split(" ")[1]), results, await reader.readexactly(int(results.get("content-length", "0")))
 
 
 async def prepare_hall(bases: Sequence[tuple[str, int]], token: str, players: int, figures: Figures) -> list[Phone]:
@@ -221,10 +221,10 @@ def figures_table(figures: Figures) -> str:
     rows = ["| request | count | median | 99th percentile | most |", "|---|---|---|---|---|"]
     for what, seconds in figures.seconds.items():
         if what != "prepare":
-            found = sorted(seconds)
-            most = found[-1]
-            at = (found[len(found) // 2], found[min(len(found) - 1, len(found) * 99 // 100)], most)
-            rows.append(f"| {what} | {len(found)} | " + " | ".join(f"{each * 1e3:.0f} ms" for each in at) + " |")
+            results = sorted(seconds)
+            most = results[-1]
+            at = (results[len(results) // 2], results[min(len(results) - 1, len(results) * 99 // 100)], most)
+            rows.append(f"| {what} | {len(results)} | " + " | ".join(f"{each * 1e3:.0f} ms" for each in at) + " |")
     return "\n".join(rows)
 
 

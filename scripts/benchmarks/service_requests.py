@@ -293,8 +293,8 @@ def measure_request_sizes(events: Sequence[Event], lines: int = 15) -> list[int]
 
 def _fetch(request: Request) -> bytes:
     with urlopen(request) as answer:
-        found: bytes = answer.read()
-        return found
+        result: bytes = answer.read()
+        return result
 
 
 def _without_compression(head: dict[str, str]) -> dict[str, str]:

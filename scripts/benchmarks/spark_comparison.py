@@ -9,7 +9,7 @@ import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from shutil import which as found
+from shutil import which as find_program
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -97,7 +97,7 @@ def main(words: Sequence[str]) -> int:
         import pyspark
     except ImportError:
         pyspark = None
-    if pyspark is None or found("java") is None:
+    if pyspark is None or find_program("java") is None:
         print(f"not checked: there is no {'pyspark' if pyspark is None else 'Java'}")
         return 0
     with TemporaryDirectory(prefix="senki-spark-") as place:

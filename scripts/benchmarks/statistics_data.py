@@ -36,13 +36,13 @@ TABLES = [table for projection in PROJECTIONS for table in projection.tables]
 
 def play_games(each: int = EACH) -> list[list[Event]]:
     """Plays whole random games: `each` of every ruleset."""
-    found = []
+    results = []
     for number in range(each):
         for name in registry.available():
             game = random_game(name, "scale", number, players={"A": "a", "B": "b"}, about={"league": "north"})
             game.play()
-            found.append(list(game.desk.events))
-    return found
+            results.append(list(game.desk.events))
+    return results
 
 
 def write_games(folder: Path, games: int, each: int = EACH) -> int:

@@ -61,8 +61,8 @@ def in_fresh_process(act: Callable[..., Result], *args: Any) -> tuple[Result, fl
 
 
 def _peaked(act: Callable[..., Result], *args: Any) -> tuple[Result, float]:
-    found = act(*args)
-    return found, max(_own_peak(), resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss) / 1024
+    result = act(*args)
+    return result, max(_own_peak(), resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss) / 1024
 
 
 def _own_peak() -> int:
@@ -75,12 +75,12 @@ def _own_peak() -> int:
 
 def best_time(act: Callable[[], object], rounds: int = 1, what: str = "") -> Duration:
     """Returns the duration of the fastest round."""
-    found = []
+    results = []
     for _ in range(rounds):
         wall, cpu = perf_counter(), process_time()
         act()
-        found.append((perf_counter() - wall, process_time() - cpu))
-    return Duration(min(wall for wall, _ in found), min(cpu for _, cpu in found), what)
+        results.append((perf_counter() - wall, process_time() - cpu))
+    return Duration(min(wall for wall, _ in results), min(cpu for _, cpu in results), what)
 
 
 def time_first_report(folder: Path) -> Duration:
@@ -194,8 +194,8 @@ def benchmark_table(most: int = MAX_GAMES) -> str:
             rows += rows_of_whole_games(room, games)
             print(f"{games:,} whole games are measured", file=sys.stderr, flush=True)
         for games in (*MORE, MAX_GAMES):
-            found, embedded, by_archive = rows_of_multiplied_games(room, games, most)
-            rows += found
+            result, embedded, by_archive = rows_of_multiplied_games(room, games, most)
+            rows += result
             print(f"the rows of {games:,} games are measured", file=sys.stderr, flush=True)
     return "\n\n".join([_costs(rows), _questions(embedded, by_archive)])
 

@@ -159,11 +159,11 @@ def _read_games(
 def _spellings(log: GameLog, ids: Iterable[str], merges: Mapping[str, str]) -> tuple[str, ...]:
     """Returns the name under which each player counts, in the order of the log."""
     same = PlayerMerges(merges)
-    found: dict[str, None] = {}
+    results: dict[str, None] = {}
     for game in ids:
         try:
             names: Iterable[Any] = header_of([log.opening(game)]).players.values()
         except (DamagedLog, ValueError, TypeError, LookupError, AttributeError):
             continue  # the reader of the games reports a damaged one
-        found.update(dict.fromkeys(same.canonical_name(name) for name in names))
-    return tuple(found)
+        results.update(dict.fromkeys(same.canonical_name(name) for name in names))
+    return tuple(results)

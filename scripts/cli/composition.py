@@ -77,9 +77,9 @@ def store_game(clerk: Clerk, events: tuple[Event, ...]) -> str:
 
 def find_game(clerk: Clerk, wanted: str) -> str:
     """Returns the id of a game: given in full, by its first letters, or as `last`. Raises DamagedLog."""
-    found = _matching_game(list(clerk.log.games()), wanted)
-    check_index(clerk.log, found)
-    return found
+    result = _matching_game(list(clerk.log.games()), wanted)
+    check_index(clerk.log, result)
+    return result
 
 
 def _matching_game(games: list[str], wanted: str) -> str:

@@ -160,12 +160,12 @@ def _tournament_row(
 
 def _missing_row(row: dict[str, Any], given: Sequence[SignedReceipt], keys: Keys) -> dict[str, Any]:
     """Returns the row of a missing record: it is gone if a valid receipt says that it existed."""
-    found = [reject_untrusted(each, frozenset(keys[0])) or CheckedReceipt(each, BEYOND) for each in given]
-    standing = judge_record(found, 0)
+    results = [reject_untrusted(each, frozenset(keys[0])) or CheckedReceipt(each, BEYOND) for each in given]
+    standing = judge_record(results, 0)
     row_now = _standing_row(row, 0, standing, keys)
     if standing.verdict != CUT:
         return {**row_now, "verdict": UNKNOWN, "why": join(msg("it_is_not_here"), row_now["why"] or None)}
-    most = max(each.signed.receipt.position for each in found if each.verdict == BEYOND)
+    most = max(each.signed.receipt.position for each in results if each.verdict == BEYOND)
     return {
         **row_now,
         "verdict": MISSING,

@@ -52,8 +52,8 @@ def open_from_record(
 
     It names its origin in `about`. Players, mode and house rules are those of the other game, unless `terms` has them.
     """
-    found = find_game(clerk, game)
-    events, asked = _view(clerk, found, at, viewer)
+    result = find_game(clerk, game)
+    events, asked = _view(clerk, result, at, viewer)
     header = header_of(events)
     rules = find_ruleset(header.ruleset)
     end = _next_stop(game, events, asked, rules)
@@ -63,8 +63,8 @@ def open_from_record(
     taken = export_position(table)
     inherited = {name: getattr(header, name) for name in ("seats", "mode", "switches", "players", "explicit_passes")}
     given = {name: value for name, value in terms.items() if value and name not in ("seats", "mode")}
-    about = {**header.about, **given.pop("about", {}), "origin": f"{found} after {end} events"}
-    laid = {**_setup_of(clerk, found, table), "printings": _deck_printings(rules, table), "decks": {}}
+    about = {**header.about, **given.pop("about", {}), "origin": f"{result} after {end} events"}
+    laid = {**_setup_of(clerk, result, table), "printings": _deck_printings(rules, table), "decks": {}}
     desk = _open_desk(rules, {**inherited, **given, "about": about}, laid, table.pins)
     _submit_position(desk, taken)
     for each in taken.omitted:
@@ -102,11 +102,11 @@ def _next_stop(game: str, events: Sequence[Event], at: int, rules: Ruleset) -> i
 
 def _nearest_stops(events: Sequence[Event], at: int, rules: Ruleset) -> tuple[str, ...]:
     """Returns the last position before `at` at which a game can begin, and the first one after it, as options."""
-    tables, found = Stepper(events), list[int]()
+    tables, result = Stepper(events), list[int]()
     while tables.forward():
         if export_fault(tables.table) is None and is_at_stop(tables.table, rules.timeline):
-            found.append(tables.position)
-    nearest = (max((each for each in found if each < at), default=0), min((each for each in found if each > at), default=0))
+            result.append(tables.position)
+    nearest = (max((each for each in result if each < at), default=0), min((each for each in result if each > at), default=0))
     return tuple(f"--at {each}" for each in nearest if each)
 
 
@@ -147,12 +147,12 @@ def _setup_of(clerk: Clerk, game: str, table: Table) -> dict[str, Any]:
 
 def _deck_printings(rules: Ruleset, table: Table) -> dict[str, Any]:
     """Returns the printings that are cards of decks; the ruleset adds its own itself."""
-    found = {}
+    result = {}
     for name, data in table.pins.items():
         with suppress(ValueError):
             rules.parse_printing(data)
-            found[name] = data
-    return found
+            result[name] = data
+    return result
 
 
 def _open_desk(rules: Ruleset, terms: dict[str, Any], laid: dict[str, Any], catalogue: dict[str, Any] | None = None) -> Desk:

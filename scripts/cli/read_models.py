@@ -28,8 +28,8 @@ class UndamagedReadModels(ReadModels):
 
     def exit_if_damaged(self) -> None:
         """Prints the damaged games and exits with code 3, if there are any."""
-        for found in self.damaged.values():
-            print_note(msg("senki_reason", reason=msg("reason_game_is_left_out", reason=found)))
+        for result in self.damaged.values():
+            print_note(msg("senki_reason", reason=msg("reason_game_is_left_out", reason=result)))
         if self.damaged:
             raise typer.Exit(DAMAGED)
 

@@ -189,5 +189,5 @@ def reachable_host(host: str) -> str:
     """Returns the name under which other machines reach this one."""
     from api.tls.host_names import reachable_address
 
-    found = reachable_address() if host in ANY_ADDRESS else host
-    return f"[{found}]" if ":" in found else found
+    result = reachable_address() if host in ANY_ADDRESS else host
+    return f"[{result}]" if ":" in result else result

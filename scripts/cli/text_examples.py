@@ -13,8 +13,8 @@ MOST = 3
 
 def examples_with(ruleset: str, word: str) -> dict[str, dict[str, Any]]:
     """Returns example cards whose one text has a word, the shortest first. Raises KeyError for an unknown ruleset."""
-    found = [(name, card) for name, card in _single_texts(ruleset) if uses_word(card["text"], word)]
-    return dict(sorted(found, key=lambda each: len(str(each[1])))[:MOST])
+    results = [(name, card) for name, card in _single_texts(ruleset) if uses_word(card["text"], word)]
+    return dict(sorted(results, key=lambda each: len(str(each[1])))[:MOST])
 
 
 def _single_texts(ruleset: str) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -102,15 +102,15 @@ def _new_words(faults: Iterable[str], words: set[str]) -> Iterator[str]:
 
 
 def _answer(check: str, sentence: str, faults: Iterator[str]) -> CheckResult:
-    found: list[str] = []
+    results: list[str] = []
     try:
         for fault in faults:
-            if fault in found:  # the same in another game
+            if fault in results:  # the same in another game
                 continue
-            found.append(fault)
-            if len(found) > MAX_FAULTS:
-                found[-1] = MORE
+            results.append(fault)
+            if len(results) > MAX_FAULTS:
+                results[-1] = MORE
                 break
     except Exception as error:  # a ruleset that raises is a fault like others
-        found.append(f"{type(error).__name__}: {error}")
-    return CheckResult(check, sentence.split("\n")[0], tuple(found))
+        results.append(f"{type(error).__name__}: {error}")
+    return CheckResult(check, sentence.split("\n")[0], tuple(results))

@@ -88,25 +88,25 @@ def a_game_carried_on_anywhere_ends_the_same(name: str, seed: str) -> Iterator[s
 
 def the_audit_of_a_lawful_game_finds_nothing(name: str, seed: str) -> Iterator[str]:
     """The audit of a game that a referee judged finds no line against a rule."""
-    for found in audit(game_log(name, seed), ruleset(name)):
-        if found.verdict == "illegal":
-            yield f"line {found.line}, {found.seat} {found.name}: {', '.join(found.rules)}"
+    for result in audit(game_log(name, seed), ruleset(name)):
+        if result.verdict == "illegal":
+            yield f"line {result.line}, {result.seat} {result.name}: {', '.join(result.rules)}"
 
 
 def cached_answers_about_a_position_hold(name: str, seed: str) -> Iterator[str]:
     """What readers keep of a position is what they would work out afresh, before, after and in the middle of a trial."""
-    game, found = _amid(name, seed), set[str]()
+    game, result = _amid(name, seed), set[str]()
     table, undo = game.desk.table, game.desk.transaction.roll_back_to
 
     def looking(mark: Savepoint) -> None:
-        found.update(stale_memos(table))
+        result.update(stale_memos(table))
         undo(mark)
-        found.update(stale_memos(table))
+        result.update(stale_memos(table))
 
     with mock.patch.object(game.desk.transaction, "roll_back_to", looking):
         for _ in range(EVERY):
             game.step()
-    yield from sorted(f"{fact} is out of date" for fact in found)
+    yield from sorted(f"{fact} is out of date" for fact in result)
 
 
 def offers_cached_during_passes_hold(name: str, seed: str) -> Iterator[str]:

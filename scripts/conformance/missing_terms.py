@@ -30,8 +30,8 @@ def missing_terms(ruleset: Ruleset, wanted: Iterable[str]) -> list[str]:
 
 def _beginning(key: str) -> str:
     """Returns the beginning of the value of a house rule: `switch.lost_target.` of `switch.lost_target.fail_all`."""
-    found = re.match(r"switch\.\w+\.", key)
-    return found[0] if found else ""
+    match = re.match(r"switch\.\w+\.", key)
+    return match[0] if match else ""
 
 
 def contract_identifiers(ruleset: Ruleset) -> Iterator[str]:
@@ -127,5 +127,5 @@ def _records(path: Path) -> Iterator[tuple[str, frozenset[str] | None]]:
 def _facts_of(written: ast.expr) -> frozenset[str] | None:
     """Returns the keys of a dict of constants, or None for anything else."""
     keys = written.keys if isinstance(written, ast.Dict) else [None]
-    found = [key.value for key in keys if isinstance(key, ast.Constant)]
-    return frozenset(map(str, found)) if len(found) == len(keys) else None
+    results = [key.value for key in keys if isinstance(key, ast.Constant)]
+    return frozenset(map(str, results)) if len(results) == len(keys) else None

@@ -41,8 +41,8 @@ def optional_facts(sentence: str) -> set[str]:
 
 def template_faults(sentence: str) -> list[str]:
     """Returns the faults of a sentence: unmatched brackets and unknown forms."""
-    found = [f"{sign}: {sentence}" for sign, other in ("{}", "[]") if sentence.count(sign) != sentence.count(other)]
-    return found + [f"no form {form}: {sentence}" for _, form in _FACT.findall(sentence) if form and form not in FORMS]
+    results = [f"{sign}: {sentence}" for sign, other in ("{}", "[]") if sentence.count(sign) != sentence.count(other)]
+    return results + [f"no form {form}: {sentence}" for _, form in _FACT.findall(sentence) if form and form not in FORMS]
 
 
 def _facts(sentence: str) -> set[str]:

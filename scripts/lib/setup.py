@@ -145,8 +145,8 @@ def stop_with_advice(doing: str, log: str) -> NoReturn:
 def report_sqlite() -> None:
     """Report if Python's own SQLite is used and is older than the fix of the WAL-reset race."""
     check = "import importlib.util as u, sqlite3; print(bool(u.find_spec('pysqlite3')), sqlite3.sqlite_version)"
-    found, version = subprocess.check_output([PYTHON, "-I", "-c", check], text=True).split()
-    if found == "False" and tuple(map(int, version.split("."))) < (3, 51, 3):
+    result, version = subprocess.check_output([PYTHON, "-I", "-c", check], text=True).split()
+    if result == "False" and tuple(map(int, version.split("."))) < (3, 51, 3):
         print_message(f"no pysqlite3 for this Python: using its own SQLite {version}; keep one process per database\n")
 
 

@@ -21,13 +21,13 @@ def import_files(files: Iterable[str]) -> None:
 
 def functions_of(folder: str) -> Functions:
     """Returns every living function whose source is in a folder, and freezes the garbage collector."""
-    found: defaultdict[str, list[FunctionType]] = defaultdict(list)
+    result: defaultdict[str, list[FunctionType]] = defaultdict(list)
     gc.unfreeze()  # else frozen objects would be missing
     for each in gc.get_objects():
         if isinstance(each, FunctionType) and each.__code__.co_filename.startswith(folder):
-            found[each.__code__.co_filename].append(each)
+            result[each.__code__.co_filename].append(each)
     gc.freeze()
-    return found
+    return result
 
 
 def swap(functions: list[FunctionType], original: ast.Module, mutated: ast.Module) -> None:

@@ -34,13 +34,13 @@ def groups() -> dict[str, Group]:
     records = ("tests/sheet", "tests/trust", "tests/faults/test_names.py")
     own = {each: (f"tests/{each}",) for each in available()}
     of_all = tuple(path for paths in own.values() for path in paths)
-    found = [Group(each, (f"domain/rulesets/{each}",), (paths, (family, *conformance))) for each, paths in own.items()]
+    results = [Group(each, (f"domain/rulesets/{each}",), (paths, (family, *conformance))) for each, paths in own.items()]
     kernel = Group(
         KERNEL,
         ("domain/kernel", "domain/parts", "domain/card_effects"),
         (("tests/kernel", "tests/parts", family), records, of_all, conformance),
     )
-    return {each.name: each for each in (kernel, *found)}
+    return {each.name: each for each in (kernel, *results)}
 
 
 def pool(group: Group, root: Path) -> Iterator[Mutant]:

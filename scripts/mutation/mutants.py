@@ -88,13 +88,13 @@ class _Probes(ast.NodeTransformer):
         self.wanted = wanted
 
     def visit(self, node: ast.AST) -> ast.AST:
-        found: ast.AST = self.generic_visit(node)
+        result: ast.AST = self.generic_visit(node)
         ids = self.wanted.get(node, [])
-        if ids and isinstance(found, ast.Return | ast.AugAssign):
-            assert found.value is not None, "only a return with a value has mutants"
-            found.value = _probe(ids, found.value)
-            return found
-        return _probe(ids, found) if ids and isinstance(found, ast.expr) else found
+        if ids and isinstance(result, ast.Return | ast.AugAssign):
+            assert result.value is not None, "only a return with a value has mutants"
+            result.value = _probe(ids, result.value)
+            return result
+        return _probe(ids, result) if ids and isinstance(result, ast.expr) else result
 
 
 def _probe(ids: list[str], expression: ast.expr) -> ast.expr:

@@ -75,9 +75,9 @@ def main(arguments: list[str]) -> None:
     code = pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", *paths], plugins=[probing])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
         sys.exit(int(code))
-    tests = {mutant: list(found) for mutant, found in probing.tests.items()}
-    found = Reached(tests, probing.seconds, list(probing.failed))
-    Path(answer).write_text(json.dumps(found._asdict()), "utf-8")
+    tests = {mutant: list(result) for mutant, result in probing.tests.items()}
+    result = Reached(tests, probing.seconds, list(probing.failed))
+    Path(answer).write_text(json.dumps(result._asdict()), "utf-8")
 
 
 if __name__ == "__main__":

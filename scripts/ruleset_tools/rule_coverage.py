@@ -44,7 +44,7 @@ class Coverage:
     def missing(self) -> dict[str, list[str]]:
         """Returns rule id -> what it lacks: `code`, `test`."""
         lacks = {
-            rule: [what for what, found in (("code", self.coded), ("test", self.tested)) if rule not in found]
+            rule: [what for what, result in (("code", self.coded), ("test", self.tested)) if rule not in result]
             for rule in self.rules
             if rule not in self.unchecked
         }
@@ -58,9 +58,9 @@ class Coverage:
 
 def rules_in_text(text: str) -> Iterator[str]:
     """Yields the rule ids in a text, ranges and lists expanded."""
-    for found in _ID.finditer(text):
-        chapter, last, end = found[1], found[2], found.end()
-        yield found[0]
+    for match in _ID.finditer(text):
+        chapter, last, end = match[1], match[2], match.end()
+        yield match[0]
         while (more := _MORE.match(text, end)) and more[2] in (None, chapter):
             if more[1].strip() == "to":
                 yield from (f"{chapter}-{n:0{len(last)}}" for n in range(int(last) + 1, int(more[3])))
@@ -126,7 +126,7 @@ def measure_coverage(ruleset: str, root: Path = ROOT) -> Coverage:
     coded, cited = _by_file(code, rules_in_strings, own), _by_file(code, rules_in_text, own)
     tested = _by_file(sorted(source.tests.rglob("*.py")), rules_in_marks, own)
     known = set(rules)
-    everywhere = [(path, rule) for found in (cited, tested) for path, ids in found.items() for rule in sorted(ids)]
+    everywhere = [(path, rule) for result in (cited, tested) for path, ids in result.items() for rule in sorted(ids)]
     return Coverage(
         source.ruleset,
         rules,
@@ -147,27 +147,27 @@ def code_files(package: Path, root: Path) -> list[Path]:
     for path in files:  # grows during the loop
         for module in _shared_imports(path.read_text("utf-8")):
             place = root / module.replace(".", "/")
-            found = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
-            if found.exists() and found not in files:
-                files.append(found)
+            result = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
+            if result.exists() and result not in files:
+                files.append(result)
     return files
 
 
 @cache
 def _shared_imports(source: str) -> tuple[str, ...]:
     """Returns the shared modules that a module may import; an imported name may be a module too."""
-    found: list[str] = []
+    results: list[str] = []
     for node in ast.walk(ast.parse(source)) if any(name in source for name in _SHARED) else ():
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(_SHARED):
-            found += (node.module, *(f"{node.module}.{name.name}" for name in node.names))
+            results += (node.module, *(f"{node.module}.{name.name}" for name in node.names))
         elif isinstance(node, ast.Import):
-            found += (name.name for name in node.names if name.name.startswith(_SHARED))
-    return tuple(found)
+            results += (name.name for name in node.names if name.name.startswith(_SHARED))
+    return tuple(results)
 
 
 def _by_file(files: Iterable[Path], read: Callable[[str], Iterable[str]], prefixes: set[str]) -> dict[Path, set[str]]:
-    found = {path: {rule for rule in read(path.read_text("utf-8")) if rule.split("-")[0] in prefixes} for path in files}
-    return {path: ids for path, ids in found.items() if ids}
+    results = {path: {rule for rule in read(path.read_text("utf-8")) if rule.split("-")[0] in prefixes} for path in files}
+    return {path: ids for path, ids in results.items() if ids}
 
 
 def _toml(path: Path) -> dict[str, object]:

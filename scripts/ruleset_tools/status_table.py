@@ -41,13 +41,13 @@ def _row(name: str) -> str:
 def _cases(name: str) -> int:
     """Returns how many worked cases of the catalogue the names of tests have."""
     texts = (path.read_text(encoding="utf-8") for path in (ROOT / "tests" / name).rglob("test_*.py"))
-    found = (re.findall(r"case_(\d+[a-z]?)", text) for text in texts)
-    return len({case for cases in found for case in cases})
+    results = (re.findall(r"case_(\d+[a-z]?)", text) for text in texts)
+    return len({case for cases in results for case in cases})
 
 
 def with_status_table(readme: str) -> str:
     """Returns a README with the current table in it."""
-    return _BETWEEN.sub(lambda found: found[1] + status_table() + found[2], readme)
+    return _BETWEEN.sub(lambda result: result[1] + status_table() + result[2], readme)
 
 
 if __name__ == "__main__":

@@ -27,9 +27,9 @@ def click_first_shown(*selectors: str) -> Callable[[Any], None]:
 
     def clicked(page: Any) -> None:
         for selector in selectors:
-            found = page.locator(f"{selector} >> visible=true")
-            if found.count():
-                found.first.click()
+            result = page.locator(f"{selector} >> visible=true")
+            if result.count():
+                result.first.click()
                 page.wait_for_timeout(200)
 
     return clicked

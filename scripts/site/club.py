@@ -71,11 +71,11 @@ def _game_rows(content: SiteContent) -> list[dict[str, Any]]:
 
 def played_cards(content: SiteContent) -> dict[str, list[str]]:
     """Returns printing -> the games in whose lists it was, or in which it was seen."""
-    found: dict[str, list[str]] = {}
+    results: dict[str, list[str]] = {}
     for row in content.models.query("SELECT printing, game FROM card_games ORDER BY printing, game"):
         if row["game"] in content.public:
-            found.setdefault(row["printing"], []).append(row["game"])
-    return found
+            results.setdefault(row["printing"], []).append(row["game"])
+    return results
 
 
 def statistics_files(content: SiteContent) -> Iterator[tuple[str, tuple[str, dict[str, Rows]]]]:
@@ -97,11 +97,13 @@ def statistics_files(content: SiteContent) -> Iterator[tuple[str, tuple[str, dic
 
 def answers(content: SiteContent, which: GameFilter, questions: Iterable[str] = QUESTIONS) -> dict[str, Rows]:
     """Returns the answers to these questions; of single games only those that are on the site."""
-    found = {
+    results = {
         question: answer_question(question, lambda: content.models, lambda: content.tournaments, which)
         for question in questions
     }
-    return {question: [_public(content, row) for row in rows if _is_public(content, row)] for question, rows in found.items()}
+    return {
+        question: [_public(content, row) for row in rows if _is_public(content, row)] for question, rows in results.items()
+    }
 
 
 def _is_public(content: SiteContent, row: Mapping[str, Any]) -> bool:

@@ -42,8 +42,8 @@ class SharedBook:
     def opened(cls, file: Path, ruleset: str, number: int) -> SharedBook:
         """Opens the book of this number that a site has, or begins the next one."""
         try:
-            found = _PACKED.match(file.read_text("utf-8"))
-            before = unpack_json(found[1]) if found else None
+            match = _PACKED.match(file.read_text("utf-8"))
+            before = unpack_json(match[1]) if match else None
         except (OSError, ValueError, zlib.error):
             before = None
         if isinstance(before, dict) and before.get("number") == number:

@@ -45,11 +45,11 @@ def trouble(
     `ask`: how a request is sent, and what is wrong with its answer beside all that · `doors`: only those whose path has this
     · `dice`: the seed of what is asked; without one it is always the same · `every`: which of the operations.
     """
-    found: list[str] = []
+    results: list[str] = []
     for operation, cases in _cases(json.dumps(table.served.app.openapi()))[every]:
         if doors in operation.path:
-            found += _ask(table, scope, operation, cases, examples, ask, dice)
-    return found
+            results += _ask(table, scope, operation, cases, examples, ask, dice)
+    return results
 
 
 @cache
@@ -64,7 +64,7 @@ def _cases(description: str) -> list[tuple[Any, SearchStrategy[Any]]]:
 def _ask(
     table: Table, scope: str, operation: Any, cases: SearchStrategy[Any], examples: int, ask: Ask, dice: int | None
 ) -> list[str]:
-    found: list[str] = []
+    results: list[str] = []
     described = set(operation.definition.raw["responses"])
 
     @given(case=cases)
@@ -79,14 +79,16 @@ def _ask(
     def asked(case: Any) -> None:
         answer, wrong = ask(table, lambda: _send(table, scope, case))
         if wrong:
-            found.append(f"{operation.method} {operation.path}: {wrong} {_described(case)}")
+            results.append(f"{operation.method} {operation.path}: {wrong} {_described(case)}")
         problem = answer.status_code < 400 or answer.headers["content-type"] == "application/problem+json"
         if answer.status_code >= 500 or str(answer.status_code) not in described or not problem:
-            found.append(f"{operation.method} {operation.path}: {answer.status_code} {answer.text[:200]} {_described(case)}")
+            results.append(
+                f"{operation.method} {operation.path}: {answer.status_code} {answer.text[:200]} {_described(case)}"
+            )
 
     asked = asked if dice is None else seed(dice)(asked)
     asked()
-    return found
+    return results
 
 
 def _described(case: Any) -> str:

@@ -110,14 +110,14 @@ class Table:
     @property
     def here(self) -> int:
         """Where the record stands, from the log itself."""
-        found: int = self.served.app.state.senki.log.position(self.game)
-        return found
+        result: int = self.served.app.state.senki.log.position(self.game)
+        return result
 
     @property
     def position(self) -> int:
         """Where the record stands."""
-        found: int = self.get().json()["position"]
-        return found
+        result: int = self.get().json()["position"]
+        return result
 
     def send(self, path: str, body: Any, scope: str = "organiser", at: int | None = None, client: str = "") -> Any:
         """A write, at the present position unless another one is given."""

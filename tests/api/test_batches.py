@@ -108,9 +108,9 @@ def _named(table: Table, scope: str) -> set[str]:
 def test_a_usual_line_costs_two_kilobytes(served: Served, name: str) -> None:
     """Given unknown hands and lists, when the first of what is offered is said turn by turn, then a line takes, body and
     answer together as they are sent, at most two kilobytes in the middle of such lines."""
-    found = specimens(name)
-    decks = sorted(found.decks)
-    alike = [deck for deck in decks if found.decks[deck].size == found.decks[decks[0]].size] * 2
+    result = specimens(name)
+    decks = sorted(result.decks)
+    alike = [deck for deck in decks if result.decks[deck].size == result.decks[decks[0]].size] * 2
     table = served.table(ruleset=name, decks={"A": {"specimen": alike[0]}, "B": {"specimen": alike[1]}})
     told = table.get("offers", "scorer").json()
     offers, position, sizes = told["offers"], told["position"], []

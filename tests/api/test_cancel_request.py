@@ -79,18 +79,18 @@ def test_a_takeback_that_was_agreed_to_is_reported_as_recorded_and_has_no_line_t
 
 def test_what_is_being_stored_is_waited_for(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a line that is about to be stored, when somebody asks for it, then it is found."""
-    state, found = table.served.app.state.senki, []
+    state, result = table.served.app.state.senki, []
     append, at = state.log.append, table.position
 
     def late(*args: Any) -> Any:
         asking.start()
         return append(*args)
 
-    asking = Thread(target=lambda: found.append(state.clerk.positions_of(table.game, SENT)))
+    asking = Thread(target=lambda: result.append(state.clerk.positions_of(table.game, SENT)))
     monkeypatch.setattr(state.log, "append", late)
     assert table.send("note", NOTE, "seat:A", at, SENT).status_code == 200
     asking.join()
-    assert found == [range(at, at + 1)]
+    assert result == [range(at, at + 1)]
 
 
 def test_spectators_withdraw_nothing_and_an_id_is_what_a_client_makes(table: Table) -> None:

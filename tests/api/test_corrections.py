@@ -34,8 +34,8 @@ def log(table: Table) -> list[dict[str, Any]]:
 def unknown(table: Table, place: str) -> str:
     """The first unknown card of a zone."""
     zones = {zone["key"]: zone["cards"] for zone in table.get("table").json()["zones"]}
-    found: str = next(card["id"] for card in zones[place] if card["printing"] is None)
-    return found
+    result: str = next(card["id"] for card in zones[place] if card["printing"] is None)
+    return result
 
 
 @pytest.mark.parametrize("scope", ["scorer", "judge", "organiser"])

@@ -53,7 +53,7 @@ def test_the_record_of_a_reported_game_proves_it_and_may_be_watched_by_everybody
     assert served.client.get(f"/api/games/{game}/table").status_code == 401
     assert report(made, game).status_code == 200
     assert served.client.get(f"/api/games/{game}/table").status_code == 200
-    found = made.get("/rounds/1/evidence").json()["items"]
+    result = made.get("/rounds/1/evidence").json()["items"]
     proof = {
         "match": "1.1.1",
         "number": 1,
@@ -64,7 +64,7 @@ def test_the_record_of_a_reported_game_proves_it_and_may_be_watched_by_everybody
         "faults": [],
         "proves": True,
     }
-    assert found == [proof]
+    assert result == [proof]
     assert made.get("/evidence").json()["counts"]["proving"] == 1
 
 
@@ -242,10 +242,10 @@ def test_every_accepted_saying_is_answered_with_a_receipt_that_holds(served: Ser
             viewer,
             answer.json()["position"],
         )
-        found = verify_receipts(
+        result = verify_receipts(
             made.id, state.tournaments.events(made.id), [given], state.notary.opener(made.id), [state.notary.signer.key]
         )
-        assert found.verdict == INTACT
+        assert result.verdict == INTACT
         assert made.get("/receipt", scope).json()["receipt"] == given.to_text()
     refused = made.say("started", {"players": ["ann", "ben"]})
     assert (refused.status_code, "Senki-Receipt" in refused.headers) == (409, False)

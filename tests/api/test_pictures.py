@@ -190,6 +190,6 @@ def test_crawlers_are_excluded_unless_the_organiser_wants_them(table: Table, tmp
     front = table.served.client.get("/")
     assert (front.headers["x-robots-tag"], meta(front.text)["robots"]) == ("noindex", "noindex")
     assert "Disallow: /api/" in table.served.client.get("/robots.txt").text
-    found = Served(tmp_path / "other", indexed=True)
-    assert "robots" not in meta(found.client.get("/").text)
-    found.close()
+    result = Served(tmp_path / "other", indexed=True)
+    assert "robots" not in meta(result.client.get("/").text)
+    result.close()

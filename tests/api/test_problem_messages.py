@@ -69,10 +69,10 @@ def test_whatever_may_be_wrong_with_the_shape_of_a_request_has_its_words() -> No
     routes = [
         route for router in ROUTERS for route in router.routes if isinstance(route, APIRoute) and route.include_in_schema
     ]
-    found = [part for route in routes for shape in shapes(route.dependant) for part in parts(shape)]
-    assert (len(routes) > 80, len(found) > 1000) == (True, True)
-    limited = {LIMITS[part["type"], limit] for part in found for limit in OF_LIMITS & set(part)}
-    wanted = {"json_invalid"}.union(limited, *(SHAPES[part["type"]] for part in found if part["type"] not in HOLDS))
+    results = [part for route in routes for shape in shapes(route.dependant) for part in parts(shape)]
+    assert (len(routes) > 80, len(results) > 1000) == (True, True)
+    limited = {LIMITS[part["type"], limit] for part in results for limit in OF_LIMITS & set(part)}
+    wanted = {"json_invalid"}.union(limited, *(SHAPES[part["type"]] for part in results if part["type"] not in HOLDS))
     assert {id for id in SERVICE.own if id in KINDS} == wanted
 
 

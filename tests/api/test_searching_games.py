@@ -19,7 +19,7 @@ def opened(served: Served, key: dict[str, str], **terms) -> Table:
     return Table(served, told["game"], told["link"]["key"])
 
 
-def found(served: Served, **query):
+def matching_games(served: Served, **query):
     return {row["id"] for row in served.client.get("/api/games", params=query).json()["items"]}
 
 
@@ -28,13 +28,13 @@ def test_games_are_found_by_player_deck_card_length_and_day(served: Served):
     other = finished(served, players={"A": "sato", "B": "kei"})
     (row,) = [row for row in served.client.get("/api/games").json()["items"] if row["id"] == one.game]
     assert row["date"] == "2026-11-14"
-    assert found(served, player="mika") == {one.game}
-    assert found(served, since="2026-11-01") == {one.game}
-    assert found(served, player="kei") == {other.game}
+    assert matching_games(served, player="mika") == {one.game}
+    assert matching_games(served, since="2026-11-01") == {one.game}
+    assert matching_games(served, player="kei") == {other.game}
     decks = {row["deck"] for row in served.client.get("/api/statistics/decks").json()["items"]}
-    assert all(found(served, deck=deck) == {one.game, other.game} for deck in decks)
-    assert found(served, printing="gws:G-001", turns="2") == {one.game, other.game}
-    assert found(served, printing="nothing") == found(served, turns="9") == set()
+    assert all(matching_games(served, deck=deck) == {one.game, other.game} for deck in decks)
+    assert matching_games(served, printing="gws:G-001", turns="2") == {one.game, other.game}
+    assert matching_games(served, printing="nothing") == matching_games(served, turns="9") == set()
 
 
 def test_scores_are_reported_turn_by_turn_for_both_ends(served: Served):

@@ -52,8 +52,8 @@ class Evening:
         assert answer.status_code == 200, (body, answer.text)
 
     def now(self) -> Tournament:
-        found: Tournament = self.served.app.state.senki.tournaments.tournament(self.name)
-        return found
+        result: Tournament = self.served.app.state.senki.tournaments.tournament(self.name)
+        return result
 
     def keep(self, client: str, events: list[Event]) -> str:
         content = write(make_record(events, game_id(client)))

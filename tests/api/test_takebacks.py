@@ -175,9 +175,9 @@ def test_a_consent_that_was_stored_and_not_carried_out_is_carried_out_by_the_nex
     """The service may end between the two."""
     made = propose(begun(table)).json()
     proposals = table.served.app.state.senki.proposals
-    found = proposals.find(table.game, made["id"])
-    proposals.agree(found, "B", "link", 1)
-    proposals.close(found, "agreed")
+    result = proposals.find(table.game, made["id"])
+    proposals.agree(result, "B", "link", 1)
+    proposals.close(result, "agreed")
     assert answer(table, made["id"], "agree", "seat:B").json()["state"] == "agreed"
     assert len(takebacks(table)) == 1
 

@@ -29,8 +29,8 @@ def late(table: Table, said: Any, at: int) -> dict[str, Any]:
     """What somebody is answered who was slower."""
     answer = table.say(said, at=at)
     assert answer.status_code == 412, answer.text
-    found: dict[str, Any] = answer.json()
-    return found
+    results: dict[str, Any] = answer.json()
+    return results
 
 
 def test_what_both_phones_have_is_reported_as_such(begun: Table) -> None:

@@ -185,7 +185,7 @@ def plain(table: Table, content: bytes) -> bytes:
     """An answer without the secrets and ids of its game's links, and without the seals of receipts."""
     for number, secret in enumerate(filter(None, table.drawn)):
         content = content.replace(secret.encode(), b"drawn %d" % number)
-    return _RECEIPT.sub(lambda found: b'"receipt":' + _without_seal(found[1].decode()).encode(), content)
+    return _RECEIPT.sub(lambda result: b'"receipt":' + _without_seal(result[1].decode()).encode(), content)
 
 
 def differing(one: bytes, two: bytes) -> tuple[bytes, bytes]:

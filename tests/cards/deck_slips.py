@@ -27,18 +27,18 @@ def tried(seed: int) -> tuple[str, str, str]:
     random = Random(f"slip {seed}")
     name = random.choice(list(EVERY))
     text = mutated(EVERY[name](a_deck(seed)), random)
-    found = parse_deck(text, CARDS, "any")
-    if not isinstance(found, DeckList):
+    result = parse_deck(text, CARDS, "any")
+    if not isinstance(result, DeckList):
         return "refused", "", text
-    return ("read with remarks" if found.remarks else "read"), f"{name}: {misread(text, found)}".partition(": ")[2], text
+    return ("read with remarks" if result.remarks else "read"), f"{name}: {misread(text, result)}".partition(": ")[2], text
 
 
-def misread(text: str, found: DeckList) -> str:
+def misread(text: str, result: DeckList) -> str:
     """What was misread in silence; empty where nothing was."""
-    told = fold(" ".join(remark.text for remark in found.remarks) + f" {found.title}")
+    told = fold(" ".join(remark.text for remark in result.remarks) + f" {result.title}")
     lines = [fold(line) for line in text.splitlines()]
     for name, key in IDS.items():
-        counted = found.main.get(key, 0) + found.sideboard.get(key, 0)
+        counted = result.main.get(key, 0) + result.sideboard.get(key, 0)
         written = [(line, _times(line, name, key)) for line in lines]
         there = [(line, times) for line, times in written if times]
         if counted and not there:

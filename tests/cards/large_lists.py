@@ -15,8 +15,8 @@ def come_back(ruleset: str, form: str, count: int) -> bool:
     cards = parse_cards(make_long_card_list(ruleset, count), parse, "toml")
     assert not isinstance(cards, list), cards[:3]
     text = format_cards(cards, form)
-    found = parse_cards(text, parse, form)
-    return not isinstance(found, list) and found == cards and format_cards(found, form) == text
+    result = parse_cards(text, parse, form)
+    return not isinstance(result, list) and result == cards and format_cards(result, form) == text
 
 
 def main() -> None:

@@ -37,20 +37,20 @@ s1:C-001,"Tide, ""Caller""",,command,,,,,,yes
 
 
 def cards(text: str, form: str) -> Catalogue:
-    found = parse_cards(text, parse_printing, form)
-    assert isinstance(found, Catalogue), found
-    return found
+    result = parse_cards(text, parse_printing, form)
+    assert isinstance(result, Catalogue), result
+    return result
 
 
 def problems(text: str, form: str) -> list[Problem]:
-    found = parse_cards(text, parse_printing, form)
-    assert isinstance(found, list)
-    return found
+    result = parse_cards(text, parse_printing, form)
+    assert isinstance(result, list)
+    return result
 
 
 def test_a_toml_card_list_holds_nested_text_clauses() -> None:
-    found = cards(TOML, "toml")
-    assert found["s1:U-001"] == {
+    result = cards(TOML, "toml")
+    assert result["s1:U-001"] == {
         "cost": 0,
         "name": "Granite Warden",
         "type": "unit",
@@ -58,12 +58,12 @@ def test_a_toml_card_list_holds_nested_text_clauses() -> None:
         "names": {"ja": "灰色の番人"},
         "text": ({"timing": "auto", "effects": ({"do": "draw", "count": 1},)},),
     }
-    assert found["s1:C-001"]["name"] == "Tide Caller"
+    assert result["s1:C-001"]["name"] == "Tide Caller"
 
 
 def test_a_csv_card_list_holds_numbers_points_words_and_names() -> None:
-    found = cards(CSV, "csv")
-    assert found["s1:U-001"] == {
+    result = cards(CSV, "csv")
+    assert result["s1:U-001"] == {
         "name": "Granite Warden",
         "names": {"ja": "灰色の番人"},
         "type": "unit",
@@ -73,7 +73,7 @@ def test_a_csv_card_list_holds_numbers_points_words_and_names() -> None:
         "traits": ("stone", "guard"),
         "fast": True,
     }
-    assert found["s1:C-001"] == {"cost": 0, "name": 'Tide, "Caller"', "type": "command"}
+    assert result["s1:C-001"] == {"cost": 0, "name": 'Tide, "Caller"', "type": "command"}
 
 
 def test_a_wrong_word_in_toml_is_reported_with_line_column_and_the_nearest_word() -> None:
@@ -112,10 +112,10 @@ def test_a_card_without_a_name_is_reported_where_the_name_would_stand() -> None:
 
 
 def test_a_column_that_is_missing_twice_there_or_misspelled_is_reported() -> None:
-    found = problems("id,nmae,cost,cost,Color\na,A,1,1,red\n", "csv")
-    assert InEnglish(1, 1, "there is no column name", "a column name", ("nmae",)) in found
-    assert InEnglish(1, 14, "a second column 'cost'", "one") in found
-    (color,) = (each for each in found if each.column == 19)
+    result = problems("id,nmae,cost,cost,Color\na,A,1,1,red\n", "csv")
+    assert InEnglish(1, 1, "there is no column name", "a column name", ("nmae",)) in result
+    assert InEnglish(1, 14, "a second column 'cost'", "one") in result
+    (color,) = (each for each in result if each.column == 19)
     assert (str(color.message), color.nearest[0]) == ("'Color' is no column", "color")
 
 
@@ -152,8 +152,8 @@ def test_a_quote_that_does_not_end_is_reported() -> None:
 
 
 def test_what_is_not_toml_is_reported_with_its_place() -> None:
-    (found,) = problems('[[card]]\nid = "a\n', "toml")
-    assert (found.line, str(found.message)[:8]) == (2, "not TOML")
+    (result,) = problems('[[card]]\nid = "a\n', "toml")
+    assert (result.line, str(result.message)[:8]) == (2, "not TOML")
 
 
 def test_a_table_with_another_name_is_reported_with_the_nearest() -> None:

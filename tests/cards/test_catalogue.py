@@ -39,10 +39,10 @@ def test_reprints_that_differ_only_in_number_and_rarity_are_one_card() -> None:
 
 
 def test_a_name_of_two_different_cards_is_not_guessed() -> None:
-    found = SHELF.find("Granite Warden")
-    assert (found.id, found.unknown) == ("", False)
-    assert found.nearest == ("s1:U-001", "s1:U-002")
-    assert str(found.message) == "'Granite Warden' may be Granite Warden GW-7 (s1:U-001) or Granite Warden GW-8 (s1:U-002)"
+    result = SHELF.find("Granite Warden")
+    assert (result.id, result.unknown) == ("", False)
+    assert result.nearest == ("s1:U-001", "s1:U-002")
+    assert str(result.message) == "'Granite Warden' may be Granite Warden GW-7 (s1:U-001) or Granite Warden GW-8 (s1:U-002)"
 
 
 def test_a_number_of_two_colours_needs_its_colour_mark() -> None:
@@ -50,19 +50,19 @@ def test_a_number_of_two_colours_needs_its_colour_mark() -> None:
 
 
 def test_a_number_that_belongs_to_another_name_is_reported() -> None:
-    found = SHELF.find("U-001 Tide Caller")
-    assert str(found.message) == "U-001 is Granite Warden GW-7, not Tide Caller"
-    assert found.nearest == ("U-001 Granite Warden GW-7",)
+    result = SHELF.find("U-001 Tide Caller")
+    assert str(result.message) == "U-001 is Granite Warden GW-7, not Tide Caller"
+    assert result.nearest == ("U-001 Granite Warden GW-7",)
 
 
 def test_a_name_under_a_number_that_there_is_not_is_reported() -> None:
-    found = SHELF.find("C-999 08 Platoon")
-    assert (str(found.message), found.nearest) == ("there is no card C-999 named 08 Platoon", ("C-002 08 Platoon",))
+    result = SHELF.find("C-999 08 Platoon")
+    assert (str(result.message), result.nearest) == ("there is no card C-999 named 08 Platoon", ("C-002 08 Platoon",))
 
 
 def test_an_unknown_name_brings_the_nearest_ones() -> None:
-    found = SHELF.find("Granit Wardem GW-8")
-    assert found.unknown
+    result = SHELF.find("Granit Wardem GW-8")
+    assert result.unknown
     assert SHELF.nearest("Granit Wardem GW-8")[0] == "Granite Warden GW-8"
     assert SHELF.nearest("灰色の番犬") == ("灰色の番人",)
 

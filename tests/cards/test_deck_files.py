@@ -52,14 +52,14 @@ def test_problems_of_a_csv_list_have_their_places_and_the_nearest_words() -> Non
 
 
 def test_a_csv_list_with_unknown_missing_or_double_columns_is_reported() -> None:
-    found = parse_deck("cuont,count,qty\n1,2,3\n", SHELF, "csv")
-    assert isinstance(found, list)
-    assert [(each.column, str(each.message)) for each in found] == [
+    result = parse_deck("cuont,count,qty\n1,2,3\n", SHELF, "csv")
+    assert isinstance(result, list)
+    assert [(each.column, str(each.message)) for each in result] == [
         (1, "no column says which card it is"),
         (1, "there is no column 'cuont'"),
         (13, "a second column for count"),
     ]
-    assert found[1].nearest[0] == "count"
+    assert result[1].nearest[0] == "count"
     assert parse_deck("", SHELF, "csv") == [InEnglish(1, 1, "no header row", "the columns count and card")]
 
 
@@ -90,16 +90,16 @@ def test_a_list_written_in_any_form_is_read_back(
 def test_cells_are_read_back_and_as_the_csv_module_reads_them(rows: list[list[str]]) -> None:
     rows = [["header", *(["x"] * 3)], *(row for row in rows if any(cell.strip() for cell in row))]
     text = format_csv(rows)
-    found = [[cell.text for cell in row if isinstance(cell, Cell)] for row in parse_csv(text)]
+    results = [[cell.text for cell in row if isinstance(cell, Cell)] for row in parse_csv(text)]
     expected = [[cell.replace("\r\n", "\n").replace("\r", "\n") for cell in row] for row in rows]
-    assert found == expected
+    assert results == expected
     if "\r" not in text and "\0" not in text:
         assert list(csv.reader(io.StringIO(text, newline=""))) == expected
 
 
 @given(words, st.sampled_from(("text", "toml", "csv")), st.booleans())
 def test_any_text_is_a_list_or_has_problems_with_a_place(text: str, form: str, fly: bool) -> None:
-    found = parse_deck(text, SHELF, form, fly)
-    if isinstance(found, list):
-        assert found
-        assert all(each.line >= 1 and each.column >= 0 and each.message for each in found)
+    result = parse_deck(text, SHELF, form, fly)
+    if isinstance(result, list):
+        assert result
+        assert all(each.line >= 1 and each.column >= 0 and each.message for each in result)

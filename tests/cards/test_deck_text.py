@@ -10,15 +10,15 @@ from tests.cards.shelf import SHELF, InEnglish
 
 
 def deck(text: str) -> DeckList:
-    found = parse_deck(text, SHELF)
-    assert isinstance(found, DeckList), found
-    return found
+    result = parse_deck(text, SHELF)
+    assert isinstance(result, DeckList), result
+    return result
 
 
 def problems(text: str) -> list[Problem]:
-    found = parse_deck(text, SHELF)
-    assert isinstance(found, list)
-    return found
+    result = parse_deck(text, SHELF)
+    assert isinstance(result, list)
+    return result
 
 
 @pytest.mark.parametrize(
@@ -138,16 +138,16 @@ def test_a_total_that_is_not_the_sum_is_reported() -> None:
 
 
 def test_an_unknown_name_is_reported_with_the_nearest_ones() -> None:
-    (found,) = problems("3 U-001\n● Tide Collar ×2")
-    assert found == InEnglish(2, 3, "no card is named 'Tide Collar'", "the name of a card", ("Tide Caller",))
-    assert str(found) == (
+    (result,) = problems("3 U-001\n● Tide Collar ×2")
+    assert result == InEnglish(2, 3, "no card is named 'Tide Collar'", "the name of a card", ("Tide Caller",))
+    assert str(result) == (
         "line 2, column 3: no card is named 'Tide Collar'; expected the name of a card; did you mean Tide Caller?"
     )
 
 
 def test_a_name_of_two_cards_is_reported_with_both() -> None:
-    (found,) = problems("3 Granite Warden")
-    assert (found.line, found.column, found.nearest) == (1, 3, ("s1:U-001", "s1:U-002"))
+    (result,) = problems("3 Granite Warden")
+    assert (result.line, result.column, result.nearest) == (1, 3, ("s1:U-001", "s1:U-002"))
 
 
 def test_a_line_without_a_count_that_is_no_known_card_is_reported() -> None:
@@ -159,8 +159,8 @@ def test_a_line_without_a_count_that_is_no_known_card_is_reported() -> None:
 
 @pytest.mark.parametrize(("line", "column"), [("0 Tide Caller", 1), ("Tide Caller ×999", 14)])
 def test_a_count_that_cannot_be_meant_is_reported(line: str, column: int) -> None:
-    (found,) = problems(line)
-    assert (found.column, str(found.expected)) == (column, "a number from 1 to 200")
+    (result,) = problems(line)
+    assert (result.column, str(result.expected)) == (column, "a number from 1 to 200")
 
 
 def test_all_problems_of_a_text_are_reported_and_a_sum_with_an_unread_line_is_not_blamed() -> None:
@@ -182,8 +182,8 @@ def test_on_the_fly_known_cards_are_still_known_and_doubtful_ones_still_reported
 
 
 def test_a_card_named_on_the_fly_has_a_name() -> None:
-    found = parse_deck("3 ~", SHELF, on_the_fly=True)
-    assert found == [InEnglish(1, 3, "no name", "the name of a card")]
+    result = parse_deck("3 ~", SHELF, on_the_fly=True)
+    assert result == [InEnglish(1, 3, "no name", "the name of a card")]
 
 
 def test_a_very_long_line_is_reported_and_not_searched() -> None:
@@ -205,9 +205,9 @@ ODD = Catalogue(
 
 
 def odd(text: str) -> DeckList:
-    found = parse_deck(text, ODD, "any")
-    assert isinstance(found, DeckList), found
-    return found
+    result = parse_deck(text, ODD, "any")
+    assert isinstance(result, DeckList), result
+    return result
 
 
 def test_words_behind_two_strokes_belong_to_a_card_of_that_name_and_else_are_a_remark() -> None:
@@ -233,8 +233,8 @@ def test_columns_without_a_header_are_count_name_and_print() -> None:
 
 
 def test_a_deck_of_forge_is_read_with_its_title_and_sets() -> None:
-    found = odd("[metadata]\nName=Own deck\n[Main]\n4 Multi-Shot|ABC\n3 Ace|2E|1\n[Sideboard]\n1 Side|ABC\n")
-    assert (found.title, found.main, found.sideboard) == ("Own deck", {"Multi-Shot": 4, "ace2": 3}, {"Side": 1})
+    result = odd("[metadata]\nName=Own deck\n[Main]\n4 Multi-Shot|ABC\n3 Ace|2E|1\n[Sideboard]\n1 Side|ABC\n")
+    assert (result.title, result.main, result.sideboard) == ("Own deck", {"Multi-Shot": 4, "ace2": 3}, {"Side": 1})
 
 
 @pytest.mark.parametrize(
@@ -247,5 +247,5 @@ def test_of_two_printings_the_picture_the_set_or_the_id_chooses(mark: str) -> No
 
 
 def test_a_banner_of_signs_is_a_heading_or_a_remark() -> None:
-    found = odd("****** Own Deck ******\n* 4 Multi-Shot A 20\n****** Sideboard ******\n1 Side")
-    assert (found.main, found.sideboard) == ({"Multi-Shot": 4}, {"Side": 1})
+    result = odd("****** Own Deck ******\n* 4 Multi-Shot A 20\n****** Sideboard ******\n1 Side")
+    assert (result.main, result.sideboard) == ({"Multi-Shot": 4}, {"Side": 1})

@@ -71,9 +71,9 @@ def test_another_machine_with_the_same_log_goes_on_from_what_was_counted(senki, 
     assert senki("rebuild", "--hand-over", tmp_path / "on", "--data", "new").code == 0
 
 
-def _noted(read, found):
-    read.extend(found)
-    return found
+def _noted(read, result):
+    read.extend(result)
+    return result
 
 
 def test_statistics_of_another_log_are_not_taken_over(senki, house, tmp_path):

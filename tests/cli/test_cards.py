@@ -74,17 +74,17 @@ def test_a_list_that_was_read_before_comes_out_of_the_cache_the_same(senki: Any,
 @pytest.mark.parametrize("name", registry.RULESETS)
 def test_every_field_is_listed_with_what_it_means_and_may_hold(senki: Any, name: str) -> None:
     for language in ("en", "ja", "zh"):
-        found = senki("cards", "fields", name, "--lang", language, "--json").data
-        assert all(field["means"] and field["holds"] for field in found), language
+        result = senki("cards", "fields", name, "--lang", language, "--json").data
+        assert all(field["means"] and field["holds"] for field in result), language
     assert {"id", "wording", "set", "number", "rarity", "illustrator", "remark", "unknown"} <= {
-        each["name"] for each in found
+        each["name"] for each in result
     }
 
 
 def test_the_fields_of_texts_are_reported_where_they_are_types(senki: Any) -> None:
-    found = {each["name"]: each["holds"] for each in senki("cards", "fields", "robotech", "--json").data}
-    assert "timing triggered: moment, of, targets, effects, condition, cost, x, wording" in found["text"]
-    assert found["modes"] == "a table with left, right"
+    results = {each["name"]: each["holds"] for each in senki("cards", "fields", "robotech", "--json").data}
+    assert "timing triggered: moment, of, targets, effects, condition, cost, x, wording" in results["text"]
+    assert results["modes"] == "a table with left, right"
 
 
 @pytest.mark.parametrize("form", ["toml", "json", "csv", "tsv"])
@@ -253,13 +253,13 @@ def test_a_shield_in_the_place_of_an_attack_tells_nothing_of_the_text(senki: Any
 @pytest.mark.parametrize("name", registry.RULESETS)
 def test_the_tables_that_texts_are_made_of_are_listed(senki: Any, name: str) -> None:
     """Given a ruleset, when the fields of its texts are asked for, then its tables are told with what they hold."""
-    found = senki("cards", "fields", name, "--texts", "--json").data
-    assert {"Filter", "Condition"} <= {row["table"] for row in found}
-    assert all(row["holds"] for row in found)
-    assert all(row["about"] for row in found)
-    told = {row["means"] for row in found if row["means"]}
+    result = senki("cards", "fields", name, "--texts", "--json").data
+    assert {"Filter", "Condition"} <= {row["table"] for row in result}
+    assert all(row["holds"] for row in result)
+    assert all(row["about"] for row in result)
+    told = {row["means"] for row in result if row["means"]}
     assert told
-    assert all("`: " not in row["about"] for row in found)
+    assert all("`: " not in row["about"] for row in result)
     printed = senki("cards", "fields", name, "--texts")
-    assert all(row["field"] in printed.out for row in found)
+    assert all(row["field"] in printed.out for row in result)
     assert f"senki rules {name} --effects" in printed.err

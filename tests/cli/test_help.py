@@ -55,7 +55,7 @@ def test_a_text_of_a_command_of_its_own_is_not_the_one_that_all_share():
 def test_what_is_typed_stands_in_every_language_as_it_is_typed():
     assert [fault for id, words in help_texts().items() for fault in faults_of(id, words)] == []
     for id, english in SAID.items():
-        as_typed = {part for found in TYPED.findall(english) for part in found.split(", ")}
+        as_typed = {part for result in TYPED.findall(english) for part in result.split(", ")}
         lacking = {language: {each for each in as_typed if each not in help_texts()[id][language]} for language in LANGUAGES}
         assert not any(lacking.values()), (english, lacking)
 

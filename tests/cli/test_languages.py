@@ -41,7 +41,7 @@ def test_every_word_of_the_terminal_is_there_in_every_language_with_the_same_bla
     blanks = {
         name: {tuple(sorted(re.findall(r"\{\w+\}", told[each]))) for each in LANGUAGES} for name, told in _labels().items()
     }
-    assert [name for name, found in blanks.items() if len(found) != 1] == []
+    assert [name for name, result in blanks.items() if len(result) != 1] == []
 
 
 def test_what_a_line_did_not_achieve_has_its_sentence():
@@ -66,7 +66,7 @@ def house(tmp_path_factory):
 def test_a_log_has_turns_as_headings_and_says_passes_in_words(senki, house, name):
     """Given a demo game, when its log is shown, then every turn has its heading, and no name of the code is in it."""
     out = senki("log", demo_games.demo_game_id(name), "--data", house, "--lang", "en").out
-    turns = [int(found) for found in re.findall(r"^— Turn (\d+): ", out, re.MULTILINE)]
+    turns = [int(result) for result in re.findall(r"^— Turn (\d+): ", out, re.MULTILINE)]
     assert turns == sorted(set(turns))
     assert len(turns) >= 6
     assert "everyone passes to " in out

@@ -17,15 +17,15 @@ EVERY = 47
 
 def moments(events):
     """Some positions at which nobody has to choose, spread over the game."""
-    found = []
+    results = []
     for at in range(1, len(events)):
         if events[at].line != events[at - 1].line:
             try:
                 export_position(fold(events, at))
-                found.append(at)
+                results.append(at)
             except ValueError:
                 pass
-    return found[:: max(1, len(found) // ENDS)]
+    return results[:: max(1, len(results) // ENDS)]
 
 
 def picture(table):

@@ -63,10 +63,10 @@ def loaded(data: Path, *words: str) -> set[str]:
 
 @pytest.mark.parametrize("words", LIMITS, ids=" ".join)
 def test_a_command_loads_no_more_than_it_needs(data: Path, words: tuple[str, ...]) -> None:
-    found = loaded(data, *words)
-    assert found & LARGE == set()
-    assert len(found) <= LIMITS[words]
-    rulebooks = {name.split(".")[2] for name in found if name.startswith(RULEBOOK)}
+    result = loaded(data, *words)
+    assert result & LARGE == set()
+    assert len(result) <= LIMITS[words]
+    rulebooks = {name.split(".")[2] for name in result if name.startswith(RULEBOOK)}
     assert rulebooks == ({"gundam_war"} if words[0] in WITH_RULES else set())
 
 

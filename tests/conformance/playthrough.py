@@ -38,29 +38,29 @@ def read(name: str) -> tuple[list[str], list[str]]:
 
 def holds(claim: str, desk: Desk) -> bool:
     """Whether a claim is true of a game. Raises ValueError for one that cannot be read."""
-    if found := _RESULT.match(claim):
-        return bool(desk.table.result["seats"][found[1]] == found[2])
-    found = _CLAIM.match(claim)
-    if found is None:
+    if match := _RESULT.match(claim):
+        return bool(desk.table.result["seats"][match[1]] == match[2])
+    match = _CLAIM.match(claim)
+    if match is None:
         raise ValueError(f"a claim is `after line 7 A.hand has 5 cards` or `at the end A has a win`, not {claim!r}")
-    events = [event for event in desk.events if event.line <= int(found[1])]
-    return len(load_desk(events, desk.ruleset).table.at(found[2])) == int(found[3])
+    events = [event for event in desk.events if event.line <= int(match[1])]
+    return len(load_desk(events, desk.ruleset).table.at(match[2])) == int(match[3])
 
 
 def decks(name: str) -> tuple[str, ...]:
     """The decks that are played."""
     text = (GOLDEN / f"{name}.txt").read_text("utf-8")
-    found = re.search(r"^decks: (.+)$", text, re.MULTILINE)
-    assert found is not None
-    return tuple(found[1].split())
+    match = re.search(r"^decks: (.+)$", text, re.MULTILINE)
+    assert match is not None
+    return tuple(match[1].split())
 
 
 def heard(line: str) -> Command:
     """The command of a line."""
-    found = _SAID.match(line)
-    assert found is not None, line
-    seat, args = "" if found[2] == "-" else found[2], _tuples(json.loads(found[5]))
-    return Command(seat, found[3], aside=args) if found[4] == "~" else Command(seat, found[3], args, _REPLY[found[4]])
+    match = _SAID.match(line)
+    assert match is not None, line
+    seat, args = "" if match[2] == "-" else match[2], _tuples(json.loads(match[5]))
+    return Command(seat, match[3], aside=args) if match[4] == "~" else Command(seat, match[3], args, _REPLY[match[4]])
 
 
 def _tuples(value: Any) -> Any:

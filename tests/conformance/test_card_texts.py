@@ -89,12 +89,14 @@ def test_every_word_of_a_card_text_is_described_in_three_languages(name: str) ->
     terms, said = registry.ruleset(name).book.terms, spelt(name)
     fields = {"whose", "where", "type", "color", "tag", "keyword", "moment", "turn", "may", "cannot", "place", "bracket"}
     fields |= {"role", "face", "mode", "symbol", "stands", "state", "until"}
-    values = [(field, value) for field, found in said.words.items() if field in fields for value in found if value != "any"]
+    values = [(field, value) for field, result in said.words.items() if field in fields for value in result if value != "any"]
     assert [pair for pair in values if without_words(terms, *pair)] == []
     phrases = {key.split(".")[1] for key in terms if key.startswith("text.")}
     assert set(said.filter) - phrases - TOLD == set()
     assert [verb for verb in said.verbs.needs if not {f"do.{verb}", f"verb.{verb}"} & set(terms)] == []
-    led = [(field, value) for (_, field), found in said.verbs.choices.items() if field in ("zone", "area") for value in found]
+    led = [
+        (field, value) for (_, field), result in said.verbs.choices.items() if field in ("zone", "area") for value in result
+    ]
     assert [pair for pair in led if without_words(terms, *pair)] == []
 
 

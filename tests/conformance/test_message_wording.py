@@ -123,7 +123,7 @@ def without_numbers(text: str) -> str:
 def refusals(name: str) -> dict[str, dict[str, str]]:
     """Refusals of lines of a random game, said by another seat, later, or without one of their arguments: id -> language ->
     what it says to a reader at the table."""
-    random, found = Random(f"wording of {name}"), dict[str, dict[str, str]]()
+    random, result = Random(f"wording of {name}"), dict[str, dict[str, str]]()
     game = RandomGame(registry.ruleset(name), registry.specimens(name), "wording", 1)
     said: list[Command] = []
     while len(game.desk.events) < MOST_EVENTS and game.step():
@@ -135,7 +135,7 @@ def refusals(name: str) -> dict[str, dict[str, str]]:
         if isinstance(answer, Refusal):
             reasons = to_json(answer.reason)
             names = {each: FactNames(Vocabulary(each, name), game.desk.table) for each in LANGUAGES}
-            found.setdefault(str(answer.reason), {each: as_on_a_page(reasons, each, names[each]) for each in names})
+            result.setdefault(str(answer.reason), {each: as_on_a_page(reasons, each, names[each]) for each in names})
         else:
             game.desk.log.roll_back(len(game.desk.events) - before)
-    return found
+    return result

@@ -85,8 +85,8 @@ def limited(desk: Desk) -> str:
 def test_an_audit_finds_the_card_that_the_list_does_not_have_by_the_same_rules(name: str) -> None:
     desk = opened(name, "scribe")
     verdict = told(plays(desk, STRANGER))
-    found = next(each for each in audit(desk.events, desk.ruleset) if each.name == "play")
-    assert (found.verdict, found.rules) == (verdict[0], verdict[1:])
+    result = next(each for each in audit(desk.events, desk.ruleset) if each.name == "play")
+    assert (result.verdict, result.rules) == (verdict[0], verdict[1:])
 
 
 @every_ruleset
@@ -142,7 +142,7 @@ def test_what_enters_in_a_game_is_of_no_deck(name: str, seed: str) -> None:
     game = random_game(name, f"audit {seed}")
     game.play()
     rules = {NAMED[name].deck, NAMED[name].copies}
-    assert [found for found in audit(game.desk.events, ruleset(name)) if rules & set(found.rules)] == []
+    assert [result for result in audit(game.desk.events, ruleset(name)) if rules & set(result.rules)] == []
 
 
 @every_ruleset

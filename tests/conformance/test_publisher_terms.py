@@ -40,8 +40,8 @@ def test_no_text_of_a_game_has_a_struck_word(name: str, language: str) -> None:
 def test_no_message_has_a_struck_word(language: str) -> None:
     """Given every table of messages and the words of the pages, then none has a struck word of its language."""
     struck = re.compile("|".join(TABLE["every"][language]["struck"]))
-    found = {(place, text) for place, text in every_text(language) if struck.search(text)}
-    assert sorted(found) == []
+    results = {(place, text) for place, text in every_text(language) if struck.search(text)}
+    assert sorted(results) == []
 
 
 def texts_of_game(name: str, language: str) -> Iterator[str]:
@@ -58,8 +58,8 @@ def texts_of_game(name: str, language: str) -> Iterator[str]:
 def every_text(language: str) -> tuple[tuple[str, str], ...]:
     """The texts of a language in all tables, each with its file, and the words of the app."""
     tables = (path for folder in FOLDERS for path in sorted(Path(folder).rglob("*.toml")) if not NO_TEXTS.search(str(path)))
-    found = [(str(path), text) for path in tables for text in texts_in(tomllib.loads(path.read_text("utf-8")), language)]
-    return (*found, *(("pages", text) for text in app_messages(language).values()))
+    results = [(str(path), text) for path in tables for text in texts_in(tomllib.loads(path.read_text("utf-8")), language)]
+    return (*results, *(("pages", text) for text in app_messages(language).values()))
 
 
 def texts_in(table: Any, language: str) -> Iterator[str]:

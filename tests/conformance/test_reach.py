@@ -29,10 +29,10 @@ SLIPS = 0.2
 
 def paper(name: str) -> Desk:
     """A game of which the record knows lists and no hand."""
-    found = specimens(name)
-    first = sorted(found.decks)[0]
-    alike = [deck for deck in sorted(found.decks) if found.decks[deck].size == found.decks[first].size]
-    return open_desk(ruleset(name), found, tuple((alike * 2)[: ruleset(name).book.seats[0]]))
+    result = specimens(name)
+    first = sorted(result.decks)[0]
+    alike = [deck for deck in sorted(result.decks) if result.decks[deck].size == result.decks[first].size]
+    return open_desk(ruleset(name), result, tuple((alike * 2)[: ruleset(name).book.seats[0]]))
 
 
 def offered(desk: Desk) -> list[Offer]:
@@ -158,9 +158,9 @@ def test_a_play_that_was_left_out_again_leaves_no_doubt_about_the_plays_of_the_t
 @pytest.mark.rule("RT-EFF-05", "RT-EFF-06")
 def test_an_effect_out_of_an_unknown_hand_leaves_the_proto_card_of_that_name_alone():
     """Given a ProtoCard, face up and then face down, when that card is offered out of the hand, then that one is played."""
-    found = specimens("robotech")
-    decks = {title: deck._replace(cards={**deck.cards, ORBIT: 3}) for title, deck in found.decks.items()}
-    desk = begun(open_desk(ruleset("robotech"), replace(found, decks=decks), tuple(sorted(decks))[:2]))
+    result = specimens("robotech")
+    decks = {title: deck._replace(cards={**deck.cards, ORBIT: 3}) for title, deck in result.decks.items()}
+    desk = begun(open_desk(ruleset("robotech"), replace(result, decks=decks), tuple(sorted(decks))[:2]))
     seat, printing = desk.table.clock.holder, ORBIT
     assert not isinstance(desk.say(Command(seat, "place", {"card": printing})), Refusal)
     (proto,) = desk.table.at(f"{seat}.proto_zone")

@@ -49,7 +49,7 @@ _CODE = re.compile(r"#.*\bexit code (\d)")
 
 def command_lines(text: str) -> list[Line]:
     """Splits a `sh` block into its commands."""
-    found = []
+    results = []
     lines = iter(text.replace("\\\n", " ").splitlines())
     for line in lines:
         while _is_open(line):
@@ -66,8 +66,8 @@ def command_lines(text: str) -> list[Line]:
                 target = words[at + 1]
                 words = words[:at] + words[at + 2 :]
             code = _CODE.search(line)
-            found.append(Line(words, target, document, int(code[1]) if code else 0))
-    return found
+            results.append(Line(words, target, document, int(code[1]) if code else 0))
+    return results
 
 
 def _is_open(line: str) -> bool:
@@ -118,10 +118,10 @@ class Shell:
         """Carries out `NAME=value` and `NAME=$(jq -r PATH FILE)`."""
         name, value = " ".join(words).removeprefix("export ").split("=", 1)
         if query := re.fullmatch(r"\$\(jq -r \.([\w.]+) (\S+)\)", value):
-            found = json.loads(Path(query[2]).read_text(encoding="utf-8"))
+            result = json.loads(Path(query[2]).read_text(encoding="utf-8"))
             for step in query[1].split("."):
-                found = found[step]
-            value = str(found)
+                result = result[step]
+            value = str(result)
         self.variables[name] = value
 
     def _curl(self, words: list[str], line: Line) -> tuple[str, str]:

@@ -152,24 +152,24 @@ ATTACKS = (nobody, fuzzed, heavy_decks, pictures, deep_json, bombs, guesses, hal
 def waits(port: int, game: str, key: str, seconds: float) -> dict[str, list[float]]:
     """Milliseconds of each question, asked in turn at the pace of people, for so long."""
     asker, bearer = Asker(port), {"Authorization": f"Bearer {key}"}
-    found: dict[str, list[float]] = {"board": [], "deck": [], "say": []}
+    results: dict[str, list[float]] = {"board": [], "deck": [], "say": []}
     status, body = asker("GET", f"/api/games/{game}", **bearer)
     position, number = json.loads(body)["position"], 0
     until = time.perf_counter() + seconds
     while time.perf_counter() < until:
         number += 1
-        with _timed(found["board"]):
+        with _timed(results["board"]):
             asker("GET", f"/api/games/{game}/table", **bearer)
         if number % DECKS == 1:
-            with _timed(found["deck"]):
+            with _timed(results["deck"]):
                 asker("POST", "/api/rulesets/gundam_war/decks", json.dumps({"text": "3 Kestrel\n"}))
         writes = {"If-Match": f'"{position}"', "Idempotency-Key": f"client-that-waits-{time.time_ns()}"}
-        with _timed(found["say"]):
+        with _timed(results["say"]):
             status, body = asker("POST", f"/api/games/{game}/note", json.dumps({"text": "hello"}), **bearer, **writes)
         assert status == 200, body
         position = json.loads(body)["position"]
         time.sleep(0.05)
-    return found
+    return results
 
 
 @contextmanager

@@ -119,7 +119,7 @@ def _change(content: bytearray, dice: random.Random) -> None:
 
 def sent(table: Table, count: int, seed: int, ask: Ask = bounded) -> list[str]:
     """What goes wrong when so many damaged contents are sent."""
-    dice, found = random.Random(seed), []
+    dice, result = random.Random(seed), []
     for number, (door, kind, content) in zip(range(count), damaged(table, dice), strict=False):
         headers = {"Content-Type": kind}
         names = [table.served.id() for _ in range(AGAIN + 3)]
@@ -130,24 +130,24 @@ def sent(table: Table, count: int, seed: int, ask: Ask = bounded) -> list[str]:
 
         answer, wrong = ask(table, send)
         if wrong or answer.status_code >= 500:
-            found.append(f"POST {door} {kind}, seed {seed}, number {number}: {answer.status_code} {wrong} {content[:80]!r}")
-    return found
+            result.append(f"POST {door} {kind}, seed {seed}, number {number}: {answer.status_code} {wrong} {content[:80]!r}")
+    return result
 
 
 def main(count: int, seed: int, doors: str) -> int:
     """Prints what goes wrong at each door; how much that is."""
-    found: list[str] = []
+    results: list[str] = []
     with TemporaryDirectory() as folder:
         tables = list(filled(Path(folder)))
         for turn, scope in enumerate(("organiser", "seat:A", "")):
             table = tables[(seed + turn) % len(tables)]
             told = trouble(table, scope, count // 3 or 1, bounded, doors, seed)
             print(f"as {scope or 'nobody'}: {len(told)} found", *told, sep="\n", flush=True)
-            found += told
-        found += [] if doors else sent(tables[seed % len(tables)], count, seed)
+            results += told
+        results += [] if doors else sent(tables[seed % len(tables)], count, seed)
         tables[0].served.close()
-    print("\n".join(found) or f"no trouble in {count} requests at every door")
-    return len(found)
+    print("\n".join(results) or f"no trouble in {count} requests at every door")
+    return len(results)
 
 
 if __name__ == "__main__":

@@ -80,8 +80,8 @@ class Connection:
         more = "Content-Type: application/json\r\n" if content else ""
         self.writer.write(f"{method} {path} HTTP/1.1\r\n{lines}{more}\r\n".encode() + content)
         head = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
-        found = re.search(r"content-length: (\d+)", head)
-        self.length = int(found[1]) if found else 0
+        match = re.search(r"content-length: (\d+)", head)
+        self.length = int(match[1]) if match else 0
         return int(head[9:12])
 
 
@@ -138,13 +138,13 @@ async def watch(port: int, table: Table, number: int, heard: Heard, ready: list[
         while told := await line.reader.readline():
             if not told.startswith(b"data: "):
                 continue
-            found = pattern.search(told)
-            if found is None:
+            match = pattern.search(told)
+            if match is None:
                 continue
             last += 1
-            if int(found[1]) != last:
+            if int(match[1]) != last:
                 heard.errors["a line was missed"] += 1
-                last = int(found[1])
+                last = int(match[1])
             heard.lags.append(time.monotonic() - heard.sent[f"{table.game} {last}"])
         heard.errors["a feed ended"] += 1
     except asyncio.CancelledError:
@@ -204,9 +204,9 @@ def told(name: str, seconds: list[float]) -> str:
     """The middle, the 99th percentile and the longest of these."""
     if not seconds:
         return f"{name}: none"
-    found = sorted(seconds)
-    p50, p99, most = (1e3 * found[min(len(found) - 1, len(found) * part // 100)] for part in (50, 99, 100))
-    return f"{name}: {len(found)}, p50 {p50:.0f} ms, p99 {p99:.0f} ms, longest {most:.0f} ms"
+    results = sorted(seconds)
+    p50, p99, most = (1e3 * results[min(len(results) - 1, len(results) * part // 100)] for part in (50, 99, 100))
+    return f"{name}: {len(results)}, p50 {p50:.0f} ms, p99 {p99:.0f} ms, longest {most:.0f} ms"
 
 
 def main() -> None:

@@ -37,14 +37,14 @@ Mutant = tuple[str, tuple[Event, ...]]
 
 def games(seed: int, rulesets: Sequence[str]) -> list[tuple[Event, ...]]:
     """The first lines of a random game of each ruleset, with an end."""
-    found = []
+    results = []
     for name in rulesets:
         game = random_game(name, seed, 0, registry.ruleset(name).book.seats[0])
         for _ in range(40):
             if not game.step():
                 break
-        found.append(tuple(game.desk.events))
-    return found
+        results.append(tuple(game.desk.events))
+    return results
 
 
 def mutants(events: Sequence[Event], dice: random.Random, count: int) -> Iterator[Mutant]:
@@ -134,13 +134,13 @@ def trouble(mutant: Mutant, readers: Sequence[str] = tuple(FOLLOWED)) -> list[st
     place, events = mutant
     if refused(events):
         return []
-    found = []
+    results = []
     for name in readers:
         try:
             FOLLOWED[name](events)
         except Exception as error:  # whatever it is, the reader has fallen
-            found.append(f"{name}: {type(error).__name__} {error!s:.60} at {_where(error)} | {place}")
-    return found
+            results.append(f"{name}: {type(error).__name__} {error!s:.60} at {_where(error)} | {place}")
+    return results
 
 
 def _where(error: BaseException) -> str:

@@ -56,9 +56,9 @@ def test_no_deck_text_takes_long_and_what_is_too_much_is_reported(name: str) -> 
     text, form = TEXTS[name]
     shelf = Catalogue(registry.specimens(RULESET).cards)
     with Steps() as steps:
-        found = parse_deck(text, shelf, form)
-    assert isinstance(found, list)
-    assert 0 < len(found) <= MAX_PROBLEMS + 2
+        result = parse_deck(text, shelf, form)
+    assert isinstance(result, list)
+    assert 0 < len(result) <= MAX_PROBLEMS + 2
     assert steps.count < 600_000  # a quarter of a second
 
 
@@ -77,16 +77,16 @@ def test_no_deck_text_takes_long_and_what_is_too_much_is_reported(name: str) -> 
     ],
 )
 def test_a_card_list_that_is_no_card_list_is_reported_with_its_place(text: str, form: str, told: str) -> None:
-    found = parse_cards(text, registry.ruleset(RULESET).parse_printing, form)
-    assert isinstance(found, list)
-    assert any(told in str(problem.message) for problem in found), found[:3]
+    result = parse_cards(text, registry.ruleset(RULESET).parse_printing, form)
+    assert isinstance(result, list)
+    assert any(told in str(problem.message) for problem in result), result[:3]
 
 
 def test_a_list_with_too_many_cards_is_read_up_to_there_and_many_problems_end_the_reading() -> None:
     tight = CARD_LIST_LIMITS._replace(cards=2)
     text = "".join(CARD.format(f"x{n}") for n in range(3))
-    found = parse_cards(text, dict, bounds=tight)
-    assert found == [InEnglish(8, 1, "too many cards", "2 at most")]
+    result = parse_cards(text, dict, bounds=tight)
+    assert result == [InEnglish(8, 1, "too many cards", "2 at most")]
     many = "[[card]]\nname = ''\n" * (MAX_PROBLEMS + 50)
     assert len(parse_cards(many, dict, bounds=SERVED)) == MAX_PROBLEMS
     assert len(parse_cards(many, dict)) == MAX_PROBLEMS + 50  # on one's own machine all are counted

@@ -48,7 +48,7 @@ def test_a_row_of_another_kind_damages_its_game_alone(tmp_path: Path, change: st
         with pytest.raises(DamagedLog, match="game broken, event 1 is damaged"):
             log.read("broken")
         sound = UndamagedLog(log)
-        assert {game: found.position for game, found in sound.damaged.items()} == {"broken": 1}
+        assert {game: result.position for game, result in sound.damaged.items()} == {"broken": 1}
         assert {noted.game for noted in sound.notifications()} == {"sound"}
         assert len(Clerk(log).events("sound")) == 2
 
@@ -197,9 +197,9 @@ def test_what_holds_games_and_links_is_read_by_its_owner_alone(tmp_path: Path) -
     with open_log(folder) as log, closing(open_tables(log, folder, "links")) as tables:
         tables.define("links", "id TEXT")
         tables.secret_key("links")
-        found = {path.name: stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir() if path.is_file()}
-    assert {"games.sqlite", "links.sqlite", "links.key"} <= set(found)
-    assert {name: oct(mode) for name, mode in found.items() if mode & 0o077} == {}
+        results = {path.name: stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir() if path.is_file()}
+    assert {"games.sqlite", "links.sqlite", "links.key"} <= set(results)
+    assert {name: oct(mode) for name, mode in results.items() if mode & 0o077} == {}
 
 
 @pytest.mark.parametrize("ahead", [True, False])

@@ -80,14 +80,14 @@ def test_every_process_of_a_service_finds_a_job_how_far_it_is_and_its_answer(tmp
             return Response(b'{"a":1}', 201, {"ETag": '"12"'}, media_type="application/json")
 
         job, seen = here.start(work, "somebody"), []
-        while (found := await there.find(job.id)) is None:
+        while (result := await there.find(job.id)) is None:
             await asyncio.sleep(0.01)
-        seen.append(found.to_json())
+        seen.append(result.to_json())
         goes_on.set()
-        while (found := await there.find(job.id)) is None or found.answer is None:
+        while (result := await there.find(job.id)) is None or result.answer is None:
             await asyncio.sleep(0.01)
-        seen += [found.to_json(), await there.find("of-nobody")]
-        assert found.answer.headers["ETag"] == '"12"'
+        seen += [result.to_json(), await there.find("of-nobody")]
+        assert result.answer.headers["ETag"] == '"12"'
         return seen
 
     working, done, nobody = asyncio.run(begun())
@@ -102,9 +102,9 @@ def test_a_job_of_a_process_that_fell_silent_is_gone(tmp_path: Path, monkeypatch
     kept = JobStore(SqliteTables(tmp_path, "links"))
     kept.put("one", True, 3, 7, None)
     kept.put("two", True, 7, 7, Response(b"", 204))
-    found = kept.find("one")
-    assert found is not None
-    assert (found.done, found.of, found.answer) == (3, 7, None)
+    result = kept.find("one")
+    assert result is not None
+    assert (result.done, result.of, result.answer) == (3, 7, None)
     monkeypatch.setattr("api.jobs.store.LOST_AFTER", -1)
     assert kept.find("one") is None
     assert kept.find("two") is not None, "it is done, whoever did it"

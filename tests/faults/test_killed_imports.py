@@ -59,6 +59,6 @@ def test_no_kill_during_an_import_makes_a_forgery_count(tmp_path: Path) -> None:
                 import_forgery(folder, forged)
             with open_log(folder) as log:
                 origins = ProvenanceStore(open_tables(log, folder, "links"), log)
-                found = [origins.get(each)[:2] for each in log.games()]
-                assert found in ([(AUDITED, False)], [] if not again else None), (SEED, share)
-                assert len(origins.uncounted()) == len(found), (SEED, share)
+                results = [origins.get(each)[:2] for each in log.games()]
+                assert results in ([(AUDITED, False)], [] if not again else None), (SEED, share)
+                assert len(origins.uncounted()) == len(results), (SEED, share)

@@ -36,9 +36,9 @@ def folder(tmp_path: Path) -> Path:
 def test_a_forged_log_is_found_and_the_first_false_event_is_named(folder: Path, kind: str, seed: int) -> None:
     at = FORGERIES[kind](folder, GAME, random.Random(f"{kind} {seed}"))
     with open_log(folder) as log:
-        with pytest.raises(DamagedLog) as found:
+        with pytest.raises(DamagedLog) as result:
             log.read(GAME)
-        assert (found.value.game, found.value.position) == (GAME, at)
+        assert (result.value.game, result.value.position) == (GAME, at)
         assert UndamagedLog(log).damaged.keys() == {GAME}
         assert UndamagedLog(log).damaged[GAME].position == at
         assert log.read("other") == played(3)

@@ -52,13 +52,13 @@ def writes(tree: ast.AST) -> Iterator[int]:
 
 
 def test_files_are_written_in_one_place() -> None:
-    found = {
+    results = {
         str(path.relative_to(ROOT))
         for place in PLACES
         for path in (ROOT / place).rglob("*.py")
         if MAY_WRITE.search(text := path.read_text("utf-8")) and list(writes(ast.parse(text)))
     }
-    assert found == set(KNOWN)
+    assert results == set(KNOWN)
 
 
 @pytest.mark.parametrize("kind", ["file", "folder"])

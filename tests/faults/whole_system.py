@@ -164,14 +164,14 @@ class World:
         """What does not hold at the end."""
         events = self.service.log.read(self.service.game)
         kept = [str(event.said["args"]["text"]) for event in events if event.family == "note"]
-        found = [f"{text} is there {kept.count(text)} times" for text in set(kept) if kept.count(text) != 1]
+        results = [f"{text} is there {kept.count(text)} times" for text in set(kept) if kept.count(text) != 1]
         for phone in self.phones:
             own = [text for text in kept if text.startswith(f"{phone.number}:")]
             wanted = [f"{phone.number}:{count + 1}" for count in range(phone.count)]
-            found += [] if own == wanted == phone.told else [f"phone {phone.number}: {own} is not {wanted}"]
-        found += [f"{text} was acknowledged and is gone" for text in self.acknowledged if text not in kept]
-        found += [str(damage) for damage in UndamagedLog(self.service.log).damaged.values()]
-        return found + self._miscounted()
+            results += [] if own == wanted == phone.told else [f"phone {phone.number}: {own} is not {wanted}"]
+        results += [f"{text} was acknowledged and is gone" for text in self.acknowledged if text not in kept]
+        results += [str(damage) for damage in UndamagedLog(self.service.log).damaged.values()]
+        return results + self._miscounted()
 
     def _miscounted(self) -> list[str]:
         models = self.service.models
@@ -213,18 +213,18 @@ def played(folder: Path, steps: int, seed: int, settings: Mapping[str, str] | No
 def main(steps: int, seed: int) -> int:
     """Plays one seed twice and says what does not hold."""
     traces = []
-    found: list[str] = []
+    results: list[str] = []
     for _ in range(2):
         with TemporaryDirectory() as folder:
             world = played(Path(folder), steps, seed)
-            found = world.wrong()
+            results = world.wrong()
             traces.append(world.trace.hexdigest())
             print(f"seed {seed}, {steps} steps, {sum(phone.count for phone in world.phones)} sayings, trace {traces[-1]}")
             world.service.models.close()
             world.service.log.close()
-    found += [] if len(set(traces)) == 1 else ["the same seed played another game"]
-    print("\n".join(found) or "nothing lost, nothing doubled, nothing in another order")
-    return bool(found)
+    results += [] if len(set(traces)) == 1 else ["the same seed played another game"]
+    print("\n".join(results) or "nothing lost, nothing doubled, nothing in another order")
+    return bool(results)
 
 
 if __name__ == "__main__":

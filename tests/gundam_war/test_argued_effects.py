@@ -148,8 +148,8 @@ def test_one_base_in_an_area_of_a_player_or_in_all(whole, lawful):
         mode="scribe",
         switches={"base_per_area": whole},
     )
-    found = unsure(s, "B", "defend", space=("Fort",))
-    assert found == (set() if lawful else None)
+    result = unsure(s, "B", "defend", space=("Fort",))
+    assert result == (set() if lawful else None)
 
 
 @pytest.mark.rule("GW-EFF-01")

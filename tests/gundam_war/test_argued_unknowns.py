@@ -88,10 +88,10 @@ def test_an_effect_on_all_red_units_with_an_unknown_unit_is_open():
     "all"."""
     purge = command("Purge", {"do": "destroy", "to": {"type": "unit", "color": "red"}})
     s = scene(A={"hand": [purge]}, B={"station": [unit("R", color="red"), unit("Who", known=False)]}, mode="scribe")
-    found = unsure(s, "A", "play", card="Purge")
+    result = unsure(s, "A", "play", card="Purge")
     answer = s.says("", "settle")
     settled = {rule for event in answer if event.verdict[0] == "open" for rule in event.verdict[1:]}
-    assert found | settled or s.asks is not None
+    assert result | settled or s.asks is not None
 
 
 # Unknown cards, scribe: called legal, though it may be unlawful
@@ -119,8 +119,8 @@ def test_a_restricted_command_after_an_unknown_one_is_open():
 def test_the_audit_of_a_game_from_its_middle_finds_no_fault_with_its_position():
     """No line of 004: a position is where the record begins, as the players found the table, and no deed that a rule is
     asked about."""
-    found = [each.verdict for each in audit(sheet(MIDDLE).events, ruleset("gundam_war"))]
-    assert "illegal" not in found
+    results = [each.verdict for each in audit(sheet(MIDDLE).events, ruleset("gundam_war"))]
+    assert "illegal" not in results
 
 
 # --- more of each family ----------------------------------------------------------------------------------------------

@@ -34,12 +34,12 @@ def test_whether_a_unit_of_unknown_defense_falls_by_damage_is_open_until_the_pla
 def test_damage_to_all_units_is_open_only_if_one_of_unknown_defense_is_among_them():
     """Given an effect on all enemy UNITs, when it is resolved, then the fall of a known one is sure, that of another open."""
     crewed = unit("Who", "1/0/9", carries=[character("Masked", known=False)])
-    for there, found in (([unit("Q", "1/0/2")], set()), ([unit("Q", "1/0/2"), crewed], {"GW-DMG-06"})):
+    for there, result in (([unit("Q", "1/0/2")], set()), ([unit("Q", "1/0/2"), crewed], {"GW-DMG-06"})):
         s = scene(A={"hand": [STORM]}, B={"station": there}, mode="scribe")
         s.says("A", "play", card="Storm")
         left = open_rules(s.says("", "settle"))
-        assert left >= found
-        assert found or not left
+        assert left >= result
+        assert result or not left
         assert s.zone("Q") == "B.junkyard"
 
 

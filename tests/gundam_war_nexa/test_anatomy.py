@@ -63,5 +63,5 @@ def test_there_are_seven_colours_of_cards_and_of_power():
 @pytest.mark.rule("NX-CARD-09")
 def test_a_dual_card_is_of_both_its_colours():
     s = scene(A={"deployment": [unit("U", roll=[["blue", 2], ["black", 1]]), unit("V", roll=[["blue", 1]])]})
-    found = [filters.matching(s.table, "A", "", Filter(color=color)) for color in ("blue", "black", "red")]
-    assert found == [[s["U"], s["V"]], [s["U"]], []]
+    results = [filters.matching(s.table, "A", "", Filter(color=color)) for color in ("blue", "black", "red")]
+    assert results == [[s["U"], s["V"]], [s["U"]], []]

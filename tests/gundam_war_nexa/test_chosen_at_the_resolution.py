@@ -63,8 +63,8 @@ def test_of_units_that_nobody_knows_the_players_say_whether_they_are_meant(
     dark: int, left: int, asked: tuple[int, int] | None
 ) -> None:
     s = left_with(command("Shot", {"do": "roll"}, targets=[ENEMY]), left, dark)
-    found = s.asks and (s.asks.get("least", s.asks["n"]), s.asks["n"])
-    assert found == asked
+    result = s.asks and (s.asks.get("least", s.asks["n"]), s.asks["n"])
+    assert result == asked
 
 
 @pytest.mark.rule("NX-TGT-08", "NX-TGT-13")

@@ -31,8 +31,8 @@ def test_cards_of_one_junkyard_or_pile_are_one_of_two_ways():
 
 
 def test_the_set_group_of_a_card_that_left_stays_open():
-    found = compiled("『起動』：このカードが場から離れた場合、このセットグループのキャラ１枚を持ち主の手札に移す。")
-    assert found == OpenParagraph("not_sayable", reason="the set group of a card that left")
+    result = compiled("『起動』：このカードが場から離れた場合、このセットグループのキャラ１枚を持ち主の手札に移す。")
+    assert result == OpenParagraph("not_sayable", reason="the set group of a card that left")
 
 
 def test_who_looks_for_cards_may_take_none_before_the_pile_is_shuffled():

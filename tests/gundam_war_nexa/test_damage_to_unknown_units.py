@@ -35,12 +35,12 @@ def test_whether_a_unit_of_unknown_defence_falls_by_damage_is_open_until_the_pla
 def test_damage_to_all_units_is_open_only_if_one_of_unknown_defence_is_among_them():
     """Given an effect on all enemy units, when it is resolved, then the fall of a known one is sure, that of another open."""
     crewed = unit("Who", "1/0/9", carries=[character("Masked", known=False)])
-    for there, found in (([unit("Q", "1/0/2")], set()), ([unit("Q", "1/0/2"), crewed], {"NX-DEST-03"})):
+    for there, result in (([unit("Q", "1/0/2")], set()), ([unit("Q", "1/0/2"), crewed], {"NX-DEST-03"})):
         s = scene(A={"hand": [STORM]}, B={"deployment": there}, mode="scribe")
         s.says("A", "play", card="Storm")
         left = open_rules(s.says("", "settle"))
-        assert left >= found
-        assert found or not left
+        assert left >= result
+        assert result or not left
 
 
 @pytest.mark.rule("NX-KW-28", "NX-DEST-03")

@@ -79,8 +79,8 @@ def test_of_a_card_of_the_pile_what_it_can_still_be_is_offered(listed: bool, wor
     user = unit("GM", keywords=[keyword(word, **({"trait": "W"} if word == "share" else {})), keyword("quick")])
     s = scene(A={"hand": [user]} if word == "share" else {"space": [user]}, node="damage.ft1")
     if listed:
-        found = {"w1": unit("One", traits=["W"]), "w2": unit("Two", traits=["V"]), "w3": unit("Three", traits=["W"])}
-        with_list(s, **found)
+        results = {"w1": unit("One", traits=["W"]), "w2": unit("Two", traits=["V"]), "w3": unit("Three", traits=["W"])}
+        with_list(s, **results)
     if word == "share":
         s.plays("A", "GM")
     s.says("A", "use", card="GM", text=word)
@@ -160,9 +160,9 @@ def test_what_may_be_played_as_g_is_offered_so(node: str, holder: str, played: b
     able = node == "deployment.ft" and holder == "A"
     if played and able:
         s.plays("A", "Blue G", as_="g")
-    found = {offer.args["card"] for offer in offers(s, "A", "play") if offer.args.get("as") == "g"}
+    results = {offer.args["card"] for offer in offers(s, "A", "play") if offer.args.get("as") == "g"}
     more = set() if played else {s["Blue G"]}
-    assert found == ({s["Red G"], s["GM"], s["Sky"], *more} if able and not played else set())
+    assert results == ({s["Red G"], s["GM"], s["Sky"], *more} if able and not played else set())
 
 
 @pytest.mark.rule("NX-CARD-18", "NX-COST-26")
@@ -170,9 +170,9 @@ def test_the_x_of_the_text_that_is_meant_is_offered() -> None:
     enemy = {"type": "unit", "whose": "enemy"}
     texts = [use(DRAW), use({"do": "damage", "n": "x"}, cost=[{"blue": "x"}], targets=[enemy])]
     s = scene(A={"gs": [blue(2)], "deployment": [unit("GM", text=texts)]}, B={"deployment": [unit("P")]})
-    found = {offer.args["text"]: offer.slots for offer in offers(s, "A", "use")}
-    assert set(found) == {"1", "2"}
-    assert (set(found["1"]), found["2"]["x"].options, found["2"]["targets"].options) == (set(), (1, 2), (s["P"],))
+    results = {offer.args["text"]: offer.slots for offer in offers(s, "A", "use")}
+    assert set(results) == {"1", "2"}
+    assert (set(results["1"]), results["2"]["x"].options, results["2"]["targets"].options) == (set(), (1, 2), (s["P"],))
 
 
 @pytest.mark.rule("NX-TERM-08", "NX-DEST-19")

@@ -30,22 +30,22 @@ PSYCOMMU = {"keyword": "psycommu", "x": 3, "timing": "battle", "cost": [{"any": 
 
 
 def test_what_follows_a_permission_without_in_that_case_is_not_compiled():
-    found = compiled("（常時）：自軍ユニット１枚を破壊できる。カード１枚を引く。")
-    assert found == OpenParagraph("not_sayable", reason="what follows a permission")
+    result = compiled("（常時）：自軍ユニット１枚を破壊できる。カード１枚を引く。")
+    assert result == OpenParagraph("not_sayable", reason="what follows a permission")
 
 
 def test_an_x_that_nothing_defines_is_not_compiled():
-    found = compiled("（常時）〔１〕：自軍ユニット１枚に、Ｘダメージを与える。")
-    assert found == OpenParagraph("not_sayable", reason="what X is")
+    result = compiled("（常時）〔１〕：自軍ユニット１枚に、Ｘダメージを与える。")
+    assert result == OpenParagraph("not_sayable", reason="what X is")
     assert clause_of("（常時）〔青Ｘ〕：自軍ユニット１枚に、Ｘダメージを与える。")["chooses_x"] is True
 
 
 def test_another_target_of_one_of_several_sentences_is_not_compiled():
-    found = compiled(
+    result = compiled(
         "（常時）：敵軍ユニット１枚を破壊する。カード１枚を引く。この効果の対象部分は、このカードが交戦中の場合、"
         "『敵軍ユニット２枚』に変更される。"
     )
-    assert found == OpenParagraph("not_sayable", reason="which target is another one")
+    assert result == OpenParagraph("not_sayable", reason="which target is another one")
 
 
 def test_lines_that_hold_several_paragraphs_are_divided_and_reminders_left_out():
@@ -123,9 +123,9 @@ def test_words_before_two_cards_belong_to_the_nearest(text, reading):
     ],
 )
 def test_each_effect_is_about_its_own_group_of_cards(text, targets):
-    found = clause_of(text)
-    assert found["targets"] == targets
-    assert found["effects"] == ({"do": "roll", "to": "target1"}, {"do": "roll", "to": "target2"})
+    result = clause_of(text)
+    assert result["targets"] == targets
+    assert result["effects"] == ({"do": "roll", "to": "target1"}, {"do": "roll", "to": "target2"})
 
 
 @pytest.mark.rule("NX-TGT-04", "NX-EFF-13")
@@ -140,21 +140,21 @@ def test_targets_of_a_way_come_after_those_before_it():
 
 @pytest.mark.rule("NX-CARD-18")
 def test_a_number_of_one_of_several_targets_stays_open():
-    found = compiled(
+    result = compiled(
         "(常時):自軍ユニット2枚をロールする。敵軍本国にXダメージを与える。Xの値は、対象の合計国力の値と同じとする。"
     )
-    assert (found.why, found.reason) == ("not_sayable", "a number of one of several targets")
+    assert (result.why, result.reason) == ("not_sayable", "a number of one of several targets")
 
 
 @pytest.mark.rule("NX-TGT-08", "NX-ZONE-13")
 def test_a_card_of_the_hand_is_chosen_at_the_resolution():
-    found = compiled("(常時):自軍手札1枚を選んで自軍本国の下に移す。")
-    assert found.clause["targets"] == ({"where": "hand", "whose": "own", "choose": True},)
+    result = compiled("(常時):自軍手札1枚を選んで自軍本国の下に移す。")
+    assert result.clause["targets"] == ({"where": "hand", "whose": "own", "choose": True},)
 
 
 def test_a_card_that_left_has_no_place_and_state_anymore():
-    found = compiled("『起動』：このカードと同じエリアにいるユニットが場から離れた場合、カード１枚を引く。")
-    assert found == OpenParagraph("not_sayable", reason="where or how a card was that left")
+    result = compiled("『起動』：このカードと同じエリアにいるユニットが場から離れた場合、カード１枚を引く。")
+    assert result == OpenParagraph("not_sayable", reason="where or how a card was that left")
 
 
 def test_a_text_that_works_in_the_junkyard_starts_at_a_moment():

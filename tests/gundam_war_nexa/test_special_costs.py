@@ -76,9 +76,9 @@ def test_a_scribe_may_not_know_which_unit_was_shown(said: dict[str, Any], expect
         node="attack.ft1",
         mode="scribe",
     )
-    found = verdict(s, "use", card="GM", text="refit", **said)
-    assert found[0] == expected
-    assert ("NX-KW-07" in found) == (expected == "illegal")
+    result = verdict(s, "use", card="GM", text="refit", **said)
+    assert result[0] == expected
+    assert ("NX-KW-07" in result) == (expected == "illegal")
     s.passes()
     shown = said.get("special", ("GM",))[0]
     assert s.zone(shown) == HOME
@@ -139,8 +139,8 @@ def test_a_card_of_no_known_name_may_have_a_namesake_in_any_own_card(
     mine: list[Any], theirs: list[Any], expected: str
 ) -> None:
     s = scene(A={"hand": [secret(unit("Dark"))], "deployment": mine}, B={"deployment": theirs}, mode="scribe")
-    found = verdict(s, "play", card="Dark", as_="unit")
-    assert (("NX-KW-20" in found) or ("NX-PLAY-45" in found)) == (expected == "open")
+    result = verdict(s, "play", card="Dark", as_="unit")
+    assert (("NX-KW-20" in result) or ("NX-PLAY-45" in result)) == (expected == "open")
 
 
 @pytest.mark.rule("NX-PLAY-52", "NX-PLAY-41", "NX-PLAY-42")
@@ -164,10 +164,10 @@ def test_a_card_of_no_known_name_may_have_a_namesake_in_any_own_card(
 )
 def test_what_takes_a_set_card(card: dict[str, Any], host: dict[str, Any], expected: tuple[str, str]) -> None:
     s = scene(A={"deployment": [host], "hand": [card]}, mode="scribe")
-    found = verdict(s, "play", card=card["name"], on="GM", **({} if card.get("known", True) else {"as_": "operation"}))
+    result = verdict(s, "play", card=card["name"], on="GM", **({} if card.get("known", True) else {"as_": "operation"}))
     if expected[1]:
-        assert expected[1] in found
-    assert found[0] == expected[0]
+        assert expected[1] in result
+    assert result[0] == expected[0]
     s.passes()
     assert s.zone(card["name"]) == "GM"
 
@@ -189,7 +189,7 @@ def test_of_a_card_known_by_its_name_alone_the_namesakes_are_known(
     there: dict[str, Any], kind: str, rule: str, expected: str
 ) -> None:
     s = scene(A={"hand": [secret(unit("Dim"))], "deployment": [unit("GM"), there]}, mode="scribe")
-    found = verdict(s, "play", card="~Noa", as_=kind, **({"on": "GM"} if kind == "character" else {}))
-    about = {"NX-PLAY-45", "NX-KW-20"} & set(found)
+    result = verdict(s, "play", card="~Noa", as_=kind, **({"on": "GM"} if kind == "character" else {}))
+    about = {"NX-PLAY-45", "NX-KW-20"} & set(result)
     assert bool(about) == bool(rule)
-    assert (found[0] == "illegal") == (expected == "illegal")
+    assert (result[0] == "illegal") == (expected == "illegal")

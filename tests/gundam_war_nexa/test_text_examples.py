@@ -59,6 +59,6 @@ def test_every_field_of_a_text_has_an_example(kind: Any) -> None:
 
 @pytest.mark.parametrize("word", ["chooses_x", "void", "resolved", "let", "either", "later"])
 def test_the_examples_of_a_word_have_it(word: str) -> None:
-    found = examples_with(NAME, word)
-    assert found
-    assert all(word in str(card["text"]) for card in found.values())
+    result = examples_with(NAME, word)
+    assert result
+    assert all(word in str(card["text"]) for card in result.values())

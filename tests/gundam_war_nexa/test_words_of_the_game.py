@@ -36,8 +36,8 @@ def test_stats_end_at_0_and_modifiers_nowhere():
 @pytest.mark.rule("NX-CARD-12", "NX-KW-25", "NX-CARD-20")
 def test_g_signs_of_one_mark_are_of_one_attribute_and_an_x_is_worth_nothing():
     s = scene(A={"gs": [graphic("Sky", "blue", "x"), graphic("Sea", "red", "x"), graphic("Sun", "red", "y")]})
-    found = filters.matching(s.table, "A", "", Filter(attribute="x", where="g_zone"))
-    assert found == [s["Sky"], s["Sea"]]
+    result = filters.matching(s.table, "A", "", Filter(attribute="x", where="g_zone"))
+    assert result == [s["Sky"], s["Sea"]]
     assert [gain.gain_value(Printed(roll=(("blue", 2), ("red", "x")))), gain.gain_value(Printed(gain_level=3))] == [2, 3]
 
 

@@ -148,7 +148,7 @@ def play_at_random(text: Text, kind: str, seed: str) -> None:
         s.effect("B", {"do": "roll", "to": [s["Card"]]})
     else:
         offers = [offer for offer in RULES.offers(s.desk, "A") if offer.args.get("card") == s["Card"]]
-        filled = [found for offer in offers for _ in range(3) if (found := fill_offer(offer, random.randrange))]
+        filled = [result for offer in offers for _ in range(3) if (result := fill_offer(offer, random.randrange))]
         refused = [(each, why) for each in filled if (why := s.desk.dry_run(each)) is not None]
         assert not refused, (text, refused[0])
         if not filled:
@@ -165,7 +165,7 @@ def play_at_random(text: Text, kind: str, seed: str) -> None:
 def answer_at_random(s: Scene, random: Random) -> None:
     """Answers the question that is open as it is offered."""
     offered = [offer for seat in "AB" for offer in RULES.offers(s.desk, seat) if offer.act != "pass"]
-    found = fill_offer(random.choice(offered), random.randrange)
-    assert found is not None
-    answer = s.desk.say(found)
-    assert not isinstance(answer, Refusal), (found, answer)
+    result = fill_offer(random.choice(offered), random.randrange)
+    assert result is not None
+    answer = s.desk.say(result)
+    assert not isinstance(answer, Refusal), (result, answer)

@@ -63,8 +63,8 @@ def test_what_a_referee_would_refuse_without_a_rule_is_illegal_with_its_words() 
         desk.reject_unless(False, "never heard of it")
 
     changed = replace(SKIRMISH, acts={**ACTS, "play": ACTS["play"]._replace(run=refuses)})
-    (found,) = audit(desk.events, changed)
-    assert (found.verdict, found.rules, found.message) == ("illegal", (), "never heard of it")
+    (result,) = audit(desk.events, changed)
+    assert (result.verdict, result.rules, result.message) == ("illegal", (), "never heard of it")
 
 
 def test_what_the_rules_cannot_follow_differs() -> None:
@@ -74,8 +74,8 @@ def test_what_the_rules_cannot_follow_differs() -> None:
     def breaks(desk: Desk, seat: str, args: Any) -> None:
         raise KeyError("x")
 
-    (found,) = audit(desk.events, replace(SKIRMISH, acts={**ACTS, "swap": ACTS["swap"]._replace(run=breaks)}))
-    assert (found.verdict, str(found.message)) == ("differed", "the rules cannot follow this line (KeyError)")
+    (result,) = audit(desk.events, replace(SKIRMISH, acts={**ACTS, "swap": ACTS["swap"]._replace(run=breaks)}))
+    assert (result.verdict, str(result.message)) == ("differed", "the rules cannot follow this line (KeyError)")
 
 
 def _with(events: list[Event], name: str, *more: Any) -> list[Event]:
@@ -89,9 +89,9 @@ def test_changes_that_the_rules_do_not_make_are_named() -> None:
     say(desk, "A", "play", card="ape-1")
     say(desk, "A", "fight", cards=("ape-1",))
     card = desk.table.at("A.table")[0]
-    found: list[Finding] = list(audit(_with(list(desk.events), "played", Marked(card, "damage", 2)), SKIRMISH))
-    assert [each.verdict for each in found] == ["differed", "legal"]
-    assert (len(found[0].recorded), found[0].computed) == (1, ())
+    results: list[Finding] = list(audit(_with(list(desk.events), "played", Marked(card, "damage", 2)), SKIRMISH))
+    assert [each.verdict for each in results] == ["differed", "legal"]
+    assert (len(results[0].recorded), results[0].computed) == (1, ())
 
 
 def test_a_record_of_another_game_is_not_audited() -> None:

@@ -39,9 +39,9 @@ PLACED = replace(GAME, offers=_placed)
 def reach(desk: Desk, seat: str) -> dict[tuple[str, str], Offer]:
     """(act, place that it is said at) -> offer; looking changes nothing."""
     before, events = desk.table.state(), len(desk.events)
-    found = offers_ahead(desk, seat, possible_printings(desk, seat) or {})
+    result = offers_ahead(desk, seat, possible_printings(desk, seat) or {})
     assert (desk.table.state(), len(desk.events)) == (before, events)
-    return {(offer.act, offer.to): offer for offer in found}
+    return {(offer.act, offer.to): offer for offer in result}
 
 
 def state_hand(desk: Desk, seat: str) -> None:
@@ -82,21 +82,21 @@ def test_what_can_be_said_later_in_the_turn_names_the_place_that_passes_lead_to(
     desk = opened(PLACED)
     state_hand(desk, "A")
     say(desk, "A", "play", card=desk.table.at("A.hand")[0])
-    found = reach(desk, "A")
-    assert {to for act, to in found if act == "fight"} == {"fight"}
-    assert {to for act, to in found if act in ("swap", "bounce", "discard")} == {""}
-    assert found["go", ""].slots["to"].options == ("fight",)
-    assert ("end_turn", "") in found
-    for (act, to), offer in found.items():
+    result = reach(desk, "A")
+    assert {to for act, to in result if act == "fight"} == {"fight"}
+    assert {to for act, to in result if act in ("swap", "bounce", "discard")} == {""}
+    assert result["go", ""].slots["to"].options == ("fight",)
+    assert ("end_turn", "") in result
+    for (act, to), offer in result.items():
         command = fill_offer(offer, lambda count: 0)
         assert command is not None
         assert desk.dry_run(command) is None, (act, to)
 
 
 def test_who_has_not_the_turn_ends_none_and_acts_where_it_may() -> None:
-    found = reach(opened(PLACED), "B")
-    assert not {"go", "end_turn", "play", "fight"} & {act for act, _ in found}
-    assert ("swap", "") in found
+    result = reach(opened(PLACED), "B")
+    assert not {"go", "end_turn", "play", "fight"} & {act for act, _ in result}
+    assert ("swap", "") in result
 
 
 def test_where_somebody_has_to_choose_nothing_else_is_offered() -> None:
@@ -174,13 +174,13 @@ def test_what_a_hand_may_hold_is_played_and_nothing_is_paid_with_it() -> None:
 
     desk = opened(replace(GAME, offers=offers))
     hand = tuple(desk.table.at("A.hand"))
-    (found,) = (
+    (result,) = (
         offer
         for offer in offers_here(desk, "A", possible_printings(desk, "A") or {})
         if set(DECK) & {*offer.slots["card"].options}
     )
-    assert found.slots["card"].options == (*hand, *sorted(DECK))
-    assert found.slots["with"].options == hand
+    assert result.slots["card"].options == (*hand, *sorted(DECK))
+    assert result.slots["with"].options == hand
 
 
 @pytest.mark.parametrize("least", [0, 1])

@@ -124,8 +124,8 @@ def test_the_cards_that_a_seat_uses_without_seeing_them_are_named(what: str) -> 
             return {key: named(each) for key, each in value.items()}
         return ids.get(value, value)
 
-    found = unseen_cards_used(desk.table, ruleset, Command("A", act, named(args)), "A")
-    assert found == [ids[name] for name in unseen]
+    result = unseen_cards_used(desk.table, ruleset, Command("A", act, named(args)), "A")
+    assert result == [ids[name] for name in unseen]
 
 
 @pytest.mark.parametrize(

@@ -27,8 +27,8 @@ def verdicts(events):
 def test_the_lower_effect_with_an_unknown_character_is_open():
     """Scribe, L267: a Character with the Singer trait in the Field."""
     s = scene(A={"hand": [song("S", DRAW, DRAW)], "deployment": [character("Who", known=False)]}, mode="scribe")
-    found = verdicts(s.says("A", "play", card="S", mode="lower"))
-    assert [v[0] for v in found] == ["open"]
+    result = verdicts(s.says("A", "play", card="S", mode="lower"))
+    assert [v[0] for v in result] == ["open"]
     s.passes()
     assert s.hand("A") == 1
 
@@ -70,8 +70,8 @@ def test_an_effect_on_all_green_units_with_an_unknown_unit_is_open():
     """Scribe, L170: "all cards designated X"; the unknown one may be green (a single target is open)."""
     purge = command("Purge", {"do": "destroy", "to": {"type": "unit", "color": "green"}})
     s = scene(A={"hand": [purge]}, B={"deployment": [unit("R", color="green"), unit("Who", known=False)]}, mode="scribe")
-    found = unsure(s, "A", "play", card="Purge")
-    assert found | open_rules(s.says("", "settle")) or s.asks is not None
+    result = unsure(s, "A", "play", card="Purge")
+    assert result | open_rules(s.says("", "settle")) or s.asks is not None
 
 
 # Unknown cards, scribe: called legal, though it may be unlawful
@@ -200,8 +200,8 @@ def test_an_unknown_unit_may_have_iron_wall():
 def test_whether_an_unknown_unit_can_carry_a_character_is_open():
     """Given an unknown card in the own Deployment Area, when a Character is Set on it, then that is open."""
     s = scene(A={"hand": [character("Ann")], "deployment": [unit("Who", known=False)]}, mode="scribe")
-    found = unsure(s, "A", "play", card="Ann", on="Who")
-    assert {"MC-CHAR-09", "MC-CHAR-10"} <= found
+    result = unsure(s, "A", "play", card="Ann", on="Who")
+    assert {"MC-CHAR-09", "MC-CHAR-10"} <= result
 
 
 @pytest.mark.rule("MC-TGT-08")

@@ -34,12 +34,12 @@ def test_whether_a_unit_of_unknown_defense_falls_by_damage_is_open_until_the_pla
 def test_damage_to_all_units_is_open_only_if_one_of_unknown_defense_is_among_them():
     """Given an effect on all enemy Units, when it is resolved, then the fall of a known one is sure, that of another open."""
     crewed = unit("Who", "1/0/9", sets=[character("Masked", known=False)])
-    for there, found in (([unit("Q", "1/0/2")], set()), ([unit("Q", "1/0/2"), crewed], {"MC-DEST-01"})):
+    for there, result in (([unit("Q", "1/0/2")], set()), ([unit("Q", "1/0/2"), crewed], {"MC-DEST-01"})):
         s = scene(A={"hand": [STORM]}, B={"deployment": there}, mode="scribe")
         s.says("A", "play", card="Storm")
         left = open_rules(s.says("", "settle"))
-        assert left >= found
-        assert found or not left
+        assert left >= result
+        assert result or not left
 
 
 @pytest.mark.rule("MC-CARD-16", "MC-TGT-12")
@@ -49,8 +49,8 @@ def test_protection_from_damage_that_an_unknown_source_decides_is_open():
     s = scene(
         A={"deployment": [unit("Who", known=False)]}, B={"deployment": [unit("P", "1/0/9", text=[text])]}, mode="scribe"
     )
-    found = open_rules(s.says("A", "effect", effects=({"do": "damage", "n": 1, "to": "P"},), card="Who"))
-    assert found == {"MC-CARD-16"}
+    result = open_rules(s.says("A", "effect", effects=({"do": "damage", "n": 1, "to": "P"},), card="Who"))
+    assert result == {"MC-CARD-16"}
 
 
 @pytest.mark.rule("MC-DEST-02")

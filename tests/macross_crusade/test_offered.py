@@ -15,8 +15,8 @@ SAINT = clause({"cannot": "be_destroyed"}, timing="auto_a")
 
 def offered(s, seat, act="play"):
     """Each offer of an act as its arguments and the options of its slots."""
-    found = [offer for offer in s.desk.ruleset.offers(s.desk, seat) if offer.act == act]
-    return [(dict(offer.args), {name: slot.options for name, slot in offer.slots.items()}) for offer in found]
+    results = [offer for offer in s.desk.ruleset.offers(s.desk, seat) if offer.act == act]
+    return [(dict(offer.args), {name: slot.options for name, slot in offer.slots.items()}) for offer in results]
 
 
 def _play(card, target):
@@ -53,8 +53,8 @@ def test_a_set_card_is_offered_as_the_one_target():
 def test_each_of_two_targets_can_be_chosen_on_the_pad():
     two = command("Two", {"do": "destroy"}, targets=[{**UNIT, "whose": "own"}, {**UNIT, "whose": "enemy"}])
     s = scene(A={"hand": [two], "deployment": [unit("A1"), unit("A2")]}, B={"deployment": [unit("B1"), unit("B2")]})
-    found = str(offered(s, "A"))
-    assert all(s[name] in found for name in ("A1", "A2", "B1", "B2"))
+    result = str(offered(s, "A"))
+    assert all(s[name] in result for name in ("A1", "A2", "B1", "B2"))
 
 
 @pytest.mark.rule("MC-VAR-03")
@@ -139,8 +139,8 @@ def test_a_free_x_is_more_than_nothing(x: int):
 def test_at_each_decision_only_who_decides_is_offered_something(node: str, first: set[str], second: set[str]):
     for holder, other in ("AB", "BA"):
         s = scene(A={"hand": [unit("H", copies=9)]}, B={"hand": [unit("H", copies=9)]}, node=node, holder=holder)
-        found = [{each.act for each in s.desk.ruleset.offers(s.desk, seat)} for seat in (holder, other)]
-        assert found == [first, second]
+        results = [{each.act for each in s.desk.ruleset.offers(s.desk, seat)} for seat in (holder, other)]
+        assert results == [first, second]
 
 
 @pytest.mark.rule("MC-TGT-02")

@@ -18,8 +18,8 @@ UNIT = {"type": "unit"}
 @pytest.mark.parametrize("alias", [(), ("Lark",)])
 def test_copies_above_the_limit_are_stated_by_how_many_there_are(alias: tuple[str, ...]) -> None:
     printings = {"lark": RULES.parse_printing(unit("Lark")), "other": RULES.parse_printing(unit("Wren", alias=list(alias)))}
-    found = RULES.check_deck({"lark": 3, "other": 2}, {}, printings, {"alias_in_deck": "counts"})
-    told = [str(fault.message) for fault in found if fault.rule == "MC-DECK-03"]
+    result = RULES.check_deck({"lark": 3, "other": 2}, {}, printings, {"alias_in_deck": "counts"})
+    told = [str(fault.message) for fault in result if fault.rule == "MC-DECK-03"]
     assert bool(told) == bool(alias)
     assert all("5" in message and "None" not in message for message in told)
 

@@ -39,8 +39,8 @@ def clauses():
 
 
 def operations():
-    found = [operation for each in clauses() for operation in each["effects"] if "do" in operation]
-    return [*found, *(part for each in found for part in (each.get("first"), each.get("then")) if part)]
+    results = [operation for each in clauses() for operation in each["effects"] if "do" in operation]
+    return [*results, *(part for each in results for part in (each.get("first"), each.get("then")) if part)]
 
 
 def test_there_are_cards_enough():

@@ -145,8 +145,8 @@ def test_the_cards_that_may_be_switched_in_are_offered_with_whom_they_may_replac
     s = switching()
     s.to(BEGINNINGS[1])
     offered = [offer for offer in s.desk.ruleset.offers(s.desk, "A") if offer.act == "switch"]
-    found = {offer.args["card"] for offer in offered}
-    assert s["Q"] in found
+    results = {offer.args["card"] for offer in offered}
+    assert s["Q"] in results
     for offer in offered:
         hosts = offer.slots["on"].options if "on" in offer.slots else (offer.args["on"],)
         for host in hosts:

@@ -11,8 +11,8 @@ DRAW = {"do": "draw"}
 
 def segments(s):
     """What a turn consisted of: its Free Timings and choices by their places, all else by what happened."""
-    found = [event.said["windows"] if event.name == "implied_passes" else (event.name,) for event in s.desk.events]
-    return [name for names in found for name in names]
+    results = [event.said["windows"] if event.name == "implied_passes" else (event.name,) for event in s.desk.events]
+    return [name for names in results for name in names]
 
 
 @pytest.mark.rule("MC-TURN-01", "MC-TURN-03 to -08", "MC-FREE-05", "MC-FREE-07", "MC-FREE-09", "MC-REROLL-02")

@@ -27,14 +27,14 @@ def _least_depths(grammar: Grammar) -> dict[str, int]:
     """Returns category -> how deep its shallowest phrase is, so that a sentence comes to an end."""
     depths = dict.fromkeys(grammar.tokens, 0)
     while True:
-        found = {
+        results = {
             name: min(known)
             for name, phrases in grammar.phrases.items()
             if (known := [depth for phrase in phrases if (depth := _depth(phrase, depths)) is not None])
         }
-        if depths | found == depths:
+        if depths | results == depths:
             return depths
-        depths |= found
+        depths |= results
 
 
 def _depth(phrase: Phrase, depths: dict[str, int]) -> int | None:

@@ -171,6 +171,6 @@ def test_a_card_is_such_a_one_wherever_it_lies(other: bool, itself: bool) -> Non
     desk = scene()
     (one, two), (dark,) = lay(desk, "A", "ape-1", "ape-2", zone="lost"), lay(desk, "B", "", zone="hand")
     wanted = Filter("ape", other=other)
-    found = [fits_anywhere(desk.table, one, wanted, card, CONTEXT) for card in (one, two, dark)]
-    assert found == [itself, True, None]
+    results = [fits_anywhere(desk.table, one, wanted, card, CONTEXT) for card in (one, two, dark)]
+    assert results == [itself, True, None]
     assert fits_anywhere(desk.table, one, Filter("bee"), two, CONTEXT) is False

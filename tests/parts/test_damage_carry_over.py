@@ -18,5 +18,5 @@ from domain.parts.bandai.detachments import Hit, SquadUnit, spread_damage
     ],
 )
 def test_points_go_through_the_squad_front_first(total, squad, hits, left):
-    found = spread_damage(total, [SquadUnit(*target) for target in squad])
-    assert found == ([Hit(*hit) for hit in hits], left)
+    result = spread_damage(total, [SquadUnit(*target) for target in squad])
+    assert result == ([Hit(*hit) for hit in hits], left)

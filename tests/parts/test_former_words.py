@@ -37,8 +37,8 @@ def test_a_card_list_with_a_former_word_is_refused_with_that_of_now(name: str) -
 
 def test_what_is_stored_with_a_former_word_is_read_with_that_of_now() -> None:
     text = {"timing": "continuous", "effects": ({"cannot": "be_target"},)}
-    found: Any = read_printed({"type": "mecha", "text": (text,)})
-    assert found.text[0].effects[0].cannot == "be_targeted"
+    result: Any = read_printed({"type": "mecha", "text": (text,)})
+    assert result.text[0].effects[0].cannot == "be_targeted"
     assert read_small_effects(({"do": "bar", "what": "be_target"},))[0].what == "be_targeted"
 
 

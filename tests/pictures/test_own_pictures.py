@@ -40,8 +40,8 @@ def events() -> list[Any]:
 
 def own(page: str) -> dict[str, str]:
     """The pictures that a page has."""
-    found = re.search(r'<script type="application/json" id="own-pictures">(.*?)</script>', page)
-    return json.loads(found[1]) if found else {}
+    match = re.search(r'<script type="application/json" id="own-pictures">(.*?)</script>', page)
+    return json.loads(match[1]) if match else {}
 
 
 def test_files_are_found_by_number_or_id_and_none_outside_of_the_folder(scans: Path, events: list[Any]) -> None:

@@ -161,9 +161,9 @@ def test_another_program_reads_the_views_next_to_the_files(
     monkeypatch.chdir(tmp_path / "archive")
     with duckdb.connect() as database:
         database.execute(Path("views.sql").read_text("utf-8"))
-        (found,) = database.execute("SELECT COUNT(*), SUM(played) FROM card_games").fetchall()
+        (result,) = database.execute("SELECT COUNT(*), SUM(played) FROM card_games").fetchall()
     rows = table_rows(both[0], "card_games", GameFilter(unlisted=True, views=True))
-    assert found == (len(rows), sum(row["played"] for row in rows))
+    assert result == (len(rows), sum(row["played"] for row in rows))
 
 
 @pytest.mark.parametrize("told", [None, "[]", '{"form": 1, "shape": {"games": "older"}}'])

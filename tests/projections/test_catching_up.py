@@ -121,10 +121,10 @@ def meanwhile(reads: Callable[..., Any], act: Callable[[], Any]) -> Callable[...
     acts = [act]
 
     def read(*args: Any) -> Any:
-        found = reads(*args)
+        result = reads(*args)
         if acts:
             acts.pop()()
-        return found
+        return result
 
     return read
 

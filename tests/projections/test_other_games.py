@@ -40,10 +40,10 @@ def log(name: str) -> tuple[Event, ...]:
 def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ReadModels]:
     """The statistics of the demo games of all rulebooks. Only to be asked."""
     folder = tmp_path_factory.mktemp("counted")
-    with open_log(folder) as found:
+    with open_log(folder) as answer:
         for name in RULESETS:
-            Clerk(found).store_game(make_record(log(name), demo_games.demo_game_id(name)))
-        models = open_read_models(folder, found)
+            Clerk(answer).store_game(make_record(log(name), demo_games.demo_game_id(name)))
+        models = open_read_models(folder, answer)
         models.catch_up()
         yield models
         models.close()
@@ -137,8 +137,8 @@ def moments_of_a_replay(name: str) -> dict[str, tuple[int, int]]:
     engine = MiniRacer()
     engine.eval(bundle_script("line/scores.js", "line/moments.js"))
     engine.eval(f"const record = {to_script_json(replay_data(make_view(log(name), SPECTATOR)))};")
-    found = json.loads(str(engine.eval("JSON.stringify(momentsOf(record, scoresOf(record)))")))
-    return {each["kind"]: (each["at"], abs(each["by"])) for each in found if each["kind"] in ("blow", "chain")}
+    answer = json.loads(str(engine.eval("JSON.stringify(momentsOf(record, scoresOf(record)))")))
+    return {each["kind"]: (each["at"], abs(each["by"])) for each in answer if each["kind"] in ("blow", "chain")}
 
 
 def test_the_moments_of_the_statistics_are_those_at_which_a_replay_stands(counted: ReadModels) -> None:

@@ -200,9 +200,9 @@ def test_two_events_of_one_season_are_two_matches(counted: Counted) -> None:
     models = counted(
         **{f"{event}{n}": won(by, **about, event=event) for event, by in (("cup", "A"), ("open", "B")) for n in "12"}
     )
-    found = {(row["event"], row["player"]): row["score"] for row in match_results(models)}
-    assert found[("cup", "anna")] == "2-0"
-    assert found[("open", "anna")] == "0-2"
+    results = {(row["event"], row["player"]): row["score"] for row in match_results(models)}
+    assert results[("cup", "anna")] == "2-0"
+    assert results[("open", "anna")] == "0-2"
 
 
 def test_games_can_be_chosen_by_event_tournament_round_and_days(counted: Counted) -> None:
@@ -255,9 +255,9 @@ def test_games_are_listed_newest_first_page_by_page_with_those_that_stand_otherw
     whole = [row["id"] for row in newest_games(models)]
     assert [name for name in whole if name != "e"] == ["c", "a", "d", "b"]
     pages, after = [], ""
-    while found := [row["id"] for row in newest_games(models, GameFilter(rows=2), after=after)]:
-        pages += found
-        after = found[-1]
+    while results := [row["id"] for row in newest_games(models, GameFilter(rows=2), after=after)]:
+        pages += results
+        after = results[-1]
     assert pages == whole
     assert newest_games(models, after="nothing") == []
     running = newest_games(models, status="running", otherwise={"a": "running", "e": "finished"})

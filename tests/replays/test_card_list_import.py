@@ -17,21 +17,21 @@ def imported(*cards, before=None):
     return import_card_list(json.dumps(cards), "list.json", "star_front", before=before)
 
 
-def the_clause(found, card="a"):
-    (clause,) = found.cards[card]["text"]
+def the_clause(result, card="a"):
+    (clause,) = result.cards[card]["text"]
     return clause
 
 
 def test_a_compiled_clause_names_the_edition_of_its_grammar_and_keeps_its_wording():
-    found = imported(DRUMMER)
-    assert the_clause(found) == {
+    result = imported(DRUMMER)
+    assert the_clause(result) == {
         "when": "immediate",
         "effects": ({"do": "draw", "n": 1},),
         "wording": "立即：抽1張牌。",
         "source": f"compiler {edition()}",
     }
-    assert (found.texts.whole, found.texts.compiled, found.texts.waiting) == (1, 1, ())
-    assert "unknown" not in found.cards["a"] or "text" not in found.cards["a"]["unknown"]
+    assert (result.texts.whole, result.texts.compiled, result.texts.waiting) == (1, 1, ())
+    assert "unknown" not in result.cards["a"] or "text" not in result.cards["a"]["unknown"]
 
 
 def edition():
@@ -40,12 +40,12 @@ def edition():
 
 def test_paragraphs_are_reported_by_the_phrase_that_they_wait_for():
     """Given two cards that wait for one phrase with other numbers, when they are imported, then it is one row."""
-    found = imported(DRUMMER, FERRY, SECOND_FERRY)
-    (row,) = found.texts.waiting
+    result = imported(DRUMMER, FERRY, SECOND_FERRY)
+    (row,) = result.texts.waiting
     assert (row.why, row.paragraphs, row.cards, row.card) == ("unread", 2, 2, "b")
     assert "N" in row.phrase
-    assert (found.texts.whole, found.texts.in_part, found.texts.open) == (1, 1, 1)
-    assert "text" in found.cards["b"]["unknown"]
+    assert (result.texts.whole, result.texts.in_part, result.texts.open) == (1, 1, 1)
+    assert "text" in result.cards["b"]["unknown"]
 
 
 @pytest.mark.parametrize(
@@ -88,9 +88,9 @@ def test_equal_paragraphs_are_compiled_once(monkeypatch):
 
 
 def test_a_list_that_cannot_be_read_gives_its_problems():
-    found = import_card_list('{"cards": [', "list.json", "star_front")
-    assert isinstance(found, list)
-    assert found[0].line == 1
+    result = import_card_list('{"cards": [', "list.json", "star_front")
+    assert isinstance(result, list)
+    assert result[0].line == 1
 
 
 TWO_IN_ONE = {**DRUMMER, "effect_text": "進攻時+7攻擊力，進攻時戰鬥成功獎勵+6"}

@@ -58,8 +58,8 @@ def test_no_id_is_given_twice() -> None:
 
 @pytest.mark.parametrize("text", ["x = 1", "[columns]\n[columns]", 'columns = "a"', "[values]\ntype = 3"])
 def test_what_is_no_map_is_reported(text: str) -> None:
-    found: Any = parse_column_map(text)
-    assert found.message
+    result: Any = parse_column_map(text)
+    assert result.message
 
 
 @pytest.mark.parametrize(
@@ -107,8 +107,8 @@ PRINTED = "Name,Type,Colors,Work,Traits\n"
 
 
 def of_nexa(rows: str) -> ConvertedCards:
-    found = [row for row in parse_rows(PRINTED + rows, "csv") if isinstance(row, dict)]
-    return convert_rows(found, "gundam_war_nexa")
+    results = [row for row in parse_rows(PRINTED + rows, "csv") if isinstance(row, dict)]
+    return convert_rows(results, "gundam_war_nexa")
 
 
 @pytest.mark.rule("NX-CARD-11")

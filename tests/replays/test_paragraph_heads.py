@@ -64,12 +64,12 @@ LANGUAGES = ("en", "ja", "zh")
 def heads(language: str) -> list[tuple[str, dict[str, Any]]]:
     """Sixty texts with the clause that each begins, and as many frames as there are."""
     ways = product(TURNS[language].items(), MOMENTS[language].items(), COSTS.items())
-    found = []
+    results = []
     for number, ((turn, whose), (timing, moment), (cost, paid)) in enumerate(ways):
         left, right = FRAMES[number % len(FRAMES)]
         text = f"{left}{whose}{moment}{right}<{cost}>: {SAID[language]}"
-        found.append((text, {"timing": timing, **({"turn": turn} if turn else {}), "cost": paid, "wording": text}))
-    return found
+        results.append((text, {"timing": timing, **({"turn": turn} if turn else {}), "cost": paid, "wording": text}))
+    return results
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

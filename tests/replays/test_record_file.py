@@ -102,9 +102,9 @@ def test_a_word_list_that_files_were_written_with_never_changes() -> None:
 
 
 def test_a_word_list_names_no_card_and_no_player() -> None:
-    found = make_dictionary([file.make_record(played(turns)) for turns in (4, 5, 6)])
-    assert b"drawn" in found
-    assert not any(name in found for name in (b"Toy robot", b"T-1", b"anna"))
+    result = make_dictionary([file.make_record(played(turns)) for turns in (4, 5, 6)])
+    assert b"drawn" in result
+    assert not any(name in result for name in (b"Toy robot", b"T-1", b"anna"))
 
 
 def forged(body: object, head: bytes) -> bytes:

@@ -52,7 +52,7 @@ def demo(request: pytest.FixtureRequest) -> Record:
 
 
 def test_a_record_comes_back_from_each_form_with_the_same_head(demo: Record) -> None:
-    lists = [found] if (found := specimen_list(demo.header.ruleset)) else []
+    lists = [result] if (result := specimen_list(demo.header.ruleset)) else []
     naming, said = write_naming_printings(demo, lists), write_declarations(demo, lists)
     assert verify(naming) == verify(said) == demo
     assert (read(naming).head, read(said).head) == (demo.head, demo.head)

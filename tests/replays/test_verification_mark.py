@@ -69,7 +69,7 @@ def test_what_is_wrong_with_a_new_event_is_found(folder: Path, scans: list[int],
         file.execute("DROP TRIGGER stored_events_UPDATE")
         file.execute(f"UPDATE stored_events SET {change} WHERE rowid = ?", (len(LOG) + 1,))
         file.commit()
-    assert {game: found.position for game, found in sound(folder).damaged.items()} == {GAME: len(LOG)}
+    assert {game: result.position for game, result in sound(folder).damaged.items()} == {GAME: len(LOG)}
     assert scans == [0, len(LOG)]
 
 
@@ -85,7 +85,7 @@ def test_a_new_event_that_was_rewritten_with_a_sound_chain_is_found(folder: Path
         file.execute("DROP TRIGGER stored_events_UPDATE")
         file.execute("UPDATE stored_events SET state = ? WHERE rowid = ?", (forged.state, len(LOG) + 1))
         file.commit()
-    assert {game: found.kind for game, found in sound(folder).damaged.items()} == {GAME: "rewritten"}
+    assert {game: result.kind for game, result in sound(folder).damaged.items()} == {GAME: "rewritten"}
     assert scans == [0, len(LOG)]
 
 

@@ -49,17 +49,17 @@ def test_the_report_counts_cards_whose_action_text_is_read():
 
 def test_a_person_decides_about_an_action_text_and_the_decision_stays():
     """Given a compiled Action text, when somebody switches it off or corrects it, then another import leaves it so."""
-    found = imported().cards
-    key, lance = next(iter(found.items()))
+    result = imported().cards
+    key, lance = next(iter(result.items()))
     listed = list_fields(key, lance)
     assert decide_paragraph("robotech", listed, ACTION, "confirm")["action"]["source"] == "person"
     off = decide_paragraph("robotech", listed, ACTION, "open")
     assert "effects" not in off["action"]
-    assert read_texts(found, "robotech", {key: off})[1].whole == 1
+    assert read_texts(result, "robotech", {key: off})[1].whole == 1
     other = {"effects": [{"do": "draw", "n": 1}]}
     own = decide_paragraph("robotech", listed, ACTION, "replace", [other])
     assert "unknown" not in own
-    again, report = read_texts(found, "robotech", {key: own})
+    again, report = read_texts(result, "robotech", {key: own})
     assert again[key]["action"]["effects"] == ({"do": "draw", "n": 1},)
     assert report.by_person == imported().texts.by_person + 1
 

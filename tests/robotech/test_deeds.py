@@ -22,9 +22,9 @@ CONDITION = make_reader(Condition)
 def told(s: Scene, moment: Any) -> set[tuple[str, str]]:
     """Whom something happened to in this turn, by name, each after its controller then."""
     names = {card: name for name, card in s.names.items()}
-    found, whole = cards_with_event(s.table, moment)
-    assert (whole, len(found)) == (True, len(set(found)))
-    return {(whose, names[card]) for whose, card in found}
+    result, whole = cards_with_event(s.table, moment)
+    assert (whole, len(result)) == (True, len(set(result)))
+    return {(whose, names[card]) for whose, card in result}
 
 
 @pytest.mark.rule("RT-EFF-01", "RT-SKI-04", "RT-SKI-07", "RT-EJE-01")

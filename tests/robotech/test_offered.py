@@ -136,9 +136,9 @@ def test_a_used_transformation_is_offered_with_each_of_its_sides_and_with_no_oth
 def test_with_two_players_no_opponent_is_named_in_an_offer():
     raid = {"timing": "used", "effects": [{"do": "discard", "who": "opponent", "n": 1}]}
     s = scene(A={"base": [mecha("Raider", text=[raid])]}, B={"hand": [mecha("J")]})
-    found = [offer for offer in RULES.offers(s.desk, "A") if offer.act == "use"]
-    assert found
-    assert all("seat" not in offer.slots for offer in found)
+    results = [offer for offer in RULES.offers(s.desk, "A") if offer.act == "use"]
+    assert results
+    assert all("seat" not in offer.slots for offer in results)
 
 
 @pytest.mark.rule("RT-CLIP-12")

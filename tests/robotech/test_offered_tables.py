@@ -90,8 +90,8 @@ TABLES: dict[str, Callable[[], Scene]] = {
 @pytest.mark.parametrize("name", TABLES)
 def test_offers_are_what_the_desk_accepts(name: str) -> None:
     s = TABLES[name]()
-    found, tried = check_place(s.desk, Random(SEED), SEED, 0)
-    assert found == [], f"{name}, seed {SEED}"
+    result, tried = check_place(s.desk, Random(SEED), SEED, 0)
+    assert result == [], f"{name}, seed {SEED}"
     assert tried >= 2
 
 

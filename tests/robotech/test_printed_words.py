@@ -56,12 +56,12 @@ CARDS: dict[str, Data] = {
     ids=str,
 )
 def test_a_printing_is_such_a_card_by_what_is_printed_on_it(wanted: dict[str, Any], such: str) -> None:
-    found = [
+    results = [
         name
         for name, card in CARDS.items()
         if printing_fits(read_printed(as_plain(RULES.parse_printing(card))), FILTER(wanted))
     ]
-    assert found == such.split()
+    assert results == such.split()
 
 
 @pytest.mark.rule("RT-EFF-01")

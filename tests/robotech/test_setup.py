@@ -17,9 +17,9 @@ CARDS = {f"c-{n}": mecha(f"Card {n}", keywords=[{"keyword": "basic"}]) for n in 
 
 def opened(seats: int = 2, **setup: Any) -> Desk:
     """A game that has just been opened."""
-    found = open_game(RULES, make_header(RULES, seats), setup)
-    assert not isinstance(found, Refusal), found
-    return found[0]
+    result = open_game(RULES, make_header(RULES, seats), setup)
+    assert not isinstance(result, Refusal), result
+    return result[0]
 
 
 def say(desk: Desk, who: str, act: str, aside: Any = (), **args: Any) -> tuple[Event, ...]:

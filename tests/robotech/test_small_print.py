@@ -196,12 +196,12 @@ def test_a_refusal_says_how_many_targets_a_text_asks_for(prey: int, named: int, 
 )
 def test_basic_lifts_the_limit_of_what_may_have_it(card: Data, fault: bool | None) -> None:
     """`fault`: whether it is open; None where there is none."""
-    found = [
+    results = [
         each.open
         for each in RULES.check_deck({"m": 5}, {}, {"m": RULES.parse_printing(card)}, {})
         if each.rule == "RT-DECK-03"
     ]
-    assert found == ([] if fault is None else [fault])
+    assert results == ([] if fault is None else [fault])
 
 
 @pytest.mark.rule("RT-ATK-13", "RT-SKI-02")

@@ -67,8 +67,8 @@ def test_probes_tell_which_places_are_reached_and_change_nothing() -> None:
     names: dict[str, Any] = {"__reached__": lambda *ids: reached.extend(ids)}
     exec(compile(insert_probes(SOURCE, mutants), "x.py", "exec"), names)
     assert names["may"](0) is True
-    found = [each.before for each in mutants if each.id in reached]
-    assert found == ["1 + 1", "not cost", "return True"]
+    results = [each.before for each in mutants if each.id in reached]
+    assert results == ["1 + 1", "not cost", "return True"]
 
 
 def test_a_mutant_gets_into_functions_that_are_alive_already(tmp_path: Path) -> None:

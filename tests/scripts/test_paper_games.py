@@ -36,15 +36,15 @@ class Meant(NamedTuple):
 
 def meant(name: str) -> list[Meant]:
     """What stands behind the declarations of a sheet."""
-    found = []
+    results = []
     game = demo_games.scoresheet_path(name).read_text("utf-8").partition("\n---\n")[2]
     for line in game.splitlines():
         if line and not line.startswith(("---", "//")):
             said, _, remark = line.partition(" // ")
             verdict, *claims = remark.split("; ")
             word, *rules = verdict.split()
-            found.append(Meant(said.strip(), word, frozenset(rules), tuple(claims)))
-    return found
+            results.append(Meant(said.strip(), word, frozenset(rules), tuple(claims)))
+    return results
 
 
 def happened(name: str) -> Iterator[tuple[tuple[Event, ...], Table]]:
@@ -75,18 +75,18 @@ def is_heading(batch: Sequence[Event], line: Sequence[Meant]) -> bool:
 
 def verdict_of(batch: tuple[Event, ...]) -> tuple[str, set[str]]:
     """The worst verdict of a line, with all rules that it names."""
-    found = {event.verdict[0]: set[str]() for event in batch}
+    results = {event.verdict[0]: set[str]() for event in batch}
     for event in batch:
-        found[event.verdict[0]] |= set(event.verdict[1:])
-    return next((word, found[word]) for word in ("illegal", "open", "legal") if word in found)
+        results[event.verdict[0]] |= set(event.verdict[1:])
+    return next((word, results[word]) for word in ("illegal", "open", "legal") if word in results)
 
 
 def holds(claim: str, table: Table) -> bool:
     """Whether the table shows what a claim says."""
-    if found := re.fullmatch(r"(\w+) wins", claim):
-        return bool(table.result is not None and table.result["seats"][found[1]] == "win")
-    if found := re.fullmatch(r"(\w+\.\w+) (\d+)", claim):
-        return len(table.at(found[1])) == int(found[2])
+    if match := re.fullmatch(r"(\w+) wins", claim):
+        return bool(table.result is not None and table.result["seats"][match[1]] == "win")
+    if match := re.fullmatch(r"(\w+\.\w+) (\d+)", claim):
+        return len(table.at(match[1])) == int(match[2])
     name, _, place = claim.partition(" in ")
     where = {card.place for card in table.cards.values() if card.printing == f"~{name}"}
     hosts = {card.id for card in table.cards.values() if card.printing == f"~{place}"}
@@ -111,9 +111,9 @@ def test_every_line_says_what_was_meant(name: str) -> None:
 
 def at_the_foot(name: str, head: str) -> list[str]:
     """The claims of a remark at the foot of a sheet."""
-    found = re.search(rf"^// {head}: (.*)$", demo_games.scoresheet_path(name).read_text("utf-8"), re.MULTILINE)
-    assert found is not None
-    return found[1].split("; ")
+    match = re.search(rf"^// {head}: (.*)$", demo_games.scoresheet_path(name).read_text("utf-8"), re.MULTILINE)
+    assert match is not None
+    return match[1].split("; ")
 
 
 @every_sheet

@@ -27,9 +27,9 @@ def test_rows_that_are_there_again_are_the_same_in_both(tmp_path: Path) -> None:
     with closing(ReadModels(tmp_path / "more.sqlite", Shelf({}))) as models, open_archive(tmp_path / "more") as archive:
         assert models.query("SELECT COUNT(*) AS games FROM games") == [{"games": 3 * len(told)}]
         for question, ask in GAME_QUESTIONS.items():
-            found = ask(models, ALL)
-            assert found, question
-            assert ask(archive, ALL) == found, question
+            result = ask(models, ALL)
+            assert result, question
+            assert ask(archive, ALL) == result, question
         assert set(time_questions(models, True)) == set(GAME_QUESTIONS)
 
 

@@ -42,10 +42,10 @@ def desk(name: str) -> Desk:
 
 def desk_in_opening(name: str, lines: int) -> Desk:
     """The desk after so many lines of an opening."""
-    opening, found = OPENINGS_OF_KNOWN_CARDS[name], specimens(name)
-    there = open_desk(ruleset(name), found, tuple(opening["decks"]), mode="scribe")
+    opening, result = OPENINGS_OF_KNOWN_CARDS[name], specimens(name)
+    there = open_desk(ruleset(name), result, tuple(opening["decks"]), mode="scribe")
     for line in opening["lines"][:lines]:
-        assert not isinstance(there.say(parse_typed_command(line, there, None, found.cards)), Refusal), line
+        assert not isinstance(there.say(parse_typed_command(line, there, None, result.cards)), Refusal), line
     return there
 
 

@@ -61,8 +61,8 @@ def put_together(one=MINE, other=THEIRS):
     return reconcile(parse_sheet(one), parse_sheet(other), ACTS)
 
 
-def lines_with_status(found, kind):
-    return [(line.content.who, line.content.act) for line in found.lines if line.status == kind]
+def lines_with_status(result, kind):
+    return [(line.content.who, line.content.act) for line in result.lines if line.status == kind]
 
 
 def test_what_one_does_not_know_is_filled_in_from_the_other():
@@ -71,22 +71,22 @@ def test_what_one_does_not_know_is_filled_in_from_the_other():
 
 
 def test_what_only_one_has_stands_where_it_was_written():
-    found = put_together()
-    assert lines_with_status(found, "one") == []
-    assert lines_with_status(found, "other") == [("B", "note"), ("B", "concede")]
-    acts = [line.content.act for line in found.lines]
+    result = put_together()
+    assert lines_with_status(result, "one") == []
+    assert lines_with_status(result, "other") == [("B", "note"), ("B", "concede")]
+    acts = [line.content.act for line in result.lines]
     assert acts.index("note") == acts.index("attack") - 1
 
 
 def test_lines_that_cannot_both_be_so_are_both_left_for_a_judge():
     """Given one attack in space in the one notes and on earth in the others, then both lines stand there."""
-    found = put_together()
-    (line,) = found.contradictions
+    result = put_together()
+    (line,) = result.contradictions
     assert (line.one.source, line.other.source) == ("A attack space GM", "A attack earth GM")
-    text = format_reconciled(found, ("mine.txt", "theirs.txt"))
+    text = format_reconciled(result, ("mine.txt", "theirs.txt"))
     assert f"// CONTRADICTION: mine.txt line {line.one.line}: A attack space GM" in text
     assert f"// 矛盾：mine.txtの{line.one.line}行目：A attack space GM" in format_reconciled(
-        found, ("mine.txt", "theirs.txt"), "ja"
+        result, ("mine.txt", "theirs.txt"), "ja"
     )
     assert f"//                theirs.txt line {line.other.line}: A attack earth GM" in text
 
@@ -114,12 +114,12 @@ APART = 6
 def gaps(lines, random):
     """Line number -> which of two players left the line out."""
     played = [number for number, line in enumerate(lines) if line[:2] in ("A ", "B ", "C ")]
-    found, last = {}, -APART
+    result, last = {}, -APART
     for at, number in enumerate(played):
         near = [lines[other] for other in played[max(0, at - APART) : at + APART + 1] if other != number]
         if at - last > APART and lines[number] not in near and random.random() < 0.5:
-            found[number], last = random.randrange(2), at
-    return found
+            result[number], last = random.randrange(2), at
+    return result
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -130,10 +130,10 @@ def test_two_who_left_out_different_lines_have_the_whole_game_together(name, see
     missing = gaps(lines, Random(f"{name}:{seed}"))
     assert missing
     copies = ["\n".join(line for at, line in enumerate(lines) if missing.get(at) != who) for who in range(2)]
-    found = reconcile(*map(parse_sheet, copies), acts)
+    result = reconcile(*map(parse_sheet, copies), acts)
     complete = reconcile(parse_sheet("\n".join(lines)), parse_sheet("\n".join(lines)), acts)
-    assert (found.contradictions, found.headers) == ((), ()), seed
-    assert list(map(spelt_of, found.lines)) == list(map(spelt_of, complete.lines)), seed
+    assert (result.contradictions, result.headers) == ((), ()), seed
+    assert list(map(spelt_of, result.lines)) == list(map(spelt_of, complete.lines)), seed
 
 
 def spelt_of(line):

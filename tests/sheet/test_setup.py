@@ -124,10 +124,10 @@ def problem(name: str, *lines: str) -> SheetProblem:
 
 
 def test_a_key_that_the_ruleset_does_not_have_is_reported_with_its_line_what_is_near_and_what_there_is() -> None:
-    found = problem("star_front", "setup forrest.A: 12")
-    assert (found.line, found.column, found.text) == (3, 1, "forrest.A")
-    assert "there is no set-up key forrest; did you mean forest?" in str(found)
-    assert found.expected == tuple(ruleset("star_front").setup)
+    result = problem("star_front", "setup forrest.A: 12")
+    assert (result.line, result.column, result.text) == (3, 1, "forrest.A")
+    assert "there is no set-up key forrest; did you mean forest?" in str(result)
+    assert result.expected == tuple(ruleset("star_front").setup)
 
 
 @pytest.mark.parametrize(
@@ -146,9 +146,9 @@ def test_a_key_that_the_ruleset_does_not_have_is_reported_with_its_line_what_is_
     ],
 )
 def test_a_value_that_a_key_cannot_have_is_reported_with_what_it_can_be(name: str, line: str, words: str) -> None:
-    found = problem(name, line)
-    assert found.line == 3
-    assert words in str(found)
+    result = problem(name, line)
+    assert result.line == 3
+    assert words in str(result)
 
 
 def test_the_same_thing_said_for_all_and_for_one_seat_holds_in_the_order_of_the_lines() -> None:

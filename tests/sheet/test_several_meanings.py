@@ -45,8 +45,8 @@ def fault(*lines: str, **more: str) -> str:
     ],
 )
 def test_the_meanings_of_a_line_are_named(line: str, choices: tuple[str, ...]) -> None:
-    found = fault(line)
-    assert all(choice in found for choice in choices), found
+    result = fault(line)
+    assert all(choice in result for choice in choices), result
 
 
 def test_copies_that_differ_are_asked_for_and_equal_ones_are_not() -> None:

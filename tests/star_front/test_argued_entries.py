@@ -43,17 +43,17 @@ def begun(quick: bool, first: str, reveals: bool = False) -> Any:
         del mine["seek"]
         mine["path"] = 1
     used = {key: data for key, data in cards.items() if key in {*mine, *theirs}}
-    found = open_game(
+    result = open_game(
         RULES, make_header(RULES, 2), {"printings": used, "decks": {"A": {"list": mine}, "B": {"list": theirs}}}
     )
-    assert not isinstance(found, Refusal), found
+    assert not isinstance(result, Refusal), result
     for who, act, args in (
         ("A", "first", {"seat": first}),
         (first, "mulligan", {}),
         ("B" if first == "A" else "A", "mulligan", {}),
     ):
-        assert not isinstance(found[0].say(Command(who, act, args)), Refusal)
-    return found[0]
+        assert not isinstance(result[0].say(Command(who, act, args)), Refusal)
+    return result[0]
 
 
 def gone_subject() -> Any:

@@ -37,9 +37,9 @@ def test_case_32_who_has_been_in_the_back_row_moves_freely() -> None:
 def test_a_move_leads_to_another_position() -> None:
     s = scene(A={"F1": unit("Ox", fresh=0), "F2": unit("Cow", fresh=0)}, node="formation.entry", met="summon formation")
     assert s.refused("A", "move", card="Ox", to="F1").rule == "SF-FORM-04"
-    (found,) = [offer for offer in RULES.offers(s.desk, "A") if offer.act == "move" and offer.args["card"] == s["Ox"]]
-    assert "F1" not in found.slots["to"].options
-    assert "F2" in found.slots["to"].options
+    (result,) = [offer for offer in RULES.offers(s.desk, "A") if offer.act == "move" and offer.args["card"] == s["Ox"]]
+    assert "F1" not in result.slots["to"].options
+    assert "F2" in result.slots["to"].options
 
 
 @pytest.mark.rule("SF-FORM-05")

@@ -38,12 +38,12 @@ def begun(quick: bool, first: str, lists: str = "sealed", extra: Any = None) -> 
     theirs = {**{f"c{n}": 1 for n in range(19)}, "bm": 1}
     header = make_header(RULES, 2, switches={"lists": lists})
     printings = {key: RULES.parse_printing(data) for key, data in raw.items()}
-    found = open_game(RULES, header, {"printings": printings, "decks": {"A": {"list": mine}, "B": {"list": theirs}}})
-    assert not isinstance(found, Refusal), found
+    result = open_game(RULES, header, {"printings": printings, "decks": {"A": {"list": mine}, "B": {"list": theirs}}})
+    assert not isinstance(result, Refusal), result
     other = "B" if first == "A" else "A"
     for who, act, args in (("A", "first", {"seat": first}), (first, "mulligan", {}), (other, "mulligan", {})):
-        assert not isinstance(found[0].say(Command(who, act, args)), Refusal)
-    return found[0]
+        assert not isinstance(result[0].say(Command(who, act, args)), Refusal)
+    return result[0]
 
 
 def after_the_spell(desk: Any, viewer: str) -> list[tuple[str, Any]]:
@@ -109,8 +109,8 @@ def test_a_hand_of_which_the_record_knows_nothing_answers_what_everybody_knows_o
 @pytest.mark.rule("SF-EFF-10", "SF-LAY-01")
 @pytest.mark.parametrize(("moment", "told"), [("laid", True), ("draw_phase", True), ("destroyed", False)])
 def test_a_sealed_list_says_which_moments_it_answers_besides_those_that_stop_every_hand(moment: str, told: bool) -> None:
-    found = begun(False, "A", extra=magic("Extra", do("draw", n=1), when=moment))
-    said = [event.said["moments"] for event in found.events if event.name == "answers_told"]
+    result = begun(False, "A", extra=magic("Extra", do("draw", n=1), when=moment))
+    said = [event.said["moments"] for event in result.events if event.name == "answers_told"]
     assert set(said) == ({(moment,)} if told else set())
 
 

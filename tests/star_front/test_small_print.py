@@ -34,8 +34,8 @@ def test_an_early_end_that_nobody_is_named_for_is_the_active_player_s() -> None:
 )
 def test_an_early_end_is_offered_by_the_conditions_that_are_met(rewards: int, units: int, offered: tuple[str, ...]) -> None:
     s = scene(A={"rewards": rewards, **{f"F{n}": unit(f"Ox {n}", "1/0") for n in range(1, units + 1)}}, **CALL)
-    found = [offer.slots["condition"].options for offer in s.desk.ruleset.offers(s.desk, "A") if offer.act == "early_end"]
-    assert found == [offered] * bool(offered)
+    results = [offer.slots["condition"].options for offer in s.desk.ruleset.offers(s.desk, "A") if offer.act == "early_end"]
+    assert results == [offered] * bool(offered)
 
 
 @pytest.mark.rule("SF-EFF-07")

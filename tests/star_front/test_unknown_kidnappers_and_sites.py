@@ -103,5 +103,5 @@ def test_a_known_tribute_without_devour_merge_is_refused_below() -> None:
 )
 def test_a_card_whose_one_value_is_unknown_may_be_of_the_class(wanted: dict[str, Any], unknown: str) -> None:
     s = scene(A={"F1": {"type": "unit", "name": "Odd", "unknown": [unknown]}})
-    found = fits(s.table, "A", "", read_filter({"type": "unit", "whose": "own", **wanted}), s["Odd"])
-    assert found is None
+    result = fits(s.table, "A", "", read_filter({"type": "unit", "whose": "own", **wanted}), s["Odd"])
+    assert result is None

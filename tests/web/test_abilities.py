@@ -22,13 +22,13 @@ def test_over_https_nothing_is_missing():
 
 
 def test_over_http_all_but_the_outbox_need_https():
-    found = told("{ navigator: {}, crypto: {}, indexedDB: 1, isSecureContext: false }")
-    assert found.pop("outbox") == ""
-    assert set(found.values()) == {"needs_https"}
+    result = told("{ navigator: {}, crypto: {}, indexedDB: 1, isSecureContext: false }")
+    assert result.pop("outbox") == ""
+    assert set(result.values()) == {"needs_https"}
 
 
 @pytest.mark.parametrize("missing", ["serviceWorker: 1", "wakeLock: 1", "indexedDB: 1"])
 def test_what_a_browser_does_not_have_over_https_is_its_own_lack(missing):
-    found = told(f"{ALL}, isSecureContext: true }}".replace(missing, "none: 1"))
-    assert "browser_lacks" in found.values()
-    assert "needs_https" not in found.values()
+    result = told(f"{ALL}, isSecureContext: true }}".replace(missing, "none: 1"))
+    assert "browser_lacks" in result.values()
+    assert "needs_https" not in result.values()

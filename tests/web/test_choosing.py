@@ -62,8 +62,8 @@ def choose(engine, offer, *picks):
 def test_units_that_may_go_together_are_one_tap_where_their_sets_are_few(engine, units, least, expected):
     """Given an attack, when its sets of several units are four at most, then each is shown; of more the whole one alone."""
     offer = Offer("A", "attack", {"seat": "B"}, {"units": Slot(units, least, len(units))})
-    found = json.loads(engine.call("sets", plain(offer), "units"))
-    assert sorted(found) == sorted(expected)
+    result = json.loads(engine.call("sets", plain(offer), "units"))
+    assert sorted(result) == sorted(expected)
 
 
 def test_one_of_one_is_the_option_itself_and_several_are_a_list_in_order(engine):

@@ -43,12 +43,12 @@ def ruled() -> frozenset[str]:
 @cache
 def made() -> dict[str, set[str]]:
     """The classes that scripts give: name -> folders of the scripts."""
-    found: dict[str, set[str]] = defaultdict(set)
+    results: dict[str, set[str]] = defaultdict(set)
     for script in SCRIPTS:
         for parts in MADE.findall(script.read_text()):
             for name in re.sub(r"\$\{[^}]*\}", " ", " ".join(parts)).split():
-                found[name].add(script.parent.name)
-    return found
+                results[name].add(script.parent.name)
+    return results
 
 
 def test_each_class_that_a_sheet_rules_is_written_in_a_script() -> None:
@@ -68,5 +68,5 @@ def test_each_class_that_a_script_gives_has_a_rule_or_is_looked_for() -> None:
 def test_what_the_sheet_of_a_page_says_of_a_bare_name_reaches_no_other_page() -> None:
     bare = re.compile(r"(?:\.app )?\.([a-z][\w-]*)(?::[\w-]+(?:\([^)]*\))?|\[[^\]]*\])*")
     own = [sheet for sheet in SHEETS if sheet.name not in WHOLE_APP and "@scope" not in sheet.read_text()]
-    found = [(sheet.parent.name, match[1]) for sheet in own for each in selectors(sheet) if (match := bare.fullmatch(each))]
-    assert {name for home, name in found if made().get(name, set()) - {home}} == SHARED
+    results = [(sheet.parent.name, match[1]) for sheet in own for each in selectors(sheet) if (match := bare.fullmatch(each))]
+    assert {name for home, name in results if made().get(name, set()) - {home}} == SHARED

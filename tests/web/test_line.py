@@ -105,8 +105,8 @@ def test_cards_that_are_drawn_from_a_life_of_cards_are_no_blow(engine):
     ]
     drawn = event("drawn", {"count": 1}, [[2, 4, 1, "A", "A.life"]])
     hit = event("nation_damaged", {"seat": "B", "amount": 2, "source": "combat"}, [[2, 7, 2, "B", "B.life"]])
-    found = moments(engine, record(*life, drawn, hit, score=("zone", "life")))
-    assert [(each["kind"], each["at"], each.get("by")) for each in found] == [("blood", 4, -2), ("blow", 4, -2)]
+    result = moments(engine, record(*life, drawn, hit, score=("zone", "life")))
+    assert [(each["kind"], each["at"], each.get("by")) for each in result] == [("blood", 4, -2), ("blow", 4, -2)]
 
 
 def test_the_last_stand_is_the_last_defence_of_a_seat_that_lost(engine):
@@ -169,8 +169,8 @@ def test_what_may_be_said_with_one_tap_has_no_more_than_one_thing_to_choose(engi
     slot = {"options": ["#1", "#2"], "least": 1, "most": 1, "listed": False}
     offers = [{"seat": "A", "act": act, "args": {}, "slots": slots, "reply": None}
               for act, slots in (("pass", {}), ("play", {"card": slot}), ("hard", {"a": slot, "b": slot}))]  # fmt: skip
-    found = asked(engine, "canSay(offers)", offers=offers)
-    assert [(each["act"], each["args"]) for each in found] == [
+    result = asked(engine, "canSay(offers)", offers=offers)
+    assert [(each["act"], each["args"]) for each in result] == [
         ("pass", {}),
         ("play", {"card": "#1"}),
         ("play", {"card": "#2"}),

@@ -56,7 +56,7 @@ def test_no_page_takes_anything_from_elsewhere_or_runs_text():
     pages = [*WEB.rglob("*.js"), *WEB.rglob("*.html"), *WEB.rglob("*.css"), *VIEWER.rglob("*.js")]
     assert len(pages) > 100
     texts = {page: page.read_text("utf-8").replace("http://www.w3.org/2000/svg", "") for page in pages}
-    assert [(page, found[0]) for page, text in texts.items() if (found := FOREIGN.search(text))] == []
+    assert [(page, match[0]) for page, text in texts.items() if (match := FOREIGN.search(text))] == []
 
 
 def test_the_three_languages_have_the_same_words():

@@ -25,9 +25,9 @@ def test_a_range_is_wilsons_and_grows_narrow_with_games(engine):
 
 @pytest.mark.parametrize(("wins", "games"), [(0, 3), (3, 3), (0, 0), (1, 1)])
 def test_a_range_never_leaves_the_line_and_few_games_are_said_to_be_few(engine, wins, games):
-    found = told(engine, f"winRateRange({wins}, 0, {games})")
-    assert 0 <= found["least"] <= found["most"] <= 100
-    assert found["few"]
+    result = told(engine, f"winRateRange({wins}, 0, {games})")
+    assert 0 <= result["least"] <= result["most"] <= 100
+    assert result["few"]
 
 
 def test_a_draw_is_half_a_win(engine):
@@ -54,8 +54,8 @@ def test_ends_have_no_gaps(engine):
 
 
 def test_shares_are_the_largest_and_the_rest(engine):
-    found = told(engine, "largestShares([{deck: 'a', games: 1}, {deck: 'b', games: 6}, {deck: 'c', games: 3}], 2)")
-    assert [(each["row"] and each["row"]["deck"], each["part"]) for each in found] == [("b", 60), ("c", 30), (None, 10)]
+    result = told(engine, "largestShares([{deck: 'a', games: 1}, {deck: 'b', games: 6}, {deck: 'c', games: 3}], 2)")
+    assert [(each["row"] and each["row"]["deck"], each["part"]) for each in result] == [("b", 60), ("c", 30), (None, 10)]
 
 
 def test_a_pairing_is_shown_once_and_a_deck_against_itself_never(engine):

@@ -41,8 +41,8 @@ def engine() -> MiniRacer:
 
 
 def said(engine: MiniRacer, problem: dict[str, Any], tongue: str = "ja") -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(engine.call("said", json.dumps(problem), tongue))
-    return found
+    results: dict[str, Any] = json.loads(engine.call("said", json.dumps(problem), tongue))
+    return results
 
 
 def problem_of(refused: Message) -> dict[str, Any]:

@@ -122,8 +122,8 @@ def test_arrows_at_one_target_come_in_in_the_order_in_which_they_set_out(engine)
         {"link": {"from": name, "to": to, "kind": "attack"}, "start": {"x": x, "y": 90, "w": 20, "h": 30}, "end": {}}
         for name, to, x in (("#3", "#9", 200), ("#1", "#9", 10), ("#4", "#8", 5), ("#2", "#9", 100))
     ]
-    found = json.loads(engine.eval(f"JSON.stringify(spread({json.dumps(placed)}))"))
-    assert [(each["link"]["from"], each["part"]) for each in found] == [("#1", 0.25), ("#2", 0.5), ("#3", 0.75), ("#4", 0.5)]
+    result = json.loads(engine.eval(f"JSON.stringify(spread({json.dumps(placed)}))"))
+    assert [(each["link"]["from"], each["part"]) for each in result] == [("#1", 0.25), ("#2", 0.5), ("#3", 0.75), ("#4", 0.5)]
 
 
 SEATS = ["B", "C", "A"]

@@ -35,8 +35,8 @@ def form(name: str, seats: str = "AB") -> MiniRacer:
 
 def chosen(engine: MiniRacer, typed: str = "") -> dict[str, object]:
     engine.eval(typed)
-    found: dict[str, object] = json.loads(engine.eval("JSON.stringify(form.chosen())"))
-    return found
+    results: dict[str, object] = json.loads(engine.eval("JSON.stringify(form.chosen())"))
+    return results
 
 
 def test_a_form_that_nobody_touched_sends_nothing():

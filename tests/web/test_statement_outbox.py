@@ -66,36 +66,36 @@ def test_a_statement_that_is_stored_leaves_the_device(engine):
 def test_without_a_network_a_statement_stays_and_the_next_page_sends_it_with_the_same_id(engine):
     """Given nobody who answers, when the page is opened again, then the statement is sent once more at its own position."""
     assert outcome(engine, SAID, [])["waiting"] == ["one"]
-    found = outcome(engine, SAID, [None, {"position": 8}], again=True)
-    assert (found["sent"], found["kept"]) == ([["one", 5], ["one", 5]], [])
+    result = outcome(engine, SAID, [None, {"position": 8}], again=True)
+    assert (result["sent"], result["kept"]) == ([["one", 5], ["one", 5]], [])
 
 
 def test_a_result_that_the_opponent_reported_alike_is_sent_again_as_agreement(engine):
     """Given ben who was quicker with the same result, when ann's report conflicts with it, then it is sent at the position
     behind it."""
-    found = outcome(engine, SAID, [conflict(STORED_REPORT), {"position": 6}])
-    assert (found["sent"], found["kept"]) == ([["one", 5], ["one", 6]], [])
+    result = outcome(engine, SAID, [conflict(STORED_REPORT), {"position": 6}])
+    assert (result["sent"], result["kept"]) == ([["one", 5], ["one", 6]], [])
 
 
 def test_a_result_that_the_opponent_reported_otherwise_waits_for_its_author(engine):
-    found = outcome(engine, SAID, [conflict(OTHER_REPORT)])
-    assert (found["sent"], found["halted"], found["kept"]) == ([["one", 5]], ["one"], ["one"])
+    result = outcome(engine, SAID, [conflict(OTHER_REPORT)])
+    assert (result["sent"], result["halted"], result["kept"]) == ([["one", 5]], ["one"], ["one"])
 
 
 def test_what_the_same_author_said_on_another_phone_is_not_said_twice(engine):
-    found = outcome(engine, SAID, [conflict(STORED_REPORT, by="player:ann")])
-    assert (found["sent"], found["kept"], found["halted"]) == ([["one", 5]], [], [])
+    result = outcome(engine, SAID, [conflict(STORED_REPORT, by="player:ann")])
+    assert (result["sent"], result["kept"], result["halted"]) == ([["one", 5]], [], [])
 
 
 def test_ones_own_earlier_statements_are_no_conflict(engine):
     """Given a report and its withdrawal that waited together, when the second conflicts with the first alone, then it is sent
     again behind it."""
     two = [*SAID, ["two", "withdrawn_report", {"match": "1.1.1", "report": 5, "why": "misheard"}, 5]]
-    found = outcome(engine, two, [{"position": 5}, conflict(STORED_REPORT, by="player:ann"), {"position": 6}])
-    assert (found["sent"], found["kept"]) == ([["one", 5], ["two", 5], ["two", 6]], [])
+    result = outcome(engine, two, [{"position": 5}, conflict(STORED_REPORT, by="player:ann"), {"position": 6}])
+    assert (result["sent"], result["kept"]) == ([["one", 5], ["two", 5], ["two", 6]], [])
 
 
 def test_a_refused_statement_does_not_keep_the_others_back(engine):
     two = [*SAID, ["two", "checked_in", {"player": "ann"}, 5]]
-    found = outcome(engine, two, [{"problem": {"status": 409, "rule": "LG-REP-04"}}, {"position": 9}])
-    assert (found["halted"], found["kept"]) == (["one"], ["one"])
+    result = outcome(engine, two, [{"problem": {"status": 409, "rule": "LG-REP-04"}}, {"position": 9}])
+    assert (result["halted"], result["kept"]) == (["one"], ["one"])

@@ -65,11 +65,11 @@ def test_no_two_neighbouring_stops_are_alike(engine: MiniRacer, name: str) -> No
     game.turns = TURNS
     game.play()
     engine.eval(f"globalThis.record = {to_script_json(replay_data(make_view(game.desk.events, SPECTATOR)))}")
-    found = json.loads(engine.eval(WALKED))
-    assert found["alike"] == []
-    assert found["forth"][-1] == found["events"]
-    assert found["back"] == [*reversed(found["forth"][:-1]), 0]
-    assert len(found["forth"]) <= found["untold"] + 1
+    result = json.loads(engine.eval(WALKED))
+    assert result["alike"] == []
+    assert result["forth"][-1] == result["events"]
+    assert result["back"] == [*reversed(result["forth"][:-1]), 0]
+    assert len(result["forth"]) <= result["untold"] + 1
 
 
 def told(name: str, line: int = 1, spoken: bool = False, family: str = "", **said: object) -> dict[str, object]:

@@ -184,7 +184,7 @@ def test_a_tap_says_what_is_unique_or_asks(engine, name, kind):
 
 def _others(desk: Desk, offers: list[Offer], cell: dict[str, Any]) -> set[str]:
     """Returns what else can be said with the card of a cell, of its act and with what it fixes, in the same reading."""
-    random, found = Random(0), set()
+    random, result = Random(0), set()
     answers = {None: False, True: True, False: False}
     usual = answers[cell["said"].get("reply")] if desk.table.chain and "reply" in cell["said"] else None
     for offer in offers:
@@ -200,8 +200,8 @@ def _others(desk: Desk, offers: list[Offer], cell: dict[str, Any]) -> set[str]:
         for _ in range(8):
             command = fill_offer(offer, lambda count: int(random.random() * count))
             if command is not None and command.args.get("card", cell["card"]) == cell["card"]:
-                found.add(_unlike(desk, command.args))
-    return found - {_unlike(desk, _plain(cell["said"]["args"]))}
+                result.add(_unlike(desk, command.args))
+    return result - {_unlike(desk, _plain(cell["said"]["args"]))}
 
 
 def _by_itself(desk: Desk, seat: str) -> bool:

@@ -52,8 +52,8 @@ def alone(text):
     """The classes that a sheet gives a look wherever they stand."""
     for selectors in re.findall(r"(?:^|[{};])\s*([^{}@;]+)\{", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)):
         for selector in selectors.split(","):
-            if found := re.fullmatch(r"(?:\.app )?\.([\w-]+)(?::[\w-]+)*", selector.strip()):
-                yield found[1]
+            if match := re.fullmatch(r"(?:\.app )?\.([\w-]+)(?::[\w-]+)*", selector.strip()):
+                yield match[1]
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)

@@ -28,8 +28,8 @@ def dictionary(which: str) -> dict[str, dict[str, str]]:
     engine = MiniRacer()
     engine.eval("\n".join(map(bare, APP if which == "app" else [WORDS])))
     told = "{ en: EN, ja: JA, zh: ZH }" if which == "app" else "WORDS"
-    found: dict[str, dict[str, str]] = json.loads(str(engine.eval(f"JSON.stringify({told})")))
-    return found
+    results: dict[str, dict[str, str]] = json.loads(str(engine.eval(f"JSON.stringify({told})")))
+    return results
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -73,7 +73,7 @@ def test_every_question_and_every_column_has_words(language: str) -> None:
 def test_what_is_filled_in_is_filled_in_in_every_language(which: str) -> None:
     blanks = {key: [sorted(re.findall(r"\{\w+\}", dictionary(which)[each][key])) for each in LANGUAGES]
               for key in dictionary(which)["en"]}  # fmt: skip
-    assert [key for key, found in blanks.items() if found != [found[0]] * 3] == []
+    assert [key for key, result in blanks.items() if result != [result[0]] * 3] == []
 
 
 @both
@@ -113,11 +113,11 @@ PEOPLE = {"seat", "who", "player", "name"}
 def test_what_has_two_words_in_english_has_two_in_every_language(language: str) -> None:
     """Given two buttons of the app with different words in English, then they differ in another language too."""
     english = dictionary("app")["en"]
-    found: dict[str, set[str]] = {}
+    results: dict[str, set[str]] = {}
     for key, words in dictionary("app")[language].items():
         if not key.startswith(TABLE_WORDS) and not key.endswith(ONE):
-            found.setdefault(words, set()).add(key)
-    alike = {frozenset(keys) for keys in found.values() if len({english[key].lower() for key in keys}) > 1}
+            results.setdefault(words, set()).add(key)
+    alike = {frozenset(keys) for keys in results.values() if len({english[key].lower() for key in keys}) > 1}
     assert alike - SAME == set()
 
 

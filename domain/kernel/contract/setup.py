@@ -64,8 +64,8 @@ def expected_values(setting: Setting, seats: tuple[str, ...]) -> tuple[Message |
 
 def setup_faults(settings: Mapping[str, Setting], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> list[SetupFault]:
     """Returns everything that is wrong with a set-up."""
-    found = [setup_fault(settings, seats, name, value) for name, value in setup.items() if name not in CARD_KEYS]
-    return [*(fault for fault in found if fault), *_deck_faults(setup.get("decks", {}), seats)]
+    results = [setup_fault(settings, seats, name, value) for name, value in setup.items() if name not in CARD_KEYS]
+    return [*(fault for fault in results if fault), *_deck_faults(setup.get("decks", {}), seats)]
 
 
 def stated_setup(settings: Mapping[str, Setting], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> dict[str, Plain]:

@@ -12,8 +12,8 @@ from domain.kernel.record.changes import Plain
 def did_you_mean(word: Plain, allowed: Collection[str], least: float = 0.6) -> Message | None:
     """Returns a message that suggests the nearest allowed word; None where none is near, or it is allowed itself."""
     words = [str(each) for each in allowed]
-    found = [] if str(word) in words else get_close_matches(str(word), words, 1, least)
-    return msg("is_said_meant", said=found[0]) if found else None
+    result = [] if str(word) in words else get_close_matches(str(word), words, 1, least)
+    return msg("is_said_meant", said=result[0]) if result else None
 
 
 def list_allowed(allowed: Collection[str]) -> Message:

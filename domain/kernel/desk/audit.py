@@ -91,10 +91,10 @@ def audit(
 
 def _learned_after(before: set[str], batch: Sequence[Event], by: Sequence[str] = ()) -> set[str]:
     """Returns the cards that are known after these events; `by`: only those that these viewers have seen."""
-    found = set(before)
+    results = set(before)
     for change in (change for event in batch for change in event.changes if isinstance(change, Learned)):
-        (found.add if change.printing is not None and set(by) <= set(change.seen) else found.discard)(change.card)
-    return found
+        (results.add if change.printing is not None and set(by) <= set(change.seen) else results.discard)(change.card)
+    return results
 
 
 def _is_as_known_then(desk: Desk, events: Sequence[Event], start: int, batch: Sequence[Event]) -> bool:

@@ -251,8 +251,8 @@ def rules_broken_by_surplus(
     there = {**listed, printing: copies}
     instead = {**listed, "": copies - listed.get(printing, 0)}
     anyway = {(fault.rule, fault.message) for fault in ruleset.check_deck(instead, {}, about, switches=switches)}
-    found = [fault for fault in ruleset.check_deck(there, {}, about, switches=switches) if not fault.open]
-    broken = [fault.rule for fault in found if (fault.rule, fault.message) not in anyway]
+    results = [fault for fault in ruleset.check_deck(there, {}, about, switches=switches) if not fault.open]
+    broken = [fault.rule for fault in results if (fault.rule, fault.message) not in anyway]
     return tuple(dict.fromkeys(broken)) or _first_deck_rule(ruleset)
 
 

@@ -27,8 +27,8 @@ def on(table: Table, target: str, what: str) -> list[Plain]:
     """Returns the modifiers of one value of a card or seat, in order of arrival."""
     if not table.modifiers:
         return []
-    found = [data for data in table.modifiers.values() if data["on"] == target and data["what"] == what]
-    return sorted(found, key=lambda data: data["seq"]) if len(found) > 1 else found
+    results = [data for data in table.modifiers.values() if data["on"] == target and data["what"] == what]
+    return sorted(results, key=lambda data: data["seq"]) if len(results) > 1 else results
 
 
 def lift(desk: Desk, keys: Iterable[str]) -> None:
@@ -53,5 +53,5 @@ def keys_on(table: Table, target: str) -> list[str]:
 
 
 def _keys(table: Table, field: str, value: str) -> list[str]:
-    found = [key for key, data in table.modifiers.items() if data[field] == value]
-    return sorted(found, key=lambda key: int(table.modifiers[key]["seq"]))
+    results = [key for key, data in table.modifiers.items() if data[field] == value]
+    return sorted(results, key=lambda key: int(table.modifiers[key]["seq"]))

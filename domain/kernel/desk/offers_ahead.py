@@ -59,8 +59,8 @@ def possible_printings(desk: Desk, seat: str) -> PossiblePrintings | None:
 
 def with_printing_data(desk: Desk, printings: Counter[str] | tuple[str, ...]) -> PossiblePrintings:
     """Returns those of the printings whose data is available, with it."""
-    found = {printing: printing_data(desk, printing) for printing in printings}
-    return {printing: data for printing, data in found.items() if data}
+    results = {printing: printing_data(desk, printing) for printing in printings}
+    return {printing: data for printing, data in results.items() if data}
 
 
 def add_possible_cards_to_hand(desk: Desk, seat: str, imagined: PossiblePrintings) -> dict[str, str]:
@@ -133,13 +133,13 @@ def offers_here(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTING
                 return []
         except Refused:
             return []
-        found = {_offer_key(offer): offer for offer in desk.ruleset.offers(desk, seat)}
+        results = {_offer_key(offer): offer for offer in desk.ruleset.offers(desk, seat)}
         played = next(iter(_unknown_cards(desk.table, seat)), "")
         names = add_possible_cards_to_hand(desk, seat, imagined)
         about = [offer for offer in desk.ruleset.offers(desk, seat) if names and _is_about(offer, names)]
         plays = [_by_printing(offer, names, played if offer.args.get("card") in names else "") for offer in about]
-    found |= {_offer_key(offer): offer for offer in plays}
-    return [offer for offer in found.values() if has_choice(offer)]
+    results |= {_offer_key(offer): offer for offer in plays}
+    return [offer for offer in results.values() if has_choice(offer)]
 
 
 def _is_about(offer: Offer, names: Mapping[str, Plain]) -> bool:

@@ -47,8 +47,8 @@ def read_compiled(file: Path, form: str, compile_text: Callable[[str], Any]) -> 
 
     `form`: another one for every other result of `compile_text`. Raises FileNotFoundError, and what `compile_text` raises.
     """
-    found = file.stat()
-    key = (FORMAT, form, found.st_mtime_ns, found.st_size)
+    result = file.stat()
+    key = (FORMAT, form, result.st_mtime_ns, result.st_size)
     cached = Path(cache_from_source(f"{file}.py"))
     with suppress(*_UNREADABLE):
         *made_from, data = marshal.loads(cached.read_bytes())

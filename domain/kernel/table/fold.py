@@ -56,12 +56,12 @@ def _is_untouched(table: Table, card_id: str, bringer: str) -> bool:
 
 
 def _cards_at(table: Table, place: str) -> list[str]:
-    found = table.cards_by_place.get(place)
-    if found is None:
+    results = table.cards_by_place.get(place)
+    if results is None:
         if place not in table.cards:
             raise KeyError(place)
-        found = table.cards_by_place[place] = []
-    return found
+        results = table.cards_by_place[place] = []
+    return results
 
 
 def _remove_from_place(table: Table, card: Card) -> int:

@@ -112,11 +112,11 @@ class Table:
 
     def carried(self, card_id: str) -> list[str]:
         """Returns the cards on or under a card, and the cards on those, in order."""
-        found = []
+        results = []
         for below in self.at(card_id):
-            found.append(below)
-            found.extend(self.carried(below))
-        return found
+            results.append(below)
+            results.extend(self.carried(below))
+        return results
 
     def data(self, card_id: str) -> Plain:
         """Returns the pinned data of a card's printing, or None where the record does not know the printing."""

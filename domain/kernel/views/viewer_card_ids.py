@@ -75,19 +75,19 @@ def replace_card_ids(value: Plain, name: Callable[[str], str]) -> Plain:
 
 def card_ids_in(event: Event) -> set[str]:
     """Returns the card ids in an event."""
-    found: set[str] = set()
+    results: set[str] = set()
     if event.family != "opened":
-        _gather((event.said, event.aside, event.changes), found)
-    return found
+        _gather((event.said, event.aside, event.changes), results)
+    return results
 
 
-def _gather(values: Iterable[Plain], found: set[str]) -> None:
+def _gather(values: Iterable[Plain], result: set[str]) -> None:
     for value in values:
         if isinstance(value, str):
             if "#" in value:
-                found.update(_ID.findall(value))
+                result.update(_ID.findall(value))
         elif isinstance(value, tuple):
-            _gather(value, found)
+            _gather(value, result)
         elif isinstance(value, dict):
-            _gather(value, found)
-            _gather(value.values(), found)
+            _gather(value, result)
+            _gather(value.values(), result)

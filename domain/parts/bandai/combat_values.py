@@ -103,16 +103,16 @@ def combat_numbers(
 
 def _sum_of(numbers: tuple[Number, ...]) -> Number:
     def number(table: Table, card: str) -> int | None:
-        found = [each(table, card) for each in numbers]
-        return None if None in found else sum(value or 0 for value in found)
+        results = [each(table, card) for each in numbers]
+        return None if None in results else sum(value or 0 for value in results)
 
     return number
 
 
 def _stat(points: Callable[[Table, str], Plain], index: int) -> Number:
     def number(table: Table, card: str) -> int | None:
-        found = points(table, card)
-        value = None if found is None else found[index]
+        result = points(table, card)
+        value = None if result is None else result[index]
         return None if value is None else value if isinstance(value, int) else 0
 
     return number

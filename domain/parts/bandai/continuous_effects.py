@@ -114,8 +114,8 @@ def unsure_effects_giving(
     table: Table, what: Callable[[E], T | None], context: FilterContext, effects: EffectSources[E]
 ) -> list[tuple[ActiveEffect[E], T]]:
     """Returns the effects that give something if unknown cards are so, with the gift; cached for a position."""
-    found = ((each, what(each.effect)) for each in _unsure_effects(table, context, effects))
-    return [(each, given) for each, given in found if given is not None]
+    results = ((each, what(each.effect)) for each in _unsure_effects(table, context, effects))
+    return [(each, given) for each, given in results if given is not None]
 
 
 @memo(depends_on="play")
@@ -140,8 +140,8 @@ def active_effects_giving(
     table: Table, what: Callable[[E], T | None], context: FilterContext, effects: EffectSources[E]
 ) -> list[tuple[ActiveEffect[E], T]]:
     """Returns the active effects that give something, with the gift; cached for a position."""
-    found = ((each, what(each.effect)) for each in active_effects(table, context, effects))
-    return [(each, given) for each, given in found if given is not None]
+    results = ((each, what(each.effect)) for each in active_effects(table, context, effects))
+    return [(each, given) for each, given in results if given is not None]
 
 
 def effects_reaching(
@@ -218,10 +218,10 @@ def unprotected_cards(
     def protection(card: str) -> Truth:
         return any_of(barred(each, by) for each in {card, root(table, card)}) if table.zone_of(card).in_play else False
 
-    found = {card: False if said else protection(card) for card in cards}
-    if None in found.values():
+    results = {card: False if said else protection(card) for card in cards}
+    if None in results.values():
         desk.demand(desk.ruleset.card_text_hooks.choice_rule, None)
-    return [card for card, protected in found.items() if protected is not True]
+    return [card for card, protected in results.items() if protected is not True]
 
 
 L = TypeVar("L", bound=LimitedEffect)
@@ -251,8 +251,8 @@ def is_barred(
             holder = EffectOrigin(limit["seat"], modifier.get("source", ""))
             truths.append(_is_protected_from(table, limit["by"], against, holder, by, context))
     truths += [_is_protected_by(table, each, by, context) for each, word in effects_held if word in words]
-    found = [_is_protected_by(table, each, by, context) for each, word in perhaps_held if word in words]
-    truths += [None if truth is not False else False for truth in found]
+    results = [_is_protected_by(table, each, by, context) for each, word in perhaps_held if word in words]
+    truths += [None if truth is not False else False for truth in results]
     return any_of(truths)
 
 

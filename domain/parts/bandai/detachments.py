@@ -26,15 +26,15 @@ def form_detachments(
 
     `areas`: word -> area · `unit(ref, taken)`: finds the unit of a reference, none of those already taken.
     """
-    found: Formation = {}
+    result: Formation = {}
     taken: list[str] = []
     for word, area in areas.items():
         for ref in _flatten(desk, args.get(word, ()), rule):
             meant = unit(ref, taken)
             if meant not in taken:
                 taken.append(meant)
-                found[area] = (*found.get(area, ()), meant)
-    return found
+                result[area] = (*result.get(area, ()), meant)
+    return result
 
 
 def _flatten(desk: Desk, refs: Plain, rule: str) -> list[Plain]:

@@ -159,13 +159,13 @@ class FilterVocabulary:
             beyond, by_source = self.beyond(wanted), not zones or bool(wanted.other)
             place = wanted if beyond else self.filters(**{word: getattr(wanted, word) for word in _PLACE_FIELDS})
             placed = self._placed(wanted, zones, beyond)
-            self.compiled[wanted] = found = CompiledFilter(
+            self.compiled[wanted] = result = CompiledFilter(
                 *(place, by_source, zones, beyond, lasting + passing, lasting, passing, source_tests, excepted, several),
                 not (source_tests or more),
                 placed,
                 self._span(placed, values.keys() | more),
             )
-            return found
+            return result
 
     def _tests(self, values: Mapping[str, Any]) -> FilterTests:
         return tuple((self.tests.get(word) or _COMMON_TESTS[word], value) for word, value in values.items())

@@ -100,8 +100,8 @@ def _compare_with_source(table: Table, source: str, card_id: str, compiled: Comp
     if not compiled.source_tests:
         return []
     there = source in table.cards
-    found = ((test(table, source, card_id), wanted) for test, wanted in compiled.source_tests) if there else ()
-    return [truth if wanted or truth is None else not truth for truth, wanted in found] if there else [None]
+    result = ((test(table, source, card_id), wanted) for test, wanted in compiled.source_tests) if there else ()
+    return [truth if wanted or truth is None else not truth for truth, wanted in result] if there else [None]
 
 
 def fits_anywhere(
@@ -258,9 +258,9 @@ def _likely(
     `as_seen`: of a card unseen by the seat only the place is known.
     """
     compiled = context.vocabulary.compile(wanted)
-    found = _at_place(table, seat, source, compiled.place, context)
-    hidden = {card for card in found if as_seen and is_hidden(table, seat, card)}
-    results = ((card, None if card in hidden else _run_tests(table, card, compiled.lasting, context)) for card in found)
+    result = _at_place(table, seat, source, compiled.place, context)
+    hidden = {card for card in result if as_seen and is_hidden(table, seat, card)}
+    results = ((card, None if card in hidden else _run_tests(table, card, compiled.lasting, context)) for card in result)
     return [each for each in results if each[1] is not False]
 
 
@@ -268,8 +268,8 @@ def _likely(
 def _at_place(table: Table, seat: str, source: str, wanted: AnyFilter, context: FilterContext) -> list[str]:
     """Returns the cards at a filter's place, on its side; cached, as many filters share a place."""
     vocabulary, compiled = context.vocabulary, context.vocabulary.compile(wanted)
-    found = vocabulary.candidates(table, wanted)
-    return [card for card in found if _is_placed(table, seat, source, wanted, card, vocabulary, compiled)]
+    result = vocabulary.candidates(table, wanted)
+    return [card for card in result if _is_placed(table, seat, source, wanted, card, vocabulary, compiled)]
 
 
 def fits_as_seen(table: Table, seat: str, source: str, wanted: AnyFilter, card_id: str, context: FilterContext) -> Truth:

@@ -34,12 +34,12 @@ def windows_by_label(nodes: Iterable[Node]) -> dict[str, tuple[str, ...]]:
 
     GW-LABL-01, MC-TIME-02 to -04, NX-PLAY-12.
     """
-    found: dict[str, tuple[str, ...]] = {}
+    result: dict[str, tuple[str, ...]] = {}
     for node in nodes:
         for label in (node.phase, node.step) if node.kind == "window" else ():
             if label:
-                found[label] = (*found.get(label, ()), node.key)
-    return found
+                result[label] = (*result.get(label, ()), node.key)
+    return result
 
 
 def all_windows(nodes: Iterable[Node]) -> tuple[str, ...]:

@@ -49,10 +49,10 @@ def special_cost_due(
     if operation is None:
         return NOTHING_DUE
     mine = wanted if paid.move is not None else wanted._replace(whose="own")
-    found = [card for card in find_nameable(table, seat, source, mine, context) if card != source or paid.move is None]
+    results = [card for card in find_nameable(table, seat, source, mine, context) if card != source or paid.move is None]
     if operation["do"] == "roll":
-        found = [card for card in found if not is_rolled(table, card)]
-    return _cost_due(amount, {card: fits_as_seen(table, seat, source, mine, card, context) for card in found}, operation)
+        results = [card for card in results if not is_rolled(table, card)]
+    return _cost_due(amount, {card: fits_as_seen(table, seat, source, mine, card, context) for card in results}, operation)
 
 
 def _amount_and_operation(paid: SpecialCost[Any, Any]) -> tuple[int, Plain]:

@@ -33,11 +33,11 @@ def count_occurrences_this_turn(
 ) -> Occurrences:
     """Counts how often something was done in this turn, at least and at most: an unknown card may have been one."""
     events, whole = events_of_turn(table)
-    found = (
+    results = (
         all_of((sure, _is_asked_deed(table, seat, source, deed, whose, card, context)))
         for whose, card, sure in _done(table, events, deed.what, context.vocabulary)
     )
-    return turn_history.count_occurrences(found, whole)
+    return turn_history.count_occurrences(results, whole)
 
 
 def _done(table: Table, events: list[Event], what: Deed, vocabulary: FilterVocabulary) -> Iterator[tuple[str, str, Truth]]:
@@ -74,20 +74,20 @@ def _is_asked_deed(
 
 
 def _declared_as(name: str) -> DeedReader:
-    def found(table: Table, at: int, event: Event, vocabulary: FilterVocabulary) -> SeatsAndCards:
+    def select(table: Table, at: int, event: Event, vocabulary: FilterVocabulary) -> SeatsAndCards:
         if event.name == name:
             yield event.seat, str(event.said.get("card", ""))
 
-    return found
+    return select
 
 
 def _moved_as(fits: Callable[[Table, Moved, FilterVocabulary], bool]) -> DeedReader:
-    def found(table: Table, at: int, event: Event, vocabulary: FilterVocabulary) -> SeatsAndCards:
+    def select(table: Table, at: int, event: Event, vocabulary: FilterVocabulary) -> SeatsAndCards:
         for change in event.changes:
             if type(change) is Moved and fits(table, change, vocabulary):
                 yield _controller_before(table, at - 1, change.card), change.card
 
-    return found
+    return select
 
 
 def _controller_before(table: Table, at: int, card: str) -> str:

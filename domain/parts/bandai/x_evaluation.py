@@ -33,9 +33,9 @@ def count_matching(
 ) -> Range:
     """Counts the cards that fit a filter, at least and at most, as far as the seat, or the record, knows."""
     fit = fits if recorded else fits_as_seen
-    found = [fit(table, seat, source, wanted, card, context) for card in context.vocabulary.candidates(table, wanted)]
-    surely = found.count(True)
-    return surely, surely + found.count(None)
+    results = [fit(table, seat, source, wanted, card, context) for card in context.vocabulary.candidates(table, wanted)]
+    surely = results.count(True)
+    return surely, surely + results.count(None)
 
 
 def evaluate_x(
@@ -87,8 +87,8 @@ def _evaluate_term(
 
 
 def _apply_factors(x: XDefinition[Any, Any, Any], number: int, plus: int, limit: int | None) -> int:
-    found = max(number // x.every * x.times + plus, 0)
-    return found if limit is None else min(found, limit)
+    result = max(number // x.every * x.times + plus, 0)
+    return result if limit is None else min(result, limit)
 
 
 def _value_of_cards(
@@ -121,8 +121,8 @@ def _measured_cards(
     of: Any = x.of
     if is_filter(of):
         fit = fits if recorded else fits_as_seen
-        found = {card: fit(table, seat, source, of, card, context) for card in context.vocabulary.candidates(table, of)}
-        return [card for card, truth in found.items() if truth], None in found.values()
+        results = {card: fit(table, seat, source, of, card, context) for card in context.vocabulary.candidates(table, of)}
+        return [card for card, truth in results.items() if truth], None in results.values()
     if x.of == PAID:
         return [card for group in targets for card in group or ()], not targets
     if x.of in OF_TARGETS:
@@ -137,14 +137,14 @@ def compare_numbers(
     table: Table, seat: str, source: str, comparison: NumberComparison[Any, Any, Any], context: FilterContext
 ) -> Truth:
     """Whether a number is as a condition asks."""
-    found = evaluate_x(table, seat, source, comparison.number, context)
-    truths: list[Truth] = [_is_over(found, (comparison.least - 1,) * 2)] if comparison.least is not None else []
+    result = evaluate_x(table, seat, source, comparison.number, context)
+    truths: list[Truth] = [_is_over(result, (comparison.least - 1,) * 2)] if comparison.least is not None else []
     for other, above in ((comparison.over, True), (comparison.under, False)):
         if other is not None:
             bound = _evaluate_bound(table, seat, source, other, context)
-            truths.append(_is_over(found, bound) if above else _is_over(bound, found))
+            truths.append(_is_over(result, bound) if above else _is_over(bound, result))
     if comparison.same is not None:
-        truths.append(_is_same(found, _evaluate_bound(table, seat, source, comparison.same, context)))
+        truths.append(_is_same(result, _evaluate_bound(table, seat, source, comparison.same, context)))
     return all_of(truths)
 
 

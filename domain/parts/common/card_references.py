@@ -139,11 +139,11 @@ def find_targets(
     if all(is_id(ref) for ref in as_references(refs)):
         return tuple(find(ref) for ref in as_references(refs))
     foreign_first = sorted(options, key=lambda card: table.zone_of(card).holder == seat)
-    found: list[str] = []
+    results: list[str] = []
     for ref in as_references(refs):
-        fitting = [card for card in foreign_first if table.cards[card].printing == ref and card not in found]
-        found.append(fitting[0] if fitting else find(ref))
-    return tuple(found)
+        fitting = [card for card in foreign_first if table.cards[card].printing == ref and card not in results]
+        results.append(fitting[0] if fitting else find(ref))
+    return tuple(results)
 
 
 def seats_enemy_first(table: Table, seat: str) -> tuple[str, ...]:
@@ -158,18 +158,18 @@ def find_cards(desk: Desk, seat: str, refs: Plain, options: Iterable[str], rule:
     """
     table = desk.table
     left = list(options)
-    found = []
+    results = []
     for ref in as_references(refs):
         fitting = [card for card in left if ref in (card, table.cards[card].printing)]
         fitting = fitting or [card for card in left if _could_be(table, card, ref) and card not in as_references(refs)]
         if not fitting:
-            found.append(_find_outside_choices(desk, seat, ref, left, rule))
+            results.append(_find_outside_choices(desk, seat, ref, left, rule))
             continue
         left.remove(fitting[0])
-        found.append(fitting[0])
+        results.append(fitting[0])
         if table.cards[fitting[0]].printing is None and not is_id(ref):
             learn(desk, fitting[0], str(ref), (seat,))
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(results))
 
 
 def _could_be(table: Table, card: str, ref: Plain) -> bool:

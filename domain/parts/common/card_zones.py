@@ -31,13 +31,13 @@ def seat_cards_in_play(zones: tuple[str, ...]) -> Callable[[Table, str], list[st
 
     @memo(depends_on="play")
     def side(table: Table, seat: str) -> list[str]:
-        found: list[str] = []
+        results: list[str] = []
         for zone in zones:
             for card in table.at(f"{seat}.{zone}"):
-                found.append(card)
+                results.append(card)
                 if card in table.cards_by_place:
-                    found += table.carried(card)
-        return found
+                    results += table.carried(card)
+        return results
 
     return side
 

@@ -73,9 +73,9 @@ def register_deck(
     """
     entries = dict(deck["list"]) if deck else {}
     sideboard = dict(deck.get("sideboard") or {}) if deck else {}
-    found = list(faults(entries, sideboard)) if deck else []
-    reasons = join(*(fault.message for fault in found if not fault.open))
-    for fault in found:
+    result = list(faults(entries, sideboard)) if deck else []
+    reasons = join(*(fault.message for fault in result if not fault.open))
+    for fault in result:
         desk.demand(fault.rule, None if fault.open else False, msg("deck_who_reason", who=seat, reason=reasons))
     desk.reject_unless(
         bool(sideboard_zone) or not sum(sideboard.values()),

@@ -58,13 +58,13 @@ def collect_offers(
 @memo(depends_on="cards")
 def known_cards_in(table: Table, seat: str, zones: tuple[str, ...]) -> list[str]:
     """Returns the known cards of a seat in these zones, one of each printing."""
-    found: dict[str, str] = {}
+    result: dict[str, str] = {}
     for zone in zones:
         for card_id in table.at(f"{seat}.{zone}"):
             printing = table.cards[card_id].printing
-            if printing is not None and printing not in found and knows(table, seat, card_id):
-                found[printing] = card_id
-    return list(found.values())
+            if printing is not None and printing not in result and knows(table, seat, card_id):
+                result[printing] = card_id
+    return list(result.values())
 
 
 def allowed_offers(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> Iterator[Offer]:

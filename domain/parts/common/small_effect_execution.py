@@ -136,9 +136,9 @@ def with_manual_use(verbs: Mapping[str, Verb], wrong: Fault) -> dict[str, Verb]:
 
 def _with_manual_use(verb: Verb, wrong: Fault) -> Verb:
     def run(desk: Desk, effect: Effect, operation: Plain) -> OptionalQuestion:
-        found = wrong(operation, desk.table.header.seats) if is_manual(effect) else None
-        if found is not None:
-            raise Refused("", found)
+        result = wrong(operation, desk.table.header.seats) if is_manual(effect) else None
+        if result is not None:
+            raise Refused("", result)
         question = verb(desk, effect, operation)
         chosen = given_up_cards(desk, str(effect["seat"]), operation, question) if question and is_manual(effect) else ()
         if chosen:
@@ -240,8 +240,8 @@ def require_in_play(desk: Desk, effect: Effect, do: str, named: Iterable[str], r
 
 def chosen_answer(effect: Effect) -> tuple[str, ...] | None:
     """Returns the answer to the question of a small effect that runs again; None before the question."""
-    found: tuple[tuple[str, ...], ...] = effect.get(CHOSEN, ())
-    return found[-1] if found else None
+    results: tuple[tuple[str, ...], ...] = effect.get(CHOSEN, ())
+    return results[-1] if results else None
 
 
 def is_manual(effect: Effect) -> bool:

@@ -19,8 +19,8 @@ Groups = tuple[tuple[str, ...] | None, ...]
 
 def target_groups(effect: Effect) -> Groups:
     """Returns the targets of an effect by selector."""
-    found: Groups | None = effect.get(GROUPS)
-    return _one_each(effect.get("targets", ())) if found is None else found
+    result: Groups | None = effect.get(GROUPS)
+    return _one_each(effect.get("targets", ())) if result is None else result
 
 
 def cards_of_target(effect: Effect, number: int) -> tuple[str, ...]:
@@ -42,14 +42,14 @@ def divide_named(
     """
     wanted = tuple(selectors)
     numbers = iter(tuple(counts) or tuple(each.n for each in wanted if is_named(each)))
-    found: list[tuple[str, ...] | None] = []
+    results: list[tuple[str, ...] | None] = []
     rest = targets
     for selector in wanted:
         number = next(numbers) if is_named(selector) else 0
         size = number if isinstance(number, int) else len(rest)
-        found.append(rest[:size] if is_named(selector) else None)
+        results.append(rest[:size] if is_named(selector) else None)
         rest = rest[size:]
-    return tuple(found)
+    return tuple(results)
 
 
 def groups_field(groups: Groups, targets: tuple[str, ...]) -> Effect:

@@ -27,12 +27,12 @@ EventReader = Callable[[Table, int, Event], SeatsAndCards]
 
 def events_of_turn(table: Table) -> tuple[list[Event], bool]:
     """Returns the events of the present turn, the latest first, and whether the record has the whole turn."""
-    found: list[Event] = []
+    results: list[Event] = []
     for event in table.events_backwards():
         if event.name == "turn_began" and event.said.get("turn") == table.clock.turn:
-            return found, True
-        found.append(event)
-    return found, False
+            return results, True
+        results.append(event)
+    return results, False
 
 
 # --- cards of events -----------------------------------------------------------------------------------------------------
@@ -50,35 +50,35 @@ def cards_of_turn(table: Table, read: EventReader) -> tuple[list[tuple[str, str]
 def cards_named_in(name: str, *words: str) -> EventReader:
     """Returns a reader of the cards under these words of events of this name; an empty word is no card."""
 
-    def found(table: Table, at: int, event: Event) -> SeatsAndCards:
+    def select(table: Table, at: int, event: Event) -> SeatsAndCards:
         for said in (event.said.get(word, ()) for word in words) if event.name == name else ():
             for card in (said,) if isinstance(said, str) else said:
                 if card:
                     yield holder_before(table, at, card), card
 
-    return found
+    return select
 
 
 def cards_entering(comes: EntersPlay) -> EventReader:
     """Returns a reader of the cards that enter play, each after its controller there."""
 
-    def found(table: Table, at: int, event: Event) -> SeatsAndCards:
+    def select(table: Table, at: int, event: Event) -> SeatsAndCards:
         for change in event.changes:
             if type(change) is Moved and comes(table, change):
                 yield table.zones[change.place].holder, change.card
 
-    return found
+    return select
 
 
 def cards_leaving(goes: Callable[[Table, str, Moved], bool]) -> EventReader:
     """Returns a reader of the cards that leave play, each after its controller; `goes` takes the key of the former zone."""
 
-    def found(table: Table, at: int, event: Event) -> SeatsAndCards:
+    def select(table: Table, at: int, event: Event) -> SeatsAndCards:
         for change in event.changes:
             if type(change) is Moved and goes(table, zone_before(table, at, change.card), change):
                 yield holder_before(table, at, change.card), change.card
 
-    return found
+    return select
 
 
 def enters_zones(table: Table, change: Moved, zones: Collection[str]) -> bool:

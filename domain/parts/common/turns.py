@@ -77,14 +77,14 @@ def first_windows(nodes: Iterable[Node]) -> dict[str, tuple[str, ...]]:
 
     A phase and its first step begin together (MC-FREE-05, MC-TURN-05); a phase that begins with another place is left out.
     """
-    found: dict[str, tuple[str, ...]] = {}
+    result: dict[str, tuple[str, ...]] = {}
     begun = {""}
     for node in nodes:
         words = tuple(word for word in (node.phase, node.step) if word not in begun)
         begun.update(words)
         if words and node.kind == "window":
-            found[node.key] = words
-    return found
+            result[node.key] = words
+    return result
 
 
 def enter_at_every_window(nodes: Iterable[Node], run: Callable[[Desk], None]) -> dict[str, Callable[[Desk], None]]:

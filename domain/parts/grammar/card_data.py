@@ -151,8 +151,8 @@ def fault_place(fault: Message | str) -> Place:
     field = {"text_n_reason": "text", "keyword_n_reason": "keywords"}.get(getattr(fault, "id", ""))
     if field is None or not isinstance(fault, Message):
         return ""
-    found = _FIELD.match(str(fault.facts["reason"]))
-    return (field, int(str(fault.facts["n"])) - 1, *((found[0],) if found else ()))
+    match = _FIELD.match(str(fault.facts["reason"]))
+    return (field, int(str(fault.facts["n"])) - 1, *((match[0],) if match else ()))
 
 
 def _raise_faults(data: dict[str, Plain], faults: list[tuple[Place, Message]]) -> dict[str, Plain]:

@@ -180,9 +180,9 @@ def _extra_check_of(kind: Any) -> Callable[[Plain], Faults] | None:
     return lambda value: chain(shared(value), its(value))
 
 
-def _with_extra(found: Faults, more: Callable[[Plain], Faults], value: Plain) -> Faults:
+def _with_extra(result: Faults, more: Callable[[Plain], Faults], value: Plain) -> Faults:
     """Returns the faults of a table; if its fields are right, those across its fields."""
-    there = list(found)
+    there = list(result)
     return iter(there) if there or not isinstance(value, dict) else more(value)
 
 
@@ -206,14 +206,14 @@ def small_effect_check(annotation: Any, seats: Seats = None) -> Check:
             )
             return
         its = shapes.get(name) or shapes.setdefault(name, shape_of(name))
-        found = list(unknown_field_faults(name, value, its))
+        results = list(unknown_field_faults(name, value, its))
         relevant = (each for each in its.values() if each.field.needed or each.field.name in value)
-        found += [fault for each in relevant for fault in _effect_field_faults(name, each, value)]
+        results += [fault for each in relevant for fault in _effect_field_faults(name, each, value)]
         some = [each.field.name for each in its.values() if ONE_REQUIRED in each.field.marks]
         if some and not set(some) & set(value):
-            found.append(join(msg("verb_says_nothing", verb=name), list_allowed(some)))
+            results.append(join(msg("verb_says_nothing", verb=name), list_allowed(some)))
         more = _extra_check_of(by_name[name])
-        yield from found or (more(value) if more else ())
+        yield from results or (more(value) if more else ())
 
     return check
 

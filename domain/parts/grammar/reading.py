@@ -66,12 +66,12 @@ def _reader_of_kind(kind: Any) -> Reader:
                     of_fields[key] = (name, inner)
                 else:
                     of_whole.append((name, inner))
-        found = {name: inner(plain) if inner else plain for name, inner in of_whole}
+        result = {name: inner(plain) if inner else plain for name, inner in of_whole}
         for key, value in plain.items():
             if key in of_fields:
                 name, inner = of_fields[key]
-                found[name] = inner(value) if inner else value
-        return bare(**found) if needed <= found.keys() else plain
+                result[name] = inner(value) if inner else value
+        return bare(**result) if needed <= result.keys() else plain
 
     return read
 
@@ -102,9 +102,9 @@ def make_cached_reader(annotation: Any) -> Reader:
         except KeyError:
             if len(memo) >= CACHE_SIZE:
                 memo.clear()
-            found = first(plain)
-            memo[id(plain)] = (found, plain)
-            return found
+            result = first(plain)
+            memo[id(plain)] = (result, plain)
+            return result
 
     return read
 
@@ -126,15 +126,15 @@ def without_defaults(value: Any) -> Plain:
         return value
     if not hasattr(value, "_fields"):
         return tuple(map(without_defaults, value))
-    found: dict[str, Plain] = {}
+    result: dict[str, Plain] = {}
     kind: Any = type(value)
     for name, key in _table_keys(kind):
         inner = getattr(value, name)
         if not key:
-            found |= without_defaults(inner)
+            result |= without_defaults(inner)
         elif name == "do" or name not in kind._field_defaults or inner != kind._field_defaults[name]:
-            found[key] = without_defaults(inner)
-    return found
+            result[key] = without_defaults(inner)
+    return result
 
 
 def _plain_field(value: Any, name: str, key: str) -> Iterator[tuple[str, Plain]]:
@@ -193,9 +193,9 @@ def _kinds_of(run: Callable[[Any, Any, Any], Any]) -> list[Any]:
 def _reading_first(run: Callable[[Any, Any, Any], Any], read: Reader) -> Callable[[Any, Any, Any], Any]:
     @wraps(run)
     def carry_out(about: Any, effect: Any, operation: Plain) -> Any:
-        found = read(operation)
-        if isinstance(found, dict):
+        result = read(operation)
+        if isinstance(result, dict):
             raise Refused("", msg("verb_lacks_what_it_needs", verb=operation.get("do")))
-        return run(about, effect, found)
+        return run(about, effect, result)
 
     return carry_out

@@ -218,14 +218,14 @@ class TriggerText(ConditionalText, EffectText, Protocol):
 
 def stored_effects(text: EffectText) -> tuple[Plain, ...]:
     """Returns the small effects of a text in stored form."""
-    found: tuple[Plain, ...] = text.stored.get("effects", ()) if text.stored else to_plain(text.effects)
-    return found
+    results: tuple[Plain, ...] = text.stored.get("effects", ()) if text.stored else to_plain(text.effects)
+    return results
 
 
 def stored_selectors(text: EffectText) -> tuple[Plain, ...]:
     """Returns the selectors of a text in stored form."""
-    found: tuple[Plain, ...] = text.stored.get("targets", ()) if text.stored else to_plain(text.targets)
-    return found
+    results: tuple[Plain, ...] = text.stored.get("targets", ()) if text.stored else to_plain(text.targets)
+    return results
 
 
 class CardEffect(Protocol):

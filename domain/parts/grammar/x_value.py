@@ -85,8 +85,8 @@ def _number_for(word: str, x: int) -> Any:
     """Returns the number that a word with X stands for, at least 0 if it is X and a number less; any other word as it is."""
     if word in X_WORDS:
         return -x if word[0] == "-" else x
-    found = _SUM_OF_X.fullmatch(word) if len(word) < 5 else None
-    return max(x + int(found[1]), 0) if found else word
+    result = _SUM_OF_X.fullmatch(word) if len(word) < 5 else None
+    return max(x + int(result[1]), 0) if result else word
 
 
 def _substitute_field(name: str, value: Any, x: int) -> Any:

@@ -32,11 +32,11 @@ def check_deck(
     if switches.get("alias_in_deck") != "counts":
         return faults + check_copy_limit("MC-DECK-03", listed, COPIES)
     names = sorted({name for each in listed for name in _names(each.card)})
-    found = [
+    results = [
         check_copy_limit("MC-DECK-03", [each for each in listed if name in _names(each.card)], COPIES, _alike)
         for name in names
     ]
-    return faults + list(dict.fromkeys(fault for several in found for fault in several))
+    return faults + list(dict.fromkeys(fault for several in results for fault in several))
 
 
 def _names(card: Plain) -> tuple[str, ...]:

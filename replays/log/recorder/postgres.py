@@ -65,13 +65,13 @@ class Recorder(library.PostgresApplicationRecorder):
 
     def rows_after(self, after: int, limit: int) -> Sequence[NumberedRow]:
         """Reads number, game, position, kind and bytes of the rows of all games after a number, oldest first."""
-        found = self.select_notifications(after, limit, inclusive_of_start=False)
-        return [(row.id, str(row.originator_id), row.originator_version, row.topic, row.state) for row in found]
+        result = self.select_notifications(after, limit, inclusive_of_start=False)
+        return [(row.id, str(row.originator_id), row.originator_version, row.topic, row.state) for row in result]
 
     def first_rows(self, after: int, limit: int) -> Sequence[FirstRow]:
         """Reads number, game and bytes of the first events after a number, oldest first."""
-        found = self._selected(FIRST_ROWS, (after, limit))
-        return [(row["notification_id"], str(row["originator_id"]), bytes(row["state"])) for row in found]
+        result = self._selected(FIRST_ROWS, (after, limit))
+        return [(row["notification_id"], str(row["originator_id"]), bytes(row["state"])) for row in result]
 
     def count_games(self, upto: int) -> int:
         """Counts the games that were opened up to a number."""

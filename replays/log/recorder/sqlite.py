@@ -222,9 +222,9 @@ class Recorder(library.SQLiteApplicationRecorder):
 
     def scan(self, after: int, upto: int) -> Iterator[tuple[Any, ...]]:
         """Reads game, position, kind and bytes of the rows after an id and up to another, undecoded, oldest first."""
-        while found := self.rows_after(after, BATCH_ROWS, upto):
-            yield from (row[1:] for row in found)
-            after = found[-1][0]
+        while result := self.rows_after(after, BATCH_ROWS, upto):
+            yield from (row[1:] for row in result)
+            after = result[-1][0]
 
     def rows(self, game: str, start: int) -> Sequence[Row]:
         """Reads position, kind and bytes of the rows of a game from a position on."""

@@ -82,21 +82,21 @@ def check(
     """Look whether all is well: every event of every game, the databases, who may read them, room on the disk."""
     if accept:
         _accept_loss(data_folder(data))
-    found = list(_findings(data_folder(data)))
+    results = list(_findings(data_folder(data)))
     if drill:
         _require_local_log()
-        found += _drill(data_folder(data))
-    _print_findings(found, as_json)
+        results += _drill(data_folder(data))
+    _print_findings(results, as_json)
 
 
-def _print_findings(found: list[Message | str], as_json: bool) -> None:
+def _print_findings(result: list[Message | str], as_json: bool) -> None:
     if as_json:
-        print_json({"well": not found, "findings": found})
+        print_json({"well": not result, "findings": result})
     else:
-        for finding in found:
+        for finding in result:
             print_note(msg("senki_reason", reason=finding))
-        print_note(msg("all_is_well") if not found else msg("n_findings", n=len(found)))
-    if found:
+        print_note(msg("all_is_well") if not result else msg("n_findings", n=len(result)))
+    if result:
         raise typer.Exit(DAMAGED)
 
 
@@ -146,12 +146,12 @@ def _accept_loss(data: Path) -> None:
 def _database(path: Path) -> Iterator[Message]:
     try:
         with closing(sqlite.connect(path)) as file:
-            found: list[Message | str] = [row[0] for row in file.execute("PRAGMA integrity_check(3)")]
-            found += _type_faults(file) if found == ["ok"] and path.name != DERIVED else []
+            results: list[Message | str] = [row[0] for row in file.execute("PRAGMA integrity_check(3)")]
+            results += _type_faults(file) if results == ["ok"] and path.name != DERIVED else []
     except sqlite.DatabaseError as error:
-        found = [str(error)]
-    if found != ["ok"]:
-        yield msg("said_reason", said=path, reason=join(*(found[1:] if found[0] == "ok" else found)))
+        results = [str(error)]
+    if results != ["ok"]:
+        yield msg("said_reason", said=path, reason=join(*(results[1:] if results[0] == "ok" else results)))
 
 
 _SQLITE_TYPES = {"TEXT": "text", "BIGINT": "integer", "INTEGER": "integer", "BYTEA": "blob", "BLOB": "blob"}
@@ -173,12 +173,12 @@ def _drill(data: Path) -> list[Message | str]:
     with TemporaryDirectory(prefix="senki-drill-") as place:
         make_backup(data, Path(place) / "backup", current_time())
         restore_backup(Path(place) / "backup", Path(place) / "data")
-        found = [msg("restored_reason", reason=finding) for finding in _findings(Path(place) / "data")]
+        results = [msg("restored_reason", reason=finding) for finding in _findings(Path(place) / "data")]
         with open_log(data, os.environ) as ours, open_log(Path(place) / "data", {}) as theirs:
             lost = [game for game in theirs.games() if ours.read(game)[: theirs.position(game)] != theirs.read(game)]
             missing = len(ours.games()) - len(theirs.games())
         return [
-            *found,
+            *results,
             *(f"restored: game {game} is another one" for game in lost),
             *([f"restored: {missing} games are missing"] if missing > 0 else []),
         ]

@@ -76,23 +76,23 @@ def branches(
 def find_branch(clerk: Clerk, wanted: str, data: Path | None) -> tuple[BranchStore, str, Branch | None]:
     """Returns the branches, the id of the game, and the branch named as GAME@letter; exits if one is missing."""
     game, _, letter = wanted.partition("@")
-    found = find_game(clerk, game)
+    result = find_game(clerk, game)
     store = BranchStore(open_tables(clerk.log, data_folder(data), "links"))
-    meant = store.find(found, letter) if letter else None
+    meant = store.find(result, letter) if letter else None
     if letter and meant is None:
-        known = ", ".join(each.letter for each in store.of_game(found))
+        known = ", ".join(each.letter for each in store.of_game(result))
         fail(
             msg("no_such_branch_said", said=letter),
             hints=(msg("there_are_said", said=known) if known else msg("there_are_no_branches_yet"),),
         )
-    return store, found, meant
+    return store, result, meant
 
 
-def require_branch(found: Branch | None, wanted: str) -> Branch:
+def require_branch(result: Branch | None, wanted: str) -> Branch:
     """Returns the named branch; exits if none is named."""
-    if found is None:
+    if result is None:
         fail(msg("name_branch"), hints=(f"{wanted}@b",))
-    return found
+    return result
 
 
 def _change(store: BranchStore, meant: Branch, undo: bool, remove: bool, file: Path | None) -> None:

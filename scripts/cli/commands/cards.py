@@ -87,10 +87,10 @@ def fields(
 
 def _print_examples(ruleset: str, word: str) -> None:
     """Prints whole cards whose texts use a word. Exits with code 1 if no example has it."""
-    found = examples_with(ruleset, word)
-    if not found:
+    result = examples_with(ruleset, word)
+    if not result:
         fail(msg("no_example_of_said", said=word), REFUSED, hints=(msg("fields_of_texts_said", said=ruleset),))
-    typer.echo(format_cards(found))
+    typer.echo(format_cards(result))
 
 
 def _text_tables(ruleset: str) -> None:
@@ -118,12 +118,12 @@ def example(ruleset: RulesetArgument, form: Annotated[str, typer.Option(help="to
 
 def check(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption = False) -> None:
     """Read a card list and say what is wrong with it, and what is not known."""
-    found = read_card_file(ruleset, file)
-    unknown = Counter(field for card in found.values() for field in _unknown(card))
+    result = read_card_file(ruleset, file)
+    unknown = Counter(field for card in result.values() for field in _unknown(card))
     if as_json:
-        print_json({"cards": len(found), "unknown": dict(unknown)})
+        print_json({"cards": len(result), "unknown": dict(unknown)})
         return
-    print_message(msg("n_cards", n=len(found)))
+    print_message(msg("n_cards", n=len(result)))
     for field, count in unknown.most_common():
         print_message(msg("word_is_not_known_n", word=field, n=count), indent=2)
 
@@ -141,14 +141,14 @@ def search(
     """Find cards that have all of these words, in any field."""
     wanted = [fold(word) for word in words]
     shelf = load_cards(ruleset, cards or [])
-    found = [key for key, card in shelf.items() if all(word in _searchable_text(key, card) for word in wanted)]
+    results = [key for key, card in shelf.items() if all(word in _searchable_text(key, card) for word in wanted)]
     if as_json:
-        print_json([{"id": key, **shelf[key]} for key in found])
-    for key in [] if as_json else found:
+        print_json([{"id": key, **shelf[key]} for key in results])
+    for key in [] if as_json else results:
         out.print(f"{full_name(shelf[key])} ({key})", markup=False)
         for line in _wording_lines(shelf[key]):
             out.print(f"    {line}", markup=False)
-    if not found:
+    if not results:
         near = shelf.nearest(" ".join(words))
         fail(msg("no_card_has_all_these"), REFUSED, hints=(msg("near_said", said=", ".join(near)),) if near else ())
 
@@ -211,17 +211,17 @@ def import_list(
         return made
 
     cache = ImportCache(cache_folder() / "imports")
-    found = import_to_file(cache, rules, (listed, file.name, form, own_map), former, written, make)
-    if not found.report.cards:
-        _fail_without_cards(file, found.report)
-    if found.content != former:
-        write_file(target, found.content)
+    result = import_to_file(cache, rules, (listed, file.name, form, own_map), former, written, make)
+    if not result.report.cards:
+        _fail_without_cards(file, result.report)
+    if result.content != former:
+        write_file(target, result.content)
     seconds = perf_counter() - started
     if as_json:
-        print_json({**found.report.to_plain(), "texts": found.report.texts.to_plain(), "seconds": round(seconds, 2)})
+        print_json({**result.report.to_plain(), "texts": result.report.texts.to_plain(), "seconds": round(seconds, 2)})
         return
-    _report_conversion(found.report, target)
-    _report_texts(found.report.texts)
+    _report_conversion(result.report, target)
+    _report_texts(result.report.texts)
     print_note(msg("import_took_n_seconds", n=f"{seconds:.2f}", said=target))
 
 
@@ -282,10 +282,10 @@ def _here(said: Mapping[str, str]) -> str:
 
 
 def _map_of(path: Path | None) -> ColumnMap | None:
-    found = parse_column_map(read_text(path)) if path else None
-    if isinstance(found, Problem) and path:
-        exit_with_problems(path, [found])
-    return found if isinstance(found, ColumnMap) else None
+    result = parse_column_map(read_text(path)) if path else None
+    if isinstance(result, Problem) and path:
+        exit_with_problems(path, [result])
+    return result if isinstance(result, ColumnMap) else None
 
 
 def _report_conversion(report: ImportReport, to: Path) -> None:

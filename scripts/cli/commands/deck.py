@@ -47,34 +47,34 @@ def deck(
     for each in options.keys() - signature(rules.check_deck).parameters.keys():
         fail(msg(_UNKNOWN_OPTIONS[each], said=rules.book.title))
     printings = load_cards(ruleset, cards or [])
-    found = read_deck_file(file, printings, title)
-    print_remarks(file, found)
+    result = read_deck_file(file, printings, title)
+    print_remarks(file, result)
     if to:
         if to not in WRITABLE_FORMATS:
             fail(msg("no_such_form_said", said=to), hints=(msg("there_are_said_only", said=", ".join(WRITABLE_FORMATS)),))
         page = f"{url.rstrip('/')}/?page=new&ruleset={ruleset}" if to == "url" else ""
-        typer.echo(page + format_deck(found, printings, to), nl=False)
+        typer.echo(page + format_deck(result, printings, to), nl=False)
         return
     if registered is not None:
         before = read_deck_file(registered, printings, title)
         print_remarks(registered, before)
         options["registered"] = before.main, before.sideboard
-    faults = rules.check_deck(found.main, found.sideboard, printings, switches=parse_house_rules(rules, rule), **options)
+    faults = rules.check_deck(result.main, result.sideboard, printings, switches=parse_house_rules(rules, rule), **options)
     broken = any(not fault.open for fault in faults)
     verdict = "not legal" if broken else "open" if faults else "legal"
     if as_json:
         faults_json = [{**fault._asdict(), "message": str(fault.message)} for fault in faults]
-        remarks = [remark._asdict() for remark in found.remarks]
-        counts = {"cards": sum(found.main.values()), "sideboard": sum(found.sideboard.values())}
+        remarks = [remark._asdict() for remark in result.remarks]
+        counts = {"cards": sum(result.main.values()), "sideboard": sum(result.sideboard.values())}
         print_json({**counts, "faults": faults_json, "remarks": remarks})
     else:
-        for printing, count in found.main.items():
+        for printing, count in result.main.items():
             out.print(f"{count:3} {printings[printing]['name']} ({printing})", markup=False)
         for fault in faults:
             why = in_language(language_of(""), as_message(fault.message))
             out.print(f"{fault.rule}: {why}", markup=False)
         for broken_rule in dict.fromkeys(fault.rule for fault in faults if fault.rule in rules.book.rules):
             out.print(f"  {broken_rule}: {rules.book.rules[broken_rule].said(language_of(''))}", markup=False)
-        print_message(msg(_VERDICTS[verdict], n=sum(found.main.values())))
+        print_message(msg(_VERDICTS[verdict], n=sum(result.main.values())))
     if broken:
         raise typer.Exit(REFUSED)

@@ -101,24 +101,24 @@ def export(
     if (options.without or options.cards) and (options.self_contained or kind not in ("", "senki")):
         fail(msg("only_senki_file_that_is_not_self"))
     clerk = open_clerk(data)
-    found = find_game(clerk, game)
+    result = find_game(clerk, game)
     if file and not form and ending in MOVING:
-        _animate(clerk, found, viewer or "judge", file, stretch, look)
+        _animate(clerk, result, viewer or "judge", file, stretch, look)
         return
     if not stretch.is_whole:
         fail(msg("only_animation_has_beginning_and_end", said=", FILE".join(MOVING)))
-    events = load_view(clerk, found)
+    events = load_view(clerk, result)
     try:
-        record = make_record(events, found, viewer)
+        record = make_record(events, result, viewer)
     except ValueError as error:
         fail(message_of(error))
     if options.sign:
         record = sign_record(clerk, record, data)
-    target = file or Path(f"{found[:8]}.{form or 'senki'}")
+    target = file or Path(f"{result[:8]}.{form or 'senki'}")
     if (look.pictures or look.with_pictures) and (kind != "html" or not look.pictures):
         fail(msg("pictures_go_into_page_or_animation"))
     addresses = _pictures(look.pictures, record, target, look.with_pictures)
-    branches = _branches(clerk, found, data)
+    branches = _branches(clerk, result, data)
     if kind == "html":
         content = _page(record, events, viewer, branches, addresses)
     elif kind in ("txt", "json"):
@@ -149,9 +149,9 @@ def _pictures(folder: Path | None, record: Record, page: Path, along: bool) -> d
     """Returns the addresses of the images of the cards that the record knows: of files, or embedded."""
     from replays.viewer.local_card_images import embedded_urls, relative_urls
 
-    found = open_card_images(folder)
-    files = found.for_cards(record.events) if found else {}
-    if found:
+    result = open_card_images(folder)
+    files = result.for_cards(record.events) if result else {}
+    if result:
         print_note(msg("n_pictures_in_page" if along else "n_pictures_where_page_lies", n=len(files)))
     if not along:
         return relative_urls(files, page)

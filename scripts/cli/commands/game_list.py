@@ -55,8 +55,8 @@ def games(
     clerk = open_clerk(data)
     models = up_to_date_read_models(clerk, data)
     which = GameFilter(ruleset, league, season, views=True, event=event, since=since, until=until, player=player, deck=deck)
-    found = newest_games(models, _page_filter(which, rows, skip), status)
-    shown = found[: rows or None][::-1]
+    result = newest_games(models, _page_filter(which, rows, skip), status)
+    shown = result[: rows or None][::-1]
     with open_origins(clerk, data) as origins:
         came = origins.get_many(row["id"] for row in shown)
     rows_shown = [_with_origin(row, came[row["id"]]) for row in shown] + damaged_rows(models)
@@ -71,7 +71,7 @@ def games(
         print_note(msg("no_games_yet_senki_demo"))
     else:
         print_note(msg("no_such_games"))
-    if len(found) > len(shown):
+    if len(result) > len(shown):
         print_note(msg("there_are_older_ones_senki", n=skip + rows))
     models.exit_if_damaged()
 
@@ -101,8 +101,8 @@ def damaged_rows(models: UndamagedReadModels) -> list[dict[str, Any]]:
             "id": game,
             "game": game,
             "status": "damaged",
-            "result": f"damaged from event {found.position} on",
-            "why": str(found.why),
+            "result": f"damaged from event {result.position} on",
+            "why": str(result.why),
         }
-        for game, found in models.damaged.items()
+        for game, result in models.damaged.items()
     ]

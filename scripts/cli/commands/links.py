@@ -33,15 +33,15 @@ def links(
 ) -> None:
     """List who had which link to a game, ended ones too; never the secrets, which are stored nowhere."""
     clerk = open_clerk(data)
-    found = find_game(clerk, game)
+    result = find_game(clerk, game)
     store = LinkStore(open_tables(clerk.log, data_folder(data), "links"))
-    if end and not store.revoke(found, end, current_time()):
+    if end and not store.revoke(result, end, current_time()):
         fail(msg("game_has_no_link_said", said=end))
-    rows = [_row(link) for link in store.list_links(found)]
+    rows = [_row(link) for link in store.list_links(result)]
     if as_json:
         print_json(rows)
     elif rows:
-        print_rows([{**row, "valid": translate(word(row["holds"]))} for row in rows], COLUMNS, title=found)
+        print_rows([{**row, "valid": translate(word(row["holds"]))} for row in rows], COLUMNS, title=result)
     else:
         print_note(msg("no_link_was_made_to"))
 

@@ -134,20 +134,20 @@ def _print_opened(game: str, events: int, ruleset: str, as_json: bool) -> None:
 
 def parse_pairs(options: list[str] | None) -> dict[str, str]:
     """Parses NAME=VALUE options into a mapping."""
-    found = {}
+    result = {}
     for option in options or []:
         name, sign, value = option.partition("=")
         if not sign or not name:
             fail(msg("said_expected_name_value", said=option))
-        found[name] = value
-    return found
+        result[name] = value
+    return result
 
 
 def about_fields(options: list[str] | None) -> dict[str, str]:
     """Returns the organiser's data, NAME=VALUE; exits if the day of play is no day."""
-    found = parse_pairs(options)
-    parse_day("--about date", found.get("date", ""))
-    return found
+    result = parse_pairs(options)
+    parse_day("--about date", result.get("date", ""))
+    return result
 
 
 def parse_house_rules(rules: Ruleset, options: list[str] | None) -> dict[str, str]:
@@ -165,24 +165,24 @@ def parse_house_rules(rules: Ruleset, options: list[str] | None) -> dict[str, st
 
 def parse_seat_pairs(options: list[str] | None, count: int) -> dict[str, str]:
     """Parses SEAT=VALUE options into a mapping; exits if there is no such seat."""
-    found, seats = parse_pairs(options), seat_names(count)
-    for seat in found:
+    result, seats = parse_pairs(options), seat_names(count)
+    for seat in result:
         if seat not in seats:
             fail(msg("no_such_seat_said_there", said=seat, said2=", ".join(seats)))
-    return found
+    return result
 
 
 def parse_setup_keys(rules: Ruleset, count: int, given: dict[str, str]) -> dict[str, Any]:
     """Parses the ruleset's own set-up keys as a sheet has them; exits with the reason if one is wrong."""
     keys = []
     for name, value in given.items():
-        found = parse_setup_entry(rules.setup, seat_names(count), name, int(value) if value.isdecimal() else value)
-        if isinstance(found, SetupFault):
+        result = parse_setup_entry(rules.setup, seat_names(count), name, int(value) if value.isdecimal() else value)
+        if isinstance(result, SetupFault):
             fail(
-                msg("setup_said_said_reason", said=name, said2=value, reason=found.message),
-                hints=(msg("expected_reason", reason=list_messages(*found.expected)),),
+                msg("setup_said_said_reason", said=name, said2=value, reason=result.message),
+                hints=(msg("expected_reason", reason=list_messages(*result.expected)),),
             )
-        keys.append(found)
+        keys.append(result)
     return merge_setup_entries(rules.setup, seat_names(count), keys)
 
 
@@ -207,9 +207,9 @@ def _deck(name: str, printings: Catalogue, specimens: Any) -> dict[str, Any]:
         fail(
             msg("no_such_deck_said", said=name), hints=(msg("specimen_decks_said_or_file", said=", ".join(specimens.decks)),)
         )
-    found = read_deck_file(path, printings)
-    print_remarks(path, found)
-    return {"list": dict(found.main), "sideboard": dict(found.sideboard)}
+    result = read_deck_file(path, printings)
+    print_remarks(path, result)
+    return {"list": dict(result.main), "sideboard": dict(result.sideboard)}
 
 
 def read_deck_file(path: Path, catalogue: Catalogue, title: str = "") -> DeckList:
@@ -223,10 +223,10 @@ def read_deck_file(path: Path, catalogue: Catalogue, title: str = "") -> DeckLis
                 msg("said_has_no_deck_said", said=path, said2=title),
                 hints=(msg("there_are_said_only", said=", ".join(error.args)),) if error.args else (),
             )
-    found = parse_deck(text, catalogue, form={".toml": "toml", ".csv": "csv"}.get(path.suffix, "any"))
-    if isinstance(found, list) and path.suffix == ".csv":  # rows without a header
+    result = parse_deck(text, catalogue, form={".toml": "toml", ".csv": "csv"}.get(path.suffix, "any"))
+    if isinstance(result, list) and path.suffix == ".csv":  # rows without a header
         rows = parse_deck(text, catalogue, form="any")
-        found = rows if isinstance(rows, DeckList) else found
-    if isinstance(found, list):
-        exit_with_problems(path, found)
-    return found
+        result = rows if isinstance(rows, DeckList) else result
+    if isinstance(result, list):
+        exit_with_problems(path, result)
+    return result

@@ -43,10 +43,10 @@ def qr(
     if kind not in (*STILL, *MOVING):
         fail(msg("said_no_such_kind_picture", said=file, said2=", ".join((*STILL, *MOVING))))
     clerk = open_clerk(data)
-    found = find_game(clerk, game)
-    body = _encode_game(load_view(clerk, found), found, viewer)
+    result = find_game(clerk, game)
+    body = _encode_game(load_view(clerk, result), result, viewer)
     count = parts or _codes_needed(body, kind, file)
-    head = printed_head(found, viewer, load_view(clerk, found, viewer or "judge"))
+    head = printed_head(result, viewer, load_view(clerk, result, viewer or "judge"))
     try:
         texts = split_body(body, count)
         largest = max(map(len, texts))

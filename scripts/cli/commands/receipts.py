@@ -45,8 +45,8 @@ def receipts(games: Games = None, data: DataOption = None) -> None:
         desk = TournamentClerk(open_tournament_log(data_folder(data), os.environ))
         leagues = [each for each in desk.names() if each in (games or desk.names())]
         wanted = [each for each in games or [] if each not in leagues]
-        found = [find_game(clerk, each) for each in wanted] if games else clerk.log.games()
-        sound = [game for game in found if _is_readable(clerk, game)]
+        result = [find_game(clerk, each) for each in wanted] if games else clerk.log.games()
+        sound = [game for game in result if _is_readable(clerk, game)]
         signer = TournamentNotary(notary, desk.log)
         given = [_game_receipt(notary, clerk, game) for game in sound]
         given += [signer.receipt(each, "", desk.log.position(each)) for each in leagues]

@@ -40,17 +40,17 @@ def reconcile(
     """
     sheets = [_read(path) for path in (one, other)]
     names = (one.name, other.name) if one.name != other.name else (str(one), str(other))
-    found = put_together(sheets[0], sheets[1], acts_of(sheet_ruleset(sheets[0])))
-    text = format_reconciled(found, names, language_of(""))
+    result = put_together(sheets[0], sheets[1], acts_of(sheet_ruleset(sheets[0])))
+    text = format_reconciled(result, names, language_of(""))
     if into is not None:
         write_file(into, text.encode())
     if as_json:
-        print_json(_plain(found, text))
+        print_json(_plain(result, text))
     else:
         if into is None:
             out.print(text, markup=False, end="", soft_wrap=True)
-        print_note(_summary(found, names))
-    if found.contradictions or found.headers:
+        print_note(_summary(result, names))
+    if result.contradictions or result.headers:
         raise typer.Exit(REFUSED)
 
 
@@ -63,8 +63,8 @@ def _read(path: Path) -> Sheet:
     return sheet
 
 
-def _summary(found: ReconciledNotes, names: tuple[str, str]) -> Message:
-    counts = {stands: sum(line.status == stands for line in found.lines) for stands in ("same", "filled", "one", "other")}
+def _summary(result: ReconciledNotes, names: tuple[str, str]) -> Message:
+    counts = {stands: sum(line.status == stands for line in result.lines) for stands in ("same", "filled", "one", "other")}
     return msg(
         "n_lines_in_both_n",
         n=counts["same"],
@@ -73,12 +73,16 @@ def _summary(found: ReconciledNotes, names: tuple[str, str]) -> Message:
         said=names[0],
         n4=counts["other"],
         said2=names[1],
-        n5=len(found.contradictions) + len(found.headers),
+        n5=len(result.contradictions) + len(result.headers),
     )
 
 
-def _plain(found: ReconciledNotes, text: str) -> dict[str, object]:
-    return {"lines": [_line(line) for line in found.lines], "headers": [list(each) for each in found.headers], "sheet": text}
+def _plain(result: ReconciledNotes, text: str) -> dict[str, object]:
+    return {
+        "lines": [_line(line) for line in result.lines],
+        "headers": [list(each) for each in result.headers],
+        "sheet": text,
+    }
 
 
 def _line(line: AlignedLine) -> dict[str, object]:

@@ -37,26 +37,26 @@ def rules(
     as_json: JsonOption = False,
 ) -> None:
     """Show the rules of a rulebook: all, one, or those whose id begins so."""
-    found = find_ruleset(ruleset)
+    result = find_ruleset(ruleset)
     if acts:
-        _acts(found, language_of(language), as_json)
+        _acts(result, language_of(language), as_json)
     elif switches:
-        _switches(found, language_of(language), as_json)
+        _switches(result, language_of(language), as_json)
     elif setup:
-        _setup(found, language_of(language), as_json)
+        _setup(result, language_of(language), as_json)
     elif effects:
-        _effects(found, language_of(language), as_json)
+        _effects(result, language_of(language), as_json)
     else:
-        _rules(found, rule, language_of(language), as_json)
+        _rules(result, rule, language_of(language), as_json)
 
 
-def _rules(found: Ruleset, wanted: str, language: str, as_json: bool) -> None:
-    book = found.book
+def _rules(result: Ruleset, wanted: str, language: str, as_json: bool) -> None:
+    book = result.book
     texts = [text for text in book.rules.values() if text.id.upper().startswith(wanted.upper())]
     exact = [text for text in texts if text.id.upper() == wanted.upper()]
     texts = exact or texts
     if not texts:
-        fail(msg("no_such_rule_said", said=wanted), hints=_similar_rules(found, wanted))
+        fail(msg("no_such_rule_said", said=wanted), hints=_similar_rules(result, wanted))
     if as_json:
         print_json(
             [
@@ -72,30 +72,30 @@ def _rules(found: Ruleset, wanted: str, language: str, as_json: bool) -> None:
             out.print(f"        {Vocabulary(language).label('unchecked', reason=reason)}", markup=False)
 
 
-def _similar_rules(found: Ruleset, wanted: str) -> tuple[Message | str, ...]:
+def _similar_rules(result: Ruleset, wanted: str) -> tuple[Message | str, ...]:
     """Rules that look like what was typed, or how their ids begin, and where acts are listed."""
-    near = similar_words(wanted.upper(), list(found.book.rules))
-    heads = dict.fromkeys(name.rpartition("-")[0] for name in found.book.rules)
-    act = (msg("said_is_act_senki_rules", said=wanted, said2=found.book.id),) if wanted in found.acts else ()
+    near = similar_words(wanted.upper(), list(result.book.rules))
+    heads = dict.fromkeys(name.rpartition("-")[0] for name in result.book.rules)
+    act = (msg("said_is_act_senki_rules", said=wanted, said2=result.book.id),) if wanted in result.acts else ()
     return act or near or (msg("ids_begin_with_said", said=", ".join(heads)),)
 
 
-def _acts(found: Ruleset, language: str, as_json: bool) -> None:
+def _acts(result: Ruleset, language: str, as_json: bool) -> None:
     rows = [
         {
             "act": name,
-            "what": found.book.help_in("en" if as_json else language, act.summary),
+            "what": result.book.help_in("en" if as_json else language, act.summary),
             "with": ", ".join(
                 f"{each} ({arg.kind if as_json else translate(word(arg.kind))})" for each, arg in act.args.items()
             ),
         }
-        for name, act in found.acts.items()
+        for name, act in result.acts.items()
     ]
     print_json(rows) if as_json else print_rows(rows, ("act", "what", "with"))
 
 
-def _switches(found: Ruleset, language: str, as_json: bool) -> None:
-    switches, tongue = found.book.switches.values(), Vocabulary(language, found.book.id)
+def _switches(result: Ruleset, language: str, as_json: bool) -> None:
+    switches, tongue = result.book.switches.values(), Vocabulary(language, result.book.id)
     if as_json:
         print_json([{**switch._asdict(), "values": ", ".join(switch.values)} for switch in switches])
         return
@@ -116,8 +116,8 @@ def _with_translation(value: str, words: str) -> str:
     return value if words in (value, value.replace("_", " ")) else f"{value} ({words})"
 
 
-def _effects(found: Ruleset, language: str, as_json: bool) -> None:
-    tongue, words = Vocabulary(language, found.book.id), registry.small_effects(found.book.id)
+def _effects(result: Ruleset, language: str, as_json: bool) -> None:
+    tongue, words = Vocabulary(language, result.book.id), registry.small_effects(result.book.id)
     rows: list[dict[str, Any]] = [
         {
             "effect": name,
@@ -146,11 +146,11 @@ def _fields(needs: Mapping[str, Message]) -> str:
     return ", ".join(f"{field} ({translate(what)})" for field, what in needs.items())
 
 
-def _setup(found: Ruleset, language: str, as_json: bool) -> None:
-    seats = seat_names(found.book.seats[0])
+def _setup(result: Ruleset, language: str, as_json: bool) -> None:
+    seats = seat_names(result.book.seats[0])
     rows = [
         {"name": name, **setting._asdict(), "values": expected_values(setting, seats)}
-        for name, setting in found.setup.items()
+        for name, setting in result.setup.items()
     ]
     if as_json:
         print_json(rows)
@@ -161,7 +161,7 @@ def _setup(found: Ruleset, language: str, as_json: bool) -> None:
             "values": ", ".join(map(translate, row["values"])),
             "default": _yes_or_no(row["default"]),
             "each": _yes_or_no(row["each"]),
-            "about": found.book.help_in(language, row["about"]),
+            "about": result.book.help_in(language, row["about"]),
         }
         for row in rows
     ]
@@ -181,8 +181,8 @@ def rulesets(as_json: JsonOption = False) -> None:
         print_note(msg("said_package_said_cannot_be_used", said=name, said2=registry.package_of(name), said3=why))
 
 
-def _row(found: Ruleset) -> dict[str, object]:
-    book = found.book
+def _row(result: Ruleset) -> dict[str, object]:
+    book = result.book
     least, most = book.seats
     return {
         "id": book.id,

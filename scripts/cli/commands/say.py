@@ -77,9 +77,9 @@ def say_line(
     if "@" in game:
         say_in_branch(clerk, game, " ".join(words), data, as_json, spoken)
         return
-    found = find_game(clerk, game)
-    command = parse_line(clerk, found, " ".join(words), spoken)
-    submit_command(clerk, found, command, client, position, as_json, spoken)
+    result = find_game(clerk, game)
+    command = parse_line(clerk, result, " ".join(words), spoken)
+    submit_command(clerk, result, command, client, position, as_json, spoken)
 
 
 def _open_table(clerk: Clerk, game: str, viewer: str, language: str) -> None:
@@ -95,8 +95,8 @@ def _open_table(clerk: Clerk, game: str, viewer: str, language: str) -> None:
 
 def say_in_branch(clerk: Clerk, wanted: str, text: str, data: Path | None, as_json: bool, language: str) -> None:
     """Has a line judged in a branch and keeps it there."""
-    store, game, found = find_branch(clerk, wanted, data)
-    branch = require_branch(found, wanted.rstrip("@"))
+    store, game, result = find_branch(clerk, wanted, data)
+    branch = require_branch(result, wanted.rstrip("@"))
     events = store.events(branch)
     rules = find_ruleset(header_of(events).ruleset)
     try:
@@ -146,13 +146,13 @@ def rule(
 ) -> None:
     """Record a judge's ruling, with what the judge changes on the table."""
     clerk, spoken = open_clerk(data), language_of(language)
-    found = find_game(clerk, game)
-    _require_rule(clerk, found, rule_id)
+    result = find_game(clerk, game)
+    _require_rule(clerk, result, rule_id)
     args: dict[str, Any] = {"text": text, "rule": rule_id}
     if effect:
         line = f"judge rule effects {'; '.join(effect)}"
-        args["effects"] = parse_line(clerk, found, line, spoken).args.get("effects", ())
-    submit_command(clerk, found, Command("", "rule", args, by="judge"), client, None, as_json, spoken)
+        args["effects"] = parse_line(clerk, result, line, spoken).args.get("effects", ())
+    submit_command(clerk, result, Command("", "rule", args, by="judge"), client, None, as_json, spoken)
 
 
 def _require_rule(clerk: Clerk, game: str, rule_id: str) -> None:

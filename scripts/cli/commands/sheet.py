@@ -19,6 +19,6 @@ def register(app: typer.Typer) -> None:
 def sheet(game: Game, viewer: Viewer = "judge", data: DataOption = None) -> None:
     """Print a game as a scoresheet, which `senki record` reads back."""
     clerk = open_clerk(data)
-    found = find_game(clerk, game)
-    events = load_view(clerk, found, viewer)
-    typer.echo(append_head(write_sheet(events), found, "" if viewer == JUDGE else viewer, events), nl=False)
+    result = find_game(clerk, game)
+    events = load_view(clerk, result, viewer)
+    typer.echo(append_head(write_sheet(events), result, "" if viewer == JUDGE else viewer, events), nl=False)

@@ -35,12 +35,12 @@ def step(
 ) -> None:
     """Step through a game: by event, by declaration, by turn, forward and back."""
     clerk = open_clerk(data)
-    found = find_game(clerk, game)
-    seen = {viewer: load_view(clerk, found, viewer)}
+    result = find_game(clerk, game)
+    seen = {viewer: load_view(clerk, result, viewer)}
     if not is_terminal():
         fail(msg("stepping_needs_terminal_senki_table"))
-    tongue = Vocabulary(language_of(language), clerk.table(found, 0).header.ruleset)
-    everybody = viewers(clerk.table(found, 0).header)
+    tongue = Vocabulary(language_of(language), clerk.table(result, 0).header.ruleset)
+    everybody = viewers(clerk.table(result, 0).header)
     stepper = Stepper(seen[viewer], check_position(seen[viewer], at or 0))
     lines = list(log_lines(seen[viewer], tongue.language))
     with raw_terminal():
@@ -53,7 +53,7 @@ def step(
                     return
                 if key == "v":
                     viewer = everybody[(everybody.index(viewer) + 1) % len(everybody)]
-                    seen.setdefault(viewer, load_view(clerk, found, viewer))
+                    seen.setdefault(viewer, load_view(clerk, result, viewer))
                     stepper, lines = Stepper(seen[viewer], stepper.position), list(log_lines(seen[viewer], tongue.language))
                 elif key == "?":
                     _show_lines([tongue.label(f"keys_{number}") for number in range(1, 6)])

@@ -77,16 +77,16 @@ def verify(
 
 def read_receipt_files(files: Sequence[Path]) -> ReceiptFile:
     """Returns the receipts and seal openers in these files; exits if one cannot be read."""
-    found: list[SignedReceipt] = []
+    results: list[SignedReceipt] = []
     openers: dict[str, bytes] = {}
     for path in files:
         try:
             receipts_given = read_receipts(read_text(path))
         except ValueError as error:
             fail(msg("said_reason", said=path, reason=error))
-        found += receipts_given.receipts
+        results += receipts_given.receipts
         openers.update(receipts_given.openers)
-    return ReceiptFile(tuple(found), openers)
+    return ReceiptFile(tuple(results), openers)
 
 
 def _key(text: str) -> bytes:
@@ -115,13 +115,13 @@ def _verify_file(record: Record, receipts_given: ReceiptFile, keys: Sequence[byt
     rules = None if record.viewer else compare_with_present(record.events, registry.ruleset)
     if rules is not None:
         facts["rules"] = rules
-    found = check_commitments(record.events)
-    facts["sealed"] = [_describe_seal(each) for each in found]
+    result = check_commitments(record.events)
+    facts["sealed"] = [_describe_seal(each) for each in result]
     if as_json:
         print_json({**facts, "standing": standing.verdict, "good": standing.good})
     else:
         _print({**facts, "result": _describe_ending(record)})
-    broken = any(each.verdict in (ANOTHER, NO_OPENING) for each in found)
+    broken = any(each.verdict in (ANOTHER, NO_OPENING) for each in result)
     _exit_unless_intact(standing, [each.verdict for each in signatures], broken or (bool(keys) and not _by_key(standing)))
 
 
@@ -154,12 +154,16 @@ def _describe_seal(sealed: CheckedCommitment) -> Message:
     return msg("who_in_line_n_wanted", who=sealed.seat, n=sealed.line, wanted=of, reason=outcomes)
 
 
-def _describe_receipt(found: CheckedReceipt) -> Message:
+def _describe_receipt(result: CheckedReceipt) -> Message:
     """Describes the check of a receipt as a clause."""
-    facts = {"said": key_name(found.signed.key), "n": found.signed.receipt.position, "reason": VERDICT_WORDS[found.verdict]}
+    facts = {
+        "said": key_name(result.signed.key),
+        "n": result.signed.receipt.position,
+        "reason": VERDICT_WORDS[result.verdict],
+    }
     return (
-        msg("house_said_at_n_reason_reason", **facts, reason2=found.why)
-        if found.why
+        msg("house_said_at_n_reason_reason", **facts, reason2=result.why)
+        if result.why
         else msg("house_said_at_n_reason", **facts)
     )
 

@@ -59,9 +59,9 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
             if game.decisions <= last - EVERY * PLACES or game.decisions % EVERY or game.desk.table.result is not None:
                 continue
             game.record_hands()
-            found, more = check_place(game.desk, random, seed, number)
+            result, more = check_place(game.desk, random, seed, number)
             tried += more
-            troubles += found
+            troubles += result
         number += 1
     return EdgeReport(ruleset, "offers", seed, tried, tuple(troubles), number)
 
@@ -73,7 +73,7 @@ def _game(ruleset: str, seed: int | str, number: int) -> RandomGame:
 
 def check_place(desk: Desk, random: Random, seed: int | str, number: int) -> tuple[list[Fault], int]:
     """Returns the faults of the offers at one place, and how many commands were tried."""
-    found, tried = list[Fault](), 0
+    result, tried = list[Fault](), 0
     for seat in desk.table.header.seats:
         offers = _offers_of(desk, seat)
         for offer in offers:
@@ -81,7 +81,7 @@ def check_place(desk: Desk, random: Random, seed: int | str, number: int) -> tup
                 tried += 1
                 refusal = desk.dry_run(command)
                 if refusal is not None:
-                    found.append(
+                    result.append(
                         make_fault("offered and refused", desk, seed, number, command, f"{refusal.rule} {refusal.message}")
                     )
         everything = list(sample_commands(desk, seat, random))
@@ -94,10 +94,10 @@ def check_place(desk: Desk, random: Random, seed: int | str, number: int) -> tup
             begun = [offer for offer in offers if is_prefix(offer, meant)]
             one_way = any(has_one_way(offer, meant) for offer in begun) or (begun and _asks_next(desk, command))
             if not one_way and not _comes_anyway(desk, command):
-                found.append(
+                result.append(
                     make_fault("accepted and not offered", desk, seed, number, command, _similar_offers(offers, command))
                 )
-    return found, tried
+    return result, tried
 
 
 def _offers_of(desk: Desk, seat: str) -> list[Offer]:

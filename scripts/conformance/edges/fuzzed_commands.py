@@ -46,9 +46,9 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
         game, random = _begin_game(ruleset, seed, number), Random(f"nonsense:{seed}:{number}")
         for _ in range(min(GAME, count - tried)):
             tried += 1
-            found = _try_command(game, random, seed, number)
-            if found is not None:
-                troubles.append(found)
+            result = _try_command(game, random, seed, number)
+            if result is not None:
+                troubles.append(result)
                 break  # an exception may leave the table half changed
         number += 1
     return EdgeReport(ruleset, "nonsense", seed, tried, tuple(troubles), number)

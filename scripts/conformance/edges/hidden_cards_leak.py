@@ -122,18 +122,18 @@ def _heard(desk: Desk, command: Command, viewer: str) -> object:
 
 def _shown(desk: Desk, other: Desk, viewer: str) -> list[tuple[str, str]]:
     """Yields the differences between the places of the twins, and between the offers to the viewer there."""
-    found = []
+    results = []
     for what in ("awaits", "moment", "pending", "then"):
         one, two = desk.table.flags.get(what), other.table.flags.get(what)
         if one != two:
-            found.append((f"{what} differs", f"{one} / {two}"))
+            results.append((f"{what} differs", f"{one} / {two}"))
     if desk.table.clock != other.table.clock:
-        found.append(("clock differs", f"{desk.table.clock} / {other.table.clock}"))
+        results.append(("clock differs", f"{desk.table.clock} / {other.table.clock}"))
     mine, theirs = desk.ruleset.offers(desk, viewer), other.ruleset.offers(other, viewer)
     if mine != theirs:
         differing = [offer for offer in (*mine, *theirs) if offer not in mine or offer not in theirs]
-        found.append(("offers differ", str(differing)[:400]))
-    return found
+        results.append(("offers differ", str(differing)[:400]))
+    return results
 
 
 def _names_unseen(desk: Desk, command: Command) -> bool:

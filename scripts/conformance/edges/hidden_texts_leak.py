@@ -89,9 +89,9 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
         for _ in range(PLACES):
             _play(game, 10 + random.randrange(40))
             for viewer in (*game.desk.table.header.seats, SPECTATOR):
-                found = _compare(game, random, viewer, seed, number)
-                tried += found is not None
-                troubles += found or []
+                result = _compare(game, random, viewer, seed, number)
+                tried += result is not None
+                troubles += result or []
         number += 1
     return EdgeReport(ruleset, "lists", seed, tried, tuple(troubles), number)
 
@@ -115,8 +115,8 @@ def _compare(game: DealtGame, random: Random, viewer: str, seed: int | str, numb
         except (ValueError, OfferRefused):  # the rules refuse the list, or a line depends on a hidden card
             continue
         if _opening_view(desk, viewer) == _opening_view(other, viewer):
-            found = _differences(desk, other, random, viewer)
-            return [make_fault(kind, desk, seed, number, command, observed) for kind, command, observed in found]
+            result = _differences(desk, other, random, viewer)
+            return [make_fault(kind, desk, seed, number, command, observed) for kind, command, observed in result]
     return None
 
 

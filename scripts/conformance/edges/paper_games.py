@@ -67,7 +67,7 @@ def run(ruleset: str, seed: int | str, count: int, games: int = 0, jobs: int = 1
     Raises KeyError for an unknown ruleset.
     """
     ended = tuple(play_games(partial(_game, ruleset, seed), games, jobs)) if games else _lines(ruleset, seed, count)
-    troubles = tuple(found for _, found in ended if found is not None)
+    troubles = tuple(result for _, result in ended if result is not None)
     return EdgeReport(ruleset, "paper", seed, sum(tried for tried, _ in ended), troubles, len(ended))
 
 
@@ -88,11 +88,11 @@ def _game(ruleset: str, seed: int | str, number: int, most: int = 0) -> Ended:
     game = PaperGame(find_ruleset(ruleset), find_specimens(ruleset), seed, number, mode="scribe")
     earlier: list[Command] = []
     tried = 0
-    found: Fault | bool = True
-    while found is True and (not most or tried < most):
+    result: Fault | bool = True
+    while result is True and (not most or tried < most):
         tried += 1
-        found = _line(game, random, earlier, seed, number)
-    return tried, found if isinstance(found, Fault) else None
+        result = _line(game, random, earlier, seed, number)
+    return tried, result if isinstance(result, Fault) else None
 
 
 def _line(game: PaperGame, random: Random, earlier: list[Command], seed: int | str, number: int) -> Fault | bool:

@@ -59,9 +59,9 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
                 break
             game.record_hands()
             for command, card in _lines(game, random):
-                found = _compare(game.desk, command, card)
+                result = _compare(game.desk, command, card)
                 tried += 1
-                troubles += [make_fault(f"said {found[0]}", game.desk, seed, number, command, found[1])] if found else []
+                troubles += [make_fault(f"said {result[0]}", game.desk, seed, number, command, result[1])] if result else []
         number += 1
     return EdgeReport(ruleset, "unknown", seed, tried, tuple(troubles), number)
 
@@ -73,7 +73,7 @@ def _game(ruleset: str, seed: int | str, number: int) -> RandomGame:
 
 def _lines(game: RandomGame, random: Random) -> list[tuple[Command, str]]:
     """Returns some lines, each with a card that it may depend on: offered lines, and one that lets things come to pass."""
-    desk, found = game.desk, []
+    desk, result = game.desk, []
     offers = [offer for seat in desk.table.header.seats for offer in desk.ruleset.offers(desk, seat)]
     filled = [_fill_in(offer, random) for offer in random.sample(offers, min(2, len(offers)))]
     waits = [Command("", "settle")] if desk.table.chain and desk.table.flags.get("awaits") is None else []
@@ -81,8 +81,8 @@ def _lines(game: RandomGame, random: Random) -> list[tuple[Command, str]]:
     for command in (*filled, *waits, *passes):
         card = _hidden(desk, command, random) if command is not None else ""
         if command is not None and card:
-            found.append((command, card))
-    return found
+            result.append((command, card))
+    return result
 
 
 def _fill_in(offer: Offer, random: Random) -> Command | None:

@@ -38,9 +38,11 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
             earlier.append(said)
             game.record_hands()
             for command in neighbouring_lines(game.desk, random, earlier):
-                found = _try_line(game.desk, command)
-                tried += found is not None
-                troubles += [make_fault(found[0], game.desk, seed, number, command, found[1])] if found and found[0] else []
+                result = _try_line(game.desk, command)
+                tried += result is not None
+                troubles += (
+                    [make_fault(result[0], game.desk, seed, number, command, result[1])] if result and result[0] else []
+                )
         number += 1
     return EdgeReport(ruleset, "scribe", seed, tried, tuple(troubles), number)
 
@@ -108,9 +110,9 @@ def _try_line(desk: Desk, command: Command) -> tuple[str, str] | None:
     answer = desk.say(command)
     if isinstance(answer, Refusal):
         return ("refused", f"{answer.rule} {answer.message}") if is_about_expressible_line(answer) else None
-    found = _check_recorded(desk, command, answer)
+    result = _check_recorded(desk, command, answer)
     desk.log.roll_back(len(answer))
-    return found
+    return result
 
 
 INEXPRESSIBLE = frozenset(

@@ -145,10 +145,10 @@ def _node(desk: Desk, wanted: Plain) -> str:
     if not wanted:
         return now
     stops = [node for node in desk.ruleset.timeline.nodes if node.kind != "fixed"]
-    found = [node.key for node in stops if wanted in (node.key, node.step, node.phase)]
+    results = [node.key for node in stops if wanted in (node.key, node.step, node.phase)]
     words = tuple(dict.fromkeys(word for node in stops for word in (node.phase, node.step) if word))
-    desk.reject_unless(bool(found), msg("no_such_place_turn_said", said=wanted), words)
-    return found[0]
+    desk.reject_unless(bool(results), msg("no_such_place_turn_said", said=wanted), words)
+    return results[0]
 
 
 def _counters(desk: Desk, said: Plain) -> Iterator[tuple[str, str, int]]:

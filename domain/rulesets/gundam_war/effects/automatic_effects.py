@@ -108,13 +108,13 @@ def trigger_effects(desk: Desk, moment: str, subjects: list[LastKnownInformation
     """Applies the automatic effects timed to a moment of these cards, or sets them waiting (GW-AUTO-08, -10)."""
     if triggers.may_others_trigger(desk.table, moment, subjects, WATCH):
         desk.demand("GW-AUTO-08", None)
-    found: list[Effect] = [{**effect, **about} for effect in _found(desk.table, moment, subjects)]
-    found += delayed_effects.take_due_at_moment(desk, moment)
-    if not found:
+    results: list[Effect] = [{**effect, **about} for effect in _found(desk.table, moment, subjects)]
+    results += delayed_effects.take_due_at_moment(desk, moment)
+    if not results:
         return
-    found = sorted(turn_player_first(desk.table, found), key=lambda effect: _KINDS.index(effect["auto"]))
-    later = tuple(effect for effect in found if effect["auto"] == "auto_c" and _answerable(desk))
-    at_once = tuple(effect for effect in found if effect not in later)
+    results = sorted(turn_player_first(desk.table, results), key=lambda effect: _KINDS.index(effect["auto"]))
+    later = tuple(effect for effect in results if effect["auto"] == "auto_c" and _answerable(desk))
+    at_once = tuple(effect for effect in results if effect not in later)
     if later:
         desk.record("generated", "auto_effect_triggered", "", "GW-AUTO-08", {"moment": moment, "count": len(later)})
         desk.do(FlagSet(WAITING, (*desk.table.flags.get(WAITING, ()), *later)))
@@ -155,5 +155,5 @@ def _answerable(desk: Desk) -> bool:
 def add_end_of_turn_effects(desk: Desk) -> None:
     """Adds the effects timed to the end of the turn to the pending ones; the attacker may order them (GW-END-05)."""
     timed = [*_found(desk.table, "end_of_turn", []), *delayed_effects.take_due_at_moment(desk, "end_of_turn")]
-    found: list[Effect] = [{**effect, "ordered": True} for effect in timed]
-    add_pending(desk, turn_player_first(desk.table, found))
+    results: list[Effect] = [{**effect, "ordered": True} for effect in timed]
+    add_pending(desk, turn_player_first(desk.table, results))

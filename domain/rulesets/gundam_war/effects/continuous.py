@@ -181,10 +181,10 @@ def without_barred_cards(
 
     A bar that unknown cards decide leaves the verdict open, and does not hold.
     """
-    found = {card: is_barred_from(desk.table, card, what, by) for card in cards}
-    if None in found.values():
+    results = {card: is_barred_from(desk.table, card, what, by) for card in cards}
+    if None in results.values():
         desk.demand(rule, None)
-    return [card for card, truth in found.items() if not truth]
+    return [card for card, truth in results.items() if not truth]
 
 
 def may_reduce_more(table: Table, unit: str) -> bool:

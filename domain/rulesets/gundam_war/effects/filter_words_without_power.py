@@ -86,8 +86,8 @@ def _is_basic(table: Table, card_id: str, wanted: bool, context: FilterContext) 
 
 def _cost(word: str) -> combat_values.Number:
     def cost(table: Table, card_id: str) -> int | None:
-        found = getattr(printed_properties.printed(table, card_id), word)
-        return 0 if found == "x" else found
+        result = getattr(printed_properties.printed(table, card_id), word)
+        return 0 if result == "x" else result
 
     return cost
 

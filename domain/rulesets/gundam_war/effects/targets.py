@@ -38,14 +38,14 @@ _OF_CARDS = classes_of(OfCards)
 
 def target_options(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """Returns the cards that a target selector may name now, as far as the seat can see."""
-    found = filters.nameable(table, seat, source, selector.wanted)
-    return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source)) is not False]
+    result = filters.nameable(table, seat, source, selector.wanted)
+    return [card for card in result if can_be_targeted(table, card, EffectOrigin(seat, source)) is not False]
 
 
 def certain_targets(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """Returns the cards that certainly fit a target selector."""
-    found = filters.matching(table, seat, source, selector.wanted)
-    return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source)) is True]
+    result = filters.matching(table, seat, source, selector.wanted)
+    return [card for card in result if can_be_targeted(table, card, EffectOrigin(seat, source)) is True]
 
 
 def can_be_targeted(table: Table, card: str, by: EffectOrigin) -> Truth:
@@ -86,15 +86,15 @@ def affected_cards(
 
     By the switch `effects_on_all` filters may not count.
     """
-    found = list(named)
+    results = list(named)
     of_all = table.header.switches.get("effects_on_all") != "targets_only"
     for each in text.effects:
         if of_all and isinstance(each, _OF_CARDS) and isinstance(each.to, Filter):
-            found += filters.matching(table, seat, source, each.to)
-            found += filters.uncertain(table, seat, source, each.to)
+            results += filters.matching(table, seat, source, each.to)
+            results += filters.uncertain(table, seat, source, each.to)
         if isinstance(each, Void) and not named:
-            found += [data["card"] for key, data in table.chain if key in answers and data["kind"] == "play"]
-    return tuple(dict.fromkeys(found))
+            results += [data["card"] for key, data in table.chain if key in answers and data["kind"] == "play"]
+    return tuple(dict.fromkeys(results))
 
 
 def remaining_targets(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
@@ -136,8 +136,8 @@ def operation_subjects(desk: Desk, effect: Effect, operation: text_protocols.Car
 
     Cards that escaped the effect are left out (GW-ATMO-03).
     """
-    found, escaped = _affected_cards(desk, effect, operation), effect.get("escaped", ())
-    return [card for card in found if card not in escaped] if escaped else found
+    result, escaped = _affected_cards(desk, effect, operation), effect.get("escaped", ())
+    return [card for card in result if card not in escaped] if escaped else result
 
 
 def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardEffect) -> list[str]:
@@ -145,7 +145,7 @@ def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardE
 
     Raises Refused if a manual effect names a card that is not in play (GW-ZONE-14).
     """
-    found = operation_subjects(desk, effect, operation)
+    result = operation_subjects(desk, effect, operation)
     if not is_filter(operation.to):
-        small_effect_execution.require_in_play(desk, effect, operation.do, found, "GW-ZONE-14")
-    return [card for card in found if in_play(desk.table, card)]
+        small_effect_execution.require_in_play(desk, effect, operation.do, result, "GW-ZONE-14")
+    return [card for card in result if in_play(desk.table, card)]

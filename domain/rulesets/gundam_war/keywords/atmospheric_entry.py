@@ -45,10 +45,10 @@ def waiting_effects_against(desk: Desk, unit: str) -> list[str]:
     An effect whose text is unknown may be one, which leaves the verdict open.
     """
     side = desk.table.zone_of(unit).holder
-    found = {key: is_against(desk, data, unit) for key, data in desk.table.chain if data["seat"] != side}
-    if None in found.values():
+    results = {key: is_against(desk, data, unit) for key, data in desk.table.chain if data["seat"] != side}
+    if None in results.values():
         desk.demand("GW-ATMO-03", None)
-    return [key for key, truth in found.items() if truth]
+    return [key for key, truth in results.items() if truth]
 
 
 def _escape(desk: Desk, key: str, unit: str) -> None:

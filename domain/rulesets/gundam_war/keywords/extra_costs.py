@@ -105,9 +105,9 @@ def extra_cards(card: Printed) -> int:
 
 def additional_duties(desk: Desk, seat: str, card_id: str, refs: list[Plain]) -> list[ExtraCostDuty]:
     """Checks and returns the duties on top of the regular Card Cost."""
-    found = [keyword for keyword in _additional(cards.printed(desk.table, card_id)) if keyword.effects is not None]
+    results = [keyword for keyword in _additional(cards.printed(desk.table, card_id)) if keyword.effects is not None]
     done: list[ExtraCostDuty] = []
-    for keyword in found:
+    for keyword in results:
         done.append(require_duty_possible(desk, seat, card_id, keyword, refs, "GW-ADDC-01", done))
     return done
 

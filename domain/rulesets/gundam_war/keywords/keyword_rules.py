@@ -81,7 +81,7 @@ class KeywordRules(NamedTuple):
 def all_keywords() -> tuple[KeywordRules, ...]:
     """Returns the rules of all keywords of this folder, sorted by file name."""
     package = __name__.rpartition(".")[0]
-    modules = [import_module(f"{package}.{found.name}") for found in iter_modules(import_module(package).__path__)]
+    modules = [import_module(f"{package}.{result.name}") for result in iter_modules(import_module(package).__path__)]
     return tuple(rules for module in modules for rules in getattr(module, "KEYWORDS", ()))
 
 
@@ -105,8 +105,8 @@ def keyword_verbs() -> tuple[Verb, ...]:
 @cache
 def keyword_hooks(moment: str) -> tuple[Callable[..., Any], ...]:
     """Returns the functions that keywords have for a moment, a field of `KeywordRules`."""
-    found = (getattr(each, moment) for each in all_keywords())
-    return tuple(hook for hook in found if hook is not None)
+    results = (getattr(each, moment) for each in all_keywords())
+    return tuple(hook for hook in results if hook is not None)
 
 
 def enters_rerolled(table: Table, card_id: str) -> bool:

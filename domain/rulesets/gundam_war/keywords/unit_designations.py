@@ -71,8 +71,8 @@ def require_one_in_area(desk: Desk, seat: str, area: str, units: tuple[str, ...]
     """Checks that an area has only 1 Base: of a player, or in all (GW-BASE-02, switch `base_per_area`)."""
     seats = desk.table.header.seats if desk.switch("base_per_area") == "overall" else (seat,)
     together = (*(unit for each in seats for unit in squad(desk.table, each, area)), *units)
-    found = [may_have_keyword(desk.table, unit, BASE) for unit in together]
-    surely, perhaps = found.count(True), found.count(None)
+    results = [may_have_keyword(desk.table, unit, BASE) for unit in together]
+    surely, perhaps = results.count(True), results.count(None)
     truth: Truth = False if surely > 1 else None if surely + perhaps > 1 else True
     desk.demand("GW-BASE-02", truth, msg("only_1_base_may_be_in_area"))
 

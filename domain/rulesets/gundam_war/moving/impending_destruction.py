@@ -85,9 +85,9 @@ def save_cards(desk: Desk, saved: Iterable[str]) -> None:
 
 def end_waiting(desk: Desk, waits: Collection[str] | None) -> dict[str, tuple[str, str]]:
     """Ends the waiting of these cards (all if `waits` is None), and returns those that were still waiting."""
-    found = {card: why for card, why in doomed_cards(desk.table).items() if waits is None or card in waits}
-    _wait_no_more(desk, found)
-    return found
+    results = {card: why for card, why in doomed_cards(desk.table).items() if waits is None or card in waits}
+    _wait_no_more(desk, results)
+    return results
 
 
 def _wait_no_more(desk: Desk, gone: Collection[str]) -> None:

@@ -79,16 +79,16 @@ def _names_at(node: str) -> tuple[KeywordName, ...]:
 
 def _keyword(desk: Desk, seat: str, card_id: str, name: KeywordName) -> Iterator[Offer]:
     """Yields offers for a keyword that works now, printed or given."""
-    found = cards.working_keywords(desk.table, card_id, name)
+    result = cards.working_keywords(desk.table, card_id, name)
     args: dict[str, Plain] = {"card": card_id, "text": name}
-    if not found or not using.may_use_keyword(desk, seat, card_id, name, found[0]):
+    if not result or not using.may_use_keyword(desk, seat, card_id, name, result[0]):
         return
     use = keyword_uses()[name]
     if use.payable:
-        yield from _paid(desk, seat, card_id, found[0], args, use.payable(desk, seat, card_id))
+        yield from _paid(desk, seat, card_id, result[0], args, use.payable(desk, seat, card_id))
     elif use.targets:
         its = use.targets
-        wanted = Selector(Filter(), its.count(found[0]), its.upto)
+        wanted = Selector(Filter(), its.count(result[0]), its.upto)
         yield from targeted_offers(
             desk, TargetedAct(seat, "use", args, (wanted,), lambda _: its.options(desk, seat, card_id))
         )
@@ -96,7 +96,7 @@ def _keyword(desk: Desk, seat: str, card_id: str, name: KeywordName) -> Iterator
         slots, example = answer_choice(desk, seat, "use", args, use.answers(desk, card_id))
         yield from targeted_offers(desk, TargetedAct(seat, "use", args, (), _nobody, str, slots, example))
     else:
-        yield from offers_with_targets(desk, seat, "use", args, card_id, _as_text(found[0]))
+        yield from offers_with_targets(desk, seat, "use", args, card_id, _as_text(result[0]))
 
 
 def _as_text(keyword: Keyword) -> Work:

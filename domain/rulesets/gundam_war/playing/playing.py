@@ -119,8 +119,8 @@ def _affected(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tuple[str, 
 def _duties(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) -> list[ExtraCostDuty]:
     """Returns the duties besides paying cards: Additional Costs that are no number, and the chosen Alternate Cost."""
     refs = list(as_references(args.get("with")))
-    found = extra_costs.additional_duties(desk, seat, said.card, refs)
-    return found + (extra_costs.alternate_duties(desk, seat, said.card, refs, found) if args.get("alternate") else [])
+    result = extra_costs.additional_duties(desk, seat, said.card, refs)
+    return result + (extra_costs.alternate_duties(desk, seat, said.card, refs, result) if args.get("alternate") else [])
 
 
 def _wait(desk: Desk, seat: str, said: PlayDeclaration[Text], raised: tuple[str, ...], position: int) -> None:

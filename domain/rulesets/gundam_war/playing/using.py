@@ -193,9 +193,9 @@ def may_use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, keyw
 
 def _keyword(desk: Desk, card_id: str, name: KeywordName, args: Arguments) -> Keyword:
     """Returns the keyword that works now. If it is missing or unknown, the players state by hand how much it does."""
-    found = cards.working_keywords(desk.table, card_id, name)
-    if found:
-        return found[0]
+    result = cards.working_keywords(desk.table, card_id, name)
+    if result:
+        return result[0]
     silenced = cards.silenced_keyword(desk.table, card_id, name)
     rule = "GW-WATR-02" if silenced else "GW-SET-03"
     known = silenced is not None or printed_properties.is_known(desk.table, card_id)

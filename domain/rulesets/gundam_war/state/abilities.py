@@ -20,8 +20,8 @@ from domain.rulesets.gundam_war.state.zones import in_play, squad
 
 def working_keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
     """Returns the instances of a keyword that work on a card now: its own, those of set cards (GW-SET-03), and given ones."""
-    found = _keywords(table, card_id, name)
-    return [keyword for keyword in found if not _silenced(table, card_id, keyword)] if found else []
+    result = _keywords(table, card_id, name)
+    return [keyword for keyword in result if not _silenced(table, card_id, keyword)] if result else []
 
 
 def has_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
@@ -36,16 +36,16 @@ def has_keyword_even_silenced(table: Table, card_id: str, name: KeywordName) -> 
 
 def keywords_even_silenced(table: Table, card_id: str, names: Iterable[KeywordName]) -> list[KeywordName]:
     """Returns those of some keywords that the card has, silenced or not."""
-    found = {*own_keywords(table, card_id)}
+    results = {*own_keywords(table, card_id)}
     if any_effect_gives_keywords(table) and in_play(table, card_id):
         gained: list[Keyword] = continuous.effects_on_card(table, card_id, keyword_of)
-        found |= {keyword.keyword for keyword in gained}
+        results |= {keyword.keyword for keyword in gained}
     taken = (
         continuous.lost_keywords(table, card_id)
         if continuous.may_any_take_keywords(table) and in_play(table, card_id)
         else ()
     )
-    return [name for name in names if name in found and name not in taken]
+    return [name for name in names if name in results and name not in taken]
 
 
 def silenced_keyword(table: Table, card_id: str, name: KeywordName) -> Keyword | None:

@@ -25,10 +25,10 @@ def printed(table: Table, card_id: str) -> Printed:
 
     Returns empty data if the record does not know the printing.
     """
-    found = original_print(table, card_id)
-    if found.form is not None and "form" in table.cards[card_id].attributes:
-        found = other_form(found)
-    return _as_changed(table, card_id, found) if table.modifiers else found
+    result = original_print(table, card_id)
+    if result.form is not None and "form" in table.cards[card_id].attributes:
+        result = other_form(result)
+    return _as_changed(table, card_id, result) if table.modifiers else result
 
 
 def _as_changed(table: Table, card_id: str, card: Printed) -> Printed:
@@ -107,12 +107,12 @@ def own_keywords(table: Table, card_id: str) -> Mapping[KeywordName, tuple[Keywo
     set_on = (keyword for each in table.carried(card_id) for keyword in printed(table, each).keywords)
     given = (keyword for keyword in set_on if keyword.keyword in keywords_from_set_cards())
     ran = read_keywords(tuple(each["by"] for each in modifiers.on(table, card_id, "keyword")))
-    found: dict[KeywordName, tuple[Keyword, ...]] = {}
+    result: dict[KeywordName, tuple[Keyword, ...]] = {}
     for keyword in (*printed(table, card_id).keywords, *given, *ran):
-        found[keyword.keyword] = (*found.get(keyword.keyword, ()), keyword)
+        result[keyword.keyword] = (*result.get(keyword.keyword, ()), keyword)
     for taken in modifiers.on(table, card_id, LOST):
-        found.pop(taken["by"], None)
-    return found
+        result.pop(taken["by"], None)
+    return result
 
 
 def has_own_keyword(table: Table, card_id: str, name: KeywordName) -> bool:

@@ -65,11 +65,11 @@ def trigger_effects(desk: Desk, moment: str, subjects: list[LastKnownInformation
         apply_effects_of_moment(desk, moment, [{**effect, **about} for effect in _found(desk, moment, subjects)])
 
 
-def apply_effects_of_moment(desk: Desk, moment: str, found: list[Plain]) -> None:
+def apply_effects_of_moment(desk: Desk, moment: str, result: list[Plain]) -> None:
     """Applies effects of one moment, the attacker's first unless the attacker says otherwise."""
-    if found:
-        desk.record("generated", "auto_effect_applied", "", "NX-AUTO-05", {"moment": moment, "count": len(found)})
-        immediate_effects.add_pending(desk, turn_player_first(desk.table, found))
+    if result:
+        desk.record("generated", "auto_effect_applied", "", "NX-AUTO-05", {"moment": moment, "count": len(result)})
+        immediate_effects.add_pending(desk, turn_player_first(desk.table, result))
         run_pending(desk)
 
 
@@ -95,12 +95,12 @@ def trigger_of_nation(desk: Desk, seat: str, what: str) -> None:
     """Starts the effects timed to what happens to the nation of a seat: it is damaged, by battle, or recovers."""
     if desk.table.result is not None:
         return
-    found: list[Effect] = []
+    results: list[Effect] = []
     for side in ("own", "enemy"):
         moment = f"{side}_nation_{what}"
         if is_any_effect_timed_to(desk.table, moment):
-            found += _found(desk, moment, [], seat if side == "own" else opponent(desk.table, seat))
-    apply_effects_of_moment(desk, f"nation_{what}", found)
+            results += _found(desk, moment, [], seat if side == "own" else opponent(desk.table, seat))
+    apply_effects_of_moment(desk, f"nation_{what}", results)
 
 
 def trigger_at_beginning(desk: Desk, *what: str) -> None:
@@ -118,8 +118,8 @@ def apply_delayed_effects(desk: Desk, moment: str) -> None:
 
 def end_of_turn_effects(desk: Desk) -> list[Effect]:
     """Returns the effects that start at the end of the turn, which is that of the return step too (NX-END-02, -05)."""
-    found = [*delayed_effects.take_due_at_moment(desk, "end_of_step"), *_found(desk, "end_of_turn", [])]
-    return turn_player_first(desk.table, [{**effect, "ordered": True} for effect in found])
+    results = [*delayed_effects.take_due_at_moment(desk, "end_of_step"), *_found(desk, "end_of_turn", [])]
+    return turn_player_first(desk.table, [{**effect, "ordered": True} for effect in results])
 
 
 def _found(desk: Desk, moment: str, subjects: list[LastKnownInformation], seat: str = "") -> list[Effect]:
@@ -127,8 +127,8 @@ def _found(desk: Desk, moment: str, subjects: list[LastKnownInformation], seat: 
     if triggers.may_others_trigger(desk.table, moment, subjects, WATCH):
         desk.demand("NX-AUTO-05", None)
     timed = [each for each in triggers.find_triggers(desk.table, moment, subjects, WATCH) if seat in ("", each.seat)]
-    found = [_effect_of(text) for text in timed if _starts(desk, text)] + delayed_effects.take_due_at_moment(desk, moment)
-    return [effect if effect["seat"] else {**effect, "ops": _of_nobody(effect["ops"])} for effect in found]
+    result = [_effect_of(text) for text in timed if _starts(desk, text)] + delayed_effects.take_due_at_moment(desk, moment)
+    return [effect if effect["seat"] else {**effect, "ops": _of_nobody(effect["ops"])} for effect in result]
 
 
 def _of_nobody(operations: tuple[Plain, ...]) -> tuple[Plain, ...]:

@@ -339,10 +339,10 @@ def without_barred_cards(desk: Desk, cards: Iterable[str], what: Collection[str]
 
     A bar that unknown cards decide leaves the verdict open, and does not hold.
     """
-    found = {card: is_barred_from(desk.table, card, what, by) for card in cards}
-    if None in found.values():
+    results = {card: is_barred_from(desk.table, card, what, by) for card in cards}
+    if None in results.values():
         desk.demand("NX-EFF-21", None)
-    return [card for card, truth in found.items() if not truth]
+    return [card for card, truth in results.items() if not truth]
 
 
 def damage_left_for_nation(table: Table, seat: str, amount: int, kind: DamageKind) -> int:

@@ -164,8 +164,8 @@ def _force(table: Table, card_id: str) -> int:
 def _is_dedicated(table: Table, card_id: str, wanted: bool, context: FilterContext) -> Truth:
     """Whether a card belongs to a set group with the dedicated pairing (NX-KW-23)."""
     group = zones.group(table, zones.root(table, card_id))
-    found = printed_properties.has_dedicated_pilot(table, group[0])
-    return found == wanted if found or all(map(partial(context.vocabulary.known, table), group)) else None
+    result = printed_properties.has_dedicated_pilot(table, group[0])
+    return result == wanted if result or all(map(partial(context.vocabulary.known, table), group)) else None
 
 
 def _is_crewed(table: Table, card_id: str) -> Truth:

@@ -57,11 +57,11 @@ def _about(desk: Desk, effect: Effect, operation: CardEffect) -> list[str]:
     """Returns the cards a small effect may be about, including those that are named only at the resolution
     (NX-TGT-07, -08).
     """
-    found = list(targets.subjects(desk, effect, operation))
+    results = list(targets.subjects(desk, effect, operation))
     if is_filter(operation.to):
-        found += filters.uncertain(desk.table, effect["seat"], source_card(effect), operation.to)
+        results += filters.uncertain(desk.table, effect["seat"], source_card(effect), operation.to)
     later = _later_selectors(effect, operation.to)
-    return found + [
+    return results + [
         card for each in later for card in targets.nameable_targets(desk.table, effect["seat"], effect["card"], each)
     ]
 

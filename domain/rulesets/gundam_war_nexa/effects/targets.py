@@ -65,16 +65,16 @@ def target_options(table: Table, seat: str, source: str, selector: Selector) -> 
     With `force` a unit represents its force, and the force is the target. So the unit may be one that does not become a
     target (NX-BATT-46).
     """
-    found = filters.matching(table, seat, source, selector.wanted)
-    return [card for card in found if _may_be_named(table, card, selector, EffectOrigin(seat, source)) is True]
+    result = filters.matching(table, seat, source, selector.wanted)
+    return [card for card in result if _may_be_named(table, card, selector, EffectOrigin(seat, source)) is True]
 
 
 def nameable_targets(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """Returns the options of a selector and the cards that may fit: unknown cards and cards that the seat does not see
     (NX-ZONE-13).
     """
-    found = filters.nameable(table, seat, source, selector.wanted)
-    return [card for card in found if _may_be_named(table, card, selector, EffectOrigin(seat, source)) is not False]
+    result = filters.nameable(table, seat, source, selector.wanted)
+    return [card for card in result if _may_be_named(table, card, selector, EffectOrigin(seat, source)) is not False]
 
 
 def _may_be_named(table: Table, card: str, selector: Selector, by: EffectOrigin) -> Truth:
@@ -234,13 +234,13 @@ def with_targets_at_resolution(desk: Desk, effect: Effect) -> Effect | None:
     for place, selector in enumerate(_selectors(effect)):
         if selector.all:  # unknown cards are left to the players
             at = selector_source(effect, selector)
-            found = target_options(table, effect["seat"], at, selector)
+            result = target_options(table, effect["seat"], at, selector)
             perhaps = nameable_targets(table, effect["seat"], at, selector)
-            if not (found or perhaps or chained_effects.is_recorded_illegal(effect)):
+            if not (result or perhaps or chained_effects.is_recorded_illegal(effect)):
                 return None
-            if set(perhaps) - set(found):
+            if set(perhaps) - set(result):
                 desk.mark_open("NX-TGT-07")
-            effect = set_group(effect, place, tuple(found))
+            effect = set_group(effect, place, tuple(result))
     return effect
 
 
@@ -297,7 +297,7 @@ def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardE
 
     Raises Refused if a manual effect names a card elsewhere (NX-ZONE-10).
     """
-    found = subjects(desk, effect, operation)
+    result = subjects(desk, effect, operation)
     if not is_filter(operation.to):
-        small_effect_execution.require_in_play(desk, effect, operation.do, found, "NX-ZONE-10")
-    return found
+        small_effect_execution.require_in_play(desk, effect, operation.do, result, "NX-ZONE-10")
+    return result

@@ -94,8 +94,8 @@ def abolish_card(desk: Desk, card_id: str, rule: str = "NX-DEST-08", why: Why = 
 
 def destination_instead(table: Table, card_id: str, why: Why) -> Instead | None:
     """Returns the place where texts send a card on the field instead of abolishing it, or None (NX-EFF-21)."""
-    found = continuous.effects_on_card(table, card_id, _goes) if is_on_field(table, card_id) else ()
-    return next((each for each in found if each.by in (None, why)), None)
+    result = continuous.effects_on_card(table, card_id, _goes) if is_on_field(table, card_id) else ()
+    return next((each for each in result if each.by in (None, why)), None)
 
 
 def _goes(effect: ContinuousEffect) -> Instead | None:

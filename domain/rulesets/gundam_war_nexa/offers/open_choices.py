@@ -97,9 +97,9 @@ def choice_slots(
 ) -> tuple[dict[str, Slot], dict[str, Plain], tuple[tuple[str, ...], ...]]:
     """Returns the slots of costs and answers, an example for each, and the groups of slots that cannot share a card."""
     slots, example = dict[str, Slot](), dict[str, Plain]()
-    for found in (_special(desk, seat, clause, source), _removes(desk, seat, source, data)):
-        slots |= found[0]
-        example |= found[1]
+    for result in (_special(desk, seat, clause, source), _removes(desk, seat, source, data)):
+        slots |= result[0]
+        example |= result[1]
     groups = (tuple(slots),) if len(slots) > 1 else ()
     if "x" not in args and play_declaration.has_x_to_choose(data, clause):
         able = list(_payable_x(desk, seat, act, args, example))

@@ -69,10 +69,10 @@ def _unchanged(table: Table, card_id: str) -> Price:
 
 
 def _changes(desk: Desk, seat: str, card_id: str, pairs: bool) -> list[Change]:
-    found = list(continuous.effects_on_card(desk.table, card_id, continuous.cost_change_by_effect))
-    found += continuous.effects_on_card(desk.table, card_id, continuous.cost_change_for_pairs) if pairs else ()
-    found += continuous.own_cost_changes(desk.table, seat, card_id, pairs)
-    return found + [read_change(modifier["by"]) for modifier in modifiers.on(desk.table, seat, "cost")]
+    results = list(continuous.effects_on_card(desk.table, card_id, continuous.cost_change_by_effect))
+    results += continuous.effects_on_card(desk.table, card_id, continuous.cost_change_for_pairs) if pairs else ()
+    results += continuous.own_cost_changes(desk.table, seat, card_id, pairs)
+    return results + [read_change(modifier["by"]) for modifier in modifiers.on(desk.table, seat, "cost")]
 
 
 def _pairs(table: Table, host: str | None, card_id: str) -> bool:
@@ -137,18 +137,18 @@ def require_roll(
     chosen = _named(desk, seat, named, bought)
     desk.demand("NX-COST-04", all(card in able for card in chosen), msg("only_own_gs_in_reroll"))
     mixed = desk.switch("purple_mix") == "yes"
-    found, wild = (
+    result, wild = (
         _way(desk.table, seat, bought, chosen, parts, mixed, True, sure)
         if chosen
         else first_payment(desk.table, seat, parts, mixed, bought, but, sure)
         for sure in (True, False)
     )
-    if found is None:
+    if result is None:
         desk.demand(
             _rule(parts), None if wild is not None else False, msg("roll_cost_said_cannot_be_paid", said=_said(parts))
         )
         return wild or chosen  # Gs rolled on paper are rolled, even if they do not pay
-    return found
+    return result
 
 
 @memo(depends_on="cards", only_while=can_only_gs_pay)

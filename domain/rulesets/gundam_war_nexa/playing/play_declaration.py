@@ -145,8 +145,8 @@ def fill_in_x(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments
     if clause.x and clause.x.free and chosen:
         x_evaluation.require_x_choice(desk, seat, card_id, clause.x, chosen)
     if chosen or (clause.x and clause.x.free):
-        found: Text = x_value.substitute_x(clause, chosen)
-        return found
+        result: Text = x_value.substitute_x(clause, chosen)
+        return result
     return x_evaluation.bind_x_when_played(desk, seat, card_id, clause, args)
 
 

@@ -52,12 +52,12 @@ def usable_texts(table: Table, card_id: str) -> list[UsableText]:
     What the card says of a keyword overrides the rulebook (NX-KWG-02).
     """
     clauses = [text for text in cards.texts(table, card_id) if isinstance(text, Clause)]
-    found = [UsableText(str(number), clause) for number, clause in enumerate(clauses, 1)]
+    results = [UsableText(str(number), clause) for number, clause in enumerate(clauses, 1)]
     had = cards.possible_keywords(table, card_id)
     for name in (word for word in USABLE if word in had):
         for keyword in cards.working_keywords(table, card_id, name):
-            found.append(UsableText(name, _with_its_own(USABLE[name](table, keyword), keyword)))
-    return [*found, *(UsableText(*guard) for guard in guard_clauses(table, card_id))]
+            results.append(UsableText(name, _with_its_own(USABLE[name](table, keyword), keyword)))
+    return [*results, *(UsableText(*guard) for guard in guard_clauses(table, card_id))]
 
 
 def _with_its_own(text: Clause, keyword: Keyword) -> Clause:
@@ -90,15 +90,15 @@ def text_timing(clause: Clause) -> Timing:
 def _text(desk: Desk, card_id: str, args: Arguments) -> UsableText:
     """Returns the text that is named by number or keyword, by default the first one."""
     word = str(args.get("text", ""))
-    found = usable_texts(desk.table, card_id)
-    for text in found:
+    result = usable_texts(desk.table, card_id)
+    for text in result:
         if word in ("", text.name):
             return text
     may_be_text = word == "" or word.isdigit() or word in (*USABLE, "guard", "guard_against")
     if cards.original_print(desk.table, card_id).type is None and may_be_text:
         return UsableText(word or "1", UNREAD)
     raise Refused(
-        "", msg("card_has_no_text_said", card=card_id, said=word or msg("that_is_used")), tuple(text.name for text in found)
+        "", msg("card_has_no_text_said", card=card_id, said=word or msg("that_is_used")), tuple(text.name for text in result)
     )
 
 

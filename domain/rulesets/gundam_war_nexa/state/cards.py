@@ -66,28 +66,28 @@ def working_keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyw
     """
     if loses_keyword(table, card_id, name) or lost_by_effects(table, card_id, "text") or _taken(table, card_id, name):
         return untakeable_keywords(table, card_id, name)
-    found = list(keywords_without_set_cards(table, card_id, name))
+    results = list(keywords_without_set_cards(table, card_id, name))
     if name in GIVEN:  # a host has the keywords that its set cards have now (NX-KWG-04)
-        found += [gained for set_card in table.carried(card_id) for gained in working_keywords(table, set_card, name)]
+        results += [gained for set_card in table.carried(card_id) for gained in working_keywords(table, set_card, name)]
     if not is_chip(table, card_id):  # NX-COIN-14; off the field too, if an effect refers to cards there
         gained: Iterator[Keyword] = continuous.effects_on_card(table, card_id, keyword_of)
-        found += [keyword for keyword in gained if keyword.keyword == name]
-        found = _raised(table, card_id, name, found)
-    return found
+        results += [keyword for keyword in gained if keyword.keyword == name]
+        results = _raised(table, card_id, name, results)
+    return results
 
 
-def _raised(table: Table, card_id: str, name: KeywordName, found: list[Keyword]) -> list[Keyword]:
-    """Returns the instances of a keyword in `found`, with X increased by the effects on the card that raise it (NX-KW-04,
+def _raised(table: Table, card_id: str, name: KeywordName, result: list[Keyword]) -> list[Keyword]:
+    """Returns the instances of a keyword in `result`, with X increased by the effects on the card that raise it (NX-KW-04,
     -05).
     """
-    if not any(isinstance(keyword, Numbered) for keyword in found):
-        return found
+    if not any(isinstance(keyword, Numbered) for keyword in result):
+        return result
     more = sum(
         each.n
         for each in continuous.effects_on_card(table, card_id, continuous.keyword_raise_by_effect)
         if each.keyword == name
     )
-    return [each._replace(x=each.x + more) if more and isinstance(each, Numbered) else each for each in found]
+    return [each._replace(x=each.x + more) if more and isinstance(each, Numbered) else each for each in result]
 
 
 def possible_keywords(table: Table, card_id: str) -> set[KeywordName]:
@@ -208,8 +208,8 @@ def _modifier_of_character(table: Table, card_id: str) -> tuple[Plain, ...]:
 
 def modifiers_with_star(table: Table, card_id: str) -> list[tuple[Plain, ...]]:
     """Returns the combat modifiers on a card that have an asterisk."""
-    found = [row for row in stat_modifiers(table, card_id) if row is not None]
-    return [row for row in found if FIXED_ZERO in row or STAR in row]
+    results = [row for row in stat_modifiers(table, card_id) if row is not None]
+    return [row for row in results if FIXED_ZERO in row or STAR in row]
 
 
 def defense(table: Table, card_id: str) -> int | None:

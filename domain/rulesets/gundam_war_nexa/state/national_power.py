@@ -25,8 +25,8 @@ def _generates(table: Table, card_id: str) -> bool:
 
 def generated_color(table: Table, card_id: str) -> str:
     """Returns the colour of a G's sign (NX-G-02, NX-CARD-11), or an empty string if it is unknown."""
-    found = g_sign(table, card_id)
-    return found.color if found else ""
+    result = g_sign(table, card_id)
+    return result.color if result else ""
 
 
 @memo(depends_on="cards")

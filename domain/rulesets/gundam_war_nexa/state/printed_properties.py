@@ -69,11 +69,11 @@ def _of_g(card: Printed) -> Printed:
 @memo(depends_on="card")
 def g_sign(table: Table, card_id: str) -> GSign | None:
     """Returns the G sign of a card, with changes of its colour or attribute by effects (NX-CARD-11, -12)."""
-    found = original_print(table, card_id).g_sign
-    if found is not None and table.modifiers:
+    result = original_print(table, card_id).g_sign
+    if result is not None and table.modifiers:
         for each in modifiers.on(table, card_id, "sign"):
-            found = found._replace(**each["by"])
-    return found
+            result = result._replace(**each["by"])
+    return result
 
 
 def lost_by_effects(table: Table, card_id: str, what: str) -> list[Plain]:

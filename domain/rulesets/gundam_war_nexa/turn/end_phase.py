@@ -44,9 +44,9 @@ def reset_damage(desk: Desk) -> None:
 def gather_end_effects(desk: Desk) -> None:
     """Gathers the effects that start at the turn end: process 2 (NX-END-05)."""
     desk.record("fixed", "end_of_turn", desk.table.clock.holder, "NX-END-05")
-    found = automatic_effects.end_of_turn_effects(desk)
-    if found:
-        immediate_effects.add_pending(desk, found)
+    result = automatic_effects.end_of_turn_effects(desk)
+    if result:
+        immediate_effects.add_pending(desk, result)
 
 
 def has_no_end_effects(desk: Desk) -> bool:

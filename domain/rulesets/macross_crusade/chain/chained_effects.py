@@ -125,8 +125,8 @@ def activate_standby_effect(desk: Desk, effect: Effect) -> None:
 
 def due_standby_effects(desk: Desk, moment: str) -> list[Effect]:
     """Returns the effects whose moment has come outside Free Timing, where they are applied without a Cut (MC-CUT-17)."""
-    found = delayed_effects.take_due_effects(desk, lambda waiting: bool(waiting["moment"] == moment))
-    return [{**with_remaining_targets(each, unchanged_targets(desk.table, each)), "auto": "auto_d"} for each in found]
+    result = delayed_effects.take_due_effects(desk, lambda waiting: bool(waiting["moment"] == moment))
+    return [{**with_remaining_targets(each, unchanged_targets(desk.table, each)), "auto": "auto_d"} for each in result]
 
 
 def drop_standby_effects_of_turn(desk: Desk) -> None:

@@ -23,26 +23,26 @@ def check_combat(desk: Desk) -> list[str]:
     Returns the Units that came into combat. A detachment whose enemies have left is no longer in combat (MC-CHECK-05).
     """
     table = desk.table
-    found = {}
+    result = {}
     for seat in table.header.seats:
         for area in AREAS:
             line = tuple(table.at(f"{seat}.{area}"))
             if line:
                 met = bool(table.at(f"{opponent(table, seat)}.{area}"))
-                found[f"{seat}.{area}"] = {"order": line, "in_combat": met}
-    said = tuple((place, each["order"], each["in_combat"]) for place, each in found.items())
-    if found or table.flags.get(FLAG):
+                result[f"{seat}.{area}"] = {"order": line, "in_combat": met}
+    said = tuple((place, each["order"], each["in_combat"]) for place, each in result.items())
+    if result or table.flags.get(FLAG):
         desk.record("fixed", "combat_checked", "", "MC-CHECK-03", {"detachments": said})
         before = table.flags.get(FLAG, {})
-        desk.do(FlagSet(FLAG, found))
-        return _came(found, before)
+        desk.do(FlagSet(FLAG, result))
+        return _came(result, before)
     return []
 
 
-def _came(found: Plain, before: Plain) -> list[str]:
+def _came(result: Plain, before: Plain) -> list[str]:
     """Returns the Units that are in combat and were not before."""
     old = {unit for each in before.values() if each["in_combat"] for unit in each["order"]}
-    return [unit for each in found.values() if each["in_combat"] for unit in each["order"] if unit not in old]
+    return [unit for each in result.values() if each["in_combat"] for unit in each["order"] if unit not in old]
 
 
 def disband_detachments(desk: Desk) -> None:
@@ -108,10 +108,10 @@ def check_joined_detachment(desk: Desk, place: str) -> list[str]:
     flag: Plain = table.flags.get(FLAG, {})
     zone = table.zones[place]
     opposite = f"{opponent(table, zone.holder)}.{zone.name}"
-    found = {place: {"order": line, "in_combat": bool(table.at(opposite))}}
+    result = {place: {"order": line, "in_combat": bool(table.at(opposite))}}
     if table.at(opposite) and opposite in flag:
-        found[opposite] = {**flag[opposite], "in_combat": True}
-    said = tuple((each, settled["order"], settled["in_combat"]) for each, settled in found.items())
+        result[opposite] = {**flag[opposite], "in_combat": True}
+    said = tuple((each, settled["order"], settled["in_combat"]) for each, settled in result.items())
     desk.record("fixed", "combat_checked", "", "MC-CHECK-03", {"detachments": said})
-    desk.do(FlagSet(FLAG, {**flag, **found}))
-    return _came(found, flag)
+    desk.do(FlagSet(FLAG, {**flag, **result}))
+    return _came(result, flag)

@@ -46,8 +46,8 @@ def return_units(desk: Desk) -> None:
 
 
 def _sortied(desk: Desk, seat: str) -> list[str]:
-    found = [desk.table.cards[unit] for unit in managed(desk.table, seat)]
-    return [card.id for card in found if not card.role and card.attributes.get(SORTIED) == desk.table.clock.turn]
+    results = [desk.table.cards[unit] for unit in managed(desk.table, seat)]
+    return [card.id for card in results if not card.role and card.attributes.get(SORTIED) == desk.table.clock.turn]
 
 
 Barred = tuple[tuple[str, str], ...]
@@ -110,9 +110,9 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
     station, rules = table.at(f"{seat}.{DEPLOYMENT}"), ("MC-SORTIE-04", "MC-SORTIE-01")
 
     def find(ref: Plain) -> str:
-        found = field_card(desk, seat, ref)
-        desk.demand("MC-SET-05", not table.cards[found].role, msg("card_does_not_lie_in_deployment", card=found))
-        return root(table, found)
+        result = field_card(desk, seat, ref)
+        desk.demand("MC-SET-05", not table.cards[result].role, msg("card_does_not_lie_in_deployment", card=result))
+        return root(table, result)
 
     card_id = detachments.find_unit_at_home(desk, ref, taken, station, find, "Deployment Area", rules)
     desk.demand("MC-SORTIE-01", cards.may_be_type(table, card_id, "unit"), msg("only_units_sortie"))

@@ -63,10 +63,10 @@ def trigger_effects(desk: Desk, moment: str, subjects: list[LastKnownInformation
 
     An Auto Effect is a Friendly effect of the player who controls its card (MC-CTRL-13).
     """
-    found = _found(desk, moment, subjects)
-    if found:
-        desk.record("generated", "auto_effect_applied", "", "MC-AUTO-01", {"moment": moment, "count": len(found)})
-        add_pending(desk, turn_player_first(desk.table, found))
+    result = _found(desk, moment, subjects)
+    if result:
+        desk.record("generated", "auto_effect_applied", "", "MC-AUTO-01", {"moment": moment, "count": len(result)})
+        add_pending(desk, turn_player_first(desk.table, result))
 
 
 def trigger_on_engagement(desk: Desk, units: Iterable[str]) -> None:
@@ -87,10 +87,10 @@ def trigger_moments(desk: Desk, moments: tuple[str, ...], also: Iterable[Effect]
 
     `also` holds the standby effects that activate in this instant.
     """
-    found = [effect for moment in moments for effect in _found(desk, moment, [])]
-    if found:
-        desk.record("generated", "auto_effect_applied", "", "MC-AUTO-01", {"moment": moments[0], "count": len(found)})
-    add_pending(desk, turn_player_first(desk.table, [*also, *found]))
+    results = [effect for moment in moments for effect in _found(desk, moment, [])]
+    if results:
+        desk.record("generated", "auto_effect_applied", "", "MC-AUTO-01", {"moment": moments[0], "count": len(results)})
+    add_pending(desk, turn_player_first(desk.table, [*also, *results]))
 
 
 def _found(desk: Desk, moment: str, subjects: list[LastKnownInformation]) -> list[Effect]:

@@ -158,10 +158,10 @@ def without_barred_cards(desk: Desk, cards: Iterable[str], what: Cannot, by: Eff
 
     A bar that unknown cards decide leaves the verdict open, and does not hold.
     """
-    found = {card: is_barred_from(desk.table, card, what, by) for card in cards}
-    if None in found.values():
+    results = {card: is_barred_from(desk.table, card, what, by) for card in cards}
+    if None in results.values():
         desk.demand("MC-CARD-16", None)
-    return [card for card, truth in found.items() if not truth]
+    return [card for card, truth in results.items() if not truth]
 
 
 def is_barred_from(table: Table, card_id: str, what: Cannot, by: EffectOrigin = NO_ORIGIN) -> Truth:

@@ -100,8 +100,8 @@ def _is_in_battle(table: Table, source: str) -> bool:
 
 def _cost(word: str) -> combat_values.Number:
     def cost(table: Table, card_id: str) -> int | None:
-        found: int | None = getattr(printed_properties.printed(table, card_id), word)
-        return found
+        result: int | None = getattr(printed_properties.printed(table, card_id), word)
+        return result
 
     return cost
 

@@ -43,14 +43,14 @@ def target_options(table: Table, seat: str, source: str, wanted: Filter) -> list
 
     Cards that cannot be the target of effects are left out (MC-TGT-13, OP-47).
     """
-    found = filters.matching(table, seat, source, wanted)
-    return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source)) is True]
+    result = filters.matching(table, seat, source, wanted)
+    return [card for card in result if can_be_targeted(table, card, EffectOrigin(seat, source)) is True]
 
 
 def nameable_targets(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     """Returns the cards that may be named for a selector now, as far as the seat can see (MC-TGT-01, -13)."""
-    found = filters.nameable(table, seat, source, wanted)
-    return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source)) is not False]
+    result = filters.nameable(table, seat, source, wanted)
+    return [card for card in result if can_be_targeted(table, card, EffectOrigin(seat, source)) is not False]
 
 
 def require_targets(desk: Desk, seat: str, source: str, text: Text, targets: tuple[str, ...]) -> None:
@@ -168,8 +168,8 @@ def _unsure_subjects(table: Table, seat: str, source: str, wanted: Filter) -> li
     """Returns the cards that "all" may mean, because unknown cards decide it."""
     surely = target_options(table, seat, source, wanted)
     perhaps = [card for card in filters.matching(table, seat, source, wanted) if card not in surely]
-    found = [*filters.uncertain(table, seat, source, wanted), *perhaps]
-    return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source)) is not False]
+    results = [*filters.uncertain(table, seat, source, wanted), *perhaps]
+    return [card for card in results if can_be_targeted(table, card, EffectOrigin(seat, source)) is not False]
 
 
 subjects = partial(
@@ -191,10 +191,10 @@ def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardE
 
     Raises Refused if a manual effect names a card elsewhere (MC-ZONE-12).
     """
-    found = subjects(desk, effect, operation)
+    result = subjects(desk, effect, operation)
     if not is_filter(operation.to):
-        small_effect_execution.require_in_play(desk, effect, operation.do, found, "MC-ZONE-12")
-    return found
+        small_effect_execution.require_in_play(desk, effect, operation.do, result, "MC-ZONE-12")
+    return result
 
 
 pointed = partial(small_effect_execution.card_of_field, find=anywhere)

@@ -20,11 +20,11 @@ def offer_reroll_after_song(desk: Desk, seat: str) -> None:
     """
     if any(_may_be_ready(desk, card) for card in managed(desk.table, seat)):
         desk.demand("MC-KW-11", None)
-    found = [
+    results = [
         card for card in managed(desk.table, seat) if is_type(desk.table, card, "character") and _ready(desk, seat, card)
     ]
-    desk.do(*(Counted(seat, _key(desk, card), 1) for card in found))
-    add_pending(desk, [_effect(seat, card) for card in found])
+    desk.do(*(Counted(seat, _key(desk, card), 1) for card in results))
+    add_pending(desk, [_effect(seat, card) for card in results])
 
 
 def _ready(desk: Desk, seat: str, card: str) -> bool:

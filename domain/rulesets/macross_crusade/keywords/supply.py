@@ -30,9 +30,9 @@ def supply_text(desk: Desk, card_id: str, said: int = 1) -> Text:
 
     `said` is the number of Units that players rerolled with a card without known Supply.
     """
-    found = list(working_keywords(desk.table, card_id, NAME))
+    results = list(working_keywords(desk.table, card_id, NAME))
     desk.demand("MC-KW-12", may_have_keyword(desk.table, card_id, NAME), msg("card_has_no_supply"))
-    return _text(x_of(found[0]) if found else said, desk.switch("supply_choice"))
+    return _text(x_of(results[0]) if results else said, desk.switch("supply_choice"))
 
 
 @cache

@@ -26,9 +26,9 @@ def printed(table: Table, card_id: str) -> Printed:
     For an unknown card it returns `NOT_KNOWN`.
     """
     data = table.data(card_id)
-    found = read_printed(data) if data else NOT_KNOWN
+    result = read_printed(data) if data else NOT_KNOWN
     given = [read_text(each["by"]) for each in modifiers.on(table, card_id, "text")] if table.modifiers else []
-    return found._replace(text=(*found.text, *given)) if given else found
+    return result._replace(text=(*result.text, *given)) if given else result
 
 
 @memo(depends_on="card")

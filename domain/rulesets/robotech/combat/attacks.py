@@ -25,8 +25,8 @@ OPEN_RESULTS = "open_results"
 
 def declared_attacks(table: Table) -> tuple[Plain, ...]:
     """Returns all attacks of this turn."""
-    found: tuple[Plain, ...] = table.flags.get(FLAG, ())
-    return found
+    results: tuple[Plain, ...] = table.flags.get(FLAG, ())
+    return results
 
 
 def pending_attacks(table: Table) -> list[Plain]:

@@ -54,11 +54,11 @@ def is_outcome_known(table: Table, attack: Plain) -> bool:
 def unknown_units(table: Table, attack: Plain) -> list[str]:
     """Returns the Units of each side whose losses the record cannot compute."""
     sides = skirmish_sides(table, attack)
-    found: list[str] = []
+    results: list[str] = []
     for own, other in (("defense", "attack"), ("attack", "defense")):
         if sides["attack"] and sides["defense"] and not _is_known(table, sides[own], sides[other]):
-            found += sides[own]
-    return found
+            results += sides[own]
+    return results
 
 
 def _is_known(table: Table, units: list[str], against: list[str]) -> bool:
@@ -115,8 +115,8 @@ def destroyed_as_stated(desk: Desk, attack: Plain, outcome: Outcome) -> dict[str
     sides, open_units = skirmish_sides(desk.table, attack), unknown_units(desk.table, attack)
     named: tuple[str, ...] = outcome["destroyed"]
     others = tuple(unit for unit in named if unit not in sides["attack"])
-    found = {"defense": others, "attack": tuple(unit for unit in named if unit in sides["attack"])}
-    return {side: fell for side, fell in found.items() if not desk.referee or set(sides[side]) <= set(open_units)}
+    results = {"defense": others, "attack": tuple(unit for unit in named if unit in sides["attack"])}
+    return {side: fell for side, fell in results.items() if not desk.referee or set(sides[side]) <= set(open_units)}
 
 
 def depends_on_unknown_text(table: Table, attack: Plain) -> bool:

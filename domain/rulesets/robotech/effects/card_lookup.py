@@ -80,19 +80,19 @@ def find_units(desk: Desk, seat: str, refs: Plain, zone: str, rule: str, once: s
 
     A Unit in the given zone is meant first. A printing that is named again means a further copy.
     """
-    found: list[str] = []
+    results: list[str] = []
     for ref in refs:
         lying = fielded(desk.table, seat)
         near = [
-            card for card in lying if desk.table.zone_of(card).name == zone and root_of_unit(desk.table, card) not in found
+            card for card in lying if desk.table.zone_of(card).name == zone and root_of_unit(desk.table, card) not in results
         ]
-        found.append(
+        results.append(
             root_of_unit(
                 desk.table, find_fielded_card(desk, seat, ref, partial(msg, "card_is_not_in_play"), rule, [*near, *lying])
             )
         )
-    desk.demand(once, len(set(found)) == len(found), msg("unit_is_declared_once"))
-    return list(dict.fromkeys(found))
+    desk.demand(once, len(set(results)) == len(results), msg("unit_is_declared_once"))
+    return list(dict.fromkeys(results))
 
 
 def find_pointable(desk: Desk, seat: str, ref: Plain) -> str:

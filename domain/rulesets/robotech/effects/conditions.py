@@ -55,11 +55,11 @@ def _is_so(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
 
 def _meets(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
     """Whether the Unit of the source fights a Unit that fits (RT-SKI-01)."""
-    found = [
+    results = [
         matching.fits(table, seat, source, wanted, unit)
         for unit in (attacks.opposed_units(table, root_of_unit(table, source)) if source in table.cards else ())
     ]
-    return any_of(found)
+    return any_of(results)
 
 
 def _happened(table: Table, seat: str, source: str, wanted: Happened) -> Truth:

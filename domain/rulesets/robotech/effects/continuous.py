@@ -62,8 +62,8 @@ def effects_on_unit(table: Table, unit: str, what: Callable[[ContinuousEffect], 
     """
     if not may_any_text_give(table, what):
         return []
-    found = ((what(effect), source, effect.on) for source, effect in active_effects(table))
-    return [each for each, source, on in found if each is not None and _reaches(table, source, on, unit) is True]
+    results = ((what(effect), source, effect.on) for source, effect in active_effects(table))
+    return [each for each, source, on in results if each is not None and _reaches(table, source, on, unit) is True]
 
 
 def effects_on_played_card(table: Table, card: str, what: Callable[[ContinuousEffect], T | None]) -> list[T]:
@@ -73,8 +73,8 @@ def effects_on_played_card(table: Table, card: str, what: Callable[[ContinuousEf
     """
     if not may_any_text_give(table, what):
         return []
-    found = ((what(effect), source, effect.on) for source, effect in active_effects(table))
-    return [each for each, source, on in found if each is not None and _speaks_of(table, source, on, card) is True]
+    results = ((what(effect), source, effect.on) for source, effect in active_effects(table))
+    return [each for each, source, on in results if each is not None and _speaks_of(table, source, on, card) is True]
 
 
 def _speaks_of(table: Table, source: str, on: Filter | str, card: str) -> Truth:

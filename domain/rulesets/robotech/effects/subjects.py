@@ -38,10 +38,10 @@ def subject_units(desk: Desk, effect: Effect, operation: OfUnits) -> list[str]:
 
     Raises Refused if a manual effect names a card outside of play (RT-CARD-07).
     """
-    found = list(dict.fromkeys(root_of_unit(desk.table, card) for card in operation_subjects(desk, effect, operation)))
+    results = list(dict.fromkeys(root_of_unit(desk.table, card) for card in operation_subjects(desk, effect, operation)))
     if not isinstance(operation.to, Filter):
-        small_effect_execution.require_in_play(desk, effect, operation.do, found, "RT-CARD-07")
-    return found
+        small_effect_execution.require_in_play(desk, effect, operation.do, results, "RT-CARD-07")
+    return results
 
 
 def subject_seats(desk: Desk, effect: Effect, operation: OfSeats | Bar) -> tuple[str, ...]:

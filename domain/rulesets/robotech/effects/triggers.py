@@ -92,11 +92,11 @@ def triggered_abilities(table: Table, moment: str, subjects: Iterable[str]) -> l
     ]
 
 
-def queue_abilities(desk: Desk, moment: str, found: list[Effect]) -> None:
+def queue_abilities(desk: Desk, moment: str, result: list[Effect]) -> None:
     """Makes triggered abilities wait for the next window."""
-    if found:
-        desk.record("generated", "ability_triggered", "", "RT-ABIL-05", {"moment": moment, "count": len(found)})
-        desk.do(FlagSet(WAITING, (*desk.table.flags.get(WAITING, ()), *found)))
+    if result:
+        desk.record("generated", "ability_triggered", "", "RT-ABIL-05", {"moment": moment, "count": len(result)})
+        desk.do(FlagSet(WAITING, (*desk.table.flags.get(WAITING, ()), *result)))
 
 
 def _texts(table: Table, moment: str, card_id: str) -> Iterator[Triggered]:

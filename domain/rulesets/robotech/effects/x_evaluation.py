@@ -18,23 +18,23 @@ def evaluate_x(table: Table, seat: str, source: str, of_x: OfX, card: str = "", 
     `card` is the card whose cost is meant (default: the source). `value` is the present value of that card, if X is that
     value.
     """
-    found = _number(table, seat, source, of_x, card or source, value)
-    if found is None:
+    result = _number(table, seat, source, of_x, card or source, value)
+    if result is None:
         return None
-    return x_from_count(of_x, found)
+    return x_from_count(of_x, result)
 
 
 def x_from_count(of_x: OfX, number: int) -> int:
     """Returns X, computed from the counted number."""
     counted = number * of_x.times
-    found = max(0, (counted // 2 if of_x.half else counted) + of_x.plus)
-    return found if of_x.most is None else min(found, of_x.most)
+    result = max(0, (counted // 2 if of_x.half else counted) + of_x.plus)
+    return result if of_x.most is None else min(result, of_x.most)
 
 
 def _number(table: Table, seat: str, source: str, of_x: OfX, card: str, value: int | None) -> int | None:
     if of_x.cards is not None:
-        found = len(matching.matching_cards(table, seat, source, of_x.cards))
-        return found if found == len(matching.possible_cards(table, seat, source, of_x.cards)) else None
+        result = len(matching.matching_cards(table, seat, source, of_x.cards))
+        return result if result == len(matching.possible_cards(table, seat, source, of_x.cards)) else None
     if of_x.hand is not None:
         return len(table.at(f"{_player(table, seat, of_x.hand)}.{HAND}"))
     if of_x.level is not None:

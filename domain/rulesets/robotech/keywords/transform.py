@@ -69,20 +69,20 @@ def rotate_card(desk: Desk, unit: str, to: str, rule: str = "RT-MOVE-04") -> Non
 
 def declared_rotations(desk: Desk, seat: str, units: list[str], args: Arguments) -> dict[str, str]:
     """Returns the declared Units that are rotated, each with its side."""
-    found: dict[str, str] = {}
+    result: dict[str, str] = {}
     for way, fault in (("left", "left_list_units"), ("right", "right_list_units")):
         refs = args.get(way, ())
         desk.reject_unless(isinstance(refs, tuple), msg(fault))
         for ref in refs:
-            free = [unit for unit in units if unit not in found]
-            found[
+            free = [unit for unit in units if unit not in result]
+            result[
                 root_of_unit(
                     desk.table, find_fielded_card(desk, seat, ref, partial(msg, "card_is_not_among_these"), "RT-ATK-13", free)
                 )
             ] = way
-    for unit, way in found.items():
+    for unit, way in result.items():
         require_can_transform(desk, unit, way)
-    return found
+    return result
 
 
 def rotate_declared(desk: Desk, turned: dict[str, str]) -> None:

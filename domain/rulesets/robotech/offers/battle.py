@@ -140,8 +140,8 @@ def _turns(desk: Desk, command: Command, unit: str, way: str) -> bool:
 
 def _groups(desk: Desk, units: list[str], go: Go) -> list[tuple[str, ...]]:
     """Returns the largest sets of Units of which any may go together: those that share a word, as far as known."""
-    found = _alike(desk.table, tuple(units), are_rules_cards_used(desk))
-    fit = [group for group in found if desk.passes_demands(partial(go, list(group)))]
+    result = _alike(desk.table, tuple(units), are_rules_cards_used(desk))
+    fit = [group for group in result if desk.passes_demands(partial(go, list(group)))]
     return sorted(group for group in fit if not any(set(group) < set(other) for other in fit))
 
 
@@ -152,11 +152,11 @@ def _alike(table: Table, units: tuple[str, ...], by_cards: bool) -> list[tuple[s
     Without the rules cards these include sets that share a Race and a further word.
     """
     alike = {word: _sharing(table, units, *word) for word in _words(table, units)}
-    found = set(alike.values()) if alike else {units}
+    result = set(alike.values()) if alike else {units}
     if not by_cards:
         races_alike = [group for (kind, _), group in alike.items() if kind is races]
-        found |= {tuple(unit for unit in one if unit in other) for one in races_alike for other in alike.values()}
-    return [group for group in found if len(group) > 1]
+        result |= {tuple(unit for unit in one if unit in other) for one in races_alike for other in alike.values()}
+    return [group for group in result if len(group) > 1]
 
 
 def _words(table: Table, units: tuple[str, ...]) -> list[Word]:

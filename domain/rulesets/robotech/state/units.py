@@ -68,8 +68,8 @@ def share_value(table: Table, units: list[str], words: Callable[[Table, str], fr
     """
     if len(units) < 2:
         return True
-    found = [words(table, unit) for unit in units]
-    known = [each for each in found if each is not None]
+    results = [words(table, unit) for unit in units]
+    known = [each for each in results if each is not None]
     if known and not frozenset.intersection(*known):
         return False
-    return True if len(known) == len(found) else None
+    return True if len(known) == len(results) else None

@@ -66,21 +66,21 @@ def assign_pilots(desk: Desk, seat: str, args: Arguments) -> None:
 
 def _moves(desk: Desk, seat: str, args: Arguments) -> dict[str, str]:
     own = fielded(desk.table, seat)
-    found: dict[str, str] = {}
+    result: dict[str, str] = {}
     for name, fault in (("pilots", "pilots_list_cards"), ("on", "on_list_cards"), ("out", "out_list_cards")):
         desk.reject_unless(isinstance(args.get(name, ()), tuple), msg(fault))
     movers, mecha = args.get("pilots", ()), args.get("on", ())
     desk.demand("RT-MOB-06", len(movers) == len(mecha), msg("as_many_mecha_as_pilots"))
     for ref, to in zip_longest(movers, mecha[: len(movers)]):
-        taken = [card for card in own if card not in found]
+        taken = [card for card in own if card not in result]
         mover = find_fielded_card(desk, seat, ref, partial(msg, "card_is_not_yours"), "RT-MOB-06", taken)
-        found[mover] = (
+        result[mover] = (
             OUT if to is None else find_fielded_card(desk, seat, to, partial(msg, "card_is_not_yours"), "RT-MOB-06", own)
         )
     for ref in args.get("out", ()):
-        inside = [card for card in own if card not in found and desk.table.cards[card].place not in desk.table.zones]
-        found[find_fielded_card(desk, seat, ref, partial(msg, "card_is_not_in_mecha"), "RT-MOB-07", inside)] = OUT
-    return found
+        inside = [card for card in own if card not in result and desk.table.cards[card].place not in desk.table.zones]
+        result[find_fielded_card(desk, seat, ref, partial(msg, "card_is_not_in_mecha"), "RT-MOB-07", inside)] = OUT
+    return result
 
 
 def _require_movable(desk: Desk, card: str, mecha: str) -> None:

@@ -58,10 +58,10 @@ def next_go(desk: Desk, key: str) -> bool:
 
 def _go_from(desk: Desk, key: str, index: int) -> bool:
     order = seats_from_active(desk)
-    found = next((at for at in range(index, len(order)) if _performs(desk, key, order[at])), None)
-    if desk.table.clock.round != (found or 0):
-        desk.do(desk.table.clock._replace(round=found or 0))
-    return found is not None
+    result = next((at for at in range(index, len(order)) if _performs(desk, key, order[at])), None)
+    if desk.table.clock.round != (result or 0):
+        desk.do(desk.table.clock._replace(round=result or 0))
+    return result is not None
 
 
 def has_later_go(desk: Desk, key: str, seat: str) -> bool:

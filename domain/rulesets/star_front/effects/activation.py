@@ -123,9 +123,9 @@ def activate_again(flow: ResolutionStack, frame: Frame, operation: Activate) -> 
 
     After a sneak it also activates the texts of other cards that are timed to a successful sneak.
     """
-    table, found = flow.table, operation_subjects(flow, frame, operation)
-    flow.report(frame, reaches_all_cards(frame, operation, found))
-    for card in reversed(found):
+    table, result = flow.table, operation_subjects(flow, frame, operation)
+    flow.report(frame, reaches_all_cards(frame, operation, result))
+    for card in reversed(result):
         seat = zones.controller(table, card)
         if operation.moment == "immediate" and bans.is_barred(table, "use_immediate", seat, card):
             flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-19", {"card": card})

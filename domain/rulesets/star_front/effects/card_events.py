@@ -32,11 +32,11 @@ def _says(name: str, word: str = "card", **also: tuple[str, ...]) -> EventReader
     `also` restricts further fields to the given words.
     """
 
-    def found(table: Table, at: int, event: Event) -> SeatsAndCards:
+    def select(table: Table, at: int, event: Event) -> SeatsAndCards:
         if event.name == name and all(event.said.get(key) in meant for key, meant in also.items()):
             yield event.seat, event.said[word]
 
-    return found
+    return select
 
 
 def _each(*readers: EventReader) -> EventReader:
@@ -46,12 +46,12 @@ def _each(*readers: EventReader) -> EventReader:
 def _from_a_row(read: EventReader) -> EventReader:
     """Restricts a reader to cards that stood in a row by themselves when the event began."""
 
-    def found(table: Table, at: int, event: Event) -> SeatsAndCards:
+    def select(table: Table, at: int, event: Event) -> SeatsAndCards:
         for whose, card in read(table, at, event):
             if turn_history.was_in_zones(table, at, card, ROWS):
                 yield whose, card
 
-    return found
+    return select
 
 
 def _to_turntable(table: Table, at: int, event: Event) -> SeatsAndCards:
@@ -92,14 +92,14 @@ def _first_defender(table: Table, at: int) -> str:
 def _won(wins: bool) -> EventReader:
     """Returns a reader of the units that won a comparison, or lost it (SF-DEF-05, -06). An open comparison yields no unit."""
 
-    def found(table: Table, at: int, event: Event) -> SeatsAndCards:
+    def select(table: Table, at: int, event: Event) -> SeatsAndCards:
         winner = event.seat if event.name == "attack_compared" else ""
         for card in (event.said["attacker"], event.said["defender"]) if winner else ():
             whose = turn_history.holder_before(table, at, card)
             if (whose == winner) == wins:
                 yield whose, card
 
-    return found
+    return select
 
 
 _LEFT = _each(

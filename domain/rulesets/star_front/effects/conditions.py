@@ -35,12 +35,12 @@ def evaluate_condition(table: Table, seat: str, source: str, wanted: Condition, 
 
 def _several(table: Table, seat: str, source: str, wanted: Condition, context: FilterContext) -> list[Truth]:
     """Returns the truths of the combined conditions: `all` of several, and `any` of several."""
-    found: list[Truth] = []
+    results: list[Truth] = []
     if wanted.all is not None:
-        found.append(all_of(evaluate_condition(table, seat, source, each, context) for each in wanted.all))
+        results.append(all_of(evaluate_condition(table, seat, source, each, context) for each in wanted.all))
     if wanted.any is not None:
-        found.append(any_of([evaluate_condition(table, seat, source, each, context) for each in wanted.any]))
-    return found
+        results.append(any_of([evaluate_condition(table, seat, source, each, context) for each in wanted.any]))
+    return results
 
 
 def _asks_for_no_number(wanted: Condition) -> bool:

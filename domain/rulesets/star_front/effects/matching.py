@@ -168,15 +168,15 @@ def matching_cards(table: Table, seat: str, source: str, wanted: Filter, context
 def cards_in_place(table: Table, wanted: Filter) -> list[str]:
     """Returns the cards in the place of a filter."""
     mine = zones.active_player(table)
-    found: list[str] = list(table.at(zones.PROCESSING)) if wanted.where == "processing" else []
+    results: list[str] = list(table.at(zones.PROCESSING)) if wanted.where == "processing" else []
     for seat in (mine, zones.enemy_of(table, mine)):
         if wanted.where in BELOW:
-            found += [card for unit in zones.units(table, seat) for card in zones.cards_under(table, unit, wanted.where)]
+            results += [card for unit in zones.units(table, seat) for card in zones.cards_under(table, unit, wanted.where)]
         for name in WHERE[wanted.where or "field"]:
             if name not in zones.ROWS:
-                found += table.at(f"{seat}.{name}")
-        found += [unit for unit in zones.units(table, seat) if zones.row_of(table, unit) in WHERE[wanted.where or "field"]]
-    return found
+                results += table.at(f"{seat}.{name}")
+        results += [unit for unit in zones.units(table, seat) if zones.row_of(table, unit) in WHERE[wanted.where or "field"]]
+    return results
 
 
 def _as_printed(table: Table, wanted: Filter, card: str, context: FilterContext) -> Iterator[Truth]:

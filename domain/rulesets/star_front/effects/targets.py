@@ -30,8 +30,8 @@ HIDDEN = ("hand", "deck")
 def target_options(table: Table, seat: str, source: str, selector: Selector, leaving: bool = False) -> list[str]:
     """Returns the cards that may be chosen for a selector. The result must not be changed."""
     wanted = selector.wanted
-    found = [c for c in filters.cards_in_place(table, wanted) if filters.fits(table, seat, source, wanted, c) is not False]
-    return [card for card in found if not rule_against_target(table, seat, source, card, leaving)]
+    results = [c for c in filters.cards_in_place(table, wanted) if filters.fits(table, seat, source, wanted, c) is not False]
+    return [card for card in results if not rule_against_target(table, seat, source, card, leaving)]
 
 
 def has_target(table: Table, seat: str, source: str, selector: Selector, leaving: bool = False) -> bool:
@@ -169,10 +169,10 @@ def operation_subjects(flow: ResolutionStack, frame: Frame, operation: OfCards) 
     if isinstance(to, Filter):
         _leave_open_unknown_cards(flow, frame, to)
         return _unchosen(flow, frame, filters.matching(flow.table, frame["seat"], frame["card"], to))
-    found = in_resolution_order(
+    result = in_resolution_order(
         flow.table, [card for card in _named(flow.table, frame, to) if _still(flow.table, frame, card)]
     )
-    return _unchosen(flow, frame, found) if to == "subject" else found
+    return _unchosen(flow, frame, result) if to == "subject" else result
 
 
 def _leave_open_unknown_cards(flow: ResolutionStack, frame: Frame, wanted: Filter) -> None:
@@ -184,23 +184,23 @@ def _leave_open_unknown_cards(flow: ResolutionStack, frame: Frame, wanted: Filte
         flow.desk.mark_open("SF-EFF-06")
 
 
-def _unchosen(flow: ResolutionStack, frame: Frame, found: list[str]) -> list[str]:
+def _unchosen(flow: ResolutionStack, frame: Frame, result: list[str]) -> list[str]:
     """Removes cards protected by resistance from cards that were not chosen. This applies by the house rule only, and never
     to a unit's own effect on itself (OP-49).
     """
     seat, source = frame["seat"], frame["card"]
     own = zones.host(flow.table, source)
-    if any(card != own and resistance.may_stop_effect(flow.desk, seat, source, card) for card in found):
+    if any(card != own and resistance.may_stop_effect(flow.desk, seat, source, card) for card in result):
         flow.desk.mark_open("SF-ERES-03")
-    return [card for card in found if card == own or not resistance.stops_effect(flow.desk, seat, source, card)]
+    return [card for card in result if card == own or not resistance.stops_effect(flow.desk, seat, source, card)]
 
 
-def reaches_all_cards(frame: Frame, operation: OfCards, found: list[str]) -> bool:
+def reaches_all_cards(frame: Frame, operation: OfCards, result: list[str]) -> bool:
     """Whether a small effect reaches all its cards (SF-EFF-09): at least one card, and every chosen target."""
     if operation.to in NUMBERED:
-        return bool(found) and len(found) >= len(targets_by_word(frame, str(operation.to)))
+        return bool(result) and len(result) >= len(targets_by_word(frame, str(operation.to)))
     aimed = operation.to in (None, "target")
-    return bool(found) and (not aimed or len(found) >= len(frame.get("targets", ())))
+    return bool(result) and (not aimed or len(result) >= len(frame.get("targets", ())))
 
 
 def _named(table: Table, frame: Frame, to: str | tuple[str, ...]) -> tuple[str, ...]:
@@ -213,8 +213,8 @@ def _named(table: Table, frame: Frame, to: str | tuple[str, ...]) -> tuple[str, 
     if to == "host":
         return (zones.host(table, frame["card"]),) if frame["card"] in table.cards else ()
     if to in ("subject", "revealed"):
-        found: Plain = frame.get("subject", ()) if to == "subject" else frame.get("revealed", ())
-        return (found,) if isinstance(found, str) else tuple(found)
+        result: Plain = frame.get("subject", ()) if to == "subject" else frame.get("revealed", ())
+        return (result,) if isinstance(result, str) else tuple(result)
     return (to,) if isinstance(to, str) else tuple(to)
 
 
@@ -226,17 +226,17 @@ def _still(table: Table, frame: Frame, card: str) -> bool:
 
 def targets_by_selector(selectors: tuple[Selector, ...], named: int) -> tuple[int, ...]:
     """Divides named targets among the selectors: each takes as many as it may, in their order."""
-    found: list[int] = []
+    results: list[int] = []
     for selector in selectors:
-        found.append(min(selector.n, named - sum(found)))
-    return tuple(found)
+        results.append(min(selector.n, named - sum(results)))
+    return tuple(results)
 
 
 def _counts(frame: Frame) -> tuple[int, ...]:
     """Returns the number of targets of each selector. A single selector has all of them."""
     there = len(frame.get("targets", ()))
-    found: tuple[int, ...] = frame.get("shares", (there,) if there else ())
-    return found
+    results: tuple[int, ...] = frame.get("shares", (there,) if there else ())
+    return results
 
 
 NUMBERED = ("target1", "target2")

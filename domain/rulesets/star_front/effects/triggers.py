@@ -193,11 +193,11 @@ def texts_timed_to(table: Table, card: str, moment: str) -> list[tuple[int, Text
 @memo(depends_on="card")
 def _timed_texts(table: Table, card: str) -> dict[str, list[tuple[int, Text]]]:
     """Returns moment -> the texts of a card that are timed exactly to it, with their numbers."""
-    found: dict[str, list[tuple[int, Text]]] = {}
+    results: dict[str, list[tuple[int, Text]]] = {}
     for number, text in working_texts(table, card):
         if isinstance(text, Text) and text.when is not None:
-            found.setdefault(text.when, []).append((number, text))
-    return found
+            results.setdefault(text.when, []).append((number, text))
+    return results
 
 
 def is_awaited_moment(table: Table, seat: str, source: str, text: Text, moment: Moment, of: Filter | str = "self") -> Truth:

@@ -13,10 +13,10 @@ def evaluate_x(table: Table, seat: str, source: str, of_x: OfX, context: FilterC
     """Returns X as it is now, at least 0. Returns None if X depends on an unknown card. `card` is
     the card whose value X is.
     """
-    found = _number(table, seat, source, of_x, context, card)
-    if found is None:
+    result = _number(table, seat, source, of_x, context, card)
+    if result is None:
         return None
-    return max(0, found * of_x.times // (2 if of_x.half else 1) + of_x.plus)
+    return max(0, result * of_x.times // (2 if of_x.half else 1) + of_x.plus)
 
 
 def _number(table: Table, seat: str, source: str, of_x: OfX, context: FilterContext, card: str) -> int | None:

@@ -20,12 +20,12 @@ def x_of_frame(flow: ResolutionStack, frame: Frame, of_x: Plain) -> int:
     if wanted.fixed and "x_is" in frame:
         return int(frame["x_is"])
     card = _meant(flow, frame, wanted)
-    found = x_evaluation.evaluate_x(flow.table, frame["seat"], frame["card"], wanted, cards.FULL, card)
-    if found is None:
+    result = x_evaluation.evaluate_x(flow.table, frame["seat"], frame["card"], wanted, cards.FULL, card)
+    if result is None:
         flow.desk.mark_open("SF-EFF-01")
     if wanted.fixed:
-        frame["x_is"] = found or 0
-    return found or 0
+        frame["x_is"] = result or 0
+    return result or 0
 
 
 def _meant(flow: ResolutionStack, frame: Frame, wanted: OfX) -> str:

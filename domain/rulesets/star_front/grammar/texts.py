@@ -153,9 +153,9 @@ class Text(NamedTuple):
 
 def _is_text(effect: Plain) -> Faults:
     """Yields the faults of a given text: it could be printed, and one for a player is static, since no card has it."""
-    found = list(check_of(Text | ContinuousText)("text", effect["text"]))
-    yield from found
-    if not found and "who" in effect and effect["text"].get("timing") != "static":
+    results = list(check_of(Text | ContinuousText)("text", effect["text"]))
+    yield from results
+    if not results and "who" in effect and effect["text"].get("timing") != "static":
         yield msg("with_who_text_that_is_given")
 
 

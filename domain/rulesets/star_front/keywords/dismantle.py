@@ -19,5 +19,5 @@ def dismantle_winner(table: Table, attacker: str, defender: str) -> str | None:
     }
     if None in beats.values():
         return None
-    found = [one for one, truth in beats.items() if truth]
-    return found[0] if len(found) == 1 else ""
+    results = [one for one, truth in beats.items() if truth]
+    return results[0] if len(results) == 1 else ""

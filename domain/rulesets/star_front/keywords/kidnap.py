@@ -45,10 +45,10 @@ def kidnap(flow: ResolutionStack, frame: Frame, operation: Kidnap) -> None:
 
     The captive is on the kidnapper's side and has no effects (SF-KID-03), because only cards in a row have texts.
     """
-    found = operation_subjects(flow, frame, operation)
-    flow.report(frame, reaches_all_cards(frame, operation, found))
+    result = operation_subjects(flow, frame, operation)
+    flow.report(frame, reaches_all_cards(frame, operation, result))
     table, desk, kidnapper = flow.table, flow.desk, frame["card"]
-    for victim in found:
+    for victim in result:
         if not _may_take(flow, frame, kidnapper):
             desk.record("lost", "effect_not_resolved", frame["seat"], "SF-KID-09", {"card": kidnapper})
             flow.report(frame, False)

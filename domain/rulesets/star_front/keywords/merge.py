@@ -61,9 +61,9 @@ def merge(flow: ResolutionStack, top: str, lower: str, part: str, at: str, seat:
 
 def separate(flow: ResolutionStack, frame: Frame, operation: Separate) -> None:
     """`separate`: splits a merged unit into its cards (SF-SPLIT-01), if there is a position for each (SF-SPLIT-04)."""
-    found = operation_subjects(flow, frame, operation)
-    flow.report(frame, reaches_all_cards(frame, operation, found))
-    for unit in found:
+    result = operation_subjects(flow, frame, operation)
+    flow.report(frame, reaches_all_cards(frame, operation, result))
+    for unit in result:
         if not cards.is_merged(flow.table, unit):
             flow.report(frame, False)
             continue

@@ -18,9 +18,9 @@ def begin_parasite_merge(flow: ResolutionStack, frame: Frame, operation: Parasit
 
     If the target is the enemy's, the enemy activates its merge-time effect (SF-MERGE-13).
     """
-    source, found = frame["card"], operation_subjects(flow, frame, operation)
-    flow.report(frame, reaches_all_cards(frame, operation, found))
-    for target in found[:1]:
+    source, result = frame["card"], operation_subjects(flow, frame, operation)
+    flow.report(frame, reaches_all_cards(frame, operation, result))
+    for target in result[:1]:
         rule = _why_not(flow.table, source, target)
         if rule:
             flow.desk.record("lost", "effect_not_resolved", frame["seat"], rule, {"card": source})

@@ -15,10 +15,10 @@ from domain.rulesets.star_front.state import zones
 def on_target(flow: ResolutionStack, frame: Frame, operation: OnTarget) -> None:
     """`on_target`: lays each card face up on the own turntable (SF-TARGET-01). An enemy's card stays there (SF-ROTATE-05)."""
     seat, table = frame["seat"], flow.table
-    found = operation_subjects(flow, frame, operation)
-    moved = [card for card in found if table.cards[card].place != f"{seat}.{zones.TURNTABLE}"]
+    result = operation_subjects(flow, frame, operation)
+    moved = [card for card in result if table.cards[card].place != f"{seat}.{zones.TURNTABLE}"]
     flow.report(frame, reaches_all_cards(frame, operation, moved))
-    for card in found:
+    for card in result:
         flow.desk.record("resolved", "turntable_card_added", seat, "SF-TARGET-01", {"card": card})
         former = zones.controller(table, card) if zones.row_of(table, card) else ""
         parts = clear_lower_cards(flow, card, zones.TURNTABLE, seat)

@@ -60,16 +60,16 @@ def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
     An unknown text is carried out by hand. A scribe may use a text that is not usable here, against the rule.
     """
     card = _source(desk, seat, args.get("card"))
-    found = usable_texts(desk.table, card)
+    result = usable_texts(desk.table, card)
     number = args.get("text")
-    chosen = [each for each in found if number in (None, "", each[0] + 1, str(each[0] + 1))]
+    chosen = [each for each in result if number in (None, "", each[0] + 1, str(each[0] + 1))]
     if chosen:
         return card, *chosen[0]
     texts = [(n, text) for n, text in triggers.working_texts(desk.table, card) if isinstance(text, Text)]
     written = [each for each in texts if number in (None, "", each[0] + 1, str(each[0] + 1))]
     known = bool(cards.type_of(desk.table, card)) and "text" not in cards.printed(desk.table, card).unknown
     if known and desk.referee:
-        raise Refused("", msg("card_has_no_such_text", card=card), tuple(str(each[0] + 1) for each in found))
+        raise Refused("", msg("card_has_no_such_text", card=card), tuple(str(each[0] + 1) for each in result))
     if known:
         desk.demand("SF-EFF-01", False, msg("card_has_no_such_text_to", card=card))
     if not written or not known:

@@ -24,9 +24,9 @@ def attacked_units(table: Table, attacker: str, pierces: bool, aims: bool) -> li
 
 def redirected_target(table: Table, attacker: str) -> str:
     """Returns the enemy unit that an effect has set as target of an attack, while that unit is on the field (SF-DEF-15)."""
-    found = str(table.cards[attacker].attributes.get("target", ""))
-    there = found in table.cards and zones.row_of(table, found)
-    return found if there and zones.controller(table, found) != zones.controller(table, attacker) else ""
+    result = str(table.cards[attacker].attributes.get("target", ""))
+    there = result in table.cards and zones.row_of(table, result)
+    return result if there and zones.controller(table, result) != zones.controller(table, attacker) else ""
 
 
 def _on_lane_of(table: Table, unit: str) -> list[str]:

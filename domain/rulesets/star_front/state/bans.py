@@ -69,12 +69,12 @@ def _is_forbidden(table: Table, what: Ban, targets: tuple[str, ...]) -> Truth:
     """Whether a continuous effect forbids something to a player, in general or for one of the named cards."""
     named = [target for target in targets if target in table.cards]
     seats = {*(target for target in targets if target not in table.cards), *(controller(table, card) for card in named)}
-    found: list[Truth] = []
+    results: list[Truth] = []
     for said in continuous.effects_of_kind(table, continuous.ban_on_player, cards.BARE):
         meant = any(is_on_side(said.seat, str(said.given.who), seat) for seat in seats if seat)
         if said.given.cannot == what and meant:
-            found.append(_is_of(table, said.source, said.to, named))
-    return any_of(found)
+            results.append(_is_of(table, said.source, said.to, named))
+    return any_of(results)
 
 
 def _is_of(table: Table, source: str, to: Filter | str, named: list[str]) -> Truth:

@@ -69,10 +69,10 @@ def working_keywords(table: Table, card: str, name: KeywordName, bare: bool = Fa
 @memo(depends_on="card")
 def _own_keywords(table: Table, card: str) -> dict[str, list[Keyword]]:
     """Returns the instances of keywords that work on a card, by name, without continuous effects."""
-    found: dict[str, list[Keyword]] = {}
+    results: dict[str, list[Keyword]] = {}
     for each in _instances(table, card):
-        found.setdefault(each.keyword, []).append(each)
-    return {name: there for name, there in found.items() if not _loses(table, card, name)}
+        results.setdefault(each.keyword, []).append(each)
+    return {name: there for name, there in results.items() if not _loses(table, card, name)}
 
 
 def _instances(table: Table, card: str) -> Iterator[Keyword]:

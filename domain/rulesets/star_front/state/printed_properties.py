@@ -79,10 +79,10 @@ def printed_and_given_traits(table: Table, card: str) -> set[str]:
     """Returns the special types of a card, such as `mech`. Those given to a merged unit apply to its lower cards
     (SF-MERGE-14).
     """
-    found = set(printed(table, card).traits)
+    results = set(printed(table, card).traits)
     place = table.cards[card].place
     given = [*modifiers.on(table, card, "trait"), *(modifiers.on(table, place, "trait") if place in table.cards else ())]
-    return found | {str(each["by"]) for each in given}
+    return results | {str(each["by"]) for each in given}
 
 
 def base_number(table: Table, unit: str, what: Exposed) -> int | None:

@@ -217,8 +217,8 @@ def owner(table: Table, card: str) -> str:
 def enemies_ahead(table: Table, card: str) -> list[str]:
     """Returns the enemy units ahead of a unit: same lane, front position first (SF-POS-01, SF-ATK-09)."""
     foe = enemy_of(table, controller(table, card))
-    found = (unit_at(table, foe, name, lane_of(table, card)) for name in ROWS)
-    return [each for each in found if each]
+    results = (unit_at(table, foe, name, lane_of(table, card)) for name in ROWS)
+    return [each for each in results if each]
 
 
 def enemy_directly_ahead(table: Table, card: str) -> str:

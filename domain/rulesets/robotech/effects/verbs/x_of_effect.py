@@ -22,7 +22,7 @@ def x_of_effect(desk: Desk, effect: Effect, of_x: Plain) -> int:
     card = next(iter(cards_meant(desk, effect, "x", wanted.of)), "")
     there = bool(card) and wanted.value not in (None, "cost")
     now = present_value(desk.table, root_of_unit(desk.table, card), wanted.value) if there else None  # type: ignore[arg-type]
-    found = x_evaluation.evaluate_x(desk.table, seat, source, wanted, card, now)
-    if found is None:
+    result = x_evaluation.evaluate_x(desk.table, seat, source, wanted, card, now)
+    if result is None:
         desk.mark_open("RT-GOLD-01")
-    return found or 0
+    return result or 0

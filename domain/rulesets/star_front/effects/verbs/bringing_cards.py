@@ -70,14 +70,14 @@ def _bring(flow: ResolutionStack, frame: Frame, operation: Summon | ExtraPlay, h
     seat = seat_of_effect(flow, frame, operation)
     wanted = operation.card
     if wanted is None:
-        found = operation_subjects(flow, frame, operation)
+        result = operation_subjects(flow, frame, operation)
     else:
         card = pick_hidden(flow, frame, operation.stored, wanted._replace(type=wanted.type or "unit"), seat)
         if card is None:
             return
-        found = [card] if card else []
-    each = [{"do": "_bring_in", "steps": _steps(flow, seat, card, how, operation)} for card in found]
-    everything = bool(found) if wanted is not None else reaches_all_cards(frame, operation, found)
+        result = [card] if card else []
+    each = [{"do": "_bring_in", "steps": _steps(flow, seat, card, how, operation)} for card in result]
+    everything = bool(result) if wanted is not None else reaches_all_cards(frame, operation, result)
     flow.report(frame, everything and all(step["steps"] for step in each))
     flow.push(seat, frame["card"], each, part=True)
 
@@ -121,10 +121,10 @@ def _show(desk: Desk, card: str) -> None:
 
 def as_unit(flow: ResolutionStack, frame: Frame, operation: AsUnit) -> None:
     """`as_unit`: puts the magic card on the field as a unit with this attack and score (SF-MAG-08)."""
-    found = operation_subjects(flow, frame, operation)
-    flow.report(frame, reaches_all_cards(frame, operation, found))
-    del found[1:]
-    for card in found:
+    result = operation_subjects(flow, frame, operation)
+    flow.report(frame, reaches_all_cards(frame, operation, result))
+    del result[1:]
+    for card in result:
         seat, back = seat_of_effect(flow, frame, operation), flow.table.zone_of(card).name
         unit = {"attack": operation.attack, "score": operation.score}
         at = operation.at or ""

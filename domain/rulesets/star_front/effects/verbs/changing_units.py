@@ -41,14 +41,14 @@ def gain(flow: ResolutionStack, frame: Frame, operation: Gain) -> None:
 
     It does not change the attack of a blocker (SF-BLOCK-04, SF-ARMOR-03).
     """
-    found = operation_subjects(flow, frame, operation)
+    result = operation_subjects(flow, frame, operation)
     both = {"attack": operation.attack, "score": operation.score}
     given = {what: value for what, value in both.items() if value is not None}
     until = operation.until
-    said = {"cards": tuple(found), "until": until, "attack": 0, "score": 0, **given}
+    said = {"cards": tuple(result), "until": until, "attack": 0, "score": 0, **given}
     flow.desk.record("resolved", "stat_granted", frame["seat"], "SF-EFF-22", said)
-    flow.report(frame, any(given.values()) and reaches_all_cards(frame, operation, found))
-    for card in found:
+    flow.report(frame, any(given.values()) and reaches_all_cards(frame, operation, result))
+    for card in result:
         for what, value in given.items():
             modifiers.put(flow.desk, card, what, value, _until(frame, until), frame["card"])
 
@@ -61,12 +61,12 @@ def give(flow: ResolutionStack, frame: Frame, operation: Give) -> None:
 
 def give_text(flow: ResolutionStack, frame: Frame, operation: GiveText) -> None:
     """`give_text`: gives a text to each unit, or to a player."""
-    found = (
+    result = (
         [seat_of_effect(flow, frame, operation)] if operation.who is not None else operation_subjects(flow, frame, operation)
     )
-    flow.desk.record("resolved", "text_given", frame["seat"], "SF-EFF-22", {"cards": tuple(found)})
-    flow.report(frame, operation.who is not None or reaches_all_cards(frame, operation, found))
-    for on in found:
+    flow.desk.record("resolved", "text_given", frame["seat"], "SF-EFF-22", {"cards": tuple(result)})
+    flow.report(frame, operation.who is not None or reaches_all_cards(frame, operation, result))
+    for on in result:
         modifiers.put(flow.desk, on, GIVEN, operation.text, _until(frame, operation.until), frame["card"])
 
 
@@ -81,10 +81,10 @@ def count_as(flow: ResolutionStack, frame: Frame, operation: CountAs) -> None:
 
 
 def _modify(flow: ResolutionStack, frame: Frame, operation: Give | Lose | CountAs, name: str, what: str, by: Plain) -> None:
-    found = operation_subjects(flow, frame, operation)
-    flow.desk.record("resolved", name, frame["seat"], "SF-EFF-22", {"cards": tuple(found), what: by})
-    flow.report(frame, reaches_all_cards(frame, operation, found))
-    for card in found:
+    result = operation_subjects(flow, frame, operation)
+    flow.desk.record("resolved", name, frame["seat"], "SF-EFF-22", {"cards": tuple(result), what: by})
+    flow.report(frame, reaches_all_cards(frame, operation, result))
+    for card in result:
         modifiers.put(flow.desk, card, what, by, _until(frame, operation.until), frame["card"])
 
 
@@ -156,10 +156,10 @@ def control(flow: ResolutionStack, frame: Frame, operation: Control) -> None:
     """
     seat, at = seat_of_effect(flow, frame, operation), operation.at
     wanted = () if at in IN_ROW else (at,) if isinstance(at, str) else at
-    found = [unit for unit in operation_subjects(flow, frame, operation) if zones.row_of(flow.table, unit)]
-    gained = [unit for unit in found if zones.controller(flow.table, unit) != seat]
+    results = [unit for unit in operation_subjects(flow, frame, operation) if zones.row_of(flow.table, unit)]
+    gained = [unit for unit in results if zones.controller(flow.table, unit) != seat]
     flow.report(frame, reaches_all_cards(frame, operation, gained))
-    for number, unit in enumerate(found):
+    for number, unit in enumerate(results):
         there = zones.free_positions_in(flow.table, seat, at)
         if not there:
             flow.report(frame, False)

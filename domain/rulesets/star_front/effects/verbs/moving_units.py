@@ -42,12 +42,12 @@ def move(flow: ResolutionStack, frame: Frame, operation: Move) -> None:
 def swap(flow: ResolutionStack, frame: Frame, operation: Swap) -> None:
     """`swap`: exchanges the positions of two units (SF-IMPR-03). On two sides they also change controllers (SF-EFF-18)."""
     other = _other(flow, frame, operation)
-    found = [unit for unit in operation_subjects(flow, frame, operation) if unit != other and zones.row_of(flow.table, unit)][
-        :1
-    ]
+    result = [
+        unit for unit in operation_subjects(flow, frame, operation) if unit != other and zones.row_of(flow.table, unit)
+    ][:1]
     there = bool(other) and other in flow.table.cards and bool(zones.row_of(flow.table, other))
-    flow.report(frame, there and bool(found))
-    for unit in found if there else ():
+    flow.report(frame, there and bool(result))
+    for unit in result if there else ():
         places = [(zones.position_of(flow.table, each), zones.controller(flow.table, each)) for each in (other, unit)]
         for each, (where, seat) in zip((unit, other), places, strict=True):
             _stand(flow, each, where, "swap", seat)
@@ -61,9 +61,9 @@ def _other(flow: ResolutionStack, frame: Frame, operation: Swap) -> str:
     return operation.other
 
 
-def _each(flow: ResolutionStack, frame: Frame, operation: Put | Move, step: str, found: list[str]) -> None:
+def _each(flow: ResolutionStack, frame: Frame, operation: Put | Move, step: str, result: list[str]) -> None:
     at = operation.at
-    units = [unit for unit in found if zones.row_of(flow.table, unit)]
+    units = [unit for unit in result if zones.row_of(flow.table, unit)]
     wanted = (at,) * len(units) if at in _CHOSEN else (at,) if isinstance(at, str) else at
     flow.report(frame, reaches_all_cards(frame, operation, units))
     steps = [{"do": step, "card": unit, "at": wanted[n] if n < len(wanted) else ""} for n, unit in enumerate(units)]
@@ -72,10 +72,10 @@ def _each(flow: ResolutionStack, frame: Frame, operation: Put | Move, step: str,
 
 def _in_said_order(flow: ResolutionStack, frame: Frame, operation: Put | Move) -> list[str]:
     """Returns the units in the order in which the player named them."""
-    found = operation_subjects(flow, frame, operation)
+    result = operation_subjects(flow, frame, operation)
     if operation.to in (None, "target"):
-        return [card for card in frame["targets"] if card in found] or found
-    return found
+        return [card for card in frame["targets"] if card in result] or result
+    return result
 
 
 def put_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:

@@ -34,19 +34,19 @@ def destroy(flow: ResolutionStack, frame: Frame, operation: Destroy) -> None:
     """`destroy`: destroys each card in front order (SF-EFF-14). It fails if a card is protected
     from destruction (SF-EFF-09).
     """
-    found = [card for card in operation_subjects(flow, frame, operation) if zones.is_on_field(flow.table, card)]
-    survived = any(resistance.cannot_be_destroyed(flow.table, card) for card in found)
-    flow.report(frame, reaches_all_cards(frame, operation, found) and not survived)
-    flow.push(frame["seat"], frame["card"], [{"do": "_destroy", "card": card, "cause": "effect"} for card in found])
+    results = [card for card in operation_subjects(flow, frame, operation) if zones.is_on_field(flow.table, card)]
+    survived = any(resistance.cannot_be_destroyed(flow.table, card) for card in results)
+    flow.report(frame, reaches_all_cards(frame, operation, results) and not survived)
+    flow.push(frame["seat"], frame["card"], [{"do": "_destroy", "card": card, "cause": "effect"} for card in results])
 
 
 def negate_destruction(flow: ResolutionStack, frame: Frame, operation: NegateDestruction) -> None:
     """`negate_destruction`: prevents the destruction of a unit (SF-LEAVE-02). The effect that would destroy it has failed
     (SF-EFF-09).
     """
-    found = [card for card in operation_subjects(flow, frame, operation) if _waiting(flow, card)]
-    flow.report(frame, reaches_all_cards(frame, operation, found))
-    for card in found:
+    results = [card for card in operation_subjects(flow, frame, operation) if _waiting(flow, card)]
+    flow.report(frame, reaches_all_cards(frame, operation, results))
+    for card in results:
         flow.desk.record("resolved", "destruction_prevented", frame["seat"], "SF-LEAVE-02", {"card": card, "cause": "text"})
         for there in _waiting(flow, card):
             there["ops"] = tuple(step for step in there["ops"] if not _destroys(step, card))
@@ -69,10 +69,10 @@ def remove_cards(flow: ResolutionStack, frame: Frame, operation: Exile | ToHand 
     forest and counts as affected (SF-LEAVE-05).
     """
     zone, how = HOW[operation.do]
-    found = operation_subjects(flow, frame, operation)
-    moved = [card for card in found if not _lies_in(flow, card, zone)]
+    result = operation_subjects(flow, frame, operation)
+    moved = [card for card in result if not _lies_in(flow, card, zone)]
     flow.report(frame, reaches_all_cards(frame, operation, moved))
-    steps = [{"do": "_remove", "card": card, "to": zone, "how": how} for card in found]
+    steps = [{"do": "_remove", "card": card, "to": zone, "how": how} for card in result]
     flow.push(frame["seat"], frame["card"], steps)
 
 
