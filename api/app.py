@@ -50,8 +50,8 @@ from api.web import assets, bundle, index_page
 from domain import VERSION
 from replays.viewer.picture import warm_up
 
-HOT_ROUTERS = (api.commands.routes.router, api.views.routes.router, api.live.routes.router)
-"""The routers that tables request all evening. They are matched first, since each router costs time to match."""
+HOT_ROUTERS = (*(api.commands.routes.router, api.views.routes.router, api.live.routes.router, api.tournaments.routes.router),)
+"""The routers that tables and halls request all evening. They are matched first, since each router costs time to match."""
 ROUTERS = (
     *(api.rulesets.routes.router, api.rulesets.card_lists.router, api.card_lists.routes.router),
     *(api.games.routes.router, api.views.routes.router),

@@ -32,7 +32,7 @@ class BoardCacheMiddleware:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers the request, or passes it on."""
         if scope["type"] == "http" and scope["method"] == "GET":
-            shared = self._tournament_answer(scope)
+            shared = await self._tournament_answer(scope)
             if shared is not None:
                 await shared.response(Headers(scope=scope))(scope, receive, send)
                 return
@@ -43,15 +43,18 @@ class BoardCacheMiddleware:
                 return
         await self.app(scope, receive, send)
 
-    def _tournament_answer(self, scope: Scope) -> SharedAnswer | None:
-        """Returns what everybody sees of a tournament, if that was requested and is there for its position."""
+    async def _tournament_answer(self, scope: Scope) -> SharedAnswer | None:
+        """Returns what everybody sees of a tournament, if that was requested and the tournament is in memory."""
         path = _TOURNAMENT.fullmatch(scope["path"])
         if path is None or (scope["query_string"] != _FOR_EVERYBODY and (scope["query_string"] or _has_link(scope))):
             return None
         name, shared = path[1], self.state.tournament_answers
-        here = max(self.state.tournament_watcher.known_position(name) or 0, self.state.tournaments.known_length(name))
-        found = shared.answers.ready((name, path[2] or "", here))
-        return shared.recent_standings(name) if found is None and path[2] and scope["query_string"] else found
+        made = self.state.tournaments.known(name)
+        if made is None or made.length < (self.state.tournament_watcher.known_position(name) or 0):
+            return None
+        if path[2]:
+            return await shared.standings(name, made, recent=bool(scope["query_string"]))
+        return await shared.tournament(name, made)
 
     def _board(self, game: str, key: str, headers: Headers) -> tuple[bytes, int] | None:
         """Returns the board and its position, if link, position and board are cached."""

@@ -25,12 +25,14 @@ TournamentId = Annotated[str, Path(description="The id of the tournament.", max_
 class TournamentAccess(NamedTuple):
     """A tournament and the link over which a client has access to it, None for everybody.
 
-    `foreign`: the client has sent the link of something else, which opens what everybody may see.
+    `seen`: the tournament when the request came · `foreign`: the client has sent the link of something else, which opens
+    what everybody may see.
     """
 
     state: AppState
     tournament_id: str
     link: Link | None
+    seen: Tournament
     foreign: bool = False
 
     @property
@@ -78,19 +80,18 @@ async def current_tournament_access(
     """Returns the access of a request. Raises a Problem: 401 for an invalid link, 404 for an unknown tournament."""
     state = app_state(request)
     secret = request_secret(authorization, key)
-    link = await run_in_thread(state.links.find, secret, state.now()) if secret else None
+    link = await state.link_cache.find(("", secret), lambda: state.links.find(secret, state.now())) if secret else None
     if secret and link is None:
         refuse_secret(state, secret)
         raise Problem(401, "no-link", msg("link_is_not_valid"), {"WWW-Authenticate": "Bearer"})
     if link is not None:
         state.link_cache.set_account(secret, link.id)
     foreign = link is not None and link.game != tournament
-    access = TournamentAccess(state, tournament, None if foreign else link, foreign)
     try:
-        await run_in_thread(access.tournament)
+        seen = await run_in_thread(state.tournaments.tournament, tournament)
     except NoSuchGame:
         raise not_found("tournament") from None
-    return access
+    return TournamentAccess(state, tournament, None if foreign else link, seen, foreign)
 
 
 CurrentTournamentAccess = Annotated[TournamentAccess, Depends(current_tournament_access)]

@@ -29,7 +29,7 @@ router = APIRouter(prefix="/api/leagues", tags=["leagues"])
 async def verify_tournament(request: Request, access: CurrentTournamentAccess) -> Response:
     """Every event held against the rules of the event, every attached record against its report. For who keeps it."""
     access.require_scope(ORGANISER, JUDGE)
-    made = await run_in_thread(access.tournament)
+    made = access.seen
     large = made.length > SYNC_LIMITS.said or len(attached_games(made)) > SYNC_LIMITS.packed
     return await respond_or_queue(request, lambda: private_json(verify_to_json(access)), large)
 
@@ -48,7 +48,7 @@ async def list_round_evidence(
 @router.get("/{tournament}/evidence", summary="What all records prove", responses=READ_ERRORS)
 async def list_tournament_evidence(access: CurrentTournamentAccess) -> Response:
     """The records that are attached to the reports in force, as of a round, and how many came here in which way."""
-    made = await run_in_thread(access.tournament)
+    made = access.seen
     body = await run_in_thread(evidence_to_json, access.state, access.tournament_id, made, tuple(made.matches))
     return private_json(body, 200, {"ETag": etag(made.length)})
 
@@ -59,7 +59,7 @@ async def get_tournament_receipt(
 ) -> Response:
     """What the house signs for: that the tournament has come so far, decks left out for who does not keep it. The same every
     time. `senki verify --receipts` and `senki league verify --receipts` hold logs and files against receipts."""
-    made = await run_in_thread(access.tournament)
+    made = access.seen
     given = await run_in_thread(access.receipt, min(at or made.length, made.length))
     head = {"position": given.receipt.position, "head": short_form(given.receipt.head), "at": given.receipt.at}
     return private_json({**head, "house": key_name(given.key), "receipt": given.to_text()})

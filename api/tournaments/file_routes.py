@@ -53,7 +53,7 @@ async def list_export_losses(access: CurrentTournamentAccess) -> Response:
 async def export_tournament_file(request: Request, access: CurrentTournamentAccess) -> Response:
     """The tournament with the complete records of its games, over the signature of the house. For the organiser."""
     access.require_scope(ORGANISER)
-    made = await run_in_thread(access.tournament)
+    made = access.seen
     return await respond_or_queue(request, lambda: pack_file(access), len(attached_games(made)) > SYNC_LIMITS.packed)
 
 

@@ -34,7 +34,7 @@ from api.tournaments.schemas import (
     TournamentIn,
     TournamentLinkIn,
 )
-from api.tournaments.serializers import PublicReader, player_to_json, requests_to_json, round_to_json, tournament_to_json
+from api.tournaments.serializers import player_to_json, requests_to_json, round_to_json, tournament_to_json
 from api.tournaments.service import (
     create_link,
     find_round,
@@ -76,11 +76,9 @@ async def open_tournament(request: Request, body: TournamentIn, client: ClientId
 async def get_tournament(request: Request, access: CurrentTournamentAccess, audience: Audience = "") -> Response:
     """Its terms, players, rounds and matches, as the holder of the link may see them, or as everybody does."""
     if access.link is None or audience:
-        public = PublicReader(access.tournament_id)
-        key = access.tournament_id, "", (await run_in_thread(access.tournament)).length
         answers = access.state.tournament_answers
-        return await answers.response(request.headers, key, lambda: tournament_to_json(public, access.tournament()))
-    body = await run_in_thread(lambda: tournament_to_json(access, access.tournament()))
+        return (await answers.tournament(access.tournament_id, access.seen)).response(request.headers)
+    body = await run_in_thread(tournament_to_json, access, access.seen)
     receipt = {RECEIPT_HEADER: (await run_in_thread(access.receipt, body["position"])).to_text()} if access.link else {}
     return private_json(body, 200, {"ETag": etag(body["position"]), **receipt})
 
@@ -88,7 +86,7 @@ async def get_tournament(request: Request, access: CurrentTournamentAccess, audi
 @router.get("/{tournament}/me", summary="What a link may do", responses=READ_ERRORS)
 async def get_own_part(access: CurrentTournamentAccess) -> Response:
     """The scope of the link, and of a player's link its own entry. All else is the same for everybody without a link."""
-    made = await run_in_thread(access.tournament)
+    made = access.seen
     own, position = made.entry(access.player), made.length
     body = {
         "scope": access.scope,
@@ -135,7 +133,7 @@ async def draw_tournament_code(
 async def preview_pairing(access: CurrentTournamentAccess) -> Response:
     """The next round as the engine would pair it: the fields of `paired`, to be changed or posted. For the organiser."""
     access.require_scope(ORGANISER)
-    made = await run_in_thread(access.tournament)
+    made = access.seen
     try:
         return private_json(
             {"name": "paired", "said": to_plain(await run_in_thread(offer_round, made)), "position": made.length}

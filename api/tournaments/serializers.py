@@ -193,6 +193,17 @@ def standings_to_json(made: Tournament, after: int | None, profile: str, stage: 
     return [_standing_to_json(made, each) for each in compute_standings(made, after, profile, stage)]
 
 
+def whole_standings_to_json(made: Tournament, after: int = 0, profile: str = "", stage: int = 0) -> dict[str, Any]:
+    """Returns the answer with the standings after a round (0: now) of a stage (0: the present one with standings)."""
+    at = stage or made.ranked
+    return {
+        "stage": at,
+        "round": after,
+        "items": standings_to_json(made, after or None, profile, at),
+        "position": made.length,
+    }
+
+
 def _standing_to_json(made: Tournament, each: Standing) -> dict[str, Any]:
     record, player = each.record, made.players[each.player]
     way = [{"round": m.round, "outcome": m.outcome, "kind": m.kind, "opponent": m.opponent} for m in record.meetings]

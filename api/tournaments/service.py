@@ -8,7 +8,6 @@ from typing import Any
 from starlette.responses import Response
 
 from api.commands.service import id_reused
-from api.cpu_budgets import run_in_thread
 from api.http.json_input import parse_json_value, redact_input, strings_in
 from api.http.messages import msg
 from api.http.problems import Problem, invalid_request, not_found
@@ -188,7 +187,7 @@ def require_stage(stages: tuple[Any, ...], number: int) -> int:
 
 async def find_round(access: TournamentAccess, stage: int, number: int) -> tuple[Tournament, Round]:
     """Returns the tournament and one of its rounds, by default of the present stage. Raises a Problem (404)."""
-    made = await run_in_thread(access.tournament)
+    made = access.seen
     posted = made.rounds.get((stage or made.stage, number))
     if posted is None:
         raise not_found("round")

@@ -16,6 +16,8 @@ from starlette.responses import Response
 from api.cpu_budgets import run_in_thread
 from api.http.requests import etag
 from api.http.responses import bytes_response
+from api.tournaments.serializers import PublicReader, tournament_to_json, whole_standings_to_json
+from domain.tournaments.state import Tournament
 
 T = TypeVar("T")
 _encode = msgspec.json.Encoder().encode
@@ -78,10 +80,6 @@ class SharedAnswer(NamedTuple):
         return bytes_response(self.body, {"ETag": tag})
 
 
-STANDINGS = "standings"
-"""What is requested by `/standings` without a query."""
-
-
 class TournamentAnswers:
     """What everybody may see of tournaments. The keys: tournament, what was requested, position."""
 
@@ -89,23 +87,35 @@ class TournamentAnswers:
         self.answers: SharedWork[SharedAnswer] = SharedWork(64)
         self.changes: SharedWork[bytes] = SharedWork(256)
         self._last_standings: LRUCache[str, tuple[float, SharedAnswer]] = LRUCache(64)
+        self._computing: set[str] = set()
 
-    async def response(
-        self, headers: Headers, key: tuple[str, Hashable, int], make: Callable[[], dict[str, Any]]
-    ) -> Response:
+    async def answer(self, key: tuple[str, Hashable, int], make: Callable[[], dict[str, Any]]) -> SharedAnswer:
         """Returns an answer that is the same for everybody, made once for a tournament, what was requested, and position."""
-        answer = await self.answers.get(key, lambda: SharedAnswer.of(make()))
-        if key[1] == STANDINGS:
-            self._note_standings(key[0], answer)
-        return answer.response(headers)
+        return self.answers.ready(key) or await self.answers.get(key, lambda: SharedAnswer.of(make()))
+
+    async def tournament(self, name: str, made: Tournament) -> SharedAnswer:
+        """Returns a tournament as everybody sees it."""
+        return await self.answer((name, "", made.length), lambda: tournament_to_json(PublicReader(name), made))
+
+    async def standings(self, name: str, made: Tournament, recent: bool = False) -> SharedAnswer:
+        """Returns the standings of the present stage by the tournament's own profile.
+
+        `recent`: perhaps those before the last results, if they were made a moment ago or newer ones are on their way:
+        pages ask again for the newest.
+        """
+        then, last = self._last_standings.get(name, (0.0, None))
+        fresh = time.monotonic() - then < STANDINGS_SECONDS or name in self._computing
+        if last is not None and (last.position == made.length or (recent and fresh)):
+            return last
+        self._computing.add(name)
+        try:
+            answer = await self.answer((name, "standings", made.length), lambda: whole_standings_to_json(made))
+        finally:
+            self._computing.discard(name)
+        self._note_standings(name, answer)
+        return answer
 
     def _note_standings(self, tournament: str, answer: SharedAnswer) -> None:
-        """Notes standings that were made now."""
         known = self._last_standings.get(tournament)
         if known is None or known[1].position < answer.position:
             self._last_standings[tournament] = (time.monotonic(), answer)
-
-    def recent_standings(self, tournament: str) -> SharedAnswer | None:
-        """Returns standings that were made a moment ago, perhaps before the last results: pages ask again for those."""
-        made, answer = self._last_standings.get(tournament, (0.0, None))
-        return answer if time.monotonic() - made < STANDINGS_SECONDS else None

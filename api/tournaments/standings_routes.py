@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
@@ -15,9 +15,8 @@ from api.http.requests import etag
 from api.http.responses import private_json
 from api.tournaments.access import CurrentTournamentAccess
 from api.tournaments.schemas import Audience, RoundNumber, StageNumber
-from api.tournaments.serializers import derivation_to_json, standings_to_json
+from api.tournaments.serializers import derivation_to_json, whole_standings_to_json
 from api.tournaments.service import require_known_profile, require_stage
-from api.tournaments.shared_answers import STANDINGS
 from domain.tournaments.standings.explanations import ABOUT, explain_tiebreak
 from domain.tournaments.standings.final_places import final_places
 from domain.tournaments.standings.ranking import compute_tiebreaks
@@ -39,22 +38,18 @@ async def list_standings(
     Of a bracket there are none: with stage 0 they are those of the stage before it.
     """
     require_known_profile(tiebreaks)
-    made = await run_in_thread(access.tournament)
+    made, shared, name = access.seen, access.state.tournament_answers, access.tournament_id
+    if not (round or stage or tiebreaks):
+        return (await shared.standings(name, made)).response(request.headers)
     at = require_stage(made.opened.stages, stage or made.ranked)
-
-    def answer() -> dict[str, Any]:
-        rows = standings_to_json(made, round or None, tiebreaks, at)
-        return {"stage": at, "round": round, "items": rows, "position": made.length}
-
-    what = ("standings", round, at, tiebreaks) if round or stage or tiebreaks else STANDINGS
-    key = access.tournament_id, what, made.length
-    return await access.state.tournament_answers.response(request.headers, key, answer)
+    key = name, (round, at, tiebreaks), made.length
+    return (await shared.answer(key, lambda: whole_standings_to_json(made, round, tiebreaks, at))).response(request.headers)
 
 
 @router.get("/{tournament}/places", summary="The places so far", responses=READ_ERRORS)
 async def list_places(access: CurrentTournamentAccess) -> Response:
     """Everybody by place, did the tournament end now: how far they came in the last stage, then by the standings."""
-    made = await run_in_thread(access.tournament)
+    made = access.seen
     return private_json(
         {"places": await run_in_thread(final_places, made), "position": made.length}, 200, {"ETag": etag(made.length)}
     )
@@ -72,7 +67,7 @@ async def explain_number(
     """The parts of a number of the standings, whose results and which matches are in it, and sentences about what it counts,
     its floor and cap, and what is unknown."""
     require_known_profile(tiebreaks)
-    made = await run_in_thread(access.tournament)
+    made = access.seen
     if code not in ABOUT:
         raise invalid_request({"at": "query.code", "kind": msg("no_such_number"), "known": list(ABOUT)})
     at = require_stage(made.opened.stages, stage or made.ranked)

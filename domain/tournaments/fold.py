@@ -42,6 +42,7 @@ def apply(tournament: Tournament, event: TournamentEvent) -> None:
     """Applies one event, which `event_refusal` has accepted already."""
     _APPLY[type(event.said)](tournament, event.said, event)
     tournament.length += 1
+    tournament.memo.clear()
 
 
 def advance(tournament: Tournament, event: TournamentEvent) -> Tournament:
@@ -49,7 +50,7 @@ def advance(tournament: Tournament, event: TournamentEvent) -> Tournament:
 
     The given one stays as it is, so threads may read it meanwhile. Both share what the event does not change.
     """
-    made = replace(tournament, **{name: copy(getattr(tournament, name)) for name in _CONTAINERS})
+    made = replace(tournament, memo={}, **{name: copy(getattr(tournament, name)) for name in _CONTAINERS})
     said: Any = event.said
     match = made.matches.get(getattr(said, "match", ""))
     if match is not None:

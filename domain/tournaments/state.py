@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from domain.tournaments import events, result_events
 from domain.tournaments.events import Opened
@@ -158,7 +159,7 @@ class Tournament:
     `opened`: with the terms as they are now · `capacity`: players at most, 0 for any number · `waiting`: entries beyond it,
     in order; they are not among the players · `requests`: the open ones by position, `answered`: the others · `places`: as
     stated at the end · `changed_since_end`: results were changed afterwards · `removed`: the reason for which it counts
-    nowhere, empty if it counts.
+    nowhere, empty if it counts · `memo`: what was computed of this state.
     """
 
     opened: Opened
@@ -177,6 +178,7 @@ class Tournament:
     changed_since_end: bool = False
     removed: str = ""
     length: int = 0
+    memo: dict[Hashable, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def status(self) -> str:

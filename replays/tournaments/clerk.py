@@ -228,10 +228,9 @@ class TournamentClerk:
             raise ValueError(msg("position_n_expected_1_to", n=upto, n2=len(events)))
         return fold(events[:upto])
 
-    def known_length(self, name: str) -> int:
-        """Returns how many events of a tournament are in memory, 0 for none; other processes may have stored more."""
-        known = self._cached.get(name)
-        return 0 if known is None else known.length
+    def known(self, name: str) -> Tournament | None:
+        """Returns a tournament as it is in memory, or None; other processes may have stored more."""
+        return self._cached.get(name)
 
     def names(self) -> list[str]:
         """Returns the ids of all tournaments, in the order of opening."""

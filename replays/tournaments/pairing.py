@@ -48,6 +48,14 @@ def offer_round(tournament: Tournament, half_byes: Sequence[str] = ()) -> Paired
 
     Raises ValueError if no round can be paired.
     """
+    key = "offer", tuple(half_byes)
+    if key not in tournament.memo:
+        tournament.memo[key] = _offer_round(tournament, half_byes)
+    offered: Paired = tournament.memo[key]
+    return offered
+
+
+def _offer_round(tournament: Tournament, half_byes: Sequence[str]) -> Paired:
     stage = tournament.stage
     number = len(tournament.rounds_of(stage)) + 1
     offered = _pair_stage(tournament, stage, number, half_byes)

@@ -36,11 +36,16 @@ Json = dict[str, Any]
 
 @dataclass
 class Figures:
-    """What the phones saw: seconds of each kind of request, and the statuses that were no success."""
+    """What the phones saw: seconds of each kind of request, the statuses that were no success, and messages of the feed.
+
+    `processor`: seconds that the service computed for it, if it runs here.
+    """
 
     seconds: dict[str, list[float]] = field(default_factory=dict)
     refused: Counter[str] = field(default_factory=Counter)
     received: int = 0
+    messages: int = 0
+    processor: float = 0.0
 
     def note(self, what: str, started: float, status: int) -> None:
         """Notes an answer."""
@@ -113,6 +118,7 @@ class Phone:
         async for line in reader:
             self.figures.received += len(line)
             if line.startswith(b"data: {"):
+                self.figures.messages += 1
                 await self._receive(json.loads(line[6:]))
 
     async def _receive(self, message: Json) -> None:
@@ -228,12 +234,16 @@ def figures_table(figures: Figures) -> str:
     return "\n".join(rows)
 
 
-async def _run(bases: Sequence[tuple[str, int]], token: str, players: int, seconds: float) -> Figures:
+async def _run(
+    bases: Sequence[tuple[str, int]], token: str, players: int, seconds: float, service: Popen[bytes] | None = None
+) -> Figures:
     figures = Figures()
     phones = await prepare_hall(bases, token, players, figures)
     figures.received = 0
+    before = _processor_seconds(service) if service else 0.0
     for task in await fill_hall(phones, seconds):
         task.cancel()
+    figures.processor = _processor_seconds(service) - before if service else 0.0
     return figures
 
 
@@ -248,15 +258,16 @@ def main() -> None:
     bases = [(host, int(port)) for host, _, port in (url.partition(":") for url in said.url)]
     if bases:
         figures = asyncio.run(_run(bases, said.key, said.players, said.seconds))
-        used = ""
     else:
         with TemporaryDirectory() as folder, running_service(Path(folder), 8797) as (process, key):
-            figures = asyncio.run(_run([("127.0.0.1", 8797)], key, said.players, said.seconds))
-            used = f", {_processor_seconds(process):.0f} s of processor of the service"
+            figures = asyncio.run(_run([("127.0.0.1", 8797)], key, said.players, said.seconds, process))
+    requests = sum(len(found) for what, found in figures.seconds.items() if what not in ("prepare", "pair", "post the round"))
     print(figures_table(figures))
-    print(
-        f"\n{said.players} phones, {figures.received / 1e6:.0f} MB received, refused: {dict(figures.refused) or 'none'}{used}"
-    )
+    print(f"\n{said.players} phones, {requests} requests, {figures.messages} messages of the feed, ", end="")
+    print(f"{figures.received / 1e6:.0f} MB received, refused: {dict(figures.refused) or 'none'}")
+    if figures.processor:
+        each = 1e3 * figures.processor / (requests + figures.messages)
+        print(f"processor of the service: {figures.processor:.1f} s, {each:.2f} ms for a request or message")
 
 
 if __name__ == "__main__":

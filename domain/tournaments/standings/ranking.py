@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from domain.tournaments.standings.player_records import ZERO, Number, PlayerRecord, stage_records, total
 from domain.tournaments.standings.tiebreaks import DIRECT, FORMULAS, Tiebreaks, direct_encounter, tiebreak_profiles
@@ -26,14 +26,38 @@ def compute_standings(tournament: Tournament, after: int | None = None, profile:
 
     Raises KeyError for an unknown profile.
     """
-    reckoning = compute_tiebreaks(tournament, after, profile, stage)
-    return rank_players(reckoning)
+    ranked: list[Standing] = _memo(
+        tournament,
+        "standings",
+        after,
+        profile,
+        stage,
+        lambda: rank_players(compute_tiebreaks(tournament, after, profile, stage)),
+    )
+    return ranked.copy()
 
 
 def compute_tiebreaks(tournament: Tournament, after: int | None = None, profile: str = "", stage: int = 1) -> Tiebreaks:
     """Prepares the tie-breaks of a stage. Raises KeyError for an unknown profile."""
     chosen = tiebreak_profiles()[profile or tournament.opened.tiebreaks]
-    return Tiebreaks(stage_records(tournament, stage, after, chosen.agreed_draws), chosen)
+    reckoning: Tiebreaks = _memo(
+        tournament,
+        "tiebreaks",
+        after,
+        profile,
+        stage,
+        lambda: Tiebreaks(stage_records(tournament, stage, after, chosen.agreed_draws), chosen),
+    )
+    return reckoning
+
+
+def _memo(tournament: Tournament, what: str, after: int | None, profile: str, stage: int, compute: Callable[[], Any]) -> Any:
+    """Returns what is computed once for a state: the present standings by its own profile. Others would fill the memory."""
+    if after is not None or (profile and profile != tournament.opened.tiebreaks):
+        return compute()
+    if (what, stage) not in tournament.memo:
+        tournament.memo[what, stage] = compute()
+    return tournament.memo[what, stage]
 
 
 def rank_players(reckoning: Tiebreaks) -> list[Standing]:
@@ -57,10 +81,12 @@ def _split(
     if len(tied) == 1 or not codes:
         return [(first, player) for player in sorted(tied)]
     keys = _keys(reckoning, codes[0], tied, direct)
+    groups: dict[Fraction, list[str]] = {}
+    for player in tied:
+        groups.setdefault(keys[player], []).append(player)
     order: list[tuple[int, str]] = []
-    for key in sorted(set(keys.values()), reverse=True):
-        group = [player for player in tied if keys[player] == key]
-        order += _split(reckoning, group, codes[1:], direct, first + len(order))
+    for key in sorted(groups, reverse=True):
+        order += _split(reckoning, groups[key], codes[1:], direct, first + len(order))
     return order
 
 
