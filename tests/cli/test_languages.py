@@ -86,7 +86,7 @@ def test_a_board_tells_what_is_counted_who_is_on_turn_costs_points_and_how_cards
     table = senki("table", "demo-gundam-war", "--data", house, "--at", "200", "--lang", "en").out
     assert re.search(r"^A mika( · on turn)? · Nation Pile \d+ · ", table, re.MULTILINE)
     assert re.search(r"^[AB] (ren|mika) · on turn · ", table, re.MULTILINE)
-    assert re.search(r"#\d+ \(\d/\d/\d, Roll status\)", table)
+    assert re.search(r"#\d+ \(\d/\d/\d, Rolled\)", table)
     assert re.search(r"\(cost \d-\d-\d, \d/\d/\d\)", table)
     lanes = senki("table", "demo-star-front", "--data", house, "--at", "200", "--lang", "en").out
     assert re.search(r"Score \d+", lanes)
@@ -103,9 +103,9 @@ def test_a_board_tells_what_is_counted_who_is_on_turn_costs_points_and_how_cards
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "  B text Halberd #119 → Lugger #4"),
-        ("ja", "  B ハルバード #119（テキスト） → ラガー #4"),
-        ("zh", "  B 戟 #119（敘述） → 帆駁 #4"),
+        ("en", "  ren · text Halberd #119 → Lugger #4"),
+        ("ja", "  ren · ハルバード #119（テキスト） → ラガー #4"),
+        ("zh", "  ren · 戟 #119（敘述） → 帆駁 #4"),
     ],
 )
 def test_what_waits_is_reported_by_whose_card_it_is_and_what_it_is_for(senki, house, language, told):
@@ -125,8 +125,8 @@ def test_a_life_of_cards_is_not_reported_before_the_cards_are_there(senki, house
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("gundam_war", "Roll status"),
-        ("gundam_war_nexa", "Roll status"),
+        ("gundam_war", "Rolled"),
+        ("gundam_war_nexa", "Rolled"),
         ("macross_crusade", "Rolled"),
         ("robotech", "to the right"),
         ("star_front", "Sideways"),

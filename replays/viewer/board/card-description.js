@@ -27,7 +27,7 @@ export function sentence(telling, face, card) {
 export function positionText(telling, face, card) {
   const state = face.states.find(({ angle }) => angle === card.angle);
   if (!card.angle) return [];
-  return [state ? telling.term(state.term) : `${word(telling.language, "turned")} ${card.angle}°`];
+  return [state ? telling.inSentence(telling.term(state.term)) : `${word(telling.language, "turned")} ${card.angle}°`];
 }
 
 export function markersText(telling, card) {

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Sequence
 from typing import Annotated
 
 import typer
-from rich.cells import set_cell_size
 
 from domain.kernel.views.views import viewers
 from replays.table_at_position import Stepper
 from scripts.cli.commands.table import At, Game, check_position
 from scripts.cli.composition import DataOption, find_game, load_view, open_clerk
-from scripts.cli.terminal.board import board_lines
 from scripts.cli.terminal.keyboard import is_terminal, raw_terminal, read_key
 from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
-from scripts.cli.terminal.log_lines import LogLine, format_verdict, log_lines
+from scripts.cli.terminal.log_lines import LogLine, log_lines
 from scripts.cli.terminal.messages import msg
 from scripts.cli.terminal.output import fail
+from scripts.cli.terminal.step_screen import ScreenLine, most_scroll, screen_lines, styled
 
 
 def register(app: typer.Typer) -> None:
@@ -42,12 +42,12 @@ def step(
     tongue = Vocabulary(language_of(language), clerk.table(result, 0).header.ruleset)
     everybody = viewers(clerk.table(result, 0).header)
     stepper = Stepper(seen[viewer], check_position(seen[viewer], at or 0))
-    lines = list(log_lines(seen[viewer], tongue.language))
+    lines, scroll = list(log_lines(seen[viewer], tongue.language)), 0
     with raw_terminal():
         typer.echo("\x1b[?1049h\x1b[?25l", nl=False)
         try:
             while True:
-                _draw(stepper, lines, viewer, tongue)
+                _draw(stepper, lines, viewer, tongue, scroll)
                 key = read_key()
                 if key == "q":
                     return
@@ -56,10 +56,13 @@ def step(
                     seen.setdefault(viewer, load_view(clerk, result, viewer))
                     stepper, lines = Stepper(seen[viewer], stepper.position), list(log_lines(seen[viewer], tongue.language))
                 elif key == "?":
-                    _show_lines([tongue.label(f"keys_{number}") for number in range(1, 6)])
+                    _show_lines([ScreenLine(tongue.label(f"keys_{number}")) for number in range(1, 7)])
                     read_key()
                 elif key == "g":
                     stepper.jump(_read_position(stepper.position, tongue))
+                elif key in _SCROLLS:
+                    most = most_scroll(stepper.table, tongue, shutil.get_terminal_size().columns - 1)
+                    scroll = max(0, min(scroll + _SCROLLS[key], most))
                 else:
                     move(stepper, key)
         finally:
@@ -79,31 +82,21 @@ def move(stepper: Stepper, key: str) -> None:
 
 
 _EVENTS = {"right": 1, "l": 1, "left": -1, "h": -1}
+_SCROLLS = {"d": 2, "page_down": 2, "u": -2, "page_up": -2}
 _LINES = {"down": 1, "j": 1, " ": 1, "up": -1, "k": -1}
 
 
-def _draw(stepper: Stepper, lines: Sequence[LogLine], viewer: str, tongue: Vocabulary) -> None:
-    width, height = shutil.get_terminal_size()
+def _draw(stepper: Stepper, lines: Sequence[LogLine], viewer: str, tongue: Vocabulary, scroll: int) -> None:
+    columns, rows = shutil.get_terminal_size()
     position = tongue.label("position", at=stepper.position, all=len(stepper.events), viewer=tongue.viewer(viewer))
     head = f"{position} · {tongue.label('keys_hint')}"
-    board = list(board_lines(stepper.table, tongue))
-    room = max(height - len(board) - 3, 3)
-    first = max(0, stepper.position - room + 1)
-    below = [_log_line(line, stepper, tongue) for line in lines[first : first + room]]
-    _show_lines([head, "─" * width, *board[: height - 6], "─" * width, *below])
+    size = (columns - 1, rows - 1)
+    _show_lines(screen_lines(stepper.table, tongue, lines, stepper.position, head, size, scroll))
 
 
-def _log_line(line: LogLine, stepper: Stepper, tongue: Vocabulary) -> str:
-    here = ">" if line.position == stepper.position - 1 else " "
-    gone = "~" if line.taken_back else " "
-    indent = "" if line.is_command else "   "
-    return f"{here}{line.position:5}{gone} {indent}{line.words} {format_verdict(line.verdict, tongue)}"
-
-
-def _show_lines(lines: Sequence[str]) -> None:
-    width, height = shutil.get_terminal_size()
-    shown = [set_cell_size(line, width - 1).rstrip() for line in list(lines)[: height - 1]]
-    typer.echo("\x1b[H\x1b[2J" + "\r\n".join(shown), nl=False)
+def _show_lines(lines: Sequence[ScreenLine]) -> None:
+    colour = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    typer.echo("\x1b[H\x1b[2J" + "\r\n".join(styled(line, colour) for line in lines), nl=False, color=True)
 
 
 def _read_position(position: int, tongue: Vocabulary) -> int:

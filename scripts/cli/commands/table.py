@@ -67,7 +67,7 @@ def table(
     tongue = Vocabulary(language_of(language), shown.header.ruleset)
     out.print(tongue.label("position", at=position, all=len(events), viewer=tongue.viewer(viewer)), markup=False)
     for line in board_lines(shown, tongue):
-        out.print(line, markup=False)
+        out.print_styled(("" if line.startswith(" ") else "bold", line))
 
 
 def check_position(events: list[Event], at: int | None) -> int:
@@ -129,7 +129,13 @@ def log(
         return
     players = dict(header_of(events).players)
     for row in format_log(lines, tongue, players, all_events, notation):
-        out.print(row, markup=False)
+        out.print_styled((_row_style(row), row))
+
+
+def _row_style(row: str) -> str:
+    """Returns the style of a row of the log: headings of turns are bold, what was taken back is dim."""
+    number, _, _ = row.strip().partition(" ")
+    return "dim" if number.endswith("~") else "" if number.isdigit() or row.startswith(" ") else "bold"
 
 
 def _line_json(line: LogLine, events: list[Event]) -> dict[str, Any]:

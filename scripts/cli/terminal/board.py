@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from domain import registry
@@ -19,11 +19,10 @@ from scripts.cli.terminal.languages import Vocabulary
 
 def card_label(table: Table, tongue: Vocabulary, card_id: str) -> str:
     """Returns name and number of a card."""
-    card = table.cards[card_id]
-    return f"{_card_name(table, tongue, card)} {card_id}"
+    return f"{card_name(table, tongue, table.cards[card_id])} {card_id}"
 
 
-def _card_name(table: Table, tongue: Vocabulary, card: Card) -> str:
+def card_name(table: Table, tongue: Vocabulary, card: Card) -> str:
     """Returns the name of a card; a hidden one may be called by where it lies, as the little travellers of a forest."""
     if card.printing is not None:
         return tongue.name(table.pins.get(card.printing), card.printing)
@@ -33,14 +32,17 @@ def _card_name(table: Table, tongue: Vocabulary, card: Card) -> str:
 
 
 def describe_card(table: Table, tongue: Vocabulary, rules: Ruleset | None, card_id: str, costs: bool = False) -> str:
-    """Describes a card; `costs`: with its costs, which do not matter in play."""
-    card = table.cards[card_id]
-    figures = list(_format_figures(table, tongue, rules, card, costs))
-    notes = [*figures, *_describe_state(tongue, rules, card)]
-    details = tongue.label("in_brackets", words=tongue.listed(notes)) if notes else ""
+    """Describes a card with its number; `costs`: with its costs, which do not matter in play."""
     below = [describe_card(table, tongue, rules, other) for other in table.at(card_id)]
     carried = tongue.label("carrying", words=tongue.label("with", cards=tongue.listed(below))) if below else ""
-    return card_label(table, tongue, card_id) + details + carried
+    return card_label(table, tongue, card_id) + describe_details(table, tongue, rules, card_id, costs) + carried
+
+
+def describe_details(table: Table, tongue: Vocabulary, rules: Ruleset | None, card_id: str, costs: bool = False) -> str:
+    """Describes values and state of a card in brackets; empty if it has none."""
+    card = table.cards[card_id]
+    notes = [*_format_figures(table, tongue, rules, card, costs), *_describe_state(tongue, rules, card)]
+    return tongue.label("in_brackets", words=tongue.listed(notes)) if notes else ""
 
 
 def card_figures(table: Table, rules: Ruleset | None, card_id: str) -> dict[str, Any]:
@@ -88,7 +90,7 @@ def board_lines(table: Table, tongue: Vocabulary | None = None) -> Iterator[str]
     yield clock_line(table, vocabulary)
     for seat in table.header.seats:
         yield ""
-        yield _seat_line(table, vocabulary, seat)
+        yield seat_line(table, vocabulary, seat)
         yield from _zones(table, vocabulary, seat)
     shared = list(_zones(table, vocabulary, ""))
     if shared:
@@ -104,12 +106,17 @@ def clock_line(table: Table, tongue: Vocabulary) -> str:
         return tongue.label("over", ended=tongue.describe_result(table.result, table.header.players))
     clock = table.clock
     place = tongue.place(clock.node) if clock.node else tongue.label("opening")
-    return f"{tongue.label('turn_of', turn=clock.turn, seat=clock.holder or '-')} · {place}"
+    return f"{tongue.label('turn_of', turn=clock.turn, seat=_player(table, clock.holder) or '-')} · {place}"
+
+
+def _player(table: Table, seat: str) -> str:
+    """Returns the name of a player, or of the seat without one."""
+    return table.header.players.get(seat) or seat
 
 
 def seat_counts(table: Table, seat: str) -> dict[str, int | None]:
     """Returns the numbers of a seat by terms of the ruleset: the deciding one, tally, counters."""
-    rules = _rules(table)
+    rules = ruleset_of(table)
     tally = dict(rules.tally(table, seat)) if rules else {}
     score: dict[str, int | None] = {}
     if rules and rules.mat.score.kind == "zone":
@@ -123,11 +130,13 @@ def seat_counts(table: Table, seat: str) -> dict[str, int | None]:
     return {**score, **tally, **{name: n for name, n in counters.items() if name not in score}}
 
 
-def _rules(table: Table) -> Ruleset | None:
+def ruleset_of(table: Table) -> Ruleset | None:
+    """Returns the ruleset of a game if it is installed."""
     return registry.ruleset(table.header.ruleset) if registry.is_available(table.header.ruleset) else None
 
 
-def _seat_line(table: Table, tongue: Vocabulary, seat: str) -> str:
+def seat_line(table: Table, tongue: Vocabulary, seat: str) -> str:
+    """Returns a player with the numbers of the seat."""
     head = f"{seat} {table.header.players.get(seat, '')}".rstrip()
     here = [tongue.label("on_turn")] if table.clock.holder == seat and table.result is None else []
     numbers = [
@@ -148,38 +157,50 @@ def _format_zone_cards(table: Table, tongue: Vocabulary, zone: Zone, ids: list[s
     unknown = all(table.cards[card].printing is None for card in ids)
     if unknown and (zone.ordered or len(ids) > _MAX_UNKNOWN_SHOWN):
         return ""
-    rules = _rules(table)
+    rules = ruleset_of(table)
     cards = [describe_card(table, tongue, rules, card, costs=not zone.in_play) for card in ids]
     return tongue.label("colon") + tongue.listed(cards)
 
 
 def _chain_lines(table: Table, tongue: Vocabulary) -> Iterator[str]:
-    waiting = waiting_effects(table)
-    if waiting:
+    effects = describe_effects(table, tongue)
+    if effects:
         yield ""
         yield tongue.label("waiting")
-        yield from (f"  {_describe_effect(table, tongue, data)}" for _, data in waiting)
+        yield from (f"  {effect}" for effect in effects)
 
 
-def _describe_effect(table: Table, tongue: Vocabulary, data: Effect) -> str:
-    """Describes a waiting effect: its seat, card and targets, and the effect that it answers."""
+def describe_effects(table: Table, tongue: Vocabulary, numbers: bool = True) -> list[str]:
+    """Describes the waiting effects, the next one first: player, card and targets, and the effect that each answers.
+
+    `numbers`: with the numbers of cards.
+    """
+    name: Name = card_label if numbers else lambda table, tongue, card: card_name(table, tongue, table.cards[card])
+    return [_describe_effect(table, tongue, data, name) for _, data in waiting_effects(table)]
+
+
+Name = Callable[[Table, Vocabulary, str], str]
+
+
+def _describe_effect(table: Table, tongue: Vocabulary, data: Effect, name: Name) -> str:
     kind = str(data.get("kind", ""))
     kind_words = [tongue.term(kind)] if tongue.has_term(kind) else []
     answered = (dict(table.chain).get(key, {}) for key in data.get("answers", ())[:1])
     aims = [
-        *(card_label(table, tongue, card) for card in _target_cards(table, data.get("targets", ()))),
-        *(_effect_source(table, tongue, it) for it in answered),
+        *(name(table, tongue, card) for card in _target_cards(table, data.get("targets", ()))),
+        *(_effect_source(table, tongue, it, name) for it in answered),
     ]
-    source = _effect_source(table, tongue, data)
+    source = _effect_source(table, tongue, data, name)
     effect = tongue.label("effect_of_kind", kind=kind_words[0], source=source) if kind_words else source
-    return " ".join(filter(None, (data.get("seat", ""), effect))) + (f" → {tongue.listed(aims)}" if aims else "")
+    words = " · ".join(filter(None, (_player(table, str(data.get("seat", ""))), effect)))
+    return words + (f" → {tongue.listed(aims)}" if aims else "")
 
 
-def _effect_source(table: Table, tongue: Vocabulary, data: Effect) -> str:
+def _effect_source(table: Table, tongue: Vocabulary, data: Effect, name: Name) -> str:
     """Returns the card of an effect; the word for an effect if it has none."""
     card = str(data.get("card", ""))
     if card in table.cards:
-        return card_label(table, tongue, card)
+        return name(table, tongue, card)
     return tongue.name(table.pins.get(card), card) if card else tongue.term("effect")
 
 

@@ -15,6 +15,8 @@ NAMES = {
     "\x1b[F": "end",
     "\x1b[1~": "home",
     "\x1b[4~": "end",
+    "\x1b[5~": "page_up",
+    "\x1b[6~": "page_down",
     "\x03": "q",
     "\x04": "q",
     "": "q",
