@@ -275,3 +275,11 @@ def test_a_printed_text_divides_at_its_heads():
     assert [each["timing"] for each in read.clauses] == ["auto_a", "any"]
     assert {each["source"] for each in read.clauses} == {"compiler 1"}
     assert not read.open
+
+
+@pytest.mark.rule("GW-COST-05", "GW-EFF-01")
+def test_the_x_of_a_cost_is_chosen_as_the_text_is_used():
+    """Given a text that costs X cards, when nothing else says what X is, then its player chooses it."""
+    clause = clause_of("（攻撃ステップ）：《（Ｘ）》敵軍ユニット１枚にＸダメージを与える。")
+    assert clause["x"] == {"free": True}
+    assert clause_of(JAPANESE.print(clause)) == clause

@@ -28,3 +28,22 @@ def test_most_texts_of_the_specimens_have_printed_words():
 def test_a_timing_that_no_rulebook_names_stays_open():
     """Given 常時, which the English rulebook does not translate, when a paragraph has it, then it stays open."""
     LANGUAGE.open_paragraph("(常時)〔1〕：カード1枚を引く。")
+
+
+@pytest.mark.rule("MC-VAR-02", "MC-VAR-03")
+@pytest.mark.parametrize(
+    ("text", "x"),
+    [
+        ("（通常）：ユニット１枚にＸダメージを与える。", {"free": True}),
+        ("（通常）：《Ｘ》ユニット１枚にＸダメージを与える。", {"free": True}),
+        (
+            "（通常）：ユニット１枚にＸダメージを与える。Ｘの値は、自軍国力の値と同じとする。",
+            {"power": "own"},
+        ),
+    ],
+)
+def test_an_x_that_the_text_does_not_define_is_chosen(text, x):
+    """Given a printed X, when the text says what it is, then it is that, else its player chooses it."""
+    clause = LANGUAGE.clause(text)
+    assert clause["x"] == x
+    assert LANGUAGE.clause(JAPANESE.print(clause)) == clause

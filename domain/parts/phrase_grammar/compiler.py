@@ -32,11 +32,11 @@ class PrintedLanguage:
     """How the cards of a ruleset print their texts in one language.
 
     `edition`: rises when a phrase changes, so that compiled texts say by which grammar · `category`: that of a paragraph ·
-    `to_clause`: the clause of what a paragraph says; raises NotSayable or NotMeant · `from_clause`: the inverse, or None ·
-    `for_cards`: the language with the names that a card list uses, such as races, as words · `paragraphs`: divides a printed
-    text; it takes the card, the text, and what tells a line of keywords · `card_fields`: the fields of a clause that stand on
-    its card · `on_card`: a paragraph as it is read on a card, which decides what its words for the own card mean ·
-    `spelling`: of a language with spaces between words, whose misprints are read.
+    `to_clause`: the clause of what a paragraph says; raises NotSayable or NotMeant · `from_clause`: the inverse, or None; may
+    raise NotSayable · `for_cards`: the language with the names that a card list uses, such as races, as words ·
+    `paragraphs`: divides a printed text; it takes the card, the text, and what tells a line of keywords · `card_fields`: the
+    fields of a clause that stand on its card · `on_card`: a paragraph as it is read on a card, which decides what its words
+    for the own card mean · `spelling`: of a language with spaces between words, whose misprints are read.
     """
 
     language: str
@@ -53,7 +53,10 @@ class PrintedLanguage:
 
     def print(self, clause: Clause) -> str | None:
         """Returns the paragraph that a clause prints; None if the language has no words for it."""
-        said = self.from_clause(clause)
+        try:
+            said = self.from_clause(clause)
+        except NotSayable:
+            return None
         words = None if said is None else write(self.grammar, self.category, said)
         return words if words is not None and self._is_sayable(said) else None
 

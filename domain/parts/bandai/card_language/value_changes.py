@@ -19,8 +19,26 @@ def change_value(value: Any, field: str, old: str, new: str) -> Any:
     return type(value)(change_value(each, field, old, new) for each in value) if isinstance(value, list | tuple) else value
 
 
-def require_no_chosen_x(clause: Clause) -> Clause:
-    """Returns the clause without the field that X is chosen: its cost says so. Raises NotSayable where no cost does."""
-    if clause.get("chooses_x") and not contains_x(frozen({"cost": clause.get("cost", ())})):
+FREE = {"free": True}
+
+
+def with_free_x(clause: Clause, of_any_text: bool = False) -> Clause:
+    """Returns the clause with an X that its player chooses: where its cost has one, or in `of_any_text` that does not define
+    it. Raises NotSayable for any other X that nothing defines.
+    """
+    if not clause.get("chooses_x"):
+        return clause
+    if not of_any_text and not contains_x(frozen({"cost": clause.get("cost", ())})):
         raise NotSayable("what X is")
-    return {key: value for key, value in clause.items() if key != "chooses_x"}
+    return {"x": FREE, **{key: value for key, value in clause.items() if key != "chooses_x"}}
+
+
+def with_chosen_x(clause: Clause) -> Clause:
+    """Returns the inverse of `with_free_x`: the clause as the shared phrases say it. Raises NotSayable for an X that nothing
+    defines.
+    """
+    rest = {key: value for key, value in clause.items() if key != "x"}
+    if "x" not in clause and contains_x(frozen(clause)):
+        raise NotSayable("what X is")
+    is_plain = clause.get("x") == FREE and "timing" in clause and "moment" not in clause
+    return {**rest, "chooses_x": True} if is_plain else clause

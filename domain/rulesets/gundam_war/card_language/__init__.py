@@ -11,7 +11,7 @@ from domain.parts.bandai.card_language.clause_forms import form_of
 from domain.parts.bandai.card_language.paragraphs import PHASES_AND_STEPS, make_divider
 from domain.parts.bandai.card_language.tables import SHARED, read_tables
 from domain.parts.bandai.card_language.target_limits import require_sayable_targets
-from domain.parts.bandai.card_language.value_changes import change_value, require_no_chosen_x
+from domain.parts.bandai.card_language.value_changes import change_value, with_chosen_x, with_free_x
 from domain.parts.phrase_grammar.compiler import Clause, PrintedLanguage
 
 _SHARED = ("common", "nouns", "verbs", "gains", "moments", "numbers", "space_and_earth", "all_of_a_filter")
@@ -22,19 +22,21 @@ _LABELS = rf"自動[A-DＡ-Ｄ]|(?:自軍|敵軍)?(?:{_STEPS})"
 
 def _to_clause(said: Mapping[str, Any]) -> Clause:
     clause: Clause = require_sayable_targets(build_clause(in_that_case.as_effect(said)))
-    changed: Clause = change_value(require_no_chosen_x(clause), "where", "played", "cut_in")
+    changed: Clause = change_value(with_free_x(clause), "where", "played", "cut_in")
     return changed
 
 
 def _from_clause(clause: Clause) -> Mapping[str, Any] | None:
-    form: Mapping[str, Any] | None = in_that_case.in_words(form_of(change_value(clause, "where", "cut_in", "played")))
+    form: Mapping[str, Any] | None = in_that_case.in_words(
+        form_of(with_chosen_x(change_value(clause, "where", "cut_in", "played")))
+    )
     return form
 
 
 LANGUAGES = (
     PrintedLanguage(
         "ja",
-        1,
+        2,
         read_tables((SHARED, _SHARED), (__name__, _OWN)),
         "paragraph",
         _to_clause,

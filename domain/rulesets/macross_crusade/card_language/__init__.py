@@ -11,7 +11,7 @@ from domain.parts.bandai.card_language.clause_forms import form_of
 from domain.parts.bandai.card_language.paragraphs import PHASES_AND_STEPS, make_divider
 from domain.parts.bandai.card_language.tables import SHARED, read_tables
 from domain.parts.bandai.card_language.target_limits import require_sayable_targets
-from domain.parts.bandai.card_language.value_changes import require_no_chosen_x
+from domain.parts.bandai.card_language.value_changes import with_chosen_x, with_free_x
 from domain.parts.phrase_grammar.compiler import Clause, PrintedLanguage
 from domain.rulesets.macross_crusade.card_language.own_effects import in_own_words, in_shared_words
 
@@ -23,19 +23,19 @@ _LABELS = rf"自動[ABDＡＢＤ]|(?:自軍|敵軍)?(?:{_STEPS})"
 
 def _to_clause(said: Mapping[str, Any]) -> Clause:
     clause = require_sayable_targets(build_clause(in_that_case.as_effect(said)))
-    made: Clause = in_own_words(require_no_chosen_x(clause))
+    made: Clause = in_own_words(with_free_x(clause, of_any_text=True))
     return made
 
 
 def _from_clause(clause: Clause) -> Mapping[str, Any] | None:
-    form: Mapping[str, Any] | None = in_that_case.in_words(form_of(in_shared_words(clause)))
+    form: Mapping[str, Any] | None = in_that_case.in_words(form_of(with_chosen_x(in_shared_words(clause))))
     return form
 
 
 LANGUAGES = (
     PrintedLanguage(
         "ja",
-        1,
+        2,
         read_tables((SHARED, _SHARED), (__name__, _OWN)),
         "paragraph",
         _to_clause,

@@ -14,7 +14,7 @@ from domain.rulesets.star_front.card_language.granting import CARD_FIELDS
 from domain.rulesets.star_front.card_language.named_cards import NamedCards, named_cards
 from domain.rulesets.star_front.card_language.paragraphs import paragraphs
 
-EDITION = 1
+EDITION = 2
 _FILES = ("normalisation", "nouns", "moments", "verbs")
 _NO_TYPES = ("永久", "消耗", "場地")
 """What cards print among their special types and is none: how long a magic card lasts."""
