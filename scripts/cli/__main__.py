@@ -9,18 +9,24 @@ from errno import EIO
 from pathlib import Path
 
 from domain import VERSION
+from scripts.cli.resident.client import carry_out
 
 COLLECT_AFTER = 200_000
 """New objects until Python looks for garbage. Looking through what is imported, which stays, took a tenth of a start."""
 
 
-def run() -> None:
-    """Runs the command line. An unexpected error is one line and exit code 5."""
+def run(resident: bool = True) -> None:
+    """Runs the command line. An unexpected error is one line and exit code 5.
+
+    `resident`: a resident process may carry the command out.
+    """
     gc.set_threshold(COLLECT_AFTER)
     words = sys.argv[1:]
     try:
         if words == ["--version"]:
             print(f"senki {VERSION}", flush=True)
+        elif resident and (code := carry_out(words)) is not None:
+            raise SystemExit(code)
         elif "_SENKI_COMPLETE" in os.environ or not _print_overview(words):
             from scripts.cli.application import run_command
 

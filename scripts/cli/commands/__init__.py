@@ -35,6 +35,7 @@ COMMANDS = {
     "conform": "conform",
     "serve": "serve",
     "site": "site",
+    "warm": "warm",
     "cards": "cards",
     "league": "league",
 }

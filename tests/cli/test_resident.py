@@ -1,0 +1,122 @@
+"""`senki warm`: commands that a resident process carries out come out as they do by themselves."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scripts.cli.resident.client import is_answered
+
+ROOT = Path(__file__).resolve().parents[2]
+SERVER = """
+import sys
+from pathlib import Path
+from scripts.cli.resident import server
+server.code_files = lambda: [sys.argv[2]]
+server.main(Path(sys.argv[1]), 600)
+"""
+"""A resident process that watches one file only, so that a test may change it."""
+
+
+class Terminal:
+    """Types commands in processes of their own, with or without a resident process."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.runtime = folder / "runtime"
+        self.code = folder / "code.py"
+        self.code.write_text("")
+        self.env = {**os.environ, "SENKI_DATA": str(folder / "data"), "LC_ALL": "C.UTF-8", "PYTHONPATH": str(ROOT)}
+        self.env |= {"XDG_RUNTIME_DIR": str(self.runtime), "SENKI_LANG": ""}
+
+    def type(self, *words: str, **env: str) -> tuple[int, str, str]:
+        """Returns exit code, stdout and stderr."""
+        command = [sys.executable, "-P", "-m", "scripts.cli", *words]
+        done = subprocess.run(
+            command,
+            env={**self.env, **env},
+            cwd=self.folder,
+            capture_output=True,
+            text=True,
+            check=False,
+            stdin=subprocess.DEVNULL,
+        )
+        return done.returncode, done.stdout, done.stderr
+
+    def start(self) -> subprocess.Popen[str]:
+        """Starts the resident process and waits until it listens."""
+        path = subprocess.run(
+            [sys.executable, "-P", "-c", "from scripts.cli.resident.client import socket_path; print(socket_path())"],
+            env=self.env,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.strip()
+        command = [sys.executable, "-P", "-c", SERVER, path, str(self.code)]
+        process = subprocess.Popen(command, env=self.env, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        self.socket = Path(path)
+        return process
+
+
+@pytest.fixture
+def terminal(tmp_path):
+    return Terminal(tmp_path)
+
+
+def test_commands_come_out_as_they_do_by_themselves(terminal):
+    """Given commands that are done, refused by a rule, and typed wrongly, then code and output are the same both ways."""
+    opened = terminal.type("new", "gundam_war", "--deck", "A=tide_and_wing", "--deck", "B=ember_and_thorn")
+    assert opened[0] == 0, opened[2]
+    lines = (("games",), ("table", "last"), ("say", "last", "A", "fly"), ("say", "last", "A done"), ("log", "--odd"))
+    alone = [terminal.type(*words, SENKI_WARM="0") for words in lines]
+    resident = terminal.start()
+    try:
+        assert [terminal.type(*words) for words in lines] == alone
+        assert [code for code, _, _ in alone] == [0, 0, 2, 1, 2]
+        assert terminal.type("games", SENKI_LANG="ja") == terminal.type("games", SENKI_LANG="ja", SENKI_WARM="0")
+        assert terminal.type("warm", "--end") == (0, "ended\n", "")
+        assert resident.wait(60) == 0
+        assert not terminal.socket.exists()
+        assert terminal.type("games") == alone[0]
+    finally:
+        resident.kill()
+        resident.wait()
+
+
+def test_it_ends_when_the_code_changes_and_the_command_is_carried_out_all_the_same(terminal):
+    """Given a resident process, when a file of the code changes, then the next command starts by itself."""
+    resident = terminal.start()
+    try:
+        terminal.code.write_text("changed = True")
+        assert terminal.type("rulesets")[0] == 0
+        assert resident.wait(60) == 0
+    finally:
+        resident.kill()
+        resident.wait()
+
+
+def test_a_folder_that_others_can_enter_is_not_trusted(terminal):
+    """Given a socket in a folder that is open to others, then the command is carried out here."""
+    resident = terminal.start()
+    try:
+        (terminal.runtime / "senki").chmod(0o755)
+        terminal.code.write_text("a resident process would end at the next command")
+        assert terminal.type("rulesets")[0] == 0
+        assert resident.poll() is None
+    finally:
+        resident.kill()
+        resident.wait()
+
+
+@pytest.mark.parametrize(
+    ("words", "answered"),
+    [(("games",), True), (("say", "last", "A done"), True), (("say", "last"), False), (("step", "last"), False), ((), False)],
+)
+def test_commands_that_need_the_keyboard_start_by_themselves(words, answered):
+    assert is_answered(words) is answered
