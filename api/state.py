@@ -143,8 +143,11 @@ class AppState:
         """Returns whether a link that was valid before still is."""
         if link.id == SERVER_TOKEN_ID:
             return True
-        links = await self.link_cache.find_of_game(link.game, lambda: self.links.unrevoked(link.game))
-        return link.id in links and links[link.id].is_valid(self.now())
+        for newest in (False, True):  # a link that was made a moment ago is not among the cached ones
+            links = await self.link_cache.find_of_game(link.game, lambda: self.links.unrevoked(link.game), newest)
+            if link.id in links:
+                return links[link.id].is_valid(self.now())
+        return False
 
     def forget_links(self, game: str) -> None:
         """Looks up all links again, because one of this game was revoked, and wakes the game's event streams."""

@@ -51,14 +51,19 @@ class LinkCache:
             self._pending[pending].add_done_callback(lambda _: self._pending.pop(pending, None))
         return await asyncio.shield(self._pending[pending])
 
-    async def find_of_game(self, game: str, look_up: Callable[[], Mapping[str, Link]]) -> Mapping[str, Link]:
-        """Returns the links of a game by id, looked up in a thread if they are not cached: one look-up for all streams."""
+    async def find_of_game(
+        self, game: str, look_up: Callable[[], Mapping[str, Link]], newest: bool = False
+    ) -> Mapping[str, Link]:
+        """Returns the links of a game by id, looked up in a thread if they are not cached: one look-up for all streams.
+
+        `newest`: cached ones do not count.
+        """
         with self._lock:
-            links = self._of_games.get(game)
+            links = None if newest else self._of_games.get(game)
         if links is not None:
             return links
         pending = asyncio.get_running_loop(), game
-        if pending not in self._pending_games:
+        if newest or pending not in self._pending_games:
             self._pending_games[pending] = asyncio.ensure_future(run_in_thread(self._look_up_game, game, look_up))
             self._pending_games[pending].add_done_callback(lambda _: self._pending_games.pop(pending, None))
         return await asyncio.shield(self._pending_games[pending])

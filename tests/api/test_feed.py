@@ -100,6 +100,19 @@ def test_links_are_looked_up_once_for_all_feeds_of_a_game_that_are_woken_togethe
     assert queries == [table.game]
 
 
+def test_a_link_that_was_made_a_moment_ago_has_a_feed(table: Table) -> None:
+    """Given links of a game that were looked up, when another is made, then it is valid though those are cached."""
+    state: AppState = table.served.app.state.senki
+    found = [state.links.find(table.link("spectator")["key"], state.now())]
+
+    async def is_valid(link: Link | None) -> bool:
+        return link is not None and await state.is_link_valid(link)
+
+    assert asyncio.run(is_valid(found[0]))
+    found.append(state.links.find(table.link("judge")["key"], state.now()))
+    assert asyncio.run(is_valid(found[1]))
+
+
 def test_an_ended_link_is_of_no_use_after_two_seconds() -> None:
     """Until then a feed has looked again, and a link that was looked up is trusted no longer."""
     assert RECHECK_SECONDS <= 2
