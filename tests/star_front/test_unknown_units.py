@@ -120,11 +120,24 @@ def test_a_second_early_end_is_refused_for_what_it_is() -> None:
     assert s.refused("A", "early_end", condition="units").rule == "SF-EARLY-01"
 
 
-@pytest.mark.rule("SF-RANGED-01", "SF-RANGED-02")
-@pytest.mark.parametrize(("row", "said"), [("front", ("illegal", "SF-RANGED-02")), ("back", ("open", "SF-STATE-03"))])
-def test_an_unknown_unit_that_names_a_position_attacks_as_a_ranged_one(row: str, said: tuple[str, ...]) -> None:
+@pytest.mark.rule("SF-RANGED-01", "SF-RANGED-02", "SF-RANGED-06")
+@pytest.mark.parametrize("row", ["front", "back"])
+def test_an_unknown_unit_that_names_a_position_may_be_ranged_and_pierce(row: str) -> None:
+    """Given an enemy unit in the back row alone, when an unknown unit attacks a row, then that is open. A ranged unit may
+    attack the back; only one that also has pierce may attack the front, and fights the unit in the back."""
     s = scene(A={"F1": secret("Ram")}, B={"B1": unit("Elf")}, node="tactics.choose", **PAPER)
-    assert verdict(s.says("A", "attack", card="Ram", at=row))[0] == said[0]
+    assert verdict(s.says("A", "attack", card="Ram", at=row))[0] == "open"
+    s.says("A", "end_turn")
+    s.says("B", "choose", say="attacker")
+    (compared,) = [event.verdict for event in s.desk.events if event.name == "attack_compared"]
+    assert ("SF-PIERCE-01" in compared) is (row == "front")
+
+
+@pytest.mark.rule("SF-RANGED-02", "SF-RANGED-06")
+@pytest.mark.parametrize(("words", "said"), [(("ranged",), "illegal"), (("ranged", "pierce"), "legal")])
+def test_a_known_ranged_unit_names_an_empty_position_only_with_pierce(words: tuple[str, ...], said: str) -> None:
+    s = scene(A={"F1": unit("Ram", "2/1", *words)}, B={"B1": unit("Elf")}, node="tactics.choose", **PAPER)
+    assert verdict(s.says("A", "attack", card="Ram", at="front"))[0] == said
 
 
 @pytest.mark.rule("SF-DEF-04", "SF-EFF-08")

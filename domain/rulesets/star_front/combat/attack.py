@@ -41,6 +41,8 @@ def reachable_enemies(table: Table, unit: str) -> list[str]:
         return []
     pierces, aims = cards.has_keyword(table, unit, "pierce"), _aims(table, unit)
     there = attacks.attacked_units(table, unit, pierces, aims)
+    if not there and cards.may_have_keyword(table, unit, "pierce") is None:
+        there = attacks.attacked_units(table, unit, True, aims)  # with pierce the row that it named does not matter
     if aims and not attacks.redirected_target(table, unit):
         return ranged.ranged_targets(table, unit, there, pierces)
     return pierce.pierced_units(table, unit, there if pierces else there[:1])
@@ -52,8 +54,13 @@ def _aims(table: Table, unit: str) -> bool:
     return ranged_now is True or (ranged_now is None and "aim" in table.cards[unit].attributes)
 
 
-def may_pierce_further(table: Table, unit: str, fought: str) -> bool:
-    """Whether an attacker that may have pierce would fight another unit ahead too."""
+def is_pierce_decisive(table: Table, unit: str, fought: str) -> bool:
+    """Whether an attacker that may have pierce would fight another unit ahead too, or fights this one only if it has it
+    (SF-RANGED-06).
+    """
+    aim = table.cards[unit].attributes.get("aim", "")
+    if aim and zones.row_of(table, fought) != aim and cards.may_have_keyword(table, unit, "pierce") is None:
+        return True
     ahead = [each for each in attacks.attacked_units(table, unit, True, False) if each != fought]
     fair = any(armor_break.may_fight_as_recorded(table, unit, each) for each in ahead)
     return fair and cards.is_keyword_doubtful(table, unit, "pierce")

@@ -92,7 +92,7 @@ def fight_next(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     flow.desk.record("resolved", "attack_compared", winner, "SF-DEF-04", said)
     if won == OPEN:
         flow.desk.mark_open("SF-DEF-04")
-    if len(combat["fought"]) == 1 and attack.may_pierce_further(table, attacker, defender):
+    if len(combat["fought"]) == 1 and attack.is_pierce_decisive(table, attacker, defender):
         flow.desk.mark_open("SF-PIERCE-01")
     poisonous = tuple(unit for unit in (attacker, defender) if cards.has_keyword(table, unit, "poison"))
     outcome = None if won == OPEN else won == "attacker"

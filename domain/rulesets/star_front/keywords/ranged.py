@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.contract.truth import any_of
+from domain.kernel.contract.truth import all_of, any_of
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.keywords.armor_break import may_attack_target, may_fight_as_recorded
 from domain.rulesets.star_front.messages import msg
@@ -42,14 +42,15 @@ def require_named_position(desk: Desk, unit: str, foe: str, lane: int, word: str
     row = named_row(word)
     desk.demand("SF-RANGED-01", bool(row), msg("ranged_unit_names_front_or_back"), ("front", "back"))
     ahead = [u for name in zones.ROWS if (u := zones.unit_at(table, foe, name, lane))]
-    if cards.has_keyword(table, unit, "pierce"):
-        fair = any_of(may_attack_target(table, unit, target) for target in ahead)
+    pierces = cards.may_have_keyword(table, unit, "pierce")
+    fair = any_of(may_attack_target(table, unit, target) for target in ahead)
+    if pierces:
         desk.demand("SF-RANGED-06", fair, msg("neither_unit_ahead_may_be_attacked"))
         return
     there = any_of(
         may_attack_target(table, unit, target) for target in ahead if not row or zones.row_of(table, target) == row
     )
-    desk.demand("SF-RANGED-02", there, msg("named_position_holds_nobody_who"))
+    desk.demand("SF-RANGED-02", any_of((there, all_of((pierces, fair)))), msg("named_position_holds_nobody_who"))
 
 
 def is_spared(table: Table, unit: str) -> bool:
