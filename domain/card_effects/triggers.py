@@ -70,8 +70,8 @@ class FiredTrigger(NamedTuple):
 @dataclass(frozen=True, eq=False)
 class TriggerSources:
     """Where a ruleset finds triggers: the automatic texts of a card, the watching cards in play, the seat of a card, the
-    filter context, the unknown cards in play, the automatic texts of a printing, and the seat whose effect is being carried
-    on.
+    filter context, the unknown cards in play, the automatic texts of a printing, the seat whose effect is being carried on,
+    and whether unknown cards decide if a text of a card works.
     """
 
     texts: Callable[[Table, str], Iterable[TriggerText]]
@@ -81,6 +81,7 @@ class TriggerSources:
     unknown: Callable[[Table], list[str]] = lambda table: []
     printed: Callable[[Plain], Iterable[TriggerText]] = lambda data: ()
     did: Callable[[Table, str], str] = lambda table, card: ""
+    may_fail: Callable[[Table, str, Any], bool] = lambda table, card, text: False
 
 
 def snapshot(desk: Desk, card_id: str, watch: TriggerSources) -> LastKnownInformation:
@@ -106,10 +107,11 @@ def find_triggers(
 
 
 def may_others_trigger(table: Table, moment: str, subjects: Iterable[LastKnownInformation], watch: TriggerSources) -> bool:
-    """Whether further texts are triggered if unknown cards are so: a text that depends on them, or a text of theirs."""
+    """Whether other texts are triggered if unknown cards are so: a text that depends on them, or a text of theirs."""
     seen = list(subjects)
-    if any(truth is None for _, truth in _find_unbound_triggers(table, moment, seen, watch)):
-        return True
+    for text, truth in _find_unbound_triggers(table, moment, seen, watch):
+        if truth is None or watch.may_fail(table, text.source, text.clause):
+            return True
     affected = {subject.card for subject in seen}
     nameless = [card for card in dict.fromkeys((*affected, *watch.unknown(table))) if _is_unknown(table, card)]
     return any(
@@ -240,6 +242,13 @@ def is_any_timed_to(table: Table, moment: str, watch: TriggerSources) -> bool:
     """Whether a text of a watching card is timed to this moment, whatever its conditions."""
     there = (*watch.sources(table), *_cards_outside_play(table, watch))
     return any(is_timed_to(clause, moment) for source in there for clause in watch.texts(table, source))
+
+
+def may_any_be_timed_to(table: Table, moment: str, watch: TriggerSources) -> bool:
+    """Whether a text of a watching card is timed to this moment, or an unknown card in play may have such a text."""
+    unknown = (card for card in watch.unknown(table) if _is_unknown(table, card))
+    texts = (clause for card in unknown for data in possible_printings(table, card) for clause in watch.printed(data))
+    return is_any_timed_to(table, moment, watch) or any(is_timed_to(clause, moment) for clause in texts)
 
 
 def first_in_turn(desk: Desk, text: FiredTrigger, counter: str) -> bool:

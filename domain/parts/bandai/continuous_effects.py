@@ -104,9 +104,11 @@ def _unsure_effects(table: Table, context: FilterContext, effects: EffectSources
 
 def _of_unknown(table: Table, seat: str, card: str, effects: EffectSources[E]) -> Iterator[ActiveEffect[E]]:
     """Yields the effects that an unknown card may give, by the printings that its list, or else the record, has left."""
-    texts = (text for data in possible_printings(table, card) for text in effects.texts(data))
-    for effect in dict.fromkeys(effect for text in texts for effect in text.effects):
-        yield ActiveEffect(card, seat, effect, False)
+    seen: list[E] = []  # no set, since an effect that gives a text holds it as plain data
+    for text in (text for data in possible_printings(table, card) for text in effects.texts(data)):
+        new = [effect for effect in text.effects if effect not in seen]
+        seen += new
+        yield from (ActiveEffect(card, seat, effect, False) for effect in new)
 
 
 @memo(depends_on="position")

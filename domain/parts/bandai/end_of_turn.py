@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk import modifiers
@@ -38,23 +39,44 @@ def declare_turn_over(desk: Desk, seat: str, rule: str) -> None:
     advance_clock(desk)
 
 
-def is_above_limit(desk: Desk, hand: str, limit: int) -> bool:
-    """Whether the turn player's hand is above the limit."""
-    return len(desk.table.at(f"{desk.table.clock.holder}.{hand}")) > limit
+class HandLimit(NamedTuple):
+    """How many cards a hand may have at the end of the turn. `perhaps`: what the limit is if unknown cards say so."""
+
+    now: int
+    perhaps: tuple[int, ...] = ()
+
+
+def is_hand_adjusted(desk: Desk, hand: str, limit: HandLimit) -> bool:
+    """Whether the turn player's hand is above the limit, or the command adjusts it to one that unknown cards may set."""
+    lowest = min(limit.now, *limit.perhaps) if limit.perhaps and desk.command.act == "discard" else limit.now
+    return _count_hand(desk, hand) > lowest
+
+
+def leave_open_unadjusted(desk: Desk, hand: str, limit: HandLimit, rule: str) -> None:
+    """Leaves the line open that ends a turn with a hand above a limit that unknown cards may set."""
+    if any(_count_hand(desk, hand) > lower for lower in limit.perhaps):
+        desk.demand(rule, None)
+
+
+def _count_hand(desk: Desk, hand: str) -> int:
+    return len(desk.table.at(f"{desk.table.clock.holder}.{hand}"))
 
 
 def discard_to_limit(
-    desk: Desk, seat: str, args: Arguments, hand: str, limit: int, rule: str, put_away: Callable[[str], None]
+    desk: Desk, seat: str, args: Arguments, hand: str, limit: HandLimit, rule: str, put_away: Callable[[str], None]
 ) -> None:
     """Runs the act by which a seat (default: the turn player) discards exactly the cards above the limit.
 
-    GW-END-01, MC-END-03, NX-END-06 · `put_away(card)`: moves each of them.
+    Which number is right is open where unknown cards may set the limit. GW-END-01, MC-END-03, NX-END-06 · `put_away(card)`:
+    moves each of them.
     """
     seat = seat or desk.table.clock.holder
     in_hand = desk.table.at(f"{seat}.{hand}")
     chosen = find_cards(desk, seat, args.get("cards", ()), in_hand, rule)
-    excess = len(in_hand) - limit
-    desk.demand(rule, len(chosen) == excess, msg("n_cards_are_given_up", n=excess, n2=len(chosen)))
+    excess = len(in_hand) - limit.now
+    truths = {len(chosen) == max(len(in_hand) - each, 0) for each in (limit.now, *limit.perhaps)}
+    right = truths.pop() if len(truths) == 1 else None
+    desk.demand(rule, right, msg("n_cards_are_given_up", n=excess, n2=len(chosen)))
     desk.declare("hand_adjusted", seat, rule, {"cards": chosen})
     for card in chosen:
         put_away(card)

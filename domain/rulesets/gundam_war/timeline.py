@@ -32,8 +32,24 @@ def place_after(desk: Desk, key: str) -> str:
     if key == "resolution.battle" and battle.has_next_round(desk):
         return key
     place = next_place(TIMELINE, key, lambda place: _is_passed_over(desk, place))
+    _leave_passed_places_open(desk, key, place)
     set_turn_player_of_step(desk, TIMELINE.node(place).step)
     return place
+
+
+def _leave_passed_places_open(desk: Desk, key: str, place: str) -> None:
+    """Leaves the line open if unknown cards decide whether a place between two others was needed: the end of a phase or step
+    with an effect timed to it, or the adjustment of the hand.
+    """
+    passed = _KEYS[_KEYS.index(key) + 1 : _KEYS.index(place)]
+    if "end.hand" in passed:
+        end_phase.leave_hand_open(desk)
+    ends = [each for each in passed if each in _ENDS and not is_skipped(desk, *TIMELINE.node(each)[1:3])]
+    for what in (what for each in ends for what in _ENDS[each]):
+        automatic_effects.leave_open_what_may_trigger(desk, f"end:{what}", [])
+
+
+_KEYS = [node.key for node in NODES]
 
 
 def _is_passed_over(desk: Desk, place: str) -> bool:
@@ -68,7 +84,7 @@ def _end(desk: Desk) -> None:
 _NEEDED: dict[str, Callable[[Desk], bool]] = {
     **{key: _has_end(key) for key in _ENDS},
     "resolution.order": battle.must_choose_first_area,
-    "end.hand": end_phase.hand_is_over_limit,
+    "end.hand": end_phase.is_hand_adjusted,
     "end.effects": end_phase.is_order_decided_here,
     "end.redeem": end_phase.can_redeem,
 }

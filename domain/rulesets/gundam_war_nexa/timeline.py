@@ -28,7 +28,10 @@ def place_after(desk: Desk, key: str) -> str:
     """
     if key == "end.done":
         return next_turn(desk, "reroll.begin", "NX-TURN-01")
-    return next_place(TIMELINE, key, lambda place: _is_passed_over(desk, place))
+    place = next_place(TIMELINE, key, lambda place: _is_passed_over(desk, place))
+    if place == TIMELINE.next_key("end.hand") and key != "end.hand":
+        end_phase.leave_hand_open(desk)
+    return place
 
 
 def _is_passed_over(desk: Desk, key: str) -> bool:
@@ -40,7 +43,7 @@ def _is_passed_over(desk: Desk, key: str) -> bool:
     return node.phase in skipped or node.step in skipped
 
 
-_NEEDED = {"end.hand": end_phase.hand_is_over_limit}
+_NEEDED = {"end.hand": end_phase.is_hand_adjusted}
 
 
 def begin_reroll_phase(desk: Desk) -> None:

@@ -35,7 +35,7 @@ def place_after(desk: Desk, key: str) -> str:
 
 def _is_passed_over(desk: Desk, key: str) -> bool:
     if key == "end.hand":
-        return not end_phase.hand_is_over_limit(desk)
+        return not end_phase.is_hand_adjusted(desk)
     node = TIMELINE.node(key)
     return any(desk.table.flags.get(f"skip:{what}") == desk.table.clock.turn for what in (node.phase, node.step) if what)
 

@@ -22,7 +22,8 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.filters import FULL
-from domain.rulesets.gundam_war.grammar.texts import Triggered, read_printed
+from domain.rulesets.gundam_war.grammar.filters import Filter
+from domain.rulesets.gundam_war.grammar.texts import ContinuousText, Triggered, read_given, read_printed
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import cards_in_play, controller, unknown_cards_in_play
 
@@ -58,10 +59,18 @@ def _side(table: Table, card_id: str) -> str:
 
 
 def _printed_texts(data: Plain) -> list[Triggered]:
-    return [text for text in read_printed(data).text if isinstance(text, Triggered)]
+    """Returns the automatic texts of a printing; those that it gives to other cards are timed to any of them."""
+    texts = read_printed(data).text
+    given = (effect.text for text in texts if isinstance(text, ContinuousText) for effect in text.effects if effect.text)
+    elsewhere = [text._replace(of=Filter()) for text in map(read_given, given) if isinstance(text, Triggered)]
+    return [*(text for text in texts if isinstance(text, Triggered)), *elsewhere]
 
 
-WATCH = TriggerSources(_texts, _sources, _side, FULL, unknown_cards_in_play, _printed_texts)
+def _may_be_negated(table: Table, card_id: str, text: Triggered) -> bool:
+    return not text.unvoidable and cards.are_effects_negated(table, card_id) is None
+
+
+WATCH = TriggerSources(_texts, _sources, _side, FULL, unknown_cards_in_play, _printed_texts, may_fail=_may_be_negated)
 
 
 def snapshot_card(desk: Desk, card_id: str) -> LastKnownInformation:
@@ -106,8 +115,7 @@ def triggered_effects(table: Table, moment: str, subjects: list[LastKnownInforma
 
 def trigger_effects(desk: Desk, moment: str, subjects: list[LastKnownInformation], about: Effect) -> None:
     """Applies the automatic effects timed to a moment of these cards, or sets them waiting (GW-AUTO-08, -10)."""
-    if triggers.may_others_trigger(desk.table, moment, subjects, WATCH):
-        desk.demand("GW-AUTO-08", None)
+    leave_open_what_may_trigger(desk, moment, subjects)
     results: list[Effect] = [{**effect, **about} for effect in _found(desk.table, moment, subjects)]
     results += delayed_effects.take_due_at_moment(desk, moment)
     if not results:
@@ -124,9 +132,15 @@ def trigger_effects(desk: Desk, moment: str, subjects: list[LastKnownInformation
         run_pending(desk)
 
 
+def leave_open_what_may_trigger(desk: Desk, moment: str, subjects: list[LastKnownInformation]) -> None:
+    """Leaves the line open if unknown cards decide whether further effects are timed to a moment of these cards."""
+    if triggers.may_others_trigger(desk.table, moment, subjects, WATCH):
+        desk.demand("GW-AUTO-08", None)
+
+
 def trigger_rolled_or_rerolled(desk: Desk, cards: Iterable[str], how: str) -> None:
     """Triggers the effects timed to cards that were rolled or rerolled (`how`) by a text, a cost or a rule."""
-    if triggers.is_any_timed_to(desk.table, how, WATCH):
+    if triggers.may_any_be_timed_to(desk.table, how, WATCH):
         trigger_effects(desk, how, [snapshot_card(desk, card) for card in cards], {})
 
 
@@ -154,6 +168,7 @@ def _answerable(desk: Desk) -> bool:
 
 def add_end_of_turn_effects(desk: Desk) -> None:
     """Adds the effects timed to the end of the turn to the pending ones; the attacker may order them (GW-END-05)."""
+    leave_open_what_may_trigger(desk, "end_of_turn", [])
     timed = [*_found(desk.table, "end_of_turn", []), *delayed_effects.take_due_at_moment(desk, "end_of_turn")]
     results: list[Effect] = [{**effect, "ordered": True} for effect in timed]
     add_pending(desk, turn_player_first(desk.table, results))

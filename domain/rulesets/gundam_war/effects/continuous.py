@@ -278,9 +278,9 @@ def may_places_be_added(table: Table, unit: str) -> bool:
     return bool(perhaps_on_card(table, unit, _crew))
 
 
-def is_hand_limit_unsure(table: Table, seat: str) -> bool:
-    """Whether unknown cards may change the hand limit of a seat."""
-    return bool(perhaps_for_seat(table, seat, _hand_limit))
+def possible_hand_limits(table: Table, seat: str) -> tuple[int, ...]:
+    """Returns what the hand limit of a seat is if unknown cards say so."""
+    return tuple(perhaps_for_seat(table, seat, _hand_limit))
 
 
 def is_destination_unsure(table: Table, card_id: str) -> bool:

@@ -53,6 +53,11 @@ def carries_any_number(table: Table, unit: str) -> bool:
     return has_keyword(table, unit, BASE) or has_keyword(table, unit, BATTLESHIP)
 
 
+def may_carry_any_number(table: Table, unit: str) -> bool:
+    """Whether unknown cards may let any number of CHARACTERs be set on the UNIT."""
+    return any(may_have_keyword(table, unit, name) is None for name in (BASE, BATTLESHIP))
+
+
 def is_base_barred(table: Table, unit: str, area: str, seat: str = "") -> Truth:
     """Whether an effect cannot move a Base to an area because its side, or `seat`, has another Base there (GW-BASE-02).
 

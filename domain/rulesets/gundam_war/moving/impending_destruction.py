@@ -43,6 +43,9 @@ def cards_with_destruction_effects(desk: Desk, dying: Iterable[str]) -> list[aut
     A UNIT with a defense of 0 is left out, because it cannot be saved. So is a card that a text says is not saved.
     """
     there = [automatic_effects.snapshot_card(desk, card) for card in dying]
+    automatic_effects.leave_open_what_may_trigger(
+        desk, DOOMED, [each for each in there if _may_be_saved(desk.table, each.card)]
+    )
     return [
         each
         for each in there

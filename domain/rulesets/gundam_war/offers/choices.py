@@ -42,7 +42,7 @@ def offers_at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
 
 def _at_own_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
     if key == "end.hand":
-        yield hand_limit_offer(desk, seat, HAND, hand_limit_of_attacker(desk))
+        yield hand_limit_offer(desk, seat, HAND, hand_limit_of_attacker(desk).now)
     elif key == "end.effects":
         yield order_offer(desk, seat)
     elif key == "end.redeem" and voucher.affordable_cards(desk, seat):

@@ -28,12 +28,18 @@ def character_capacity(table: Table, host: str) -> int:
     return 1 + set_on_character.additional_character_places(table, host) + continuous.additional_character_places(table, host)
 
 
+def may_room_be_added(table: Table, host: str) -> bool:
+    """Whether unknown cards may let more CHARACTERs be set on a UNIT."""
+    return continuous.may_places_be_added(table, host) or unit_designations.may_carry_any_number(table, host)
+
+
 def has_room_for_character(table: Table, host: str) -> Truth:
     """Whether a further CHARACTER can be set on a UNIT; unknown if the UNIT or a set card is unknown."""
     lying = [cards.type_of(table, card) for card in table.at(host)]
     if not _is_known(table, host) and "character" in lying:
         return None
-    return at_most(None if "" in lying else len(characters_on(table, host)), character_capacity(table, host) - 1)
+    room = at_most(None if "" in lying else len(characters_on(table, host)), character_capacity(table, host) - 1)
+    return None if room is False and may_room_be_added(table, host) else room
 
 
 def require_host(desk: Desk, card_id: str, host: str, seat: str, kind: str) -> None:

@@ -241,7 +241,7 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: s
     table = desk.table
     cost = clause.cost
     silenced = False if clause.unvoidable else cards.are_effects_negated(table, card_id)
-    rule = "GW-LABL-06" if cards.is_negated_by_text(table, card_id) else "GW-WATR-02"
+    rule = "GW-WATR-02" if cards.is_negated_by_text(table, card_id) is False else "GW-LABL-06"
     desk.demand(rule, negate(silenced), msg("card_effects_are_negated"))
     if cost.kind in ONCE:
         _require_once(desk, seat, card_id, number, ONCE[cost.kind])

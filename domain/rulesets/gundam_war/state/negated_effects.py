@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.desk import modifiers
+from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.conditions import condition_holds
 from domain.parts.bandai.filters import reaches
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.turns import opponent
+from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.gundam_war.effects.filter_words_without_power import BARE
-from domain.rulesets.gundam_war.grammar.texts import ContinuousText, auto_a_texts
+from domain.rulesets.gundam_war.grammar.texts import ContinuousText, auto_a_texts, read_printed
 from domain.rulesets.gundam_war.state.printed_properties import has_own_keyword, is_known, printed, type_of
-from domain.rulesets.gundam_war.state.zones import EARTH, cards_in_play, controller, in_play, squad
+from domain.rulesets.gundam_war.state.zones import EARTH, cards_in_play, controller, in_play, squad, unknown_cards_in_play
 
 _RESOLUTION = ("resolution.begin", "resolution.ft1", "resolution.order", "resolution.battle", "resolution.ft2")
 
@@ -23,7 +25,25 @@ def is_negated_by_text(table: Table, card_id: str) -> Truth:
     if _was_negated(table, card_id):
         return True
     negating = _negating(table)
-    return any_of(_negates(table, card_id, *each) for each in negating) if negating else False
+    known = any_of(_negates(table, card_id, *each) for each in negating) if negating else False
+    return None if known is False and _may_be_negated(table, card_id) else known
+
+
+def _may_be_negated(table: Table, card_id: str) -> bool:
+    """Whether an unknown card in play may have a text that negates the card's effects."""
+    return any(_negates(table, card_id, *each) is not False for each in _perhaps_negating(table))
+
+
+@memo(depends_on="position")
+def _perhaps_negating(table: Table) -> list[tuple[str, ContinuousText]]:
+    """Returns the Auto A texts that unknown cards in play may have and that negate texts, each with its card."""
+    unknown = unknown_cards_in_play(table)
+    texts = ((card, text) for card in unknown for data in possible_printings(table, card) for text in _texts(data))
+    return [each for each in texts if any(effect.silence for effect in each[1].effects)]
+
+
+def _texts(data: Plain) -> tuple[ContinuousText, ...]:
+    return auto_a_texts(read_printed(data))
 
 
 def _was_negated(table: Table, card_id: str) -> bool:

@@ -12,6 +12,7 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai import end_of_turn
+from domain.parts.bandai.end_of_turn import HandLimit
 from domain.rulesets.gundam_war.effects import automatic_effects, continuous
 from domain.rulesets.gundam_war.keywords import keyword_rules, voucher
 from domain.rulesets.gundam_war.messages import msg
@@ -21,20 +22,24 @@ from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD, STATION, batt
 HAND_LIMIT = 6
 
 
-def hand_limit_of_attacker(desk: Desk) -> int:
+def hand_limit_of_attacker(desk: Desk) -> HandLimit:
     """Returns the hand limit of the attacker: six, unless a text says otherwise (GW-END-01, GW-EFF-01)."""
-    return continuous.hand_limit(desk.table, desk.table.clock.holder, HAND_LIMIT)
+    table, holder = desk.table, desk.table.clock.holder
+    return HandLimit(continuous.hand_limit(table, holder, HAND_LIMIT), continuous.possible_hand_limits(table, holder))
 
 
-def hand_is_over_limit(desk: Desk) -> bool:
-    """Whether the attacker has more cards in hand than the limit of six (GW-END-01, -02)."""
-    return end_of_turn.is_above_limit(desk, HAND, hand_limit_of_attacker(desk))
+def is_hand_adjusted(desk: Desk) -> bool:
+    """Whether the attacker has more cards in hand than the limit of six (GW-END-01, -02), or may have."""
+    return end_of_turn.is_hand_adjusted(desk, HAND, hand_limit_of_attacker(desk))
+
+
+def leave_hand_open(desk: Desk) -> None:
+    """Leaves the line open if unknown cards decide whether the attacker has too many cards in hand (GW-END-01)."""
+    end_of_turn.leave_open_unadjusted(desk, HAND, hand_limit_of_attacker(desk), "GW-END-01")
 
 
 def discard_excess(desk: Desk, seat: str, args: Arguments) -> None:
     """Puts cards from the attacker's hand into the Junkyard, face up, down to six (GW-END-01, -03, GW-MOVE-04, OP-85)."""
-    if continuous.is_hand_limit_unsure(desk.table, desk.table.clock.holder):
-        desk.demand("GW-END-01", None)
     end_of_turn.discard_to_limit(
         desk,
         seat,
@@ -120,5 +125,7 @@ def say_done(desk: Desk, seat: str, args: Arguments) -> None:
     Raises Refused before the hand is adjusted (GW-END-01).
     """
     adjusted = desk.table.clock.node != "end.hand"
-    desk.reject_unless(adjusted, msg("hand_is_adjusted_to_n", n=hand_limit_of_attacker(desk)), ("discard",), rule="GW-END-01")
+    desk.reject_unless(
+        adjusted, msg("hand_is_adjusted_to_n", n=hand_limit_of_attacker(desk).now), ("discard",), rule="GW-END-01"
+    )
     end_of_turn.declare_turn_over(desk, seat, "GW-END-08")

@@ -167,6 +167,8 @@ def _can_go(desk: Desk, seat: str, unit: str, area: str, act: str) -> bool:
     if unit not in table.at(f"{seat}.{DEPLOYMENT}") or controller(table, unit) != seat:
         return False
     free = negate(continuous.has_permission_or_ban(table, unit, "cannot", "sortie", BARRED[act]))
+    if free is None:
+        desk.demand("NX-EFF-21", None)  # an unknown card may keep it from going
     truth = all_of((free, has_terrain(desk, unit, area), may_sortie(desk, unit, act)))
     return truth is not False
 

@@ -78,16 +78,21 @@ def is_any_effect_timed_to(table: Table, moment: str) -> bool:
     return triggers.is_any_timed_to(table, moment, WATCH)
 
 
+def may_any_effect_be_timed_to(table: Table, moment: str) -> bool:
+    """Whether a text on the field, one that works from another place, or one of an unknown card may be timed to a moment."""
+    return triggers.may_any_be_timed_to(table, moment, WATCH)
+
+
 def trigger_on_damage(desk: Desk, units: Iterable[str]) -> None:
     """Starts the effects timed to damage on cards that took it in one moment (NX-AUTO-05)."""
     there = [card for card in units if card in desk.table.cards]
-    if there and is_any_effect_timed_to(desk.table, "damaged"):
+    if there and may_any_effect_be_timed_to(desk.table, "damaged"):
         trigger_effects(desk, "damaged", [snapshot_card(desk, card) for card in there], {})
 
 
 def trigger_rolled_or_rerolled(desk: Desk, cards: Iterable[str], how: str) -> None:
     """Starts the effects timed to cards being rolled or rerolled, by a text, as a cost or by a rule."""
-    if is_any_effect_timed_to(desk.table, how):
+    if may_any_effect_be_timed_to(desk.table, how):
         trigger_effects(desk, how, [snapshot_card(desk, card) for card in cards], {})
 
 
@@ -98,7 +103,7 @@ def trigger_of_nation(desk: Desk, seat: str, what: str) -> None:
     results: list[Effect] = []
     for side in ("own", "enemy"):
         moment = f"{side}_nation_{what}"
-        if is_any_effect_timed_to(desk.table, moment):
+        if may_any_effect_be_timed_to(desk.table, moment):
             results += _found(desk, moment, [], seat if side == "own" else opponent(desk.table, seat))
     apply_effects_of_moment(desk, f"nation_{what}", results)
 

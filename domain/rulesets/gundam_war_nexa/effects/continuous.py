@@ -334,6 +334,16 @@ def may_spare_more(table: Table, seat: str) -> bool:
     return any(each.seat == seat for each, _ in unsure)
 
 
+def possible_hand_limits(table: Table, seat: str) -> tuple[int, ...]:
+    """Returns what the hand limit of a seat is if unknown cards say so (NX-END-06)."""
+    unsure = continuous_effects.unsure_effects_giving(table, _hand_limit, BARE, EFFECTS)
+    return tuple(limit for each, limit in unsure if each.seat == seat)
+
+
+def _hand_limit(effect: ContinuousEffect) -> int | None:
+    return effect.hand_limit
+
+
 def without_barred_cards(desk: Desk, cards: Iterable[str], what: Collection[str], by: EffectOrigin = NO_ORIGIN) -> list[str]:
     """Returns those of some cards that no effect bars from something.
 

@@ -17,8 +17,13 @@ from domain.rulesets.gundam_war_nexa.state import cards
 
 
 def _total_now(table: Table, card_id: str) -> int | None:
-    """Returns the total power of a card with what texts add to it or take from it, at least 0 (NX-COST-03)."""
+    """Returns the total power of a card with what texts add to it or take from it, at least 0 (NX-COST-03).
+
+    None if it is unknown, or if unknown cards may add to it.
+    """
     printed = VALUES.of["total"](table, card_id)
+    if printed is not None and continuous.perhaps_on(table, card_id, continuous.total_power):
+        return None
     if printed is None or not may_any_give(table, continuous.total_power, continuous.EFFECTS):
         return printed
     return max(printed + sum(continuous.effects_on_card(table, card_id, continuous.total_power)), 0)

@@ -10,13 +10,13 @@ from typing import Literal
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import x_evaluation
-from domain.parts.bandai.continuous_effects import active_effects_giving, may_any_give
+from domain.parts.bandai.continuous_effects import active_effects_giving, may_any_give, unsure_effects_giving
 from domain.parts.common.set_groups import is_rolled
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect, Made, Pays
 from domain.rulesets.gundam_war_nexa.state import national_power as of_gs
-from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller
+from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, cards_on_field, controller
 
 Bought = Literal["cards", "texts", ""]
 """The purpose of a roll cost: the play of a card, the play of a text, or another one."""
@@ -56,6 +56,19 @@ def power_with_texts(table: Table, seat: str) -> dict[str, int]:
             for color, amount in generated:
                 made[color] = made.get(color, 0) + amount * often
     return made
+
+
+def may_generate_more(table: Table, seat: str) -> bool:
+    """Whether unknown cards may generate power for a seat, by their texts."""
+    unsure = unsure_effects_giving(table, _generates, BARE, continuous.EFFECTS)
+    return any(each.seat == seat for each, _ in unsure)
+
+
+def may_others_pay(table: Table, seat: str, bought: Bought) -> bool:
+    """Whether unknown cards may let cards of a seat be rolled like Gs for such a roll cost."""
+    own = (card for card in (*cards_on_field(table), *table.at(f"{seat}.{G_ZONE}")) if controller(table, card) == seat)
+    perhaps = (pays for card in own for pays in continuous.perhaps_on(table, card, _pays))
+    return any(pays.bought in (None, bought) for pays in perhaps)
 
 
 @memo(depends_on="cards", only_while=can_only_gs_pay)

@@ -77,6 +77,8 @@ def abolish_card(desk: Desk, card_id: str, rule: str = "NX-DEST-08", why: Why = 
     """
     if card_id not in desk.table.cards:
         return
+    if goes is None and _may_go_elsewhere(desk.table, card_id, why):
+        desk.demand("NX-EFF-21", None)
     if goes or (goes := destination_instead(desk.table, card_id, why)):
         _go(desk, card_id, goes)
         return
@@ -96,6 +98,12 @@ def destination_instead(table: Table, card_id: str, why: Why) -> Instead | None:
     """Returns the place where texts send a card on the field instead of abolishing it, or None (NX-EFF-21)."""
     result = continuous.effects_on_card(table, card_id, _goes) if is_on_field(table, card_id) else ()
     return next((each for each in result if each.by in (None, why)), None)
+
+
+def _may_go_elsewhere(table: Table, card_id: str, why: Why) -> bool:
+    """Whether unknown cards may send a card on the field elsewhere instead of having it abolished."""
+    perhaps = continuous.perhaps_on(table, card_id, _goes) if is_on_field(table, card_id) else ()
+    return any(each.by in (None, why) for each in perhaps)
 
 
 def _goes(effect: ContinuousEffect) -> Instead | None:

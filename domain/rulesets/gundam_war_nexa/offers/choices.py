@@ -47,7 +47,7 @@ def offers_at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
 
 def _at_turn_end(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
     if key == "end.hand":
-        yield hand_limit_offer(desk, seat, HAND, end_phase.hand_limit_of_attacker(desk))
+        yield hand_limit_offer(desk, seat, HAND, end_phase.hand_limit_of_attacker(desk).now)
     elif key == "end.effects":
         yield order_offer(desk, seat)
     elif key == "end.done":

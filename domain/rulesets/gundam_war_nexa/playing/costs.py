@@ -19,6 +19,8 @@ from domain.rulesets.gundam_war_nexa.effects.power_sources import (
     Bought,
     can_only_gs_pay,
     cards_that_can_pay,
+    may_generate_more,
+    may_others_pay,
     power_with_texts,
 )
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change
@@ -109,7 +111,7 @@ def _roll(card: Printed, changes: list[Change], x: int) -> Parts | None:
 
 def _changes_costs(data: Plain) -> bool:
     """Whether a card changes what others cost."""
-    return any(effect.cost for text in read_printed(data).text for effect in holding(text))
+    return any(effect.cost or effect.total for text in read_printed(data).text for effect in holding(text))
 
 
 def require_total(desk: Desk, seat: str, needed: int | None) -> None:
@@ -135,7 +137,8 @@ def require_roll(
         return _named(desk, seat, named, bought)
     able = [card for card, _ in cards_that_can_pay(desk.table, seat, bought) if card not in but]
     chosen = _named(desk, seat, named, bought)
-    desk.demand("NX-COST-04", all(card in able for card in chosen), msg("only_own_gs_in_reroll"))
+    otherwise = None if may_others_pay(desk.table, seat, bought) else False  # an unknown card may let others pay
+    desk.demand("NX-COST-04", all(card in able for card in chosen) or otherwise, msg("only_own_gs_in_reroll"))
     mixed = desk.switch("purple_mix") == "yes"
     result, wild = (
         _way(desk.table, seat, bought, chosen, parts, mixed, True, sure)
@@ -145,7 +148,7 @@ def require_roll(
     )
     if result is None:
         desk.demand(
-            _rule(parts), None if wild is not None else False, msg("roll_cost_said_cannot_be_paid", said=_said(parts))
+            _rule(parts), None if wild is not None else otherwise, msg("roll_cost_said_cannot_be_paid", said=_said(parts))
         )
         return wild or chosen  # Gs rolled on paper are rolled, even if they do not pay
     return result
@@ -192,7 +195,10 @@ def may_pay_roll_cost(desk: Desk, seat: str, parts: Parts, bought: Bought = "") 
 
 
 def _reaches(table: Table, seat: str, needed: int | None) -> Truth:
-    return None if needed is None else sum(power_with_texts(table, seat).values()) >= needed
+    if needed is None:
+        return None
+    reached = sum(power_with_texts(table, seat).values()) >= needed
+    return None if not reached and may_generate_more(table, seat) else reached
 
 
 def cost_has_x_to_choose(card: Printed) -> bool:

@@ -30,7 +30,7 @@ from domain.rulesets.gundam_war_nexa.keywords.keyword_texts import USABLE, guard
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.playing import costs, limits, play_declaration, playing, special_costs
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import controller, is_on_field
+from domain.rulesets.gundam_war_nexa.state.zones import controller, is_on_field, unknown_cards_on_field
 from domain.rulesets.gundam_war_nexa.turn import chart
 from domain.rulesets.gundam_war_nexa.winning import life
 
@@ -177,6 +177,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     chart.require(desk, seat, text_timing(clause))
     barred = continuous.is_barred_from(desk.table, card_id, ("use",))
     desk.demand("NX-EFF-21", negate(barred), msg("text_says_that_its_texts"))
+    _leave_keyword_open(desk, card_id, name)
     counters = use_counters(desk, card_id, UsableText(name, printed))
     limits.require_use_left(desk, seat, counters, clause, printed is not UNREAD)
     counters = (*counters, *limits.require_play_left(desk, seat, clause.counts_as or ""))
@@ -205,6 +206,14 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
         chained_effects.add_to_cut(desk, seat, "text", {**effect, **about, **_watched(desk, name)})
 
 
+def _leave_keyword_open(desk: Desk, card_id: str, name: str) -> None:
+    """Leaves the line open if unknown cards may take a keyword that is used, or increase its X (NX-EFF-21)."""
+    for word in (word for word in USABLE if word == name):
+        lost = cards.may_have_keyword(desk.table, card_id, word) is None
+        if lost or cards.may_number_be_raised(desk.table, card_id, word):
+            desk.demand("NX-EFF-21", None)
+
+
 def _require_new_targets(
     desk: Desk, seat: str, counters: tuple[str, ...], clause: Clause, named: tuple[str, ...]
 ) -> tuple[str, ...]:
@@ -221,8 +230,13 @@ def _require_new_targets(
 
 
 def _watched(desk: Desk, name: str) -> Effect:
-    """Returns the played keyword, if any text is timed to the application of its effect (NX-AUTO-05)."""
-    return {"keyword": name} if name in USABLE and automatic_effects.is_any_effect_timed_to(desk.table, "applied") else {}
+    """Returns the played keyword, if any text is timed to the application of its effect, or an unknown card is on the field
+    (NX-AUTO-05).
+
+    It is stored, so it does not depend on what the private list says of that card.
+    """
+    awaited = automatic_effects.is_any_effect_timed_to(desk.table, "applied") or unknown_cards_on_field(desk.table)
+    return {"keyword": name} if name in USABLE and awaited else {}
 
 
 def _cost(desk: Desk, card_id: str, clause: Clause, args: Arguments) -> Icons:

@@ -90,6 +90,11 @@ def _raised(table: Table, card_id: str, name: KeywordName, result: list[Keyword]
     return [each._replace(x=each.x + more) if more and isinstance(each, Numbered) else each for each in result]
 
 
+def may_number_be_raised(table: Table, card_id: str, name: KeywordName) -> bool:
+    """Whether unknown cards may increase the X of a keyword of a card (NX-KW-04, -05)."""
+    return any(each.keyword == name for each in continuous.perhaps_on(table, card_id, continuous.keyword_raise_by_effect))
+
+
 def possible_keywords(table: Table, card_id: str) -> set[KeywordName]:
     """Returns the keywords that a card may have now: its printed ones, and all that anything on the table gives."""
     return _given_keywords(table) | {keyword.keyword for keyword in printed(table, card_id).keywords}

@@ -11,6 +11,7 @@ from domain.card_effects.immediate_effects import state_order
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai import end_of_turn
+from domain.parts.bandai.end_of_turn import HandLimit
 from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
@@ -67,20 +68,25 @@ def apply_in_present_order(desk: Desk) -> None:
     continue_game(desk, "advance")
 
 
-def hand_limit_of_attacker(desk: Desk) -> int:
+def hand_limit_of_attacker(desk: Desk) -> HandLimit:
     """Returns the hand limit of the attacker: 6, unless a text says otherwise (NX-END-06)."""
-    holder = desk.table.clock.holder
-    every = (each.effect.hand_limit for each in continuous.active_effects(desk.table) if each.seat == holder)
+    table, holder = desk.table, desk.table.clock.holder
+    every = (each.effect.hand_limit for each in continuous.active_effects(table) if each.seat == holder)
     said = [limit for limit in every if limit is not None]
-    return said[-1] if said else HAND_LIMIT
+    return HandLimit(said[-1] if said else HAND_LIMIT, continuous.possible_hand_limits(table, holder))
 
 
-def hand_is_over_limit(desk: Desk) -> bool:
-    """Whether the attacker holds too many cards.
+def is_hand_adjusted(desk: Desk) -> bool:
+    """Whether the attacker holds too many cards, or may.
 
     The defender does not adjust (NX-END-06, -07), and the hangar does not count.
     """
-    return end_of_turn.is_above_limit(desk, HAND, hand_limit_of_attacker(desk))
+    return end_of_turn.is_hand_adjusted(desk, HAND, hand_limit_of_attacker(desk))
+
+
+def leave_hand_open(desk: Desk) -> None:
+    """Leaves the line open if unknown cards decide whether the attacker holds too many cards (NX-END-06)."""
+    end_of_turn.leave_open_unadjusted(desk, HAND, hand_limit_of_attacker(desk), "NX-END-06")
 
 
 def discard_excess(desk: Desk, seat: str, args: Arguments) -> None:

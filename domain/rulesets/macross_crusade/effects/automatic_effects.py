@@ -78,7 +78,7 @@ def trigger_on_engagement(desk: Desk, units: Iterable[str]) -> None:
 
 def trigger_rolled_or_rerolled(desk: Desk, cards: Iterable[str], how: str) -> None:
     """Generates the effects timed to cards being rolled or rerolled, by a text, as a cost or by a rule."""
-    if triggers.is_any_timed_to(desk.table, how, WATCH):
+    if triggers.may_any_be_timed_to(desk.table, how, WATCH):
         trigger_effects(desk, how, [snapshot_card(desk, card) for card in cards])
 
 

@@ -8,7 +8,7 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai import end_of_turn
-from domain.parts.bandai.end_of_turn import expire_modifiers, remove_damage
+from domain.parts.bandai.end_of_turn import HandLimit, expire_modifiers, remove_damage
 from domain.rulesets.macross_crusade.chain import chained_effects, cut_resolution
 from domain.rulesets.macross_crusade.effects import automatic_effects, resolution
 from domain.rulesets.macross_crusade.moving import movement
@@ -41,14 +41,14 @@ def apply_end_effects(desk: Desk) -> None:
     cut_resolution.continue_after_cut(desk)
 
 
-hand_is_over_limit = partial(end_of_turn.is_above_limit, hand=HAND, limit=HAND_LIMIT)
+is_hand_adjusted = partial(end_of_turn.is_hand_adjusted, hand=HAND, limit=HandLimit(HAND_LIMIT))
 """Whether the Offensive player holds more than six cards; the other player's hand has no limit (MC-END-03)."""
 
 
 def discard_excess(desk: Desk, seat: str, args: Arguments) -> None:
     """Step 3: scraps the excess, cards of the Offensive player's choice (MC-END-03)."""
     end_of_turn.discard_to_limit(
-        desk, seat, args, HAND, HAND_LIMIT, "MC-END-03", lambda card: movement.put_card(desk, card, JUNKYARD, 0)
+        desk, seat, args, HAND, HandLimit(HAND_LIMIT), "MC-END-03", lambda card: movement.put_card(desk, card, JUNKYARD, 0)
     )
 
 

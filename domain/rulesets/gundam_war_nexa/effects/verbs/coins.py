@@ -43,7 +43,7 @@ def coin(desk: Desk, effect: Effect, operation: Coin) -> OptionalQuestion:
     amounts = choices.amount_per_card(arguments, chosen)
     desk.do(*(Marked(card, name, n) for card, n in amounts.items()))
     destruction.destroy_fallen_units(desk, effect["seat"])
-    if automatic_effects.is_any_effect_timed_to(desk.table, "coins"):
+    if automatic_effects.may_any_effect_be_timed_to(desk.table, "coins"):
         seen = [automatic_effects.snapshot_card(desk, card) for card, n in amounts.items() if n and card in desk.table.cards]
         automatic_effects.trigger_effects(desk, "coins", seen, {})
     return None
