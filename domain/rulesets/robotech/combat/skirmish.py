@@ -114,7 +114,7 @@ def _destroyers(desk: Desk, attack: Plain, fell: tuple[str, ...], side: int) -> 
     units = attacks.defenders(desk.table, attack) if side else attacks.attackers(desk.table, attack)
     if fell:
         triggers.trigger_delayed_effects(desk, "destroys", units)
-    return [each for _ in fell for each in triggers.triggered_abilities(desk.table, "destroys", units)]
+    return [each for _ in fell for each in triggers.collect_triggered(desk, "destroys", units)]
 
 
 def _score(desk: Desk, seat: str, gained: int, burst_points: int) -> None:

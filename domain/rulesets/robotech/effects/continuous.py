@@ -92,6 +92,17 @@ def _reaches(table: Table, source: str, on: Filter | str, unit: str) -> Truth:
 
 # --- effects of which too little is known -------------------------------------------------------------------------------
 
+
+def possible_effects(table: Table) -> list[tuple[str, ContinuousEffect]]:
+    """Returns the continuous effects that may apply because unknown cards decide it, each with its card.
+
+    They are of known texts with an unknown condition, or of texts that unknown cards in play may have.
+    """
+    texts = active_texts(table)
+    unsure = (each for each in texts if conditions.evaluate_condition(table, each[0], each[1], each[2].condition) is None)
+    return [*((source, effect) for _, source, text in unsure for effect in text.effects), *_possible_effects(table)]
+
+
 Says = Callable[[ContinuousEffect], bool]
 """A function that returns whether an effect is of the kind that matters."""
 

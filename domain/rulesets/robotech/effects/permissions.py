@@ -72,11 +72,18 @@ def _is_barred(table: Table, seat: str, what: Cannot, card: str) -> Truth:
 
 def is_protected(table: Table, unit: str, by: Literal["battle", "effects"]) -> bool:
     """Whether a text protects a Unit from being destroyed in a Skirmish, or by effects."""
-    words: tuple[Protection, Protection] = (
-        "be_destroyed",
-        "be_destroyed_in_battle" if by == "battle" else "be_destroyed_by_effects",
-    )
-    return any(is_forbidden(table, unit, word) for word in words)
+    return any(is_forbidden(table, unit, word) for word in _PROTECTED[by])
+
+
+_PROTECTED: dict[str, tuple[Protection, Protection]] = {
+    "battle": ("be_destroyed", "be_destroyed_in_battle"),
+    "effects": ("be_destroyed", "be_destroyed_by_effects"),
+}
+
+
+def may_be_protected(table: Table, unit: str, by: Literal["battle", "effects"]) -> bool:
+    """Whether it depends on an unknown card if a text protects a Unit from being destroyed."""
+    return may_do(table, unit, *_PROTECTED[by]) is None
 
 
 def has_keyword(table: Table, unit: str, keyword: Keyword) -> bool:

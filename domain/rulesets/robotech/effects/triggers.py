@@ -10,19 +10,23 @@ from collections.abc import Iterable, Iterator
 
 from domain.card_effects import delayed_effects
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.turn_progress import first_to_speak, give_word
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect, Question, pick_fields
 from domain.kernel.table.table import Table
 from domain.parts.common.targets import unchanged_targets
+from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.robotech.effects import conditions, cost_cards, matching, targets
 from domain.rulesets.robotech.grammar.filters import Filter, read_filter
 from domain.rulesets.robotech.grammar.small_effects import Bar, OfSeats, SmallEffect, Standby, read_small_effects
-from domain.rulesets.robotech.grammar.texts import Triggered, as_stored, read_cost
+from domain.rulesets.robotech.grammar.texts import Triggered, as_stored, read_cost, read_printed
 from domain.rulesets.robotech.state.printed_properties import printed
 from domain.rulesets.robotech.state.zones import fielded, from_seat, opponents
 
+OF_STEPS = ("begin:", "end:")
+"""How the moments of steps begin; they happen to no card."""
 WAITING = "triggered"
 EMPTY: Effect = {
     "seat": "",
@@ -45,7 +49,7 @@ def trigger_abilities(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
     """
     cards = list(subjects)
     trigger_delayed_effects(desk, moment, cards)
-    queue_abilities(desk, moment, triggered_abilities(desk.table, moment, cards))
+    queue_abilities(desk, moment, collect_triggered(desk, moment, cards))
 
 
 def trigger_delayed_effects(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
@@ -71,7 +75,7 @@ def store_delayed_effects(
 def _is_due(table: Table, waiting: Effect, moment: str, subjects: list[str]) -> bool:
     if waiting["moment"] != moment:
         return False
-    if moment.startswith(("begin:", "end:")):
+    if moment.startswith(OF_STEPS):
         return True
     if waiting.get("of") is not None:
         wanted = read_filter(waiting["of"])
@@ -80,16 +84,19 @@ def _is_due(table: Table, waiting: Effect, moment: str, subjects: list[str]) -> 
     return any(card in there or table.cards[card].place in there for card in subjects)
 
 
-def triggered_abilities(table: Table, moment: str, subjects: Iterable[str]) -> list[Effect]:
-    """Returns the abilities that an event triggers; callers ask before the cards leave play."""
-    cards = list(subjects)
-    return [
-        make_effect(source, seat, text)
-        for seat in table.header.seats
-        for source in fielded(table, seat)
-        for text in _texts(table, moment, source)
-        for _ in range(_times(table, seat, source, text, cards))
-    ]
+def collect_triggered(desk: Desk, moment: str, subjects: Iterable[str]) -> list[Effect]:
+    """Returns the abilities that an event triggers, and leaves the line open if unknown cards decide of others.
+
+    Callers ask before the cards leave play.
+    """
+    cards, table = list(subjects), desk.table
+    every = [(seat, source) for seat in table.header.seats for source in fielded(table, seat)]
+    texts = [(seat, source, text) for seat, source in every for text in _texts(table, moment, source)]
+    found = [(each, _truths(table, *each, cards)) for each in texts]
+    unknown = any(_may_trigger(table, moment, source, cards) for _, source in every if table.cards[source].printing is None)
+    if unknown or any(None in truths for _, truths in found):
+        desk.demand("RT-ABIL-05", None)
+    return [make_effect(source, seat, text) for (seat, source, text), truths in found for each in truths if each]
 
 
 def queue_abilities(desk: Desk, moment: str, result: list[Effect]) -> None:
@@ -105,16 +112,23 @@ def _texts(table: Table, moment: str, card_id: str) -> Iterator[Triggered]:
             yield text
 
 
-def _times(table: Table, seat: str, source: str, text: Triggered, subjects: list[str]) -> int:
-    """Returns how often an ability is triggered: once by its own Unit or a step, once for each other card that it watches."""
-    if conditions.evaluate_condition(table, seat, source, text.condition) is not True:
-        return 0
+def _may_trigger(table: Table, moment: str, source: str, subjects: list[str]) -> bool:
+    """Whether an unknown card in play may have an ability that an event triggers."""
+    affected = moment.startswith(OF_STEPS) or source in subjects or table.cards[source].place in subjects
+    texts = (text for data in possible_printings(table, source) for text in read_printed(data).text)
+    timed = (text for text in texts if isinstance(text, Triggered) and text.moment == moment)
+    return any(affected or isinstance(text.of, Filter) for text in timed)
+
+
+def _truths(table: Table, seat: str, source: str, text: Triggered, subjects: list[str]) -> list[Truth]:
+    """Returns whether an ability is triggered: by its own Unit or a step, or for each other card that it watches."""
+    holds = conditions.evaluate_condition(table, seat, source, text.condition)
     of = text.of
-    if text.moment.startswith(("begin:", "end:")):
-        return 1
+    if text.moment.startswith(OF_STEPS):
+        return [holds]
     if not isinstance(of, Filter):
-        return int(source in subjects or table.cards[source].place in subjects)
-    return sum(matching.fits(table, seat, source, of, card) is True for card in subjects)
+        return [holds] if source in subjects or table.cards[source].place in subjects else []
+    return [all_of((holds, matching.fits(table, seat, source, of, card))) for card in subjects]
 
 
 def make_effect(source: str, seat: str, text: Triggered) -> Effect:

@@ -23,7 +23,7 @@ def destroy_units(desk: Desk, doomed: Iterable[str], cause: str, source: str = "
     if not fallen:
         return
     defending = {card for card in fallen if attacks.has_role(table, card, "defending")}
-    set_off = triggers.triggered_abilities(table, "destroyed", fallen)
+    set_off = triggers.collect_triggered(desk, "destroyed", fallen)
     triggers.trigger_delayed_effects(desk, "destroyed", fallen)
     desk.record("consequence", "destroyed", "", "RT-DST-01", {"cards": tuple(fallen), "cause": cause, "source": source})
     crews = {card: list(table.at(card)) for card in fallen}

@@ -53,7 +53,7 @@ def eject_as_cost(desk: Desk, pilot: str) -> None:
 
 def _to_proto_zone(desk: Desk, pilot: str, mecha: str, cause: str) -> None:
     together = [pilot, *([mecha] if mecha else [])]
-    set_off = triggers.triggered_abilities(desk.table, "ejected", together)
+    set_off = triggers.collect_triggered(desk, "ejected", together)
     triggers.trigger_delayed_effects(desk, "ejected", together)
     owner = desk.table.cards[pilot].bringer
     desk.record("consequence", "pilot_ejected", owner, "RT-EJE-01", {"pilot": pilot, "mecha": mecha, "cause": cause})

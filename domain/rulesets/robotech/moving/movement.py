@@ -54,7 +54,7 @@ def put_card(desk: Desk, card_id: str, zone: str, index: int = -1, face: str = "
     table = desk.table
     card = table.cards[card_id]
     falls = zone == DISCARD and is_fielded(table, card_id)
-    set_off = triggers.triggered_abilities(table, "discarded", [card_id]) if falls else []
+    set_off = triggers.collect_triggered(desk, "discarded", [card_id]) if falls else []
     if falls:
         triggers.trigger_delayed_effects(desk, "discarded", [card_id])
     _strip(desk, card_id)

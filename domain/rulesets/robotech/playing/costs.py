@@ -12,6 +12,7 @@ from typing import TypeVar
 from domain.kernel.contract.offers import Part as Way
 from domain.kernel.contract.offers import Slot
 from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain, Turned
 from domain.kernel.table.table import Table
@@ -49,6 +50,17 @@ def present_proto_cost(table: Table, card: str) -> int | None:
         return cost
     changes = [*continuous.effects_on_played_card(table, card, _change), *_of_player(table, card)]
     return max(0, cost + sum(changes)) if changes else cost
+
+
+def is_met(table: Table, card: str, enough: Truth) -> Truth:
+    """Returns whether a player has `enough` for the present ProtoCost; unknown if an unknown card may change that
+    (RT-COST-03).
+    """
+    if enough is True and continuous.may_affect_played_card(table, card, lambda effect: (effect.cost or 0) > 0):
+        return None
+    if enough is False and continuous.may_affect_played_card(table, card, lambda effect: (effect.cost or 0) < 0):
+        return None
+    return enough
 
 
 def _change(effect: ContinuousEffect) -> int | None:

@@ -110,7 +110,7 @@ def _require_level(desk: Desk, seat: str, card: str, kind: str) -> None:
     rule = _RULE.get(kind, "RT-PRO-03")
     desk.demand(
         rule,
-        within_level(desk.table, seat, cost),
+        costs.is_met(desk.table, card, within_level(desk.table, seat, cost)),
         msg("card_costs_n_protolevel_is_n", card=name_of(desk.table, card), n=cost, n2=level),
     )
 
@@ -123,6 +123,7 @@ def _require_points(desk: Desk, seat: str, card: str) -> None:
     left, cost = proto_points(desk.table, seat), costs.present_proto_cost(desk.table, card)
     uncounted = highest_level(desk.table, seat) - proto_level(desk.table, seat)  # cards that may have given a point each
     enough = any_of((at_most(cost, left), None if at_most(cost, left + uncounted) else False))
+    enough = costs.is_met(desk.table, card, enough)
     desk.demand("RT-MOB-04", enough, msg("card_costs_n_n_protopoints", card=name_of(desk.table, card), n=cost, n2=left))
 
 

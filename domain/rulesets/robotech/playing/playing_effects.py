@@ -178,7 +178,7 @@ def _require_level(desk: Desk, seat: str, card: str) -> None:
     level, cost = proto_level(desk.table, seat), costs.present_proto_cost(desk.table, card)
     desk.demand(
         "RT-COST-04",
-        within_level(desk.table, seat, cost),
+        costs.is_met(desk.table, card, within_level(desk.table, seat, cost)),
         msg("card_costs_n_protolevel_is_n", card=name_of(desk.table, card), n=cost, n2=level),
     )
 

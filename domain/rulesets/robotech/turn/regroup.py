@@ -34,19 +34,17 @@ def draw_for_all(desk: Desk) -> None:
     """Draws 3 cards for every player (RT-REG-05), in seat order and without a window in between (RT-REG-06, RT-TURN-08)."""
     for seat in seats_from_active(desk):
         if f"out:{seat}" not in desk.table.flags:
-            movement.draw_cards(desk, seat, min([REFUEL, *_limits(desk.table, seat)]), "RT-REG-05")
+            count = min([REFUEL, *_limits(desk.table, seat, continuous.active_effects(desk.table))])
+            movement.draw_cards(desk, seat, count, "RT-REG-05")
+            if any(limit < count for limit in _limits(desk.table, seat, continuous.possible_effects(desk.table))):
+                desk.mark_open("RT-REG-05")
 
 
-def _limits(table: Table, seat: str) -> list[int]:
-    """Returns the draw limits that texts in play set for a player in this step (RT-GOLD-01)."""
-    there = continuous.active_effects(table) if continuous.may_any_text_give(table, _refuel) else []
+def _limits(table: Table, seat: str, effects: list[tuple[str, ContinuousEffect]]) -> list[int]:
+    """Returns the draw limits that such effects set for a player in this step (RT-GOLD-01)."""
     return [
         effect.refuel
-        for source, effect in there
+        for source, effect in effects
         if effect.refuel is not None
         and (effect.who == "each" or (controller(table, source) == seat) == (effect.who == "own"))
     ]
-
-
-def _refuel(effect: ContinuousEffect) -> int | None:
-    return effect.refuel

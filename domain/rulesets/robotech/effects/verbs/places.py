@@ -9,7 +9,7 @@ from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, is_manual, require_in_play
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.effects.card_lookup import find_pointable
-from domain.rulesets.robotech.effects.permissions import is_forbidden, is_protected, may_board
+from domain.rulesets.robotech.effects.permissions import is_protected, may_be_protected, may_board, may_do
 from domain.rulesets.robotech.effects.subjects import cards_meant, operation_subjects, subject_seats, subject_units
 from domain.rulesets.robotech.grammar.effects_on_piles import Sacrifice
 from domain.rulesets.robotech.grammar.filters import Filter
@@ -30,11 +30,10 @@ def destroy(desk: Desk, effect: Effect, operation: Destroy) -> OptionalQuestion:
     doomed = operation_subjects(desk, effect, operation)
     if not isinstance(operation.to, Filter):
         require_in_play(desk, effect, operation.do, doomed, "RT-DST-01")
-    saved = (
-        []
-        if is_manual(effect)
-        else [card for card in doomed if is_protected(desk.table, root_of_unit(desk.table, card), "effects")]
-    )
+    units = {} if is_manual(effect) else {card: root_of_unit(desk.table, card) for card in doomed}
+    saved = [card for card, unit in units.items() if is_protected(desk.table, unit, "effects")]
+    if any(may_be_protected(desk.table, unit, "effects") for unit in units.values()):
+        desk.demand("RT-GOLD-01", None)
     for card in saved:
         desk.record("lost", "destruction_prevented", "", "RT-GOLD-01", {"card": card, "cause": "effect"})
     destruction.destroy_units(desk, [card for card in doomed if card not in saved], "effect", effect.get("card", ""))
@@ -106,8 +105,12 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQue
 def advance(desk: Desk, effect: Effect, operation: Advance) -> OptionalQuestion:
     """Moves each Unit to the Battle Zone of its player (`advance`)."""
     for unit in subject_units(desk, effect, operation):
-        if zone_name(desk.table, unit) == BASE and (is_manual(effect) or not is_forbidden(desk.table, unit, "advance")):
-            movement.advance_unit(desk, unit, "RT-MOVE-01", "text")
+        able = is_manual(effect) or may_do(desk.table, unit, "advance")
+        if zone_name(desk.table, unit) != BASE or able is False:
+            continue
+        if able is None:
+            desk.demand("RT-GOLD-01", None)
+        movement.advance_unit(desk, unit, "RT-MOVE-01", "text")
     return None
 
 
