@@ -191,3 +191,14 @@ def test_whether_enough_targets_are_named_is_open_where_an_unknown_unit_may_be_a
     s = scene(A={"hand": [orders], "F1": unit("Elf", race="lantern"), "F2": secret("Ox")}, **PAPER)
     s.says("A", "play", card=s["Orders"], targets=(s["Elf"],))
     assert verdicts(s, "play") == ["open"]
+
+
+@pytest.mark.rule("SF-DECAY-01", "SF-DECAY-04")
+@pytest.mark.parametrize(("at", "is_open"), [("F1", True), ("F3", False)])
+def test_an_unknown_unit_that_may_decay_first_is_open_before_the_game_stops(at: str, is_open: bool) -> None:
+    """Given a unit that decays, when its text asks, then the decay of an unknown one before it in front order is open."""
+    asks = unit("Elf", "1/1", "decay", text=[when("destroyed", do("summon_traveller", n=1))], state="sideways")
+    s = scene(A={at: secret("Ox"), "F2": asks}, B={"F1": unit("Imp")}, node="formation.after", **PAPER)
+    while s.asks is None:
+        s.let_pass()
+    assert ("SF-DECAY-01" in open_rules(s)) is is_open

@@ -209,6 +209,7 @@ def cost_has_x_to_choose(card: Printed) -> bool:
 def _named(desk: Desk, seat: str, named: Plain, bought: Bought) -> tuple[str, ...]:
     refs = (named,) if isinstance(named, str) else tuple(named or ())
     able = list(dict(cards_that_can_pay(desk.table, seat, bought)))
+    able += cards_on_field(desk.table) if may_others_pay(desk.table, seat, bought) else []
     return find_cards(desk, seat, refs, able, "NX-COST-04") if refs else ()
 
 

@@ -22,7 +22,7 @@ from domain.rulesets.robotech.keywords import burst
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.printed_properties import cost_of
 from domain.rulesets.robotech.state.units import cards_of, root_of_unit
-from domain.rulesets.robotech.state.values import ARMOR, WEAPON, present_armor, total_value
+from domain.rulesets.robotech.state.values import ARMOR, WEAPON, may_change_value, present_armor, total_value
 
 FLAG = "told_outcome"
 """The flag with the stated outcome of the next resolved attack: `destroyed` (Units) and `points` (or None)."""
@@ -124,10 +124,10 @@ def depends_on_unknown_text(table: Table, attack: Plain) -> bool:
     units = [unit for side in skirmish_sides(table, attack).values() for unit in side]
 
     def matters(effect: ContinuousEffect) -> bool:
-        values = effect.values is not None and bool(effect.values.weapon or effect.values.armor)
-        return values or effect.cannot in _OF_RESULT or "burst" in (effect.keyword, effect.lose)
+        return effect.cannot in _OF_RESULT or "burst" in (effect.keyword, effect.lose)
 
-    return any(continuous.may_affect_unit(table, unit, matters) for unit in units)
+    numbers = any(may_change_value(table, unit, what) for unit in units for what in (WEAPON, ARMOR))
+    return numbers or any(continuous.may_affect_unit(table, unit, matters) for unit in units)
 
 
 _OF_RESULT = ("be_destroyed", "be_destroyed_in_battle", "give_points")

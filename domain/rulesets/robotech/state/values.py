@@ -68,8 +68,12 @@ def _added(table: Table, unit: str, what: Value) -> Iterator[int | None]:
 
 def may_change_value(table: Table, unit: str, what: Value) -> bool:
     """Whether an unknown card may change a value of a Unit by a continuous text."""
-    return continuous.may_affect_unit(
-        table, unit, lambda effect: effect.values is not None and bool(getattr(effect.values, what))
+
+    def changes(values: ValueChanges | None) -> bool:
+        return values is not None and bool(getattr(values, what))
+
+    return continuous.may_affect_unit(table, unit, lambda effect: changes(effect.values)) or any(
+        continuous.may_affect_unit(table, pilot, lambda effect: changes(effect.bonus)) for pilot in pilots_in(table, unit)
     )
 
 

@@ -146,6 +146,8 @@ def require_target(desk: Desk, unit: str, lane: int, row: str) -> None:
     if aims or (aims is None and row):
         ranged.require_named_position(desk, unit, foe, lane, row)
     elif ahead:
+        if cards.is_keyword_doubtful(table, unit, "ranged"):
+            desk.demand("SF-RANGED-01", None)  # a ranged unit names a position
         fought = not row or zones.row_of(table, ahead[0]) == ranged.named_row(row)
         desk.demand("SF-RANGED-01", fought, msg("without_ranged_it_fights_first"))
         allowed = bans.is_allowed(table, "be_attacked", ahead[0])

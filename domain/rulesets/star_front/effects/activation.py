@@ -127,7 +127,10 @@ def activate_again(flow: ResolutionStack, frame: Frame, operation: Activate) -> 
     flow.report(frame, reaches_all_cards(frame, operation, result))
     for card in reversed(result):
         seat = zones.controller(table, card)
-        if operation.moment == "immediate" and bans.is_barred(table, "use_immediate", seat, card):
+        allowed = operation.moment != "immediate" or bans.is_allowed(table, "use_immediate", seat, card)
+        if allowed is None:
+            flow.desk.mark_open("SF-EFF-19")
+        if allowed is False:
             flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-19", {"card": card})
             flow.report(frame, False)
             continue

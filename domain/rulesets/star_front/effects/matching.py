@@ -41,7 +41,7 @@ class FilterContext(NamedTuple):
     """The functions by which a filter reads cards, with or without continuous effects.
 
     `works`: whether a keyword works · `stars`: the tributes for a seat · `attack`, `score`: their present values · `total`:
-    the score of a seat · `traits`: the special types.
+    the score of a seat · `has_trait`: whether it is of a special type.
     """
 
     works: Callable[[Table, str, KeywordName], Truth]
@@ -49,7 +49,7 @@ class FilterContext(NamedTuple):
     attack: Callable[[Table, str], int | None]
     score: Callable[[Table, str], int | None]
     total: Callable[[Table, str], int | None]
-    traits: Callable[[Table, str], set[str]]
+    has_trait: Callable[[Table, str, str], Truth]
 
 
 def fits(table: Table, seat: str, source: str, wanted: Filter, card: str, context: FilterContext) -> Truth:
@@ -189,7 +189,7 @@ def _as_printed(table: Table, wanted: Filter, card: str, context: FilterContext)
     if wanted.race is not None:
         yield _if_known(shown, "race", shown.race == wanted.race)
     if wanted.trait is not None:
-        yield wanted.trait in context.traits(table, card) or _if_known(shown, "traits", False)
+        yield context.has_trait(table, card, wanted.trait)
     if wanted.name is not None:
         yield _if_known(shown, "name", printed_properties.name_of(table, card) == wanted.name)
     if wanted.name_has is not None:

@@ -11,7 +11,10 @@ from domain.rulesets.star_front.state import bans
 def activate_immediate_texts(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_immediate`: activates immediate texts after a play or extra play. A summon activates none (SF-IMM-01, -02)."""
     card, seat = operation["card"], frame["seat"]
-    if bans.is_barred(flow.table, "use_immediate", seat, card):
+    allowed = bans.is_allowed(flow.table, "use_immediate", seat, card)
+    if allowed is None:
+        flow.desk.mark_open("SF-EFF-19")
+    if allowed is False:
         flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-19", {"card": card})
         return
     push_own(flow, card, "immediate")

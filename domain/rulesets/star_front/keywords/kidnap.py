@@ -14,7 +14,7 @@ from domain.rulesets.star_front.grammar.effects_of_keywords import Kidnap
 from domain.rulesets.star_front.grammar.printed_keywords import Numbered
 from domain.rulesets.star_front.grammar.texts import read_printed
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.moving.entering import is_entry_forbidden, put_on_position
+from domain.rulesets.star_front.moving.entering import permitted, put_on_position
 from domain.rulesets.star_front.moving.leaving import (
     announce_left,
     clear_lower_cards,
@@ -129,7 +129,10 @@ def summon_freed(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """
     card, seat, table = operation["card"], operation["seat"], flow.table
     there = zones.entry_positions(table, seat)
-    if not there or is_entry_forbidden(table, seat, card, "summon"):
+    allowed = permitted(table, seat, card, "summon")
+    if allowed is None:
+        flow.desk.mark_open("SF-EFF-19")
+    if not there or allowed is False:
         flow.desk.record("consequence", "entry_refused", seat, "SF-ENTER-04", {"card": card, "back": zones.GRAVEYARD})
         _discard(flow, card, seat)
         return

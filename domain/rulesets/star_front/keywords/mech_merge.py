@@ -69,12 +69,7 @@ def _require_legal(desk: Desk, unit: str, target: str, phase: Plain) -> None:
     table = desk.table
     desk.demand("SF-MECH-02", cards.may_have_keyword(table, unit, "mech_merge"), msg("card_has_no_mech_merge", card=unit))
     desk.reject_unless(unit != target, msg("unit_does_not_merge_onto"), rule="SF-MECH-02")
-    known = bool(cards.type_of(table, target))
-    desk.demand(
-        "SF-MECH-02",
-        "mech" in cards.present_traits(table, target) or (False if known else None),
-        msg("card_is_no_mech_unit", card=target),
-    )
+    desk.demand("SF-MECH-02", cards.may_have_trait(table, target, "mech"), msg("card_is_no_mech_unit", card=target))
     fit = may_be_merged(table, unit) and may_be_merged(table, target)
     desk.demand("SF-MERGE-03", fit, msg("merged_unit_takes_no_part"))
     desk.demand("SF-IMPR-02", imprisoned.may_be_moved(table, unit), msg("card_cannot_be_moved", card=unit))

@@ -68,8 +68,10 @@ def separate(flow: ResolutionStack, frame: Frame, operation: Separate) -> None:
             flow.report(frame, False)
             continue
         parts = (unit, *zones.cards_under(flow.table, unit, "lower"))
-        barred = bans.is_barred(flow.table, "enter", zones.controller(flow.table, unit))
-        if barred or len(_places(flow.table, unit)) < len(parts):
+        allowed = bans.is_allowed(flow.table, "enter", zones.controller(flow.table, unit))
+        if allowed is None:
+            flow.desk.mark_open("SF-EFF-19")
+        if allowed is False or len(_places(flow.table, unit)) < len(parts):
             flow.desk.record("lost", "separation_failed", frame["seat"], "SF-SPLIT-04", {"unit": unit})
             flow.report(frame, False)
             continue

@@ -72,7 +72,10 @@ def enter_field(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     exact = operation.get("exact", False)
     there = zones.free_positions_in(table, seat, at) if exact or at in IN_ROW else entry_positions_of(table, seat, card)
     there = [at] if exact and at in there else [] if exact else there
-    if not there or (is_entry_forbidden(table, seat, card, how) and not operation.get("as_said")):
+    allowed = bool(operation.get("as_said")) or permitted(table, seat, card, how)
+    if allowed is None:
+        flow.desk.mark_open("SF-EFF-19")
+    if not there or allowed is False:
         send_back(flow, card, operation.get("back", zones.HAND))
         flow.report(frame, False)
         return

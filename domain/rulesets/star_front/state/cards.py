@@ -141,6 +141,16 @@ def present_traits(table: Table, card: str) -> set[str]:
     return own | set(given) if given else own
 
 
+def may_have_trait(table: Table, card: str, trait: str) -> Truth:
+    """Whether a card is of a special type now; unknown if its print is, or if an unknown card may give it the type."""
+    if trait in present_traits(table, card):
+        return True
+    given = is_on_field(table, card) and unknown_effects.may_effect_reach(
+        table, card, lambda effect: effect.trait if effect.trait == trait else None, BARE
+    )
+    return None if given else printed_properties.has_printed_or_given_trait(table, card, trait)
+
+
 def _exposed(table: Table, lower: str) -> Iterator[Keyword]:
     """Yields the keywords that come with an exposed attack (SF-MERGE-05, -07). An exposed blocker blocks (SF-MERGE-06)."""
     if table.cards[lower].attributes.get("exposed") == "attack":
@@ -299,11 +309,11 @@ def _bare(seen: FilterContext | None) -> FilterContext:
         partial(_bare_attack, seen=seen),
         lambda table, unit: _value(table, unit, "score", seen),
         partial(_exact, seen=seen),
-        printed_properties.printed_and_given_traits,
+        printed_properties.has_printed_or_given_trait,
     )
 
 
-FULL = FilterContext(may_have_keyword, tributes_needed, present_attack, present_score, exact_score, present_traits)
+FULL = FilterContext(may_have_keyword, tributes_needed, present_attack, present_score, exact_score, may_have_trait)
 """The context that reads cards as they are now."""
 BARE = _bare(_bare(_bare(None)))
 """The context by which continuous effects read cards: without the keywords and tributes that such effects give.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import modifiers
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
@@ -83,6 +84,14 @@ def printed_and_given_traits(table: Table, card: str) -> set[str]:
     place = table.cards[card].place
     given = [*modifiers.on(table, card, "trait"), *(modifiers.on(table, place, "trait") if place in table.cards else ())]
     return results | {str(each["by"]) for each in given}
+
+
+def has_printed_or_given_trait(table: Table, card: str, trait: str) -> Truth:
+    """Whether a card is of a special type, by its print or by what an effect gave it; unknown if its print is."""
+    shown = printed(table, card)
+    if trait in printed_and_given_traits(table, card):
+        return True
+    return False if shown.type and "traits" not in shown.unknown else None
 
 
 def base_number(table: Table, unit: str, what: Exposed) -> int | None:

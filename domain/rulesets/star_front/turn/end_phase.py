@@ -29,13 +29,21 @@ def apply_end_effects(desk: Desk) -> None:
     run_steps(desk, seat, "", {"do": "_end_effects", "there": there, "done": (), "decayed": ()})
 
 
-def _leave_open_what_unknown_cards_do(flow: ResolutionStack) -> None:
-    """Leaves the phase open if an unknown card may have an effect in it, or decides whether a unit decays (SF-DECAY-03)."""
+def _leave_open_what_unknown_cards_do(flow: ResolutionStack, step: Plain | None) -> None:
+    """Leaves the phase open if an unknown card may have an effect in it before this step, or before its end without one, or
+    decides whether a unit decays (SF-DECAY-03).
+    """
     table = flow.table
-    still = (unit for unit in zones.units(table, table.clock.holder) if cards.state_of(table, unit) != "attacking")
+    own = zones.units(table, table.clock.holder)
+    if step is not None and step["seat"] == table.clock.holder and "card" in step and _stands(table, step["card"]):
+        own = [unit for unit in own if _place(table, unit) < _place(table, step["card"])]
+        unknown = any(table.cards[unit].printing is None for unit in own)
+    else:
+        unknown = True
+    still = (unit for unit in own if cards.state_of(table, unit) != "attacking")
     if any(cards.is_keyword_doubtful(table, unit, "decay") for unit in still):
         flow.desk.mark_open("SF-DECAY-01")
-    if may_unknown_text_answer(table, Moment("end_phase")):
+    if unknown and may_unknown_text_answer(table, Moment("end_phase")):
         flow.desk.mark_open("SF-END-01")
 
 
@@ -46,8 +54,8 @@ def activate_next_effect(flow: ResolutionStack, frame: Frame, operation: Plain) 
     """
     done, decayed = operation["done"], operation["decayed"]
     step = next((each for each in _in_order(flow.table) if _is_due(flow.table, each, operation)), None)
+    _leave_open_what_unknown_cards_do(flow, step)
     if step is None:
-        _leave_open_what_unknown_cards_do(flow)
         return
     if step["do"] == "_decay":
         decayed = (*decayed, zones.position_of(flow.table, step["card"]))
