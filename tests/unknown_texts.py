@@ -33,7 +33,7 @@ class _End(NamedTuple):
     verdicts: frozenset[str]
     places: Data
     counters: Data
-    asked: str
+    question: str
 
 
 def assert_open(row: Row, card: Data, zone: str, met: str, scene: Callable[..., GameScene]) -> None:
@@ -46,7 +46,7 @@ def assert_open(row: Row, card: Data, zone: str, met: str, scene: Callable[..., 
     ends = [_play(row, {**each, "name": "Who"}, (having, lacking), zone, met, scene) for each in (having, lacking)]
     unknown = _play(row, {**having, "name": "Who", "known": False}, (having, lacking), zone, met, scene)
     assert ends[0] != ends[1], "the text decides nothing here"
-    assert "open" in unknown.verdicts or unknown.asked not in {end.asked for end in ends}, unknown
+    assert "open" in unknown.verdicts or unknown.question not in {end.question for end in ends}, unknown
 
 
 def _play(row: Row, card: Data, printings: tuple[Data, Data], zone: str, met: str, scene: Callable[..., GameScene]) -> _End:
