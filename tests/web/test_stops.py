@@ -108,3 +108,18 @@ def test_what_belongs_to_a_sentence_is_done_with_it(engine: MiniRacer, events: l
 def test_a_place_is_written_as_a_turn_or_as_a_number(engine: MiniRacer, written: str, place: int | None) -> None:
     turns = json.dumps([{"at": 5, "turn": 1}, {"at": 40, "turn": 8}])
     assert json.loads(engine.eval(f"JSON.stringify(positionOf({json.dumps(written)}, {turns}, 300))")) == place
+
+
+def test_what_follows_again_after_a_takeback_is_one_stop(engine: MiniRacer) -> None:
+    """Given a line taken back and its consequences carried out again, when the replay goes on behind the takeback, then they
+    are one stop, with the last of their sentences; what is new has its own."""
+
+    def event(name: str, **more: object) -> dict[str, object]:
+        about = {"name": name, "seat": "A", "line": 1, "family": "fixed", "spoken": False, "said": {}}
+        return {**about, "changes": [[9, "#1", 90]], **more}
+
+    told = [event("opened"), event("dealt", said={"amount": 3}), event("fell"), event("moved", spoken=True)]
+    back = event("taken_back", family="takeback", spoken=True, line=2, said={"to": 1})
+    log = [*told, back, event("dealt", said={"amount": 3}, line=3), event("fell", line=3), event("gained", line=3)]
+    ends = json.loads(engine.eval(f"JSON.stringify(stopsOf({json.dumps(log)}).ends)"))
+    assert ends == [True, True, True, True, True, False, True, True]

@@ -14,14 +14,13 @@ import { rankChart } from "./rank-chart.js";
 export function printEdition(source, rows, ranks) {
   const { state, last } = source;
   const places = state.places.length ? box(say("league.places"), make("ol", { kind: "edition-places" }, state.places.slice(0, 8).map((player) => make("li", {}, source.name(player))))) : "";
-  return make("section", { kind: "edition", "aria-hidden": "true" }, make("h1", {}, state.opened.title),
-    make("p", { kind: "sub" }, make("span", {}, ties(rows)), make("span", {}, [bookName(state.ruleset), last ? roundTitle(source, last) : ""].filter(Boolean).join(" · ")), make("span", {}, [state.venue, dayOf(state.date)].filter(Boolean).join(" · "))),
+  return make("section", { kind: "edition", "aria-hidden": "true" }, make("header", {}, make("h1", {}, state.opened.title), address(source)),
+    make("p", { kind: "sub" }, make("span", {}, ties(rows)), make("span", {}, [bookName(state.ruleset), last ? roundTitle(source, last) : ""].filter(Boolean).join(" · ")), make("span", {}, [state.venue, dayOf(state.date), "Senki 戦記"].filter(Boolean).join(" · "))),
     rows.length ? table(source, rows, ranks.length) : "",
-    make("div", { kind: "below" }, make("div", {}, places, last ? box(roundTitle(source, last), tables(source, last)) : ""), ranks.length > 1 ? box(say("league.way"), rankChart(source, ranks, { ink: true })) : make("div", {})),
-    make("footer", {}, make("span", {}, "Senki 戦記"), address(source)));
+    make("div", { kind: "below" }, make("div", {}, places, last ? box(roundTitle(source, last), tables(source, last)) : ""), ranks.length > 1 ? box(say("league.way"), rankChart(source, ranks, { ink: true })) : make("div", {})));
 }
 
-// Shows the address of the page, where it is known.
+// Shows the address of the page, where it is known; at the head, so that no page is printed for it alone.
 function address(source) {
   const code = source.codeImage(110);
   return code && make("figure", {}, make("figcaption", {}, say("league.standings_replays")), code);

@@ -5,6 +5,7 @@ import { make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { siteSettings } from "/lib/page-address.js";
 import { icon } from "/viewer/replay/icons.js";
+import { cellAddress } from "./cell-links.js";
 
 // Who or what a row is about stands before everything else.
 const FIRST = ["player", "players", "name", "deck", "color", "fact", "detail", "opponent", "opposing"];
@@ -19,7 +20,7 @@ const FILE_ROWS = 100000;
 // Shows rows as a table. `which`: their filter, for the files.
 export function asTable(question, rows, shown, which) {
   const name = say(`question.${question}`);
-  return make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say("as_table")), table(rows, name, shown), downloadLinks(question, which));
+  return make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say("as_table")), table(rows, name, shown, which), downloadLinks(question, which));
 }
 
 // Loads the table of a question without a chart when it is opened.
@@ -29,7 +30,7 @@ export function tableOnDemand(question, shown, which) {
   message.addEventListener("toggle", async () => {
     const items = await fetchAllPages(`/api/statistics/${question}`, which, { keeps: true });
     const none = make("p", { kind: "muted" }, say("empty_statistics"));
-    inside.replaceChildren(items.length ? table(items, say(`question.${question}`), shown) : none, downloadLinks(question, which));
+    inside.replaceChildren(items.length ? table(items, say(`question.${question}`), shown, which) : none, downloadLinks(question, which));
   }, { once: true });
   return message;
 }
@@ -49,15 +50,15 @@ function columnsOf(rows) {
   return [...first, ...message.filter((column) => ![...first, ...last].includes(column)), ...last];
 }
 
-// What is long runs over several lines.
-function cell(heads, value, words) {
+// What is long runs over several lines; `address`: what it opens, if anything.
+function cell(heads, value, words, address) {
   const kind = typeof value === "number" ? "number" : [...words].length > MANY && "long";
-  return make(heads ? "th" : "td", { scope: heads && "row", kind }, words);
+  return make(heads ? "th" : "td", { scope: heads && "row", kind }, address ? make("a", { href: address }, words) : words);
 }
 
-function table(rows, name, shown) {
+function table(rows, name, shown, which) {
   const columns = columnsOf(rows);
-  const cells = (row) => columns.map((column) => cell(column === columns[0], row[column], shown(row[column], column, row)));
+  const cells = (row) => columns.map((column) => cell(column === columns[0], row[column], shown(row[column], column, row), cellAddress(column, row, which)));
   return make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": `${say("table_of")}: ${name}` },
     make("table", {}, make("caption", {}, `${name} (${rows.length})`),
       make("thead", {}, make("tr", {}, columns.map((column) => make("th", { scope: "col" }, say(`column.${column}`))))),

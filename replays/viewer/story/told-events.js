@@ -22,7 +22,7 @@ export function stopsOf(events) {
     if (!quiet[at]) leads.push(event);
     else if (!joined[at] && !isUnseen(event)) leads = leads.filter(({ name }) => name.endsWith("destroyed"));
   });
-  const stops = { quiet, ends: endsOf(quiet, joined) };
+  const stops = { quiet, ends: withoutRepeats(events, endsOf(quiet, joined)) };
   known.set(events, stops);
   return stops;
 }
@@ -37,6 +37,22 @@ function endsOf(quiet, joined) {
     if (counts) goesOn = joined[at];
   }
   return ends;
+}
+
+// Leaves one stop, the last, where events carry out once more what a takeback undid: nothing new is seen before it.
+function withoutRepeats(events, ends) {
+  const left = [...ends];
+  events.forEach(({ family, said }, at) => {
+    if (!["takeback", "correction"].includes(family) || said.to === undefined) return;
+    let end = at + 1;
+    while (events[end] && said.to + end - at - 1 < at && isRepeat(events[said.to + end - at - 1], events[end])) end += 1;
+    left.fill(false, at + 1, Math.max(at + 1, ends.lastIndexOf(true, end - 1)));
+  });
+  return left;
+}
+
+function isRepeat(one, other) {
+  return !other.spoken && one.name === other.name && one.seat === other.seat && (one.family === "passed" || JSON.stringify(one.said) === JSON.stringify(other.said));
 }
 
 // `leads`: the sentences of the line so far, of which only the last is gone on with, unless a destroyed card leaves.
