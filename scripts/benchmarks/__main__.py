@@ -16,7 +16,10 @@ from scripts.benchmarks.service_benchmarks import SERVED
 from scripts.simulation.random_games import random_game
 
 ROWS = {**RECORDED, **DRAWN, **SERVED}
-ELSE = "Or one of --scale (statistics by size), --league (a large tournament), --cards (large card lists)."
+ELSE = (
+    "Or one of --scale (statistics by size), --league (a large tournament), --cards (large card lists), "
+    "--texts (printed texts of cards)."
+)
 LEAST = 800
 """Events of the game that is measured."""
 

@@ -1,0 +1,67 @@
+"""Printed texts as people type and scan them: read where they are certain, else left open, never read as something else."""
+
+import json
+import unicodedata
+from random import Random
+
+import pytest
+
+from domain import registry
+from domain.parts.phrase_grammar.compiler import CompiledParagraph, compile_paragraph
+from domain.parts.phrase_grammar.templates import canonical_key
+from tests.parts.random_sentences import random_sentences
+from tests.soak import in_full
+
+LANGUAGES = [(name, each) for name in registry.RULESETS for each in registry.card_text_grammars(name)]
+each_language = pytest.mark.parametrize(
+    ("name", "language"), LANGUAGES, ids=lambda each: each if isinstance(each, str) else each.language
+)
+FOREIGN = "ξЖ鯨"
+"""Letters that no phrase has."""
+WIDE = {chr(code): chr(code + 0xFEE0) for code in range(0x21, 0x7F)}
+
+
+def read(language, text):
+    return compile_paragraph(language, text, lambda clause: "")
+
+
+def compiled_sentences(name, language, count):
+    """Yields random sentences that are compiled, with their clause, and what draws more at random."""
+    random = Random(f"noise:{name}")
+    for text in random_sentences(language.grammar, language.category, random, count):
+        found = read(language, text)
+        if isinstance(found, CompiledParagraph):
+            yield text, found.clause, random
+
+
+@each_language
+def test_a_letter_that_nobody_reads_leaves_a_text_open(name, language):
+    """Given a sentence, when a letter stands in it that no phrase has, then it is open, or the letter belongs to a name."""
+    tried = 0
+    for text, _, random in compiled_sentences(name, language, in_full(2000, 60)):
+        for letter in FOREIGN:
+            at = random.randrange(len(text) + 1)
+            said = text[:at] + letter + text[at + random.randrange(2) :]
+            found = read(language, said)
+            tried += 1
+            if isinstance(found, CompiledParagraph):
+                assert letter.casefold() in json.dumps(found.clause, ensure_ascii=False, default=list).casefold(), said
+            else:
+                assert found.why in ("unread", "not_sayable", "ambiguous"), said
+    assert tried > 20
+
+
+@each_language
+def test_widths_and_spaces_say_nothing(name, language):
+    """Given a sentence, when its signs have other widths, and in Japanese and Chinese also spaces and line ends stand between
+    its words, then it says the same."""
+    is_spaced = language.spelling is not None
+    for text, clause, random in compiled_sentences(name, language, in_full(1000, 40)):
+        assert canonical_key(read(language, unicodedata.normalize("NFKC", text)).clause) == canonical_key(clause), text
+        if not is_spaced and "「" not in text:
+            wide = "".join(WIDE.get(letter, letter) if random.random() < 0.5 else letter for letter in text)
+            at = random.randrange(1, len(wide) + 1)
+            for said in (wide, f"{wide[:at]}\u3000{wide[at:]}", f"{wide[:at]}\n{wide[at:]}"):
+                found = read(language, said)
+                assert isinstance(found, CompiledParagraph), (said, found)
+                assert canonical_key(found.clause) == canonical_key(clause), said
