@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 
 from domain.kernel.contract.ruleset import Act
 from domain.kernel.record.changes import Plain
@@ -42,6 +43,10 @@ def parse_arguments(scene: LookupContext, act: Act, items: Sequence[Word]) -> di
             kind = act.args[name].kind if name in act.args else "any"
             result[name], used = _argument_value(scene, act, name, kind, words, used, items)
             used, name = _skip_commas(words, used), ""
+    if "on" in result and "targets" in act.args and _is_of_command(scene, result):
+        named = (item for word, item in pairwise(items) if word.text.rstrip("=").lower() == "on")
+        host = next(named, items[-1])
+        raise scene.problem(host, msg("command_is_set_on_nothing"), (f"targets {host.text}",))
     return result
 
 
@@ -109,8 +114,11 @@ def _argument_cut(item: Word, find_name: Callable[[str], str], inside: bool) -> 
 
 
 def argument_of_word(act: Act, word: str, ruleset: str = "") -> str:
-    """Returns the argument that a word names, in the notation or in a language of the ruleset; or an empty text."""
-    return word.lower() if word.lower() in act.args else argument_named(ruleset, word, act)
+    """Returns the argument that a word names, in the notation (one target, or several) or in a language of the ruleset; or
+    an empty text.
+    """
+    name = word.lower()
+    return next((each for each in (name, f"{name}s") if each in act.args), "") or argument_named(ruleset, word, act)
 
 
 def _argument_names(scene: LookupContext, act: Act) -> Callable[[str], str]:
@@ -147,13 +155,18 @@ def _only_card_argument(scene: LookupContext, act: Act, result: Mapping[str, Pla
     if not result and (kinds != ["cards", "cards"] or literal_named(scene, item) == "none"):
         return left[0]
     fits = [name for name in left if act.args[name].kind in ("card", "cards") and name != "answers"]
-    if "targets" in fits and (result.get("as") == "command" or _is_command_card(scene, result.get("card"))):
+    if "targets" in fits and _is_of_command(scene, result):
         return "targets"
     if len(fits) == 1:
         return fits[0]
     raise scene.problem(
         item, msg("said_may_be_several_fields", said=item.text), tuple(f"{name} {item.text}" for name in fits[:4])
     )
+
+
+def _is_of_command(scene: LookupContext, result: Mapping[str, Plain]) -> bool:
+    """Tells whether the arguments speak of a Command, by what is said or by what its card is known to be."""
+    return result.get("as") == "command" or _is_command_card(scene, result.get("card"))
 
 
 def _is_command_card(scene: LookupContext, card: Plain) -> bool:

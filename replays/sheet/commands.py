@@ -72,7 +72,8 @@ def _find_act(scene: LookupContext, item: Word, acts: Mapping[str, Act]) -> str:
 def _reject_declared_note(scene: LookupContext, speech: Declaration, who: str, acts: Mapping[str, Act]) -> None:
     """Raises SheetError for `A: play Zura`, which may be a declaration or a note."""
     said = speech.text or ""
-    first = parse_declaration(said, speech.line, speech.text_column - 1).items[:1] if _BEGINS_WITH_WORD.match(said) else ()
+    word = _FIRST_WORD.match(said)
+    first = parse_declaration(word[0], speech.line, speech.text_column - 1).items[:1] if word else ()
     if who and first and _find_act(scene, first[0], acts):
         raise SheetError(
             SheetProblem(
@@ -81,7 +82,7 @@ def _reject_declared_note(scene: LookupContext, speech: Declaration, who: str, a
         )
 
 
-_BEGINS_WITH_WORD = re.compile(r"\w+(\s|:|$)")
+_FIRST_WORD = re.compile(r"\w+(?=\W|$)")
 
 
 def _no_act(scene: LookupContext, speech: Declaration, item: Word | None, seat: str, acts: Mapping[str, Act]) -> SheetError:

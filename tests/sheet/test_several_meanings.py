@@ -34,6 +34,9 @@ def fault(*lines: str, **more: str) -> str:
     [
         ("A attack Heron", ("space Heron", "earth Heron")),
         ("A: attack space Heron", ("A attack space Heron", "A note: attack space Heron")),
+        ("A: done.", ("A done.", "A note: done.")),
+        ("B: pass; A: pass", ("B note: pass; A: pass",)),
+        ("A play ~Shot as command on Hound", ("targets Hound",)),
         ("A: note: gg", ("A note: gg", "A note: note: gg")),
         ("A play ~Boat Heron", ("on Heron", "targets Heron")),
         ("effect draw 2", ("A effect draw 2", "B effect draw 2")),
@@ -47,6 +50,11 @@ def fault(*lines: str, **more: str) -> str:
 def test_the_meanings_of_a_line_are_named(line: str, choices: tuple[str, ...]) -> None:
     result = fault(line)
     assert all(choice in result for choice in choices), result
+
+
+def test_one_target_is_named_as_several_are() -> None:
+    """Given a COMMAND, when its target follows the word *target*, then it is a target and no name of a text."""
+    assert played("A play ~Shot as command target Hound").events[-1].said["args"]["targets"]
 
 
 def test_copies_that_differ_are_asked_for_and_equal_ones_are_not() -> None:

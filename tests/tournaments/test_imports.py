@@ -152,6 +152,7 @@ def phase(number: int, round_: int, one: str, two: str, winner: str) -> dict[str
             json.dumps({**NRTM, "players": [{"id": 1, "name": "ada"}, {"id": 2, "name": "ada"}]}),
             "players with one name",
         ),
+        ("nrtm", json.dumps({**NRTM, "rounds": NRTM["rounds"] * 2}), "2 rounds and no cut, and preliminaryRounds says 1"),
         ("topdeck", with_winner(winner="bo", winner_id="u1"), "winner 'bo' is not 'u1'"),
         ("topdeck", with_winner(winner="cy"), "winner 'cy'"),
         ("topdeck", with_winner(status="Active"), "there is no result"),

@@ -104,6 +104,7 @@ def parse_nrtm(data: Json, kinds: Sequence[str] = ()) -> TournamentResults:
     players = {key: name if count[name] == 1 else f"{name} ({key})" for key, name in names.items()}
     swiss = number_field(data, "preliminaryRounds") or 0
     lines = []
+    _require_announced_rounds(data, swiss)
     for at, tables in enumerate(require_list(data, "rounds", ""), 1):
         stage, number = (1, at) if not swiss or at <= swiss else (2, at - swiss)
         rows = require_rows({"tables": tables}, "tables", f"rounds.{at}")
@@ -121,6 +122,16 @@ def parse_nrtm(data: Json, kinds: Sequence[str] = ()) -> TournamentResults:
         places=tuple(_places(data, people, players)),
         notes=tuple(_point_notes(data, people, players)),
     )
+
+
+def _require_announced_rounds(data: Json, swiss: int) -> None:
+    """Raises BadResultsFile where more rounds were played than announced, and no further one is of a cut."""
+    rounds = require_list(data, "rounds", "")
+    further = [row for tables in rounds[swiss:] if isinstance(tables, list) for row in tables if isinstance(row, dict)]
+    cut = data.get("cutToTop") or data.get("eliminationPlayers") or any("eliminationGame" in row for row in further)
+    if swiss and further and not cut:
+        reason = msg("rounds_and_preliminary_rounds", n=len(rounds), n2=swiss)
+        raise BadResultsFile(msg("said_reason", said="rounds", reason=reason))
 
 
 def _places(data: Json, people: Sequence[tuple[str, Json]], players: Mapping[int, str]) -> Iterator[tuple[int, str]]:
