@@ -73,6 +73,8 @@ DECISIONS = in_full(120, 30)
 EVERY = in_full(1, 6)
 SEEDS = in_full(20, 1)
 TRIES = 6
+WITHOUT_ORDER = ("robotech",)
+"""Rulebooks in which the Units of an attack are a Group, without an order (RT-ATK-10)."""
 
 
 @pytest.fixture(scope="module")
@@ -213,7 +215,9 @@ def _by_itself(desk: Desk, seat: str) -> bool:
 def _unlike(desk: Desk, args: Any) -> str:
     """Returns arguments in which cards that nobody can distinguish are called alike."""
     table = desk.table
-    told = json.dumps(dict(args), sort_keys=True, default=list)
+    unordered = table.header.ruleset in WITHOUT_ORDER and "units" in args
+    said = {**args, "units": sorted(args["units"])} if unordered else dict(args)
+    told = json.dumps(said, sort_keys=True, default=list)
     for card in table.cards.values():
         zone = table.zones.get(card.place)
         if card.printing is None and zone is not None and zone.sees != "all":
