@@ -22,7 +22,7 @@ from tests.soak import in_full
 
 TOKEN = "the key that the service printed at its start"
 OWNER = {"Authorization": f"Bearer {TOKEN}"}
-TERMS = in_full(EveningOptions(decisions=30), EveningOptions(players=PLAYERS[:10], rounds=3, cut=4, decisions=30))
+TERMS = in_full(EveningOptions(decisions=30), EveningOptions(players=PLAYERS[:7], rounds=3, cut=2, decisions=30))
 
 
 class Evening:

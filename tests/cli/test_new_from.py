@@ -11,7 +11,7 @@ from replays.table_at_position import fold
 from tests.soak import in_full
 
 ENDS = 5
-EVERY = 47
+EVERY = 97
 """Every so many events a game is begun; in the soak after each."""
 
 
