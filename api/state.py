@@ -26,7 +26,7 @@ from projections.filters import COUNTED
 from projections.read_models import ReadModels, open_read_models
 from projections.statistics_queries import check_countable
 from replays.branches import BranchStore
-from replays.card_lists.import_cache import ImportCache
+from replays.card_lists.import_cache import ImportCache, process_stamp
 from replays.clerk import Clerk
 from replays.desk_cache import DeskCache
 from replays.gc_pause import gc_paused
@@ -51,7 +51,7 @@ class AppState:
         self.budgets = CpuBudgets(settings.limits, anyone_opens=not settings.token)
         self.compute = ComputeProcess(settings.compute_process, charge_cpu)
         self.imports = ComputeProcess(settings.compute_process, charge_cpu, timeout=IMPORT_TIMEOUT, single_use=True)
-        self.import_cache = ImportCache(settings.data / "imports")
+        self.import_cache = ImportCache(settings.data / "imports", process_stamp())
         self.metrics = Metrics(str(os.getpid()) if settings.workers > 1 else "")
         self.log = open_log(settings.data, settings.env)
         self.tables = open_tables(self.log, settings.data, "links")

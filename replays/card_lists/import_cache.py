@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
@@ -32,10 +33,11 @@ Part = str | bytes
 class ImportCache:
     """The answers in a folder."""
 
-    def __init__(self, folder: Path) -> None:
-        """Takes the folder, which is made with the first answer, and the stamp of the code that this process has."""
+    def __init__(self, folder: Path, stamp: str = "") -> None:
+        """Takes the folder, which is made with the first answer, and the stamp of the code that this process has; without
+        one the stamp of the files as they are now."""
         self._folder = folder
-        self._first = {"": code_stamp()}
+        self._first = {"": stamp or code_stamp()}
 
     def answer(self, ruleset: str, asked: Sequence[Part], make: Callable[[], bytes | None]) -> bytes | None:
         """Returns the stored answer, or makes it and stores it; None, which is not stored, if none can be made."""
@@ -97,6 +99,12 @@ def code_stamp(foreign: str = "") -> str:
     folders = {*domain.__path__, *replays.card_lists.__path__, *package}
     stats = sorted(each for folder in folders for each in _stats(folder))
     return sha256(repr(stats).encode()).hexdigest()[:16]
+
+
+@cache
+def process_stamp() -> str:
+    """Returns the stamp of the files at the first call in this process, which runs the code that they had."""
+    return code_stamp()
 
 
 def _stats(folder: str) -> Iterator[tuple[str, int, int]]:
