@@ -21,9 +21,8 @@ def named_rule(desk: Desk, args: Arguments) -> str:
     Raises Refused.
     """
     said, known = str(args.get("rule", "")), desk.ruleset.book.rules
-    ours = {each.partition("-")[0] for each in known}
-    strange = said not in known and said.upper().partition("-")[0] in ours
-    desk.reject_unless(not strange, join(msg("no_such_rule_said", said=f"{said:.40}"), did_you_mean(said.upper(), known)))
+    if said and said not in known and said.upper().partition("-")[0] in {each.partition("-")[0] for each in known}:
+        raise Refused("", join(msg("no_such_rule_said", said=f"{said:.40}"), did_you_mean(said.upper(), known)))
     return said
 
 
