@@ -21,7 +21,7 @@ TESTS = Path(__file__).parent
 
 # Two workers begin at the two halves of all tests, and who is done takes over from the end of what the other still has: with
 # the short ones last both are done at once, and the served house and its browser stay with one of them.
-LONGEST = ("browser", "api", "cli", "projections", "scripts", "faults", "replays", "conformance", "league")
+LONGEST = ("browser", "api", "cli", "documents", "projections", "scripts", "faults", "replays", "conformance", "pictures")
 RANKS = {folder: at for at, folder in enumerate(LONGEST)}
 
 # One profile for all property tests: no verdict depends on how fast the machine is, and what fails says how to replay it.
