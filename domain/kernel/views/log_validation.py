@@ -84,10 +84,7 @@ def has_small_numbers(value: Plain, most: int = MAX_NUMBER) -> bool:
         value = tuple(value.values())
     elif not isinstance(value, tuple):
         return not isinstance(value, int) or abs(value) <= most
-    for each in value:  # every change of every game comes here: no generator, and no call for a text
-        if each.__class__ is not str and not has_small_numbers(each, most):
-            return False
-    return True
+    return all(each.__class__ is str or has_small_numbers(each, most) for each in value)  # most of what comes are texts
 
 
 def _is_list(value: Plain) -> bool:
