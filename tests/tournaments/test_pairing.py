@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from domain.tournaments.events import Cut, Dropped, Finished, Opened, Registered, RoundClosed, Started, TournamentEvent
-from domain.tournaments.seeded_pairings import first_bracket_round, places_in_bracket, round_robin_round
+from domain.tournaments.seeded_pairings import PairingOffer, first_bracket_round, places_in_bracket, round_robin_round
 from domain.tournaments.tournament_format import Stage
 from replays.tournaments.pairing import PlayerToPair, offer_round, pair_swiss
 from tests.soak import in_full
@@ -101,6 +101,35 @@ def test_two_leaders_who_have_not_met_are_paired_whenever_a_round_without_a_rema
         if asked == LEADERS:
             return
     raise AssertionError(f"only {asked} fields have two leaders who may meet")
+
+
+@pytest.mark.parametrize("seed", range(in_full(4000, 30)))
+def test_two_leaders_of_a_large_field_yield_to_rematches_and_byes_alone(seed: int) -> None:
+    """Given 9 to 40 players whose two leaders have not met, when they are not paired, then the best round that pairs them has
+    more rematches, more second byes or a higher bye."""
+    random = Random(f"leaders {seed}")
+    seats = field(random, random.randint(9, 40), random.randint(1, 7))
+    best = max(seat.points for seat in seats)
+    one, two, *rest = seats
+    if [seat.points for seat in seats].count(best) != 2 or two.player in one.opponents:
+        two = next((seat for seat in rest if seat.player not in one.opponents), two)  # as if these two led
+        top = [seat._replace(points=best + 1) for seat in (one, two)]
+        rest = [seat for seat in seats if seat.player not in (one.player, two.player)]
+        seats = [*top, *rest]
+        one, two = top
+    if two.player in one.opponents:
+        return
+    ours, theirs = _named(seats, pair_swiss(seats)), _named(rest, pair_swiss(rest))
+    if any({each.player for each in pair} == {one.player, two.player} for pair in ours[0]):
+        return
+    assert cost(seats, *ours)[:3] < cost(seats, [(one, two), *theirs[0]], theirs[1])[:3], seed
+
+
+def _named(
+    seats: list[PlayerToPair], offered: PairingOffer
+) -> tuple[list[tuple[PlayerToPair, PlayerToPair]], list[PlayerToPair]]:
+    known = {seat.player: seat for seat in seats}
+    return [(known[one], known[two]) for one, two in offered.pairs], [known[player] for player in offered.byes]
 
 
 @pytest.mark.parametrize("players", [4, 16, 130, 300, 512])

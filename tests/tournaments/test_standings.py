@@ -252,8 +252,18 @@ def test_a_game_rate_without_games_is_unknown_and_never_nought() -> None:
     assert reckoning.known("OGW", "ann") == reckoning.known("GW", "ben")
     assert reckoning.known("OGW", "dai") == reckoning.known("GW", "cho")
     said = [each.id for each in explain_tiebreak(reckoning, "GW", "ann").sentences]
-    assert said == ["about_game_win_rate", "number_is_unknown_without_games"]
-    assert [each.id for each in explain_tiebreak(reckoning, "OGW", "ann").sentences][1:] == ["n_opponents_have_no_games"]
+    assert said == ["about_game_win_rate", "number_is_unknown_without_games", "profile_mtr"]
+    said = [each.id for each in explain_tiebreak(reckoning, "OGW", "ann").sentences]
+    assert said[1:] == ["n_opponents_have_no_games", "profile_mtr"]
+
+
+@pytest.mark.parametrize("profile", tiebreak_profiles())
+def test_every_number_names_the_edition_and_source_of_its_rule_in_three_languages(profile: str) -> None:
+    reckoning = compute_tiebreaks(winners_only().now, profile=profile)
+    for code in reckoning.profile.order:
+        last = explain_tiebreak(reckoning, code, "ann").sentences[-1]
+        assert last.id == f"profile_{profile}"
+        assert len({last.text(language) for language in ("en", "ja", "zh")}) == 3
 
 
 def test_a_number_that_is_unknown_of_one_decides_nothing_among_the_tied() -> None:

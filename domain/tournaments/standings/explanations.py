@@ -67,8 +67,14 @@ def explain_tiebreak(reckoning: Tiebreaks, code: str, player: str) -> TiebreakEx
         *(_limit_sentences(reckoning, code, player, parts) if code in RATES else ()),
         *(_inner_sentences(reckoning, inner, parts) if inner else ()),
         *((msg("number_is_unknown_without_games"),) if value is None else ()),
+        profile_source(reckoning),
     )
     return TiebreakExplanation(code, player, value, inner, parts, sentences)
+
+
+def profile_source(reckoning: Tiebreaks) -> Message:
+    """Returns the sentence that names the edition and source of the rule by which a number is computed."""
+    return msg(f"profile_{reckoning.profile.id}")
 
 
 def _limit_sentences(reckoning: Tiebreaks, code: str, player: str, parts: tuple[TiebreakPart, ...]) -> tuple[Message, ...]:
@@ -115,4 +121,4 @@ def _explain_direct(reckoning: Tiebreaks, player: str) -> TiebreakExplanation:
     value: Number | None = total(part.value or 0 for part in parts) if everybody else None
     verdict = msg("nobody_is_tied") if len(tied) < 2 else msg("tied_players_have_met" if everybody else "not_all_have_met")
     found = None if value is None else Fraction(value)
-    return TiebreakExplanation(DIRECT, player, found, "", parts, (ABOUT[DIRECT], verdict))
+    return TiebreakExplanation(DIRECT, player, found, "", parts, (ABOUT[DIRECT], verdict, profile_source(reckoning)))

@@ -33,7 +33,7 @@ from domain.tournaments.standings.player_records import (
 
 
 class TiebreakProfile(NamedTuple):
-    """The order and terms of tie-breaks, with the edition and source of the published rule.
+    """The order and terms of tie-breaks. The message `profile_ID` names the edition and source of the published rule.
 
     `order`: codes, the first one decides first · `floor`: the least of a player's own percentage in an average · `cap`:
     the most · `dropped_cap`: the most of a player who left · `agreed_draws`: the drawn games of an agreed draw · `draws`:
@@ -45,8 +45,6 @@ class TiebreakProfile(NamedTuple):
     id: str
     name: str
     order: tuple[str, ...]
-    edition: str = ""
-    source: str = ""
     superseded_by: str = ""
     draws: Fraction | None = None
     floor: Fraction | None = None
@@ -71,7 +69,7 @@ def tiebreak_profiles() -> Mapping[str, TiebreakProfile]:
 
 def _profile(key: str, row: Mapping[str, Any]) -> TiebreakProfile:
     fractions = {name: Fraction(row[name]) for name in ("floor", "cap", "dropped_cap", "draws") if name in row}
-    texts = ("edition", "source", "superseded_by", "agreed_draws", "scores", "unplayed")
+    texts = ("superseded_by", "agreed_draws", "scores", "unplayed")
     rest = {name: row[name] for name in texts if name in row}
     known: dict[str, Any] = {**fractions, **rest}
     return TiebreakProfile(key, str(row["name"]), tuple(row["order"]), **known)
