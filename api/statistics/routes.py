@@ -16,7 +16,7 @@ from api.http.responses import cacheable_json
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import FILE_ROWS, PAGE_ROWS
 from api.state import app_state
-from api.statistics.service import PICTURED, Page, StatisticQuery, answer_query, answer_table
+from api.statistics.service import PICTURED, Page, StatisticQuery, answer_query, answer_table, season_terms
 from projections.exports.spreadsheets import exportable_tables
 from projections.filters import GameFilter
 from projections.statistics_queries import MATCH_QUESTIONS, QUESTIONS
@@ -61,6 +61,8 @@ async def get_statistic(
     round: Text = "",
     player: Text = "",
     deck: Text = "",
+    best: Annotated[int, Query(ge=0, le=1000, description="Of season: events of a player that count; 0: all.")] = 0,
+    places: Annotated[str, Query(max_length=200, description="Of season: points by place.", examples=["25,18,15"])] = "",
     apart: Annotated[bool, Query(description="Over the games that do not count instead.")] = False,
     limit: Limit = None,
     skip: Skip = 0,
@@ -83,7 +85,8 @@ async def get_statistic(
     state = app_state(request)
     if form in PICTURED and question not in CHARTS:
         raise invalid_request({"at": "query.form", "kind": msg("no_picture_of_question"), "known": list(CHARTS)})
-    query = StatisticQuery(question, which, form, apart, Page.of(request, limit, skip, form), lang)
+    terms = season_terms(best, places)
+    query = StatisticQuery(question, which, form, apart, Page.of(request, limit, skip, form), lang, terms)
     large = question not in MATCH_QUESTIONS and await run_in_thread(state.is_large_query)
     return await respond_or_queue(request, lambda: answer_query(state, query), large=large)
 

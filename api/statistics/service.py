@@ -9,7 +9,7 @@ from starlette.datastructures import URL
 from starlette.responses import Response
 
 from api.http.messages import msg
-from api.http.problems import Problem, not_found
+from api.http.problems import Problem, invalid_request, not_found
 from api.http.responses import cacheable_json
 from api.limits import FILE_ROWS, PAGE_ROWS
 from api.state import AppState
@@ -21,7 +21,7 @@ from domain.tournaments.state import Tournament
 from projections.exports.spreadsheets import exportable_tables, table_rows, to_csv, to_xlsx
 from projections.filters import COUNTED, GameFilter, Rows
 from projections.player_merges import PlayerMerges, read_merges
-from projections.statistics_queries import MATCH_QUESTIONS, QUESTIONS, answer_question
+from projections.statistics_queries import MATCH_QUESTIONS, QUESTIONS, RateOptions, answer_question
 from projections.tournaments.charts import CHARTS
 from replays.viewer.picture.board_images import to_png
 
@@ -32,6 +32,8 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 FILES, PICTURED = ("csv", "xlsx"), ("svg", "png")
+LONGEST_POINTS = 5
+"""Digits of the points for a place of a season."""
 
 
 class Page(NamedTuple):
@@ -69,7 +71,8 @@ class Page(NamedTuple):
 
 
 class StatisticQuery(NamedTuple):
-    """A statistical question with its filter and the form of its answer. `excluded`: over the games that do not count."""
+    """A statistical question with its filter and the form of its answer. `excluded`: over the games that do not count ·
+    `terms`: how rates and season tables are computed."""
 
     question: str
     which: GameFilter
@@ -77,16 +80,28 @@ class StatisticQuery(NamedTuple):
     excluded: bool
     page: Page
     language: str
+    terms: RateOptions = RateOptions()
+
+
+def season_terms(best: int, places: str) -> RateOptions:
+    """Returns the terms of a season table: events that count, and points by place as numbers with commas.
+
+    Raises a Problem (422) for other text.
+    """
+    parts = [part.strip() for part in places.split(",") if part.strip()]
+    if not all(part.isdecimal() and part.isascii() and len(part) <= LONGEST_POINTS for part in parts):
+        raise invalid_request({"at": "query.places", "kind": msg("places_are_numbers_with_commas")})
+    return RateOptions(best=best, places=tuple(map(int, parts)) or RateOptions().places)
 
 
 def answer_query(state: AppState, query: StatisticQuery) -> Response:
     """Returns the answer to a query. Raises a Problem for an unknown league."""
-    question, which, form, excluded, page, language = query
+    question, which, form, excluded, page, language, terms = query
     if which.league:
         _require_known_league(state, which.league)
     if form in PICTURED:
-        return _draw_image(state, _rows(state, CHARTS[question][0], which, excluded), question, form, language)
-    rows = _rows(state, question, page.chosen(which), excluded)
+        return _draw_image(state, _rows(state, CHARTS[question][0], which, excluded, terms), question, form, language)
+    rows = _rows(state, question, page.chosen(which), excluded, terms)
     shown, headers = rows[: page.rows], page.headers(rows)
     if form == "html":
         drawn = statistics_page(question, list(QUESTIONS), shown, page.link(rows))
@@ -109,11 +124,11 @@ def _require_known_league(state: AppState, league: str) -> None:
         raise Problem(404, "not-found", msg("no_such_league"), at="query.league", nearest=list(similar_words(league, known)))
 
 
-def _rows(state: AppState, question: str, which: GameFilter, excluded: bool) -> Rows:
+def _rows(state: AppState, question: str, which: GameFilter, excluded: bool, terms: RateOptions) -> Rows:
     same = PlayerMerges(read_merges(state.settings.data)).canonical_name
     games = which if question in MATCH_QUESTIONS else without_delayed_games(state, which, excluded)
     counts = games._replace(canonical_name=same)
-    return answer_question(question, state.read_models_up_to_date, lambda: _tournaments(state), counts)
+    return answer_question(question, state.read_models_up_to_date, lambda: _tournaments(state), counts, terms)
 
 
 def _tournaments(state: AppState) -> dict[str, Tournament]:

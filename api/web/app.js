@@ -30,6 +30,7 @@ const PAGES = {
   check: async (root) => (await import("./trust/page.js")).checkRecordPage(root),
   leagues: async (root) => (await import("./league/page.js")).leagues(root),
   league: async (root, wanted) => (await import("./league/page.js")).league(root, wanted),
+  season: async (root, wanted) => (await import("./league/season.js")).season(root, wanted),
   statistics: async (root, wanted) => (await import("./statistics/page.js")).statistics(root, wanted),
   replay: async (root, wanted) => (await import("./replay/page.js")).replay(root, wanted),
   pad: async (root, wanted) => (await import("./pad/page.js")).pad(root, wanted),

@@ -266,3 +266,19 @@ def test_questions_about_matches_are_asked_over_the_service(night: Night, questi
     assert len(asked()) == (0 if question == "season" else 2)
     for form in ("csv", "xlsx"):
         assert night.served.client.get(f"/api/statistics/{question}?form={form}").status_code == 200
+
+
+def test_a_season_scores_as_its_address_says(served: Served) -> None:
+    """Given an evening that ann won, when the season is asked for with 10 and 3 points, then she has one more for coming."""
+    night = Night(served, league="North", season="spring").begun("ann", "ben").paired()
+    night.ok("reported", match="1.1.1", games=TWO)
+    night.ok("round_closed", stage=1, round=1)
+    night.ok("finished", places=["ann", "ben"])
+    ask = "/api/statistics/season?league=North&season=spring&best=1&places="
+    rows = served.client.get(f"{ask}10,3").json()["items"]
+    assert [(row["player"], row["points"], row["of"]) for row in rows] == [
+        ("ann", 11, {night.id: 11}),
+        ("ben", 4, {night.id: 4}),
+    ]
+    wrong = served.client.get(f"{ask}ten")
+    assert (wrong.status_code, wrong.json()["errors"][0]["at"]) == (422, "query.places")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from domain.tournaments.events import Opened, Pair, Paired, Registered, Started
+from domain.tournaments.events import Finished, Opened, Pair, Paired, Registered, Started
 from domain.tournaments.result_events import Reported, ReportedGame
 from domain.tournaments.tournament_format import Stage
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.test_access import in_both_lights
 from tests.soak import in_full
+from tests.tournaments.scene import Evening
 
 VIEWS = [("", ""), ("", "wall"), ("player:ann", ""), ("organiser", "desk"), ("organiser", "slips")]
 OPENING = {"title": "Club night", "ruleset": "gundam_war", "stages": [{"kind": "swiss", "rounds": 3}], "seed": 5}
@@ -214,6 +215,33 @@ def test_past_results_come_in_from_a_file_on_the_page(service, visit, tmp_path):
     reader.page.fill("dialog input[type=text]", "Spring of old")
     reader.click("dialog button.strong")
     reader.see("h1", "Spring of old")
+
+
+def test_a_season_has_an_address_and_its_points_are_set_on_its_page(service, visit):
+    for day, line, places in (("one", "2-0", ("ann", "ben")), ("two", "0-2", ("ben", "ann"))):
+        made = Evening(("ann", "ben"), league="North", season="spring").round(f"ann-ben {line}").says(Finished(places))
+        service.app.state.senki.tournaments.append_imported(f"t-{day}", made.events)
+    reader = visit("/?page=leagues", DESK)
+    reader.click("#main a.button", "North · spring")
+    reader.see("h1", "North · spring")
+    reader.see("tbody tr", "45")
+    reader.see("thead a", "club evening")
+    reader.page.fill("[name=places]", "10, 3")
+    reader.page.fill("[name=best]", "1")
+    reader.click("form button.strong")
+    reader.see("tbody tr", "11")
+    reader.go(f"/?{reader.page.url.partition('?')[2]}")
+    reader.see("tbody tr", "11")
+
+
+def test_a_judge_grants_a_drop_that_a_player_asks_for(night, visit):
+    phone, judge = visit(night.address("player:ann"), PHONE), visit(night.address("judge", "desk"), DESK)
+    phone.click("button", "I drop")
+    phone.click("dialog button.strong", "I drop")
+    judge.see(".requests", "ann asks to drop")
+    judge.click(".requests button.strong", "Grant")
+    judge.page.wait_for_selector(".requests", state="detached")
+    phone.page.wait_for_selector("button:has-text('I drop')", state="detached")
 
 
 def _phone_without_feed(night, visit):

@@ -86,7 +86,7 @@ class RandomTournament:
                     return self.now
         if self.maybe(0.9):
             self.say(Finished(tuple(final_places(self.now))))
-            if self.maybe(0.2):
+            if self.maybe(0.2) and self.now.matches:
                 self._correct()
         return self.now
 

@@ -21,6 +21,7 @@ import { unsentStatements } from "./refusal-dialog.js";
 import { shortened, TITLE } from "./bounded-text.js";
 import { TournamentSource } from "./tournament-source.js";
 import { pairingsWall } from "./pairings-wall.js";
+import { seasonAddress } from "./season.js";
 import { signUp } from "./sign-up.js";
 
 const VIEWS = { wall: pairingsWall, mine: ownMatch, desk: organiserDesk, slips: matchSlips };
@@ -30,10 +31,18 @@ export async function leagues(root) {
   const { items } = await ask("/api/leagues", { keeps: true });
   const draw = () => root.replaceChildren(
     make("div", { kind: "head" }, make("h1", {}, say("place.leagues")), onService(() => make("span", { kind: "row" }, importForm(), newTournamentForm()))),
+    seasonLinks(items),
     items.length ? make("ul", { kind: "games" }, items.map(row)) : emptyState("flag", say("no_leagues"), say("empty_leagues")),
   );
   addEventListener("senki-language", draw);
   draw();
+}
+
+// Lists the seasons of the tournaments, each at its own address.
+function seasonLinks(items) {
+  const seasons = new Map(items.filter((each) => each.season || each.league).map(({ league: name, season }) => [JSON.stringify([name, season]), { league: name, season }]));
+  if (!seasons.size || siteSettings()) return "";
+  return make("p", { kind: "row" }, [...seasons.values()].map((each) => make("a", { kind: "button cut-name", href: seasonAddress(each) }, icon("chart"), shortened([each.league, each.season].filter(Boolean).join(" · "), TITLE))));
 }
 
 function row(each) {
