@@ -7,9 +7,11 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from tempfile import mkdtemp, mkstemp
+from tempfile import gettempdir, mkdtemp, mkstemp
 
 PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
+ROOM = 512 << 10
+"""Bytes that SQLite needs to open a file for writing: shared memory, and the first pages of a write-ahead log."""
 SHARED_FILE = 0o644
 
 
@@ -88,6 +90,25 @@ def make_private_file(path: Path) -> None:
 def is_writable(path: Path) -> bool:
     """Whether this process may write to a file or folder."""
     return os.access(path, os.W_OK)
+
+
+def has_room(folder: Path) -> bool:
+    """Whether there is room for a file of some 500 kB: on the disk, and in the size that this process may write."""
+    try:
+        import resource
+
+        limit = resource.getrlimit(resource.RLIMIT_FSIZE)[0]
+        disk = os.statvfs(folder)
+    except (ImportError, AttributeError, OSError):  # Windows, or a folder that is gone
+        return True
+    return disk.f_bavail * disk.f_frsize >= ROOM and (limit == resource.RLIM_INFINITY or limit >= ROOM)
+
+
+def make_scratch_folder(prefix: str) -> Path:
+    """Makes a folder for temporary copies, in memory if the usual disk is full. Raises OSError."""
+    memory = Path("/dev/shm")
+    in_memory = not has_room(Path(gettempdir())) and is_writable(memory)
+    return Path(mkdtemp(prefix=prefix, dir=memory if in_memory else None))
 
 
 def _umask() -> int:

@@ -23,7 +23,7 @@ from replays.atomic_files import (
 )
 from replays.log.log_factory import FILE_NAME
 from replays.messages import msg
-from replays.sqlite_driver import sqlite
+from replays.sqlite_driver import READ_ONLY_COPIES, is_read_only, sqlite
 
 MANIFEST = "manifest.json"
 FORM = "senki-backup"
@@ -99,7 +99,8 @@ def _copy_consistently(path: Path, to: Path) -> dict[str, Any]:
     if path.suffix == ".sqlite":
         make_private_folder(to.parent)
         make_private_file(to)
-        with closing(sqlite.connect(path)) as source, closing(sqlite.connect(to)) as copy:
+        address = READ_ONLY_COPIES.uri(path) if is_read_only(path) else str(path)
+        with closing(sqlite.connect(address, uri=True)) as source, closing(sqlite.connect(to)) as copy:
             source.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")
     else:

@@ -13,12 +13,11 @@ import sys
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from tempfile import mkdtemp
 from typing import Any
 from urllib.parse import quote
 from weakref import finalize
 
-from replays.atomic_files import is_writable
+from replays.atomic_files import has_room, is_writable, make_scratch_folder
 
 
 def _choose() -> Any:
@@ -46,19 +45,43 @@ USE_WAL: bool = has_safe_wal(sqlite.sqlite_version_info)
 
 
 MEMORY = ":memory:"
+SHARED_MEMORY = 32 << 10
+"""Bytes of the shared memory that SQLite makes beside a file with a write-ahead log."""
 
 
 def is_read_only(path: Path) -> bool:
-    """Whether this process cannot write to a file or to its folder."""
-    return path.parent.exists() and not (is_writable(path.parent) and (not path.exists() or is_writable(path)))
+    """Whether this process cannot write to a file or to its folder, or the disk lacks the room to open it for writing."""
+    if not path.parent.exists():
+        return False
+    writable = is_writable(path.parent) and (not path.exists() or is_writable(path))
+    return not writable or lacks_room(path)
+
+
+def lacks_room(path: Path) -> bool:
+    """Whether the disk is too full to open a file with a write-ahead log; false while another process has it open."""
+    lacking = not has_room(path.parent) and not _has_shared_memory(path)
+    READ_ONLY_COPIES.for_lack_of_room |= lacking
+    return lacking
+
+
+def _has_shared_memory(path: Path) -> bool:
+    """Whether the shared memory of a write-ahead log is there, with all of its bytes on the disk."""
+    try:
+        found = path.with_name(f"{path.name}-shm").stat()
+    except OSError:
+        return False
+    return found.st_size >= SHARED_MEMORY and found.st_blocks * 512 >= SHARED_MEMORY
 
 
 class ReadOnlyCopies:
-    """Opens files in read-only folders, such as a backup on a stick.
+    """Opens files in read-only folders, such as a backup on a stick, and on full disks.
 
     SQLite writes files next to a file with a write-ahead log even to read it. In a read-only folder the file is opened as
     immutable. If its write-ahead log has content, copies of both are opened; they are deleted with this object.
+    `for_lack_of_room`: a file was opened so since the disk is full.
     """
+
+    for_lack_of_room = False
 
     def __init__(self) -> None:
         self._copied: dict[Path, Path] = {}
@@ -74,7 +97,7 @@ class ReadOnlyCopies:
 
     def _copy(self, path: Path, wal: Path) -> Path:
         if path not in self._copied:
-            folder = Path(mkdtemp(prefix="senki-read-"))
+            folder = make_scratch_folder("senki-read-")
             finalize(self, shutil.rmtree, folder, ignore_errors=True)
             for each in (path, wal):
                 shutil.copyfile(each, folder / each.name)

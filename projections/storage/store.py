@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
 from threading import RLock
 from typing import Any
 
@@ -26,6 +26,11 @@ from projections.tables import (
 )
 
 FILE_NAME = "readmodels.sqlite"
+MEMORY = Path("/dev/shm")
+"""Where the file is made if there is no room on the disks."""
+SHARED_MEMORY = 32 << 10
+ROOM = 512 << 10
+"""Bytes that SQLite needs to open a file for writing."""
 POSITIONS = "projection_positions"
 CREATE_POSITIONS_TABLE = (
     f"CREATE TABLE IF NOT EXISTS {POSITIONS} (projection TEXT PRIMARY KEY, shape TEXT, position INTEGER, error TEXT)"
@@ -60,6 +65,18 @@ def _atomic(connection: Any) -> Iterator[None]:
         raise
 
 
+def _has_room(path: Path) -> bool:
+    """Whether the disk has the room to open the file for writing; true while another process has it open."""
+    shared = path.with_name(f"{path.name}-shm")
+    try:
+        if shared.exists() and shared.stat().st_blocks * 512 >= SHARED_MEMORY:
+            return True
+        disk = os.statvfs(path.parent)
+    except (AttributeError, OSError):  # Windows, or a folder that is gone
+        return True
+    return disk.f_bavail * disk.f_frsize >= ROOM
+
+
 class Store:
     """The file. One connection writes and another reads, so a reader sees whole batches only.
 
@@ -80,9 +97,10 @@ class Store:
         self._packer = TextCompressor(lambda sql, args: self._reader.execute(sql, args).fetchall())
 
     def _writable_path(self, path: Path) -> Path:
-        """Returns the path of the file; a temporary one if the data folder is read-only."""
-        if path.parent.exists() and not os.access(path.parent, os.W_OK):
-            self._own = TemporaryDirectory(prefix="senki-readmodels-")
+        """Returns the path of the file; a temporary one if the data folder is read-only, or its disk full."""
+        if path.parent.exists() and not (os.access(path.parent, os.W_OK) and _has_room(path)):
+            in_memory = not _has_room(Path(gettempdir()) / path.name) and os.access(MEMORY, os.W_OK)
+            self._own = TemporaryDirectory(prefix="senki-readmodels-", dir=MEMORY if in_memory else None)
             return Path(self._own.name) / path.name
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         return path

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from enum import Enum
 from errno import EACCES, EDQUOT, EFBIG, ENOSPC, EPERM, EROFS
 
+from replays.sqlite_driver import READ_ONLY_COPIES
+
 
 class StorageProblem(Enum):
     """Problems of the machine that its administrator can solve, by the ids of their messages (`replays/messages.toml`)."""
@@ -39,6 +41,8 @@ def storage_problem_in(error: BaseException) -> StorageProblem | None:
         if "Operational" in "".join(kind.__name__ for kind in type(each).__mro__):
             message = str(each).lower()
             problem = next((each for words, each in _MESSAGES.items() if words in message), None)
+            if problem is StorageProblem.READ_ONLY and READ_ONLY_COPIES.for_lack_of_room:
+                return StorageProblem.FULL
             if problem is not None:
                 return problem
     return None

@@ -11,6 +11,7 @@ from typing import TypeVar
 from eventsourcing.persistence import PersistenceError
 
 from replays.atomic_files import make_private_folder
+from replays.log.data_format import check_postgres_format
 from replays.log.game_log import POSTGRES_RECORDER, GameLog
 from replays.log.integrity.heads import Heads
 from replays.log.integrity.verification_mark import FILE_NAME as CHECKED
@@ -69,7 +70,9 @@ def _open_without_heads(kind: type[T], folder: Path, settings: Mapping[str, str]
         if chosen.get("POSTGRES_ENABLE_DB_FUNCTIONS"):
             # With it, rows become visible out of order and a follower of the log misses about one event in a hundred.
             raise ValueError(msg("postgres_enable_db_functions_must"))
-        return kind({**chosen, "PERSISTENCE_MODULE": POSTGRES_RECORDER})
+        log = kind({**chosen, "PERSISTENCE_MODULE": POSTGRES_RECORDER})
+        check_postgres_format(log.factory, chosen["POSTGRES_DBNAME"])
+        return log
     make_private_folder(folder)
     file = folder / FILE_NAME
     try:

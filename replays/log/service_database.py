@@ -123,10 +123,11 @@ class SqliteTables:
 
     def define(self, name: str, columns: str, *indexes: str) -> str:
         """See `ServiceTables`. In a read-only file a missing table is an empty temporary one."""
-        if self._read_only and not self._has(name):
-            self._connection.execute("PRAGMA query_only = OFF")
-            self._connection.execute(f"CREATE TEMP TABLE {name} ({columns})")
-            self._connection.execute("PRAGMA query_only = ON")
+        if self._read_only:
+            if not self._has(name):
+                self._connection.execute("PRAGMA query_only = OFF")
+                self._connection.execute(f"CREATE TEMP TABLE {name} ({columns})")
+                self._connection.execute("PRAGMA query_only = ON")
             return name
         self.execute(f"CREATE TABLE IF NOT EXISTS {name} ({columns})")
         for index in indexes:

@@ -62,6 +62,7 @@ def _print_overview(words: list[str]) -> bool:
 def _fell(error: Exception) -> int:
     from traceback import extract_tb
 
+    from replays.log.data_format import NewerDataFormat
     from replays.log.io_errors import StorageProblem, storage_problem_in
     from replays.messages import FILES
     from scripts.cli.terminal.messages import msg, system_message
@@ -77,10 +78,10 @@ def _fell(error: Exception) -> int:
         print_note(msg("senki_reason", reason=why))
         discard_stdout()
         return MACHINE_FAULT
-    if isinstance(error, OSError) and error.errno == EIO:
+    if isinstance(error, OSError) and (error.errno == EIO or isinstance(error, NewerDataFormat)):
         why = system_message(error)
         print_note(msg("senki_reason", reason=msg("said_reason", said=error.filename, reason=why) if error.filename else why))
-        return DAMAGED
+        return DAMAGED if error.errno == EIO else MACHINE_FAULT
     last = extract_tb(error.__traceback__)[-1]
     facts = {"said": type(error).__name__, "said2": Path(last.filename).name, "n": last.lineno}
     print_note(msg("senki_reason", reason=msg("something_is_wrong_inside_senki", **facts)))

@@ -19,6 +19,7 @@ from replays.file import make_record
 from replays.game_ids import game_id
 from replays.imported_record_check import READERS
 from replays.log import DamagedLog, NoSuchGame, check_index, open_log
+from replays.log.data_format import NewerDataFormat
 from replays.log.io_errors import storage_problem_in
 from replays.sheet.times import is_date
 from scripts.cli.terminal.messages import message_of, msg, system_message
@@ -47,8 +48,13 @@ def open_clerk(data: Path | None) -> Clerk:
         damaged = "malformed" in str(error.strerror) or "not a database" in str(error.strerror)
         fail(
             msg("data_folder_cannot_be_used", said=data_folder(data), reason=system_message(error)),
-            DAMAGED if damaged else MACHINE_FAULT if storage_problem_in(error) else BAD_INPUT,
+            DAMAGED if damaged else MACHINE_FAULT if is_fault_of_machine(error) else BAD_INPUT,
         )
+
+
+def is_fault_of_machine(error: OSError) -> bool:
+    """Returns whether the machine is at fault: its disk, or a Senki that is older than the data."""
+    return isinstance(error, NewerDataFormat) or storage_problem_in(error) is not None
 
 
 def _check_countable(events: Sequence[Event]) -> None:

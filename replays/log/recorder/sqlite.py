@@ -14,6 +14,7 @@ from time import monotonic, sleep
 from typing import Any, cast
 
 from replays.atomic_files import make_private_file
+from replays.log.data_format import NewerDataFormat, check_sqlite_format
 from replays.log.entries import FirstRow, NewRow, NumberedRow, Row
 from replays.sqlite_driver import READ_ONLY_COPIES, TEXT_FACTORY, USE_WAL, is_read_only, sqlite  # before the library below
 
@@ -49,9 +50,13 @@ class Pool(library.SQLiteConnectionPool):
                 cached_statements=STATEMENTS,
                 timeout=self.lock_timeout or BUSY_SECONDS,
             )
+            if file is not None:
+                check_sqlite_format(connection, self.db_name, not read_only)
             if file is not None and not read_only:
                 connection.execute(f"PRAGMA journal_mode = {'WAL' if USE_WAL else 'DELETE'}")
             connection.execute(f"PRAGMA {'query_only = ON' if read_only else 'synchronous = FULL'}")
+        except NewerDataFormat:
+            raise
         except (OSError, sqlite.Error) as error:
             raise InterfaceError(f"{self.db_name}: {error}") from error
         connection.row_factory, connection.text_factory = sqlite.Row, TEXT_FACTORY

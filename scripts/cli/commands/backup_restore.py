@@ -21,7 +21,7 @@ from replays.log import UndamagedLog, check_index, open_log, open_tables
 from replays.log.integrity.lost_files import LostFiles
 from replays.log.results_and_errors import DamagedLog
 from replays.log.service_database import SqliteTables
-from replays.sqlite_driver import sqlite
+from replays.sqlite_driver import READ_ONLY_COPIES, is_read_only, sqlite
 from replays.tournaments.log import open_tournament_log
 from scripts.cli.composition import DataOption, JsonOption, current_time, data_folder
 from scripts.cli.provenance import origin_findings
@@ -145,7 +145,8 @@ def _accept_loss(data: Path) -> None:
 
 def _database(path: Path) -> Iterator[Message]:
     try:
-        with closing(sqlite.connect(path)) as file:
+        address = READ_ONLY_COPIES.uri(path) if is_read_only(path) else str(path)
+        with closing(sqlite.connect(address, uri=True)) as file:
             results: list[Message | str] = [row[0] for row in file.execute("PRAGMA integrity_check(3)")]
             results += _type_faults(file) if results == ["ok"] and path.name != DERIVED else []
     except sqlite.DatabaseError as error:

@@ -18,12 +18,14 @@ from replays.atomic_files import PRIVATE_FILE, create_atomically
 from replays.clerk import Clerk
 from replays.log import link_at
 from replays.log.log_factory import HEADS
+from replays.messages import FILES
+from replays.sqlite_driver import READ_ONLY_COPIES
 from scripts.cli.archive_builder import BuiltArchive, DaskUnavailable, Task, TaskRunner, build_archive, in_processes, on_dask
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk
 from scripts.cli.provenance import open_origins
 from scripts.cli.read_models import open_undamaged_read_models, up_to_date_read_models
 from scripts.cli.terminal.messages import message_of, msg
-from scripts.cli.terminal.output import DAMAGED, exit_unwritable, fail, print_json, print_note
+from scripts.cli.terminal.output import DAMAGED, MACHINE_FAULT, exit_unwritable, fail, print_json, print_note
 
 
 def register(app: typer.Typer) -> None:
@@ -59,7 +61,10 @@ def rebuild(
     if take is not None:
         _take_over(take, data)
         return
-    models = open_undamaged_read_models(open_clerk(data), data)
+    clerk = open_clerk(data)
+    if READ_ONLY_COPIES.for_lack_of_room:
+        fail(msg("said_reason", said=data_folder(data), reason=FILES.message("disk_is_full")), MACHINE_FAULT)
+    models = open_undamaged_read_models(clerk, data)
     count = models.rebuild()
     if as_json:
         print_json({"events": count, "health": models.health()})

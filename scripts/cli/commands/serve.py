@@ -18,7 +18,7 @@ from replays.viewer.local_card_images import CardImageFolder
 from scripts.cli import demo_games
 from scripts.cli.board_pictures import open_card_images
 from scripts.cli.commands.links import print_qr_link
-from scripts.cli.composition import DataOption, current_time, data_folder
+from scripts.cli.composition import DataOption, current_time, data_folder, is_fault_of_machine
 from scripts.cli.server import (
     ANY_ADDRESS,
     NO_TLS,
@@ -33,7 +33,7 @@ from scripts.cli.server import (
     worker_main,
 )
 from scripts.cli.terminal.messages import msg, system_message
-from scripts.cli.terminal.output import fail, print_note
+from scripts.cli.terminal.output import BAD_INPUT, MACHINE_FAULT, fail, print_note
 
 if TYPE_CHECKING:
     from api.state import AppState
@@ -133,8 +133,11 @@ def serve_games(
     from api.server.slow_client_protocol import LOOPBACK
     from api.settings import Settings
     from replays.log.log_factory import FILE_NAME
-    from replays.sqlite_driver import is_read_only
+    from replays.messages import FILES
+    from replays.sqlite_driver import is_read_only, lacks_room
 
+    if lacks_room(data_folder(data) / FILE_NAME):  # a service that starts read-only would stay so
+        fail(msg("data_folder_cannot_be_used", said=data_folder(data), reason=FILES.message("disk_is_full")), MACHINE_FAULT)
     token = "" if everybody else os.environ.get("SENKI_TOKEN") or secrets.token_urlsafe(18)
     listener = open_listening_socket(host, port)
     bound = listener.getsockname()[1]
@@ -157,7 +160,8 @@ def serve_games(
     try:
         app = create_app(settings)
     except OSError as error:
-        fail(msg("data_folder_cannot_be_used", said=data_folder(data), reason=system_message(error)))
+        why = msg("data_folder_cannot_be_used", said=data_folder(data), reason=system_message(error))
+        fail(why, MACHINE_FAULT if is_fault_of_machine(error) else BAD_INPUT)
     read_only = is_read_only(data_folder(data) / FILE_NAME)
     if read_only:
         print_note(msg("data_folder_can_only_be_read"))
