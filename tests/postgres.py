@@ -76,21 +76,39 @@ def postgres() -> Iterator[dict[str, str]]:
 @contextmanager
 def _server(folder: Path) -> Iterator[None]:
     """A server that is reached by a socket in its folder, and by nobody else."""
-    bin_, owner = programs(), _owner()
-    assert bin_ is not None
-    user = owner if os.getuid() == 0 else None
-    if user is not None:
-        shutil.chown(folder, user)
-    made = [bin_ / "initdb", "-D", folder / "data", "-U", USER, "-A", "trust", "-E", "UTF8", "--no-sync"]
-    subprocess.run(made, check=True, capture_output=True, user=user, cwd=folder)
-    command = [bin_ / "postgres", "-D", folder / "data", "-k", folder, *QUICK]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, user=user, cwd=folder) as running:
-        try:
-            _wait(folder, running)
-            yield
-        finally:
-            running.send_signal(2)
-            running.wait(20)
+    server = PrivateServer(folder)
+    server.start()
+    try:
+        yield
+    finally:
+        server.stop()
+
+
+class PrivateServer:
+    """A server in a folder that a test may stop and start."""
+
+    def __init__(self, folder: Path) -> None:
+        bin_, owner = programs(), _owner()
+        assert bin_ is not None
+        self.folder, self.bin = folder, bin_
+        self.user = owner if os.getuid() == 0 else None
+        if self.user is not None:
+            shutil.chown(folder, self.user)
+        made = [bin_ / "initdb", "-D", folder / "data", "-U", USER, "-A", "trust", "-E", "UTF8", "--no-sync"]
+        subprocess.run(made, check=True, capture_output=True, user=self.user, cwd=folder)
+        self.settings = _settings(str(folder), "5432", USER, DATABASE)
+
+    def start(self) -> None:
+        """Starts the server, and returns when it answers."""
+        command = [self.bin / "postgres", "-D", self.folder / "data", "-k", self.folder, *QUICK]
+        to_nothing: Any = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        self._running = subprocess.Popen(command, user=self.user, cwd=self.folder, **to_nothing)
+        _wait(self.folder, self._running)
+
+    def stop(self) -> None:
+        """Stops the server without waiting for its clients."""
+        self._running.send_signal(2)
+        self._running.wait(20)
 
 
 def _wait(folder: Path, running: subprocess.Popen[bytes]) -> None:

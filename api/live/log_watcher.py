@@ -12,6 +12,8 @@ from replays.log import DamagedLog, GameLog
 
 _log = logging.getLogger("senki.api")
 BATCH = 500
+RETRY_SECONDS = 0.5
+"""Seconds until a log that could not be read is read again."""
 
 
 class LogWatcher:
@@ -91,8 +93,12 @@ class LogWatcher:
 
     def _run(self) -> None:
         while not self._stopped.is_set():
-            if self._log.wait(self._after, self._poll) and not self._stopped.is_set():
-                self._read_batch()
+            try:
+                if self._log.wait(self._after, self._poll) and not self._stopped.is_set():
+                    self._read_batch()
+            except Exception as error:  # the database is gone or busy; events are read when it is back
+                _log.warning("the log is followed late: %s", type(error).__name__)
+                self._stopped.wait(RETRY_SECONDS)
 
     def _read_batch(self) -> None:
         try:

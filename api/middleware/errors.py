@@ -75,6 +75,8 @@ def problem_for(error: Exception) -> Problem:
         return Problem(503, "read-only", msg("service_is_read_only"))
     if trouble is StorageProblem.BUSY:
         return Problem(503, "busy", msg("log_is_busy"), {"Retry-After": "1"})
+    if trouble is StorageProblem.GONE:
+        return Problem(503, "database-gone", msg("database_is_gone"), {"Retry-After": "1"})
     number = secrets.token_hex(4)
     kind = error.kind if isinstance(error, ComputeError) else type(error).__name__
     log_line(_log, logging.ERROR, "a request failed", id=number, kind=kind, at=traceback_places(error)[-FRAMES:])

@@ -15,12 +15,14 @@ class StorageProblem(Enum):
     FULL = "disk_is_full"
     READ_ONLY = "it_can_be_read_not_written"
     BUSY = "another_process_holds_it"
+    GONE = "database_does_not_answer"
 
 
 _ERRNO = {
     **dict.fromkeys((ENOSPC, EDQUOT, EFBIG), StorageProblem.FULL),
     **dict.fromkeys((EROFS, EACCES, EPERM), StorageProblem.READ_ONLY),
 }
+_KINDS = {"DiskFull": StorageProblem.FULL, "DatabaseGone": StorageProblem.GONE}
 _MESSAGES = {
     "disk is full": StorageProblem.FULL,
     "no space left on device": StorageProblem.FULL,
@@ -36,8 +38,8 @@ def storage_problem_in(error: BaseException) -> StorageProblem | None:
     for each in _causes(error):
         if isinstance(each, OSError) and each.errno in _ERRNO:
             return _ERRNO[each.errno]
-        if type(each).__name__ == "DiskFull":  # PostgreSQL's
-            return StorageProblem.FULL
+        if type(each).__name__ in _KINDS:  # of PostgreSQL, whose library may be missing
+            return _KINDS[type(each).__name__]
         if "Operational" in "".join(kind.__name__ for kind in type(each).__mro__):
             message = str(each).lower()
             problem = next((each for words, each in _MESSAGES.items() if words in message), None)

@@ -15,6 +15,7 @@ from eventsourcing.persistence import StoredEvent
 from psycopg.sql import SQL, Identifier
 
 from replays.log.entries import FirstRow, NewRow, NumberedRow, Row
+from replays.log.postgres_outage import watch_for_outage
 
 LISTEN_SECONDS = 0.25
 """Seconds until a listener checks whether it has to stop."""
@@ -98,3 +99,4 @@ class Factory(library.PostgresFactory):
         for name, value in usual.items():
             env.setdefault(name, value)
         super().__init__(env)
+        watch_for_outage(self.datastore)
