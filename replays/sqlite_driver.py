@@ -8,8 +8,10 @@ SQLite file.
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
+from errno import ESTALE
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -18,6 +20,7 @@ from urllib.parse import quote
 from weakref import finalize
 
 from replays.atomic_files import has_room, is_writable, make_scratch_folder
+from replays.messages import msg
 
 
 def _choose() -> Any:
@@ -46,7 +49,7 @@ USE_WAL: bool = has_safe_wal(sqlite.sqlite_version_info)
 
 MEMORY = ":memory:"
 SHARED_MEMORY = 32 << 10
-"""Bytes of the shared memory that SQLite makes beside a file with a write-ahead log."""
+"""Bytes of the shared memory that SQLite makes for a file with a write-ahead log."""
 
 
 def is_read_only(path: Path) -> bool:
@@ -71,6 +74,38 @@ def _has_shared_memory(path: Path) -> bool:
     except OSError:
         return False
     return found.st_size >= SHARED_MEMORY and found.st_blocks * 512 >= SHARED_MEMORY
+
+
+class FileReplaced(OSError):
+    """A file was deleted, moved or replaced while it is open: what was just written to it is lost."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(ESTALE, msg("open_file_was_replaced"), str(path))
+
+
+class OpenFile:
+    """Watches that an open file is still the one under its name, with its write-ahead log."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._wal = path.with_name(f"{path.name}-wal")
+        self._identity = self._read_identity()
+
+    def is_there(self) -> bool:
+        """Whether the file under the name is the one that was opened."""
+        return self._identity == self._read_identity()
+
+    def require(self, with_wal: bool = False) -> None:
+        """Raises FileReplaced unless the file is there; `with_wal`: and the write-ahead log of the last commit."""
+        if not self.is_there() or (with_wal and not self._wal.exists()):
+            raise FileReplaced(self.path)
+
+    def _read_identity(self) -> tuple[int, int]:
+        try:
+            found = os.stat(self.path)
+        except OSError:
+            return 0, 0
+        return found.st_dev, found.st_ino
 
 
 class ReadOnlyCopies:

@@ -75,6 +75,9 @@ def problem_for(error: Exception) -> Problem:
         return Problem(503, "read-only", msg("service_is_read_only"))
     if trouble is StorageProblem.BUSY:
         return Problem(503, "busy", msg("log_is_busy"), {"Retry-After": "1"})
+    if trouble is StorageProblem.REPLACED:
+        log_line(_log, logging.ERROR, "a file of the log was deleted or replaced")
+        return Problem(503, "log-replaced", msg("log_was_replaced"), {"Retry-After": "60"})
     if trouble is StorageProblem.GONE:
         return Problem(503, "database-gone", msg("database_is_gone"), {"Retry-After": "1"})
     number = secrets.token_hex(4)

@@ -40,7 +40,9 @@ async def check_health(request: Request) -> Response:
 
 
 def _health_to_json(state: AppState) -> dict[str, Any]:
-    statistics = [{"name": row["projection"], "well": not row["error"]} for row in state.read_models_up_to_date().health()]
+    readable = not state.log.is_replaced()
+    rows = state.read_models_up_to_date().health() if readable else []
+    statistics = [{"name": row["projection"], "well": not row["error"]} for row in rows]
     damaged = len(state.damaged) + len(state.tournaments.damaged)
     space = disk_usage(state.settings.data).free >= MIN_FREE_BYTES
     lost = list(map(str, state.lost_files.find()))

@@ -264,6 +264,10 @@ class GameLog(Application[str]):
         if self._watcher is None:
             self._watcher = CommitWatcher(self._store.commit_listener, self._wake)
 
+    def is_replaced(self) -> bool:
+        """Whether the log was deleted or replaced while it is open: it takes nothing more."""
+        return self._store.is_replaced()
+
     def _wake(self) -> None:
         with self._appended:
             self._appended.notify_all()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
-from errno import EACCES, EDQUOT, EFBIG, ENOSPC, EPERM, EROFS
+from errno import EACCES, EDQUOT, EFBIG, ENOSPC, EPERM, EROFS, ESTALE
 
 from replays.sqlite_driver import READ_ONLY_COPIES
 
@@ -16,10 +16,12 @@ class StorageProblem(Enum):
     READ_ONLY = "it_can_be_read_not_written"
     BUSY = "another_process_holds_it"
     GONE = "database_does_not_answer"
+    REPLACED = "open_file_was_replaced"
 
 
 _ERRNO = {
     **dict.fromkeys((ENOSPC, EDQUOT, EFBIG), StorageProblem.FULL),
+    ESTALE: StorageProblem.REPLACED,
     **dict.fromkeys((EROFS, EACCES, EPERM), StorageProblem.READ_ONLY),
 }
 _KINDS = {"DiskFull": StorageProblem.FULL, "DatabaseGone": StorageProblem.GONE}

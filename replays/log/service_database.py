@@ -23,7 +23,7 @@ from eventsourcing.utils import retry
 from domain.kernel.messages.message import join
 from replays.atomic_files import make_private_file, make_private_folder
 from replays.messages import msg
-from replays.sqlite_driver import READ_ONLY_COPIES, TEXT_FACTORY, USE_WAL, is_read_only, sqlite
+from replays.sqlite_driver import READ_ONLY_COPIES, TEXT_FACTORY, USE_WAL, OpenFile, is_read_only, sqlite
 
 KEY_SIZE = 32
 KNOWN_KEYS = "name TEXT PRIMARY KEY, print TEXT NOT NULL"
@@ -62,6 +62,9 @@ class ServiceTables(Protocol):
 
     def identity(self) -> str:
         """Returns the id of these tables, made at random by the first call; empty if there is none and it cannot be made."""
+
+    def is_replaced(self) -> bool:
+        """Whether a file of the tables was deleted or replaced while it is open."""
 
     def close(self) -> None:
         """Closes the connections that only the tables use."""
@@ -112,6 +115,7 @@ class SqliteTables:
         options = {"check_same_thread": False, "isolation_level": None, "timeout": BUSY_SECONDS, "uri": self._read_only}
         self._connection = sqlite.connect(address, **options)
         self._connection.text_factory = TEXT_FACTORY
+        self._file = None if self._read_only else OpenFile(path)
         if rebuildable and USE_WAL and not self._read_only:
             self._connection.execute("PRAGMA journal_mode = WAL")
             self._connection.execute("PRAGMA synchronous = NORMAL")
@@ -145,9 +149,16 @@ class SqliteTables:
         return rows
 
     def execute(self, sql: str, values: Values = ()) -> int:
-        """See `ServiceTables`."""
+        """See `ServiceTables`. Raises FileReplaced if the file was deleted or replaced while it is open."""
         with self._lock:
-            return int(self._connection.execute(sql, values).rowcount)
+            rows = int(self._connection.execute(sql, values).rowcount)
+        if self._file is not None:
+            self._file.require()
+        return rows
+
+    def is_replaced(self) -> bool:
+        """Whether the file is not the one under its name any more."""
+        return self._file is not None and not self._file.is_there()
 
     def execute_many(self, sql: str, rows: Sequence[Values]) -> int:
         """Executes a statement for each row of values, all in one transaction. Returns the number of rows in all."""
@@ -264,6 +275,10 @@ class PostgresTables:
     def identity(self) -> str:
         """See `ServiceTables`."""
         return identity_of(self)
+
+    def is_replaced(self) -> bool:
+        """See `ServiceTables`."""
+        return False
 
     def close(self) -> None:
         """Does nothing: the log closes its connections."""

@@ -31,6 +31,12 @@ class LostFiles:
 
     def find(self) -> Iterator[Message]:
         """Yields what was lost. Reads the games that were opened since the last call."""
+        if self._log.is_replaced():
+            yield msg("log_was_replaced")
+            return
+        if self._tables.is_replaced():
+            yield msg("links_were_replaced")
+            return
         heads = self._log.heads
         if heads is None:
             return

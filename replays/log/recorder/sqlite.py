@@ -16,7 +16,15 @@ from typing import Any, cast
 from replays.atomic_files import make_private_file
 from replays.log.data_format import NewerDataFormat, check_sqlite_format
 from replays.log.entries import FirstRow, NewRow, NumberedRow, Row
-from replays.sqlite_driver import READ_ONLY_COPIES, TEXT_FACTORY, USE_WAL, is_read_only, sqlite  # before the library below
+from replays.sqlite_driver import (
+    READ_ONLY_COPIES,
+    TEXT_FACTORY,
+    USE_WAL,
+    FileReplaced,
+    OpenFile,
+    is_read_only,
+    sqlite,
+)  # before the library below
 
 from eventsourcing import persistence, sqlite as library  # isort: skip
 from eventsourcing.persistence import InterfaceError, PersistenceError, StoredEvent  # isort: skip
@@ -32,6 +40,14 @@ POLL_SECONDS = 0.02
 class Pool(library.SQLiteConnectionPool):
     """Connections whose commits return when the rows are on the disk."""
 
+    file: OpenFile | None = None
+
+    def get_connection(self, timeout: float | None = None, *, is_writer: bool | None = None) -> library.SQLiteConnection:
+        """Returns a connection to the file. Raises FileReplaced if another file, or none, has its name now."""
+        if self.file is not None:
+            self.file.require()
+        return super().get_connection(timeout, is_writer=is_writer)
+
     def _create_connection(self) -> library.SQLiteConnection:
         return library.SQLiteConnection(sqlite_conn=self.create(), max_age=self.max_age)
 
@@ -39,9 +55,12 @@ class Pool(library.SQLiteConnectionPool):
         """Opens a connection to the file. Raises InterfaceError."""
         file = None if self.is_sqlite_memory_mode else Path(self.db_name)
         try:
+            if self.file is not None:
+                self.file.require()  # else a new, empty file would take the place of the log
             read_only = file is not None and is_read_only(file)
             if file is not None and not read_only:
                 make_private_file(file)
+                self.file = self.file or OpenFile(file)
             connection = sqlite.connect(
                 READ_ONLY_COPIES.uri(file) if file is not None and read_only else self.db_name,
                 uri=read_only,
@@ -55,7 +74,7 @@ class Pool(library.SQLiteConnectionPool):
             if file is not None and not read_only:
                 connection.execute(f"PRAGMA journal_mode = {'WAL' if USE_WAL else 'DELETE'}")
             connection.execute(f"PRAGMA {'query_only = ON' if read_only else 'synchronous = FULL'}")
-        except NewerDataFormat:
+        except (NewerDataFormat, FileReplaced):
             raise
         except (OSError, sqlite.Error) as error:
             raise InterfaceError(f"{self.db_name}: {error}") from error
@@ -136,6 +155,15 @@ class Recorder(library.SQLiteApplicationRecorder):
         super().__init__(datastore, events_table_name)
         self._writer: Any = None
 
+    @property
+    def file(self) -> OpenFile | None:
+        """The file of the log, once it was opened for writing."""
+        return cast(Pool, self.datastore.pool).file
+
+    def is_replaced(self) -> bool:
+        """Whether the file that this process writes is not the one under its name any more."""
+        return self.file is not None and not self.file.is_there()
+
     def construct_create_table_statements(self) -> list[str]:
         """Returns the statements for the table, its index, and the triggers that forbid deletes and updates."""
         name = self.events_table_name
@@ -147,12 +175,17 @@ class Recorder(library.SQLiteApplicationRecorder):
         self.store([(str(row.originator_id), row.originator_version, row.topic, row.state) for row in stored_events])
 
     def store(self, rows: Sequence[NewRow]) -> None:
-        """Stores rows durably, all or none. Raises IntegrityError if one exists already. For one thread at a time."""
+        """Stores rows durably, all or none. Raises IntegrityError if one exists already. For one thread at a time.
+
+        Raises FileReplaced if the file was deleted or replaced meanwhile: then nothing is acknowledged.
+        """
         try:
             if len(rows) <= ROWS_PER_STATEMENT:
                 self._begin(self._insert(len(rows)), _flatten(rows))
             else:
                 self._store_many(rows)
+            if self.file is not None:
+                self.file.require(with_wal=USE_WAL)
         except sqlite.Error as error:
             raise getattr(persistence, type(error).__name__, PersistenceError)(error) from error
 
