@@ -60,7 +60,7 @@ def install_page(language: str, print_: str, address: str) -> str:
         for key, name in LANGUAGES.items()
     )
     return (
-        f'<!doctype html>\n<html lang="{_TAGS[language]}"><head><meta charset="utf-8"><title>Senki 戦記</title>'
+        f'<!doctype html>\n<html lang="{_TAGS[language]}"><head><meta charset="utf-8"><title>{escape(words["brand"])}</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">'
         f'<link rel="stylesheet" href="/trust.css"></head>\n<body><nav>{others}</nav><main>{"".join(_body(words, print_))}'
         f'<h2>{escape(words["open"])}</h2><p><a class="main" href="{escape(address)}/">{escape(words["go"])}</a></p>'

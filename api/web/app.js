@@ -57,8 +57,9 @@ function header(page) {
     header(page);
     dispatchEvent(new Event("senki-language"));
   }, { "aria-label": say("language"), kind: "languages" });
+  if (document.title.startsWith("Senki")) document.title = say("brand");
   document.getElementById("top").replaceChildren(
-    make("a", { href: "/", kind: "brand", "aria-label": "Senki 戦記" }, seal(), make("span", {}, "Senki")),
+    make("a", { href: "/", kind: "brand", "aria-label": say("brand") }, seal(), make("span", {}, "Senki")),
     make("nav", { "aria-label": say("pages") }, places(() => "")), make("div", { kind: "right" }, languages, light(page)),
   );
   document.getElementById("tabs").replaceChildren(...places(icon));

@@ -19,7 +19,7 @@ from scripts.site.records import GLANCES_IN_FILE, SharedBook, game_record, glanc
 from scripts.site.tournaments import tournament_data
 
 MANIFEST = ".senki-site.json"
-EDITION = 2
+EDITION = 3
 """The edition of the stored form: raised when `stored-answers.js` reads another one."""
 
 

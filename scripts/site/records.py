@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from domain.kernel.record.changes import Pinned, code_of_type
+from domain.kernel.record.changes import ClockMoved, FlagSet, Pinned, code_of_type
 from domain.kernel.views.views import SPECTATOR, make_view
 from projections.statistics.boards import find_board_summary
 from replays.table_at_position import fold
@@ -21,22 +22,47 @@ NOTHING: Mapping[str, Any] = MappingProxyType({})
 GLANCES_IN_FILE = 60
 """Games whose boards are in one file, the oldest first, so that a new game changes only the last one."""
 _PACKED = re.compile(r'senkiStored\("[^"]*", "([^"]*)"\)')
-_PINNED = code_of_type[Pinned]
+_PINNED, _FLAG_SET, _CLOCK_MOVED = code_of_type[Pinned], code_of_type[FlagSet], code_of_type[ClockMoved]
+KIND = ("family", "name", "rule", "spoken", "verdict", "seat")
+"""What recurs together in events of a rulebook."""
 _NEEDED_TEXT = re.compile(r"^judge |\)$", re.DOTALL)
 """Notation that the viewer reads: who rules, and what is quoted at its end."""
 
 
+class NumberedValues:
+    """Values in the order in which they were first needed; records have their numbers."""
+
+    def __init__(self, values: Sequence[Any] = ()) -> None:
+        self.values = list(values)
+        self._numbers = {_key(value): number for number, value in enumerate(self.values)}
+
+    def number_of(self, value: Any) -> int:
+        """Returns the number of a value, a new one for a new value."""
+        key = _key(value)
+        if key not in self._numbers:
+            self._numbers[key] = len(self.values)
+            self.values.append(value)
+        return self._numbers[key]
+
+
+def _key(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
 class SharedBook:
-    """What the games of a rulebook have in common: words, rules that are named, and printings.
+    """What the games of a rulebook have in common: words, rules that are named, printings, and what recurs in events.
 
     It only grows as long as records refer to it. `number`: raised when it begins empty, after which every record is
-    written again.
+    written again · `kinds`, `clocks`, `flags`, `zones`: values that records name by their numbers.
     """
 
     def __init__(self, ruleset: str, number: int, before: Mapping[str, Any] = NOTHING) -> None:
         self.ruleset, self.number = ruleset, number
         self.printings: dict[str, Any] = dict(before.get("printings", {}))
         self.rules: set[str] = set(before.get("rules", ()))
+        self.kinds, self.clocks, self.flags, self.zones = (
+            NumberedValues(before.get(name, ())) for name in ("kinds", "clocks", "flags", "zones")
+        )
 
     @classmethod
     def opened(cls, file: Path, ruleset: str, number: int) -> SharedBook:
@@ -50,17 +76,28 @@ class SharedBook:
             return cls(ruleset, number, before)
         return cls(ruleset, number + 1)
 
-    def without_printings(self, change: list[Any]) -> list[Any]:
-        """Returns a change without the printed values that this book has, or has from now on."""
-        if change[0] != _PINNED or len(change) != 3:
-            return change
-        _, printing, values = change
-        same = self.printings.setdefault(printing, values) == values
-        return [_PINNED, printing] if same else change
+    def short_event(self, event: Mapping[str, Any]) -> dict[str, Any]:
+        """Returns an event without what this book has, or has from now on."""
+        kind = self.kinds.number_of([event[name] for name in KIND])
+        rest = {name: value for name, value in event.items() if name not in KIND}
+        needed = {name: value for name, value in rest.items() if name != "text" or _NEEDED_TEXT.search(value)}
+        return {"kind": kind, **needed, "changes": [self.short_change(list(change)) for change in event["changes"]]}
+
+    def short_change(self, change: list[Any]) -> list[Any]:
+        """Returns a change without printed values, places of the clock and flags that this book has."""
+        code, first, *rest = change
+        if code == _CLOCK_MOVED:
+            return [code, first, self.clocks.number_of(rest)]
+        if code == _FLAG_SET and "#" not in _key(rest):
+            return [code, self.flags.number_of([first, *rest])]
+        if code == _PINNED and len(rest) == 1 and self.printings.setdefault(first, rest[0]) == rest[0]:
+            return [code, first]
+        return change
 
     def to_json(self) -> dict[str, Any]:
         """Returns the content of its file."""
-        return {"number": self.number, "printings": self.printings, **book_data(self.ruleset, self.rules)}
+        recurring = {name: getattr(self, name).values for name in ("kinds", "clocks", "flags", "zones")}
+        return {"number": self.number, "printings": self.printings, **recurring, **book_data(self.ruleset, self.rules)}
 
 
 def game_record(content: SiteContent, game: str, book: SharedBook) -> dict[str, Any]:
@@ -68,13 +105,9 @@ def game_record(content: SiteContent, game: str, book: SharedBook) -> dict[str, 
     events = make_view(content.clerk.events(game), SPECTATOR)
     record = replay_data(events)
     book.rules |= set(record["rules"])
-    shown = [_bare_event(event, book) for event in record["events"]]
-    return {"header": record["header"], "events": shown, "result": fold(events, len(events)).result}
-
-
-def _bare_event(event: dict[str, Any], book: SharedBook) -> dict[str, Any]:
-    needed = {name: value for name, value in event.items() if name != "text" or _NEEDED_TEXT.search(value)}
-    return {**needed, "changes": [book.without_printings(list(change)) for change in event["changes"]]}
+    header = {**record["header"], "zones": book.zones.number_of(record["header"]["zones"])}
+    shown = [book.short_event(event) for event in record["events"]]
+    return {"header": header, "events": shown, "result": fold(events, len(events)).result}
 
 
 def glance_file(content: SiteContent, number: int) -> dict[str, Any]:

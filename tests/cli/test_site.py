@@ -12,6 +12,7 @@ from domain.kernel.views.views import SPECTATOR, make_view
 from replays.viewer.packed_json import unpack_json
 from replays.viewer.replay_json import replay_data, to_script_json
 from scripts.cli.composition import open_clerk
+from tests.web.modules import loaded
 
 
 @pytest.fixture
@@ -69,15 +70,13 @@ def test_a_record_with_its_book_is_what_a_spectator_saw(senki, club, tmp_path):
     record, book = stored(folder / "data" / "games" / f"{listed}.js"), stored(folder / "data" / "books" / "gundam_war.js")
     seen = make_view(open_clerk(tmp_path / "data").events(listed), SPECTATOR)
     whole = json.loads(to_script_json(replay_data(seen)))
-    for event in record["events"]:
-        event["changes"] = [
-            [*change, book["printings"][change[1]]] if change[0] == 7 and len(change) == 2 else change
-            for change in event["changes"]
-        ]
-    assert [{"text": "", **event} for event in record["events"]] == [
+    engine = loaded("lib/stored-answers.js")
+    engine.eval(f"globalThis.book = {json.dumps(book)}; globalThis.short = {json.dumps(record['events'])}")
+    events = json.loads(engine.eval("JSON.stringify(short.map((event) => wholeEvent(event, book)))"))
+    assert events == [
         {**event, "text": event["text"] if re.search(r"^judge |\)$", event["text"]) else ""} for event in whole["events"]
     ]
-    assert record["header"] == whole["header"]
+    assert {**record["header"], "zones": book["zones"][record["header"]["zones"]]} == whole["header"]
     assert all(book[name] == whole[name] for name in ("terms", "face", "mat"))
     assert set(whole["rules"]) <= set(book["rules"])
 

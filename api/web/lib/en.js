@@ -104,7 +104,7 @@ export const EN = {
   "able.clipboard": "Copies links, texts and pictures", "instead.clipboard": "Texts to copy are shown and selected.",
   "able.seals": "Checks the seals of records by itself", "instead.seals": "The service checks them.",
   "able.outbox": "Stores what you write until it is sent", "instead.outbox": "Save what is not sent yet as a file before you close the page.",
-  "place.home": "Home", "place.games": "Replays", "place.statistics": "Statistics", "place.players": "Players", pages: "Pages", make_dark: "Dark",
+  brand: "Senki 戦記", "place.home": "Home", "place.games": "Replays", "place.statistics": "Statistics", "place.players": "Players", pages: "Pages", make_dark: "Dark",
   make_light: "Light", live_now: "Live now", recent_games: "Recent games", all_games: "All replays", all_players: "All players",
   record_a_game: "Record a game", tonight: "Now playing", nobody_plays: "Nobody is playing", games_of: "{count} games", "games_of.one": "{count} game", events_of: "{count} events", "events_of.one": "{count} event", records_of: "{count} records", "records_of.one": "{count} record", faults_of: "{count} faults", "faults_of.one": "{count} fault",
   with_link_only: "Private: opens with its link only.", link_or_key: "Paste the link or key that you have",

@@ -106,7 +106,7 @@ export const JA = {
   "able.clipboard": "リンク・文章・画像をコピーする", "instead.clipboard": "コピーする文章を選択した状態で示します。",
   "able.seals": "記録の封印を自分で確かめる", "instead.seals": "サービスが確かめます。",
   "able.outbox": "未送信の記録を保存", "instead.outbox": "ページを閉じる前に、未送信のものをファイルに保存してください。",
-  "place.home": "ホーム", "place.games": "棋譜", "place.statistics": "統計", "place.players": "プレイヤー", pages: "ページ", make_dark: "暗く", make_light: "明るく",
+  brand: "Senki 戦記", "place.home": "ホーム", "place.games": "棋譜", "place.statistics": "統計", "place.players": "プレイヤー", pages: "ページ", make_dark: "暗く", make_light: "明るく",
   live_now: "対戦中", recent_games: "最近のゲーム", all_games: "棋譜をすべて見る", all_players: "全プレイヤー", record_a_game: "ゲームを記録する", tonight: "今日の対戦",
   nobody_plays: "対戦中の卓はありません", games_of: "{count}戦", "games_of.one": "{count}戦", events_of: "イベント{count}件", "events_of.one": "イベント{count}件", records_of: "棋譜{count}件", "records_of.one": "棋譜{count}件", faults_of: "問題{count}件", "faults_of.one": "問題{count}件", with_link_only: "リンクを持つ人だけが開けます。", link_or_key: "持っているリンクか鍵を貼り付ける",
   link_or_key_hint: "リンク、印刷されたアドレス、または鍵だけ", no_key_in_it: "鍵が含まれていません。", open: "開く", nobody_won: "勝者なし", games_with: "{what}の対戦",

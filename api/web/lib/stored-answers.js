@@ -4,8 +4,10 @@
 import { unpackJson } from "/viewer/replay/packed-json.js";
 import { siteSettings } from "./page-address.js";
 
-// The number of the change that names a printing (`domain/kernel/record/serialization.py`).
-const PINNED = 7;
+// The numbers of changes of which the file of the rulebook has a part (`domain/kernel/record/serialization.py`), and what an event
+// has by the number of its kind (`scripts/site/records.py`).
+const [PINNED, FLAG_SET, CLOCK_MOVED] = [7, 15, 18];
+const KIND = ["family", "name", "rule", "spoken", "verdict", "seat"];
 const waiting = new Map();
 const files = new Map();
 
@@ -72,15 +74,23 @@ async function ofGame(game, what) {
   if (what === "glance") return glance(game);
   const record = await storedFile(`games/${game}`);
   if (!record || !["", "replay"].includes(what)) return undefined;
-  const { header, result } = record;
-  if (!what) return { game, position: record.events.length, link: { scope: "spectator", viewer: "spectator" }, header, result };
-  const book = await storedFile(`books/${header.ruleset}`);
-  return { ...book, header, events: record.events.map((event) => ({ text: "", ...event, changes: event.changes.map((change) => named(change, book)) })) };
+  const book = await storedFile(`books/${record.header.ruleset}`);
+  const header = { ...record.header, zones: book.zones[record.header.zones] };
+  if (!what) return { game, position: record.events.length, link: { scope: "spectator", viewer: "spectator" }, header, result: record.result };
+  return { ...book, header, events: record.events.map((event) => wholeEvent(event, book)) };
 }
 
-// Printed values that many games have in common are in the file of the rulebook.
-function named(change, { printings }) {
-  return change[0] === PINNED && change.length === 2 ? [...change, printings[change[1]]] : change;
+// Restores an event from what many games have in common.
+function wholeEvent({ kind, ...event }, book) {
+  const about = Object.fromEntries(KIND.map((name, at) => [name, book.kinds[kind][at]]));
+  return { ...about, text: "", ...event, changes: event.changes.map((change) => wholeChange(change, book)) };
+}
+
+function wholeChange(change, { printings, flags, clocks }) {
+  const [code, first, last] = change;
+  if (code === CLOCK_MOVED) return [code, first, ...clocks[last]];
+  if (code === FLAG_SET && change.length === 2) return [code, ...flags[first]];
+  return code === PINNED && change.length === 2 ? [...change, printings[first]] : change;
 }
 
 async function glance(game) {

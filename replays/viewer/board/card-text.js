@@ -4,7 +4,7 @@
 import { fillTemplate, parseTemplate, plain } from "../replay/sentence-template.js";
 import { conditionText } from "./condition-text.js";
 import { costText } from "./text-cost.js";
-import { article, attributesText, filterText, isPlural } from "./filter-text.js";
+import { article, attributesText, filterText, isAnyNumber, isPlural } from "./filter-text.js";
 import { countedText, comparisonText } from "./number-text.js";
 
 const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
@@ -101,7 +101,7 @@ export class CardText {
 
   effect(effect) {
     if (!effect.do) return this.standing(effect);
-    const into = [`do.${effect.do}.${peek(effect, "zone")}`];
+    const into = [...(peek(effect, "upto") && isAnyNumber(peek(effect, "n")) ? [`do.${effect.do}_any`] : []), `do.${effect.do}_${peek(effect, "from")}`, `do.${effect.do}.${peek(effect, "zone")}`];
     const less = effect.n < 0 ? [`do.${effect.do}_less`] : [];
     const whose = effect.who ? [`do.${effect.do}_who`] : [];
     const separate = ["shared", "bonus", "anywhere", "otherwise", "fill", "of", "around", "paid", ...(effect.do === "counters" ? ["points"] : [])].filter((field) => effect[field]).map((field) => `do.${effect.do}_${field}`);
@@ -178,8 +178,15 @@ export class CardText {
 
   keyword(effect) {
     const { keyword, x } = effect;
+    const { n, whose } = peek(effect, "with") ?? {};
     const name = [`keyword.${keyword}`, keyword].find((each) => this.telling.has(each)) ?? keyword;
-    return this.telling.term(name) + (x === undefined ? "" : this.bracketed(x));
+    const more = [x ?? n ?? "", this.side(whose)].map(String).filter(Boolean);
+    return this.telling.term(name) + (more.length ? this.bracketed(more.join(this.comma)) : "");
+  }
+
+  // Describes whose cards a keyword is about.
+  side(whose) {
+    return whose === "any" ? "" : this.word(`side.${whose}`) || this.field("whose", whose);
   }
 
   bracketed(words) {
@@ -210,8 +217,8 @@ export class CardText {
 
   moment({ by, cause, lying, ...said }) {
     const happens = this.happens(said);
-    const when = cause ? this.fill("cause", { moment: happens, cards: filterText(this, cause, "any") }) : happens;
-    const caused = by ? this.fill("caused", { moment: when, by: this.causes(by) }) : when;
+    const through = typeof cause === "string" ? this.fill(`through.${cause}`, { moment: happens }) : cause ? this.fill("cause", { moment: happens, cards: filterText(this, cause, "any") }) : happens;
+    const caused = by ? this.fill("caused", { moment: through, by: this.causes(by) }) : through;
     return lying ? this.fill("lying_there", { moment: caused, place: this.word(`pile_of.${lying}`) || this.field("zone", lying) }) : caused;
   }
 

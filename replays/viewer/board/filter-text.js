@@ -1,6 +1,7 @@
 // The cards of a filter, in words: "2 enemy units in battle with a defence of 4 or less".
 
 // In English these stand behind the noun, all others before it.
+const UNBOUNDED = 99;
 const BEHIND = new Set(["original_trait", "originally", "roll_color", "sign", "chip_named", "dedicated_for", "name", "names_any", "original_name", "at_most", "at_least", "entered_now", "exact", "model", "tag", "keyword", "coin", "terrain", "max_defense", "max_total", "most_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "battle_type", "stands", "lane", "where", "played_from", "pilot", "not", "any", "bare", "carries", "set_on", "engaged_with", "same_attribute", "same_sign", "choose"]);
 const ORDER = ["choose", "stands", "lane", "where", "played_from", "battle_type", "at_most", "at_least", "max_defense", "max_total", "most_total", "max_cost", "min_cost", "cheaper", "costlier", "least_attack", "most_attack", "most_score", "least_score", "tributes", "most_tributes", "least_tributes", "original", "most_ghost", "least_ghost", "most_mana", "least_mana", "activates", "attacked", "opponent", "name_has", "same_name", "owner", "borrowed", "beside", "entered_now", "name", "names_any", "original_name", "exact", "model", "tag", "keyword", "coin", "terrain", "pilot", "not", "any", "bare", "carries", "set_on", "engaged_with", "originally", "roll_color", "sign", "chip_named", "dedicated_for", "same_attribute", "same_sign", "foremost", "other", "symbol", "effect", "dedicated", "crewed", "basic", "attacking", "damaged", "battle_damaged", "lowered", "destroyed", "rolled", "engaged", "in_combat", "role", "state", "face", "mode", "merged", "piloted", "leader", "vanguard", "set", "ghost", "traveller", "attribute", "gender", "age_class", "lineage", "color", "whose", "size", "race", "allegiance", "subtype", "original_trait", "trait", "traits_any", "traits_all", "chip"];
 // In Japanese and Chinese these stand before the number, and in Japanese and Chinese the others of a kind before the side.
@@ -45,7 +46,12 @@ export function isPlural(filter, count = "number") {
 }
 
 function kindOf(filter, count) {
-  return filter.foremost ? "none" : filter.all ? "every" : filter.upto ? "upto" : count;
+  return filter.foremost ? "none" : filter.all ? "every" : filter.upto ? (isAnyNumber(filter.n) ? "any_number" : "upto") : count;
+}
+
+// As many as a text with this bound can mean, nobody has in play: it sets none.
+export function isAnyNumber(n) {
+  return typeof n === "number" && n >= UNBOUNDED;
 }
 
 function isMany(filter, kind) {

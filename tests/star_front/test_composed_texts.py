@@ -1,0 +1,66 @@
+"""What the data of a card text is called in sentences, where a sentence said something else than the card."""
+
+import json
+
+import pytest
+from py_mini_racer import MiniRacer
+
+from replays.viewer.js_bundle import bundle_script
+from replays.viewer.replay_json import book_data
+from tests.star_front.scene import FOE, do, use, when
+
+COMPOSE = """
+const flat = (part) => (Array.isArray(part) ? part.map(flat).join("") : (part.name ?? part));
+const composed = (clause, language) => flat(clauseText(new Narration(record, language), clause).words);
+"""
+RESISTS = do("give", keyword="magic_resistance", **{"with": {"whose": "enemy"}})
+
+
+@pytest.fixture(scope="module")
+def compose():
+    engine = MiniRacer()
+    engine.eval(bundle_script("board/clause-text.js", "replay/narration.js") + COMPOSE)
+    header = {"seats": ["A", "B"], "players": {}, "zones": [], "ruleset": "star_front", "switches": {}}
+    engine.eval(f"globalThis.record = {json.dumps({'header': header, 'events': [], **book_data('star_front', frozenset())})}")
+    return lambda clause, language: engine.eval(f"composed({json.dumps(clause)}, {json.dumps(language)})")
+
+
+@pytest.mark.parametrize(
+    ("clause", "en", "ja", "zh"),
+    [
+        (use(do("extra_play")), "Play this card in addition.", "このカードを追加でプレイする。", "額外打出此卡。"),
+        (
+            use(do("discard", who="enemy", n=2, **{"from": "deck"})),
+            "The enemy discards the top 2 cards of the deck.",
+            "敵は、デッキの上から2枚を捨てる。",
+            "敵方將牌庫頂2張牌放入墓地。",
+        ),
+        (
+            when("destroyed", do("draw"), cause="combat"),
+            "When this card is destroyed in combat, draw 1 card.",
+            "戦闘によって、このカードが破壊された場合、カードを1枚引く。",
+            "因戰鬥，此卡被破壞時，抽1張牌。",
+        ),
+        (
+            use(do("destroy"), targets=[{**FOE, "n": 99, "upto": True}]),
+            "Destroy any number of enemy Units.",
+            "敵のユニット好きな数を破壊する。",
+            "破壞任意個敵方單位。",
+        ),
+        (
+            use(do("discard", n=99, upto=True)),
+            "Discard any number of cards.",
+            "手札を好きな枚数捨てる。",
+            "將任意張手牌放入墓地。",
+        ),
+        (
+            use(RESISTS),
+            "This card gains Magic resistance (against the enemy) until end of turn.",
+            "このカードは、ターン終了時まで「魔法耐性（敵に対して）」を得る。",
+            "此卡直到回合結束獲得「魔法抗性（對敵方）」。",
+        ),
+    ],
+)
+def test_a_text_is_called_what_it_does(compose, clause, en, ja, zh):
+    """Given a text of a unit itself, of a deck, of a cause, of any number or of a side, then the sentence has that in it."""
+    assert [compose(clause, language) for language in ("en", "ja", "zh")] == [en, ja, zh]
