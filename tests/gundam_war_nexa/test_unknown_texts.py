@@ -118,7 +118,7 @@ GIVEN = [
     ),
     gives("instead", on_q(KILL), instead={"zone": "hangar"}, on=ALL),
 ]
-TO_EFFECTS = {"by", "against", "per", "times", "on", "no_stack", "x", "trait", "paired", "seat"}
+TO_EFFECTS = {"by", "against", "per", "times", "on", "no_stack", "x", "trait", "paired", "seat", "icons"}
 """Fields that describe another field of the effect."""
 OF_ITS_OWN = {"set_in_battle", "copies", "gives_trait", "refit_total"}
 """What a card says of its own play, deck, set group and Refit."""

@@ -121,3 +121,15 @@ TIMED = [
 def test_an_effect_that_an_unknown_card_may_have_is_open_at_its_moment(row):
     """Given an unknown Character, when a moment comes to which it may have an effect, then that is open."""
     assert_open(row, character("Who"), "deployment", "junkyard", scene)
+
+
+@pytest.mark.rule("MC-KW-11", "MC-KW-19")
+@pytest.mark.parametrize(("met", "is_open"), [(song("Met", DRAW, DRAW), True), (command("Met", DRAW), False)])
+def test_an_unknown_command_may_be_a_song_that_encourages(met, is_open):
+    """Given a rolled Character with Encouragement, when an unknown Command resolves that may be a Song, then it is open."""
+    singer = character("Ann", keywords=[{"keyword": "encouragement"}], rolled=True)
+    hand = [command("What", DRAW, known=False)]
+    s = scene(A={"hand": hand, "deployment": [singer], "junkyard": [met]}, mode="scribe")
+    s.says("A", "play", card=s.table.at("A.hand")[0], as_="command", cost=0)
+    s.passes()
+    assert any("MC-KW-11" in event.verdict for event in s.desk.events) is is_open

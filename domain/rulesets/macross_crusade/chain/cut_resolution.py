@@ -112,12 +112,22 @@ def finish_effect(desk: Desk, key: str) -> None:
         chain.pop_effect(desk, key)
         _clear(desk, data)
         automatic_effects.trigger_effects(desk, "resolved", seen if data.get("begun") else [])
+        if data.get("begun") and data["kind"] == "play":
+            _leave_open_what_song_would_do(desk, data)
         if data.get("begun") and data["kind"] == "play" and song.is_song(cards.printed(desk.table, data["card"])):
             encouragement.offer_reroll_after_song(desk, data["seat"])
             automatic_effects.trigger_effects(
                 desk, "song", [automatic_effects.snapshot_card(desk, data["card"])._replace(seat=data["seat"])]
             )
     run_pending(desk)
+
+
+def _leave_open_what_song_would_do(desk: Desk, data: Effect) -> None:
+    """Leaves the line open if an unknown Command that resolved may be a Song, and something waits for one (MC-KW-11)."""
+    waits = encouragement.may_any_be_offered(desk, data["seat"])
+    waits = waits or automatic_effects.may_any_effect_be_timed_to(desk.table, "song")
+    if waits and song.may_be_song(desk.table, data["card"]):
+        desk.demand("MC-KW-11", None)
 
 
 _clear = chain_resolution.unplayed_card_disposal(PLAYED, lambda desk, card: movement.put_card(desk, card, JUNKYARD, 0))

@@ -78,7 +78,7 @@ def trigger_on_engagement(desk: Desk, units: Iterable[str]) -> None:
 
 def trigger_rolled_or_rerolled(desk: Desk, cards: Iterable[str], how: str) -> None:
     """Generates the effects timed to cards being rolled or rerolled, by a text, as a cost or by a rule."""
-    if triggers.may_any_be_timed_to(desk.table, how, WATCH):
+    if may_any_effect_be_timed_to(desk.table, how):
         trigger_effects(desk, how, [snapshot_card(desk, card) for card in cards])
 
 
@@ -98,6 +98,11 @@ def _found(desk: Desk, moment: str, subjects: list[LastKnownInformation]) -> lis
         desk.demand("MC-AUTO-01", None)
     timed = list(triggers.find_triggers(desk.table, moment, subjects, WATCH))
     return [_effect_of(text) for text in timed if _starts(desk, text)]
+
+
+def may_any_effect_be_timed_to(table: Table, moment: str) -> bool:
+    """Whether some automatic text in the Field, or one of an unknown card there, may be timed to this moment."""
+    return triggers.may_any_be_timed_to(table, moment, WATCH)
 
 
 def is_any_effect_timed_to(desk: Desk, moment: str) -> bool:

@@ -27,6 +27,12 @@ def offer_reroll_after_song(desk: Desk, seat: str) -> None:
     add_pending(desk, [_effect(seat, card) for card in results])
 
 
+def may_any_be_offered(desk: Desk, seat: str) -> bool:
+    """Whether the player has a rolled card that has Encouragement, or may have it."""
+    there = managed(desk.table, seat)
+    return any(_ready(desk, seat, card) or _may_be_ready(desk, card) for card in there)
+
+
 def _ready(desk: Desk, seat: str, card: str) -> bool:
     fresh = desk.switch("encouragement_limit") == "every_song" or not desk.table.count(seat, _key(desk, card))
     return fresh and is_rolled(desk.table, card) and has_keyword(desk.table, card, "encouragement")

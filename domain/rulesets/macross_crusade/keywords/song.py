@@ -5,8 +5,9 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.table.table import Table
+from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.parts.grammar.text_protocols import stored_effects, stored_selectors
-from domain.rulesets.macross_crusade.grammar.texts import NO_TEXT, Printed, Text
+from domain.rulesets.macross_crusade.grammar.texts import NO_TEXT, Printed, Text, read_printed
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.state.printed_properties import has_trait, is_known, is_surely_type
 from domain.rulesets.macross_crusade.state.zones import managed
@@ -18,6 +19,11 @@ UPPER, LOWER = MODES = ("upper", "lower")
 def is_song(card: Printed) -> bool:
     """Whether a card has the Song trait; such a Command carries a G symbol (MC-G-19)."""
     return "song" in card.traits
+
+
+def may_be_song(table: Table, card: str) -> bool:
+    """Whether an unknown card may have the Song trait, by the rest of its list or the record."""
+    return may_have_text(table, (card,), lambda data: is_song(read_printed(data)))
 
 
 def has_singer(table: Table, seat: str) -> Truth:
