@@ -5,7 +5,7 @@ LABEL org.opencontainers.image.title="Senki" \
 RUN apt-get update && apt-get install --yes --no-install-recommends libpq5 fonts-noto-cjk && rm -rf /var/lib/apt/lists/*
 WORKDIR /senki
 COPY requirements/run.txt requirements/postgres.txt requirements/
-RUN pip install --no-cache-dir --require-hashes -r requirements/postgres.txt
+RUN pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements/postgres.txt
 COPY domain domain
 COPY projections projections
 COPY replays replays
