@@ -318,7 +318,7 @@ def _long_night(service):
 
 
 @pytest.mark.parametrize("size", in_full([(360, 740), (390, 844), (1440, 900)], [(360, 740)]))
-@pytest.mark.parametrize("view", in_full(["", "wall", "desk", "mine", "leagues", "home"], ["desk", "home"]))
+@pytest.mark.parametrize("view", in_full(["", "wall", "desk", "slips", "mine", "leagues", "home"], ["desk", "slips", "home"]))
 def test_names_of_any_length_are_cut_by_the_page(service, visit, shots, view, size):
     """Given stored names of 10,000 characters, then no page is wider than its window, and none is endlessly long."""
     name = _long_night(service)

@@ -28,7 +28,7 @@ export function matchSlips(root, source) {
 
 function slip(source, round, match, best, code) {
   const games = Array.from({ length: best }, (_, at) => at + 1);
-  const row = (player, side) => make("tr", {}, make("th", { scope: "row" }, stone("AB"[side]), " ", source.name(player)), games.map(() => make("td", {})));
+  const row = (player, side) => make("tr", {}, make("th", { scope: "row" }, stone("AB"[side]), " ", make("span", { kind: "who" }, source.name(player))), games.map(() => make("td", {})));
   return make("section", { kind: "slip" },
     make("header", {}, make("span", {}, `${source.state.opened.title} · ${roundTitle(source, round)}`), make("b", {}, `${say("league.table")} ${match.table}`)),
     make("table", {}, make("thead", {}, make("tr", {}, make("td"), games.map((number) => make("th", { scope: "col" }, say("league.game", { number }))))), make("tbody", {}, match.players.map(row))),
