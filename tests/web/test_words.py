@@ -164,3 +164,16 @@ def test_one_thing_has_one_word_wherever_it_is_reported(language: str) -> None:
     told = [re.sub("|".join(OF_THE_RULEBOOK), "", words) for words in said_in(language)]
     assert len(told) > 3000
     assert [words for words in told if any(each in words for each in RETIRED[language])] == []
+
+
+ASKED = re.compile(r'"what": "([a-z_]+)"|flow\.(?:word|choose|ask)\((?:[^()]|\([^()]*\))*?, "([a-z_]+)"')
+WITHOUT_HEADING = {"x", "share", "sound_force", "older_cost"}
+"""Questions of which the chips say all, or that have several meanings."""
+
+
+def test_every_question_of_a_rulebook_has_a_heading() -> None:
+    """Given what rules and card texts ask, then the pad has a heading for it in every language."""
+    sources = [path.read_text("utf-8") for path in (WEB.parents[1] / "domain").rglob("*.py")]
+    wanted = {word for source in sources for match in ASKED.findall(source) for word in match if word} - WITHOUT_HEADING
+    for language in LANGUAGES:
+        assert {word for word in wanted if f"ask.{word}" not in dictionary("app")[language]} == set(), language
