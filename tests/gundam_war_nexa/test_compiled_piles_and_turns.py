@@ -42,3 +42,61 @@ def test_who_looks_for_cards_may_take_none_before_the_pile_is_shuffled():
     )
     look, shuffle = clause_of(text)["effects"]
     assert (look["do"], look["take"], shuffle) == ("look", 1, {"do": "shuffle", "who": "own"})
+
+
+@pytest.mark.rule("NX-KW-23", "NX-KW-06")
+@pytest.mark.parametrize(
+    ("text", "clause"),
+    [
+        (
+            "『起動』：このカードの「専用機のセット」が成立した場合、カード１枚を引く。",
+            {"timing": "triggered", "moment": "paired", "effects": ({"do": "draw", "n": 1},)},
+        ),
+        (
+            "『恒常』：このカードはプレイできない。",
+            {"timing": "everywhere", "effects": ({"on": "self", "cannot": "be_played"},)},
+        ),
+        (
+            "『恒常』：このカードは、「専用機のセット」が成立するユニットにセットする場合、セット先のロールコストの値だけ合計国力をマイナスしてプレイできる。",
+            {
+                "timing": "everywhere",
+                "effects": ({"paired": True, "cost": {"total": -1}, "times": {"value": "roll", "of": "host"}},),
+            },
+        ),
+        (
+            "『恒常』：緑のＧサインを持つ全ての自軍Ｇは、このカードのロールコストの支払いにおいて、白のＧサインを持つＧとしても扱える。",
+            {
+                "timing": "everywhere",
+                "effects": ({"on": {"sign": "green", "type": "g", "whose": "own"}, "pays": {"color": "white"}},),
+            },
+        ),
+    ],
+)
+def test_what_a_card_says_of_its_pairing_and_its_cost(text: str, clause: dict[str, object]):
+    assert clause_of(text) == clause
+
+
+@pytest.mark.rule("NX-CUT-15", "NX-EFF-21")
+def test_a_card_whose_play_is_negated_enters_in_one_of_both_states():
+    text = "（常時）：ユニット１枚のプレイを無効にし、そのユニットを持ち主の配備エリアにリロール状態またはロール状態で出す。"
+    void, choice = clause_of(text)["effects"]
+    assert void["do"] == "void"
+    assert [[dict(each) for each in way["effects"]] for way in choice["ways"]] == [
+        [{"do": "put_in_play", "who": "owner"}],
+        [{"do": "put_in_play", "who": "owner", "rolled": True}],
+    ]
+
+
+@pytest.mark.rule("NX-DUR-02")
+def test_the_next_of_a_phase_is_said_only_where_one_turn_can_be_meant():
+    """Given the next draw phase, then in a battle phase that is of the next turn; in a reroll phase it may be either."""
+    item = "次のドローフェイズ開始時に、カード１枚を引く。"
+    (later,) = clause_of(f"（戦闘フェイズ）：{item}")["effects"]
+    assert (later["do"], later["when"], later["next"]) == ("later", "begin:draw", True)
+    assert compiled(f"（リロールフェイズ）：{item}") == OpenParagraph("not_sayable", reason="which of two turns is meant")
+
+
+@pytest.mark.rule("NX-TGT-01")
+def test_what_is_chosen_later_stays_open():
+    found = compiled("（戦闘フェイズ）：ターン終了時に、敵軍ユニット１枚を選んでロールする。")
+    assert found == OpenParagraph("not_sayable", reason="what is chosen later")

@@ -97,6 +97,7 @@ SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
     ({"itself": True}, "Source"),
     ({"itself": False, "type": "unit", "whose": "own"}, "Rear Zeta"),
     ({"battle_damaged": True}, ""),
+    ({"destroyed_by": "not_own"}, ""),
     ({"set_on": {"name": "Zeta"}}, "Amuro"),
     ({"type": "unit", "engaged_with": {"name": "Dom"}}, "Zeta Rear"),
     ({"type": "unit", "engaged_with": {"type": "character"}}, "Dom"),

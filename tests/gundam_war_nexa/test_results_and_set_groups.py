@@ -108,7 +108,7 @@ def test_a_set_group_is_protected_with_all_its_cards():
 def test_a_text_costs_something_else_in_a_situation(there: list[Data], rolled: int):
     """Given a text that costs a G, or nothing where another own unit is, then it is paid by the present situation."""
     free = {"cost": [{}], "condition": {"some": {**OWN, "other": True}}}
-    s = used(unit("U", text=[use(DRAW, cost=[{"any": 1}], other_cost=free)]), gs=[g("blue", "Coal")], deployment=there)
+    s = used(unit("U", text=[use(DRAW, cost=[{"any": 1}], situation_cost=free)]), gs=[g("blue", "Coal")], deployment=there)
     assert (len(s.table.at("A.hand")), s.rolled("Coal")) == (1, bool(rolled))
 
 

@@ -109,6 +109,14 @@ GIVEN = [
         {"node": "return.ft2"},
         hand_limit=2,
     ),
+    gives("hand_more", ({"hand": [blue(8)]}, {}, DONE), {"node": "end.hand"}, hand_more=2),
+    gives(
+        "forces",
+        ({"deployment": [unit("P"), unit("R")]}, {}, (("A", "attack", {"space": ("P",), "earth": ("R",)}), SETTLE, *DONE)),
+        AT_ATTACK,
+        forces=1,
+        on=ALL,
+    ),
     gives("generates", ({"hand": [unit("P", total=1)]}, {}, play("P")), generates=[["blue", 1]]),
     gives(
         "pays",
@@ -118,10 +126,10 @@ GIVEN = [
     ),
     gives("instead", on_q(KILL), instead={"zone": "hangar"}, on=ALL),
 ]
-TO_EFFECTS = {"by", "against", "per", "times", "on", "no_stack", "x", "trait", "paired", "seat", "icons"}
+TO_EFFECTS = {"by", "against", "per", "times", "on", "no_stack", "x", "trait", "paired", "onto", "icons", "seat"}
 """Fields that describe another field of the effect."""
-OF_ITS_OWN = {"set_in_battle", "copies", "gives_trait", "refit_total"}
-"""What a card says of its own play, deck, set group and Refit."""
+OF_ITS_OWN = {"set_in_battle", "copies", "gives_trait", "refit_total", "gain_value", "gain_sign", "doubles"}
+"""What a card says of its own play, deck, set group, Refit and Gain."""
 
 
 @pytest.mark.rule("NX-EFF-21", "NX-AUTO-01")

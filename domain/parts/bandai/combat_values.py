@@ -128,6 +128,11 @@ def coins_on(table: Table, card: str) -> int:
     return sum(many for kind, many in table.cards[card].marks.items() if kind != "damage")
 
 
+def coins_named(table: Table, card: str, name: str) -> int:
+    """Counts the coins of one name on a card."""
+    return table.cards[card].marks.get(f"coin:{name}", 0)
+
+
 def _all_within(table: Table, card: str, bounds: Any, context: FilterContext) -> Truth:
     return all_of(all_of((has, at_most(value, bound))) for has, value, bound in _bounded(table, card, bounds, context.values))
 

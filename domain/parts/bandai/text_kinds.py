@@ -79,7 +79,8 @@ class XDefinition(NamedTuple, Generic[F, V, C]):
     `times` the `count` of cards of a filter, a `value` of the cards `of` a reference (the greatest of several, or their
     `sum`; `paid`: the cards that were rolled for the cost of the text), how often something `happened`, the `power` of a side
     (of a `color`), the number of cards in a `nation` or `discard` pile; once for `every` this many; `plus` and at `most` a
-    number or another X; `free`: chosen, up to that limit.
+    number or another X; `free`: chosen, up to that limit, and at `least` so much · `coin`: of a number of coins those of this
+    name alone.
     """
 
     cards: Annotated[F | None, As("count"), ONE_REQUIRED] = None
@@ -96,6 +97,8 @@ class XDefinition(NamedTuple, Generic[F, V, C]):
     every: Count = 1
     plus: XDefinition[F, V, C] | int = 0
     most: XDefinition[F, V, C] | Number | None = None
+    least: Count | None = None
+    coin: str | None = None
 
 
 def targets_of_x(x: Any) -> set[str]:

@@ -5,6 +5,7 @@ NX-CARD-18, -19).
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
 from domain.kernel.contract.ruleset import Arguments, Desk
@@ -13,6 +14,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, drop_field
 from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity
+from domain.parts.bandai.combat_values import coins_named
 from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.bandai.filters import find_matching, find_uncertain, fits, fits_as_seen
 from domain.parts.bandai.text_kinds import OF_TARGETS, NumberComparison, XDefinition, targets_of_x
@@ -100,7 +102,7 @@ def _value_of_cards(
     targets: Groups,
     recorded: bool,
 ) -> Range:
-    of = context.values.of[str(x.value)]
+    of = context.values.of[str(x.value)] if x.coin is None else partial(coins_named, name=x.coin)
     surely, perhaps = _measured_cards(table, seat, source, x, context, targets, recorded)
     numbers = [of(table, card) for card in surely]
     known = [number for number in numbers if number is not None]
@@ -229,7 +231,8 @@ def bind_x_when_played(desk: Desk, seat: str, source: str, clause: T, args: Argu
 def require_x_choice(desk: Desk, seat: str, source: str, x: XDefinition[Any, Any, Any], said: int) -> None:
     """Demands that a chosen X is not 0 (switch `x_zero`) and within the limit of the text. Raises Refused."""
     rule = desk.ruleset.card_text_hooks.x_rules[1]
-    desk.demand(rule, said >= _least_choice(desk.table), msg("x_may_be_any_value"))
+    lowest = x.least or _least_choice(desk.table)
+    desk.demand(rule, said >= lowest, msg("x_is_n_or_more", n=lowest) if x.least else msg("x_may_be_any_value"))
     least, most = x_limit(desk.table, seat, source, x, desk.ruleset.card_text_hooks.filter_context)
     desk.demand(rule, True if said <= least else None if said <= most else False, msg("x_is_n_at_most", n=most))
 
@@ -251,7 +254,9 @@ def x_options(table: Table, seat: str, source: str, clause: Any, context: Filter
     """Returns the values offered for a chosen X; None if X is not chosen."""
     if clause.x is None or not clause.x.free:
         return None
-    return tuple(range(_least_choice(table), min(HIGHEST_X, x_limit(table, seat, source, clause.x, context)[1]) + 1))
+    return tuple(
+        range(clause.x.least or _least_choice(table), min(HIGHEST_X, x_limit(table, seat, source, clause.x, context)[1]) + 1)
+    )
 
 
 def bind_x_of_targets(desk: Desk, seat: str, source: str, clause: T, args: Arguments, targets: Iterable[str]) -> T:

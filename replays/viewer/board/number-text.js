@@ -16,12 +16,12 @@ export function comparisonText(text, x) {
 }
 
 // Describes counted cards, a value of a card, cards of a hand or a pile, or how often something happened.
-function measured(text, { count, value, of = "self", hand, level, paid, happened, power, color, nation, discard, below, number, who, sum }) {
+function measured(text, { count, value, of = "self", hand, level, paid, happened, power, color, nation, discard, below, number, who, sum, coin }) {
   const whose = (side) => (side === "own" ? null : text.field("who", side));
   const meant = typeof of === "object" ? filterText(text, of, "some") : text.word(of === "target" ? "it" : { target1: "target.1", target2: "target.2" }[of] ?? of);
   if (below) return text.fill("x_below", { value: text.telling.term(below), of: count ? filterText(text, count, "some") : text.word("self") });
   if (count) return text.fill("x_count", { cards: filterText(text, count, "some") });
-  if (value) return text.fill(sum ? "x_sum" : "x_value", { value: text.word(`number.${value}`) || text.telling.term(value), of: meant });
+  if (value) return text.fill(sum ? "x_sum" : "x_value", { value: coin ? text.fill("x_coins", { value: coin }) : text.word(`number.${value}`) || text.telling.term(value), of: meant });
   if (hand) return text.fill("x_hand", { who: whose(hand) });
   if (level) return text.fill("x_level", { who: whose(level) });
   if (number) return text.fill("x_of_player", { value: text.word(`number.${number}`) || text.telling.term(number), who: who === "enemy" ? text.field("who", who) : null });
@@ -31,9 +31,9 @@ function measured(text, { count, value, of = "self", hand, level, paid, happened
   return paid ? text.word("x_paid") : "";
 }
 
-// How often, so many more, at most so many.
-function often(text, { half, times = 1, every = 1, plus = 0, most }) {
-  return [half ? "÷2" : "", every === 1 ? "" : `÷${every}`, times === 1 ? "" : `×${times}`, plus ? (typeof plus === "object" ? `+ ${comparisonText(text, plus)}` : signed(plus)) : "", most === undefined ? "" : text.fill("x_most", { most: comparisonText(text, most) })].filter(Boolean).join(between(text));
+// How often, so many more, at least and at most so many.
+function often(text, { half, times = 1, every = 1, plus = 0, most, least }) {
+  return [half ? "÷2" : "", every === 1 ? "" : `÷${every}`, times === 1 ? "" : `×${times}`, plus ? (typeof plus === "object" ? `+ ${comparisonText(text, plus)}` : signed(plus)) : "", least === undefined ? "" : text.fill("x_least", { least }), most === undefined ? "" : text.fill("x_most", { most: comparisonText(text, most) })].filter(Boolean).join(between(text));
 }
 
 function between({ telling }) {

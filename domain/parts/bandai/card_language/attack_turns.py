@@ -1,4 +1,4 @@
-"""The turn of a moment at which units sortie: a text says that they attack or defend, its clause in whose turn."""
+"""The turn of a moment: at which units sortie, as a text says that they attack or defend; and of one that is the next."""
 
 from __future__ import annotations
 
@@ -33,3 +33,21 @@ def with_attack(head: Mapping[str, Any]) -> Mapping[str, Any]:
     if head.get("moment") != "sortied" or "turn" not in head or side is None:
         return head
     return {**{key: value for key, value in head.items() if key != "turn"}, "attack": head["turn"] == side}
+
+
+_IN_ORDER = ("reroll", "draw", "deployment", "battle", "attack", "defense", "damage", "return")
+_BATTLE_MOMENTS = ("deals_damage", "damages_units", "damages_nation", "destroys_units")
+
+
+def require_next(item: Mapping[str, Any], said: Mapping[str, Any]) -> bool:
+    """Returns whether a sentence names the next of a moment, which is that of the next turn. Raises NotSayable where the
+    text may come before that moment of its own turn.
+    """
+    if not item.get("next"):
+        return False
+    begins, timing = str(item["later"]).removeprefix("begin:"), said.get("timing")
+    if said.get("moment") in _BATTLE_MOMENTS and begins in _IN_ORDER[:4]:
+        return True
+    if begins not in _IN_ORDER or timing not in _IN_ORDER or _IN_ORDER.index(timing) <= _IN_ORDER.index(begins):
+        raise NotSayable("which of two turns is meant")
+    return True

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from domain.parts.bandai.card_language.attack_turns import with_turn
+from domain.parts.bandai.card_language.attack_turns import require_next, with_turn
 from domain.parts.bandai.card_language.cards_in_words import (
     is_hidden,
     names_others,
@@ -25,11 +25,17 @@ from domain.parts.bandai.card_language.cards_in_words import (
     require_own_words,
 )
 from domain.parts.bandai.card_language.cards_that_left import require_present_group, require_sayable_moment
-from domain.parts.bandai.card_language.lasting_effects import each_bar, lasting_clause, limited, standing_effects
+from domain.parts.bandai.card_language.lasting_effects import duration_of, each_bar, lasting_clause, limited, standing_effects
 from domain.parts.bandai.card_language.one_of_areas import areas_of
 from domain.parts.bandai.card_language.one_of_piles import piles_of
 from domain.parts.bandai.card_language.other_targets import opposite, with_other_target
-from domain.parts.bandai.card_language.results import host_of_set_card, puts_in_play, require_result
+from domain.parts.bandai.card_language.results import (
+    entry_after_play,
+    host_of_set_card,
+    puts_in_play,
+    puts_target_in_play,
+    require_result,
+)
 from domain.parts.bandai.card_language.x_definitions import x_of
 from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
 
@@ -80,7 +86,7 @@ class _Reference(str):
     """A word for a target that was named before."""
 
 
-_OF_NEXT = ("turned", "then_zone", "that", "shuffled", "sets")
+_OF_NEXT = ("turned", "then_zone", "then_entry", "that", "shuffled", "sets")
 """What a sentence says besides its effect, of a further one or of none."""
 
 
@@ -94,7 +100,7 @@ class _Body:
         self._more: dict[str, Any] = {}
         self._x: dict[str, Any] | None = None
         self._turned = False
-        self._entered = False
+        self._entered = self._put = False
 
     def clause(self) -> Clause:
         """Returns the clause. Raises NotSayable."""
@@ -138,6 +144,7 @@ class _Body:
                 require_result(items[at - 1], item["verb"])
             made += self._item(item)
             self._entered = self._entered or puts_in_play(item)
+            self._put = self._put or puts_target_in_play(item)
         return made
 
     def _item(self, item: Item) -> Iterator[Clause]:
@@ -165,7 +172,8 @@ class _Body:
             yield {"do": "may"}
             yield from self._item(item["may"])
         elif "later" in item:
-            yield {"do": "later", "when": item["later"], "effects": tuple(self._later(item["item"]))}
+            next_turn = {"next": True} if require_next(item, self._said) else {}
+            yield {"do": "later", "when": item["later"], **next_turn, "effects": tuple(self._later(item["item"]))}
         elif "either" in item:
             yield {"do": "either", "ways": tuple(map(self._way, item["either"]))}
         elif "do" not in item:
@@ -206,11 +214,16 @@ class _Body:
         return {"effects": effects, **({"targets": tuple(own._targets)} if own._targets else {})}
 
     def _later(self, item: Item) -> Iterator[Clause]:
-        """Yields the effects that wait. Their targets are those of the text, named as it is played (NX-TGT-01)."""
-        for effect in self._item(item):
-            to = effect.get("to")
-            is_text_target = type(to) is _Target
-            yield {**effect, "to": _Reference(f"target{to}")} if is_text_target else effect
+        """Yields the effects that wait. Their targets are those of the text, named as it is played (NX-TGT-01).
+
+        Raises NotSayable for cards that are chosen only then.
+        """
+        made = list(self._item(item))
+        if any(type(each.get("to")) is _Target and "choose" in self._targets[each["to"] - 1] for each in made):
+            raise NotSayable("what is chosen later")
+        for effect in made:
+            is_text_target = type(effect.get("to")) is _Target
+            yield {**effect, "to": _Reference(f"target{effect['to']}")} if is_text_target else effect
 
     def _shared(self, item: Item) -> Iterator[Clause]:
         if isinstance(item["of"], Mapping) and "both" in item["of"]:
@@ -219,7 +232,7 @@ class _Body:
                 yield from self._shared({**item, "of": cards})
             return
         to = self._cards(item["of"])
-        until = _duration(item)
+        until = duration_of(item)
         for does in item["does"]:
             if "ways" in does:
                 ways = tuple({"effects": tuple({**each, "to": to, **until} for each in way["gets"])} for way in does["ways"])
@@ -249,7 +262,7 @@ class _Body:
             require_off_field(item["by"])
             self._cards(item["by"])
             effect["by"] = "target"
-        effect = {**{key: value for key, value in effect.items() if key != "until"}, **_duration(item)}
+        effect = {**{key: value for key, value in effect.items() if key != "until"}, **duration_of(item)}
         if "gone" in effect:
             effect |= removed_chips(effect.pop("gone"), effect["card"])
         if effect.get("for") == {} and effect["do"] == "look":
@@ -269,6 +282,8 @@ class _Body:
             yield {"do": item["turned"], "to": effect["to"]}
         if "then_zone" in item:
             yield {"do": "move", "to": effect["to"], **item["then_zone"]}
+        if "then_entry" in item:
+            yield entry_after_play(effect["to"], item["then_entry"])
 
     def _cards(self, cards: Any) -> Any:
         if not isinstance(cards, Mapping):
@@ -285,6 +300,10 @@ class _Body:
             if "of" not in self._said or self._targets or self._turned:
                 raise NotMeant("which card is meant")
             return "subject"
+        if cards.get("ref") == "put":
+            if not self._put or len(self._targets) != 1 or self._turned:
+                raise NotMeant("which card is meant")
+            return _Reference("target")
         if "ref" in cards:
             return _Reference(cards["ref"])
         if "every" in cards:
@@ -345,23 +364,9 @@ class _Body:
 
 def _permission_before(permitted: Item, following: Item) -> ValueError:
     """Returns why something follows what may be done: who looks for cards may take none, and the next is done anyway."""
-    if permitted.get("do") == "look" and following.get("do") == "shuffle":
+    if permitted.get("do") == "look" and (following.get("do") == "shuffle" or "later" in following):
         return NotMeant("what follows a permission")
     return NotSayable("what follows a permission")
-
-
-_TURN = ("turn", "this_turn")
-
-
-def _duration(item: Item) -> dict[str, Any]:
-    """Returns how long a sentence says that something lasts; nothing for the present turn.
-
-    Raises NotMeant for all cards of a filter in this turn: these are looked for through the whole turn (NX-DUR-02).
-    """
-    until, cards = item.get("until", "turn"), item.get("of", item.get("to"))
-    if until == "this_turn" and isinstance(cards, Mapping) and cards.get("aim", {}).get("all"):
-        raise NotMeant("all cards of this turn")
-    return {} if until in _TURN else {"until": until}
 
 
 def _is_condition_of_rest(item: Item) -> bool:

@@ -13,6 +13,7 @@ from domain.parts.bandai.card_language.effect_words import (
     SHARED,
     bars_together,
     grouped_does,
+    is_given_per,
     is_got,
     let_form,
     with_said_limit,
@@ -26,7 +27,7 @@ from domain.parts.bandai.card_language.results import verb_of
 from domain.parts.bandai.card_language.x_definitions import is_x_said
 from domain.parts.phrase_grammar.compiler import Clause
 
-_LIMITS = ("uses", "new_targets", "counts_as", "user", "per_player", "resolves", "other_cost")
+_LIMITS = ("uses", "new_targets", "counts_as", "user", "per_player", "resolves", "situation_cost")
 _OF_BODY = ("condition", "targets", "effects", "all_or_nothing", "x", "optional", "chooses_x", *_LIMITS)
 
 
@@ -89,7 +90,7 @@ def _lasting_form(clause: Clause) -> Mapping[str, Any]:
     head = {key: value for key, value in clause.items() if key not in ("effects", "condition")}
     clause = {**clause, "effects": [with_said_limit(each) for each in clause["effects"]]}
     gives = [give for on, group in groupby(clause["effects"], _on) for give in _gives(on, list(group))]
-    times = [each["times"] for each in clause["effects"] if "times" in each and not _is_per_cards(each)]
+    times = [each["times"] for each in clause["effects"] if "times" in each and not is_given_per(each["times"])]
     gives += [{"x": times[0]}] if times else []
     return {**head, "gives": gives, **({"case": clause["condition"]} if "condition" in clause else {})}
 
@@ -97,11 +98,6 @@ def _lasting_form(clause: Clause) -> Mapping[str, Any]:
 def _x_form(x: Mapping[str, Any]) -> Mapping[str, Any]:
     of = x.get("of", "self") if "value" in x else None
     return {**x, "of": {"ref": of}} if isinstance(of, str) and of.startswith("target") else x
-
-
-def _is_per_cards(standing: Mapping[str, Any]) -> bool:
-    """Whether the points of a continuous effect are given once for so many cards."""
-    return "every" in standing.get("times", {})
 
 
 def _on(standing: Mapping[str, Any]) -> Any:
@@ -112,8 +108,8 @@ _HAS = ("points", "keyword", "may", "cannot", "lose", "gives_trait", "raises", "
 
 
 def _gives(on: Any, group: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
-    said = [{key: value for key, value in each.items() if key != "times" or _is_per_cards(each)} for each in group]
-    if on is None or not all(map(_is_had, said)) or any(map(_is_per_cards, said)):
+    said = [{key: value for key, value in each.items() if key != "times" or is_given_per(each["times"])} for each in group]
+    if on is None or not all(map(_is_had, said)) or any("times" in each for each in said):
         yield from said
     else:
         yield {"on": on, "has": list(_parts([{key: value for key, value in each.items() if key != "on"} for each in said]))}
@@ -121,11 +117,19 @@ def _gives(on: Any, group: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any
 
 def _parts(said: list[dict[str, Any]]) -> Iterator[Mapping[str, Any]]:
     """Yields what cards get together, and what they lose or cannot do one by one."""
-    for is_gained, group in groupby(said, lambda each: not {"cannot", "lose", "strikes"} & each.keys()):
+    for is_gained, group in groupby(said, _is_gained):
         if is_gained:
             yield {"gains": list(group)}
         else:
             yield from bars_together(list(group), "cannot")
+
+
+_NOT_GAINED = frozenset(("cannot", "lose", "strikes"))
+
+
+def _is_gained(standing: Mapping[str, Any]) -> bool:
+    """Whether a card gains something by a continuous effect, rather than that it can or cannot do something."""
+    return _NOT_GAINED.isdisjoint(standing) and not str(standing.get("may", "")).endswith("_rolled")
 
 
 def _is_had(standing: Mapping[str, Any]) -> bool:
@@ -164,9 +168,10 @@ class _Items:
         first = rest.pop(0)
         if first["do"] == "turn_over":
             yield self._turned_up(first)
-        elif first["do"] == "later" and first.keys() == {"do", "when", "effects"}:
+        elif first["do"] == "later" and first.keys() - {"next"} == {"do", "when", "effects"}:
             waiting = list(self.of(first["effects"]))
-            yield {"later": first["when"], "item": waiting[0] if len(waiting) == 1 else waiting}
+            next_turn = {"next": True} if "next" in first else {}
+            yield {"later": first["when"], **next_turn, "item": waiting[0] if len(waiting) == 1 else waiting}
         elif first["do"] == "let":
             yield from let_form(first)
         elif _is_said_of_all(first):

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from domain.parts.bandai.card_language.clause_builder import Item, points_name
+from domain.parts.bandai.card_language.results import said_entry
 
 _GETS = ("gain", "give", "give_trait", "allow")
 SHARED = (*_GETS, "bar", "lose", "lose_text", "silence", "give_text", "hold")
@@ -20,7 +21,7 @@ def with_said_limit(effect: Mapping[str, Any]) -> Mapping[str, Any]:
         effect = {key: each for key, each in effect.items() if key != "by"} | {"against": against}
     field = (
         next((name for name in ("cost", "points", "total") if name in effect), "")
-        if "times" in effect and "every" not in effect["times"]
+        if "times" in effect and not is_given_per(effect["times"])
         else ""
     )
     if not field:
@@ -31,6 +32,11 @@ def with_said_limit(effect: Mapping[str, Any]) -> Mapping[str, Any]:
         return {**effect, "total": words.get(value, value)}
     said = {k: words.get(v, v) for k, v in value.items()} if field == "cost" else [words.get(v, v) for v in value]
     return {**effect, field: said}
+
+
+def is_given_per(times: Mapping[str, Any]) -> bool:
+    """Whether a continuous effect is given once for so many cards, or by a number of the host, in the same sentence."""
+    return "every" in times or times.get("of") == "host"
 
 
 def is_got(effect: Mapping[str, Any]) -> bool:
@@ -89,6 +95,9 @@ def words_of_next_effect(effect: Mapping[str, Any], rest: list[Mapping[str, Any]
     """Returns what the same sentence says of the next effect, which it takes away."""
     if rest and rest[0] in _SETS and effect["do"] in ("look", "search", "put_in_play"):
         return {"sets": bool(rest.pop(0))}
+    if effect["do"] == "void" and rest and (entry := said_entry(rest[0])) is not None:
+        rest.pop(0)
+        return {"then_entry": entry}
     if not rest or rest[0].get("to") != effect.get("to"):
         return {}
     if effect["do"] == "to_area" and rest[0]["do"] in ("roll", "reroll"):
@@ -102,7 +111,8 @@ def words_of_next_effect(effect: Mapping[str, Any], rest: list[Mapping[str, Any]
 def let_form(effect: Mapping[str, Any]) -> Iterator[Item]:
     """Yields what another player does to cards of its own choice."""
     *before, does = effect["effects"]
-    if len(effect.get("targets", ())) == 1 and before in ([], [{"do": "may"}]) and "to" not in does:
+    is_choice = [(each.get("whose"), each.get("choose")) for each in effect.get("targets", ())] == [("own", True)]
+    if is_choice and before in ([], [{"do": "may"}]) and "to" not in does:
         cards = {key: value for key, value in effect["targets"][0].items() if key not in ("whose", "n", "choose", "upto")}
         upto = {"upto": True} if "upto" in effect["targets"][0] else {}
         n = effect["targets"][0].get("n", 1)

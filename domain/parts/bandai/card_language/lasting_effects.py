@@ -1,4 +1,4 @@
-"""What a paragraph says of effects that hold: its clause, bars that are said together, and values that are X."""
+"""What a paragraph says of effects that hold: its clause, how long they do, bars said together, and values that are X."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.parts.bandai.card_language.x_definitions import frozen
 from domain.parts.grammar.x_value import contains_x
-from domain.parts.phrase_grammar.compiler import Clause, NotSayable
+from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
 
 
 def lasting_clause(said: Mapping[str, Any]) -> Clause:
@@ -64,3 +64,17 @@ def limited(effect: Mapping[str, Any]) -> Clause:
     if against is None or "whose" not in against:
         return dict(effect)
     return {**effect, "by": against["whose"], "against": {key: each for key, each in against.items() if key != "whose"}}
+
+
+_TURN = ("turn", "this_turn")
+
+
+def duration_of(item: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns how long a sentence says that something lasts; nothing for the present turn.
+
+    Raises NotMeant for all cards of a filter in this turn: these are looked for through the whole turn (NX-DUR-02).
+    """
+    until, cards = item.get("until", "turn"), item.get("of", item.get("to"))
+    if until == "this_turn" and isinstance(cards, Mapping) and cards.get("aim", {}).get("all"):
+        raise NotMeant("all cards of this turn")
+    return {} if until in _TURN else {"until": until}

@@ -42,6 +42,33 @@ def puts_in_play(item: Item) -> bool:
     return effect.get("do") in ("look", "search") and effect.get("zone") in _INTO_PLAY and "rest" not in effect
 
 
+def puts_target_in_play(item: Item) -> bool:
+    """Whether a sentence puts a card into play that it aims at."""
+    effect = item.get("may", item)
+    to = effect.get("to")
+    return effect.get("do") in ("put_in_play", "set_on") and isinstance(to, Mapping) and "aim" in to
+
+
+_ROLLED_OR_NOT: tuple[dict[str, bool], ...] = ({"rolled": True}, {})
+
+
+def entry_after_play(to: Any, entry: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns the effect that puts a card into play whose play is negated, in one of both states where that is said."""
+    put = {"do": "put_in_play", "to": to, **{key: each for key, each in entry.items() if key != "rolled"}}
+    if entry.get("rolled") != "either":
+        return {**put, **({"rolled": True} if entry.get("rolled") else {})}
+    return {"do": "either", "ways": tuple({"effects": ({**put, **state},)} for state in reversed(_ROLLED_OR_NOT))}
+
+
+def said_entry(effect: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Returns where a card enters whose play is negated, as a sentence says it: the inverse; None for another effect."""
+    ways = [each for way in effect.get("ways", ()) for each in way["effects"]] or [effect]
+    if any(each["do"] != "put_in_play" for each in ways):
+        return None
+    said = {key: each for key, each in ways[0].items() if key not in ("do", "to", "rolled")}
+    return {**said, **({"rolled": "either"} if len(ways) > 1 else {"rolled": True} if "rolled" in ways[0] else {})}
+
+
 def host_of_set_card(effect: Mapping[str, Any], targets: int) -> str:
     """Returns the word for the card on which the own card is set, right after that entered. Raises NotSayable."""
     if puts_in_play(effect):

@@ -72,6 +72,10 @@ def _sortie(desk: Desk, seat: str, args: Arguments, act: str) -> None:
             desk.demand(
                 "NX-BATT-03", has_terrain(desk, unit, area), msg("card_cannot_sortie_to_word", card=unit, word=TERRAIN[area])
             )
+    sent = [unit for units in formed.values() for unit in units]
+    forces = sum(bool(units) for units in formed.values())
+    limit = continuous.most_forces(desk.table, sent)
+    desk.demand("NX-EFF-21", continuous.may_sortie_in(desk.table, sent, forces), msg("n_forces_sortie_at_most", n=limit))
     said = {"forces": {TERRAIN[area]: units for area, units in formed.items()}}
     as_said = tuple(unit for units in formed.values() for unit in units) if desk.breaks_rule else ()
     desk.declare(act if formed else f"{act}_passed", seat, "NX-BATT-01", said)

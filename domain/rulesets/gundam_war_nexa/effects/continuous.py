@@ -182,16 +182,6 @@ def _power(effect: ContinuousEffect) -> int | None:
     return effect.power
 
 
-def own_cost_changes(table: Table, seat: str, card_id: str, pairs: bool) -> Iterator[Change]:
-    """Yields the changes of a card's cost by its own texts that hold everywhere (NX-COST-10).
-
-    `pairs`: the card will be set where the dedicated pairing holds.
-    """
-    for each in own_effects_everywhere(table, seat, card_id):
-        if each.cost is not None and (pairs or not each.paired):
-            yield multiply_cost_change(each.cost, x_evaluation.repetition_count(table, seat, card_id, each, BARE))
-
-
 def own_effects_everywhere(table: Table, seat: str, card_id: str) -> Iterator[ContinuousEffect]:
     """Yields the effects on a card now of its own texts that hold everywhere."""
     for text in printed_properties.own_texts(table, card_id):
@@ -291,6 +281,25 @@ def refit_total_power(table: Table, seat: str, card_id: str) -> int | None:
     return min(said, default=None)
 
 
+def _forces(effect: ContinuousEffect) -> int | None:
+    return effect.forces
+
+
+def most_forces(table: Table, units: Iterable[str]) -> int:
+    """Returns how many forces may sortie at once with such units (NX-BATT-01, NX-EFF-21); a great number without a limit."""
+    return min((limit for unit in units for limit in effects_on_card(table, unit, _forces)), default=MANY_FORCES)
+
+
+MANY_FORCES = 9
+
+
+def may_sortie_in(table: Table, units: Collection[str], forces: int) -> Truth:
+    """Whether units may sortie in so many forces at once; open where unknown cards may set a limit (NX-BATT-01)."""
+    if forces > most_forces(table, units):
+        return False
+    return None if any(forces > limit for unit in units for limit in perhaps_on(table, unit, _forces)) else True
+
+
 def reduced_damage(table: Table, card_id: str, amount: int) -> int:
     """Returns the ordinary damage that a card takes of an amount, after reductions by texts (NX-EFF-21)."""
     return max(amount - sum(effects_on_card(table, card_id, continuous_effects.get_reduction)), 0)
@@ -334,14 +343,18 @@ def may_spare_more(table: Table, seat: str) -> bool:
     return any(each.seat == seat for each, _ in unsure)
 
 
-def possible_hand_limits(table: Table, seat: str) -> tuple[int, ...]:
-    """Returns what the hand limit of a seat is if unknown cards say so (NX-END-06)."""
-    unsure = continuous_effects.unsure_effects_giving(table, _hand_limit, BARE, EFFECTS)
-    return tuple(limit for each, limit in unsure if each.seat == seat)
+def possible_hand_limits(table: Table, seat: str, limit: int) -> tuple[int, ...]:
+    """Returns what the hand limit of a seat is in place of this one if unknown cards say so, or add to it (NX-END-06)."""
+    said = [limit, *_unsure_numbers(table, seat, lambda effect: effect.hand_limit)]
+    added = {0}
+    for more in _unsure_numbers(table, seat, lambda effect: effect.hand_more):
+        added |= {each + more for each in added}
+    return tuple(one + more for one in said for more in sorted(added))[1:]
 
 
-def _hand_limit(effect: ContinuousEffect) -> int | None:
-    return effect.hand_limit
+def _unsure_numbers(table: Table, seat: str, given: Callable[[ContinuousEffect], int | None]) -> list[int]:
+    unsure = continuous_effects.unsure_effects_giving(table, given, BARE, EFFECTS)
+    return [number for each, number in unsure if each.seat == seat]
 
 
 def without_barred_cards(desk: Desk, cards: Iterable[str], what: Collection[str], by: EffectOrigin = NO_ORIGIN) -> list[str]:

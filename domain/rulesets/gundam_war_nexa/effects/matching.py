@@ -80,6 +80,16 @@ def _is_destroyed(table: Table, card_id: str) -> bool:
     return "destroyed" in table.cards[card_id].attributes
 
 
+def _is_destroyed_by(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
+    """Whether a card is destroyed, by this: the effects of a side, seen from its controller, or battle (NX-DEST-17)."""
+    how = table.cards[card_id].attributes.get("destroyed")
+    if not how:
+        return False
+    by, own = how["by"], controller(table, card_id)
+    found = {"own": by == own, "enemy": by not in ("", own), "not_own": by != own, "battle": how["cause"] == "battle"}
+    return found["battle"] is False if wanted == "not_battle" else found[wanted]
+
+
 def _can_be_saved(table: Table, card_id: str, wanted: bool, context: FilterContext) -> Truth:
     """Whether the destruction of a card can be negated now. That of a unit with a defence of 0 cannot (NX-DEST-10)."""
     if not wanted:
@@ -247,6 +257,7 @@ VOCABULARY = FilterVocabulary(
         "engaged_with": combat_values.make_engaged_test(_is_engaged),
         "leader": state_test(is_in_front),
         "destroyed": state_test(_is_destroyed),
+        "destroyed_by": _is_destroyed_by,
         "negatable": _can_be_saved,
         "coin": state_test(has_coin),
         "set": state_test(printed_properties.is_set),

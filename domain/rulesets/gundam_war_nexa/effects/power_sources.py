@@ -5,16 +5,19 @@ They are cards whose texts generate power, and cards that are rolled like Gs.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import x_evaluation
 from domain.parts.bandai.continuous_effects import active_effects_giving, may_any_give, unsure_effects_giving
+from domain.parts.bandai.filters import fits
 from domain.parts.common.set_groups import is_rolled
-from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.effects import continuous, own_costs
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect, Made, Pays
+from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.state import national_power as of_gs
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, cards_on_field, controller
 
@@ -71,13 +74,34 @@ def may_others_pay(table: Table, seat: str, bought: Bought) -> bool:
     return any(pays.bought in (None, bought) for pays in perhaps)
 
 
-@memo(depends_on="cards", only_while=can_only_gs_pay)
-def cards_that_can_pay(table: Table, seat: str, bought: Bought = "") -> list[tuple[str, str]]:
+def cards_that_can_pay(table: Table, seat: str, bought: Bought = "", buyer: str = "") -> list[tuple[str, str]]:
     """Returns the cards that a seat may roll for a roll cost, each with the colour that it pays: Gs, and cards rolled like
-    Gs.
+    Gs, by the texts of the `buyer`, the card that is played, too.
 
-    A card that counts as two Gs is in the list twice.
+    A card that counts as two Gs is in the list twice; one that pays another colour too, once for each.
     """
+    usual = _usual_payers(table, seat, bought)
+    said = list(own_costs.own_payments(table, seat, buyer)) if buyer else []
+    if not said:
+        return usual
+    return [*usual, *_more_colors(table, seat, buyer, usual, said)]
+
+
+def _more_colors(
+    table: Table, seat: str, buyer: str, usual: list[tuple[str, str]], said: list[tuple[Filter, Pays]]
+) -> Iterator[tuple[str, str]]:
+    """Yields what cards pay for a card by its own texts; a card that may be meant pays an unknown colour."""
+    for card, color in usual:
+        for on, pays in said:
+            is_meant = fits(table, seat, buyer, on, card, BARE)
+            if is_meant:
+                yield card, pays.color or color
+            elif is_meant is None and (color or pays.twice):
+                yield card, ""
+
+
+@memo(depends_on="cards", only_while=can_only_gs_pay)
+def _usual_payers(table: Table, seat: str, bought: Bought) -> list[tuple[str, str]]:
     gs = [(card, of_gs.generated_color(table, card)) for card in of_gs.rerolled_generators(table, seat)]
     if can_only_gs_pay(table):
         return gs

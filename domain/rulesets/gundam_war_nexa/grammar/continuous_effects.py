@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_kinds import Stopped, XDefinition
-from domain.parts.grammar import INNER, ONE_REQUIRED, As, Number
+from domain.parts.grammar import INNER, ONE_REQUIRED, As, Count, Number
 from domain.parts.grammar.checks import table_name
 from domain.parts.grammar.text_protocols import Amount, GainedPoints
 from domain.parts.grammar.value_checks import is_whole, of_form
@@ -91,8 +91,11 @@ class ContinuousEffect(NamedTuple):
     of being abolished (NX-DEST-04) · `gives_trait`: to its own set group · `set_in_battle`: the card, by a text that
     holds everywhere, goes on cards in battle areas too (NX-SETC-02) · `crew`: room for so many more characters
     (NX-PLAY-42) · `raises`: the X of a keyword · `refit_total`: the total power that Refit asks for (NX-KW-07) ·
-    `paired`: the cost of a card that is set where the dedicated pairing will hold · `x`, `trait`: the parameters of its
-    keyword · `icons`: the ways to pay for a keyword that is played (NX-KWG-02).
+    `paired`, `onto`: the cost of a card that is set where the dedicated pairing will hold, or on such a card; its X may be
+    a number `of` that host · `hand_more`: so many more hand cards as the turn ends (NX-END-06) · `gain_value`, `gain_sign`:
+    what Gain takes its roll cost and attribute for (NX-KW-06) · `doubles`: it enters though an own card has its name
+    (NX-PLAY-45) · `x`, `trait`: the parameters of its keyword · `forces`: so many forces at most sortie at once with cards
+    of the filter `on` (NX-BATT-01) · `icons`: the ways to pay for a keyword that is played (NX-KWG-02).
     """
 
     on: Filter | Literal["self", "host", "group"] = "self"
@@ -116,13 +119,19 @@ class ContinuousEffect(NamedTuple):
     set_in_battle: Annotated[bool, ONE_REQUIRED] = False
     crew: Annotated[Number | None, ONE_REQUIRED] = None
     hand_limit: Annotated[Number | None, ONE_REQUIRED] = None
+    hand_more: Annotated[Number | None, ONE_REQUIRED] = None
+    gain_value: Annotated[Number | None, ONE_REQUIRED] = None
+    gain_sign: Annotated[Literal["any"] | None, ONE_REQUIRED] = None
+    doubles: Annotated[bool, ONE_REQUIRED] = False
     generates: Annotated[tuple[Made, ...] | None, ONE_REQUIRED] = None
     pays: Annotated[Pays | None, ONE_REQUIRED] = None
     instead: Annotated[Instead | None, ONE_REQUIRED] = None
     raises: Annotated[Raised | None, ONE_REQUIRED] = None
     refit_total: Annotated[Number | None, ONE_REQUIRED] = None
     paired: bool = False
+    onto: Filter | None = None
     copies: Annotated[Number | None, ONE_REQUIRED] = None
+    forces: Annotated[Count | None, ONE_REQUIRED] = None
     no_stack: bool = False
     x: Number | None = None
     trait: Traits | None = None

@@ -55,6 +55,11 @@ Place = Literal[OwnPlace, EnemyPlace, EveryPlace]
 """Places that nobody sees into, of which a text says whose they are (NX-ZONE-13, -14)."""
 
 
+DestroyedBy = Literal["own", "enemy", "not_own", "battle", "not_battle"]
+"""What destroyed a card: effects of its controller or of the enemy, anything but the former, battle damage, or anything else
+(NX-DEST-17, NX-BATT-44)."""
+
+
 class Bounds(NamedTuple):
     """Numbers of a card: its combat stats, and those together (NX-TERM-18), the damage on it, total power and roll cost, the
     coins on it, the units of its force (NX-BATT-06); an X counts as 0 (NX-CARD-20)."""
@@ -106,7 +111,8 @@ class Filter(NamedTuple):
     of a G too (NX-TERM-06) · `roll_color`: of its roll cost · `sign`: of its G sign (NX-CARD-11) · `dedicated_for`:
     with the trait 専用 of that name (NX-KW-23) · `chip_named`: a chip of that name (NX-COIN-10) · `coin_named`: coins of
     that name lie on it (NX-COIN-02) · `where` `group`: of the set group of the source · `itself`: the source, or not ·
-    `battle_damaged`: by battle damage in this turn · `lowered`: a combat modifier takes from it · `set_on`: set on such
+    `battle_damaged`: by battle damage in this turn · `destroyed_by`: the card is destroyed so (NX-DEST-17) ·
+    `lowered`: a combat modifier takes from it · `set_on`: set on such
     a card · `engaged_with`: with such a card.
     """
 
@@ -127,6 +133,7 @@ class Filter(NamedTuple):
     engaged: bool | None = None
     leader: bool | None = None
     destroyed: bool | None = None
+    destroyed_by: DestroyedBy | None = None
     negatable: bool | None = None
     coin: bool | None = None
     set: bool | None = None

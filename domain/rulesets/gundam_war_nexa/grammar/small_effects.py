@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.bandai import small_effects as family
 from domain.parts.bandai.small_effects import Defeat, NationDamage, Recover
 from domain.parts.bandai.text_kinds import DelayedMoment, Step, XDefinition
-from domain.parts.grammar import FLAT, NOTHING, As, Card, Stored
+from domain.parts.grammar import FLAT, NOTHING, As, Card, Number, Stored
 from domain.parts.grammar.checks import manual_effect_check, table_name
 from domain.parts.grammar.effect_help import effect_words
 from domain.parts.grammar.reading import make_cached_reader
@@ -166,9 +166,12 @@ class TurnOver(NamedTuple):
 
 
 class TurnUp(NamedTuple):
-    """The top card of the own nation pile is turned up and may strengthen this card (NX-KW-06)."""
+    """The top card of the own nation pile is turned up and may strengthen this card (NX-KW-06); with a `value` it was turned
+    up already, and strengthens by that.
+    """
 
     do: Literal["turn_up"] = "turn_up"
+    value: Number | None = None
 
 
 class Refit(NamedTuple):

@@ -51,15 +51,17 @@ from domain.rulesets.gundam_war_nexa.messages import msg
 
 X = XDefinition[Filter, Value, Color]
 """What X is in a text (NX-CARD-18)."""
-OfKeyword = Literal["applied", "gained", "turned_up"]
-OfCard = Literal["enters", "destroyed", "abolished", "fallen", "sorties", "sortied", "battle", "damaged", OfKeyword]
+OfKeyword = Literal["applied", "gained", "gains_instead", "turned_up"]
+OfCard = Literal["enters", "destroyed", "abolished", "fallen", "sorties", "sortied", "battle", "damaged", "paired", OfKeyword]
 OfNation = Literal["own_nation_damaged", "enemy_nation_damaged", "own_nation_recovered", "enemy_nation_recovered"]
 OfNationInBattle = Literal["own_nation_battle_damaged", "enemy_nation_battle_damaged"]
 Moment = Literal[OfCard, OfNation, OfNationInBattle, "coins", "end_of_turn", CardMoment, PhaseBeginning, StepBeginning]
 """What an automatic effect is timed to (NX-AUTO-05); `fallen`: the card is abolished as a destroyed one (NX-DEST-04)
 · `damaged`: it takes damage, of battle or of an effect · `applied`: the effect of one of its keywords is · `gained`:
-it gets combat modifiers by Gain · `coins`: coins are put on it · `own_nation_damaged`: the nation of its side takes
-damage, of battle or of an effect · `turned_up`: it is turned up for Gain, from its nation pile (NX-KW-06)."""
+it gets combat modifiers by Gain · `gains_instead`: what it may have in place of those (NX-KW-06) · `paired`: the
+dedicated pairing comes to hold for its set group (NX-KW-23) · `battle`: it comes into a battle area · `coins`: coins are
+put on it · `own_nation_damaged`: the nation of its side takes damage, of battle or of an effect · `turned_up`: it is turned
+up for Gain, from its nation pile (NX-KW-06)."""
 
 
 def _trait_of_group(text: Plain) -> Faults:
@@ -150,13 +152,13 @@ class Text(NamedTuple):
     `uses` so often in a turn, `per_player`: by each player, with all cards of its name; `resolves`: carried out so often ·
     `over_all`: once a turn over all cards of that name · `chooses_x`: its player chooses X (NX-CARD-19) ·
     `counts_as`: its play is that of the one G of the turn too (NX-PLAY-22) · `new_targets`: no card is its target twice in a
-    turn · `other_cost`: what it costs in a situation.
+    turn · `situation_cost`: what it costs in a situation.
     """
 
     timing: Labels
     turn: Turn | None = None
     cost: tuple[Icons, ...] = (Icons(),)
-    other_cost: CostInSituation | None = None
+    situation_cost: CostInSituation | None = None
     special: Special = Special()
     condition: Condition | None = None
     x: X | None = None

@@ -12,7 +12,7 @@ from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import TurnUp
-from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text, written_text
+from domain.rulesets.gundam_war_nexa.grammar.texts import AnyText, GSign, Printed, Text, Triggered, holding, written_text
 from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import NATION
@@ -31,28 +31,53 @@ _TEXT = written_text(
 def turn_up_top_card(desk: Desk, effect: Effect, operation: TurnUp) -> OptionalQuestion:
     """`turn_up`: shows the top card. If the record does not know the card, the player states it."""
     source, pile = require_source_card(desk, effect, operation.do), desk.table.at(f"{effect['seat']}.{NATION}")
+    if operation.value is not None:
+        _strengthen(desk, source, operation.value)
+        return None
     if not pile:
         return None
     said = chosen_answer(effect)
     if said is not None or desk.table.cards[pile[0]].printing is not None:
-        _count(desk, source, (said or pile)[0])
-        return None
+        return _count(desk, source, (said or pile)[0])
     return {"seat": effect["seat"], "what": "turn_up", "n": 1, "options": (pile[0],), "for": source}
 
 
-def _count(desk: Desk, source: str, top: str) -> None:
-    """Shows the top card to all, back on top of the pile (NX-TERM-03), and gives +X/+X/+X for the same attribute."""
+def _count(desk: Desk, source: str, top: str) -> OptionalQuestion:
+    """Shows the top card to all, back on top of the pile (NX-TERM-03), and gives +X/+X/+X for the same attribute.
+
+    A text of the card may give something else in place of that, if its player wants (NX-EFF-21).
+    """
     desk.record("revealed", "card_revealed", "", "NX-TERM-03", {"cards": (top,)})
     show_card(desk, top, (PUBLIC,))
     automatic_effects.trigger_effects(desk, "turned_up", [automatic_effects.snapshot_card(desk, top)], {})
     card = cards.original_print(desk.table, top)
     if card.type is None:
         desk.demand("NX-KW-06", None)
-        return
+        return None
     mine = cards.g_sign(desk.table, source) if source in desk.table.cards else None
-    if mine is None or card.g_sign is None or card.g_sign.attribute != mine.attribute:
-        return
+    if mine is None or card.g_sign is None or not _is_alike(card, mine):
+        return None
     value = gain_value(card)
+    instead = next((text for text in cards.texts(desk.table, source) if _replaces_gain(text)), None)
+    if instead is None:
+        _strengthen(desk, source, value)
+        return None
+    usual = {"effects": ({"do": "turn_up", "value": value},)}
+    return {"later": ({"do": "may", "otherwise": usual}, *instead.stored["effects"])}
+
+
+def _is_alike(card: Printed, mine: GSign) -> bool:
+    """Whether a card that is turned up has the attribute of a sign, or counts as one of any attribute (NX-EFF-21)."""
+    any_sign = any(each.gain_sign for text in card.text for each in holding(text, "everywhere"))
+    return any_sign or (card.g_sign is not None and card.g_sign.attribute == mine.attribute)
+
+
+def _replaces_gain(text: AnyText) -> bool:
+    return isinstance(text, Triggered) and text.moment == "gains_instead"
+
+
+def _strengthen(desk: Desk, source: str, value: int) -> None:
+    """Gives a card +X/+X/+X until the turn ends, and starts the effects timed to that."""
     desk.record("resolved", "points_modified", "", "NX-KW-06", {"cards": (source,), "points": (value,) * 3})
     modifiers.put(desk, source, "points", (value,) * 3, "turn", source)
     automatic_effects.trigger_effects(desk, "gained", [automatic_effects.snapshot_card(desk, source)], {})
@@ -64,6 +89,9 @@ def gain_value(card: Printed) -> int:
 
     An X counts as 0 (OP-27, NX-CARD-20).
     """
+    said = (each.gain_value for text in card.text for each in holding(text, "everywhere"))
+    if (value := next((each for each in said if each is not None), None)) is not None:
+        return value
     if card.gain_level is not None:
         return card.gain_level
     return sum(n for _, n in card.roll or () if n != "x")

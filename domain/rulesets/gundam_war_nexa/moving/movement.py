@@ -157,8 +157,18 @@ def enter_together(
     automatic_effects.trigger_effects(desk, "enters", seen, {})
     if host:
         automatic_effects.trigger_effects(desk, "set", seen, {})
+        trigger_on_pairing(desk, host, chosen)
     for card_id in chosen if area in AREAS else ():
         finish_arrival(desk, card_id)
+
+
+def trigger_on_pairing(desk: Desk, host: str, pilots: Iterable[str]) -> None:
+    """Starts the effects timed to the dedicated pairing of a unit and the characters that are set on it now (NX-KW-23)."""
+    there = [card for card in pilots if is_on_field(desk.table, card) and is_on_field(desk.table, host)]
+    paired = [card for card in there if cards.would_be_dedicated_pair(desk.table, host, card)]
+    if paired and automatic_effects.is_any_effect_timed_to(desk.table, "paired"):
+        seen = [automatic_effects.snapshot_card(desk, card) for card in (host, *paired)]
+        automatic_effects.trigger_effects(desk, "paired", seen, {})
 
 
 def _place(desk: Desk, card_id: str, seat: str, host: str, played: bool, area: str, index: int) -> None:

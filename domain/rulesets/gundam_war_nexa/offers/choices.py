@@ -14,6 +14,7 @@ from domain.kernel.table.knowledge import remaining_decklist
 from domain.parts.common.offers import hand_limit_offer, list_slot
 from domain.parts.common.offers import sortie_offer as offered_sortie
 from domain.rulesets.gundam_war_nexa.combat import battle, sortie
+from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.grammar.keywords import has_one
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_printed
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -38,9 +39,9 @@ def offers_at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
         if table.count(seat, "redraws") == 0:
             yield Offer(seat, "redraw")
     elif key == "attack.move" and seat == holder:
-        yield _sortie(desk, seat, "attack", "attack")
+        yield from _sorties(desk, seat, "attack", "attack")
     elif key == "defense.move" and seat != holder:
-        yield _sortie(desk, seat, "defend", "defense")
+        yield from _sorties(desk, seat, "defend", "defense")
     elif seat == holder:
         yield from _at_turn_end(desk, seat, key)
 
@@ -52,6 +53,17 @@ def _at_turn_end(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
         yield order_offer(desk, seat)
     elif key == "end.done":
         yield Offer(seat, "done")
+
+
+def _sorties(desk: Desk, seat: str, act: str, step: str) -> Iterator[Offer]:
+    """Yields the sortie to all areas; to each area alone where a text lets only one force go."""
+    offer = _sortie(desk, seat, act, step)
+    units = [str(unit) for slot in offer.slots.values() for unit in slot.options]
+    if continuous.most_forces(desk.table, units) > 1:
+        yield offer
+        return
+    for area, slot in offer.slots.items():
+        yield offered_sortie(seat, act, {area: slot})
 
 
 def _sortie(desk: Desk, seat: str, act: str, step: str) -> Offer:

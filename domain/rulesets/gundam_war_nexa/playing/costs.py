@@ -14,7 +14,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.set_groups import ROLLED, root
 from domain.parts.common.unknown_card_possibilities import may_have_text
-from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.effects import continuous, own_costs
 from domain.rulesets.gundam_war_nexa.effects.power_sources import (
     Bought,
     can_only_gs_pay,
@@ -53,7 +53,7 @@ def price_of(desk: Desk, seat: str, card_id: str, x: int, host: str | None = Non
     The cost of using a text is no ordinary cost and never changes (NX-COST-11). The cost of an older card is read again from
     its print (`older_cards`).
     """
-    changes = _changes(desk, seat, card_id, _pairs(desk.table, host, card_id))
+    changes = _changes(desk, seat, card_id, host)
     if more := continuous.total_power_change(desk.table, seat, card_id):
         changes.append(Change(total=more))
     if other is not None:
@@ -70,10 +70,11 @@ def _unchanged(table: Table, card_id: str) -> Price:
     return Price(_total(card, [], 0), _roll(card, [], 0))
 
 
-def _changes(desk: Desk, seat: str, card_id: str, pairs: bool) -> list[Change]:
+def _changes(desk: Desk, seat: str, card_id: str, host: str | None) -> list[Change]:
+    pairs = _pairs(desk.table, host, card_id)
     results = list(continuous.effects_on_card(desk.table, card_id, continuous.cost_change_by_effect))
     results += continuous.effects_on_card(desk.table, card_id, continuous.cost_change_for_pairs) if pairs else ()
-    results += continuous.own_cost_changes(desk.table, seat, card_id, pairs)
+    results += own_costs.own_cost_changes(desk.table, seat, card_id, pairs, host)
     return results + [read_change(modifier["by"]) for modifier in modifiers.on(desk.table, seat, "cost")]
 
 
@@ -127,23 +128,29 @@ def require_total(desk: Desk, seat: str, needed: int | None) -> None:
 
 
 def require_roll(
-    desk: Desk, seat: str, parts: Parts | None, named: Plain, bought: Bought = "", but: tuple[str, ...] = ()
+    desk: Desk,
+    seat: str,
+    parts: Parts | None,
+    named: Plain,
+    bought: Bought = "",
+    but: tuple[str, ...] = (),
+    buyer: str = "",
 ) -> tuple[str, ...]:
     """Returns the Gs that are rolled for a cost: the named ones, or the first that pay it (NX-COST-04, -06 to -08, -24 to
-    -27).
+    -27). `buyer`: the card that is played.
     """
     if parts is None:
         desk.demand("NX-COST-04", None)
-        return _named(desk, seat, named, bought)
-    able = [card for card, _ in cards_that_can_pay(desk.table, seat, bought) if card not in but]
-    chosen = _named(desk, seat, named, bought)
+        return _named(desk, seat, named, bought, buyer)
+    able = [card for card, _ in cards_that_can_pay(desk.table, seat, bought, buyer) if card not in but]
+    chosen = _named(desk, seat, named, bought, buyer)
     otherwise = None if may_others_pay(desk.table, seat, bought) else False  # an unknown card may let others pay
     desk.demand("NX-COST-04", all(card in able for card in chosen) or otherwise, msg("only_own_gs_in_reroll"))
     mixed = desk.switch("purple_mix") == "yes"
     result, wild = (
-        _way(desk.table, seat, bought, chosen, parts, mixed, True, sure)
+        _way(desk.table, seat, bought, chosen, parts, mixed, True, sure, buyer)
         if chosen
-        else first_payment(desk.table, seat, parts, mixed, bought, but, sure)
+        else first_payment(desk.table, seat, parts, mixed, bought, but, sure, buyer)
         for sure in (True, False)
     )
     if result is None:
@@ -156,21 +163,29 @@ def require_roll(
 
 @memo(depends_on="cards", only_while=can_only_gs_pay)
 def first_payment(
-    table: Table, seat: str, parts: Parts, mixed: bool, bought: Bought, but: tuple[str, ...], sure: bool
+    table: Table, seat: str, parts: Parts, mixed: bool, bought: Bought, but: tuple[str, ...], sure: bool, buyer: str = ""
 ) -> tuple[str, ...] | None:
     """Returns the first own Gs that pay a roll cost, or None if it cannot be paid.
 
     `but`: cards that are rolled for something else. `sure`: only Gs of known colour are used.
     """
-    able = (card for card, _ in cards_that_can_pay(table, seat, bought) if card not in but)
-    return _way(table, seat, bought, able, parts, mixed, False, sure)
+    able = (card for card, _ in cards_that_can_pay(table, seat, bought, buyer) if card not in but)
+    return _way(table, seat, bought, able, parts, mixed, False, sure, buyer)
 
 
 def _way(
-    table: Table, seat: str, bought: Bought, able: Iterable[str], parts: Parts, mixed: bool, exact: bool, sure: bool
+    table: Table,
+    seat: str,
+    bought: Bought,
+    able: Iterable[str],
+    parts: Parts,
+    mixed: bool,
+    exact: bool,
+    sure: bool,
+    buyer: str = "",
 ) -> tuple[str, ...] | None:
     chosen = set(able)
-    colored = (each for each in cards_that_can_pay(table, seat, bought) if each[0] in chosen)
+    colored = (each for each in cards_that_can_pay(table, seat, bought, buyer) if each[0] in chosen)
     return find_payment([each for each in colored if each[1] or not sure], parts, mixed, exact)
 
 
@@ -182,16 +197,16 @@ def may_pay_for_card(desk: Desk, seat: str, card_id: str) -> bool:
     prices = (price_of(desk, seat, card_id, 0, other=other) for other in dict.fromkeys((None, card.other_cost)))
     return any(
         _reaches(desk.table, seat, price.total) is not False
-        and (price.roll is None or may_pay_roll_cost(desk, seat, price.roll, "cards"))
+        and (price.roll is None or may_pay_roll_cost(desk, seat, price.roll, "cards", card_id))
         for price in prices
     )
 
 
-def may_pay_roll_cost(desk: Desk, seat: str, parts: Parts, bought: Bought = "") -> bool:
+def may_pay_roll_cost(desk: Desk, seat: str, parts: Parts, bought: Bought = "", buyer: str = "") -> bool:
     """Whether own Gs pay a roll cost, or may pay it if their colours are unknown."""
     mixed = desk.switch("purple_mix") == "yes"
-    sure = first_payment(desk.table, seat, parts, mixed, bought, (), True)
-    return sure is not None or first_payment(desk.table, seat, parts, mixed, bought, (), False) is not None
+    sure = first_payment(desk.table, seat, parts, mixed, bought, (), True, buyer)
+    return sure is not None or first_payment(desk.table, seat, parts, mixed, bought, (), False, buyer) is not None
 
 
 def _reaches(table: Table, seat: str, needed: int | None) -> Truth:
@@ -206,9 +221,9 @@ def cost_has_x_to_choose(card: Printed) -> bool:
     return card.total == "x" or any(n == "x" for _, n in (*(card.roll or ()), *card.designated))
 
 
-def _named(desk: Desk, seat: str, named: Plain, bought: Bought) -> tuple[str, ...]:
+def _named(desk: Desk, seat: str, named: Plain, bought: Bought, buyer: str) -> tuple[str, ...]:
     refs = (named,) if isinstance(named, str) else tuple(named or ())
-    able = list(dict(cards_that_can_pay(desk.table, seat, bought)))
+    able = list(dict(cards_that_can_pay(desk.table, seat, bought, buyer)))
     able += cards_on_field(desk.table) if may_others_pay(desk.table, seat, bought) else []
     return find_cards(desk, seat, refs, able, "NX-COST-04") if refs else ()
 

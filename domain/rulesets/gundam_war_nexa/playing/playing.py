@@ -49,7 +49,7 @@ def play_card(desk: Desk, seat: str, args: Arguments) -> None:
     costs.require_total(desk, seat, price.total)
     removed = older_cards.require_removals(desk, seat, price.removes, args.get("removes"), said.card)
     special = special_costs.require_special_cost(desk, seat, said.card, said.clause, args, removed)
-    rolled = costs.require_roll(desk, seat, price.roll, args.get("with"), "cards", special)
+    rolled = costs.require_roll(desk, seat, price.roll, args.get("with"), "cards", special, said.card)
     position = _turn_up(desk, seat, said, args)
     turn_activity.count_once(desk, seat, raised)
     costs.roll_for_cost(desk, seat, rolled, said.card)

@@ -8,6 +8,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effect_execution import OptionalQuestion
 from domain.parts.common.unknown_card_possibilities import may_have_text
+from domain.rulesets.gundam_war_nexa.grammar.texts import holding
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -19,11 +20,18 @@ def barring_rule(desk: Desk, card_id: str, seat: str, leaving: str = "") -> str:
 
     `leaving`: the card that it replaces.
     """
+    if _may_double(desk, card_id):
+        return ""
     if cards.type_of(desk.table, card_id) == "character" and {*_namesakes(desk, card_id, seat, "character")} - {leaving}:
         return "NX-PLAY-45"
     if cards.printed(desk.table, card_id).star and {*_namesakes(desk, card_id, seat, "")} - {leaving}:
         return "NX-KW-20"
     return ""
+
+
+def _may_double(desk: Desk, card_id: str) -> bool:
+    """Whether a text of a card lets it enter though an own card has its name (NX-EFF-21)."""
+    return any(each.doubles for text in cards.printed(desk.table, card_id).text for each in holding(text, "everywhere"))
 
 
 def _namesakes(desk: Desk, card_id: str, seat: str, kind: str) -> list[str]:
@@ -45,7 +53,7 @@ def require_no_double(desk: Desk, card_id: str, kind: str, seat: str, leaving: s
     its name or of unknown name is on the field. For a known card, an unknown own card may have its name.
     """
     rule = barring_rule(desk, card_id, seat, leaving)
-    if not rule and kind == "character" and set(_namesakes(desk, card_id, seat, "character")):
+    if not rule and kind == "character" and not _may_double(desk, card_id) and _namesakes(desk, card_id, seat, "character"):
         rule = "NX-PLAY-45"
     truth: Truth = False if rule else None if _is_double_unsure(desk, card_id, kind, seat, leaving) else True
     desk.demand(rule or _usual_rule(kind), truth, msg("own_card_this_name_is_on_field"))

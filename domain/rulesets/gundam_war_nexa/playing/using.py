@@ -108,7 +108,7 @@ def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arg
         "targets": any(is_named_at_play(selector) for selector in modes.selectors_of_all_modes(clause)),
         "special": special_costs.is_paid_with_named_cards(clause.special),
         "x": play_declaration.has_x_to_choose(NOT_KNOWN, clause) or bool(clause.x) or name == cross_weapon.NAME,
-        "pay": len(clause.cost) > 1 or (clause.other_cost is not None and len(clause.other_cost.cost) > 1),
+        "pay": len(clause.cost) > 1 or (clause.situation_cost is not None and len(clause.situation_cost.cost) > 1),
         "way": modes.has_modes(clause),
     }
     reject_unused_arguments(
@@ -140,10 +140,10 @@ def _in_situation(desk: Desk, seat: str, card_id: str, clause: Clause) -> tuple[
     """Returns a text with the cost that it has in the present situation (NX-EFF-21), and whether that situation is given;
     where unknown cards decide it, its printed cost.
     """
-    if clause.other_cost is None:
+    if clause.situation_cost is None:
         return clause, True
-    given = filters.situation(desk.table, seat, card_id, clause.other_cost.condition)
-    return (clause._replace(cost=clause.other_cost.cost) if given else clause), None if given is None else True
+    given = filters.situation(desk.table, seat, card_id, clause.situation_cost.condition)
+    return (clause._replace(cost=clause.situation_cost.cost) if given else clause), None if given is None else True
 
 
 def use_counters(desk: Desk, card_id: str, text: UsableText) -> tuple[str, ...]:

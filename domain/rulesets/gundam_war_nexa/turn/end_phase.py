@@ -71,9 +71,11 @@ def apply_in_present_order(desk: Desk) -> None:
 def hand_limit_of_attacker(desk: Desk) -> HandLimit:
     """Returns the hand limit of the attacker: 6, unless a text says otherwise (NX-END-06)."""
     table, holder = desk.table, desk.table.clock.holder
-    every = (each.effect.hand_limit for each in continuous.active_effects(table) if each.seat == holder)
-    said = [limit for limit in every if limit is not None]
-    return HandLimit(said[-1] if said else HAND_LIMIT, continuous.possible_hand_limits(table, holder))
+    own = [each.effect for each in continuous.active_effects(table) if each.seat == holder]
+    said = [effect.hand_limit for effect in own if effect.hand_limit is not None]
+    limit, more = said[-1] if said else HAND_LIMIT, sum(effect.hand_more or 0 for effect in own)
+    perhaps = continuous.possible_hand_limits(table, holder, limit)
+    return HandLimit(limit + more, tuple(each + more for each in perhaps))
 
 
 def is_hand_adjusted(desk: Desk) -> bool:

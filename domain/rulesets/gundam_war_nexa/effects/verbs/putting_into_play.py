@@ -91,6 +91,7 @@ def set_again(desk: Desk, effect: Effect, operation: SetAgain) -> None:
             desk.do(Angled(card, 0))
         destruction.destroy_fallen_units(desk, seat)
         automatic_effects.trigger_effects(desk, "set", [automatic_effects.snapshot_card(desk, card)], {})
+        movement.trigger_on_pairing(desk, host, [card])
 
 
 def _can_be_set(desk: Desk, effect: Effect, card: str, host: str) -> bool:
