@@ -36,6 +36,7 @@ from replays.trust.receipt_verification import (
 from replays.trust.receipts import ReceiptFile, SignedReceipt
 from scripts.cli.composition import data_folder
 from scripts.cli.provenance import origin_findings
+from scripts.cli.read_models import statistics_findings
 from scripts.cli.terminal.messages import msg, word
 from scripts.cli.terminal.output import DAMAGED, REFUSED, print_json, print_message, print_note, translate
 from scripts.cli.terminal.tables import print_rows
@@ -106,7 +107,7 @@ def verify_log(clerk: Clerk, receipts_given: ReceiptFile, keys: Sequence[bytes],
         rows.append(
             {**_tournament_row(desk, name, by_game.get(name, []), opener, (keys, notary.signer.key)), "kept since": 0}
         )
-    origins = list(origin_findings(clerk.log, tables))
+    origins = [*origin_findings(clerk.log, tables), *statistics_findings(clerk, data)]
     tables.close()
     if as_json:
         print_json({"key": notary.signer.key.hex(), "games": rows, "origins": list(map(translate, origins))})

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import typer
 
-from domain.kernel.messages.message import join
+from domain.kernel.messages.message import Message, join
 from projections.player_merges import read_merges
 from projections.read_models import ReadModels
+from projections.statistics_check import changed_tables
 from projections.storage.sqlite_driver import sqlite
 from projections.storage.store import FILE_NAME, StoreUnavailable
 from replays.clerk import Clerk
@@ -68,3 +69,20 @@ def up_to_date_read_models(clerk: Clerk, data: Path | None) -> UndamagedReadMode
                 )
             )
     return models
+
+
+def statistics_findings(clerk: Clerk, data: Path | None) -> Iterator[Message]:
+    """Yields the tables of the statistics that differ from the log: they were changed from outside, or the disk erred.
+
+    Takes as long as a rebuild; nothing where no statistics are stored yet.
+    """
+    path = data_folder(data) / FILE_NAME
+    if not path.exists():
+        return
+    models = up_to_date_read_models(clerk, data)
+    try:
+        sound = UndamagedLog(clerk.log, verification_mark_file(data_folder(data), os.environ))
+        for name in changed_tables(models, sound, read_merges(data_folder(data))):
+            yield msg("statistics_differ_from_log", said=path, said2=name)
+    finally:
+        models.close()

@@ -23,8 +23,9 @@ from replays.log.results_and_errors import DamagedLog
 from replays.log.service_database import SqliteTables
 from replays.sqlite_driver import READ_ONLY_COPIES, is_read_only, sqlite
 from replays.tournaments.log import open_tournament_log
-from scripts.cli.composition import DataOption, JsonOption, current_time, data_folder
+from scripts.cli.composition import DataOption, JsonOption, current_time, data_folder, open_clerk
 from scripts.cli.provenance import origin_findings
+from scripts.cli.read_models import statistics_findings
 from scripts.cli.terminal.messages import message_of, msg
 from scripts.cli.terminal.output import BAD_INPUT, DAMAGED, fail, print_json, print_note
 
@@ -117,6 +118,8 @@ def _findings(data: Path) -> Iterator[Message | str]:
                 except DamagedLog as error:
                     yield str(error)
     yield from _provenance(data)
+    if (data / DERIVED).exists() and not any(_database(data / DERIVED)):
+        yield from statistics_findings(open_clerk(data), data)
     for path in sorted(data.rglob("*")):
         if path.is_file() and path.suffix in (".sqlite", ".key") and stat.S_IMODE(path.stat().st_mode) & 0o077:
             yield msg("said_others_may_read_it_chmod", said=path)

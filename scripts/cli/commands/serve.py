@@ -167,6 +167,8 @@ def serve_games(
         print_note(msg("data_folder_can_only_be_read"))
     elif not only_where_empty or not list(app.state.senki.log.games()):
         _record_demos(app.state.senki, shown)
+    for loss in app.state.senki.lost_files.find():
+        print_note(msg("senki_reason", reason=loss))
     _publish_match_games(app.state.senki)
     if house is not None:
         _serve_install_page(house, host, port, bound)
