@@ -1,60 +1,49 @@
-// Small board of a game: the rows of its mat as pictures, and the deciding numbers at the left.
+// Small board of a game: the rows of its scene as pictures, and the deciding numbers at the left.
 
 import { make } from "/lib/dom.js";
+import { columnOf } from "/viewer/board/scene.js";
 import { TOKEN, TOKEN_FACE, tintName } from "/viewer/board/printed-face.js";
 import { groundMap } from "/viewer/board/background.js";
 import { backPicture, picture, unknownPicture } from "/viewer/board/card-pictures.js";
 import { stone } from "/viewer/replay/icons.js";
 import { tintOf, tone } from "/viewer/replay/card-tints.js";
+import { summaryScene } from "./summary-scene.js";
 
 const MANY = 14;
 
 // Draws a small board. `glance`: the public summary of a game · `near`: the seat at the bottom, by default the first.
 export function smallBoard(glance, near = glance.seats[0]) {
-  const others = glance.seats.filter((seat) => seat !== near);
-  const rows = [...others.flatMap((seat) => rowsOf(glance, seat).reverse().map((row) => ({ ...row, far: true }))), ...rowsOf(glance, near)];
-  const lanes = Math.max(3, ...rows.flatMap((row) => row.cards.map((card) => card.lane ?? 0)));
-  const filled = rows.filter((row) => row.cards.length);
-  const field = make("div", { kind: "small-rows" }, filled.map((row) => rowOf(glance, row, lanes)));
-  return make("div", { kind: "small-board", "data-seats": glance.seats.length }, groundMap(), field,
-    make("div", { kind: "small-scores" }, [...others, near].map((seat) => scoreOf(glance, seat, seat === near))));
-}
-
-function rowsOf({ mat, areas, printings }, seat) {
-  return mat.rows.filter((row) => row.kind !== "hand").map((row) => ({
-    lanes: row.kind === "lanes",
-    cards: withoutResources(printings, row, row.zones.flatMap((name) => areas[`${seat}.${name}`] ?? [])),
-  }));
+  const { seats } = summaryScene(glance, near);
+  const rows = seats.flatMap((seat) => (seat.far ? [...seat.rows].reverse() : seat.rows).map((row) => ({ ...row, far: seat.far, cards: cardsIn(row) })));
+  const field = make("div", { kind: "small-rows" }, rows.filter((row) => row.cards.length).map((row) => rowOf(glance, row, near)));
+  return make("div", { kind: "small-board", "data-seats": seats.length }, groundMap(), field,
+    make("div", { kind: "small-scores" }, seats.map((seat) => scoreOf(glance, seat))));
 }
 
 // Leaves out cards that only pay for others, if there are fighting cards.
-function withoutResources(printings, row, cards) {
-  const others = cards.filter((card) => !row.resource_types.includes(printings[card.printing]?.type));
-  return others.length ? others : cards;
+function cardsIn({ zones }) {
+  const open = zones.flatMap(({ cards }) => cards);
+  return open.length ? open : zones.flatMap(({ resources }) => resources?.groups.flat() ?? []);
 }
 
-function rowOf(glance, { cards, lanes, far }, count) {
-  const made = make("div", { kind: `small-row${lanes ? " laned" : ""}${far ? " far" : ""}` }, cards.slice(0, MANY).map((card) => cardOf(glance, card, lanes ? count : 0)));
-  made.style.setProperty("--n", String(lanes ? count : Math.min(cards.length, MANY)));
+function rowOf(glance, { cards, zones, kind, far }, near) {
+  const lanes = kind === "lanes" ? zones[0].lanes : 0;
+  const look = { header: glance, table: { flags: new Map() } };
+  const made = make("div", { kind: `small-row${lanes ? " laned" : ""}${far ? " far" : ""}` }, cards.slice(0, MANY).map((card) => cardOf(glance, card, lanes && card.lane ? columnOf(look, near, card.lane, lanes) : 0)));
+  made.style.setProperty("--n", String(lanes || Math.min(cards.length, MANY)));
   return made;
 }
 
-// Lanes run from the right for the first player.
-function cardOf({ printings, face, mat }, card, lanes) {
-  const data = printings[card.printing];
-  const closed = card.face === "down";
-  const token = closed && lanes && mat.token;
-  const art = token ? picture(TOKEN_FACE, TOKEN) : closed ? backPicture() : data ? picture(face, data) : unknownPicture();
-  const made = make("span", { kind: `small-card${data || closed ? "" : " open"}${card.angle ? ` turned-${card.angle}` : ""}` }, art);
-  if (token) made.style.setProperty("--edge", tone(tintOf(TOKEN.tint), -8));
-  if (data && !closed) made.style.setProperty("--edge", tone(tintOf(tintName(face, data)), -8));
-  if (lanes && card.lane) made.style.setProperty("grid-column", String(lanes + 1 - card.lane));
+function cardOf({ face }, { token, data, hidden, angle }, column) {
+  const art = token ? picture(TOKEN_FACE, TOKEN) : hidden === "back" ? backPicture() : data ? picture(face, data) : unknownPicture();
+  const made = make("span", { kind: `small-card${hidden === "unknown" ? " open" : ""}${angle ? ` turned-${angle}` : ""}` }, art);
+  if (token || data) made.style.setProperty("--edge", tone(tintOf(token ? TOKEN.tint : tintName(face, data)), -8));
+  if (column) made.style.setProperty("grid-column", String(column));
   return made;
 }
 
-function scoreOf(glance, seat, near) {
-  const now = glance.scores[glance.seats.indexOf(seat)];
-  return make("span", { kind: near ? "near" : "far" }, make("b", {}, now ?? "–"), make("small", {}, stone(seat), glance.players[seat] || seat));
+function scoreOf({ players }, { seat, far, score }) {
+  return make("span", { kind: far ? "far" : "near" }, make("b", {}, score.now ?? "–"), make("small", {}, stone(seat), players[seat] || seat));
 }
 
 // Draws the score line of a game: one stroke for each seat, solid, dashed, dotted.
