@@ -8,7 +8,7 @@ from functools import cache
 from threading import Thread
 from typing import Any
 
-from fastapi import APIRouter, FastAPI
+from fastapi import APIRouter, Depends, FastAPI
 from fastapi.openapi.utils import get_openapi
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute
@@ -36,6 +36,7 @@ import api.tournaments.standings_routes
 import api.views.routes
 from api.http.openapi import ABOUT, TAGS, TITLE, complete_description, operation_id, with_limits
 from api.http.problems import add_error_handlers, described_names
+from api.http.query_parameters import reject_unknown_query
 from api.jobs.service import JobQueue
 from api.jobs.store import JobStore
 from api.limits import limits_to_json
@@ -73,7 +74,7 @@ ROUTERS = (
 
 def build_routes() -> list[BaseRoute]:
     """Returns all routes. FastAPI analyses their parameters, half a second's work, once for all apps of a process."""
-    every = APIRouter(generate_unique_id_function=operation_id)
+    every = APIRouter(generate_unique_id_function=operation_id, dependencies=[Depends(reject_unknown_query)])
     for router in ROUTERS:
         every.include_router(router)
     return every.routes

@@ -12,6 +12,8 @@ from api.cpu_budgets import run_in_thread
 from api.games import service
 from api.games.schemas import OpenGameIn
 from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, READ_ERRORS, Responses, example_response
+from api.http.problems import unknown_cursor
+from api.http.query_parameters import Day, RulesetFilter
 from api.http.requests import ClientId, etag
 from api.http.responses import cacheable_json, private_json
 from api.jobs.service import QUEUED, respond_or_queue
@@ -22,7 +24,7 @@ from api.state import AppState, app_state
 from api.views.game_view import GameView, header_to_json
 from api.views.visibility import delayed_games, resolve_view, status_for_spectators
 from projections.filters import GameFilter
-from projections.statistics.games import newest_games
+from projections.statistics.games import is_known_game, newest_games
 from replays.provenance import Provenance
 
 router = APIRouter(prefix="/api/games", tags=["games"])
@@ -40,10 +42,10 @@ _OPENED: Responses = {**CREATE_ERRORS, **QUEUED, 201: example_response("The game
 @router.get("", summary="List the games", responses={**COMMON_ERRORS, **QUEUED})
 async def list_games(
     request: Request,
-    ruleset: Annotated[str, Query(max_length=64)] = "",
+    ruleset: RulesetFilter = "",
     league: Annotated[str, Query(max_length=64)] = "",
     status: Annotated[Literal["", "running", "finished"], Query()] = "",
-    since: Annotated[str, Query(max_length=10, description="Played on this day or later, `2026-11-01`.")] = "",
+    since: Annotated[Day, Query(description="Played on this day or later.")] = "",
     player: Text = "",
     deck: Text = "",
     printing: Text = "",
@@ -96,6 +98,8 @@ def _terms(resolved: GameView, end: int) -> dict[str, Any]:
 def _games_page(state: AppState, which: GameFilter, status: str, after: str) -> dict[str, Any]:
     """Returns a page of the listed games, newest first, after one of them. `which.rows` is one more than the page shows."""
     models = state.read_models_up_to_date()
+    if after and not is_known_game(models, after):
+        raise unknown_cursor()
     if which.deck or which.printing or which.turns:  # the filter would reveal something of a delayed game
         which = which._replace(without=delayed_games(state))
     late = status_for_spectators(state)

@@ -57,6 +57,11 @@ def invalid_request(*errors: Mapping[str, Any]) -> Problem:
     return _invalid_request(worded)
 
 
+def unknown_cursor() -> Problem:
+    """Returns the problem (422) of a cursor that no page had."""
+    return invalid_request({"at": "query.after", "kind": msg("no_such_cursor")})
+
+
 def _invalid_request(errors: list[dict[str, Any]]) -> Problem:
     return Problem(422, "bad-shape", msg("wrong_shape"), errors=errors)
 

@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 from starlette.responses import Response
 
+from api.http.problems import unknown_cursor
+
 JSON = "application/json"
 PRIVATE = {"Cache-Control": "private, no-cache", "Vary": "Authorization"}
 _encode = msgspec.json.Encoder().encode
@@ -43,8 +45,13 @@ def attachment(name: str) -> dict[str, str]:
 
 
 def paginate(rows: list[Any], key: str, after: str, limit: int) -> dict[str, Any]:
-    """Returns the page of rows after the one whose `key` is `after`. `next` is the cursor of the following page."""
-    start = next((index + 1 for index, row in enumerate(rows) if after and row[key] == after), 0 if not after else len(rows))
+    """Returns the page of rows after the one whose `key` is `after`. `next` is the cursor of the following page.
+
+    Raises a Problem (422) for a cursor that no page had.
+    """
+    start = next((index + 1 for index, row in enumerate(rows) if after and row[key] == after), 0)
+    if after and not start:
+        raise unknown_cursor()
     shown = rows[start : start + limit]
     more = start + limit < len(rows)
     return {"items": shown, "next": shown[-1][key] if more and shown else None}

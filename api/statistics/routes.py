@@ -12,6 +12,7 @@ from api.cpu_budgets import run_in_thread
 from api.http.messages import msg
 from api.http.openapi import LOOKUP_ERRORS
 from api.http.problems import invalid_request, not_found
+from api.http.query_parameters import Day, RulesetFilter
 from api.http.responses import cacheable_json
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import FILE_ROWS, PAGE_ROWS
@@ -52,11 +53,11 @@ async def list_statistics(request: Request) -> Response:
 async def get_statistic(
     request: Request,
     question: Annotated[str, Path(max_length=64, examples=["players"])],
-    ruleset: Text = "",
+    ruleset: RulesetFilter = "",
     league: Text = "",
     season: Text = "",
-    since: Annotated[str, Query(max_length=10, description="Played on this day or later.")] = "",
-    until: Annotated[str, Query(max_length=10, description="Played on this day or earlier.")] = "",
+    since: Annotated[Day, Query(description="Played on this day or later.")] = "",
+    until: Annotated[Day, Query(description="Played on this day or earlier.")] = "",
     event: Annotated[str, Query(max_length=64, description="The name of an event, or a tournament's id.")] = "",
     round: Text = "",
     player: Text = "",

@@ -203,6 +203,11 @@ def newest_games(
     return _with_seats(models, which, [results[each] for each in ids])
 
 
+def is_known_game(models: Queryable, game_id: str) -> bool:
+    """Returns whether the read models have a game."""
+    return bool(models.query("SELECT 1 FROM games WHERE game = ?", (game_id,)))
+
+
 def running_games(models: Queryable, games: Iterable[str]) -> frozenset[str]:
     """Returns those of these games that have no result."""
     sql = f"SELECT game FROM games WHERE status = ? AND game IN ({IDS_SQL})"

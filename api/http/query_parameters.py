@@ -1,0 +1,74 @@
+"""Query parameters: types that several operations have, and a refusal of names that an operation does not have."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Annotated, Any, get_origin
+
+from fastapi import Query, Request
+from fastapi.dependencies.models import Dependant
+from fastapi.routing import APIRoute
+from pydantic import AfterValidator
+from pydantic_core import PydanticCustomError
+
+from api.http.messages import msg
+from api.http.problems import invalid_request
+from domain import registry
+from replays.sheet.times import is_date
+
+UNLISTED = frozenset({"key"})
+"""Parameters that a problem does not list among those there are: secrets belong into the header."""
+
+
+def _check_day(written: str) -> str:
+    if written and not is_date(written):
+        raise PydanticCustomError("no_such_day", "no such day")
+    return written
+
+
+def _check_ruleset(written: str) -> str:
+    if written and not registry.is_available(written):
+        raise PydanticCustomError("no_such_ruleset", "no such ruleset")
+    return written
+
+
+Day = Annotated[str, Query(max_length=10, examples=["2026-11-20"]), AfterValidator(_check_day)]
+"""A day, a month or a year, `2026-11-20`; empty for any."""
+RulesetFilter = Annotated[str, Query(max_length=64, examples=["gundam_war"]), AfterValidator(_check_ruleset)]
+"""The id of an installed ruleset; empty for all games."""
+
+
+async def reject_unknown_query(request: Request) -> None:
+    """Raises a Problem (422) for a parameter that the operation does not have, or that it takes once and got twice.
+
+    A filter that is misspelt would filter nothing. Pages and their files may be given any parameter.
+    """
+    route: APIRoute = request.scope["route"]
+    if not request.scope["query_string"] or not route.include_in_schema:
+        return
+    known = _parameters(route)
+    given = Counter(name for name, _ in request.query_params.multi_items())
+    if given.keys() - known.keys():
+        raise invalid_request({"at": "query", "kind": msg("no_such_parameter"), "known": sorted(known.keys() - UNLISTED)})
+    for name, count in given.items():
+        if count > 1 and not known[name]:
+            raise invalid_request({"at": f"query.{name}", "kind": msg("parameter_given_twice")})
+
+
+_KNOWN: dict[Callable[..., Any], dict[str, bool]] = {}
+"""Function of an operation -> its query parameters, found at the first request with any."""
+
+
+def _parameters(route: APIRoute) -> dict[str, bool]:
+    """Returns the query parameters of an operation -> whether it takes several of that name."""
+    if route.endpoint not in _KNOWN:
+        _KNOWN[route.endpoint] = dict(_parameters_of(route.dependant))
+    return _KNOWN[route.endpoint]
+
+
+def _parameters_of(dependant: Dependant) -> Iterator[tuple[str, bool]]:
+    for field in dependant.query_params:
+        yield field.alias, get_origin(field.field_info.annotation) in (list, tuple, set)
+    for each in dependant.dependencies:
+        yield from _parameters_of(each)
