@@ -13,8 +13,16 @@ MOST = 3
 
 def examples_with(ruleset: str, word: str) -> dict[str, dict[str, Any]]:
     """Returns example cards whose one text has a word, the shortest first. Raises KeyError for an unknown ruleset."""
-    results = [(name, card) for name, card in _single_texts(ruleset) if uses_word(card["text"], word)]
+    results = [
+        (name, card)
+        for name, card in _single_texts(ruleset)
+        if uses_word([card[each] for each in FIELDS if each in card], word)
+    ]
     return dict(sorted(results, key=lambda each: len(str(each[1])))[:MOST])
+
+
+FIELDS = ("text", "action")
+"""The fields of cards that have texts; some rulebooks have a field for those of Action Cards."""
 
 
 def _single_texts(ruleset: str) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -24,6 +32,8 @@ def _single_texts(ruleset: str) -> Iterator[tuple[str, dict[str, Any]]]:
         for number, text in enumerate(card.get("text", ()), 1):
             key = name if len(card["text"]) == 1 else f"{name} {number}"
             yield key, {"name": card["name"], "type": card.get("type", ""), "text": [text]}
+        if card.get("action"):
+            yield name, {"name": card["name"], "type": card.get("type", ""), "action": card["action"]}
 
 
 def uses_word(value: Any, word: str) -> bool:

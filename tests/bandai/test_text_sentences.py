@@ -118,3 +118,12 @@ def test_a_condition_before_another_goes_on_in_japanese(engine, condition, words
     card = {"text": [{"timing": "any", "condition": condition, "effects": [{"do": "draw"}]}]}
     (text,) = json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'1': card})}, 'ja')"))
     assert words in text
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Gain (roll 1 Blue G)"), ("ja", "ゲイン（〔青1〕）")])
+def test_a_keyword_says_what_it_costs(engine, language, words):
+    """Given a keyword with a cost in icons, when a reader of its card looks, then the cost is said as that of a text."""
+    record = {"terms": registry.ruleset("gundam_war_nexa").book.terms, "header": {"zones": [], "seats": [], "players": {}}}
+    card = {"keywords": [{"keyword": "gain", "cost": [{"blue": 1}]}]}
+    (text,) = json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'1': card})}, '{language}')"))
+    assert words in text

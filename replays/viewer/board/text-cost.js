@@ -20,7 +20,7 @@ function furtherCosts(text, { of, to, self, ...asked }) {
 // Describes alternatives of payment with Gs, as the game prints them: "roll 1 Red G and 1 G".
 export function modesText(text, ways) {
   const wording = ways.map((way) => Object.entries(way).map(([name, n]) => rolled(text, name, n)).join(text.word("cost.and"))).filter(Boolean);
-  return wording.length ? text.fill("cost.modes", { value: wording.join(text.word("cost.or")) }) : "";
+  return wording.length ? text.fill(text.forms.has("paid") ? "cost.modes_paid" : "cost.modes", { value: wording.join(text.word("cost.or")) }) : "";
 }
 
 function rolled(text, name, n) {
