@@ -9,7 +9,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.registry import ruleset
 from domain.rulesets.gundam_war_nexa.state import cards
 from replays.sheet import SheetError, parse_sheet, play_sheet
-from tests.gundam_war_nexa.scene import ace, character, command, scene, unit, when
+from tests.gundam_war_nexa.scene import ace, character, command, scene, unit, use, when
 
 DRAW = {"do": "draw"}
 UNIT = {"type": "unit"}
@@ -361,3 +361,17 @@ def test_an_effect_on_all_red_units_with_an_unknown_unit_is_open():
     s = scene(A={"hand": [purge]}, B={"deployment": [unit("Who", known=False)]}, mode="scribe")
     answer = s.says("A", "play", card="Purge")
     assert [event.verdict[0] for event in answer if event.is_command] == ["open"]
+
+
+@pytest.mark.rule("NX-PLAY-08", "NX-TGT-02")
+@pytest.mark.parametrize("mode", ["scribe", "referee"])
+def test_an_answer_that_names_none_of_two_effects_is_asked_for_before_they_are_carried_out(mode):
+    """Given an enemy effect and an own one that wait, when a text that negates answers without a name, then nothing happens
+    and both are named."""
+    kill = command("Kill", {"do": "destroy"}, targets=[{"type": "unit"}])
+    jammer = unit("J", text=[use({"do": "void"})])
+    s = scene(A={"hand": [kill]}, B={"hand": [command("D", {"do": "draw"})], "deployment": [unit("G"), jammer]}, mode=mode)
+    s.says("A", "play", card="Kill", targets=("G",))
+    s.says("B", "play", card="D")
+    s.says("A", "pass")
+    assert s.refused("B", "use", True, card="J").legal == (s["Kill"], s["D"])

@@ -283,3 +283,19 @@ def test_a_card_that_was_seen_is_not_picked_at_random():
     s.passes()
     assert isinstance(s.answer("B", "choose", cards=("U",)), Refusal)
     assert len(s.asks["options"]) == 3
+
+
+@pytest.mark.rule("MC-NEG-01")
+@pytest.mark.parametrize("mode", ["scribe", "referee"])
+def test_an_answer_that_names_none_of_two_effects_is_asked_for_before_they_are_carried_out(mode):
+    """Given an enemy effect and an own one that wait, when a text that negates answers without a name, then nothing happens
+    and both are named."""
+    kill = command("Kill", {"do": "destroy"}, targets=[{"type": "unit"}])
+    jammer = unit("J", text=[clause({"do": "void"})])
+    s = scene(
+        A={"hand": [kill]}, B={"hand": [command("D", {"do": "draw", "n": 1})], "deployment": [unit("G"), jammer]}, mode=mode
+    )
+    s.says("A", "play", card="Kill", targets=("G",))
+    s.says("B", "play", card="D")
+    s.says("A", "pass")
+    assert s.refused("B", "use", True, card="J").legal == (s["Kill"], s["D"])

@@ -216,7 +216,8 @@ def _try_as_usual(desk: Desk, act: Act, command: Command) -> None:
 def _try_places(desk: Desk, act: Act, command: Command) -> None:
     """Tries a command at place after place of the turn. Raises Refused with the first refusal, or `_NoMoment`.
 
-    A refusal by a rule is final where no effect waits. Where the game ends on the way, the command is overtaken.
+    A refusal by a rule is final where no effect waits, and what asks for more is final in an answer: what that answers is not
+    carried out unanswered. Where the game ends on the way, the command is overtaken.
     """
     # What does not say enough is refused at once, and what is meant for this place is asked once.
     meant = is_meant_here(desk, act, command) if is_said_now(desk, act, command) else None
@@ -230,6 +231,8 @@ def _try_places(desk: Desk, act: Act, command: Command) -> None:
             return
         first = first or refused
         if refused is not None and refused.refusal.rule and not desk.table.chain:
+            break
+        if refused is not None and command.reply and not refused.refusal.rule and refused.refusal.legal:
             break
         before = desk.table.clock
         if not _passes_on(desk, act, command, began, first):
