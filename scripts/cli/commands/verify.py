@@ -13,6 +13,7 @@ from domain.kernel.desk.acts.seals import CARD, LIST, ORDER
 from domain.kernel.messages.message import Message
 from domain.kernel.views.views import origin_of
 from replays.file import Record
+from replays.time_order import describe_time_faults
 from replays.trust.commitments import ANOTHER, AS_CLAIMED, CLOSED, UNSEEN, CheckedCommitment, check_commitments
 from replays.trust.commitments import FALSE as NO_OPENING
 from replays.trust.keys import key_name, parse_key, short_form
@@ -38,7 +39,7 @@ from replays.trust.record_signatures import (
 )
 from replays.trust.revision_check import compare_with_present
 from scripts.cli.commands.export_import import read_file
-from scripts.cli.composition import DataOption, JsonOption, open_clerk, read_text
+from scripts.cli.composition import DataOption, JsonOption, current_time, open_clerk, read_text
 from scripts.cli.log_verification import describe_standing, verify_log
 from scripts.cli.record_files import ListsOption
 from scripts.cli.terminal.languages import Vocabulary, language_of
@@ -115,6 +116,7 @@ def _verify_file(record: Record, receipts_given: ReceiptFile, keys: Sequence[byt
     rules = None if record.viewer else compare_with_present(record.events, registry.ruleset)
     if rules is not None:
         facts["rules"] = rules
+    facts["times"] = list(describe_time_faults([event.at for event in record.events], current_time()))
     result = check_commitments(record.events)
     facts["sealed"] = [_describe_seal(each) for each in result]
     if as_json:
@@ -186,6 +188,8 @@ def _describe_ending(record: Record) -> Message | str:
 
 def _print(facts: dict[str, Any]) -> None:
     for name, value in facts.items():
+        if value is None:
+            continue
         for line in value if isinstance(value, list) else [value]:
             print_text(f"{translate(word(name))}: {translate(line if isinstance(line, Message) else str(line))}")
 

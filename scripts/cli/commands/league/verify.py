@@ -13,6 +13,7 @@ from domain.tournaments.events import TournamentEvent
 from domain.tournaments.match_evidence import GameEvidence, game_evidence
 from replays.log import DamagedLog, NoSuchGame
 from replays.provenance import AUDITED, JUDGED, UNAUDITED, VIEW
+from replays.time_order import describe_time_faults
 from replays.tournaments.audit import (
     KINDS,
     MISSING,
@@ -31,7 +32,7 @@ from replays.trust.receipts import ReceiptFile
 from replays.trust.record_importer import provenance_of
 from scripts.cli.commands.receipts import server_seal_opener
 from scripts.cli.commands.verify import read_receipt_files
-from scripts.cli.composition import DataOption, JsonOption, open_clerk, read_text
+from scripts.cli.composition import DataOption, JsonOption, current_time, open_clerk, read_text
 from scripts.cli.log_verification import describe_standing
 from scripts.cli.provenance import open_origins
 from scripts.cli.terminal.messages import message_of, msg, system_message
@@ -71,7 +72,14 @@ def verify(
             bundle.tournament, bundle.events, read_receipt_files(receipts or []), None, list(map(read_key, key or []))
         )
         signer = {"signed": bundle.signature.key.hex() if bundle.signature else None, **stands}
-        _print_checks(bundle.tournament, bundle.events, _evidence_in_file(bundle), _audit_provenance(bundle), as_json, signer)
+        _print_checks(
+            bundle.tournament,
+            bundle.events,
+            _evidence_in_file(bundle),
+            _audit_provenance(bundle, list(map(read_key, key or []))),
+            as_json,
+            signer,
+        )
         return
     if key:
         fail(msg("key_is_for_files_what_is_in_log"))
@@ -136,9 +144,12 @@ def _evidence_in_file(bundle: TournamentFile) -> FindEvidence:
     return lambda _, game: game_evidence(bundle.records[game].events, game) if game in bundle.records else None
 
 
-def _audit_provenance(bundle: TournamentFile) -> FindProvenance:
-    """Returns the provenance of the records in a file by an audit now, since no record in it was judged here."""
-    return lambda game: provenance_of(bundle.records[game], registry.ruleset)
+def _audit_provenance(bundle: TournamentFile, keys: Sequence[bytes]) -> FindProvenance:
+    """Returns the provenance of the records in a file by an audit now, since no record in it was judged here.
+
+    `keys`: the servers whose signature lets a record of an earlier revision of the rules count.
+    """
+    return lambda game: provenance_of(bundle.records[game], registry.ruleset, keys)
 
 
 def _evidence_in_log(data: Path | None) -> FindEvidence:
@@ -162,13 +173,16 @@ def _print_checks(
     more: dict[str, Any],
 ) -> None:
     checked = audit_tournament(name, events, look, origin, rule_ids)
+    times = list(describe_time_faults([event.at for event in events], current_time()))
     rows = [(proof, why) for proof in checked.proofs for why in proof.differences]
     if as_json:
         different = [{"match": p.match, "game": p.number, "record": p.record, "why": why} for p, why in rows]
         summary = {"events": checked.events, **count_by_provenance(checked.proofs), "differences": different}
-        print_json({"id": name, **summary, "broken": [each._asdict() for each in checked.broken], **more})
+        print_json({"id": name, **summary, "broken": [each._asdict() for each in checked.broken], "times": times, **more})
     else:
         _describe_checks(name, checked)
+        for fault in times:
+            print_message(fault)
     if rows or checked.broken:
         raise typer.Exit(REFUSED)
 
