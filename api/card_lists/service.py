@@ -26,10 +26,10 @@ from replays.card_lists.import_answer import encode_import
 def is_long_import(state: AppState, name: str, body: CardListImportIn) -> bool:
     """Returns whether an import takes too long to be answered at once: that of a large list that was not imported before."""
     large = len(body.text) + len(body.before) > SYNC_LIMITS.imported
-    return large and not state.import_cache.has(find_ruleset(name).book.id, _asked(body))
+    return large and not state.import_cache.has(find_ruleset(name).book.id, _cache_key(body))
 
 
-def _asked(body: CardListImportIn) -> tuple[str, ...]:
+def _cache_key(body: CardListImportIn) -> tuple[str, ...]:
     return (body.text, body.name, body.form, body.before, repr(IMPORT_BOUNDS))
 
 
@@ -45,7 +45,7 @@ def import_list(state: AppState, name: str, body: CardListImportIn) -> Response:
             return None
         return found
 
-    answer = state.import_cache.answer(rules, _asked(body), make)
+    answer = state.import_cache.answer(rules, _cache_key(body), make)
     if answer is None:
         raise unreadable(msg("card_list_cannot_be_read"), problems, body.text, name)
     return bytes_response(answer)

@@ -73,9 +73,9 @@ async def explain_number(
     at = require_stage(made.opened.stages, stage or made.ranked)
 
     def explain() -> Response:
-        reckoning = compute_tiebreaks(made, round or None, tiebreaks, at)
-        if player not in reckoning.field.records:
+        computed = compute_tiebreaks(made, round or None, tiebreaks, at)
+        if player not in computed.field.records:
             raise not_found("player")
-        return private_json(derivation_to_json(explain_tiebreak(reckoning, code, player)))
+        return private_json(derivation_to_json(explain_tiebreak(computed, code, player)))
 
     return await run_in_thread(explain)

@@ -47,12 +47,12 @@ def let(desk: Desk, effect: Effect, operation: DelegatedEffect) -> OptionalQuest
     ops = operation.stored["effects"]
     return {
         "inside": tuple(
-            {"seat": seat, "ops": ops, **own, **card} for seat in seats for card in _stand_ins(desk, effect, operation)
+            {"seat": seat, "ops": ops, **own, **card} for seat in seats for card in _substitutes(desk, effect, operation)
         )
     }
 
 
-def _stand_ins(desk: Desk, effect: Effect, operation: DelegatedEffect) -> list[dict[str, Plain]]:
+def _substitutes(desk: Desk, effect: Effect, operation: DelegatedEffect) -> list[dict[str, Plain]]:
     """Returns the cards that replace the effect's own card, each with its incarnation; one empty entry if none does."""
     word = operation.stored.get(AROUND)
     if word is None:
@@ -149,17 +149,17 @@ class IfEffect(ConditionalText, Protocol):
 
 
 def only_if(desk: Desk, effect: Effect, operation: IfEffect) -> OptionalQuestion:
-    """Continues only if the condition holds and the targets fit; else does what `otherwise` says.
+    """Continues only if the condition is true and the targets fit; else does what `otherwise` says.
 
     If that depends on unknown cards, the players are asked.
     """
     said = chosen_answer(effect)
-    holds = _condition_truth(desk, effect, operation) if said is None else said == ("yes",)
-    if holds is None:
+    is_met = _condition_truth(desk, effect, operation) if said is None else said == ("yes",)
+    if is_met is None:
         return {"seat": effect["seat"], "what": "holds", "words": ("yes", "no")}
     otherwise = operation.stored.get("otherwise", {})
     instead: Question = {"later": otherwise.get("effects", ()), "aims": otherwise.get("targets", ())}
-    return None if holds else {"ends": True, **instead}
+    return None if is_met else {"ends": True, **instead}
 
 
 def _condition_truth(desk: Desk, effect: Effect, operation: IfEffect) -> Truth:
@@ -169,12 +169,12 @@ def _condition_truth(desk: Desk, effect: Effect, operation: IfEffect) -> Truth:
         source_card(effect),
         desk.ruleset.card_text_hooks.filter_context,
     )
-    holds = condition_truth(table, seat, card, operation.condition, context)
+    is_met = condition_truth(table, seat, card, operation.condition, context)
     if operation.done is not None:
         results = [fits_named_place(table, seat, card, operation.done, each, context) for each in done_cards(table, effect)]
-        return all_of([holds, any_of(results)])
+        return all_of([is_met, any_of(results)])
     if operation.target is None:
-        return holds
+        return is_met
     every = effect.get("targets", ())
     place = OF_TARGETS.index(operation.which) if operation.which else 0
     targets = cards_of_target(effect, place) if place else every
@@ -182,4 +182,4 @@ def _condition_truth(desk: Desk, effect: Effect, operation: IfEffect) -> Truth:
         fits_named_place(table, seat, card, operation.target, each, context) if each in table.cards else None
         for each in targets
     ]
-    return all_of([holds, bool(targets), *such])
+    return all_of([is_met, bool(targets), *such])

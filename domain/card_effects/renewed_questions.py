@@ -24,7 +24,7 @@ from domain.parts.common.small_effect_execution import do_small_effect
 
 Places = Mapping[str, tuple[str, int]]
 """The former place and incarnation of each optional card."""
-_NOT_ASKED = ("seat", "effect", "later", "aims", "more_aims", "inside", "by", "ends")
+_NOT_COPIED = ("seat", "effect", "later", "aims", "more_aims", "inside", "by", "ends")
 """The fields of what a small effect returns that are not part of its question."""
 
 
@@ -94,7 +94,7 @@ def _for_options(waiting: Question, options: tuple[str, ...]) -> Question:
 
 def reopen(desk: Desk, waiting: Question, result: Question) -> None:
     """Asks the seat of a closed question again, for the same effect, with the content of `result`."""
-    content = cast(Question, {name: value for name, value in result.items() if name not in _NOT_ASKED})
+    content = cast(Question, {name: value for name, value in result.items() if name not in _NOT_COPIED})
     chain.open_question(desk, waiting["seat"], waiting["effect"], content)
 
 

@@ -143,7 +143,7 @@ def _find_unbound_triggers(
     for subject in seen:
         for number, clause in enumerate(subject.clauses):
             own = is_timed_to(clause, moment) and clause.of == "self" and _was_in_zone(clause, subject.zone, watch)
-            came = own and _has_asked_cause(table, subject.card, clause, subject, subject.seat, watch)
+            came = own and _has_wanted_cause(table, subject.card, clause, subject, subject.seat, watch)
             truth = came if came is False else all_of((came, _is_active(table, subject.seat, subject.card, clause, watch)))
             if truth is not False:
                 host = None if table.zone_of(subject.card).in_play else subject.host
@@ -168,7 +168,7 @@ def _triggers_of_watcher(
             yield text, active
     elif text.clause.of != "self":
         for subject in subjects:
-            came = _has_asked_cause(table, text.source, text.clause, subject, text.seat, watch)
+            came = _has_wanted_cause(table, text.source, text.clause, subject, text.seat, watch)
             if came is False or not _was_in_zone(text.clause, subject.zone, watch):
                 continue
             truth = all_of((active, came, _is_watched(table, text, subject, watch)))
@@ -193,7 +193,7 @@ def _was_in_zone(clause: TriggerText, zone: str, watch: TriggerSources) -> bool:
     return clause.where is None or zone in watch.context.vocabulary.where[clause.where]
 
 
-def _has_asked_cause(
+def _has_wanted_cause(
     table: Table, source: str, clause: TriggerText, subject: LastKnownInformation, seat: str, watch: TriggerSources
 ) -> Truth:
     """Whether the cause is as the text asks: played or not, by whose effect, by which small effect, by which cards."""

@@ -217,12 +217,12 @@ def _columns_of(card: Mapping[str, Any]) -> Iterator[str]:
 
 def _table_cell(card: Mapping[str, Any], column: str, comma: str) -> str:
     name, _, part = column.partition(".")
-    held = card.get(name)
+    value = card.get(name)
     if part:
-        held = held.get(part) if isinstance(held, Mapping) else None
-    elif isinstance(held, Mapping) and name in ("names", "wording") and held:
-        held = None
-    return "" if held is None else _shortest_cell(held, column)
+        value = value.get(part) if isinstance(value, Mapping) else None
+    elif isinstance(value, Mapping) and name in ("names", "wording") and value:
+        value = None
+    return "" if value is None else _shortest_cell(value, column)
 
 
 def _shortest_cell(value: Any, column: str) -> str:

@@ -18,7 +18,7 @@ MOST_COPIES = 200
 """More copies of one card are taken for a typing error."""
 
 
-class LookedUpLine(NamedTuple):
+class ResolvedLine(NamedTuple):
     """A line of a deck after the lookup of its name."""
 
     board: str
@@ -34,7 +34,7 @@ def look_up_cards(listed: ParsedDeck, catalogue: Catalogue, fly: bool) -> DeckLi
     problems = list(listed.problems)
     spelled: dict[str, str] = {}
     hints = _Hints(catalogue)
-    settled: list[LookedUpLine] = []
+    settled: list[ResolvedLine] = []
     remarks = list(listed.remarks)
     shifts = [0]
     for entry in listed.entries:
@@ -107,7 +107,7 @@ def _look_up_line(
     problems: list[Problem],
     hints: _Hints,
     remarks: list[DeckRemark],
-) -> list[LookedUpLine]:
+) -> list[ResolvedLine]:
     """Looks up the card of a line; returns nothing for a remark."""
     reading, result = _choose_reading(entry, catalogue, spelled is not None)
     if entry.remark and result.unknown and reading.uncounted and not hints.similar_to(entry.remark):
@@ -120,7 +120,7 @@ def _look_up_line(
         result = LookupResult(spelled.setdefault(fold(made), made))
         remarks += [DeckRemark(entry.line, "in the name", note) for note in _doubtful_name_parts(entry, reading)[:1]]
     problems += _line_problems(entry, reading, result, hints)
-    return [LookedUpLine(entry.board, result.id, None if reading.uncounted and not result.id else reading.copies)]
+    return [ResolvedLine(entry.board, result.id, None if reading.uncounted and not result.id else reading.copies)]
 
 
 def _doubtful_name_parts(entry: DeckLine, reading: LineReading) -> list[str]:
@@ -138,14 +138,14 @@ def _choose_reading(entry: DeckLine, catalogue: Catalogue, fly: bool) -> tuple[L
 
     With `fly`, parts that are surely not in the name are left out.
     """
-    looked_up = [(reading, _find_card(reading, catalogue)) for reading in entry.readings]
-    known = [pair for pair in looked_up if pair[1].id and pair[1].id != "~"]
-    unclear = [pair for pair in looked_up if _is_of_several(pair[1], catalogue)]
-    counted = [pair for pair in looked_up if not (pair[0].uncounted or pair[0].weak)]
+    resolved = [(reading, _find_card(reading, catalogue)) for reading in entry.readings]
+    known = [pair for pair in resolved if pair[1].id and pair[1].id != "~"]
+    unclear = [pair for pair in resolved if _is_of_several(pair[1], catalogue)]
+    counted = [pair for pair in resolved if not (pair[0].uncounted or pair[0].weak)]
     sure = [pair for pair in counted if fly and pair[0].note and pair[0].sure]
     alike = [pair for pair in sure if pair[0].count_column == sure[0][0].count_column]
     shortest = sorted(alike, key=lambda pair: len(pair[0].name))
-    return (known or unclear or shortest or counted or looked_up)[0]
+    return (known or unclear or shortest or counted or resolved)[0]
 
 
 def _find_card(reading: LineReading, catalogue: Catalogue) -> LookupResult:
@@ -195,7 +195,7 @@ def _line_problems(entry: DeckLine, reading: LineReading, result: LookupResult, 
         yield Problem(entry.line, reading.column, result.message or msg("no_name"), msg("name_card"), near)
 
 
-def _count_problems(tallies: list[StatedCount], settled: list[LookedUpLine]) -> Iterator[Problem]:
+def _count_problems(tallies: list[StatedCount], settled: list[ResolvedLine]) -> Iterator[Problem]:
     for tally in tallies:
         counts = [each.copies for each in settled[tally.first : tally.last] if each.board == tally.board]
         total = sum(count or 0 for count in counts)
@@ -204,7 +204,7 @@ def _count_problems(tallies: list[StatedCount], settled: list[LookedUpLine]) -> 
             yield Problem(tally.line, tally.column, message, str(total))
 
 
-def _sum_copies(settled: list[LookedUpLine], board: str) -> dict[str, int]:
+def _sum_copies(settled: list[ResolvedLine], board: str) -> dict[str, int]:
     sums: dict[str, int] = {}
     for each in settled:
         if each.board == board:

@@ -145,8 +145,8 @@ def _parse_header(row: Row) -> tuple[list[str], list[Problem]]:
 
 def _ignored_column(cell: Cell, at: int, rows: list[Row]) -> DeckRemark:
     """Reports a column without meaning for the deck, with its values."""
-    held = dict.fromkeys(row[at].text.strip() for row in rows if len(row) > at and row[at].text.strip())
-    return DeckRemark(cell.line, "column", f"{cell.text.strip()}: {', '.join(held)}")
+    cells = dict.fromkeys(row[at].text.strip() for row in rows if len(row) > at and row[at].text.strip())
+    return DeckRemark(cell.line, "column", f"{cell.text.strip()}: {', '.join(cells)}")
 
 
 def _similar_columns(head: str) -> tuple[str, ...]:

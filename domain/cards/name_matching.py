@@ -10,7 +10,7 @@ from difflib import get_close_matches
 _WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20, 0xA0: 0x20}
 _COMPARED = 60
 _LONGEST = 80  # only so many letters of an unknown word are compared
-_SAME_LOOKING = {
+_SAME_SHAPE = {
     **dict.fromkeys(map(ord, "‐‑‒–—−"), "-"),
     **dict.fromkeys(map(ord, "‘’ʼ′"), "'"),
     ord("〜"): "~",
@@ -34,7 +34,7 @@ def fold(text: str) -> str:
     spaces."""
     if text.isascii():
         return " ".join(text.lower().split())
-    return collapse_spaces(_normal(_normal(text).casefold().translate(_SAME_LOOKING)))
+    return collapse_spaces(_normal(_normal(text).casefold().translate(_SAME_SHAPE)))
 
 
 def _normal(text: str) -> str:

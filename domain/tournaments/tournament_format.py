@@ -59,7 +59,7 @@ def points_fault(points: Points) -> Message | None:
 
 def stage_fault(stage: Stage) -> Message | None:
     """Returns the fault of a stage, or None."""
-    return next((why for _, holds, why in _conditions(stage) if not holds), None)
+    return next((why for _, is_met, why in _conditions(stage) if not is_met), None)
 
 
 def _conditions(stage: Stage) -> Iterator[tuple[str, bool, Message]]:

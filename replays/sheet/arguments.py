@@ -133,10 +133,10 @@ def _argument_names(scene: LookupContext, act: Act) -> Callable[[str], str]:
 
 def _next_unnamed(scene: LookupContext, act: Act, result: Mapping[str, Plain], item: Word) -> str:
     """Returns the next argument for words without a name; card numbers such as 3/1/4 are recognised by their form."""
-    by_look = [name for name, arg in act.args.items() if arg.kind == "numbers" and is_card_numbers(item)]
+    by_form = [name for name, arg in act.args.items() if arg.kind == "numbers" and is_card_numbers(item)]
     if act.answers_question:
-        by_look += [name for name, arg in act.args.items() if arg.kind == "word" and _is_offered_word(scene, item)]
-    left = [name for name in (*by_look, *unnamed_arguments(act)) if name not in result]
+        by_form += [name for name, arg in act.args.items() if arg.kind == "word" and _is_offered_word(scene, item)]
+    left = [name for name in (*by_form, *unnamed_arguments(act)) if name not in result]
     if not left:
         raise scene.problem(item, msg("value_is_too_much", value=f"{item.text!r}"), (msg("end_of_line"),))
     if act.args[left[0]].kind in ("card", "cards"):

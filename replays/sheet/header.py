@@ -158,9 +158,9 @@ def merge_setup_entries(
 
 def format_setup(said: Mapping[str, Plain], value: Callable[[Plain], str]) -> Iterator[str]:
     """Yields the header lines of set-up keys; `value` formats a number or words."""
-    for name, held in said.items():
+    for name, given in said.items():
         for key, each in (
-            ((f"{name}.{seat}", one) for seat, one in held.items()) if isinstance(held, dict) else ((name, held),)
+            ((f"{name}.{seat}", one) for seat, one in given.items()) if isinstance(given, dict) else ((name, given),)
         ):
             yield f"setup {key}: {('no', 'yes')[each] if type(each) is bool else value(each)}"
 

@@ -107,9 +107,9 @@ def _first_round(tournament: Tournament, field: Sequence[str]) -> PairingOffer:
 
 
 def _players_to_pair(tournament: Tournament, stage: int, field: Sequence[str]) -> list[PlayerToPair]:
-    reckoning = compute_tiebreaks(tournament, stage=stage)
-    order = sorted(field, key=lambda player: (-reckoning.record(player).points, -reckoning.value("LOT", player)))
-    return [_player_to_pair(reckoning.record(player), place) for place, player in enumerate(order)]
+    tiebreaks = compute_tiebreaks(tournament, stage=stage)
+    order = sorted(field, key=lambda player: (-tiebreaks.record(player).points, -tiebreaks.value("LOT", player)))
+    return [_player_to_pair(tiebreaks.record(player), place) for place, player in enumerate(order)]
 
 
 def _player_to_pair(record: PlayerRecord, place: int) -> PlayerToPair:

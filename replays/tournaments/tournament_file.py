@@ -288,10 +288,10 @@ def import_tournament(
     answer = desk.append_imported(bundle.tournament, bundle.events)
     if answer.differs is not None:
         return ImportedTournament(0, answer.differs)
-    keeps = bundle.signature is not None and bundle.signature.key in trusted
+    is_trusted = bundle.signature is not None and bundle.signature.key in trusted
     retained: list[str] = []
     new_ids: list[str] = []
     for game, record in bundle.records.items():
-        taken = taker.import_record(record, "", keeps)
+        taken = taker.import_record(record, "", is_trusted)
         (retained if isinstance(taken, OpenedGame) and taken.game == game else new_ids).append(game)
     return ImportedTournament(answer.new, None, tuple(retained), tuple(new_ids))

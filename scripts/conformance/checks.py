@@ -83,7 +83,7 @@ def run_checks(name: str, seeds: Sequence[str] = SEEDS) -> Iterator[CheckResult]
         yield _answer(of_game.__name__, of_game.__doc__ or "", faults)
     for edge, count in EDGES.items():
         module = load_edge(edge)
-        yield _answer(f"edge_{edge}", module.HOLDS, _edge_faults(module, name, count))
+        yield _answer(f"edge_{edge}", module.CLAIM, _edge_faults(module, name, count))
 
 
 def _edge_faults(edge: Any, name: str, count: int) -> Iterator[str]:

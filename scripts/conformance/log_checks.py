@@ -98,12 +98,12 @@ def cached_answers_about_a_position_hold(name: str, seed: str) -> Iterator[str]:
     game, result = _amid(name, seed), set[str]()
     table, undo = game.desk.table, game.desk.transaction.roll_back_to
 
-    def looking(mark: Savepoint) -> None:
+    def checked_roll_back(mark: Savepoint) -> None:
         result.update(stale_memos(table))
         undo(mark)
         result.update(stale_memos(table))
 
-    with mock.patch.object(game.desk.transaction, "roll_back_to", looking):
+    with mock.patch.object(game.desk.transaction, "roll_back_to", checked_roll_back):
         for _ in range(EVERY):
             game.step()
     yield from sorted(f"{fact} is out of date" for fact in result)

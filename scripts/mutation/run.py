@@ -67,7 +67,7 @@ def try_all(
                     yield TriedMutant(jobs[key].mutant, outcome, tests[key])
         for mutant in mutants:
             at_import = IMPORT in everything.tests.get(mutant.id, [])
-            job = _job(mutant, everything, _most_telling_first(everything), most)
+            job = _job(mutant, everything, _most_specific_first(everything), most)
             yield TriedMutant(mutant, _try_on_disk(copy, job) if at_import else SURVIVED, tests[mutant.id])
 
 
@@ -98,7 +98,7 @@ def _reached(copy: Path, others: tuple[str, ...], paths: tuple[str, ...], mutant
     return Reached(**json.loads(answer.read_text("utf-8")))
 
 
-def _most_telling_first(reached: Reached) -> list[str]:
+def _most_specific_first(reached: Reached) -> list[str]:
     """Sorts the tests by their use: quick ones first, and those that reach few other places."""
     breadth = Counter(test for tests in reached.tests.values() for test in tests)
     usable = set(reached.seconds) - {*reached.left_out}
@@ -106,7 +106,7 @@ def _most_telling_first(reached: Reached) -> list[str]:
 
 
 def _jobs(mutants: list[Mutant], reached: Reached, most: float) -> Iterator[Job]:
-    order = _most_telling_first(reached)
+    order = _most_specific_first(reached)
     for mutant in mutants:
         reaching = set(reached.tests.get(mutant.id, []))
         yield _job(mutant, reached, [test for test in order if test in reaching], most)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from domain.rulesets.star_front.effects.field_standing import is_attacked
+from domain.rulesets.star_front.effects.field_state import is_attacked
 from domain.rulesets.star_front.state import cards
 from tests.star_front.defending import attacker, defence
 from tests.star_front.scene import FOE, OWN, do, magic, scene, traveller, unit, when

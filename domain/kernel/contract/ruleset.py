@@ -143,7 +143,7 @@ def _holder_decides(desk: Desk, key: str) -> str:
     return desk.table.clock.holder
 
 
-def _keep_seat(desk: Desk, seat: str) -> None:
+def _leave_seat(desk: Desk, seat: str) -> None:
     """Leaves everything of a seat that is out as it is: the default of a timing chart."""
 
 
@@ -184,7 +184,7 @@ class Timeline:
     is_over_by: Callable[[Desk, str, str, Act | None], bool] = _is_never_over
     turn_end: str = ""
     immediate: bool = False
-    remove_seat: Callable[[Desk, str], None] = _keep_seat
+    remove_seat: Callable[[Desk, str], None] = _leave_seat
 
     def __post_init__(self) -> None:
         keys = [node.key for node in self.nodes]
@@ -212,7 +212,7 @@ def _do_nothing(desk: Desk) -> None:
     """Does nothing: the default of a hook."""
 
 
-def _keep_question(desk: Desk, places: Mapping[str, tuple[str, int]]) -> None:
+def _leave_question(desk: Desk, places: Mapping[str, tuple[str, int]]) -> None:
     """Leaves the open question as it is: the default of a hook."""
 
 
@@ -268,7 +268,7 @@ class CardTextHooks:
     answer_handlers: Mapping[str, AnswerHandler] = field(default_factory=dict)
     read_choice: Callable[[Desk, Plain, Arguments, str], Any] | None = None
     question_words: Mapping[str, str] = field(default_factory=dict)
-    ask_again: Callable[[Desk, Mapping[str, tuple[str, int]]], None] = _keep_question
+    ask_again: Callable[[Desk, Mapping[str, tuple[str, int]]], None] = _leave_question
     question_renewals: Mapping[str, QuestionRenewal] = field(default_factory=dict)
     after_answer: Callable[[Desk, str], None] | None = None
     declares_rule: bool = False

@@ -66,7 +66,7 @@ def _event_faults(event: Event, header: Header) -> Iterator[Message]:
         yield msg("number_is_too_large")
     if event.seat and event.seat not in header.seats:
         yield msg("there_is_no_such_seat")
-    if not all(seat in header.seats and isinstance(told, dict) for seat, told in event.aside.items()):
+    if not all(seat in header.seats and isinstance(private, dict) for seat, private in event.aside.items()):
         yield msg("what_is_told_aside_is_told")
     if event.is_command and not _is_command_data(event.said):
         yield msg("what_was_said_is_act")

@@ -75,7 +75,7 @@ def _outcome(events: list[Event], at: int) -> list[tuple[int, Event]]:
 def _hits(table: Table, events: list[Event], at: int, strike: Strike) -> bool:
     """Whether a unit that stood against the force took damage."""
     return any(
-        _taken(hit) and _stood_against(table, place, str(hit[0]), strike)
+        _taken(hit) and _was_opposed(table, place, str(hit[0]), strike)
         for place, event in _outcome(events, at)
         for hit in event.said.get("hits", ())
     )
@@ -94,7 +94,7 @@ def _taken(hit: Sequence[Plain]) -> Plain:
     return hit[2 if len(hit) > 2 else 1]
 
 
-def _stood_against(table: Table, at: int, unit: str, strike: Strike) -> bool:
+def _was_opposed(table: Table, at: int, unit: str, strike: Strike) -> bool:
     zone = table.zones.get(zone_before(table, at, unit))
     return zone is not None and zone.holder != strike.seat and strike.area in (zone.name, zone.name.partition("_")[0])
 

@@ -233,16 +233,16 @@ def is_barred(
     table: Table,
     card_id: str,
     words: Collection[str],
-    effects_held: Iterable[tuple[ActiveEffect[L], str]],
+    effects: Iterable[tuple[ActiveEffect[L], str]],
     context: FilterContext,
     by: EffectOrigin = NO_ORIGIN,
-    perhaps_held: Iterable[tuple[ActiveEffect[L], str]] = (),
+    possible_effects: Iterable[tuple[ActiveEffect[L], str]] = (),
 ) -> Truth:
     """Whether an effect forbids a card something, or protects it from an effect of this origin; unknown if unknown cards
     decide it.
 
     Protection from one side or from some cards does not apply where no effect acts (GW-EFF-01, MC-CARD-16, NX-EFF-21).
-    `perhaps_held`: the effects that reach the card only if unknown cards are so.
+    `possible_effects`: those that reach the card only if unknown cards are so.
     """
     truths: list[Truth] = []
     for modifier in modifiers.on(table, card_id, "cannot"):
@@ -252,8 +252,8 @@ def is_barred(
         if current_word(limit["what"]) in words:
             holder = EffectOrigin(limit["seat"], modifier.get("source", ""))
             truths.append(_is_protected_from(table, limit["by"], against, holder, by, context))
-    truths += [_is_protected_by(table, each, by, context) for each, word in effects_held if word in words]
-    results = [_is_protected_by(table, each, by, context) for each, word in perhaps_held if word in words]
+    truths += [_is_protected_by(table, each, by, context) for each, word in effects if word in words]
+    results = [_is_protected_by(table, each, by, context) for each, word in possible_effects if word in words]
     truths += [None if truth is not False else False for truth in results]
     return any_of(truths)
 
@@ -261,9 +261,9 @@ def is_barred(
 _filter_reader = cache(make_cached_reader)
 
 
-def _is_protected_by(table: Table, held: ActiveEffect[L], by: EffectOrigin, context: FilterContext) -> Truth:
-    effect = held.effect
-    return _is_protected_from(table, effect.by, effect.against, EffectOrigin(held.seat, held.source), by, context)
+def _is_protected_by(table: Table, active: ActiveEffect[L], by: EffectOrigin, context: FilterContext) -> Truth:
+    effect = active.effect
+    return _is_protected_from(table, effect.by, effect.against, EffectOrigin(active.seat, active.source), by, context)
 
 
 def _is_protected_from(
@@ -317,7 +317,7 @@ SPARED = "spared"
 
 
 def remaining_nation_damage(
-    table: Table, seat: str, amount: int, effects_held: Iterable[tuple[ActiveEffect[Any], int]], kind: DamageKind
+    table: Table, seat: str, amount: int, effects: Iterable[tuple[ActiveEffect[Any], int]], kind: DamageKind
 ) -> int:
     """Returns the damage that a nation takes after all reductions, those of this turn and the continuous ones of its side
     (GW-EFF-01, MC-CARD-16, NX-EFF-21).
@@ -326,7 +326,7 @@ def remaining_nation_damage(
     less = [by for only, by in said if only in ("", kind)]
     if "all" in less:
         return 0
-    reduction: int = sum(less) + sum(n for each, n in effects_held if each.seat == seat)
+    reduction: int = sum(less) + sum(n for each, n in effects if each.seat == seat)
     return max(amount - reduction, 0)
 
 

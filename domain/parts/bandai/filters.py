@@ -237,8 +237,8 @@ def _likely_cards(
     table: Table, seat: str, source: str, wanted: AnyFilter, context: FilterContext, as_seen: bool
 ) -> list[tuple[str, Truth]]:
     """Returns the cards at a filter's place that pass or may pass its lasting tests; shared by sources if none matters."""
-    asked_of = source if context.vocabulary.compile(wanted).by_source else ""
-    return _likely(table, seat, asked_of, wanted, context, as_seen)
+    viewpoint = source if context.vocabulary.compile(wanted).by_source else ""
+    return _likely(table, seat, viewpoint, wanted, context, as_seen)
 
 
 def _place_span(seat: str, source: str, wanted: AnyFilter, context: FilterContext) -> Span:

@@ -34,7 +34,7 @@ def count_occurrences_this_turn(
     """Counts how often something was done in this turn, at least and at most: an unknown card may have been one."""
     events, whole = events_of_turn(table)
     results = (
-        all_of((sure, _is_asked_deed(table, seat, source, deed, whose, card, context)))
+        all_of((sure, _is_wanted_activity(table, seat, source, deed, whose, card, context)))
         for whose, card, sure in _done(table, events, deed.what, context.vocabulary)
     )
     return turn_history.count_occurrences(results, whole)
@@ -61,7 +61,7 @@ def happened_this_turn(table: Table, seat: str, source: str, deed: Happened[Any]
     return turn_history.happened_at_least(count_occurrences_this_turn(table, seat, source, deed, context), deed.least)
 
 
-def _is_asked_deed(
+def _is_wanted_activity(
     table: Table, seat: str, source: str, deed: Happened[Any], whose: str, card: str, context: FilterContext
 ) -> Truth:
     if deed.whose != "any" and (not whose or (whose == seat) != (deed.whose == "own")):

@@ -57,6 +57,6 @@ def _is_graphic(card: Printing) -> Truth:
 
 
 def _own_limit(card: Printing) -> deck_checks.CopyLimit | None:
-    held = (effect for text in read_printed(card).text for effect in holding(text, "everywhere"))
-    limits = [effect.copies for effect in held if effect.copies is not None]
+    effects = (effect for text in read_printed(card).text for effect in holding(text, "everywhere"))
+    limits = [effect.copies for effect in effects if effect.copies is not None]
     return deck_checks.CopyLimit(limits[0], "NX-SETUP-08") if limits else None

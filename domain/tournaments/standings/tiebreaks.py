@@ -130,38 +130,38 @@ class TiebreakFormula(NamedTuple):
     inner: str = ""
 
 
-def _sum(reckoning: Tiebreaks, player: str, parts: Parts) -> Fraction:
+def _sum(tiebreaks: Tiebreaks, player: str, parts: Parts) -> Fraction:
     return total(part.value or 0 for part in parts if not part.cut)
 
 
-def _mean(reckoning: Tiebreaks, player: str, parts: Parts) -> Fraction:
-    return _known_mean(reckoning, player, parts) or ZERO
+def _mean(tiebreaks: Tiebreaks, player: str, parts: Parts) -> Fraction:
+    return _known_mean(tiebreaks, player, parts) or ZERO
 
 
-def _known_mean(reckoning: Tiebreaks, player: str, parts: Parts) -> Fraction | None:
+def _known_mean(tiebreaks: Tiebreaks, player: str, parts: Parts) -> Fraction | None:
     known = [part.value for part in parts if part.value is not None]
     return total(known) / len(known) if known else None
 
 
-def _known_rate(reckoning: Tiebreaks, player: str, parts: Parts) -> Fraction | None:
+def _known_rate(tiebreaks: Tiebreaks, player: str, parts: Parts) -> Fraction | None:
     """Divides as `_rate`; without games the rate is unknown, never 0 or 1."""
-    return _rate(reckoning, player, parts) if any(part.of for part in parts) else None
+    return _rate(tiebreaks, player, parts) if any(part.of for part in parts) else None
 
 
-def _rate(reckoning: Tiebreaks, player: str, parts: Parts) -> Fraction:
+def _rate(tiebreaks: Tiebreaks, player: str, parts: Parts) -> Fraction:
     """Divides the parts by their maximum, between floor and cap."""
     whole = total(part.of or 0 for part in parts)
-    return _clamp(reckoning, player, total(part.value or 0 for part in parts) / whole if whole else ZERO)
+    return _clamp(tiebreaks, player, total(part.value or 0 for part in parts) / whole if whole else ZERO)
 
 
-def _clamp(reckoning: Tiebreaks, player: str, rate: Fraction) -> Fraction:
-    cap = rate_cap(reckoning, player)
-    return max(rate if cap is None else min(rate, cap), reckoning.profile.floor or ZERO)
+def _clamp(tiebreaks: Tiebreaks, player: str, rate: Fraction) -> Fraction:
+    cap = rate_cap(tiebreaks, player)
+    return max(rate if cap is None else min(rate, cap), tiebreaks.profile.floor or ZERO)
 
 
-def rate_cap(reckoning: Tiebreaks, player: str) -> Fraction | None:
+def rate_cap(tiebreaks: Tiebreaks, player: str) -> Fraction | None:
     """Returns the most that a rate of this player counts, or None for no limit."""
-    profile, gone = reckoning.profile, reckoning.record(player).gone is not None
+    profile, gone = tiebreaks.profile, tiebreaks.record(player).gone is not None
     return min((cap for cap in (profile.cap, profile.dropped_cap if gone else None) if cap is not None), default=None)
 
 
@@ -169,112 +169,112 @@ def _part(meeting: PlayerRound, value: Number | None, of: Number | None = None) 
     return TiebreakPart(meeting.round, meeting.match, meeting.opponent, value, of)
 
 
-def _points(reckoning: Tiebreaks, player: str) -> Parts:
-    record = reckoning.record(player)
-    chess = reckoning.profile.scores == "chess"
+def _points(tiebreaks: Tiebreaks, player: str) -> Parts:
+    record = tiebreaks.record(player)
+    chess = tiebreaks.profile.scores == "chess"
     parts = [_part(each, each.score if chess else each.points) for each in record.meetings]
     return [*parts, *([TiebreakPart(0, "", "", record.penalty)] if record.penalty else [])]
 
 
-def _match_rate(reckoning: Tiebreaks, player: str, byes: bool) -> Parts:
-    best = reckoning.field.points.win
-    record = reckoning.record(player)
+def _match_rate(tiebreaks: Tiebreaks, player: str, byes: bool) -> Parts:
+    best = tiebreaks.field.points.win
+    record = tiebreaks.record(player)
     counted = [each for each in record.meetings if byes or each.kind != BYE]
-    parts = [_part(each, _rate_points(reckoning, each), best) for each in counted]
+    parts = [_part(each, _rate_points(tiebreaks, each), best) for each in counted]
     return [*parts, *([TiebreakPart(0, "", "", record.penalty, 0)] if record.penalty else [])]
 
 
-def _rate_points(reckoning: Tiebreaks, meeting: PlayerRound) -> Number:
+def _rate_points(tiebreaks: Tiebreaks, meeting: PlayerRound) -> Number:
     """Returns what a match counts in a match-win rate."""
-    draws = reckoning.profile.draws
-    return draws * reckoning.field.points.win if draws is not None and meeting.outcome == DRAW else meeting.points
+    draws = tiebreaks.profile.draws
+    return draws * tiebreaks.field.points.win if draws is not None and meeting.outcome == DRAW else meeting.points
 
 
-def _game_rate(reckoning: Tiebreaks, player: str, byes: bool) -> Parts:
-    counted = [each for each in reckoning.record(player).meetings if byes or each.kind != BYE]
+def _game_rate(tiebreaks: Tiebreaks, player: str, byes: bool) -> Parts:
+    counted = [each for each in tiebreaks.record(player).meetings if byes or each.kind != BYE]
     return [_part(each, 3 * each.games[0] + each.games[2], 3 * sum(each.games)) for each in counted]
 
 
 def _opponents(inner: str) -> Callable[[Tiebreaks, str], Parts]:
-    def parts(reckoning: Tiebreaks, player: str) -> Parts:
-        return [_part(each, reckoning.known(inner, each.opponent)) for each in reckoning.record(player).paired_rounds]
+    def parts(tiebreaks: Tiebreaks, player: str) -> Parts:
+        return [_part(each, tiebreaks.known(inner, each.opponent)) for each in tiebreaks.record(player).paired_rounds]
 
     return parts
 
 
 def _wins(byes: bool) -> Callable[[Tiebreaks, str], Parts]:
-    def parts(reckoning: Tiebreaks, player: str) -> Parts:
-        counted = [each for each in reckoning.record(player).meetings if byes or each.kind == PLAYED]
+    def parts(tiebreaks: Tiebreaks, player: str) -> Parts:
+        counted = [each for each in tiebreaks.record(player).meetings if byes or each.kind == PLAYED]
         return [_part(each, 1) for each in counted if each.outcome == WIN]
 
     return parts
 
 
-def _progressive(reckoning: Tiebreaks, player: str) -> Parts:
+def _progressive(tiebreaks: Tiebreaks, player: str) -> Parts:
     so_far = ZERO
-    return [_part(each, so_far := so_far + each.score) for each in every_round(reckoning.field, player)]
+    return [_part(each, so_far := so_far + each.score) for each in every_round(tiebreaks.field, player)]
 
 
-def _strength(reckoning: Tiebreaks, player: str) -> Fraction:
-    record = reckoning.record(player)
+def _strength(tiebreaks: Tiebreaks, player: str) -> Fraction:
+    record = tiebreaks.record(player)
     return Fraction(record.points, len(record.meetings)) if record.meetings else ZERO
 
 
-def _sos(reckoning: Tiebreaks, player: str) -> Parts:
-    return [_part(each, _strength(reckoning, each.opponent)) for each in reckoning.record(player).paired_rounds]
+def _sos(tiebreaks: Tiebreaks, player: str) -> Parts:
+    return [_part(each, _strength(tiebreaks, each.opponent)) for each in tiebreaks.record(player).paired_rounds]
 
 
-def _losses(reckoning: Tiebreaks, player: str) -> Parts:
-    lost = [each for each in reckoning.record(player).meetings if each.outcome == LOSS]
+def _losses(tiebreaks: Tiebreaks, player: str) -> Parts:
+    lost = [each for each in tiebreaks.record(player).meetings if each.outcome == LOSS]
     return [_part(each, each.round**2) for each in lost]
 
 
-def _left(reckoning: Tiebreaks, player: str) -> Parts:
-    return [_part(each, left) for each in reckoning.record(player).meetings for left in each.left]
+def _left(tiebreaks: Tiebreaks, player: str) -> Parts:
+    return [_part(each, left) for each in tiebreaks.record(player).meetings for left in each.left]
 
 
-def _lot(reckoning: Tiebreaks, player: str) -> Parts:
+def _lot(tiebreaks: Tiebreaks, player: str) -> Parts:
     """Draws a place from the seed, independent of the other players."""
-    drawn = blake2b(f"{reckoning.field.seed} {player}".encode(), digest_size=6, person=b"senki lot").digest()
+    drawn = blake2b(f"{tiebreaks.field.seed} {player}".encode(), digest_size=6, person=b"senki lot").digest()
     return [TiebreakPart(0, "", "", int.from_bytes(drawn, "big"))]
 
 
-def _koya(reckoning: Tiebreaks, player: str) -> Parts:
-    half = Fraction(reckoning.field.rounds, 2)
-    met = reckoning.record(player).paired_rounds
-    return [_part(each, each.score) for each in met if score(reckoning.record(each.opponent)) >= half]
+def _koya(tiebreaks: Tiebreaks, player: str) -> Parts:
+    half = Fraction(tiebreaks.field.rounds, 2)
+    met = tiebreaks.record(player).paired_rounds
+    return [_part(each, each.score) for each in met if score(tiebreaks.record(each.opponent)) >= half]
 
 
-def _buchholz(reckoning: Tiebreaks, player: str) -> Parts:
-    if not reckoning.profile.unplayed:
-        return [_part(each, score(reckoning.record(each.opponent))) for each in reckoning.record(player).paired_rounds]
-    return [_part(each, _opposing(reckoning, player, each)) for each in every_round(reckoning.field, player)]
+def _buchholz(tiebreaks: Tiebreaks, player: str) -> Parts:
+    if not tiebreaks.profile.unplayed:
+        return [_part(each, score(tiebreaks.record(each.opponent))) for each in tiebreaks.record(player).paired_rounds]
+    return [_part(each, _opposing(tiebreaks, player, each)) for each in every_round(tiebreaks.field, player)]
 
 
-def _opposing(reckoning: Tiebreaks, player: str, meeting: PlayerRound) -> Fraction:
+def _opposing(tiebreaks: Tiebreaks, player: str, meeting: PlayerRound) -> Fraction:
     """Returns the opponent's score; for an unplayed round, that of a dummy with the player's own score (16.4).
 
     Since 2026 the dummy has no more than the scheduled opponent, or half a point for each round without one.
     """
-    field, own = reckoning.field, score(reckoning.record(player))
+    field, own = tiebreaks.field, score(tiebreaks.record(player))
     if meeting.kind == PLAYED and meeting.opponent:
         return adjusted_score(field, meeting.opponent)
-    if reckoning.profile.unplayed != "fide_2026":
+    if tiebreaks.profile.unplayed != "fide_2026":
         return own
     return min(own, adjusted_score(field, meeting.opponent) if meeting.opponent else Fraction(field.rounds, 2))
 
 
-def _sonneborn(reckoning: Tiebreaks, player: str) -> Parts:
-    opposing = _buchholz(reckoning, player)
-    meetings = every_round(reckoning.field, player) if reckoning.profile.unplayed else reckoning.record(player).paired_rounds
+def _sonneborn(tiebreaks: Tiebreaks, player: str) -> Parts:
+    opposing = _buchholz(tiebreaks, player)
+    meetings = every_round(tiebreaks.field, player) if tiebreaks.profile.unplayed else tiebreaks.record(player).paired_rounds
     return [part._replace(value=(part.value or 0) * each.score) for part, each in zip(opposing, meetings, strict=True)]
 
 
 def _cut(lowest: int, highest: int) -> Callable[[Tiebreaks, str], Parts]:
-    def parts(reckoning: Tiebreaks, player: str) -> Parts:
-        left = list(enumerate(_buchholz(reckoning, player)))
+    def parts(tiebreaks: Tiebreaks, player: str) -> Parts:
+        left = list(enumerate(_buchholz(tiebreaks, player)))
         every = dict(left)
-        away = _away(reckoning, player)
+        away = _away(tiebreaks, player)
         for _ in range(min(lowest, len(left))):
             left.remove(_least(left, away))
         for _ in range(min(highest, len(left))):
@@ -285,10 +285,10 @@ def _cut(lowest: int, highest: int) -> Callable[[Tiebreaks, str], Parts]:
     return parts
 
 
-def _away(reckoning: Tiebreaks, player: str) -> set[int]:
-    if not reckoning.profile.unplayed:
+def _away(tiebreaks: Tiebreaks, player: str) -> set[int]:
+    if not tiebreaks.profile.unplayed:
         return set()
-    return {number for number, each in enumerate(every_round(reckoning.field, player)) if stayed_away(each)}
+    return {number for number, each in enumerate(every_round(tiebreaks.field, player)) if stayed_away(each)}
 
 
 def _least(parts: Sequence[tuple[int, TiebreakPart]], away: set[int]) -> tuple[int, TiebreakPart]:
@@ -331,8 +331,8 @@ INNER = ("MW'", "GW'", "S")
 CODES = (*(code for code in FORMULAS if code not in INNER), DIRECT)
 
 
-def direct_encounter(reckoning: Tiebreaks, player: str, tied: Iterable[str]) -> Parts | None:
+def direct_encounter(tiebreaks: Tiebreaks, player: str, tied: Iterable[str]) -> Parts | None:
     """Returns the points among tied players, or None unless each of them has met each other."""
     others = set(tied) - {player}
-    met = [each for each in reckoning.record(player).paired_rounds if each.opponent in others]
+    met = [each for each in tiebreaks.record(player).paired_rounds if each.opponent in others]
     return [_part(each, each.points) for each in met] if others <= {each.opponent for each in met} else None

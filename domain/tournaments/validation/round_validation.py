@@ -163,9 +163,9 @@ def check_round_cancelled(tournament: Tournament, said: events.RoundCancelled, b
         return
     later = any(key > (said.stage, said.round) for key in tournament.rounds)
     yield refusal_unless("LG-PAIR-15", not later, msg("later_round_is_posted"))
-    told = [match for match in made.matches if _has_happened(tournament, match)]
+    reported = [match for match in made.matches if _has_happened(tournament, match)]
     yield refusal_unless(
-        "LG-PAIR-15", not told and not made.closed, msg("round_n_has_results", n=said.round), tuple(told[:8])
+        "LG-PAIR-15", not reported and not made.closed, msg("round_n_has_results", n=said.round), tuple(reported[:8])
     )
 
 

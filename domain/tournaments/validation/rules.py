@@ -25,9 +25,9 @@ def rules() -> dict[str, RuleStatement]:
     }
 
 
-def refusal_unless(rule: str, holds: bool, message: Message, legal: tuple[str, ...] = ()) -> Refusal | None:
+def refusal_unless(rule: str, is_met: bool, message: Message, legal: tuple[str, ...] = ()) -> Refusal | None:
     """Returns a refusal by this rule unless it is satisfied."""
-    return None if holds else Refusal(rule, message, legal)
+    return None if is_met else Refusal(rule, message, legal)
 
 
 def refusal_of(rule: str, fault: Message | None) -> Refusal | None:

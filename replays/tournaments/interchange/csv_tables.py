@@ -47,13 +47,13 @@ number is in `points`."""
 
 def format_melee(made: Tournament, private: frozenset[str] = frozenset()) -> str:
     """Formats Melee's standings of the first stage, with the ranks of the tournament's own profile."""
-    ranked, reckoning = standings_and_tiebreaks(made, "mtr_033")
+    ranked, tiebreaks = standings_and_tiebreaks(made, "mtr_033")
     entrants = dict(zip(made.players, tournament_results(made, private).entrants, strict=True))
     rows = []
     for each in ranked:
         games = [sum(kind) for kind in zip(*(meeting.games for meeting in each.record.meetings), strict=True)] or [0, 0, 0]
         outcomes = [sum(m.outcome == outcome for m in each.record.meetings) for outcome in ("win", "loss", "draw")]
-        rates = [format_number(reckoning.known(code, each.player)) for code in ("OMW", "GW", "OGW")]
+        rates = [format_number(tiebreaks.known(code, each.player)) for code in ("OMW", "GW", "OGW")]
         stated = ("-".join(map(str, outcomes)), "-".join(map(str, games)), each.record.points)
         entrant = entrants[each.player]
         rows.append((each.rank, entrant.name or entrant.id, entrant.deck, *stated, *rates))

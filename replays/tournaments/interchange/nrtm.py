@@ -42,15 +42,15 @@ def format_nrtm(made: Tournament, private: frozenset[str] = frozenset()) -> Json
     results = tournament_results(made, private)
     number = {entrant.id: at for at, entrant in enumerate(results.entrants, 1)}
     known = dict(zip(made.players, results.entrants, strict=True))
-    reckoning = standings_and_tiebreaks(made, "netrunner")[1]
+    tiebreaks = standings_and_tiebreaks(made, "netrunner")[1]
     players = [
         {
             "id": number[known[each.player].id],
             "name": known[each.player].name or known[each.player].id,
             "rank": place,
             "matchPoints": each.record.points,
-            "strengthOfSchedule": f"{float(reckoning.value('SoS', each.player)):.4f}",
-            "extendedStrengthOfSchedule": f"{float(reckoning.value('ESoS', each.player)):.6f}",
+            "strengthOfSchedule": f"{float(tiebreaks.value('SoS', each.player)):.4f}",
+            "extendedStrengthOfSchedule": f"{float(tiebreaks.value('ESoS', each.player)):.6f}",
         }
         for place, each in enumerate(_ranked(made), 1)
     ]

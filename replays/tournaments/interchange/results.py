@@ -179,10 +179,10 @@ def standings_and_tiebreaks(made: Tournament, profile: str = "") -> tuple[list[S
 
     Disqualified players come last, as files name everybody who played.
     """
-    reckoning = compute_tiebreaks(made, profile=profile)
+    tiebreaks = compute_tiebreaks(made, profile=profile)
     ranked = compute_standings(made)
-    last = [Standing(len(ranked) + 1, player, {}, reckoning.record(player)) for player in _disqualified(made)]
-    return [*ranked, *last], reckoning
+    last = [Standing(len(ranked) + 1, player, {}, tiebreaks.record(player)) for player in _disqualified(made)]
+    return [*ranked, *last], tiebreaks
 
 
 def places_of_everybody(made: Tournament) -> list[str]:

@@ -30,14 +30,14 @@ def format_topdeck(made: Tournament, private: frozenset[str] = frozenset()) -> J
     """Formats standings, and rounds with tables; a bye is a table `Byes`."""
     results = tournament_results(made, private)
     known = dict(zip(made.players, results.entrants, strict=True))
-    ranked, reckoning = standings_and_tiebreaks(made, "mtr_033")
+    ranked, tiebreaks = standings_and_tiebreaks(made, "mtr_033")
     by_player = {each.player: each for each in ranked}
     standings = []
     for place, player in enumerate(places_of_everybody(made), 1):
         me = known[player].id
         cut = [line for line in results.lines if line.stage > 1 and me in (line.one, line.two) and line.two]
         won = sum(line.winner == me for line in cut)
-        rates = {name: _decimal(reckoning.known(code, player)) for name, code in _RATES.items()}
+        rates = {name: _decimal(tiebreaks.known(code, player)) for name, code in _RATES.items()}
         played = _totals(by_player[player], won, len(cut) - won)
         points = by_player[player].record.points
         standings.append({"standing": place, **_player(known[player]), "points": points, **rates, **played})

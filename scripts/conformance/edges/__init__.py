@@ -15,7 +15,7 @@ EDGE_MODULES = {
     "paper": "paper_games",
     "swallowed": "ignored_arguments",
 }
-"""Name of an edge, as users type it -> its module in this folder, which has `run` and `HOLDS`."""
+"""Name of an edge, as users type it -> its module in this folder, which has `run` and `CLAIM`."""
 
 
 def load_edge(edge: str) -> Any:

@@ -27,7 +27,7 @@ from scripts.conformance.edges.offer_filling import fill_in, has_one_way, is_fil
 from scripts.conformance.edges.sparsely_recorded_games import open_unlisted_game
 from scripts.simulation.random_games import RandomGame, random_game
 
-HOLDS = "Whatever the desk accepts is offered, and whatever is offered is accepted."
+CLAIM = "Whatever the desk accepts is offered, and whatever is offered is accepted."
 """The sentence of this edge in the report of `senki conform`."""
 
 EVERY = 9
@@ -148,9 +148,9 @@ def _asks_next(desk: Desk, command: Command) -> bool:
     while desk.table.flags.get("awaits") is None and desk.table.flags.get("moment") is not None:
         if isinstance(desk.say(Command(desk.table.clock.speaker, "pass")), Refusal):
             break
-    is_asked = (desk.table.flags.get("awaits") or {}).get("seat") == command.seat
+    is_questioned = (desk.table.flags.get("awaits") or {}).get("seat") == command.seat
     desk.log.roll_back(len(desk.events) - before)
-    return is_asked
+    return is_questioned
 
 
 def _comes_anyway(desk: Desk, command: Command) -> bool:

@@ -14,7 +14,7 @@ from domain.kernel.record.command import Command
 from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitless, make_fault
 from scripts.simulation.random_games import OfferRefused, RandomGame, random_game
 
-HOLDS = "Nonsense is answered in any state of a game, and never raises an error."
+CLAIM = "Nonsense is answered in any state of a game, and never raises an error."
 """The sentence of this edge in the report of `senki conform`."""
 
 GAME = 400

@@ -18,7 +18,7 @@ from scripts.conformance.edges.manual_commands import random_manual_command
 from scripts.conformance.edges.twin_games import cards_never_seen, replay_with_other_cards
 from scripts.simulation.random_games import RandomGame, random_game
 
-HOLDS = "Games that differ in cards which a viewer has not seen give that viewer the same offers and answers."
+CLAIM = "Games that differ in cards which a viewer has not seen give that viewer the same offers and answers."
 """The sentence of this edge in the report of `senki conform`."""
 
 SAID = 60

@@ -18,7 +18,7 @@ from scripts.conformance.edges.sparsely_recorded_games import DealtGame
 from scripts.conformance.edges.twin_games import cards_never_seen, replay_with_other_cards
 from scripts.simulation.random_games import OfferRefused
 
-HOLDS = "Games that differ in the texts of cards which a viewer has not seen look and answer the same to that viewer."
+CLAIM = "Games that differ in the texts of cards which a viewer has not seen look and answer the same to that viewer."
 """The sentence of this edge in the report of `senki conform`."""
 
 PLACES, LINES = 4, 12

@@ -16,7 +16,7 @@ from domain.kernel.record.command import Command
 from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitless, make_fault
 from scripts.simulation.random_games import RandomGame, random_game
 
-HOLDS = "An argument that means nothing where it is said is refused."
+CLAIM = "An argument that means nothing where it is said is refused."
 """The sentence of this edge in the report of `senki conform`."""
 
 EVERY = 4

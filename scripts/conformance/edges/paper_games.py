@@ -21,7 +21,7 @@ from scripts.conformance.edges.unlawful_lines import TABLE_TALK, is_about_expres
 from scripts.simulation.many_games import play_games
 from scripts.simulation.random_games import WEIGHTS, OfferRefused, RandomGame
 
-HOLDS = "A game as on paper, with unknown cards and unlawful lines, is recorded to its end."
+CLAIM = "A game as on paper, with unknown cards and unlawful lines, is recorded to its end."
 """The sentence of this edge in the report of `senki conform`."""
 
 UNKNOWN, UNLAWFUL, NAMELESS = 0.25, 0.1, 0.1

@@ -24,7 +24,7 @@ from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitle
 from scripts.simulation.blended_specimens import blend_specimens
 from scripts.simulation.random_games import RandomGame, random_game
 
-HOLDS = "A line with an unknown card is legal or illegal only if it is so with every printing that the card may be."
+CLAIM = "A line with an unknown card is legal or illegal only if it is so with every printing that the card may be."
 """The sentence of this edge in the report of `senki conform`."""
 
 REFUSED = "refused"
@@ -121,7 +121,7 @@ def _compare(desk: Desk, command: Command, card: str) -> tuple[str, str] | None:
     }
     verdicts = ", ".join(f"{printing}: {each.verdict}" for printing, each in with_each.items())
     about = f"{card} ({desk.table.cards[card].printing}) hidden; {verdicts}"
-    if {_held(each.verdict) for each in with_each.values()} != {_held(said.verdict)}:
+    if {_against_player(each.verdict) for each in with_each.values()} != {_against_player(said.verdict)}:
         return said.verdict, about
     kind = _type(desk.table, str(desk.table.cards[card].printing))  # a face-up card is public
     twins = _names_in_play(desk.table, card)  # two cards of a unique name could not both be in play
@@ -176,7 +176,7 @@ def _type(table: Table, printing: str) -> Plain:
     return (table.pins.get(printing) or {}).get("type")
 
 
-def _held(verdict: str) -> str:
+def _against_player(verdict: str) -> str:
     """Returns a verdict as it counts here: a refused line is one that is held against the player."""
     return "illegal" if verdict == REFUSED else verdict
 
@@ -208,6 +208,9 @@ def _decision(desk: Desk) -> tuple[Plain, ...]:
 
 def _outcome(events: Sequence[Event]) -> tuple[Plain, ...]:
     """Returns what happened in a line, without the order: where cards went, how they lie, what is on them, and counters."""
-    told = (event for event in events if event.family != "cost_paid")  # the verdict does not include which of its cards pay
-    changes = (change for event in told for change in event.changes if isinstance(change, Moved | Angled | Marked | Counted))
+    # The verdict does not include which of its cards pay.
+    stated = (event for event in events if event.family != "cost_paid")
+    changes = (
+        change for event in stated for change in event.changes if isinstance(change, Moved | Angled | Marked | Counted)
+    )
     return tuple(sorted((change_to_plain(change) for change in changes), key=repr))

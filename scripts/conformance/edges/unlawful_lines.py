@@ -14,7 +14,7 @@ from domain.kernel.record.event import Event
 from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitless, make_fault
 from scripts.simulation.random_games import random_game
 
-HOLDS = "A scribe's record has unlawful lines as they were said, with the rule that they break."
+CLAIM = "A scribe's record has unlawful lines as they were said, with the rule that they break."
 """The sentence of this edge in the report of `senki conform`."""
 
 NEIGHBOURS = 4

@@ -15,13 +15,13 @@ def lasting_clause(said: Mapping[str, Any]) -> Clause:
     head = {key: value for key, value in said.items() if key not in ("gives", "case")}
     of_x = [give["x"] for give in said["gives"] if "x" in give]
     gives = [give for give in said["gives"] if "x" not in give]
-    effects = tuple(_times_x(standing, of_x) for give in gives for standing in standing_effects(give))
+    effects = tuple(_times_x(effect, of_x) for give in gives for effect in continuous_effects(give))
     if of_x and not any(each.get("times") == of_x[0] for each in effects):
         raise NotSayable("an X that nothing uses")
     return {**head, "effects": effects, **({"condition": said["case"]} if "case" in said else {})}
 
 
-def standing_effects(give: Mapping[str, Any]) -> Iterator[Clause]:
+def continuous_effects(give: Mapping[str, Any]) -> Iterator[Clause]:
     """Yields the continuous effects that a sentence says of some cards."""
     for part in give.get("has", (give,)):
         for has in part.get("gains", each_bar(part, "cannot")):
@@ -41,21 +41,21 @@ def each_bar(said: Mapping[str, Any], field: str) -> tuple[Mapping[str, Any], ..
 _TIMES = {"x": 1, "-x": -1, 0: 0}
 
 
-def _times_x(standing: Clause, of_x: list[Any]) -> Clause:
+def _times_x(effect: Clause, of_x: list[Any]) -> Clause:
     """Returns a continuous effect whose points or cost are X times as many. Raises NotSayable."""
-    field = next((name for name in ("points", "cost", "total") if contains_x(frozen(standing.get(name, ())))), "")
+    field = next((name for name in ("points", "cost", "total") if contains_x(frozen(effect.get(name, ())))), "")
     if not field:
-        return standing
-    value = standing[field]
+        return effect
+    value = effect[field]
     if field == "total":
         if len(of_x) != 1 or value not in _TIMES:
             raise NotSayable("what X is")
-        return {**standing, "total": _TIMES[value], "times": of_x[0]}
+        return {**effect, "total": _TIMES[value], "times": of_x[0]}
     numbers = value.values() if field == "cost" else value
     if len(of_x) != 1 or not all(each in _TIMES for each in numbers):
         raise NotSayable("what X is")
     once = {k: _TIMES[v] for k, v in value.items()} if field == "cost" else [_TIMES[each] for each in value]
-    return {**standing, field: once, "times": of_x[0]}
+    return {**effect, field: once, "times": of_x[0]}
 
 
 def limited(effect: Mapping[str, Any]) -> Clause:

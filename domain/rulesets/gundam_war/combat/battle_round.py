@@ -54,13 +54,13 @@ def deal_totals(desk: Desk, blows: list[Blow]) -> None:
     with as_current_effect(desk, BATTLE_DAMAGE):
         fallen = movement.destroyable_cards(desk, deal_damage(desk, hits, "battle_points_applied", "GW-BTL-09"))
         hurt = [automatic_effects.snapshot_card(desk, hit.card) for hit in hits if hit.taken]
-        held = {each.card for each in impending_destruction.cards_with_destruction_effects(desk, fallen)}
-        gone = set(fallen) - held
+        saved = {each.card for each in impending_destruction.cards_with_destruction_effects(desk, fallen)}
+        gone = set(fallen) - saved
         for outcome in outcomes:
             voucher.gain_points(
                 desk, outcome.seat, voucher.points_for_destroyed(desk, outcome.seat, outcome.area, outcome.among(gone))
             )
-        _keep(desk, outcomes, held, gone)
+        _spare_saved(desk, outcomes, saved, gone)
         burial = movement.begin_destruction(desk, fallen, "battle")
         _damage_nations(desk, outcomes)
     movement.finish_destruction(desk, burial, "battle")
@@ -76,7 +76,7 @@ whether that SQUAD destroyed another UNIT at the same moment.
 """
 
 
-def _keep(desk: Desk, outcomes: list[Outcome], held: Collection[str], gone: Collection[str]) -> None:
+def _spare_saved(desk: Desk, outcomes: list[Outcome], saved: Collection[str], gone: Collection[str]) -> None:
     """Notes who struck each UNIT in `held`. The SQUAD has destroyed the UNIT only once it falls (GW-VOUC-01, GW-AUTO-05)."""
     rows = tuple(
         (
@@ -84,7 +84,7 @@ def _keep(desk: Desk, outcomes: list[Outcome], held: Collection[str], gone: Coll
             *(voucher.points_for_destroyed(desk, each.seat, each.area, [card]), bool(each.among(gone))),
         )
         for each in outcomes
-        for card in each.among(held)
+        for card in each.among(saved)
     )
     if rows:
         desk.do(FlagSet(STRUCK, rows))
@@ -103,7 +103,7 @@ def credit_delayed_destruction(desk: Desk, fallen: Collection[tuple[str, int]]) 
     for seat in desk.table.header.seats:
         voucher.gain_points(desk, seat, sum(worth for owner, _, worth, _ in there if owner == seat))
     for seat, area in dict.fromkeys((seat, area) for seat, area, _, before in there if not before):
-        _tell(desk, "destroys_units", squad(desk.table, seat, area))
+        _raise_moment(desk, "destroys_units", squad(desk.table, seat, area))
 
 
 def _leave_protection_open(desk: Desk, units: Iterable[str]) -> None:
@@ -127,10 +127,10 @@ def _dealt(desk: Desk, outcomes: list[Outcome], fallen: Collection[str]) -> None
     for moment in DAMAGE_MOMENTS:
         did = [(each, (each.seat, each.area) in destroyed) for each in outcomes]
         struck = [each for each, falls in did if matches_damage_moment(moment, bool(each.hits), bool(each.nation), falls)]
-        _tell(desk, moment, [unit for each in struck for unit in squad(desk.table, each.seat, each.area)])
+        _raise_moment(desk, moment, [unit for each in struck for unit in squad(desk.table, each.seat, each.area)])
 
 
-def _tell(desk: Desk, moment: str, units: list[str]) -> None:
+def _raise_moment(desk: Desk, moment: str, units: list[str]) -> None:
     """Triggers a moment of Battle Damage for these UNITs and the cards set on them."""
     group = with_set_cards(desk.table, units)
     if group and desk.table.result is None:

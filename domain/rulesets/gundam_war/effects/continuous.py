@@ -43,7 +43,7 @@ from domain.rulesets.gundam_war.state.zones import controller, unknown_cards_in_
 T = TypeVar("T")
 
 
-STANDING = "standing"
+TABLE_WIDE = "standing"
 """The name of the modifier for an effect that applies through a turn to all cards that fit."""
 
 
@@ -51,14 +51,14 @@ def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[Contin
     for source, text in auto_a_texts_in_play(table):
         silent = False if text.unvoidable else are_effects_negated(table, source)
         if silent is not True:
-            held = continuous_effects.effects_of_texts(table, controller(table, source), source, (text,), context)
-            yield from held if silent is False else (each._replace(sure=False) for each in held)
-    yield from continuous_effects.effects_of_this_turn(table, STANDING, read_continuous_effect)
+            active = continuous_effects.effects_of_texts(table, controller(table, source), source, (text,), context)
+            yield from active if silent is False else (each._replace(sure=False) for each in active)
+    yield from continuous_effects.effects_of_this_turn(table, TABLE_WIDE, read_continuous_effect)
 
 
 def _ever(table: Table) -> Iterator[ContinuousEffect]:
     yield from (effect for _, text in auto_a_texts_in_play(table) for effect in text.effects)
-    yield from (each.effect for each in continuous_effects.effects_of_this_turn(table, STANDING, read_continuous_effect))
+    yield from (each.effect for each in continuous_effects.effects_of_this_turn(table, TABLE_WIDE, read_continuous_effect))
 
 
 @memo(depends_on="play")
@@ -95,11 +95,11 @@ def effects_on_card(
 
 
 def _stacked(
-    table: Table, held: Iterable[tuple[ActiveEffect[ContinuousEffect], T]]
+    table: Table, active: Iterable[tuple[ActiveEffect[ContinuousEffect], T]]
 ) -> Iterator[tuple[ActiveEffect[ContinuousEffect], T]]:
     """Yields the effects; of effects that do not stack, only the first from cards of one name (GW-EFF-01)."""
     seen: set[Plain] = set()
-    for each, given in held:
+    for each, given in active:
         if each.effect.no_stack:
             key = (name_of(table, each.source) or each.source, given)
             if key in seen:
@@ -204,12 +204,12 @@ def is_barred_from(table: Table, card_id: str, what: Cannot, by: EffectOrigin = 
 
 def damage_left_for_nation(table: Table, seat: str, amount: int, kind: DamageKind) -> int:
     """Returns the damage that a nation takes of an amount, less what texts spare it (GW-EFF-01)."""
-    held = (
+    active = (
         continuous_effects.active_effects_giving(table, continuous_effects.get_nation_reduction, BARE, EFFECTS)
         if amount
         else []
     )
-    return continuous_effects.remaining_nation_damage(table, seat, amount, held, kind)
+    return continuous_effects.remaining_nation_damage(table, seat, amount, active, kind)
 
 
 def without_protected_cards(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
@@ -229,9 +229,11 @@ def squad_total_change(table: Table, units: Iterable[str]) -> int | None:
         return None
     if not may_any_give(table, _power, EFFECTS):
         return 0
-    held = {each: n for unit in squad for each, n in continuous_effects.effects_reaching(table, unit, _power, BARE, EFFECTS)}
+    active = {
+        each: n for unit in squad for each, n in continuous_effects.effects_reaching(table, unit, _power, BARE, EFFECTS)
+    }
     total = 0
-    for each, n in _stacked(table, held.items()):
+    for each, n in _stacked(table, active.items()):
         least, most = x_evaluation.repetition_range(table, each.seat, each.source, each.effect, BARE)
         if least != most:
             return None
@@ -245,11 +247,11 @@ def _power(effect: ContinuousEffect) -> int | None:
 
 def cost_changes(table: Table, seat: str, card_id: str) -> list[Change]:
     """Returns how the cost of a card changes as a seat plays it, by effects and its own text (GW-EFF-01, GW-AUTO-05)."""
-    held = list(_stacked(table, continuous_effects.effects_reaching(table, card_id, _change, BARE, EFFECTS)))
-    held += [
+    active = list(_stacked(table, continuous_effects.effects_reaching(table, card_id, _change, BARE, EFFECTS)))
+    active += [
         (ActiveEffect(card_id, seat, each), each.cost) for each in _of_play(table, seat, card_id) if each.cost is not None
     ]
-    return [_times(table, each, change) for each, change in held]
+    return [_times(table, each, change) for each, change in active]
 
 
 def _of_play(table: Table, seat: str, card_id: str) -> list[ContinuousEffect]:
@@ -305,9 +307,9 @@ def _crew(effect: ContinuousEffect) -> int | None:
     return effect.crew
 
 
-def _times(table: Table, held: ActiveEffect[ContinuousEffect], change: Change) -> Change:
+def _times(table: Table, active: ActiveEffect[ContinuousEffect], change: Change) -> Change:
     """Multiplies a change by the number of times that its effect states."""
-    many = x_evaluation.repetition_count(table, held.seat, held.source, held.effect, BARE)
+    many = x_evaluation.repetition_count(table, active.seat, active.source, active.effect, BARE)
     return Change(*(None if by is None else by * many for by in change))
 
 

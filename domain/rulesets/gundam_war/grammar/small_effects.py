@@ -102,13 +102,13 @@ class ThisTurn(NamedTuple):
     stored: Stored = NOTHING
 
 
-def _held_alone(effect: Plain) -> Faults:
+def _given_alone(effect: Plain) -> Faults:
     """Yields the fault of an effect of a turn that generates power, since only a card in play does (GW-COST-05)."""
     if "generates" in effect["effect"]:
         yield msg("power_is_generated_by_card")
 
 
-extra_check(_held_alone)(ThisTurn)
+extra_check(_given_alone)(ThisTurn)
 
 
 class Shield(NamedTuple):

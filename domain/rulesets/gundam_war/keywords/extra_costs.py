@@ -87,15 +87,15 @@ def duty_options(desk: Desk, seat: str, card_id: str, keyword: Asking) -> list[s
 
 def _can(desk: Desk, card: str, keyword: Asking) -> bool:
     """Whether a card can be turned as the duty demands: only a rerolled card is rolled, only a rolled card is rerolled."""
-    asked = {each.do for each in keyword.effects or ()}
+    effects = {each.do for each in keyword.effects or ()}
     fitting = "reroll" if is_rolled(desk.table, card) else "roll"
-    return fitting in asked or not asked & {"roll", "reroll"}
+    return fitting in effects or not effects & {"roll", "reroll"}
 
 
 def _require_hand(desk: Desk, seat: str, card_id: str, duties: list[Asking], rule: str) -> None:
     due = sum(each.n for keyword in duties for each in keyword.effects or () if isinstance(each, Discard))
-    held = [card for card in desk.table.at(f"{seat}.{HAND}") if card != card_id]
-    desk.demand(rule, due <= len(held), msg("n_cards_are_to_be_discarded", n=due, n2=len(held)))
+    in_hand = [card for card in desk.table.at(f"{seat}.{HAND}") if card != card_id]
+    desk.demand(rule, due <= len(in_hand), msg("n_cards_are_to_be_discarded", n=due, n2=len(in_hand)))
 
 
 def extra_cards(card: Printed) -> int:

@@ -94,7 +94,7 @@ def _coins_lower(table: Table) -> bool:
 
 
 def _puts_down(modifier: Plain) -> bool:
-    if modifier["what"] == continuous.STANDING:
+    if modifier["what"] == continuous.TABLE_WIDE:
         return lowers_or_zeroes_defense(modifier["by"].get("points", (0, 0, 0)))
     return modifier["what"] == "points" and lowers_or_zeroes_defense(modifier["by"])
 

@@ -65,7 +65,7 @@ class FirstHalfOfDestruction(NamedTuple):
     """The first half of a destruction: the cards that went to the Junkyard, and those that a text may save, as they were."""
 
     seen: list[automatic_effects.LastKnownInformation]
-    held: list[automatic_effects.LastKnownInformation]
+    affected: list[automatic_effects.LastKnownInformation]
 
 
 def begin_destruction(
@@ -80,11 +80,11 @@ def begin_destruction(
     if cause == "rule" or firm:
         return FirstHalfOfDestruction(_put_away(desk, first, cause, source), [])
     first = destroyable_cards(desk, first)
-    held = impending_destruction.cards_with_destruction_effects(desk, first)
-    waiting = {each.card for each in held}
+    affected = impending_destruction.cards_with_destruction_effects(desk, first)
+    waiting = {each.card for each in affected}
     seen = _put_away(desk, [card for card in first if card not in waiting], cause, source)
-    impending_destruction.mark_doomed(desk, held, cause, source)
-    return FirstHalfOfDestruction(seen, held)
+    impending_destruction.mark_doomed(desk, affected, cause, source)
+    return FirstHalfOfDestruction(seen, affected)
 
 
 def destroyable_cards(desk: Desk, chosen: Iterable[str]) -> list[str]:
@@ -116,7 +116,7 @@ def finish_destruction(desk: Desk, burial: FirstHalfOfDestruction, cause: str, s
     """Carries out the second half: triggers the effects timed to it, and destroys UNITs that fall without these cards."""
     _after(desk, burial.seen, cause, source)
     if desk.table.result is None:
-        impending_destruction.apply_destruction_effects(desk, burial.held)
+        impending_destruction.apply_destruction_effects(desk, burial.affected)
 
 
 def destroy_unsaved(desk: Desk, waits: Collection[str] | None) -> list[tuple[str, int]]:
@@ -178,7 +178,7 @@ def enter_play(
     """
     if host:
         desk.do(Moved(card_id, host, -1, SET, 1))
-        _keep_control(desk, card_id, seat)
+        _note_controller(desk, card_id, seat)
     else:
         desk.do(Moved(card_id, f"{seat}.{area or STATION}", index, "", 1))
         usual = cards.type_of(desk.table, card_id) == "unit" and not keyword_rules.enters_rerolled(desk.table, card_id)
@@ -200,7 +200,7 @@ def finish_setting(desk: Desk, card_id: str) -> None:
     destroy_fallen_units(desk)
 
 
-def _keep_control(desk: Desk, card_id: str, seat: str) -> None:
+def _note_controller(desk: Desk, card_id: str, seat: str) -> None:
     """Gives control of a set OPERATION to the player who played it, by house rule (GW-OPER-08, `set_operation_control`).
 
     By default the holder of its UNIT controls it.

@@ -64,8 +64,8 @@ def barring_rule(desk: Desk, card_id: str, host: str, seat: str, anywhere: bool 
 
     `anywhere`: whether the host may be in any area.
     """
-    asked = (each for each in set_on_demands(desk, card_id, host, seat) if not (anywhere and each.rule in OF_PLACE))
-    return next((demand.rule for demand in asked if demand.truth is False), "")
+    demands = (each for each in set_on_demands(desk, card_id, host, seat) if not (anywhere and each.rule in OF_PLACE))
+    return next((demand.rule for demand in demands if demand.truth is False), "")
 
 
 def failing_rule(desk: Desk, card_id: str, host: str, life: int, seat: str) -> str:

@@ -253,8 +253,8 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: s
     if need is not None:
         reached = has_power(table, seat, cards.printed(table, card_id).color, need[0], need[1])
         desk.demand("GW-COST-29", reached, msg("text_needs_n_corps_and_n", n=need[0], n2=need[1]))
-    holds = filters.evaluate_condition(table, card_id, clause.condition, seat)
-    desk.demand("GW-EFF-05", holds, msg("condition_text_is_not_met"))
+    is_met = filters.evaluate_condition(table, card_id, clause.condition, seat)
+    desk.demand("GW-EFF-05", is_met, msg("condition_text_is_not_met"))
     costs.require_payable(desk, seat, cost.n)
     limits.require_play_of_kind_left(desk, seat, clause.counts_as)
 

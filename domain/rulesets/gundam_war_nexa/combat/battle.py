@@ -68,8 +68,8 @@ def force_power(table: Table, seat: str, area: str) -> int | None:
     """Returns the force power with its modifiers (NX-PLAY-70), at least 0 (OP-29), or None if some points are unknown."""
     added = sum_strength(force_values(table, seat, area))
     more = [modifier["by"] for modifier in modifiers.on(table, f"{seat}.{area}", "power")]
-    held = continuous.force_power_change(table, units_of_force(table, seat, area))
-    return None if added is None or held is None else max(added + held + sum(int(each) for each in more), 0)
+    changed = continuous.force_power_change(table, units_of_force(table, seat, area))
+    return None if added is None or changed is None else max(added + changed + sum(int(each) for each in more), 0)
 
 
 Force = tuple[str, str]

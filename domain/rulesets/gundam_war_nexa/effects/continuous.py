@@ -34,49 +34,49 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, ContinuousT
 from domain.rulesets.gundam_war_nexa.state import printed_properties
 from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field, controller, unknown_cards_on_field
 
-STANDING = "standing"
-"""The modifier that holds an effect of this turn."""
-HELD = "held"
-"""The modifier of a card that holds an effect on it."""
+TABLE_WIDE = "standing"
+"""The modifier with an effect of this turn."""
+ON_CARDS = "held"
+"""The modifier of a card with an effect on it."""
 
 T = TypeVar("T")
 
 
 def active_effects(table: Table, context: FilterContext = BARE) -> list[ActiveEffect[ContinuousEffect]]:
-    """Returns every effect that holds now, computed once per position."""
+    """Returns every effect that applies now, computed once per position."""
     return continuous_effects.active_effects(table, context, EFFECTS)
 
 
 def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[ContinuousEffect]]:
-    for source, held in _sources(table):
-        yield from continuous_effects.effects_of_texts(table, controller(table, source), source, held, context)
-    yield from continuous_effects.effects_of_this_turn(table, STANDING, read_continuous_effect)
-    yield from _held_by_cards(table)
+    for source, active in _sources(table):
+        yield from continuous_effects.effects_of_texts(table, controller(table, source), source, active, context)
+    yield from continuous_effects.effects_of_this_turn(table, TABLE_WIDE, read_continuous_effect)
+    yield from _effects_on_cards(table)
 
 
-def _held_by_cards(table: Table) -> Iterator[ActiveEffect[ContinuousEffect]]:
-    """Yields the effects that hold for single cards, as if these had them."""
+def _effects_on_cards(table: Table) -> Iterator[ActiveEffect[ContinuousEffect]]:
+    """Yields the effects on single cards, as if these had them."""
     for data in table.modifiers.values():
-        if data["what"] == HELD and data["on"] in table.cards:
+        if data["what"] == ON_CARDS and data["on"] in table.cards:
             yield ActiveEffect(data["on"], data["by"]["seat"], read_continuous_effect(data["by"]))
 
 
 @memo(depends_on="play")
 def _sources(table: Table) -> list[tuple[str, list[ContinuousText]]]:
     """Returns the cards on the field with continuous texts, and those texts."""
-    return [(source, held) for source in cards_on_field(table) if (held := _held(table, source))]
+    return [(source, active) for source in cards_on_field(table) if (active := _active_texts(table, source))]
 
 
 @memo(depends_on="card")
-def _held(table: Table, source: str) -> list[ContinuousText]:
+def _active_texts(table: Table, source: str) -> list[ContinuousText]:
     lasting = (text for text in printed_properties.own_texts(table, source) if isinstance(text, ContinuousText))
     return [text for text in lasting if text.timing == "continuous"]
 
 
 def _ever(table: Table) -> Iterator[ContinuousEffect]:
-    yield from (effect for _, held in _sources(table) for text in held for effect in text.effects)
-    yield from (each.effect for each in continuous_effects.effects_of_this_turn(table, STANDING, read_continuous_effect))
-    yield from (each.effect for each in _held_by_cards(table))
+    yield from (effect for _, active in _sources(table) for text in active for effect in text.effects)
+    yield from (each.effect for each in continuous_effects.effects_of_this_turn(table, TABLE_WIDE, read_continuous_effect))
+    yield from (each.effect for each in _effects_on_cards(table))
 
 
 def _unknown(table: Table) -> list[tuple[str, str]]:
@@ -327,8 +327,8 @@ def _bans_on(
 def is_play_protected(table: Table, seat: str, card_id: str, by: EffectOrigin) -> Truth:
     """Whether a text protects a play of a card, or of its text, from being negated by effects of origin `by` (NX-EFF-21)."""
     own = ((each, "be_voided") for each in own_effects_everywhere(table, seat, card_id) if each.cannot == "be_voided")
-    held = [(ActiveEffect(card_id, seat, each), word) for each, word in own]
-    return continuous_effects.is_barred(table, card_id, ("be_voided",), *_bans_on(table, card_id, by, held))
+    active = [(ActiveEffect(card_id, seat, each), word) for each, word in own]
+    return continuous_effects.is_barred(table, card_id, ("be_voided",), *_bans_on(table, card_id, by, active))
 
 
 def may_reduce_more(table: Table, card_id: str) -> bool:
@@ -370,12 +370,12 @@ def without_barred_cards(desk: Desk, cards: Iterable[str], what: Collection[str]
 
 def damage_left_for_nation(table: Table, seat: str, amount: int, kind: DamageKind) -> int:
     """Returns the damage that a nation takes of an amount, after reductions by texts (NX-EFF-21)."""
-    held = (
+    active = (
         continuous_effects.active_effects_giving(table, continuous_effects.get_nation_reduction, BARE, EFFECTS)
         if amount
         else []
     )
-    return continuous_effects.remaining_nation_damage(table, seat, amount, held, kind)
+    return continuous_effects.remaining_nation_damage(table, seat, amount, active, kind)
 
 
 def without_protected_cards(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:

@@ -28,8 +28,8 @@ def fatally_damaged_units(table: Table) -> list[tuple[str, str]]:
 def _at_risk(table: Table, lowering: bool) -> list[str]:
     """Returns the units that have damage or a printed defence of 0, or all units while any defence is lowered."""
     there = (card for seat in table.header.seats for card in cards_in_zones(table, seat, (DEPLOYMENT, *AREAS)))
-    looked_at = (card for card in there if lowering or table.cards[card].marks or _is_weak(table, card))
-    return [card for card in looked_at if not is_destroyed(table, card) and cards.is_type(table, card, "unit")]
+    candidates = (card for card in there if lowering or table.cards[card].marks or _is_weak(table, card))
+    return [card for card in candidates if not is_destroyed(table, card) and cards.is_type(table, card, "unit")]
 
 
 def _is_weak(table: Table, card: str) -> bool:
@@ -88,7 +88,7 @@ def _coin_lowers(table: Table) -> bool:
 @memo(depends_on="play")
 def _is_lowering(table: Table) -> bool:
     """Whether a modifier, a set card or a continuous text lowers a defence."""
-    put = (each["by"] for each in table.modifiers.values() if each["what"] in ("points", continuous.STANDING))
+    put = (each["by"] for each in table.modifiers.values() if each["what"] in ("points", continuous.TABLE_WIDE))
     return any(map(_lowers, put)) or any(_lowers_others(table, card) for card in cards_on_field(table))
 
 

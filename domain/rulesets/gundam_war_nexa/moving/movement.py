@@ -177,7 +177,7 @@ def _place(desk: Desk, card_id: str, seat: str, host: str, played: bool, area: s
         _displace_ace(desk, card_id, seat)
     if host:
         desk.do(Moved(card_id, host, -1, SET, 1))
-        _keep_control(desk, card_id, seat)
+        _note_controller(desk, card_id, seat)
     else:
         zone = G_ZONE if kind == "g" else area or DEPLOYMENT
         desk.do(Moved(card_id, f"{seat}.{zone}", -1 if kind == "g" else index, "", 1))
@@ -192,7 +192,7 @@ def _comes_ready(desk: Desk, card_id: str) -> bool:
     return battle_stations.enters_rerolled(desk.table, card_id) or ps_armor.enters_rerolled(desk.table, card_id)
 
 
-def _keep_control(desk: Desk, card_id: str, seat: str) -> None:
+def _note_controller(desk: Desk, card_id: str, seat: str) -> None:
     """Makes the player of a set operation its controller, if the switch `set_operation_control` says so (NX-CTRL-02).
 
     By default the area of the operation decides.

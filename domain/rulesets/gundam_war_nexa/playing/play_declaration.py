@@ -48,8 +48,8 @@ def printed_play_moment(table: Table, card: str) -> Timing:
 
 def gains_quick(desk: Desk, seat: str, ref: Plain) -> bool:
     """Whether an effect gives Quick to a card of the hand or hangar (NX-TERM-04)."""
-    held = [card for zone in (HAND, HANGAR) for card in desk.table.at(f"{seat}.{zone}")]
-    meant = [card for card in held if ref in (card, desk.table.cards[card].printing)]
+    available = [card for zone in (HAND, HANGAR) for card in desk.table.at(f"{seat}.{zone}")]
+    meant = [card for card in available if ref in (card, desk.table.cards[card].printing)]
     return any(cards.has_keyword(desk.table, card, quick.NAME) for card in meant)
 
 

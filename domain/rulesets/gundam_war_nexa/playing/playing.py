@@ -77,8 +77,8 @@ def _other_cost(desk: Desk, seat: str, card: str, args: Arguments) -> OtherCost 
     """Returns the other cost for which a card is played, if that is said; demands its situation (NX-EFF-13)."""
     other = cards.original_print(desk.table, card).other_cost if args.get("price") == "other" else None
     if other is not None:
-        holds = filters.situation(desk.table, seat, card, other.condition)
-        desk.demand("NX-EFF-13", holds, msg("situation_that_text_names_is_not_given"))
+        is_met = filters.situation(desk.table, seat, card, other.condition)
+        desk.demand("NX-EFF-13", is_met, msg("situation_that_text_names_is_not_given"))
     return other
 
 
@@ -156,8 +156,8 @@ def require_text(
     desk: Desk, seat: str, card: str, clause: Text, named: tuple[str, ...], answers: tuple[str, ...], x: int = 0
 ) -> None:
     """Demands the situation (NX-EFF-13), legal targets, and an effect that is not known to fail (NX-PLAY-09, NX-EFF-18)."""
-    holds = filters.situation(desk.table, seat, card, clause.condition)
-    desk.demand("NX-EFF-13", holds, msg("situation_that_text_names_is_not_given"))
+    is_met = filters.situation(desk.table, seat, card, clause.condition)
+    desk.demand("NX-EFF-13", is_met, msg("situation_that_text_names_is_not_given"))
     if is_unscripted(clause) or cards.original_print(desk.table, card).type is None:
         desk.demand("NX-TGT-01", None, msg("what_text_does_is_only"))
         return

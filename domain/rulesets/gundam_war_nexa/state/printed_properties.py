@@ -156,7 +156,7 @@ def keywords_without_set_cards(table: Table, card_id: str, name: KeywordName) ->
     Losing beats gaining (NX-EFF-16, -17), but keywords in brackets are not lost (NX-KW-21). A keyword is text, so gained
     keywords are lost with the other texts (NX-KWG-01).
     """
-    if loses_keyword(table, card_id, name) or _keeps_no_keyword(table, card_id):
+    if loses_keyword(table, card_id, name) or _lost_all_keywords(table, card_id):
         yield from untakeable_keywords(table, card_id, name)
         return
     yield from _of(printed(table, card_id), name)
@@ -181,7 +181,7 @@ def are_texts_negated(table: Table, card_id: str) -> bool:
     return negated or bool(lost_by_effects(table, card_id, "text"))
 
 
-def _keeps_no_keyword(table: Table, card_id: str) -> bool:
+def _lost_all_keywords(table: Table, card_id: str) -> bool:
     """Whether the texts of a card are negated or lost together with its keywords (NX-KWG-01)."""
     return any(by in (True, "keywords") for by in _negated(table, card_id)) or bool(lost_by_effects(table, card_id, "text"))
 

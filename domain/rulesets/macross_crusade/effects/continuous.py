@@ -44,8 +44,8 @@ T = TypeVar("T")
 
 def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[ContinuousEffect]]:
     for seat, source in _sources(table):
-        held = (text for text in present_texts(table, source) if isinstance(text, ContinuousText))
-        yield from continuous_effects.effects_of_texts(table, seat, source, held, context)
+        active = (text for text in present_texts(table, source) if isinstance(text, ContinuousText))
+        yield from continuous_effects.effects_of_texts(table, seat, source, active, context)
     yield from continuous_effects.effects_of_this_turn(table, TABLE_WIDE, read_continuous_effect)
 
 
@@ -57,8 +57,10 @@ def _sources(table: Table) -> list[tuple[str, str]]:
 
 
 def _ever(table: Table) -> Iterator[ContinuousEffect]:
-    held = (text for _, source in _sources(table) for text in printed(table, source).text if isinstance(text, ContinuousText))
-    yield from (effect for text in held for effect in text.effects)
+    active = (
+        text for _, source in _sources(table) for text in printed(table, source).text if isinstance(text, ContinuousText)
+    )
+    yield from (effect for text in active for effect in text.effects)
     yield from (each.effect for each in continuous_effects.effects_of_this_turn(table, TABLE_WIDE, read_continuous_effect))
 
 
@@ -112,9 +114,9 @@ def is_barred_from_any(table: Table, card_id: str, what: Collection[str], by: Ef
     if not may_any_bar(table, _EFFECTS) and not _EFFECTS.unknown(table):
         return False
     forbidden = continuous_effects.get_forbidden
-    held = _on(table, card_id, forbidden, BARE)
+    active = _on(table, card_id, forbidden, BARE)
     perhaps = continuous_effects.effects_perhaps_reaching(table, card_id, forbidden, BARE, _EFFECTS)
-    return continuous_effects.is_barred(table, card_id, what, held, BARE, by, perhaps)
+    return continuous_effects.is_barred(table, card_id, what, active, BARE, by, perhaps)
 
 
 def point_changes(table: Table, card_id: str, context: FilterContext) -> Iterator[GainedPoints | None]:
@@ -180,12 +182,12 @@ def reduced_damage(table: Table, unit: str, amount: int) -> int:
 
 def damage_left_for_nation(table: Table, seat: str, amount: int, kind: DamageKind) -> int:
     """Returns the damage that a nation takes of an amount, after texts reduce it (MC-CARD-16)."""
-    held = (
+    active = (
         continuous_effects.active_effects_giving(table, continuous_effects.get_nation_reduction, BARE, _EFFECTS)
         if amount
         else []
     )
-    return continuous_effects.remaining_nation_damage(table, seat, amount, held, kind)
+    return continuous_effects.remaining_nation_damage(table, seat, amount, active, kind)
 
 
 def without_protected_cards(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:

@@ -23,5 +23,5 @@ def bars_detachment(table: Table, attackers: list[str], defenders: list[str]) ->
     """
     having = [may_have_keyword(table, unit, NAME) for unit in attackers]
     surely, perhaps = having.count(True), having.count(None)
-    asked = True if surely >= 2 else None if surely + perhaps >= 2 else False
-    return all_of((asked, negate(any_of(may_have_keyword(table, unit, NAME) for unit in defenders))))
+    is_paired = True if surely >= 2 else None if surely + perhaps >= 2 else False
+    return all_of((is_paired, negate(any_of(may_have_keyword(table, unit, NAME) for unit in defenders))))

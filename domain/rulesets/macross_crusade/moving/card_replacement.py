@@ -23,7 +23,7 @@ from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import AREAS
 
 
-def replace_card(desk: Desk, old: str, new: str, zone: str, keeps_damage: bool = False) -> None:
+def replace_card(desk: Desk, old: str, new: str, zone: str, with_damage: bool = False) -> None:
     """Replaces a card; the new one inherits area, position, status, Combat Modifiers, pending and standby effects, Set
     Characters.
 
@@ -33,7 +33,7 @@ def replace_card(desk: Desk, old: str, new: str, zone: str, keeps_damage: bool =
     table = desk.table
     was = table.cards[old]
     place, index = was.place, table.at(was.place).index(old)
-    damage = was.marks.get("damage", 0) if keeps_damage else 0
+    damage = was.marks.get("damage", 0) if with_damage else 0
     destroyed, angle = was.attributes.get("destroyed"), was.angle
     desk.do(Moved(new, place, index, "", 1))
     show_card(desk, new, (PUBLIC,))

@@ -199,8 +199,8 @@ def _modifier_lowers(modifier: Plain) -> bool:
 def _card_lowers(table: Table, card: str) -> bool:
     printed = cards.printed(table, card)
     set_on = table.cards[card].role == SET and lowers_defense(printed.points or (0, 0, 0))
-    held = (getattr(effect, "points", None) for text in printed.text for effect in text.effects)
-    return set_on or any(points is not None and lowers_or_zeroes_defense(points) for points in held)
+    given = (getattr(effect, "points", None) for text in printed.text for effect in text.effects)
+    return set_on or any(points is not None and lowers_or_zeroes_defense(points) for points in given)
 
 
 def waiting_scraps(table: Table) -> list[str]:

@@ -56,6 +56,6 @@ def uncount_play(desk: Desk, data: Plain) -> None:
 
     With the switch `negated_play_counts` at `type_slots` the play of its type stays used up.
     """
-    keep = desk.switch("negated_play_counts") == "type_slots"
-    back = [name for name in data.get("raised", ()) if not (keep and name.startswith("played:"))]
+    counts = desk.switch("negated_play_counts") == "type_slots"
+    back = [name for name in data.get("raised", ()) if not (counts and name.startswith("played:"))]
     turn_activity.uncount(desk, data["seat"], back)

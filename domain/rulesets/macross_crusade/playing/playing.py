@@ -194,8 +194,8 @@ def may_play_text(desk: Desk, seat: str, card_id: str, clause: Text) -> bool:
 
 def _require_situation(desk: Desk, seat: str, card_id: str, clause: Text) -> None:
     """Checks the condition of a text, and that the card has the text."""
-    holds = filters.evaluate_condition(desk.table, card_id, clause.condition, seat)
-    desk.demand("MC-TGT-01", holds, msg("condition_card_is_not_met"))
+    is_met = filters.evaluate_condition(desk.table, card_id, clause.condition, seat)
+    desk.demand("MC-TGT-01", is_met, msg("condition_card_is_not_met"))
     met = is_requirement_met(desk.table, card_id, clause)
     desk.demand("MC-TCOST-10", met, msg("nation_strength_does_not_fulfil"))
 

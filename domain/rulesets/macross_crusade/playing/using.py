@@ -159,8 +159,8 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: s
     desk.demand("MC-CARD-16", clause.uses is None or used < clause.uses, msg("text_was_used_n_times", n=used))
     if cost.kind.startswith("roll"):
         desk.demand("MC-TCOST-04", not is_rolled(table, card_id), msg("card_is_rolled_already"))
-    holds = filters.evaluate_condition(table, card_id, clause.condition, seat)
-    desk.demand("MC-TGT-01", holds, msg("condition_text_is_not_met"))
+    is_met = filters.evaluate_condition(table, card_id, clause.condition, seat)
+    desk.demand("MC-TGT-01", is_met, msg("condition_text_is_not_met"))
     costs.require_payable(desk, seat, cost.n)
     return counter
 

@@ -39,7 +39,7 @@ def to_clause(said: Value) -> Clause:
     if "card" in plain:
         return plain_clause(plain["card"])
     kind = plain.pop("kind")
-    made = _standing(plain) if kind == "continuous" else _carried(plain, kind)
+    made = _continuous(plain) if kind == "continuous" else _carried(plain, kind)
     _check_x(made)
     return plain_clause({"action": made} if kind == "action" else {"timing": kind, **made})
 
@@ -55,7 +55,7 @@ def from_clause(clause: Clause) -> Value | None:
         kind, text = plain["timing"], {key: value for key, value in plain.items() if key != "timing"}
     else:
         return with_nouns({"card": plain})
-    said = _said_standing(text) if kind == "continuous" else _said_carried(text, kind)
+    said = _said_continuous(text) if kind == "continuous" else _said_carried(text, kind)
     return None if said is None else with_nouns({"kind": kind, **said})
 
 
@@ -198,7 +198,7 @@ def _said_x(text: Clause, named: SaidTargets) -> Clause | None:
 # --- texts that hold by themselves
 
 
-def _standing(said: Mapping[str, Any]) -> Clause:
+def _continuous(said: Mapping[str, Any]) -> Clause:
     effects = [_effect_of(each) for each in said["given"]]
     made = {key: value for key, value in said.items() if key != "given"}
     if made.get("x", {}).get("value"):
@@ -212,7 +212,7 @@ def _effect_of(given: Mapping[str, Any]) -> Step:
     return {**({} if given["on"] == "self" else {"on": given["on"]}), **given["gives"]}
 
 
-def _said_standing(text: Clause) -> Value | None:
+def _said_continuous(text: Clause) -> Value | None:
     given = [
         {"on": each.get("on", "self"), "gives": {key: value for key, value in each.items() if key != "on"}}
         for each in text.get("effects", ())

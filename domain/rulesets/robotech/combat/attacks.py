@@ -81,10 +81,10 @@ def units_still_in_attack(table: Table, units: tuple[Plain, ...], zones: tuple[s
 
     A Pilot who was put into a Mecha is no longer a Unit of its own (RT-CARD-07).
     """
-    return [unit for unit, life in units if _stands(table, unit, life, zones)]
+    return [unit for unit, life in units if _is_in_place(table, unit, life, zones)]
 
 
-def _stands(table: Table, unit: str, life: int, zones: tuple[str, ...]) -> bool:
+def _is_in_place(table: Table, unit: str, life: int, zones: tuple[str, ...]) -> bool:
     card = table.cards.get(unit)
     return card is not None and card.life == life and card.place in table.zones and zone_name(table, unit) in zones
 

@@ -26,12 +26,12 @@ def active_effects(table: Table) -> list[tuple[str, ContinuousEffect]]:
 
     Callers must not change the list.
     """
-    holding = [
+    active = [
         each
         for each in active_texts(table)
         if conditions.evaluate_condition(table, each[0], each[1], each[2].condition) is True
     ]
-    return [(source, effect) for seat, source, text in holding for effect in _effects(table, seat, source, text)]
+    return [(source, effect) for seat, source, text in active for effect in _effects(table, seat, source, text)]
 
 
 def _effects(table: Table, seat: str, source: str, text: ContinuousText) -> tuple[ContinuousEffect, ...]:
@@ -51,7 +51,7 @@ def active_texts(table: Table) -> list[tuple[str, str, ContinuousText]]:
 
 @memo(depends_on="play")
 def may_any_text_give(table: Table, what: Callable[[ContinuousEffect], object]) -> bool:
-    """Whether a text in play gives an effect of one kind, whether or not its condition holds now."""
+    """Whether a text in play gives an effect of one kind, whether or not its condition is met now."""
     return any(what(effect) is not None for _, _, text in active_texts(table) for effect in text.effects)
 
 
@@ -125,8 +125,8 @@ def _may_affect(table: Table, card: str, says: Says, reaches: Callable[[Table, s
     for seat, source, text in active_texts(table):
         such = [effect for effect in text.effects if says(effect)]
         if such:
-            holds = conditions.evaluate_condition(table, seat, source, text.condition)
-            if any(all_of((holds, reaches(table, source, effect.on, card))) is None for effect in such):
+            is_met = conditions.evaluate_condition(table, seat, source, text.condition)
+            if any(all_of((is_met, reaches(table, source, effect.on, card))) is None for effect in such):
                 return True
     return any(
         says(effect) and reaches(table, source, effect.on, card) is not False

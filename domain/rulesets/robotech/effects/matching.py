@@ -43,7 +43,7 @@ _MODES = {90: "right", 270: "left"}
 
 def fits(table: Table, seat: str, source: str, wanted: Filter, card_id: str) -> Truth:
     """Whether a card matches a filter; unknown if its printing is needed and not known."""
-    if card_id not in table.cards or not _lies(table, wanted, card_id):
+    if card_id not in table.cards or not _is_placed(table, wanted, card_id):
         return False
     if wanted.whose != "any" and (controller(table, card_id) == seat) != (wanted.whose == "own"):
         return False
@@ -69,7 +69,7 @@ def filters_by_name(table: Table, source: str, wanted: Filter) -> list[Filter]:
     return [Filter(name=name) for name in names if name]
 
 
-def _lies(table: Table, wanted: Filter, card_id: str) -> bool:
+def _is_placed(table: Table, wanted: Filter, card_id: str) -> bool:
     where = place_word_of_filter(wanted)
     return card_id in _in_clip(table, wanted) if where == "clip" else zone_name(table, card_id) in WHERE[where]
 
@@ -170,7 +170,7 @@ def _truths(table: Table, source: str, wanted: Filter, card_id: str) -> Iterator
     if any(word is not None for word in (wanted.race, wanted.allegiance, wanted.keyword, wanted.subtype, wanted.battle_type)):
         yield from _as_printed(table, wanted, card_id)
     if any(word is not None for word in (wanted.face, wanted.mode, wanted.piloted)):
-        yield from _as_it_lies(table, wanted, card_id)
+        yield from _placement(table, wanted, card_id)
     yield from _passing(table, wanted, card_id)
     if wanted.pilot is not None:
         yield any_of(fits_kind(table, source, wanted.pilot, pilot) for pilot in table.at(card_id))
@@ -180,7 +180,7 @@ def _truths(table: Table, source: str, wanted: Filter, card_id: str) -> Iterator
 
 def fits_inside(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
     """Whether a card matches a filter inside another one, which names no place unless it says one."""
-    if wanted.where is not None and not _lies(table, wanted, card_id):
+    if wanted.where is not None and not _is_placed(table, wanted, card_id):
         return False
     return fits_kind(table, source, wanted, card_id)
 
@@ -217,7 +217,7 @@ def _as_printed(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
         yield wanted.battle_type in card.battle_types if known else None
 
 
-def _as_it_lies(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
+def _placement(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
     if wanted.face is not None:
         yield (table.cards[card_id].face or "up") == wanted.face
     if wanted.mode is not None:
@@ -246,7 +246,7 @@ def printing_fits(data: Printed, wanted: Filter) -> Truth:
 
 def _of_printing(data: Printed, wanted: Filter) -> Iterator[Truth]:
     kinds = {"unit": data.type in ("mecha", "vessel") or data.pilot, "pilot": data.pilot, "proto": False}
-    asked = (
+    demands = (
         (wanted.type, kinds.get(wanted.type or "", data.type == wanted.type)),
         (wanted.name, data.name == wanted.name),
         (wanted.name_has, (wanted.name_has or "") in data.name),
@@ -256,7 +256,7 @@ def _of_printing(data: Printed, wanted: Filter) -> Iterator[Truth]:
         (wanted.battle_type, wanted.battle_type in data.battle_types),
         (wanted.keyword, any(each.keyword == wanted.keyword for each in data.keywords)),
     )
-    yield from (truth for word, truth in asked if word is not None)
+    yield from (truth for word, truth in demands if word is not None)
     yield True if wanted.max_cost is None else at_most(data.proto_cost, wanted.max_cost)
     yield True if wanted.min_cost is None else at_most(wanted.min_cost, data.proto_cost)
     yield True if wanted.excepted is None else negate(printing_fits(data, wanted.excepted))

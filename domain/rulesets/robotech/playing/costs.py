@@ -79,8 +79,8 @@ def _of_player(table: Table, card: str) -> list[int]:
 
 def payment_slot(table: Table, seat: str, card: str, cost: Cost | None, x: OfX | None = None) -> Slot | None:
     """Returns the choice of the cards that pay a cost, for an offer; None if no card is to be chosen."""
-    asked = list(cost_parts(table, seat, card, cost, x)) if cost is not None else []
-    ways = tuple(Way(part.options, part.least, part.n) for part in asked)
+    parts = list(cost_parts(table, seat, card, cost, x)) if cost is not None else []
+    ways = tuple(Way(part.options, part.least, part.n) for part in parts)
     if not ways:
         return None
     every = tuple(dict.fromkeys(each for way in ways for each in way.options))

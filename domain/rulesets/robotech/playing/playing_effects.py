@@ -127,7 +127,7 @@ def player_meant(desk: Desk, seat: str, args: Arguments, text: Action | Used | N
 
 
 def require_text(desk: Desk, seat: str, card: str, text: Action | Used | None) -> None:
-    """Checks that the text exists, may be played in this turn and step, and that its condition holds."""
+    """Checks that the text exists, may be played in this turn and step, and that its condition is met."""
     known = _is_read(desk.table, card, "text" if isinstance(text, Used) else "action")
     name = name_of(desk.table, card)
     desk.demand("RT-EFF-01", text is not None if known else None, msg("card_has_no_such_text", card=name))
@@ -159,13 +159,13 @@ def _is_read(table: Table, card: str, field: str) -> bool:
 
 
 def require_playable(desk: Desk, seat: str, card: str) -> None:
-    """Checks that no text forbids to play the card (RT-GOLD-01), and that the requirement on the card holds."""
+    """Checks that no text forbids to play the card (RT-GOLD-01), and that the requirement on the card is met."""
     allowed = may_be_played(desk.table, seat, card)
     desk.demand("RT-GOLD-01", allowed, msg("text_keeps_card_from_being", card=name_of(desk.table, card)))
     wanted = printed(desk.table, card).requirement
     if wanted is not None:
-        holds = conditions.evaluate_condition(desk.table, seat, card, wanted)
-        desk.demand("RT-GOLD-01", holds, msg("card_what_it_requires_is_not_there", card=name_of(desk.table, card)))
+        is_met = conditions.evaluate_condition(desk.table, seat, card, wanted)
+        desk.demand("RT-GOLD-01", is_met, msg("card_what_it_requires_is_not_there", card=name_of(desk.table, card)))
 
 
 def _require_level(desk: Desk, seat: str, card: str) -> None:

@@ -61,7 +61,7 @@ def _lose_effects(desk: Desk, seat: str) -> bool:
     if question is None:
         return False
     waits = question.get("waits")
-    asked = (isinstance(waits, dict) and waits["seat"] == seat) or question["effect"] in dict(mine)
-    if asked:
+    is_waiting = (isinstance(waits, dict) and waits["seat"] == seat) or question["effect"] in dict(mine)
+    if is_waiting:
         chain.close_question(desk)
-    return asked
+    return is_waiting

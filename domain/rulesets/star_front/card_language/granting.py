@@ -89,11 +89,11 @@ def from_clause(clause: Mapping[str, Any], of_text: Callable[[Clause], Value | N
     return {"granted": {**said, **({"gifts": gifts} if gifts else {}), **({"texts": texts} if texts else {})}}
 
 
-def _is_given(held: Clause) -> bool:
+def _is_given(active: Clause) -> bool:
     """Tells whether a text that holds for the unit above says an X, or a special type alone."""
-    effects = held.get("effects", ())
-    is_trait = held.keys() == {"timing", "effects"} and len(effects) == 1 and effects[0].keys() == {"trait"}
-    return is_trait or held.keys() == {"timing", "x", "effects"}
+    effects = active.get("effects", ())
+    is_trait = active.keys() == {"timing", "effects"} and len(effects) == 1 and effects[0].keys() == {"trait"}
+    return is_trait or active.keys() == {"timing", "x", "effects"}
 
 
 def _gifts(grant: Mapping[str, Any]) -> list[Clause]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.effects import field_standing
+from domain.rulesets.star_front.effects import field_state
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.terms import Exposed, KeywordName, OfOwn, Where
 from domain.rulesets.star_front.grammar.texts import Printed, Text, ghost_points
@@ -83,7 +83,7 @@ def fits_kind(table: Table, source: str, wanted: Filter, card: str, context: Fil
     standing = all_of(
         (
             *_as_printed(table, wanted, card, context),
-            *field_standing.standing_demands(table, source, wanted, card, context.works),
+            *field_state.field_demands(table, source, wanted, card, context.works),
         )
     )
     if standing is False:

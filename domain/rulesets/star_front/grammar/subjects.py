@@ -12,7 +12,7 @@ from domain.rulesets.star_front.messages import msg
 
 SEEN = ("ahead", "behind")
 """The position right ahead of the own unit, on the enemy's field, and right behind it (SF-POS-02, -03)."""
-STOOD = ("own_place", "target_place")
+LEFT_PLACES = ("own_place", "target_place")
 """The position where the own unit or the first target stood as the text began, also when it has left since."""
 IN_ROW = ("front", "back")
 """Any position of a row, which is chosen (SF-ZONE-09)."""
@@ -26,7 +26,7 @@ ENEMY_FIELD = "enemy_field"
 
 def _are_positions(name: str, value: Plain) -> Faults:
     """One or several positions of the widest field; an empty one is chosen, one in a word is seen from the own unit."""
-    if value in (*SEEN, *STOOD, *IN_ROW):
+    if value in (*SEEN, *LEFT_PLACES, *IN_ROW):
         return
     named = (value,) if isinstance(value, str) else value
     there = {f"{row}{lane}" for row in "FB" for lane in range(1, 11)}

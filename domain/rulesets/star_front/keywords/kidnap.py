@@ -67,7 +67,7 @@ def kidnap(flow: ResolutionStack, frame: Frame, operation: Kidnap) -> None:
         strip_gained(desk, victim)
         desk.do(Moved(victim, kidnapper, -1, "captive", 1), Angled(victim, 90))
         if as_unit:
-            _keep_numbers(flow, victim, as_unit)
+            _store_numbers(flow, victim, as_unit)
         announce_left(flow, victim, seat, True)
         release_captives(flow, victim, seat, parts)
 
@@ -87,7 +87,7 @@ def _may_take(flow: ResolutionStack, frame: Frame, kidnapper: str) -> bool:
     return fits is not False or is_recorded_illegal(frame)
 
 
-def _keep_numbers(flow: ResolutionStack, victim: str, as_unit: Plain) -> None:
+def _store_numbers(flow: ResolutionStack, victim: str, as_unit: Plain) -> None:
     """Restores the numbers of a magic card that stood as a unit, so that its score counts as a captive (SF-KID-04, -05)."""
     flow.desk.do(AttributeSet(victim, "as_unit", as_unit))
 

@@ -16,7 +16,7 @@ from domain.rulesets.star_front.moving.leaving import (
     send_card,
     strip_gained,
 )
-from domain.rulesets.star_front.moving.positions import has_stood_back
+from domain.rulesets.star_front.moving.positions import has_been_in_back_row
 from domain.rulesets.star_front.state import bans, cards, zones
 
 EXPOSABLE = ("attack", "score")
@@ -42,7 +42,7 @@ def merge(flow: ResolutionStack, top: str, lower: str, part: str, at: str, seat:
     desk, table = flow.desk, flow.table
     said = {"top": top, "lower": (lower,), "exposed": part, "position": at, "seat": seat}
     desk.record("resolved", "units_merged", seat, "SF-MERGE-01", said)
-    free = any(has_stood_back(table, card) for card in (top, lower))
+    free = any(has_been_in_back_row(table, card) for card in (top, lower))
     former = {unit: zones.controller(table, unit) for unit in (top, lower)}
     for unit, holder in former.items():
         parts = clear_lower_cards(flow, unit)

@@ -16,9 +16,11 @@ def poison_units(table: Table, units: Iterable[str], compared: Iterable[str]) ->
     (SF-POISON-02).
     """
     return [
-        unit for unit in units if (cards.has_keyword(table, unit, "poison") if _stands(table, unit) else unit in compared)
+        unit
+        for unit in units
+        if (cards.has_keyword(table, unit, "poison") if _is_on_field(table, unit) else unit in compared)
     ]
 
 
-def _stands(table: Table, unit: str) -> bool:
+def _is_on_field(table: Table, unit: str) -> bool:
     return unit in table.cards and bool(row_of(table, unit))

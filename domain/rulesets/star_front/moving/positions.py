@@ -16,7 +16,7 @@ def move_to_position(desk: Desk, unit: str, where: str, seat: str = "") -> None:
     """
     zone, number = zones.split_position(where)
     holder = seat or zones.controller(desk.table, unit)
-    if has_stood_back(desk.table, unit):
+    if has_been_in_back_row(desk.table, unit):
         desk.do(AttributeSet(unit, "stood_back", True))
     if desk.table.cards[unit].place != f"{holder}.{zone}":
         desk.do(Moved(unit, f"{holder}.{zone}"))
@@ -25,7 +25,7 @@ def move_to_position(desk: Desk, unit: str, where: str, seat: str = "") -> None:
         desk.do(AttributeSet(unit, "fresh", None))
 
 
-def has_stood_back(table: Table, unit: str) -> bool:
+def has_been_in_back_row(table: Table, unit: str) -> bool:
     """Whether a unit stands in the back row or has stood there."""
     return zones.row_of(table, unit) == zones.BACK or "stood_back" in table.cards[unit].attributes
 

@@ -157,23 +157,23 @@ def pass_word_to_other_side(desk: Desk, seat: str) -> None:
 
 
 def resolve_magic_card(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_magic`: activates the text of a magic card. If it was negated or its condition no longer holds, it counts as used and
-    does nothing (SF-MAG-03, SF-EFF-21, SF-SPEND-03).
+    """`_magic`: activates the text of a magic card. If it was negated or its condition is no longer met, it counts as used
+    and does nothing (SF-MAG-03, SF-EFF-21, SF-SPEND-03).
     """
     card, seat = frame["card"], frame["seat"]
     number, text = operation["text"], main_text(cards.last_printed(flow.table, card))[1]
     negated = _is_negated(flow.table, card)
     if not negated and cards.is_text_unknown(flow.table, card):
         flow.desk.mark_open("SF-MAG-02")
-    holds = text.condition is None or filters.condition(flow.table, seat, card, text.condition)
+    is_met = text.condition is None or filters.condition(flow.table, seat, card, text.condition)
     named = tuple(each for each, life in operation["lives"].items() if _is_still(flow.table, each, life))
     gone = bool(operation["named"]) and not named
     said = bool(operation.get("as_said"))
-    if negated or (holds is False and not said) or gone:
+    if negated or (is_met is False and not said) or gone:
         rule = "SF-EFF-21" if negated else "SF-EFF-07" if gone else "SF-MAG-03"
         flow.desk.record("lost", "effect_not_resolved", seat, rule, {"card": card})
         return
-    if holds is None:
+    if is_met is None:
         flow.desk.mark_open("SF-MAG-03")
     wanted = tuple(operation["named"]) if named or not text.targets else None
     activation.push_effect_of_text(flow, seat, card, number, text, frame.get("subject", ""), wanted, operation["lives"], said)

@@ -29,7 +29,7 @@ GIVEN = "text"
 
 
 class GivenEffect(NamedTuple, Generic[T]):
-    """The gift of an effect that holds: its player, its source card, the cards it reaches, and what it gives.
+    """The gift of an effect that applies: its player, its source card, the cards it reaches, and what it gives.
 
     `in_combat`: it reaches a card of its filter only during that card's combat.
     """
@@ -41,7 +41,7 @@ class GivenEffect(NamedTuple, Generic[T]):
     in_combat: bool = False
 
 
-class HeldText(NamedTuple):
+class ActiveText(NamedTuple):
     """A text with its player and the card that it is printed on or comes from."""
 
     seat: str
@@ -130,7 +130,7 @@ def effects_on_card(table: Table, card: str, what: Callable[[ContinuousEffect], 
 @memo(depends_on="play")
 def gifts_of_all_texts(table: Table, what: Callable[[ContinuousEffect], T | None]) -> list[T]:
     """Returns what texts on the table may give of one kind, to any card and in any situation."""
-    given = (what(effect) for held in static_texts(table) for effect in held.text.effects)
+    given = (what(effect) for active in static_texts(table) for effect in active.text.effects)
     return [each for each in given if each is not None]
 
 
@@ -139,45 +139,45 @@ def effects_of_kind(
     table: Table, what: Callable[[ContinuousEffect], T | None], context: FilterContext
 ) -> list[GivenEffect[T]]:
     """Returns the present gifts of effects of one kind. They are calculated once for a position."""
-    there = ((held, effect.to, what(effect)) for held, effect in _standing(table, context))
+    there = ((active, effect.to, what(effect)) for active, effect in _field_effects(table, context))
     return [
-        GivenEffect(held.seat, held.source, to, given, held.text.span == "combat")
-        for held, to, given in there
+        GivenEffect(active.seat, active.source, to, given, active.text.span == "combat")
+        for active, to, given in there
         if given is not None
     ]
 
 
 @memo(depends_on="position")
-def _standing(table: Table, context: FilterContext) -> list[tuple[HeldText, ContinuousEffect]]:
-    there = [held for held in static_texts(table) if holds(table, held, context) is True]
+def _field_effects(table: Table, context: FilterContext) -> list[tuple[ActiveText, ContinuousEffect]]:
+    there = [active for active in static_texts(table) if applies(table, active, context) is True]
     return [
-        (held, effect)
-        for held in there
-        for effect in _effects(table, held, context)
-        if isinstance(effect.to, Filter) or _is_in_span(table, held)
+        (active, effect)
+        for active in there
+        for effect in _effects(table, active, context)
+        if isinstance(effect.to, Filter) or _is_in_span(table, active)
     ]
 
 
-def _is_in_span(table: Table, held: HeldText) -> bool:
+def _is_in_span(table: Table, active: ActiveText) -> bool:
     """Whether a text about its own unit works now: always, or during the combat of that unit (SF-DEF-14)."""
-    return held.text.span != "combat" or is_combat_under_way(table, zones.host(table, held.source))
+    return active.text.span != "combat" or is_combat_under_way(table, zones.host(table, active.source))
 
 
-def _effects(table: Table, held: HeldText, context: FilterContext) -> tuple[ContinuousEffect, ...]:
+def _effects(table: Table, active: ActiveText, context: FilterContext) -> tuple[ContinuousEffect, ...]:
     """Returns the effects of a text with its X as it is now. A text with an unknown X has no effects."""
-    if held.text.x is None:
-        return held.text.effects
-    x = x_evaluation.evaluate_x(table, held.seat, held.source, held.text.x, context)
-    return () if x is None else substitute_x(held.text.effects, x)
+    if active.text.x is None:
+        return active.text.effects
+    x = x_evaluation.evaluate_x(table, active.seat, active.source, active.text.x, context)
+    return () if x is None else substitute_x(active.text.effects, x)
 
 
 @memo(depends_on="play")
-def static_texts(table: Table) -> list[HeldText]:
+def static_texts(table: Table) -> list[ActiveText]:
     """Returns the texts that hold by themselves: printed on cards and given to them, then those given to players."""
     whose = {source: zones.controller(table, source) for source in cards_with_lasting_texts(table)}
     printed = ((seat, source, text) for source, seat in whose.items() for text in _texts(table, source))
     there = (*printed, *_given(table, whose))
-    return [HeldText(seat, source, text) for seat, source, text in there if isinstance(text, ContinuousText)]
+    return [ActiveText(seat, source, text) for seat, source, text in there if isinstance(text, ContinuousText)]
 
 
 def _given(table: Table, whose: dict[str, str]) -> Iterator[tuple[str, str, Text | ContinuousText]]:
@@ -204,12 +204,12 @@ def _texts(table: Table, source: str) -> tuple[Text | ContinuousText, ...]:
     return read_printed(data).text if data else ()
 
 
-def holds(table: Table, held: HeldText, context: FilterContext) -> Truth:
-    """Whether a text holds now; unknown if its condition depends on an unknown card."""
-    text = held.text
+def applies(table: Table, active: ActiveText, context: FilterContext) -> Truth:
+    """Whether a text applies now; unknown if its condition depends on an unknown card."""
+    text = active.text
     if text.condition is None:
         return True
-    return conditions.evaluate_condition(table, held.seat, held.source, text.condition, context)
+    return conditions.evaluate_condition(table, active.seat, active.source, text.condition, context)
 
 
 def is_combat_under_way(table: Table, unit: str) -> bool:

@@ -11,12 +11,12 @@ from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.star_front.effects.matching import FilterContext
 from domain.rulesets.star_front.grammar.texts import ContinuousEffect, ContinuousText, read_printed
 from domain.rulesets.star_front.state import continuous, zones
-from domain.rulesets.star_front.state.continuous import GivenEffect, HeldText
+from domain.rulesets.star_front.state.continuous import ActiveText, GivenEffect
 
 
 def may_unknown_card_give(table: Table, says: Callable[[ContinuousEffect], bool]) -> bool:
     """Whether an unknown card in play may have a continuous effect that fits `says`."""
-    return any(says(effect) for held in _possible_texts(table) for effect in held.text.effects)
+    return any(says(effect) for active in _possible_texts(table) for effect in active.text.effects)
 
 
 def may_effect_reach(table: Table, card: str, what: Callable[[ContinuousEffect], object], context: FilterContext) -> bool:
@@ -25,29 +25,29 @@ def may_effect_reach(table: Table, card: str, what: Callable[[ContinuousEffect],
     The unknown card may have the effect, decide its condition, or be the card that it reaches or not.
     """
 
-    def reaching(texts: list[HeldText]) -> Iterator[tuple[HeldText, Truth]]:
-        for held in texts:
-            for effect in held.text.effects:
+    def reaching(texts: list[ActiveText]) -> Iterator[tuple[ActiveText, Truth]]:
+        for active in texts:
+            for effect in active.text.effects:
                 if what(effect) is not None:
-                    yield held, _reaches(table, held, effect, card, context)
+                    yield active, _reaches(table, active, effect, card, context)
 
-    if any(reaches is not False for _held, reaches in reaching(_possible_texts(table))):
+    if any(reaches is not False for _active, reaches in reaching(_possible_texts(table))):
         return True
     known = reaching(continuous.static_texts(table))
-    return any(all_of((reaches, continuous.holds(table, held, context))) is None for held, reaches in known)
+    return any(all_of((reaches, continuous.applies(table, active, context))) is None for active, reaches in known)
 
 
-def _reaches(table: Table, held: HeldText, effect: ContinuousEffect, card: str, context: FilterContext) -> Truth:
-    said = GivenEffect(held.seat, held.source, effect.to, effect, held.text.span == "combat")
+def _reaches(table: Table, active: ActiveText, effect: ContinuousEffect, card: str, context: FilterContext) -> Truth:
+    said = GivenEffect(active.seat, active.source, effect.to, effect, active.text.span == "combat")
     return continuous.reaches(table, said, card, context)
 
 
-def _possible_texts(table: Table) -> list[HeldText]:
+def _possible_texts(table: Table) -> list[ActiveText]:
     """Returns the continuous texts that unknown cards in play may have."""
     unknown = [(zones.controller(table, card), card) for card in unknown_cards_with_texts(table)]
     there = [(seat, card, read_printed(data)) for seat, card in unknown for data in possible_printings(table, card)]
     return [
-        HeldText(seat, card, text) for seat, card, shown in there for text in shown.text if isinstance(text, ContinuousText)
+        ActiveText(seat, card, text) for seat, card, shown in there for text in shown.text if isinstance(text, ContinuousText)
     ]
 
 

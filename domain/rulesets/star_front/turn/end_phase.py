@@ -68,7 +68,7 @@ def _in_order(table: Table) -> list[Plain]:
     """
     seat = table.clock.holder
     steps = steps_of_moment(table, Moment("end_phase"))
-    mine = [step for step in steps if step["do"] == "trigger" and step["seat"] == seat and _stands(table, step["card"])]
+    mine = [step for step in steps if step["do"] == "trigger" and step["seat"] == seat and _is_on_field(table, step["card"])]
     decays = [_decay(table, unit) for unit in zones.units(table, seat) if cards.has_keyword(table, unit, "decay")]
     ordered = sorted([*mine, *decays], key=lambda step: (*_place(table, step["card"]), step["do"] == "_decay"))
     return [*ordered, *(step for step in steps if step not in mine)]
@@ -78,7 +78,7 @@ def _decay(table: Table, unit: str) -> Plain:
     return {"do": "_decay", "seat": table.clock.holder, "card": unit, "life": table.cards[unit].life}
 
 
-def _stands(table: Table, card: str) -> bool:
+def _is_on_field(table: Table, card: str) -> bool:
     return zones.is_on_field(table, zones.host(table, card))
 
 

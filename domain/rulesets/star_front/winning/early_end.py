@@ -23,7 +23,7 @@ PLACE = "end.call"
 
 
 def is_condition_met(desk: Desk, seat: str, condition: str) -> Truth:
-    """Whether condition A holds, the own score (SF-EARLY-02, OP-52), or condition B, more units than the enemy (SF-EARLY-03,
+    """Whether condition A is met, the own score (SF-EARLY-02, OP-52), or condition B, more units than the enemy (SF-EARLY-03,
     OP-11).
 
     Unknown if the score of a card is unknown.
@@ -93,19 +93,19 @@ def check_call(desk: Desk) -> tuple[Plain, ...]:
     condition = desk.table.flags.get(declaration_flag(seat))
     if condition is None:
         return ()
-    holds = is_condition_met(desk, seat, condition)
-    if holds is None:
+    is_met = is_condition_met(desk, seat, condition)
+    if is_met is None:
         return ({"do": "_early_end", "condition": condition},)
-    _checked(desk, seat, condition, holds)
-    if holds:
+    _checked(desk, seat, condition, is_met)
+    if is_met:
         end_by_score(desk, "early_end", "SF-EARLY-05")
     return ()
 
 
-def _checked(desk: Desk, seat: str, condition: Plain, holds: Truth) -> None:
-    said = {"condition": condition, "met": holds, "score": cards.exact_score(desk.table, seat)}
+def _checked(desk: Desk, seat: str, condition: Plain, is_met: Truth) -> None:
+    said = {"condition": condition, "met": is_met, "score": cards.exact_score(desk.table, seat)}
     desk.record("fixed", "early_end_checked", seat, "SF-EARLY-05", said)
-    if holds is None:
+    if is_met is None:
         desk.mark_open("SF-EARLY-05")
     desk.do(FlagSet(declaration_flag(seat), None))
 

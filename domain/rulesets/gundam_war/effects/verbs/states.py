@@ -145,7 +145,7 @@ def this_turn(desk: Desk, effect: Effect, operation: ThisTurn) -> None:
     """`this_turn`: an effect that applies through the whole turn to all cards that fit (GW-EFF-01, GW-LABL-07)."""
     by = {**operation.stored["effect"], "seat": effect["seat"]}
     desk.record("resolved", "holds_this_turn", effect["seat"], "GW-EFF-01")
-    effect_verbs.modify_cards(desk, effect, [""], continuous.STANDING, by, operation.until)
+    effect_verbs.modify_cards(desk, effect, [""], continuous.TABLE_WIDE, by, operation.until)
     movement.destroy_fallen_units(desk)
 
 

@@ -128,7 +128,7 @@ def this_turn(desk: Desk, effect: Effect, operation: ThisTurn) -> None:
     """`this_turn`: adds an effect that holds for the whole turn, also on cards that fit later (NX-DUR-02)."""
     by = {**operation.stored["effect"], "seat": effect["seat"]}
     desk.record("resolved", "holds_this_turn", effect["seat"], "NX-DUR-02")
-    effect_verbs.modify_cards(desk, effect, [""], continuous.STANDING, by, operation.until)
+    effect_verbs.modify_cards(desk, effect, [""], continuous.TABLE_WIDE, by, operation.until)
     destruction.destroy_fallen_units(desk, effect["seat"])
 
 
@@ -137,7 +137,7 @@ def hold(desk: Desk, effect: Effect, operation: Hold) -> None:
     chosen = subjects(desk, effect, operation)
     by = {**operation.stored["effect"], "seat": effect["seat"]}
     desk.record("resolved", "holds_for_cards", effect["seat"], "NX-DUR-01", {"cards": tuple(chosen)})
-    effect_verbs.modify_cards(desk, effect, chosen, continuous.HELD, by, operation.until)
+    effect_verbs.modify_cards(desk, effect, chosen, continuous.ON_CARDS, by, operation.until)
     destruction.destroy_fallen_units(desk, effect["seat"])
 
 

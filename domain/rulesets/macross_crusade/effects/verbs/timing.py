@@ -102,8 +102,8 @@ def _possible(desk: Desk, effect: Effect, operation: InText) -> tuple[int, int]:
         return min(len(sacrifice_options(desk, effect, operation)), 1), 1
     about = operation if isinstance(operation, _OF_CARDS) else _OwnCards(operation.do)
     chosen = subjects(desk, effect, about)
-    asked = len(effect.get("targets", ())) if about.to in (None, "target") else 0
-    return sum(can_apply_to(desk.table, operation.do, card) for card in chosen), max(len(chosen), asked)
+    wanted = len(effect.get("targets", ())) if about.to in (None, "target") else 0
+    return sum(can_apply_to(desk.table, operation.do, card) for card in chosen), max(len(chosen), wanted)
 
 
 def _pile(operation: InText) -> str:

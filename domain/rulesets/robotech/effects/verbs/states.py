@@ -57,9 +57,9 @@ def _modify(desk: Desk, effect: Effect, operation: Changing, name: str, what: st
 
 
 def _put(desk: Desk, effect: Effect, operation: Changing, chosen: list[str], what: str, by: Plain) -> None:
-    held = {"by": by, "role": operation.role} if isinstance(operation, Gain | Bar) and operation.role else by
+    data = {"by": by, "role": operation.role} if isinstance(operation, Gain | Bar) and operation.role else by
     for card in chosen:
-        modifiers.put(desk, card, what, held, operation.until or _unless(desk), effect.get("card", ""))
+        modifiers.put(desk, card, what, data, operation.until or _unless(desk), effect.get("card", ""))
 
 
 def gain(desk: Desk, effect: Effect, operation: Gain) -> OptionalQuestion:

@@ -158,12 +158,12 @@ def otherwise(flow: ResolutionStack, frame: Frame, operation: Otherwise) -> None
 
 
 def only_if(flow: ResolutionStack, frame: Frame, operation: OnlyIf) -> None:
-    """`only_if`: continues only if a condition holds now and the first target matches. If this depends on an unknown card,
+    """`only_if`: continues only if a condition is true now and the first target matches. If this depends on an unknown card,
     the players state it.
     """
-    holds = all_of(_holding(flow, frame, operation))
-    word = "yes" if holds else "no"
-    if holds is None:
+    is_met = all_of(_conditions(flow, frame, operation))
+    word = "yes" if is_met else "no"
+    if is_met is None:
         said = flow.word(frame, operation.stored, frame["seat"], "holds", ("yes", "no"), card=frame["card"], unsaid="no")
         if said is None:
             return
@@ -172,7 +172,7 @@ def only_if(flow: ResolutionStack, frame: Frame, operation: OnlyIf) -> None:
         frame["ops"] = ()
 
 
-def _holding(flow: ResolutionStack, frame: Frame, operation: OnlyIf) -> Iterator[Truth]:
+def _conditions(flow: ResolutionStack, frame: Frame, operation: OnlyIf) -> Iterator[Truth]:
     if operation.condition is not None:
         yield filters.condition(flow.table, frame["seat"], frame["card"], operation.condition)
     if operation.target is not None:

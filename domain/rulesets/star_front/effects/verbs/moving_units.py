@@ -50,7 +50,7 @@ def swap(flow: ResolutionStack, frame: Frame, operation: Swap) -> None:
     for unit in result if there else ():
         places = [(zones.position_of(flow.table, each), zones.controller(flow.table, each)) for each in (other, unit)]
         for each, (where, seat) in zip((unit, other), places, strict=True):
-            _stand(flow, each, where, "swap", seat)
+            _place(flow, each, where, "swap", seat)
 
 
 def _other(flow: ResolutionStack, frame: Frame, operation: Swap) -> str:
@@ -90,7 +90,7 @@ def put_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     if where is not None and not zones.is_position(table, where):
         flow.report(frame, False)
     elif where is not None:
-        _stand(flow, unit, where, "put")
+        _place(flow, unit, where, "put")
 
 
 def move_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
@@ -130,7 +130,7 @@ def _movable(flow: ResolutionStack, unit: str) -> bool:
     return not unit or not imprisoned.is_immovable(flow.table, unit)
 
 
-def _stand(flow: ResolutionStack, unit: str, where: str, kind: str, seat: str = "") -> None:
+def _place(flow: ResolutionStack, unit: str, where: str, kind: str, seat: str = "") -> None:
     said = {"card": unit, "kind": kind, "from": zones.position_of(flow.table, unit), "to": where}
     flow.desk.record("resolved", "unit_put", zones.controller(flow.table, unit), "SF-IMPR-03", said)
     move_to_position(flow.desk, unit, where, seat)

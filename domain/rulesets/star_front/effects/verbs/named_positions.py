@@ -1,10 +1,10 @@
-"""Positions relative to the text's own unit, right ahead or behind (SF-POS-02, -03), and positions where a unit stood."""
+"""Positions relative to the text's own unit, right ahead or behind (SF-POS-02, -03), and positions that a unit left."""
 
 from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack, Step
 from domain.kernel.record.changes import Plain
-from domain.rulesets.star_front.grammar.subjects import SEEN, STOOD
+from domain.rulesets.star_front.grammar.subjects import LEFT_PLACES, SEEN
 from domain.rulesets.star_front.state import zones
 
 _ENTERING = ("summon_traveller", "summon", "extra_play", "as_unit")
@@ -17,14 +17,14 @@ def with_present_position(verb: Step) -> Step:
     """
 
     def run(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-        if operation.get("at") in (*SEEN, *STOOD):
-            stood = operation["at"] in STOOD
-            where = str(frame.get("stood", {}).get(operation["at"], "")) if stood else _where(flow, frame, operation)
+        if operation.get("at") in (*SEEN, *LEFT_PLACES):
+            is_left = operation["at"] in LEFT_PLACES
+            where = str(frame.get("stood", {}).get(operation["at"], "")) if is_left else _where(flow, frame, operation)
             if not where:
                 flow.report(frame, False)
                 flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-EFF-09", {"card": frame["card"]})
                 return
-            operation = {**operation, "at": where, **({"exact": True} if stood and operation["do"] in _ENTERING else {})}
+            operation = {**operation, "at": where, **({"exact": True} if is_left and operation["do"] in _ENTERING else {})}
         verb(flow, frame, operation)
 
     run.__doc__ = verb.__doc__

@@ -70,13 +70,13 @@ def remove_cards(flow: ResolutionStack, frame: Frame, operation: Exile | ToHand 
     """
     zone, how = HOW[operation.do]
     result = operation_subjects(flow, frame, operation)
-    moved = [card for card in result if not _lies_in(flow, card, zone)]
+    moved = [card for card in result if not _is_in(flow, card, zone)]
     flow.report(frame, reaches_all_cards(frame, operation, moved))
     steps = [{"do": "_remove", "card": card, "to": zone, "how": how} for card in result]
     flow.push(frame["seat"], frame["card"], steps)
 
 
-def _lies_in(flow: ResolutionStack, card: str, zone: str) -> bool:
+def _is_in(flow: ResolutionStack, card: str, zone: str) -> bool:
     table = flow.table
     return card in table.cards and table.cards[card].place == f"{zones.owner(table, card)}.{zone}"
 

@@ -16,7 +16,7 @@ Works = Callable[[Table, str, KeywordName], Truth]
 """A function that returns whether a keyword works on a card."""
 
 
-def standing_demands(table: Table, source: str, wanted: Filter, card: str, works: Works) -> Iterator[Truth]:
+def field_demands(table: Table, source: str, wanted: Filter, card: str, works: Works) -> Iterator[Truth]:
     """Yields whether a card meets each demand of a filter on how it stands on the field. `works`: whether a keyword works."""
     if wanted.traveller is not None:
         yield zones.is_traveller(table, card) == wanted.traveller
@@ -33,7 +33,7 @@ def standing_demands(table: Table, source: str, wanted: Filter, card: str, works
     if wanted.opponent is not None:
         yield (card in attacks.opponents_in_combat(table, zones.host(table, source))) == wanted.opponent
     if wanted.stands is not None:
-        yield _stands(table, source, wanted.stands, card)
+        yield _is_positioned(table, source, wanted.stands, card)
     if wanted.lane is not None:
         unit = zones.host(table, source)
         here = zones.lane_of(table, unit) if unit in table.cards else 0
@@ -41,7 +41,7 @@ def standing_demands(table: Table, source: str, wanted: Filter, card: str, works
         yield there != here if wanted.lane == "other" else there == (here if wanted.lane == "same" else wanted.lane)
 
 
-def _stands(table: Table, source: str, where: str, card: str) -> bool:
+def _is_positioned(table: Table, source: str, where: str, card: str) -> bool:
     unit = zones.host(table, source)
     if unit not in table.cards or not zones.row_of(table, unit):
         return False
