@@ -37,7 +37,7 @@ def available() -> tuple[str, ...]:
 
 
 def is_available(name: str) -> bool:
-    """Tells whether a ruleset is installed and works. Others are looked for only if it is none of this edition."""
+    """Returns whether a ruleset is installed and works. Others are looked for only if it is none of this edition."""
     return _is_here(name) if name in RULESETS else name in available()
 
 

@@ -37,7 +37,7 @@ def restrict_to_usual_games(query: str) -> str:
 
 
 def is_precomputed(models: Queryable, which: GameFilter) -> bool:
-    """Tells whether the filter allows exactly the usual games and their counts are precomputed."""
+    """Returns whether the filter allows exactly the usual games and their counts are precomputed."""
     if not models.has_precomputed:
         return False
     where, args = which.where_clause(COUNTED)

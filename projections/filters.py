@@ -14,7 +14,7 @@ COUNTED = "counted"
 DUPLICATES_SQL = "SELECT game FROM counted WHERE twice = 1"
 """Selects the records whose game has a fuller record in the log (`projections/statistics/games.py`)."""
 IDS_SQL = "SELECT value FROM json_each(?)"
-"""Selects the ids that one value holds, see `ids_json`. The number of ids has no limit."""
+"""Selects the ids of one value, see `ids_json`. The number of ids has no limit."""
 
 _CONDITIONS = {
     "since": "games WHERE date >= ?",

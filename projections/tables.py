@@ -39,7 +39,7 @@ TableRows = Mapping[str, Sequence[Row]]
 
 
 class Column(NamedTuple):
-    """A column: name, type, meaning, whether it holds a player id (which may be private), and whether it is `compressed`."""
+    """A column: name, type, meaning, whether it is a player id (which may be private), and whether it is `compressed`."""
 
     name: str
     type: type
@@ -179,7 +179,7 @@ def format_utc(tenths: int) -> str:
 # --- how tables are stored ---
 #
 # `counted` has one row per game, under a number; the rows of a table `T` are in `T_rows`, with the number of their game, and
-# with a number for each group of values that `T_GROUP` holds once. A view `T` puts them together: whoever asks need not know.
+# with a number for each group of values that `T_GROUP` has once. A view `T` puts them together: whoever asks need not know.
 # The statements are the same for SQLite and for DuckDB.
 
 COUNTED = "counted"

@@ -61,7 +61,7 @@ async def get_branch(access: CurrentAccess, branch: BranchId) -> Response:
 async def submit_branch_command(
     access: CurrentAccess, branch: BranchId, body: CommandBody, expected: ExpectedPosition, secret: Secret = ""
 ) -> Response:
-    """Has something judged as at the table, and keeps it in the branch; the record of the game stays as it is."""
+    """Has something judged as at the table, and stores it in the branch; the record of the game stays as it is."""
     resolved = await resolve_view(access)
     branch_json = await run_in_thread(submit, resolved, branch, body, expected, secret)
     return private_json(branch_json, 200, {"ETag": etag(branch_json["branch"]["size"])})
@@ -112,7 +112,7 @@ async def get_branch_scoresheet(request: Request, access: CurrentAccess, branch:
 
 @router.delete("/{branch}", summary="Remove a branch", status_code=204, responses=WRITE_ERRORS)
 async def delete_branch(access: CurrentAccess, branch: BranchId, secret: Secret = "") -> Response:
-    """Takes it away with all branches that leave it. For who has begun it, and for those who keep the record."""
+    """Takes it away with all branches that leave it. For who has begun it, and for those who record the game."""
     resolved = await resolve_view(access)
     await run_in_thread(delete, resolved, branch, secret)
     return Response(status_code=204)

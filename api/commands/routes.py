@@ -61,7 +61,7 @@ async def _submit(access: Access, body: CommandIn | NotationIn | CorrectionIn, e
 async def submit_command(access: CurrentAccess, body: CommandBody, expected: ExpectedPosition, client: ClientId) -> Response:
     """Has something judged and recorded: in parts, or as a line of scoresheet notation.
 
-    The answer has the events it made, as the link's viewer sees them, and in `Senki-Receipt` what the house signs for: that
+    The answer has the events it made, as the link's viewer sees them, and in `Senki-Receipt` what the server signs for: that
     the record has come so far. What the rules forbid is answered with 409.
     """
     return await _submit(access, body, expected, client)
@@ -83,7 +83,7 @@ async def submit_batch(access: CurrentAccess, body: BatchIn, expected: ExpectedP
 async def pass_for_all(access: CurrentAccess, body: AllPassIn, expected: ExpectedPosition, client: ClientId) -> Response:
     """Everybody passes in turn until somebody may say something else, or the turn or the game is over.
 
-    Every pass is recorded by itself, all of them at once. For those who keep the record; not in quiet games.
+    Every pass is recorded by itself, all of them at once. For those who record the game; not in quiet games.
     """
     access.require_scope(SCORER, ORGANISER)
     return await run_in_thread(service.all_pass, access, expected, client)

@@ -1,4 +1,4 @@
-"""Follows the log in a thread: holds the position of every game in memory and wakes its event streams."""
+"""Follows the log in a thread: caches the position of every game and wakes its event streams."""
 
 from __future__ import annotations
 

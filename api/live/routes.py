@@ -31,7 +31,7 @@ async def follow_game(
 ) -> Response:
     """Events as they are recorded, as rows of the log; the id of each is the position after it.
 
-    A broken feed goes on after `Last-Event-ID`. `closed` comes, and the feed ends, when the link no longer holds.
+    A broken feed goes on after `Last-Event-ID`. `closed` comes, and the feed ends, when the link is no longer valid.
     """
     if last and not last.isdecimal():
         raise invalid_request({"at": "header.Last-Event-ID", "kind": msg("a_position")})

@@ -29,7 +29,7 @@ _SIGNED = [{"seat": "A", "position": 44, "key": None, "name": None}]
     responses={**COMMON_ERRORS, 200: example_response("The key.", "application/json", _KEY)},
 )
 async def get_server_key(request: Request) -> Response:
-    """The public key (Ed25519) over which this house gives receipts, and its short name for reading aloud."""
+    """The public key (Ed25519) over which this server gives receipts, and its short name for reading aloud."""
     key = app_state(request).notary.signer.key
     return cacheable_json({"key": key.hex(), "name": key_name(key)})
 
@@ -40,9 +40,9 @@ async def get_server_key(request: Request) -> Response:
     responses={**READ_ERRORS, 200: example_response("The receipt.", "application/json", _RECEIPT)},
 )
 async def get_receipt(access: CurrentAccess, at: Position = None, viewer: Viewer = "") -> Response:
-    """What the house signs for: that the record has come so far, and what the viewer saw of it. The same every time.
+    """What the server signs for: that the record has come so far, and what the viewer saw of it. The same every time.
 
-    The form is in FORMAT.md; `senki verify --receipts` holds records and logs against receipts.
+    The form is in FORMAT.md; `senki verify --receipts` checks records and logs against receipts.
     """
     resolved = await resolve_view(access, viewer)
     position = max(1, require_position(at, resolved.end))
@@ -55,7 +55,7 @@ async def get_receipt(access: CurrentAccess, at: Position = None, viewer: Viewer
     responses={**READ_ERRORS, 200: example_response("Signatures.", "application/json", _SIGNED)},
 )
 async def list_signatures(access: CurrentAccess) -> Response:
-    """Which seats have signed, at which positions and with which keys; without a key the house has signed for the link."""
+    """Which seats have signed, at which positions and with which keys; without a key the server has signed for the link."""
     resolved = await resolve_view(access)
     return private_json(await run_in_thread(service.signatures_to_json, access, resolved.end))
 
@@ -69,7 +69,7 @@ async def sign_record(access: CurrentAccess, body: SignatureIn) -> Response:
     """The link's seat stands by the record as it saw it up to a position: at its end, or at any moment.
 
     `signature` is made with the key of the seat over the bytes of the receipt of that position (see FORMAT.md). Without a
-    key the house signs that the seat said so over its link. The same again gets the same answer.
+    key the server signs that the seat said so over its link. The same again gets the same answer.
     """
     access.require_scope(SEAT)
     return private_json(await run_in_thread(service.sign_position, access, body))

@@ -83,7 +83,7 @@ async def list_acts(name: RulesetId) -> Response:
     """Every act with its arguments, each with a JSON schema; `help` says what both are in English, Japanese and Chinese.
 
     `verbs`: the small effects that can be said by hand, each with the fields that it `needs` and those that it `may` have
-    in addition to `to`, `who` and `n`: what a field holds, and its `choices` where there are only some.
+    in addition to `to`, `who` and `n`: what a field contains, and its `choices` where there are only some.
     """
     ruleset = await run_in_thread(find_ruleset, name)
     items = [_act_to_json(act_name, act, ruleset.book) for act_name, act in ruleset.acts.items()]
@@ -150,7 +150,7 @@ def _act_to_json(name: str, act: Act, book: Rulebook) -> dict[str, Any]:
 
 
 def small_effects_to_json(ruleset: Ruleset) -> dict[str, Any]:
-    """Returns the small effects of rulings: name -> its fields (`needs`, `may`), each with the type it holds."""
+    """Returns the small effects of rulings: name -> its fields (`needs`, `may`), each with its type."""
     words = registry.small_effects(ruleset.book.id)
 
     def field(verb: str, name: str, holds: Message) -> dict[str, Any]:

@@ -37,21 +37,22 @@ async def export_tournament(
     form: Annotated[str, Query(max_length=20, examples=["topdeck"])] = "csv",
     private: Annotated[str, Query(max_length=4000, description="Players who are not named, with commas between.")] = "",
 ) -> Response:
-    """As csv, melee, topdeck, limitless, nrtm, gundamwar, trf or trf26, or all its tables as json. For who keeps it."""
+    """As csv, melee, topdeck, limitless, nrtm, gundamwar, trf or trf26, or all its tables as json. For the organiser and
+    judges."""
     access.require_scope(ORGANISER, JUDGE)
     return await run_in_thread(export_form, access, form, [each.strip() for each in private.split(",") if each.strip()])
 
 
 @router.get("/{tournament}/losses", summary="What other programs' forms do not hold", responses=READ_ERRORS)
 async def list_export_losses(access: CurrentTournamentAccess) -> Response:
-    """For each form, what a file of it would not hold of the tournament, or would hold otherwise. For who keeps it."""
+    """For each form, what a file of it would lack of the tournament, or have otherwise. For the organiser and judges."""
     access.require_scope(ORGANISER, JUDGE)
     return private_json(await run_in_thread(losses_to_json, access))
 
 
 @router.get("/{tournament}/file", summary="As one file", responses={**READ_ERRORS, **QUEUED})
 async def export_tournament_file(request: Request, access: CurrentTournamentAccess) -> Response:
-    """The tournament with the complete records of its games, over the signature of the house. For the organiser."""
+    """The tournament with the complete records of its games, over the signature of the server. For the organiser."""
     access.require_scope(ORGANISER)
     made = access.seen
     return await respond_or_queue(request, lambda: pack_file(access), len(attached_games(made)) > SYNC_LIMITS.packed)
@@ -62,7 +63,8 @@ async def import_tournament_file(
     request: Request, client: ClientId, state: ServerTokenHolder, prefer: Prefer = ""
 ) -> Response:
     """Takes a tournament in from its file, and gives the organiser's link. Its records are audited, as every one that comes
-    from outside; they keep their ids where a house that is trusted here has signed the file, and are `apart` otherwise.
+    from outside; they have their former ids where a server that is trusted here has signed the file, and are `apart`
+    otherwise.
 
     The same again changes nothing; a tournament that is here with another past is never taken. Audits take longer than an
     answer should: they go on behind, and the answer says where to ask.

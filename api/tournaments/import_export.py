@@ -65,7 +65,7 @@ def export_form(access: TournamentAccess, form: str, private_players: Iterable[s
 
 
 def losses_to_json(access: TournamentAccess) -> dict[str, object]:
-    """Returns what each form would not hold of the tournament, as messages in every language."""
+    """Returns what each form would lack of the tournament, as messages in every language."""
     made = access.tournament()
     return {"items": [{"form": form, "losses": messages_to_json(export_losses(form, made))} for form in WRITABLE]}
 

@@ -119,7 +119,7 @@ async def draw_tournament_code(
     authorization: Bearer = "",
     key: Key = "",
 ) -> Response:
-    """The public address of the tournament, for paper and for other phones: it holds no key. A phone that has been given a
+    """The public address of the tournament, for paper and for other phones: it has no key. A phone that has been given a
     link before opens it with its own. With the view `enter` it is the address to sign up, with the key of that link."""
     if view == "enter":
         access.require_scope(ENTRY)

@@ -124,7 +124,7 @@ def player_to_json(access: TournamentReader, made: Tournament, player: Player) -
 def round_to_json(made: Tournament, posted: Round) -> dict[str, Any]:
     """Returns a posted round with its matches.
 
-    `ends`: the end of its time in tenths of a second, None without a limit or while the clock stands still · `left`: what a
+    `ends`: the end of its time in tenths of a second, None without a limit or while the clock is stopped · `left`: what a
     stopped clock has left, else None · `extra`: match -> minutes of its own.
     """
     ends, left = _clock_times(made, posted)

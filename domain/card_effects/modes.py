@@ -108,7 +108,7 @@ def either(desk: Desk, effect: Effect, operation: ModalEffect) -> OptionalQuesti
 
 
 def _is_mode_open(desk: Desk, effect: Effect, way: Any) -> bool:
-    """Whether the condition of a mode may hold."""
+    """Whether the condition of a mode may be met."""
     when = getattr(way, "condition", None)
     return (
         condition_truth(

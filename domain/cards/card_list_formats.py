@@ -1,7 +1,7 @@
-"""Parsers of card lists in TOML, JSON and CSV, without any ruleset; they keep track of the place of each field.
+"""Parsers of card lists in TOML, JSON and CSV, without any ruleset; they note the place of each field.
 
 CSV has a header row with the names of the fields, then a row per printing. An empty cell leaves its field out.
-`COLUMN_KINDS` states the kind of a column; any other column holds a whole number, `yes` or `no`, points, or else text.
+`COLUMN_KINDS` states the kind of a column; any other column contains a whole number, `yes` or `no`, points, or else text.
 `points` are whole numbers separated by `/` (`3/2/4`, `+1/+0/+1`, `*` for a variable one). `words` and `pairs` (`green 2;
 any 1`) are separated by `;`. `names.ja` is the name in a language. Anything else, such as texts and keywords, is JSON: a
 cell that begins with `[`, `{` or `"`. `-` in a column of numbers is no number.

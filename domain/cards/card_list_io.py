@@ -234,7 +234,7 @@ def _shortest_cell(value: Any, column: str) -> str:
 
 
 def _is_same(one: Any, other: Any) -> bool:
-    """Tells whether two values are equal and of the same kind: `true` is not 1."""
+    """Returns whether two values are equal and of the same kind: `true` is not 1."""
     return repr(one) == repr(other)
 
 

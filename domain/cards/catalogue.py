@@ -81,7 +81,7 @@ class Catalogue(Mapping[str, Printing]):
         return len(self._printings)
 
     def __contains__(self, printing_id: object) -> bool:
-        """Tells whether the catalogue has this printing; cards named on the fly do not count."""
+        """Returns whether the catalogue has this printing; cards named on the fly do not count."""
         return printing_id in self._printings
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -199,7 +199,7 @@ def on_the_fly_id(written: str) -> str:
 
 
 def is_on_the_fly(printing_id: str) -> bool:
-    """Tells whether this is the id of a card named on the fly, whose values are unknown."""
+    """Returns whether this is the id of a card named on the fly, whose values are unknown."""
     return printing_id.startswith("~")
 
 

@@ -162,12 +162,12 @@ def _find_card(reading: LineReading, catalogue: Catalogue) -> LookupResult:
 
 
 def _print_words(printing: Printing) -> set[str]:
-    """Returns what tells a printing from others of its name: set, number, file of its picture."""
+    """Returns what distinguishes a printing from others of its name: set, number, file of its picture."""
     return {fold(str(printing[key])) for key in ("set", "number", "imagefile") if printing.get(key)}
 
 
 def _is_of_several(result: LookupResult, catalogue: Catalogue) -> bool:
-    """Tells whether several cards have this name."""
+    """Returns whether several cards have this name."""
     return not result.id and bool(result.nearest) and all(printing in catalogue for printing in result.nearest)
 
 

@@ -121,7 +121,7 @@ def detect_format(text: str) -> str:
 
 
 def _has_header(line: str) -> bool:
-    """Tells whether a line is a table header: columns for the card and for the count."""
+    """Returns whether a line is a table header: columns for the card and for the count."""
     comma = max(",;\t", key=line.count)
     meant = {DECK_COLUMNS.get(fold(cell.strip().strip('"')), "") for cell in line.split(comma)}
     return comma in line and bool(meant & {"card", "number"}) and "count" in meant

@@ -10,7 +10,7 @@
     SB: 1 Ember Fox
 
 A count stands before or after the name (`3 Name`, `3x Name`, `Name x3`, `Name ×3`, `Name 3枚`) in digits of any width. A
-name is an id, a number, a name, name and model, or number and name; in quotes it is taken as it stands. A line without a
+name is an id, a number, a name, name and model, or number and name; in quotes it is taken literally. A line without a
 count is one card, if the catalogue knows the name. A heading with a count is checked against the lines under it.
 """
 

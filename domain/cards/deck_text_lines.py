@@ -147,7 +147,7 @@ def unwrap_banner(line: str) -> str:
 
 
 def may_comment_continue_name(line: str, comment: str) -> bool:
-    """Tells whether a comment behind a card may be the other half of its name, as in `3 Commit // Memory`."""
+    """Returns whether a comment behind a card may be the other half of its name, as in `3 Commit // Memory`."""
     return comment.startswith("// ") and bool(line.strip()) and line.rstrip()[-1].isalnum()
 
 

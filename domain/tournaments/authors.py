@@ -21,7 +21,7 @@ class Author(NamedTuple):
 
     @property
     def is_staff(self) -> bool:
-        """Tells whether it is an organiser or a judge."""
+        """Returns whether it is an organiser or a judge."""
         return self.role in (ORGANISER, JUDGE)
 
 

@@ -164,7 +164,7 @@ class ClockStarted(NamedTuple):
 
 
 class ClockStopped(NamedTuple):
-    """The clock of a round stands still."""
+    """The clock of a round is stopped."""
 
     stage: int
     round: int
@@ -298,7 +298,7 @@ EventData = (
     | Note
 )
 ADDED_FIELDS = frozenset({"half_byes"})
-"""Fields that came after the first version. Their default values are not stored, so earlier events keep their bytes."""
+"""Fields that came after the first version. Their default values are not stored, so the bytes of earlier events stay."""
 KINDS: dict[str, type[Any]] = {sub("(?<!^)(?=[A-Z])", "_", kind.__name__).lower(): kind for kind in get_args(EventData)}
 """The kinds by the names of the stored form: those of the classes, which therefore never change."""
 NAMES = {kind: name for name, kind in KINDS.items()}

@@ -30,7 +30,7 @@ class MatchResult(NamedTuple):
 
     @property
     def is_draw(self) -> bool:
-        """Tells whether both share the points."""
+        """Returns whether both share the points."""
         return not self.winner and self.how not in ("double_loss", "penalty")
 
 
@@ -110,7 +110,7 @@ def _score_fault(
 
 
 def _is_over(best_of: int, players: tuple[str, str], winners: Sequence[str]) -> bool:
-    """Tells whether a match is over after games with these winners (empty: drawn)."""
+    """Returns whether a match is over after games with these winners (empty: drawn)."""
     return max(map(winners.count, players)) > best_of // 2 or len(winners) >= best_of
 
 

@@ -12,7 +12,7 @@ _HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
 
 
 def same_name(one: str, other: str) -> bool:
-    """Tells whether two names are one name in other letters."""
+    """Returns whether two names are one name in other letters."""
     return comparable_name(one) == comparable_name(other)
 
 

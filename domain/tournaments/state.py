@@ -48,12 +48,12 @@ class Match:
 
     @property
     def disputed(self) -> bool:
-        """Tells whether both players have reported different results, without a decision yet."""
+        """Returns whether both players have reported different results, without a decision yet."""
         return len(self.standing) > 1
 
     @property
     def reported_by_one(self) -> bool:
-        """Tells whether only one player stands behind the report in force."""
+        """Returns whether only one player stands behind the report in force."""
         return self.report is not None and not set(self.players) <= self.confirmed
 
     def standing_reports(self) -> tuple[Report, ...]:
@@ -74,7 +74,7 @@ def copy_match(match: Match) -> Match:
 
 
 class Clock(NamedTuple):
-    """The clock of a round: `left` tenths of a second at the moment `since`; it stands still if that is 0."""
+    """The clock of a round: `left` tenths of a second at the moment `since`; it is stopped if that is 0."""
 
     since: int
     left: int
@@ -126,7 +126,7 @@ class Player:
 
     @property
     def is_disqualified(self) -> bool:
-        """Tells whether the player was taken out of standings and places."""
+        """Returns whether the player was taken out of standings and places."""
         return self.how == "disqualified"
 
 
@@ -191,7 +191,7 @@ class Tournament:
 
     @property
     def lists_open(self) -> bool:
-        """Tells whether deck lists are public: the cut or the end opens sealed ones."""
+        """Returns whether deck lists are public: the cut or the end opens sealed ones."""
         return self.opened.decklists != "sealed" or bool(self.cuts or self.places)
 
     @property

@@ -23,7 +23,7 @@ class WinRate(NamedTuple):
 
     @property
     def enough(self) -> bool:
-        """Tells whether there are enough matches for a ranking."""
+        """Returns whether there are enough matches for a ranking."""
         return self.of >= MIN_MATCHES
 
 

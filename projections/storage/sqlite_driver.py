@@ -34,7 +34,7 @@ if sqlite.__name__ == "pysqlite3":
 
 
 def is_sqlite_version_safe(version: tuple[int, ...]) -> bool:
-    """Tells whether a version of SQLite has the fix of the bug that corrupts a file when its write-ahead log is reset."""
+    """Returns whether a version of SQLite has the fix of the bug that corrupts a file when its write-ahead log is reset."""
     return version >= (3, 51, 3) or (3, 50, 7) <= version < (3, 51) or (3, 44, 6) <= version < (3, 45)
 
 

@@ -10,7 +10,7 @@ from domain.kernel.contract.ruleset import Ruleset
 
 
 class AcceptedFields:
-    """Tells which fields a ruleset accepts, by trying them on a specimen of every card type."""
+    """Returns which fields a ruleset accepts, by trying them on a specimen of every card type."""
 
     def __init__(self, rules: Ruleset) -> None:
         """Takes the specimens of the ruleset, without their texts."""
@@ -27,14 +27,14 @@ class AcceptedFields:
         return frozenset(("keywords", "text")) & self._of_type.get(kind, frozenset(("keywords", "text")))
 
     def accepts(self, **more: Any) -> bool:
-        """Tells whether a card of any type may have these fields."""
+        """Returns whether a card of any type may have these fields."""
         key = repr(more)
         if key not in self._answers:
             self._answers[key] = any(self._is_accepted({**base, **more}) for base in self._bases)
         return self._answers[key]
 
     def prints(self, **values: Any) -> bool:
-        """Tells whether cards of the ruleset print these fields with such values. Other fields are only remarks."""
+        """Returns whether cards of the ruleset print these fields with such values. Other fields are only remarks."""
         return self._fields.issuperset(values) and self.accepts(**values)
 
     def _is_accepted(self, card: Mapping[str, Any]) -> bool:

@@ -63,7 +63,7 @@ class PackedPrintings(Mapping[str, Plain]):
         return self._open[printing_id]
 
     def __contains__(self, printing_id: object) -> bool:
-        """Tells whether the list has this printing."""
+        """Returns whether the list has this printing."""
         return printing_id in self._packed
 
     def __iter__(self) -> Iterator[str]:

@@ -78,7 +78,7 @@ def clauses_of(card: Mapping[str, Any]) -> tuple[Clause, ...]:
 
 
 def is_compiled(clause: Mapping[str, Any]) -> bool:
-    """Tells whether the compiler wrote a clause, and no person has confirmed it."""
+    """Returns whether the compiler wrote a clause, and no person has confirmed it."""
     return bool(COMPILER.fullmatch(str(clause.get("source", ""))))
 
 
@@ -87,7 +87,7 @@ def _is_compiled_text(value: Any) -> bool:
 
 
 def is_a_persons(clause: Clause) -> bool:
-    """Tells whether a person wrote a clause, confirmed it, or decided that it stays open."""
+    """Returns whether a person wrote a clause, confirmed it, or decided that it stays open."""
     if is_compiled(clause):
         return False
     return bool(clause.get("effects")) or "wording" not in clause or clause.get("source") == PERSON

@@ -200,7 +200,7 @@ def phase_prefix(line: str) -> dict[str, Any]:
 
 
 def is_symbol_alone(line: str) -> bool:
-    """Tells whether a line is a symbol that needs no further words."""
+    """Returns whether a line is a symbol that needs no further words."""
     return fold(line) in prefix_words()["alone"]["transform"]
 
 

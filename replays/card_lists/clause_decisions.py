@@ -62,7 +62,7 @@ def _checked(ruleset: str, card: Mapping[str, Any], made: Mapping[str, Any]) -> 
 
 
 def _is_action(ruleset: str, card: Mapping[str, Any], paragraph: Wording, clauses: Sequence[Clause]) -> bool:
-    """Tells whether a paragraph is the text that stands in the field `action`: it has its wording, or is one clause without
+    """Returns whether a paragraph is the text that stands in the field `action`: it has its wording, or is one clause without
     a timing where cards have that field.
     """
     if _action_of(card).get("wording") == paragraph:

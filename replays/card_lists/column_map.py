@@ -4,7 +4,7 @@ A map is TOML: `id = "{Set}-{Number}"` is the pattern of ids, `[columns]` gives 
 field combined from columns (`points = "{Fight}/{Shoot}/{Armor}"`), `[split]` the fields of one column (a regular expression
 with their names), `[keywords]` the column whose "yes" means a keyword, and `[values.type]` the meaning of a word of a field.
 `[filled.FIELD]` fills the parts of a field from other fields, and `[taken.FIELD]` takes its names out of a word of another
-field (`of`, and `word`, a regular expression with one group). Both hold for every list of the ruleset. `[same]` names a
+field (`of`, and `word`, a regular expression with one group). Both apply to every list of the ruleset. `[same]` names a
 column, and those in which another row of the same card agrees, from which an empty cell is filled (`same_cards`).
 Types and colours in the rulebook's languages need no map, and neither do lists with known columns (`maps/RULESET.toml`).
 """
@@ -103,7 +103,7 @@ def ruleset_map(ruleset: str) -> ColumnMap:
 
 
 def fits_columns(ready: ColumnMap, heads: Iterable[str]) -> bool:
-    """Tells whether a list has at least three quarters of the columns of a map."""
+    """Returns whether a list has at least three quarters of the columns of a map."""
     named = {*ready.columns, *ready.split, *ready.keywords}
     return bool(named) and 4 * len(named & {fold(head) for head in heads}) >= 3 * len(named)
 

@@ -51,7 +51,7 @@ class ImportCache:
         return found
 
     def has(self, ruleset: str, asked: Sequence[Part]) -> bool:
-        """Tells whether an answer is stored."""
+        """Returns whether an answer is stored."""
         stamp = self._stamp(ruleset)
         return bool(stamp) and self._path(ruleset, asked, stamp).exists()
 

@@ -83,7 +83,7 @@ def _frozen(table: Clause) -> Clause:
 
 
 def _fits_head(clause: Clause, head: Clause) -> bool:
-    """Tells whether a clause has the timing, turn and cost of a head. What holds everywhere may start at a moment."""
+    """Returns whether a clause has the timing, turn and cost of a head. What applies everywhere may start at a moment."""
     if (head.get("timing"), clause.get("timing")) == ("everywhere", "triggered"):
         head = {**head, "timing": "triggered"}
     return all(freeze(clause.get(field, head[field])) == head[field] for field in ("timing", "turn", "cost") if field in head)

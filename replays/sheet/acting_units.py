@@ -21,7 +21,7 @@ MOST_NAMED = 4
 
 
 def names_acting_units(act: str, argument: str) -> bool:
-    """Tells whether an argument names units that its seat has act."""
+    """Returns whether an argument names units that its seat has act."""
     return act in ACTS and argument not in MET
 
 

@@ -170,7 +170,7 @@ def _is_of_command(scene: LookupContext, result: Mapping[str, Plain]) -> bool:
 
 
 def _is_command_card(scene: LookupContext, card: Plain) -> bool:
-    """Tells whether a card is known to be a Command, which is set on nothing and stays nowhere."""
+    """Returns whether a card is known to be a Command, which is set on nothing and stays nowhere."""
     known = scene.known(card) if isinstance(card, str) and card.startswith("#") else card
     data = scene.names.cards.get(str(known)) or scene.names.catalogue.get(str(known))
     return isinstance(data, Mapping) and data.get("type") == "command"
@@ -181,7 +181,7 @@ def _is_rule_id(word: str) -> bool:
 
 
 def _is_offered_word(scene: LookupContext, item: Word) -> bool:
-    """Tells whether a word answers the pending question."""
+    """Returns whether a word answers the pending question."""
     return bool(meanings(scene.table.header.ruleset, unquote(item.text), _offered_words(scene)))
 
 

@@ -23,7 +23,7 @@ def quote(text: str) -> str:
 
 
 def is_plain_word(text: str) -> bool:
-    """Tells whether a text can be written as one word without quotes."""
+    """Returns whether a text can be written as one word without quotes."""
     return bool(_PLAIN_WORD.fullmatch(text)) and not _TAIL.fullmatch(text) and fold(text) == fold(text.translate(_SIGNS))
 
 

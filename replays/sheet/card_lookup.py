@@ -73,11 +73,11 @@ class NameTable:
         return [self.catalogue.label(key) for key in begun[:4]]
 
     def is_exactly(self, written: str) -> bool:
-        """Tells whether this is a handle or a whole name."""
+        """Returns whether this is a handle or a whole name."""
         return fold(written) in self.handles or bool(self._local.find(written).id)
 
     def may_be(self, written: str, printing: str) -> bool:
-        """Tells whether this is the name of a printing, or begins it; other printings may have it too."""
+        """Returns whether this is the name of a printing, or begins it; other printings may have it too."""
         return self._folded_names.get(printing, "").startswith(fold(written))
 
     def nearest(self, written: str) -> tuple[str, ...]:
@@ -212,7 +212,7 @@ def _longest_name(scene: LookupContext, items: Sequence[Word], used: int, owner:
 
 
 def is_position(item: Word) -> bool:
-    """Tells whether a word may be a position, such as `F2`."""
+    """Returns whether a word may be a position, such as `F2`."""
     return item.kind == "REF" and not item.quoted and bool(_POSITION.fullmatch(item.text))
 
 
@@ -289,7 +289,7 @@ def _reject_different_copies(scene: LookupContext, item: Word, written: str, pri
 
 
 def is_fielded(table: Table, card: str) -> bool:
-    """Tells whether a card is in play for itself, rather than as a G."""
+    """Returns whether a card is in play for itself, rather than as a G."""
     zone = table.zone_of(card)
     return zone.in_play and zone.name != "g_zone"
 
@@ -343,7 +343,7 @@ def _copy_by_number(scene: LookupContext, item: Word, printing: str, owner: str,
 
 
 def _any_in_hand(scene: LookupContext, cards: Sequence[str]) -> bool:
-    """Tells whether one of these cards is in a hand, where a name would mean it."""
+    """Returns whether one of these cards is in a hand, where a name would mean it."""
     zones = [scene.table.zones.get(scene.table.cards[card].place) for card in cards]
     return any(zone is not None and zone.holder and not zone.ordered and zone.sees == "holder" for zone in zones)
 

@@ -170,7 +170,7 @@ class _SheetRun:
     def _is_before(
         self, heading: TurnHeading, command: Command, before: ClockMoved, answer: tuple[Event, ...] | Refusal
     ) -> bool:
-        """Tells whether a line under the heading of the next turn was judged in the turn before."""
+        """Returns whether a line under the heading of the next turn was judged in the turn before."""
         act = self.desk.ruleset.acts[command.act]
         next_one = before.turn > 0 and heading.turn == before.turn + 1
         if act.answers_question:

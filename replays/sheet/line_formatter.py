@@ -147,7 +147,7 @@ def _format_effect_field(tongue: FormatContext, act: Act, key: str, value: Plain
 
 
 def _is_card(tongue: FormatContext, value: Plain) -> bool:
-    """Tells whether a word of an effect is a card of the game, rather than a word such as `target1`."""
+    """Returns whether a word of an effect is a card of the game, rather than a word such as `target1`."""
     return isinstance(value, str) and (value[:1] in ("#", "~") or value in tongue.labels.pins)
 
 
@@ -190,7 +190,7 @@ def format_raw_arguments(args: Mapping[str, Plain]) -> str:
 
 
 def _has_corrected_line(act: Act | None, colon: str) -> bool:
-    """Tells whether the corrected line is after the colon, with its private arguments."""
+    """Returns whether the corrected line is after the colon, with its private arguments."""
     return act is not None and bool(colon) and "said" in act.args
 
 

@@ -58,5 +58,5 @@ def read_literal(scene: LookupContext, item: Word) -> Plain:
 
 
 def is_card_numbers(item: Word) -> bool:
-    """Tells whether a word has the form of a card's numbers."""
+    """Returns whether a word has the form of a card's numbers."""
     return item.kind == "REF" and not item.quoted and bool(CARD_NUMBERS.fullmatch(item.text))

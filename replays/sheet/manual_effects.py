@@ -195,7 +195,7 @@ def _append_card(before: Plain, card: str) -> Plain:
 
 
 def _begins_name(scene: LookupContext, words: Sequence[Word], used: int) -> bool:
-    """Tells whether a whole name begins here."""
+    """Returns whether a whole name begins here."""
     run = takewhile(lambda item: item.kind == "REF" and not item.quoted, words[used : used + MAX_NAME_WORDS])
     return any(map(scene.names.is_exactly, accumulate((item.text for item in run), "{} {}".format)))
 

@@ -21,7 +21,7 @@ class Word(NamedTuple):
 
     @property
     def quoted(self) -> bool:
-        """Tells whether it is a name in quotes, which is never a word of the notation."""
+        """Returns whether it is a name in quotes, which is never a word of the notation."""
         return self.kind == "REF" and self.text.lstrip("~")[:1] in OPENING
 
 

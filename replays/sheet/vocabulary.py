@@ -63,7 +63,7 @@ def meanings(ruleset: str, written: str, words: Iterable[str], kind: str = "") -
 
 @lru_cache(512)
 def word_table(ruleset: str, words: tuple[str, ...]) -> WordTable:
-    """Returns all spellings of these words. What is a word of the notation stands for itself alone."""
+    """Returns all spellings of these words. What is a word of the notation means itself alone."""
     results = {each: meanings(ruleset, each, words) for word in words for each in spellings(ruleset, word)}
     return {spelled: meant for spelled, meant in results.items() if meant}
 

@@ -25,7 +25,7 @@ from replays.sheet.times import clock_at_declaration, format_time
 
 
 def same_command(one: Command, other: Command) -> bool:
-    """Tells whether two commands are equal, including the order of arguments."""
+    """Returns whether two commands are equal, including the order of arguments."""
     judged = one.by == "judge", other.by == "judge" and not other.seat
     return judged[0] == judged[1] and repr(one[:5]) == repr(other[:5])
 
@@ -156,7 +156,7 @@ class _SheetWriter:
         return end if self.annotation_reads_back(self.lines[-1].words + end, str(said.said["args"]["text"])) else ""
 
     def annotation_reads_back(self, line: str, thought: str) -> bool:
-        """Tells whether the annotated line is read back as the same declaration and note."""
+        """Returns whether the annotated line is read back as the same declaration and note."""
         try:
             before, speech = parse_declaration(self.lines[-1].words), parse_declaration(line)
         except SheetError:
@@ -205,7 +205,7 @@ class _SheetWriter:
         return line if "#?" in line or self.reads_back_as(line, command) else format_command(tongue, command, raw=True)
 
     def reads_back_as(self, line: str, command: Command) -> bool:
-        """Tells whether a line is read as this command, with arguments in the same order."""
+        """Returns whether a line is read as this command, with arguments in the same order."""
         if command.act not in self.acts:
             return False
         self.names.add_known_printings(self.table)

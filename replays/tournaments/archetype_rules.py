@@ -47,7 +47,7 @@ class ArchetypeRule(NamedTuple):
     without: frozenset[str]
 
     def fits(self, deck: str, cards: Mapping[str, int]) -> bool:
-        """Tells whether a deck of this name and with these cards is of this archetype; all names are folded."""
+        """Returns whether a deck of this name and with these cards is of this archetype; all names are folded."""
         if deck in self.decks:
             return True
         has = all(cards.get(name, 0) >= least for name, least in self.cards.items())

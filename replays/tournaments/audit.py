@@ -41,7 +41,7 @@ class RecordCheck(NamedTuple):
 
     @property
     def proves(self) -> bool:
-        """Tells whether the record proves the report: it agrees, and was judged here or audited without a fault."""
+        """Returns whether the record proves the report: it agrees, and was judged here or audited without a fault."""
         return self.how in (JUDGED, AUDITED) and not self.why and not self.differences
 
 
@@ -91,7 +91,7 @@ def check_records(
 
 
 def is_too_old(made: Tournament, found: GameEvidence) -> bool:
-    """Tells whether a game names a day before the first one of the tournament."""
+    """Returns whether a game names a day before the first one of the tournament."""
     return bool(found.date and made.opened.date) and found.date < made.opened.date
 
 

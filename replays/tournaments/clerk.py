@@ -220,7 +220,7 @@ class TournamentClerk:
         if upto is None:
             known = self._cached.get(name)
             if known is not None and self.log.position(name) <= known.length:
-                return known  # without the lock, which a writer holds until its event is on the disk
+                return known  # without the lock, which a writer has until its event is on the disk
             with self._lock:
                 return self._current(name)
         events = self.events(name)

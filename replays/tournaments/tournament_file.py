@@ -53,7 +53,7 @@ class ServerSignature(NamedTuple):
     signature: bytes
 
     def is_over(self, covered: SignedContent) -> bool:
-        """Tells whether the key has signed exactly this content."""
+        """Returns whether the key has signed exactly this content."""
         return verify_signature(self.key, covered.packed(), self.signature)
 
 

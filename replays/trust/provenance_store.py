@@ -1,4 +1,4 @@
-"""The provenance of the games of a log, as it stands in the log, and an index of the games that do not count.
+"""The provenance of the games of a log, as it is in the log, and an index of the games that do not count.
 
 The log is decisive: the first event of each game has its provenance, under the chain. For games of earlier releases it was
 stored in the table `provenance` only; a game that is not in that table either is judged by the command that opened it.

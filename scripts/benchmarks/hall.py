@@ -2,7 +2,7 @@
 
 The phones do what the page does: they load the tournament and the standings without their link, their own part with it,
 follow the feed, apply the matches that it carries, and load the standings some seconds later. They run in one process on
-the machine of the service, so the figures hold both.
+the machine of the service, so the figures include both.
 """
 
 from __future__ import annotations

@@ -60,7 +60,7 @@ def field_meanings() -> Mapping[str, Mapping[str, str]]:
 
 
 def _describe_tables(form: PrintingSchema, name: str) -> Message | None:
-    """Describes the tables that a field may hold, with their fields; None if the ruleset has no types for them."""
+    """Describes the tables that a field may contain, with their fields; None if the ruleset has no types for them."""
     annotation = (
         next((field.annotation for field in grammar.fields_of(form.kind) if field.name == name), None) if form.kind else None
     )
@@ -179,7 +179,7 @@ def describe_annotation(annotation: Any) -> Message:
 
 
 def _takes_x(annotation: Any) -> bool:
-    """Whether a field holds a number in whose place X may stand."""
+    """Whether a field is a number in whose place X may stand."""
     return is_number(annotation) and not list(check_of(annotation)("", "x"))
 
 

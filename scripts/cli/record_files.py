@@ -78,7 +78,7 @@ _EXITS = {"damaged": DAMAGED, "mixed": BAD_INPUT, "foreign": BAD_INPUT, "missing
 
 
 def is_qr_source(source: str) -> bool:
-    """Tells whether an argument is a code, a picture or a text file, rather than a record file."""
+    """Returns whether an argument is a code, a picture or a text file, rather than a record file."""
     return _is_code(source) or Path(source).suffix.lower() in (*PICTURES, ".txt")
 
 

@@ -18,7 +18,7 @@ FREE = frozenset(
         *("art", "rarity", "which", "subtypes"),
     )
 )
-"""Fields that hold any name or words, so that only something else than words can be wrong there."""
+"""Fields with any name or words, so that only something else than words can be wrong there."""
 
 
 def an_unknown_value_is_refused_wherever_it_stands(name: str) -> Iterator[str]:

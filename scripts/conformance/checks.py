@@ -53,7 +53,7 @@ CHECKS = Catalog("scripts.conformance")
 
 
 class CheckResult(NamedTuple):
-    """The result of a check: its name, its sentence, and its faults (empty: the sentence holds)."""
+    """The result of a check: its name, its sentence, and its faults (empty: the sentence is true)."""
 
     check: str
     holds: str

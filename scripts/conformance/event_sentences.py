@@ -49,7 +49,7 @@ def every_event_has_a_sentence(name: str) -> Iterator[str]:
 
 
 def every_act_has_a_sentence_with_all_its_arguments(name: str) -> Iterator[str]:
-    """Every act has a sentence that tells all its arguments."""
+    """Every act has a sentence with all its arguments."""
     said = _words(name, "say.")
     for act, contract in ruleset(name).acts.items():
         sentences = _facts(said[act]["en"]) if act in said else set()

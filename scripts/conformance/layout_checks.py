@@ -62,7 +62,7 @@ def the_goal_and_the_leads_are_there(name: str) -> Iterator[str]:
 
 
 def a_record_tells_how_it_is_drawn(name: str) -> Iterator[str]:
-    """A record for the browser tells how it is drawn."""
+    """A record for the browser says how it is drawn."""
     row = game_replay(name, SEEDS[0], SPECTATOR)
     rules = registry.ruleset(name)
     if (row["face"], row["mat"]) != (layout_to_json(rules.face), layout_to_json(rules.mat)):

@@ -18,7 +18,7 @@ from scripts.conformance.sample_games import finished_game, game_log
 from scripts.simulation.random_games import RandomGame, random_game
 
 EVERY = 17
-"""Every so many events a position is looked at."""
+"""Every so many events a position is checked."""
 
 
 def the_same_seed_gives_the_same_log(name: str, seed: str) -> Iterator[str]:
@@ -94,7 +94,7 @@ def the_audit_of_a_lawful_game_finds_nothing(name: str, seed: str) -> Iterator[s
 
 
 def cached_answers_about_a_position_hold(name: str, seed: str) -> Iterator[str]:
-    """What readers keep of a position is what they would work out afresh, before, after and in the middle of a trial."""
+    """What readers cache of a position is what they would work out afresh, before, after and in the middle of a trial."""
     game, result = _amid(name, seed), set[str]()
     table, undo = game.desk.table, game.desk.transaction.roll_back_to
 
@@ -133,7 +133,7 @@ class UncachedTable(Table):
 
 
 def a_game_without_caches_goes_the_same_way(name: str, seed: str) -> Iterator[str]:
-    """A game goes the same way where readers keep nothing of a position, and nothing that they saw coming."""
+    """A game goes the same way where readers cache nothing of a position, and nothing that they saw coming."""
     game, events = _amid(name, seed), game_log(name, seed)
     game.desk.table.__class__ = UncachedTable
     with mock.patch.object(lookahead, "count_moments_left", return_value=None):

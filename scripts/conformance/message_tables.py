@@ -140,7 +140,7 @@ def faults_of(id: str, words: Mapping[str, Forms]) -> Iterator[str]:
 
 
 def in_its_letters(language: str, words: str) -> bool:
-    """Tells whether Japanese or Chinese words have only letters of the language."""
+    """Returns whether Japanese or Chinese words have only letters of the language."""
     if language == "zh" and KANA.search(words):
         return False
     return all(written_in(CODED[language], letter) for letter in HAN.findall(words))

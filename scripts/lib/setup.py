@@ -56,7 +56,7 @@ def environment_works() -> bool:
 
 @contextmanager
 def single_setup_lock() -> Iterator[None]:
-    """Hold .venv.lock. The system releases it when the process ends."""
+    """Take .venv.lock. The system releases it when the process ends."""
     with open(ROOT / ".venv.lock", "w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

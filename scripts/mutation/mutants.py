@@ -30,7 +30,7 @@ _NO_CODE = frozenset({"annotation", "returns"})
 class Mutant(NamedTuple):
     """One small fault. `file` is relative to the project, `node` counts the nodes of its tree in the order of `_walk`.
 
-    `id` stays the same while the function it stands in keeps its name and the expression its words.
+    `id` stays the same while its function has the same name and the expression its words.
     """
 
     id: str

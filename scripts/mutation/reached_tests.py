@@ -2,7 +2,7 @@
 
 `python -m scripts.mutation.reached_tests ANSWER OTHERS FILES PATHS…` writes `Reached` as JSON to the file ANSWER.
 OTHERS are rulesets with commas between: tests whose parameters name one of them are left out. FILES have the probes; they are
-imported before the first test, and nothing of the domain before the probes can tell.
+imported before the first test, and nothing of the domain before the probes are set.
 """
 
 from __future__ import annotations

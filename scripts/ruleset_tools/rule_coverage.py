@@ -89,7 +89,7 @@ def rules_in_marks(source: str) -> tuple[str, ...]:
 
 
 def _is_mark(called: ast.expr) -> bool:
-    """Tells whether this is `pytest.mark.rule`; nearly everything that is called has another last name."""
+    """Returns whether this is `pytest.mark.rule`; nearly everything that is called has another last name."""
     return isinstance(called, ast.Attribute) and called.attr == "rule" and ast.unparse(called) == "pytest.mark.rule"
 
 

@@ -36,7 +36,7 @@ Arguments = Mapping[str, Plain]
 class Desk(Protocol):
     """A game at the end of its log, as rules see it; `domain.kernel.desk.desk.GameDesk` implements it.
 
-    `events`: the log so far, `log` holds it with the inverse changes · `table`: the state, changed by `do` alone ·
+    `events`: the log so far, `log` has it with the inverse changes · `table`: the state, changed by `do` alone ·
     `catalogue`: printing -> data, for printings that the record does not have yet · `command`: the command that is judged ·
     `referee`: what a rule refuses is refused, not recorded with a verdict · `on_paper`: the game is written down by a scribe,
     also while the desk tries whether a command is legal · `may_miss_duties`: duties may be left undone

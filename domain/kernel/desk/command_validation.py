@@ -1,6 +1,6 @@
 """Validates a command: the act exists, the seat is in the game, the arguments belong to the act and are of their kinds.
 
-This holds in every mode, so that no argument is ignored.
+This applies in every mode, so that no argument is ignored.
 """
 
 from __future__ import annotations

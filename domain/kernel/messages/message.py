@@ -113,7 +113,7 @@ class _Facts(Template):
 
 
 class _Bare(Catalog):
-    """Holds no table: joined messages, and texts from outside."""
+    """Needs no table: joined messages, and texts from outside."""
 
     entries: Mapping[str, Mapping[str, Forms]] = MappingProxyType({"": dict.fromkeys(LANGUAGES, "{said}")})
 

@@ -15,7 +15,7 @@ class Zone(NamedTuple):
 
     `holder` is a seat (empty: shared). `sees`: who sees the faces of its cards, `none`, `holder` or `all`. Every viewer
     follows the cards of an `ordered` zone one by one (a pile). In an unordered zone that only its holder sees (a hand),
-    other viewers cannot tell the cards from each other. `face`: the default face of its cards · `in_play`: whether they are
+    other viewers cannot distinguish the cards. `face`: the default face of its cards · `in_play`: whether they are
     in play.
     """
 
@@ -28,7 +28,7 @@ class Zone(NamedTuple):
     in_play: bool
 
     def conceals_from(self, viewer: str) -> bool:
-        """Returns whether this viewer cannot tell the cards of the zone from each other."""
+        """Returns whether this viewer cannot distinguish the cards of the zone from each other."""
         return not self.ordered and self.sees == "holder" and self.holder != viewer
 
 

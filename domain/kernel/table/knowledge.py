@@ -38,7 +38,7 @@ def knows(table: Table, viewer: str, card_id: str) -> bool:
 
 
 def hand_holder(table: Table, place: str) -> str:
-    """Returns the seat that alone can tell the cards of this place from each other; empty where every viewer can."""
+    """Returns the seat that alone can distinguish the cards of this place from each other; empty where every viewer can."""
     zone = table.zones.get(place)
     return zone.holder if zone is not None and not zone.ordered and zone.sees == "holder" else ""
 

@@ -32,7 +32,7 @@ class ViewerCardIds:
         self._set(self.printings, card_id, printing)
 
     def swap(self, one: str, other: str) -> None:
-        """Swaps the ids and printings of two cards that the viewer cannot tell from each other."""
+        """Swaps the ids and printings of two cards that the viewer cannot distinguish from each other."""
         if one == other:
             return
         for where in (self.ids, self.printings):

@@ -173,7 +173,7 @@ class ViewerProjection:
         return self.table.cards[card_id].place in mixed or any(move.card == card_id and move.place in mixed for move in moves)
 
     def _is_hand(self, place: str) -> bool:
-        """Returns whether the viewer cannot tell the cards of a place from each other."""
+        """Returns whether the viewer cannot distinguish the cards of a place from each other."""
         zone = self.table.zones.get(place)
         return zone is not None and zone.conceals_from(self.viewer)
 
@@ -250,7 +250,7 @@ class ViewerProjection:
     # --- cards of a hand that the viewer cannot distinguish ---------------------------------------------------------------
 
     def _concealing(self, card_id: str) -> str:
-        """Returns the zone in which the viewer cannot tell this card from others, or an empty string."""
+        """Returns the zone in which the viewer cannot distinguish this card from others, or an empty string."""
         place = self.table.cards[card_id].place
         return place if self._is_hand(place) else ""
 

@@ -15,7 +15,7 @@ from domain.parts.grammar.text_protocols import AnyCondition, AnyFilter, Conditi
 
 
 def is_text_active(table: Table, seat: str, source: str, clause: ConditionalText, context: FilterContext) -> Truth:
-    """Whether the condition of a text holds, and its other demands are met (GW-COST-29, NX-EFF-13); unknown if unknown cards
+    """Whether the condition of a text is met, and its other demands are met (GW-COST-29, NX-EFF-13); unknown if unknown cards
     decide it.
     """
     demanded = context.vocabulary.demands(table, seat, source, clause)
@@ -25,7 +25,7 @@ def is_text_active(table: Table, seat: str, source: str, clause: ConditionalText
 
 
 def condition_holds(table: Table, seat: str, source: str, when: AnyCondition | None, context: FilterContext) -> Truth:
-    """Whether a condition holds by all that the record knows; unknown if unknown cards decide it.
+    """Whether a condition is met by all that the record knows; unknown if unknown cards decide it.
 
     `none` (at most `most` cards of a filter), `some` (at least `least`), `each` (every seat has such a card), `itself` (the
     source fits), `happened` and `never` (in this turn), `all` or `any` of several, `turn`, `during`, and the situations of
@@ -35,7 +35,7 @@ def condition_holds(table: Table, seat: str, source: str, when: AnyCondition | N
 
 
 def _parts_of_condition(table: Table, seat: str, source: str, when: AnyCondition, context: FilterContext) -> Iterator[Truth]:
-    """Yields the parts of a condition, of which all have to hold."""
+    """Yields the parts of a condition, which all have to be met."""
     yield _fits_turn_and_source(table, seat, source, when, context.vocabulary)
     if when.none is not None:
         yield negate(_recorded_count(table, seat, source, when.none, when.most + 1, context))
@@ -86,7 +86,7 @@ def _history_truth(table: Table, seat: str, source: str, when: AnyCondition, con
 
 
 def condition_truth(table: Table, seat: str, source: str, when: AnyCondition | None, context: FilterContext) -> Truth:
-    """Whether a condition holds as far as the seat knows; unknown if it depends on unseen cards or the time before the
+    """Whether a condition is met as far as the seat knows; unknown if it depends on unseen cards or the time before the
     record.
     """
     if when is None:

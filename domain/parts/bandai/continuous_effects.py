@@ -72,7 +72,7 @@ class ContinuousText(ConditionalText, Protocol[E_co]):
 def effects_of_texts(
     table: Table, seat: str, source: str, texts: Iterable[ContinuousText[E]], context: FilterContext
 ) -> Iterator[ActiveEffect[E]]:
-    """Yields the effects of those texts of a card whose condition holds or, marked as not sure, may hold."""
+    """Yields the effects of those texts of a card whose condition is met or, marked as not sure, may be met."""
     for text in texts:
         truth = is_text_active(table, seat, source, text, context)
         if truth is not False:

@@ -305,7 +305,7 @@ class MayUse(NamedTuple, Generic[Y]):
 
 
 class OnlyIf(NamedTuple, Generic[C, F, Y]):
-    """The rest of the text is done only if a condition holds, or its targets fit, or `which` of them in the order of the
+    """The rest of the text is done only if a condition is met, or its targets fit, or `which` of them in the order of the
     text, or a card that the small effect before moved, turned or destroyed (`done`); `otherwise` is done instead
     (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
     """

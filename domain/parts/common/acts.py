@@ -66,7 +66,7 @@ def first_player_act(
 
 
 def keep_hand_act(run: ActFunction, place: str = "setup.redraw", rule: str = "") -> Act:
-    """Returns the act that keeps the opening hand; `rule`: the rule of its moment."""
+    """Returns the act by which a seat decides for its opening hand; `rule`: the rule of its moment."""
     return Act(run, at(place), False, "keep the opening hand", rule=rule, opens_game=True)
 
 

@@ -127,7 +127,7 @@ Parse = Callable[[Mapping[str, Plain]], dict[str, Plain]]
 
 def parse_once(parse: Parse) -> Parse:
     """Returns a parser that recognises its own results by identity and returns them, as cards are used in game after game."""
-    given: dict[int, Mapping[str, Plain]] = {}  # the cache holds the data, so its id stays unique
+    given: dict[int, Mapping[str, Plain]] = {}  # the cache refers to the data, so its id stays unique
 
     @wraps(parse)
     def parsed(raw: Mapping[str, Plain]) -> dict[str, Plain]:

@@ -81,7 +81,7 @@ def check_of(annotation: Any, seats: Seats = None) -> Check:
     if get_origin(annotation) is Annotated and annotation.__metadata__[0] not in (NAMED, SEAT):
         return _marked_check(annotation, seats)
     if is_kind(annotation):
-        return lambda name, value: _table_check(annotation, seats)(name, value)  # kinds may hold each other
+        return lambda name, value: _table_check(annotation, seats)(name, value)  # kinds may contain each other
     if annotation in _PLAIN_CHECKS:
         return _PLAIN_CHECKS[annotation]
     kinds = kinds_in(annotation)

@@ -94,7 +94,7 @@ def make_cached_reader(annotation: Any) -> Reader:
     In unchecked data, such as foreign records, unknown fields and tables of no kind are ignored.
     """
     first = make_reader(annotation)
-    memo: dict[int, tuple[Any, Plain]] = {}  # the memo holds the data too, so its id stays unique
+    memo: dict[int, tuple[Any, Plain]] = {}  # the memo refers to the data too, so its id stays unique
 
     def read(plain: Plain) -> Any:
         try:

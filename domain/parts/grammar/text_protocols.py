@@ -101,11 +101,11 @@ class AnyCondition(Protocol):
 
     @property
     def all(self) -> tuple[Any, ...] | None:
-        """Conditions that all hold."""
+        """Conditions that are all met."""
 
     @property
     def any(self) -> tuple[Any, ...] | None:
-        """Conditions of which one holds."""
+        """Conditions of which one is met."""
 
     @property
     def happened(self) -> Any:

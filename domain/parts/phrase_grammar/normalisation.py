@@ -33,7 +33,7 @@ class Note(NamedTuple):
 @dataclass(frozen=True)
 class Normalisation:
     """The steps in their order. `small_letters`: capitals are read as small letters, but in quotes · `letters`: replacements
-    that hold for phrases as well · `notes`: what is left out.
+    that apply to phrases as well · `notes`: what is left out.
     """
 
     letters: tuple[Replacement, ...]

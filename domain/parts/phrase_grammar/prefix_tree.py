@@ -21,7 +21,7 @@ class First(NamedTuple):
     tokens: frozenset[str]
 
     def fits(self, letters: str) -> bool:
-        """Tells whether a phrase may begin with these letters of a text."""
+        """Returns whether a phrase may begin with these letters of a text."""
         return any(letters[:count] in self.letters for count in range(1, LETTERS + 1))
 
 

@@ -68,7 +68,7 @@ FORM = PrintingSchema(
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     """Checks the data of a printing and puts it into its stored form.
 
-    Raises ValueError naming the field, what it holds and what was expected.
+    Raises ValueError naming the field, its value and what was expected.
     """
     data = parse_card_data(raw, FORM)
     if data.get("type") == "generation" and "generates" not in data.get("unknown", ()):

@@ -27,7 +27,7 @@ def check_deck(
     """Returns the faults of a deck; `entries` maps each printing id to its number of copies.
 
     A deck has exactly 50 cards (NX-SETUP-03). At most 3 of them have the same name, except graphics (NX-SETUP-04, -06). The
-    model number and ★ are not part of the name (NX-SETUP-05, -09). A text that holds everywhere may allow another number
+    model number and ★ are not part of the name (NX-SETUP-05, -09). A text that applies everywhere may allow another number
     (NX-SETUP-08, NX-AUTO-04). Banned older cards are not allowed (NX-COMPAT-12).
     """
     known = {key: printings.get(key, {"name": key}) for key in entries}

@@ -165,5 +165,5 @@ def adjusted_score(field: StageRecords, player: str) -> Fraction:
 
 
 def stayed_away(meeting: PlayerRound) -> bool:
-    """Tells whether a round was unplayed by the player's own choice (FIDE C.07, 16.2.5)."""
+    """Returns whether a round was unplayed by the player's own choice (FIDE C.07, 16.2.5)."""
     return meeting.kind != PLAYED and meeting.outcome != WIN

@@ -153,7 +153,7 @@ def event_refusal(tournament: Tournament, event: TournamentEvent, book: RuleIds 
 
 
 def new_event_refusal(tournament: Tournament, event: TournamentEvent, book: RuleIds | None = None) -> Refusal | None:
-    """Returns the refusal of an event that is said now: what stored ones are not held to comes last."""
+    """Returns the refusal of an event that is said now: what stored ones need not satisfy comes last."""
     known = event_refusal(tournament, event, book)
     known = known or new_author_refusal(tournament, event.said, event.by)
     return known or text_limit_refusal(event.said) or new_entry_refusal(tournament, event.said)

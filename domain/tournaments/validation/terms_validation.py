@@ -69,7 +69,7 @@ def check_terms_changed(tournament: Tournament, said: events.TermsChanged, by: s
 
 
 def _check_begun_stage(tournament: Tournament, said: events.TermsChanged, number: int) -> Refusals:
-    """Checks that a stage that has begun keeps what its rounds rest on."""
+    """Checks that of a stage that has begun nothing changes that its rounds depend on."""
     posted = len(tournament.rounds_of(number))
     if not posted and not tournament.cuts.get(number):
         return

@@ -1,4 +1,4 @@
-"""Limits of what new events may hold: lengths of names and texts, and counts of cards. Stored events are not held to them."""
+"""Limits of new events: lengths of names and texts, and counts of cards. Stored events need not satisfy them."""
 
 from __future__ import annotations
 

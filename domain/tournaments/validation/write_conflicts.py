@@ -1,4 +1,4 @@
-"""Tells which events that came in between matter to an event that was said at an earlier position.
+"""Returns which events that came in between matter to an event that was said at an earlier position.
 
 A report depends on its match alone, a pairing on the whole tournament. Each event has a read set (what its author must have
 seen as it is) and a write set (what it changes), as in optimistic concurrency control.

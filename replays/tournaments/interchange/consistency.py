@@ -170,7 +170,7 @@ def _faults_of_bracket(results: TournamentResults, stage: int) -> Iterator[Messa
 
 
 def _is_third_place(line: MatchRow, before: list[MatchRow]) -> bool:
-    """Tells whether both players of a match have lost in the round before, which had two matches."""
+    """Returns whether both players of a match have lost in the round before, which had two matches."""
     losers = {player for each in before for player in each.players if player != each.winner}
     return len(before) == 2 and bool(line.two) and {*line.players} == losers
 

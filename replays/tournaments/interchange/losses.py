@@ -1,4 +1,4 @@
-"""Tells what a format does not hold of a tournament: its file is read back, and what differs is named."""
+"""Finds what a format lacks of a tournament: its file is read back, and what differs is named."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _ENDINGS = ("time", "agreed", "forfeit", "penalty")
 
 
 def export_losses(form: str, made: Tournament, private: frozenset[str] = frozenset()) -> list[Message]:
-    """Returns what a file of this form would not hold of a tournament, or would hold otherwise."""
+    """Returns what a file of this form would lack of a tournament, or have otherwise."""
     if form not in READABLE:
         return [FORMATS[form].about]
     wanted = tournament_results(made, private)

@@ -204,7 +204,7 @@ def _penalties(
 
 
 def _report(pair: Pair, row: MatchRow, lost: Sequence[str]) -> Reported:
-    """Returns the report of a match. `lost`: players with a game loss by a judge, which no report holds."""
+    """Returns the report of a match. `lost`: players with a game loss by a judge, which is in no report."""
     if row.games is None or row.how in ("forfeit", "double_loss", "penalty"):
         how = {"penalty": "forfeit" if row.winner else "double_loss", "played": "told"}.get(row.how, row.how)
         return Reported(pair.match, (), how, row.winner)

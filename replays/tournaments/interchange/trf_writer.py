@@ -93,7 +93,7 @@ def _format_xxs(points: Points) -> list[str]:
 
 
 def finished_rounds(results: TournamentResults) -> TournamentResults:
-    """Returns the first stage up to its last round with all results, as a report cannot hold a match without one."""
+    """Returns the first stage up to its last round with all results, as a report has no match without one."""
     waiting = min((line.round for line in results.lines if line.stage == 1 and line.how == OPEN), default=10_000)
     lines = tuple(line for line in results.lines if line.stage == 1 and line.round < waiting)
     return results._replace(lines=lines)

@@ -43,7 +43,7 @@ def register(app: typer.Typer) -> None:
 def backup(target: BackupOption = None, data: DataOption = None) -> None:
     """Take a backup of the data folder, also while it is served: the log, the links, the keys; no statistics.
 
-    It holds the keys of all links and of the server: keep it as safe as the folder itself.
+    It contains the keys of all links and of the server: store it as safely as the folder itself.
     """
     _require_local_log()
     to = target or Path(strftime("senki-backup-%Y%m%d-%H%M%S", gmtime()))
@@ -159,7 +159,7 @@ def _database(path: Path) -> Iterator[Message]:
 
 
 _SQLITE_TYPES = {"TEXT": "text", "BIGINT": "integer", "INTEGER": "integer", "BYTEA": "blob", "BLOB": "blob"}
-"""What columns are declared to hold, and what SQLite calls that."""
+"""The declared types of columns, and what SQLite calls that."""
 
 
 def _type_faults(file: sqlite.Connection) -> Iterator[Message]:

@@ -1,4 +1,4 @@
-"""`senki cards`: what a card list may hold, whether one is right, what is in it, and lists of other programs."""
+"""`senki cards`: what a card list may contain, whether one is right, what is in it, and lists of other programs."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def fields(
     example: ExampleOption = "",
     as_json: JsonOption = False,
 ) -> None:
-    """Every field of a card list: which types have it, what it may hold, what it means."""
+    """Every field of a card list: which types have it, what it may contain, what it means."""
     find_ruleset(ruleset)
     if example:
         _print_examples(ruleset, example)

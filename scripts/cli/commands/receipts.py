@@ -35,10 +35,10 @@ def register(app: typer.Typer) -> None:
 
 
 def receipts(games: Games = None, data: DataOption = None) -> None:
-    """Print receipts of how games and tournaments stand, with what opens their seals; `senki verify --receipts` holds a log
+    """Print receipts of how games and tournaments stand, with what opens their seals; `senki verify --receipts` checks a log
     against them.
 
-    Keep them where nobody who has the log can reach them: on another machine, or printed.
+    Store them where nobody who has the log can reach them: on another machine, or printed.
     """
     clerk = open_clerk(data)
     with _open_notary(clerk, data) as (notary, _):

@@ -94,7 +94,7 @@ def _open_table(clerk: Clerk, game: str, viewer: str, language: str) -> None:
 
 
 def say_in_branch(clerk: Clerk, wanted: str, text: str, data: Path | None, as_json: bool, language: str) -> None:
-    """Has a line judged in a branch and keeps it there."""
+    """Has a line judged in a branch and stores it there."""
     store, game, result = find_branch(clerk, wanted, data)
     branch = require_branch(result, wanted.rstrip("@"))
     events = store.events(branch)

@@ -183,7 +183,7 @@ def serve_games(
 
 
 def _serve_install_page(house: ServerCertificate, host: str, port: int, bound: int) -> None:
-    """Serves the page by which a phone comes to trust the house, over plain HTTP at the next port, and announces it."""
+    """Serves the page by which a phone comes to trust the server, over plain HTTP at the next port, and announces it."""
     import uvicorn
 
     from api.tls import fingerprint, install_app

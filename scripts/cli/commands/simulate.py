@@ -73,7 +73,7 @@ def simulate(
     jobs: Annotated[int, typer.Option(min=1, help="So many processes share the games.")] = 1,
     as_json: JsonOption = False,
 ) -> None:
-    """Play random legal games and report how they ended, or what does not hold at an edge.
+    """Play random legal games and report how they ended, or what is wrong at an edge.
 
     The decks are those of the specimens, or random ones of a card list.
     """
@@ -92,7 +92,7 @@ def simulate(
 
 
 def _describe_report(report: Mapping[str, Any], tongue: Vocabulary) -> Iterator[str]:
-    """Describes a report: what was played or tried, how it ended, and what does not hold."""
+    """Describes a report: what was played or tried, how it ended, and what is wrong."""
     title = {**report, "ruleset": tongue.term("title")}
     if "edge" in report:
         yield tongue.label("tried_by_seed", **title)

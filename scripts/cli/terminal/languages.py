@@ -70,7 +70,7 @@ class Vocabulary:
         return words.get(self.language, words["en"]) if words else names[-1].rpartition(".")[2].replace("_", " ")
 
     def has_term(self, name: str) -> bool:
-        """Tells whether the ruleset has a word for this."""
+        """Returns whether the ruleset has a word for this."""
         return name in self.terms
 
     def place(self, node: str) -> str:

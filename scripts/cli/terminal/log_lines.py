@@ -30,8 +30,8 @@ BOOKKEEPING = (ClockMoved, Counted, FlagSet)
 class LogLine(NamedTuple):
     """One line of a log: the event's position, its line number, its notation and words, and whether it was taken back.
 
-    `turn`, `holder`, `place`: where the clock stood when it was said · `fell_short`: whether it tells what a declaration did
-    not achieve · `is_empty`: whether it tells nothing new: no card was rerolled, or both of two players passed.
+    `turn`, `holder`, `place`: where the clock stood when it was said · `fell_short`: whether it states what a declaration did
+    not achieve · `is_empty`: whether it adds nothing new: no card was rerolled, or both of two players passed.
     """
 
     position: int
@@ -70,7 +70,7 @@ def log_lines(events: Sequence[Event], language: str = "", sentences: Sequence[s
 
 
 def _is_empty(event: Event, seats: int) -> bool:
-    """Returns whether an event tells nothing new: no fact, and no change but of the clock, a flag or a counter; or the
+    """Returns whether an event adds nothing new: no fact, and no change but of the clock, a flag or a counter; or the
     destruction that the event before it says.
     """
     if event.is_command or event.name == PASSED:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 REFUSED, BAD_INPUT, DAMAGED, MACHINE_FAULT, INTERNAL_ERROR = 1, 2, 3, 4, 5
 """Exit codes: the rules say no; something typed is wrong; a record or the log is damaged; the machine cannot (the disk is
-full, a folder is only read, another process holds the log); something is wrong inside of Senki."""
+full, a folder is only read, another process uses the log); something is wrong inside of Senki."""
 
 
 def discard_stdout() -> None:

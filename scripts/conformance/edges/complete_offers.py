@@ -31,7 +31,7 @@ CLAIM = "Whatever the desk accepts is offered, and whatever is offered is accept
 """The sentence of this edge in the report of `senki conform`."""
 
 EVERY = 9
-"""Every so many decisions a place is looked at."""
+"""Every so many decisions a place is checked."""
 PLACES = 8
 """Places that are looked at in a game, before the next is opened."""
 MOST = 250
@@ -43,7 +43,7 @@ UNKNOWN_EVERY = 3
 DEFAULTS = frozenset(
     {"with", "answers", "shown", "from", "numbers", "pay", "cost", "color", "order", "method", "top", "exposed", "more"}
 )
-"""Arguments that say otherwise what holds without them, or answer ahead what is asked without them."""
+"""Arguments that say otherwise what is so without them, or answer ahead what is asked without them."""
 TABLE_TALK = {*COMMON_ACTS, *SILENT_ACTS, "effect", "look", "rest", "end_turn"}
 
 

@@ -10,7 +10,7 @@ from domain.kernel.record.command import Command
 
 
 class Fault(NamedTuple):
-    """Something that does not hold. `seed` and `game` play the game again, up to this line and place."""
+    """A fault. `seed` and `game` play the game again, up to this line and place."""
 
     kind: str
     seed: int | str
@@ -59,7 +59,7 @@ FRUITLESS_GAMES = 20
 
 
 def is_fruitless(tried: int, games: int) -> bool:
-    """Tells whether a game has nothing that an edge could try, so that more games would not have it either."""
+    """Returns whether a game has nothing that an edge could try, so that more games would not have it either."""
     return not tried and games >= FRUITLESS_GAMES
 
 

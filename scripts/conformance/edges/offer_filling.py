@@ -1,4 +1,4 @@
-"""Fills in offers in every way, and tells whether a command is one of them."""
+"""Fills in offers in every way, and returns whether a command is one of them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _is_consistent(offer: Offer, args: Mapping[str, Plain]) -> bool:
 
 
 def is_valid_choice(slot: Slot, chosen: tuple[Plain, ...]) -> bool:
-    """Tells whether these are a valid choice of a slot."""
+    """Returns whether these are a valid choice of a slot."""
     number = slot.least <= len(chosen) <= slot.most and all(each in slot.options for each in chosen)
     distinct = (slot.repeats or len(set(chosen)) == len(chosen)) and may_begin(slot, chosen) and is_complete(slot, chosen)
     alone = sum(each in slot.single for each in chosen) <= 1 and not (chosen and all(each in slot.company for each in chosen))
@@ -49,7 +49,7 @@ def _weight(slot: Slot, chosen: tuple[Plain, ...]) -> int:
 
 
 def is_filling_of(offer: Offer, command: Command) -> bool:
-    """Tells whether a command is one way to fill in an offer."""
+    """Returns whether a command is one way to fill in an offer."""
     same = (offer.seat, offer.act) == (command.seat, command.act)
     if not same or not set(command.args) <= {*offer.args, *offer.slots}:
         return False
@@ -59,13 +59,13 @@ def is_filling_of(offer: Offer, command: Command) -> bool:
 
 
 def is_prefix(offer: Offer, command: Command) -> bool:
-    """Tells whether a command is an offer with some choices left out."""
+    """Returns whether a command is an offer with some choices left out."""
     left_out = {name: slot._replace(least=0, parts=()) for name, slot in offer.slots.items() if name not in command.args}
     return is_filling_of(offer._replace(slots={**offer.slots, **left_out}), command)
 
 
 def has_one_way(offer: Offer, command: Command) -> bool:
-    """Tells whether the choices that a command leaves out can be made in only one way."""
+    """Returns whether the choices that a command leaves out can be made in only one way."""
     left_out = [slot for name, slot in offer.slots.items() if name not in command.args]
     return all(len(slot.options) == slot.least for slot in left_out)
 

@@ -177,7 +177,7 @@ def _type(table: Table, printing: str) -> Plain:
 
 
 def _against_player(verdict: str) -> str:
-    """Returns a verdict as it counts here: a refused line is one that is held against the player."""
+    """Returns a verdict as it counts here: a refused line is one that counts against the player."""
     return "illegal" if verdict == REFUSED else verdict
 
 

@@ -99,7 +99,7 @@ def _known(desk: Desk) -> list[str]:
 
 
 def _try_line(desk: Desk, command: Command) -> tuple[str, str] | None:
-    """Returns what does not hold of a line; empty if all does, None if the line is lawful."""
+    """Returns what is wrong with a line; empty if all does, None if the line is lawful."""
     desk.referee = True
     try:
         strict = desk.dry_run(command)
@@ -157,7 +157,7 @@ INEXPRESSIBLE = frozenset(
 
 
 def is_about_expressible_line(refusal: Refusal) -> bool:
-    """Tells whether a refusal is about a line that paper can show."""
+    """Returns whether a refusal is about a line that paper can show."""
     return not INEXPRESSIBLE & set(_message_ids(refusal.reason))
 
 
@@ -185,7 +185,7 @@ def _check_recorded(desk: Desk, command: Command, events: tuple[Event, ...]) -> 
 
 
 def _check_carried_out(desk: Desk, command: Command, events: tuple[Event, ...]) -> tuple[str, str]:
-    """Tells whether a unit that was sent out, or a card that was played, is where the line says."""
+    """Returns whether a unit that was sent out, or a card that was played, is where the line says."""
     since = next(number for number, event in enumerate(events) if event.is_command)
     lost = [event for event in events[since:] if event.name in ("play_failed", "units_stayed")]
     if lost:

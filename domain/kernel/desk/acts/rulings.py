@@ -27,8 +27,8 @@ def named_rule(desk: Desk, args: Arguments) -> str:
 
 
 def record_ruling(desk: Desk, seat: str, args: Arguments) -> None:
-    """Records a judge's ruling. It names a rule or a point, states what holds, and may list changes and small effects of any
-    kind.
+    """Records a judge's ruling. It names a rule or a point, states what is true, and may list changes and small effects of
+    any kind.
 
     Changes and effects are carried out at once. After them an open question is asked again, with the options that are still
     possible.

@@ -32,7 +32,7 @@ def check_loop(desk: Desk, effect: Effect, take_off: Callable[[], None]) -> bool
     """Notes that an effect begins. Where it began `REPEATS` times in the line, stops it, and returns True.
 
     No rulebook here has a rule for endless loops. The effect is taken off, and the line ends with a question for the judge.
-    A ruling says what holds. The answer to the question, which names no card, goes on without the effect.
+    A ruling says what is true. The answer to the question, which names no card, goes on without the effect.
     """
     card = str(effect.get("card", ""))
     started = desk.transaction.started_effects

@@ -72,7 +72,7 @@ def _says(value: Any, field: str, word: str) -> bool:
 
 
 def _has_empty_part(value: Any) -> bool:
-    """Tells whether some part of a clause has no effects: no words say that nothing happens."""
+    """Returns whether some part of a clause has no effects: no words say that nothing happens."""
     if isinstance(value, list):
         return any(map(_has_empty_part, value))
     if not isinstance(value, Mapping):

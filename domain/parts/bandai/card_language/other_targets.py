@@ -21,7 +21,7 @@ def with_other_target(item: Item, change: Item) -> Item:
 
 
 def opposite(case: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns the situation that holds where another does not. Raises NotSayable."""
+    """Returns the situation that is given where another is not. Raises NotSayable."""
     match dict(case):
         case {"some": some, "least": int(least), **rest} if not rest:
             return {"none": some, "most": least - 1}

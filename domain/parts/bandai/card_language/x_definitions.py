@@ -25,7 +25,7 @@ def x_of(made: Clause) -> dict[str, Any]:
 
 
 def is_x_said(clause: Clause) -> bool:
-    """Tells whether the words of a clause say how its X is known where no sentence defines it."""
+    """Returns whether the words of a clause say how its X is known where no sentence defines it."""
     known = {key: clause[key] for key in ("chooses_x", "x") if clause.get(key) in (True, {"free": True})}
     try:
         return not known or x_of({key: value for key, value in clause.items() if key not in known}) == known

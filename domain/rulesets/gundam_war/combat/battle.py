@@ -58,7 +58,7 @@ ROUNDS = "battle_rounds"
 
 
 def begin_resolution_step(desk: Desk) -> None:
-    """Begins the step: settles which areas hold attackers only (GW-BTL-16), and triggers Desert (GW-DSRT-01)."""
+    """Begins the step: settles which areas have attackers only (GW-BTL-16), and triggers Desert (GW-DSRT-01)."""
     engagement.determine_engagement(desk)
     keyword_rules.begin_resolution(desk)
     automatic_effects.trigger_at_beginning(desk, "resolution")

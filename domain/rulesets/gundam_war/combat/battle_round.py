@@ -71,7 +71,7 @@ def deal_totals(desk: Desk, blows: list[Blow]) -> None:
 STRUCK = "struck"
 """The flag of the UNITs whose destruction may still be negated, with the SQUADs that struck them.
 
-Each row holds the card, its incarnation, the SQUAD that struck it, the Voucher Points that it is worth to that SQUAD, and
+Each row has the card, its incarnation, the SQUAD that struck it, the Voucher Points that it is worth to that SQUAD, and
 whether that SQUAD destroyed another UNIT at the same moment.
 """
 
@@ -107,7 +107,7 @@ def credit_delayed_destruction(desk: Desk, fallen: Collection[tuple[str, int]]) 
 
 
 def _leave_protection_open(desk: Desk, units: Iterable[str]) -> None:
-    """Leaves the verdict open where unknown cards may keep UNITs from taking battle damage (GW-EFF-01)."""
+    """Leaves the verdict open where unknown cards may prevent UNITs from taking battle damage (GW-EFF-01)."""
     bans = (continuous.has_permission_or_ban(desk.table, unit, "cannot", "take_battle_damage") for unit in units)
     if any(truth is None for truth in bans):
         desk.demand("GW-EFF-01", None)

@@ -1,4 +1,4 @@
-"""Which areas hold attackers only, and where a SQUAD is engaged; settled as the Resolution Step begins (GW-BTL-16)."""
+"""Which areas have attackers only, and where a SQUAD is engaged; settled as the Resolution Step begins (GW-BTL-16)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _FLAGS = (UNOPPOSED, ENGAGED)
 
 
 def determine_engagement(desk: Desk) -> None:
-    """Settles for each area whether it holds attackers only, or both sides (GW-BTL-01 to -03, switch `unopposed_check`)."""
+    """Settles for each area whether it has attackers only, or both sides (GW-BTL-01 to -03, switch `unopposed_check`)."""
     alone, met = _alone(desk.table), _met(desk.table)
     said = {"areas": tuple(TERRAIN[area] for area in alone)}
     desk.record("fixed", "unopposed_settled", "", "GW-BTL-16", said)

@@ -1,7 +1,7 @@
-"""Auto A: effects that hold as long as their card is in play (GW-AUTO-02). See `domain.parts.bandai.continuous_effects`.
+"""Auto A: effects that apply as long as their card is in play (GW-AUTO-02). See `domain.parts.bandai.continuous_effects`.
 
 They end when the card leaves play in any way (GW-AUTO-04, GW-LABL-05), including those of an OPERATION (GW-OPER-05). This
-module also holds what texts allow and forbid: where a text contradicts the rules, the text wins (GW-EFF-01).
+module also has what texts allow and forbid: where a text contradicts the rules, the text wins (GW-EFF-01).
 """
 
 from __future__ import annotations
@@ -179,7 +179,7 @@ def without_barred_cards(
 ) -> list[str]:
     """Returns those of some cards that no effect bars from `what`.
 
-    A bar that unknown cards decide leaves the verdict open, and does not hold.
+    A bar that unknown cards decide leaves the verdict open, and does not apply.
     """
     results = {card: is_barred_from(desk.table, card, what, by) for card in cards}
     if None in results.values():

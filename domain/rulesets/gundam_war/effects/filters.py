@@ -42,7 +42,7 @@ may_pilot = partial(filters.may_pilot, printed=cards.printed, context=FULL)
 
 
 def evaluate_condition(table: Table, source: str, when: Condition | None, seat: str = "") -> Truth:
-    """Whether the condition of a text holds now."""
+    """Whether the condition of a text is met now."""
     whose = seat or controller(table, source) or table.cards[source].bringer
     return conditions.condition_truth(table, whose, source, when, FULL)
 

@@ -38,7 +38,7 @@ class Instead(NamedTuple):
 
 @table_name("an Auto A effect")
 class ContinuousEffect(NamedTuple):
-    """What an Auto A gives as long as it holds, to its own card, what that is set on, or those of a filter (GW-AUTO-02).
+    """What an Auto A gives as long as it applies, to its own card, what that is set on, or those of a filter (GW-AUTO-02).
 
     `cannot` `be_played`: cards of a filter, wherever they lie · `reduce`: so much less damage by effects · `spares`: so
     much less damage to the own nation · `by`: only the effects of that side · `against`: only those of such cards · `per`,

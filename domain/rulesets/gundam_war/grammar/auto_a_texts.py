@@ -67,7 +67,7 @@ def _speaks_of_its_play(value: Plain) -> Faults:
 @extra_check(_generates_by_itself)
 @table_name(msg("text"))
 class ContinuousText(NamedTuple):
-    """An Auto A: it holds as long as its card is in play (GW-AUTO-02); `everywhere`: how the card itself is
+    """An Auto A: it applies as long as its card is in play (GW-AUTO-02); `everywhere`: how the card itself is
     played (GW-AUTO-05); `unvoidable`: in brackets (GW-LABL-06).
     """
 

@@ -42,7 +42,7 @@ class Numbered(NamedTuple):
 
 
 class PsArmor(NamedTuple):
-    """ps_armor (GW-KW-19), with X where Corps power keeps the UNIT in play (GW-PSAR-04)."""
+    """ps_armor (GW-KW-19), with X where Corps power saves the UNIT (GW-PSAR-04)."""
 
     keyword: Literal["ps_armor"]
     x: int | None = None

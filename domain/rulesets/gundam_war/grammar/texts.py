@@ -242,7 +242,7 @@ read_given: Callable[[Plain], Triggered | Text] = make_cached_reader(Triggered |
 read_selector: Callable[[Plain], Selector] = make_cached_reader(Selector)
 read_x: Callable[[Plain], X] = make_cached_reader(X)
 VALUES = field_checks(Printed, without=("name", "type", "form", "keywords", "text", "unknown"))
-"""Field of a card that holds no wording -> its check."""
+"""Field of a card that has no wording -> its check."""
 _KEYWORD, _TEXT = check_of(Keyword), check_of(AnyText)
 _FORM = table_of(
     msg("another_form"),

@@ -48,7 +48,7 @@ def _falls(table: Table, unit: str, lowering: bool) -> bool:
 def demand_known_defense(desk: Desk, units: Iterable[str], rule: str = "GW-DMG-06") -> None:
     """Leaves the verdict open if one of some damaged or weakened cards may be a UNIT of unknown defense (GW-DMG-06, -08).
 
-    Whether it is destroyed nobody can tell; if it was, the players destroy it by hand.
+    Whether it is destroyed nobody knows; if it was, the players destroy it by hand.
     """
     if any(_may_fall(desk.table, unit) for unit in units):
         desk.demand(rule, None)

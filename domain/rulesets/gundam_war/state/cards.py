@@ -36,7 +36,7 @@ from domain.rulesets.gundam_war.state.zones import in_play
 
 _NOTHING = (0, 0, 0)
 COIN = "coin:"
-"""The beginning of the flag for a kind of coins; the flag holds the points that one coin gives."""
+"""The beginning of the flag for a kind of coins; its value are the points that one coin gives."""
 _CONTEXT = FilterContext(VOCABULARY, has_keyword, printed_defense, VALUES)
 """The filter context of texts that change points: other cards have all keywords, but the printed defense."""
 

@@ -36,7 +36,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
 from domain.rulesets.gundam_war_nexa.winning import life
 
 SORTIE = "sortie"
-"""The flag that holds a sortie waiting for choices on the way."""
+"""The flag with a sortie waiting for choices on the way."""
 ROLLED_TOO: dict[str, May] = {"attack": "attack_rolled", "defense": "defense_rolled"}
 BARRED: dict[str, Cannot] = {"attack": "attack", "defense": "defense"}
 

@@ -211,7 +211,7 @@ class Sign(NamedTuple):
 
 
 class Hold(NamedTuple):
-    """What a continuous effect gives holds for each card, from now on, wherever that lies (NX-DUR-01, NX-EFF-21)."""
+    """What a continuous effect gives applies to each card, from now on, wherever that lies (NX-DUR-01, NX-EFF-21)."""
 
     effect: ContinuousEffect
     do: Literal["hold"] = "hold"

@@ -1,4 +1,4 @@
-"""The words of card texts; filters, selectors and conditions, which are made of them, and effects that hold.
+"""The words of card texts; filters, selectors and conditions, which are made of them, and effects that apply.
 
 A missing field sets no condition. `own` and `enemy` are relative to the seat that has the text (NX-CTRL-18).
 """
@@ -173,7 +173,7 @@ class Selector(NamedTuple):
     """The targets of a text: n cards of a filter, `upto` as many, or `all` of them (NX-TGT-01 to -10).
 
     `choose`: at the resolution (NX-TGT-08) · `place`: out of a place that nobody sees into (NX-ZONE-13) · `force`: the force
-    that a unit stands for (NX-BATT-46) · `group`: the set group of a card, for what holds for cards (NX-SETC-01) · `beside`:
+    that a unit stands for (NX-BATT-46) · `group`: the set group of a card, for what applies to cards (NX-SETC-01) · `beside`:
     the first target stands in place of the own card, for places (`same_area`, `carried`, `host`) and `other`.
     """
 

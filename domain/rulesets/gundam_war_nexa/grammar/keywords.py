@@ -21,7 +21,7 @@ Label = Literal[Step, "any", "turn"]
 """The timing icons (NX-PLAY-10); `domain.rulesets.gundam_war_nexa.turn.chart` has their free timings."""
 Labels = Label | tuple[Label, ...]
 Bracket = Literal["unless_g", "as_g"]
-"""Brackets keep a text as long as its card is no G, or while it is one (NX-KW-21, -22)."""
+"""Brackets protect a text as long as its card is no G, or while it is one (NX-KW-21, -22)."""
 
 
 class Simple(NamedTuple):

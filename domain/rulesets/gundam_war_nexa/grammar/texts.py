@@ -74,7 +74,7 @@ def _trait_of_group(text: Plain) -> Faults:
 @extra_check(_trait_of_group)
 @table_name(msg("text"))
 class ContinuousText(NamedTuple):
-    """A continuous effect (常駐), which holds while its card is on the field (NX-AUTO-01), or one that holds
+    """A continuous effect (常駐), which apply while its card is on the field (NX-AUTO-01), or one that applies
     `everywhere`: how many copies a deck may have, and what the card itself costs.
     """
 
@@ -242,7 +242,7 @@ class Printed(NamedTuple):
     `special`: the ways of a special cost, of which one is paid as it is played (NX-COST-10) · `other_cost`: another
     cost, with its consequence · `requirement`: the situation that playing it asks for · `piloted_by`: the characters
     that a unit carries · `pilots`: the units that a character is set on, or those with
-    which the dedicated pairing holds (NX-EFF-21) · `dedicated`: 専用 · `dedicated_as`:
+    which the dedicated pairing applies (NX-EFF-21) · `dedicated`: 専用 · `dedicated_as`:
     the names that a character has for it too (NX-KW-23) · `guard`, `gain_level`: of a graphic (NX-KW-24, -25) · `chip`:
     it is one (NX-COIN-09).
     """
@@ -289,7 +289,7 @@ read_x: Callable[[Plain], X] = make_cached_reader(X)
 read_condition: Callable[[Plain], Condition | None] = make_cached_reader(Condition)
 read_change: Callable[[Plain], Change] = make_cached_reader(Change)
 VALUES = field_checks(Printed, without=("name", "type", "keywords", "text", "unknown"))
-"""Field of a card that holds no wording -> its check."""
+"""Field of a card that has no wording -> its check."""
 _KEYWORD, _TEXT = check_of(Keyword), check_of(AnyText)
 
 
@@ -307,5 +307,5 @@ def main_text(card: Printed) -> Text:
 
 
 def holding(text: AnyText, timing: Literal["continuous", "everywhere"] = "continuous") -> tuple[ContinuousEffect, ...]:
-    """What a text gives as long as it holds."""
+    """What a text gives as long as it applies."""
     return text.effects if isinstance(text, ContinuousText) and text.timing == timing else ()

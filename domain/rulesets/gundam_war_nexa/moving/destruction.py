@@ -17,7 +17,7 @@ from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import is_on_field
 
 WAITING = "abolishing"
-"""The flag that holds the destroyed cards whose abolish effects open the next cut, in the order in which they enter it."""
+"""The flag with the destroyed cards whose abolish effects open the next cut, in the order in which they enter it."""
 
 
 def destroy_cards(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: str = "") -> None:

@@ -68,7 +68,7 @@ def demand_known_lowered_defense(desk: Desk, units: Iterable[str], points: Plain
 def demand_known_defense(desk: Desk, units: Iterable[str], rule: str = "NX-DEST-03") -> None:
     """Leaves the verdict open if one of some damaged or weakened cards may be a unit of unknown defence (NX-DEST-01, -03).
 
-    Whether it is destroyed nobody can tell; if it was, the players destroy it by hand.
+    Whether it is destroyed nobody knows; if it was, the players destroy it by hand.
     """
     if any(_may_fall(desk.table, card) for card in units):
         desk.demand(rule, None)

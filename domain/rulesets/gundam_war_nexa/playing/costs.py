@@ -79,7 +79,7 @@ def _changes(desk: Desk, seat: str, card_id: str, host: str | None) -> list[Chan
 
 
 def _pairs(table: Table, host: str | None, card_id: str) -> bool:
-    """Whether the dedicated pairing holds once a card is set on a host (NX-KW-23)."""
+    """Whether the dedicated pairing applies once a card is set on a host (NX-KW-23)."""
     return host is None or (host in table.cards and cards.would_be_dedicated_pair(table, host, card_id))
 
 

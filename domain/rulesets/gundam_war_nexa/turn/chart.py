@@ -28,7 +28,7 @@ NODES = (
     Node("end.expire", "end", "", "fixed"),
     Node("end.done", "end", "", "choice"),
 )
-"""Every place of the chart (NX-TURN-02 to -06, -23): `ft` is a free timing, all other places hold a prescribed effect.
+"""Every place of the chart (NX-TURN-02 to -06, -23): `ft` is a free timing, all other places have a prescribed effect.
 
 Every battle phase has all its steps, even without a sortie (NX-TURN-04). The end of the return step is the turn end
 (NX-END-02). If the other side says nothing at a place, that is its consent (NX-TURN-08, OP-18, OP-19).

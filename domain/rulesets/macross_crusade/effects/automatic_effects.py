@@ -85,7 +85,7 @@ def trigger_rolled_or_rerolled(desk: Desk, cards: Iterable[str], how: str) -> No
 def trigger_moments(desk: Desk, moments: tuple[str, ...], also: Iterable[Effect] = ()) -> None:
     """Generates all effects timed to an instant that has come (MC-TURN-05). They are of one timing (MC-CUT-16, -17).
 
-    `also` holds the standby effects that activate in this instant.
+    `also` has the standby effects that activate in this instant.
     """
     results = [effect for moment in moments for effect in _found(desk, moment, [])]
     if results:

@@ -158,7 +158,7 @@ def may_spare_more(table: Table, seat: str) -> bool:
 def without_barred_cards(desk: Desk, cards: Iterable[str], what: Cannot, by: EffectOrigin = NO_ORIGIN) -> list[str]:
     """Returns those of some cards that no effect bars from something.
 
-    A bar that unknown cards decide leaves the verdict open, and does not hold.
+    A bar that unknown cards decide leaves the verdict open, and does not apply.
     """
     results = {card: is_barred_from(desk.table, card, what, by) for card in cards}
     if None in results.values():

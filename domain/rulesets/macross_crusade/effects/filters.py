@@ -35,7 +35,7 @@ may_pilot = partial(filters.may_pilot, printed=cards.printed, context=FULL)
 
 
 def evaluate_condition(table: Table, source: str, when: Condition | None, seat: str = "") -> Truth:
-    """Returns whether the condition of a text holds now (MC-TCOST-08)."""
+    """Returns whether the condition of a text is met now (MC-TCOST-08)."""
     return conditions.condition_truth(table, seat or side(table, source), source, when, FULL)
 
 

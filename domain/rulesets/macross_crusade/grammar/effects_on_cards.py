@@ -54,7 +54,7 @@ class Gain(NamedTuple):
 
 
 class SetStrengths(NamedTuple):
-    """The numbers of each card are these; an empty one stays. The latest effect holds (MC-CONF-01)."""
+    """The numbers of each card are these; an empty one stays. The latest effect counts (MC-CONF-01)."""
 
     points: Strengths
     do: Literal["strength"] = "strength"

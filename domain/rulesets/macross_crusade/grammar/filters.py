@@ -1,4 +1,4 @@
-"""The words of card texts; filters, selectors and conditions, which are made of them, and effects that hold.
+"""The words of card texts; filters, selectors and conditions, which are made of them, and effects that apply.
 
 A missing field sets no condition. `own` and `enemy` are relative to the seat that has the text (MC-CTRL-12).
 """
@@ -126,7 +126,7 @@ class Condition(NamedTuple):
 
 @table_name("an Auto A effect")
 class ContinuousEffect(NamedTuple):
-    """What an Auto A gives as long as it holds, to its own card, its host, or those of a filter (MC-AUTO-02).
+    """What an Auto A gives as long as it applies, to its own card, its host, or those of a filter (MC-AUTO-02).
 
     `by`: only the effects of that side · `against`: only those of such cards · `per`, `times`: the points as often as there
     are such cards, or as a number says (MC-VAR-04) · `reduce`: so much less damage · `spares`: so much less damage to the

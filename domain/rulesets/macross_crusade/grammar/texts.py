@@ -59,7 +59,7 @@ Requirement = Annotated[tuple[int, int], of_form(is_list_of(2), msg("designated_
 
 @table_name(msg("text"))
 class ContinuousText(NamedTuple):
-    """An Auto A: it holds while its card is in the Field (MC-AUTO-02); `unvoidable`: in brackets (MC-CARD-15)."""
+    """An Auto A: it applies while its card is in the Field (MC-AUTO-02); `unvoidable`: in brackets (MC-CARD-15)."""
 
     timing: Literal["auto_a"]
     effects: tuple[ContinuousEffect, ...] = ()
@@ -194,7 +194,7 @@ read_selector: Callable[[Plain], Selector] = make_cached_reader(Selector)
 read_continuous_effect: Callable[[Plain], ContinuousEffect] = make_cached_reader(ContinuousEffect)
 read_x: Callable[[Plain], X] = make_cached_reader(X)
 VALUES = field_checks(Printed, without=("name", "type", "keywords", "text", "unknown"))
-"""Field of a card that holds no wording -> its check."""
+"""Field of a card that has no wording -> its check."""
 _KEYWORD, _TEXT = check_of(Keyword), check_of(AnyText)
 
 

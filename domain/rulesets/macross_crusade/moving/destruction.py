@@ -1,6 +1,6 @@
 """Destroyed as a status (MC-DEST): its causes, its negation, and the Scrap effect that follows.
 
-The attribute `destroyed` holds the causes: `damage`, `effect`, `group`, `defense_zero`. As soon as the current Cut is
+The attribute `destroyed` has the causes: `damage`, `effect`, `group`, `defense_zero`. As soon as the current Cut is
 over, each destroyed card or group generates "Scrap this card" (MC-DEST-05), see `scrap_effects.open_scrap_cut`.
 """
 
@@ -151,7 +151,7 @@ def _falls_by_damage(table: Table, unit: str) -> bool:
 def demand_known_defense(desk: Desk, hurt: Iterable[str]) -> None:
     """Leaves the verdict open if one of some damaged cards may be a Unit of unknown Defense (MC-DEST-01).
 
-    Whether it is destroyed nobody can tell; if it was, the players destroy it by hand.
+    Whether it is destroyed nobody knows; if it was, the players destroy it by hand.
     """
     if any(_may_fall(desk.table, card) for card in hurt):
         desk.demand("MC-DEST-01", None)

@@ -195,7 +195,7 @@ def _said_x(text: Clause, named: SaidTargets) -> Clause | None:
     return None if of is None else {"x": {**x, "of": of}}
 
 
-# --- texts that hold by themselves
+# --- texts that apply by themselves
 
 
 def _continuous(said: Mapping[str, Any]) -> Clause:

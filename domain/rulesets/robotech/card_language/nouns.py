@@ -9,7 +9,7 @@ NOUN = "noun"
 MINE = "mine"
 """The mark of own cards in no place of their own, which a text calls `your`; others are called by their place."""
 _FILTERS = frozenset(["choose", "all", "of", "for", "count", "some", "none", "self", "against", "pilot", "same_name", "on"])
-"""The fields that hold a filter. `not` and `any` hold what is said of cards that are named otherwise."""
+"""The fields with a filter. `not` and `any` have what is said of cards that are named otherwise."""
 _CALLED_YOURS = frozenset(("choose", "all", "on"))
 _STATES = frozenset(["where", "piloted", "mode", "pilot"])
 """What a condition says of the own Unit without a noun."""

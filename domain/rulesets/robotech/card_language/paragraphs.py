@@ -82,6 +82,6 @@ def _sentences(line: str, is_keywords: IsKeywords) -> Iterator[str]:
 
 
 def _is_later(rest: str) -> bool:
-    """Tells whether a sentence only waits for a moment of this turn."""
+    """Returns whether a sentence only waits for a moment of this turn."""
     first = _SENTENCE.split(rest, maxsplit=1)[0]
     return not _LABELLED.match(rest) and bool(_LATER.search(first))

@@ -115,7 +115,7 @@ def _counted(part: Mapping[str, Any], counts: Mapping[str, Any]) -> dict[str, An
 
 def _effect(effect: Mapping[str, Any], has_targets: bool) -> dict[str, Any]:
     made = dict(effect)
-    if "do" not in made:  # what holds by itself
+    if "do" not in made:  # what applies by itself
         return made
     if made["do"] in _ABOUT_CARDS and made.get("to", {}) in ({}, "target" if has_targets else "self"):
         made["to"] = "target" if has_targets else "self"

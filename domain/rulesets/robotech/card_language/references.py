@@ -56,7 +56,7 @@ class NamedTargets:
             raise (NotSayable if self.targets else NotMeant)("the controller of one of several cards")
 
     def is_own(self, reference: Any) -> bool:
-        """Tells whether the cards that were named are the player's own."""
+        """Returns whether the cards that were named are the player's own."""
         if isinstance(reference, int):
             return bool(self.targets[reference].get("whose") == "own")
         return bool(reference == "self" or (isinstance(reference, Mapping) and reference.get("whose") == "own"))
@@ -118,7 +118,7 @@ class SaidTargets:
         return {"choose": self._targets[self._named - 1]}
 
     def has_only_target(self) -> bool:
-        """Tells whether `its controller` means that of the only target, which was named."""
+        """Returns whether `its controller` means that of the only target, which was named."""
         one = len(self._targets) == 1 and not _is_several(self._targets[0])
         return one and bool(self._named) and not self.own_named
 

@@ -14,7 +14,7 @@ from domain.rulesets.robotech.state.zones import opponents
 
 
 def evaluate_condition(table: Table, seat: str, source: str, when: Condition | None) -> Truth:
-    """Whether the condition of a text holds now; unknown if it depends on an unknown card."""
+    """Whether the condition of a text is met now; unknown if it depends on an unknown card."""
     if when is None:
         return True
     if when.all is not None or when.any is not None:

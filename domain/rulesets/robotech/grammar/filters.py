@@ -149,7 +149,7 @@ class Happened(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """When a text holds or may be played: `some` (at least `least`) or `none` (at most `most`) of a filter, the turn, the
+    """When a text applies or may be played: `some` (at least `least`) or `none` (at most `most`) of a filter, the turn, the
     role of its Unit, and whether it attacks or defends in a `group` (RT-ATK-10, RT-DEF-03).
 
     `defended`: its Unit attacks, and somebody defends against that, or nobody (RT-DEF-01) · `level`: the ProtoLevel of such a

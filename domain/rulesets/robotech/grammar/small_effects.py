@@ -139,7 +139,7 @@ class Move(NamedTuple):
 
 
 class PutInPlay(NamedTuple):
-    """Each card comes into a Base Zone without being played; Solo holds (RT-PLAY-02)."""
+    """Each card comes into a Base Zone without being played; Solo applies (RT-PLAY-02)."""
 
     do: Literal["put_in_play"] = "put_in_play"
     to: To = None

@@ -152,7 +152,7 @@ class Triggered(NamedTuple):
 @extra_check(_without_paying)
 @table_name(msg("text"))
 class ContinuousText(NamedTuple):
-    """An ability that holds as long as its card is in Base or Battle Zone (RT-ABIL-02); `x`: what X is, counted afresh."""
+    """An ability that applies as long as its card is in Base or Battle Zone (RT-ABIL-02); `x`: what X is, counted afresh."""
 
     timing: Literal["continuous"] = "continuous"
     effects: tuple[ContinuousEffect, ...] = ()
@@ -203,7 +203,7 @@ class Printed(NamedTuple):
     """What is printed on a card (RT-CARD); a missing or unknown value is None or empty.
 
     `type` is not known of a card of which nobody knows more than its name · `subtypes`: the words of its Character, Mecha or
-    Vessel Type besides Pilot (RT-CARD-02) · `requirement`: what has to hold to put it into play or to play its effect ·
+    Vessel Type besides Pilot (RT-CARD-02) · `requirement`: what has to be true to put it into play or to play its effect ·
     `additional_cost`: what putting it into play costs besides · `piloted_by`: who may be its Pilot.
     """
 
@@ -239,7 +239,7 @@ read_cost: Callable[[Plain], Cost] = make_cached_reader(Cost)
 read_selectors: Callable[[Plain], tuple[Selector, ...]] = make_cached_reader(tuple[Selector, ...])
 read_values: Callable[[Plain], ValueChanges] = make_cached_reader(ValueChanges)
 VALUES = field_checks(Printed, without=("name", "type", "keywords", "text", "action", "modes", "unknown"))
-"""Field of a card that holds no wording -> its check."""
+"""Field of a card that has no wording -> its check."""
 _KEYWORD, _TEXT, _ACTION, _MODES = check_of(PrintedKeyword), check_of(Ability), check_of(Action), check_of(TransformModes)
 
 

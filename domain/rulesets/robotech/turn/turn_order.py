@@ -14,7 +14,7 @@ from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.zones import from_seat
 
 FIRST = "first"
-"""The flag that holds the first Active player."""
+"""The flag with the first Active player."""
 DEFENSE = "defenders.declare"
 
 

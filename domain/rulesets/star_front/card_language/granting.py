@@ -39,7 +39,7 @@ def to_clause(said: Mapping[str, Any], of_text: Callable[[Value], Clause]) -> Cl
 
 
 def _continuous(said: Mapping[str, Any]) -> list[Clause]:
-    """Returns the text of a magic card that holds for the unit above it: what an X gives, or a special type.
+    """Returns the text of a magic card that applies to the unit above it: what an X gives, or a special type.
 
     Own and enemy are those of the unit's controller, so only an own unit gets what is counted. Raises NotSayable.
     """
@@ -90,7 +90,7 @@ def from_clause(clause: Mapping[str, Any], of_text: Callable[[Clause], Value | N
 
 
 def _is_given(active: Clause) -> bool:
-    """Tells whether a text that holds for the unit above says an X, or a special type alone."""
+    """Returns whether a text that applies to the unit above says an X, or a special type alone."""
     effects = active.get("effects", ())
     is_trait = active.keys() == {"timing", "effects"} and len(effects) == 1 and effects[0].keys() == {"trait"}
     return is_trait or active.keys() == {"timing", "x", "effects"}

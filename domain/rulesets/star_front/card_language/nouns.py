@@ -9,7 +9,7 @@ from domain.parts.phrase_grammar.compiler import NotMeant
 
 NOUN = "noun"
 _FILTERS = ("choose", "all", "of", "for", "card", "count", "worth_for", "into", "to")
-"""The fields that hold a filter. `not`, `self` and `target` hold what is said of cards that are named otherwise."""
+"""The fields with a filter. `not`, `self` and `target` have what is said of cards that are named otherwise."""
 
 
 def without_nouns(said: Any) -> Any:

@@ -16,7 +16,7 @@ _LABEL = re.compile(r"\s*〔[^〔〕]*〕")
 _NUMBERS = re.compile(r"/(\d+)/(\d+)〕")
 _AS_UNIT = re.compile(r"[(（]此卡在場時視為單位[)）]")
 SITE, SITE_LABEL = "場地", "〔場地〕"
-"""The word of a site in a label, and the paragraph that says so; its texts hold for themselves."""
+"""The word of a site in a label, and the paragraph that says so; its texts apply by themselves."""
 UNLABELLED = "〔〕"
 """The label of a magic card whose timing is not known; no phrase has it."""
 

@@ -56,7 +56,7 @@ def activate_triggered(flow: ResolutionStack, frame: Frame, operation: Plain) ->
     """`trigger`: activates an effect, unless its card has left in the meantime or a demand fails. A card that left and came
     back does not count.
 
-    An activated effect continues even if its card leaves (SF-EFF-13), because the frame holds the remaining steps.
+    An activated effect continues even if its card leaves (SF-EFF-13), because the frame has the remaining steps.
     """
     table, source, seat = flow.table, operation["card"], operation["seat"]
     if source not in table.cards or table.cards[source].life != operation["life"]:

@@ -33,7 +33,7 @@ def _asks_something(plain: Plain) -> Faults:
 
 @extra_check(_asks_something)
 class OnlyIf(NamedTuple):
-    """Effects that follow only if a condition holds now, or if the first target matches a filter (SF-EFF-01)."""
+    """Effects that follow only if a condition is met now, or if the first target matches a filter (SF-EFF-01)."""
 
     condition: Condition | None = None
     target: Filter | None = None

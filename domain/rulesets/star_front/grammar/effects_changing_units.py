@@ -52,7 +52,7 @@ class Give(NamedTuple):
 class GiveText(NamedTuple):
     """A text for each unit, which it has as if it were printed on it, read by who controls it (SF-EFF-22).
 
-    `who`: one that holds for a player, on whatever cards of whenever it speaks, with no card that bears it.
+    `who`: one that applies for a player, on whatever cards of whenever it speaks, with no card that bears it.
     """
 
     text: Annotated[Plain, accept_anything]

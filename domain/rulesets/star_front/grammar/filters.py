@@ -86,7 +86,7 @@ class Happened(NamedTuple):
 @table_name(msg("condition"))
 class Condition(NamedTuple):
     """A number is from `least` to `most` (SF-EFF-01): cards that a filter counts, of the hand, energy, passengers, score or
-    rewards of a player; or `all` of several conditions hold, or `any` of them.
+    rewards of a player; or `all` of several conditions are met, or `any` of them.
 
     `than`: the number less that of the other player · `self`: its unit is as a filter says · `against`: the unit that its own
     fights is so · `happened`: earlier in this turn · `turn`:

@@ -69,7 +69,7 @@ def _says_of_whom(plain: Plain) -> Faults:
 @extra_check(_says_of_whom)
 @table_name(msg("continuous_effect"))
 class ContinuousEffect(NamedTuple):
-    """What a text gives as long as it holds, to its own unit or to those of a filter (SF-EFF-22).
+    """What a text gives as long as it applies, to its own unit or to those of a filter (SF-EFF-22).
 
     `n`, `whose`: the parameters of its keyword · `trait`: a special type that they have too (SF-MERGE-14) · `lose`: a keyword
     that does not work · `instead`: where they go when they
@@ -100,7 +100,7 @@ class ContinuousEffect(NamedTuple):
 @extra_check(missing_x_faults)
 @table_name(msg("text"))
 class ContinuousText(NamedTuple):
-    """A text that holds by itself, or during a combat alone: of its own unit, or of each unit of a filter (SF-DEF-14)."""
+    """A text that applies by itself, or during a combat alone: of its own unit, or of each unit of a filter (SF-DEF-14)."""
 
     timing: Literal["static"]
     span: Literal["combat"] | None = None
@@ -199,7 +199,7 @@ class Printed(NamedTuple):
 
     `star`: red stars, the number of tributes · `ghost`: ghost points · `reacts`: the moments that it may answer from a hand ·
     `enters`: where it may enter besides the front row (SF-ENTER-02): the own back row, the enemy's field, or both
-    · `requirement`: what has to hold to play it (SF-EFF-01).
+    · `requirement`: what has to be true to play it (SF-EFF-01).
     """
 
     name: str = ""
@@ -234,7 +234,7 @@ def ghost_points(card: Printed) -> tuple[int, int]:
 
 read_printed: Callable[[Plain], Printed] = make_cached_reader(Printed)
 VALUES = field_checks(Printed, without=("name", "type", "keywords", "text", "blue", "unknown"))
-"""Field of a card that holds no wording -> its check."""
+"""Field of a card that has no wording -> its check."""
 _KEYWORD, _TEXT, _BLUE = check_of(Keyword), check_of(Text | ContinuousText), check_of(BlueFrame)
 
 

@@ -244,7 +244,7 @@ def is_entry_impossible(desk: Desk, seat: str, formation: bool = False) -> Truth
 
 
 def _nothing_playable(table: Table, seat: str, formation: bool) -> Truth:
-    """Whether the hand holds no playable unit, with an empty forest. Unknown if the record has not
+    """Whether the hand has no playable unit, with an empty forest. Unknown if the record has not
     seen every card (OP-06).
     """
     hand = table.at(f"{seat}.{zones.HAND}")

@@ -117,7 +117,7 @@ def position_spots(seat: str, positions: Iterable[str]) -> tuple[Spot, ...]:
 
 
 def unit_at(table: Table, seat: str, where: str, number: int) -> str:
-    """Returns the unit on a position, or an empty string. A position holds at most one unit (SF-ZONE-13)."""
+    """Returns the unit on a position, or an empty string. A position has at most one unit (SF-ZONE-13)."""
     return next((card for card in table.at(f"{seat}.{where}") if lane_of(table, card) == number), "")
 
 

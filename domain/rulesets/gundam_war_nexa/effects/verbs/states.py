@@ -125,7 +125,7 @@ def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
 
 
 def this_turn(desk: Desk, effect: Effect, operation: ThisTurn) -> None:
-    """`this_turn`: adds an effect that holds for the whole turn, also on cards that fit later (NX-DUR-02)."""
+    """`this_turn`: adds an effect that applies for the whole turn, also on cards that fit later (NX-DUR-02)."""
     by = {**operation.stored["effect"], "seat": effect["seat"]}
     desk.record("resolved", "holds_this_turn", effect["seat"], "NX-DUR-02")
     effect_verbs.modify_cards(desk, effect, [""], continuous.TABLE_WIDE, by, operation.until)
@@ -133,7 +133,7 @@ def this_turn(desk: Desk, effect: Effect, operation: ThisTurn) -> None:
 
 
 def hold(desk: Desk, effect: Effect, operation: Hold) -> None:
-    """`hold`: lets what a continuous effect gives hold for the cards that are subjects now (NX-DUR-01)."""
+    """`hold`: applies what a continuous effect gives to the cards that are subjects now (NX-DUR-01)."""
     chosen = subjects(desk, effect, operation)
     by = {**operation.stored["effect"], "seat": effect["seat"]}
     desk.record("resolved", "holds_for_cards", effect["seat"], "NX-DUR-01", {"cards": tuple(chosen)})
