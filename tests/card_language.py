@@ -20,15 +20,15 @@ class CardLanguage(NamedTuple):
 
     def clause(self, text: str) -> dict[str, Any]:
         """Returns the clause of a paragraph that has to be compiled."""
-        found = self.compiled(text)
-        assert isinstance(found, CompiledParagraph), (text, found)
-        return dict(found.clause)
+        result = self.compiled(text)
+        assert isinstance(result, CompiledParagraph), (text, result)
+        return dict(result.clause)
 
     def open_paragraph(self, text: str) -> OpenParagraph:
         """Returns the reason why a paragraph stays open, which it has to."""
-        found = self.compiled(text)
-        assert isinstance(found, OpenParagraph), (text, found)
-        return found
+        result = self.compiled(text)
+        assert isinstance(result, OpenParagraph), (text, result)
+        return result
 
 
 def specimen_texts(ruleset: str) -> dict[str, Any]:

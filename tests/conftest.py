@@ -45,7 +45,7 @@ def settled() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """What is kept between two readings of a card list stays out of the cache of whoever runs the tests."""
+    """What stays between two readings of a card list stays out of the cache of whoever runs the tests."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("SENKI_CACHE", str(tmp_path_factory.mktemp("cache")))
         yield
@@ -72,7 +72,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     first = len(files) * int(terms["workerid"].removeprefix("gw")) // terms["workercount"]
     for file in files[first:] + files[:first]:
         if (file.parent / "__init__.py").exists():
-            with suppress(Exception, pytest.skip.Exception):  # whatever is wrong with a file is told when it is collected
+            with suppress(Exception, pytest.skip.Exception):  # whatever is wrong with a file is stated when it is collected
                 import_module(".".join(file.relative_to(TESTS.parent).with_suffix("").parts))
 
 

@@ -1,4 +1,4 @@
-"""Lines at laid-out tables that break one rule, or hang on a card that nobody knows, and what comes of them."""
+"""Lines at laid-out tables that break one rule, or depend on a card that nobody knows, and what comes of them."""
 
 from __future__ import annotations
 

@@ -32,8 +32,8 @@ def programs() -> Path | None:
     result = shutil.which("initdb")
     if result is not None:
         return Path(result).resolve().parent
-    kept = sorted(path.parent for place in PLACES for path in Path(place).glob("**/bin/initdb"))
-    return kept[-1] if kept else None
+    stored = sorted(path.parent for place in PLACES for path in Path(place).glob("**/bin/initdb"))
+    return stored[-1] if stored else None
 
 
 def is_there() -> bool:

@@ -84,8 +84,8 @@ class GameScene:
         assert self.table.state() == before
         return answer
 
-    def tells(self, seat: str, *cards: str) -> None:
-        """A seat tells the record aside which cards it holds."""
+    def names_hand(self, seat: str, *cards: str) -> None:
+        """A seat names its hand to the record, unseen by others."""
         answer = self.desk.say(Command(seat, "look", {}, aside={"cards": cards}))
         assert not isinstance(answer, Refusal), answer
 

@@ -43,7 +43,7 @@ def loggers() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("loggers")
-def test_imports_keep_to_the_floors_of_the_house(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_imports_respect_the_layers(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.chdir(ROOT)
     failed = lint_imports(no_cache=True)
     assert not failed, capsys.readouterr().out
@@ -149,7 +149,7 @@ def test_senki_says_what_to_do_when_there_is_no_python(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["check", "fmt", "lock", "soak"])
-def test_a_script_asked_for_help_tells_what_it_does_and_does_nothing(name: str) -> None:
+def test_a_script_asked_for_help_states_what_it_does_and_does_nothing(name: str) -> None:
     answer = subprocess.run([ROOT / "scripts" / name, "--help"], capture_output=True, text=True, check=False)
     head = re.findall("^# (.*)$", (ROOT / "scripts" / name).read_text(), re.MULTILINE)[0]
     assert (answer.returncode, answer.stderr) == (0, "")

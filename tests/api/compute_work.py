@@ -1,4 +1,4 @@
-"""Work for the process beside the service, of a module that takes no time to import."""
+"""Work for the process next to the service, of a module that takes no time to import."""
 
 from __future__ import annotations
 

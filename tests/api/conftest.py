@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.api.served import Served, Table
-from tests.api.twins import Kept
+from tests.api.twins import OpenedGames
 from tests.postgres import is_there
 
 collect_ignore = [] if is_there() else ["test_many_machines.py"]
@@ -33,5 +33,5 @@ def read_table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
 
 
 @pytest.fixture(scope="session")
-def kept(tmp_path_factory: pytest.TempPathFactory) -> Kept:
-    return Kept(tmp_path_factory.mktemp("kept"))
+def opened_games(tmp_path_factory: pytest.TempPathFactory) -> OpenedGames:
+    return OpenedGames(tmp_path_factory.mktemp("opened"))

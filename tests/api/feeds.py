@@ -39,7 +39,7 @@ class Live:
         self.socket.close()
 
     def head(self, table: Table, scope: str) -> Any:
-        """What is told of the feed of a link without opening it."""
+        """What is known of the feed of a link without opening it."""
         return httpx2.head(f"{self.url}{table.at('feed')}", params={"key": table.keys[scope]}, timeout=10)
 
     @contextmanager

@@ -42,7 +42,7 @@ def trouble(
 ) -> list[str]:
     """What goes wrong when every operation is asked so many times with the key of a link.
 
-    `ask`: how a request is sent, and what is wrong with its answer beside all that · `doors`: only those whose path has this
+    `ask`: how a request is sent, and what is wrong with its answer next to all that · `doors`: only those whose path has this
     · `dice`: the seed of what is asked; without one it is always the same · `every`: which of the operations.
     """
     results: list[str] = []
@@ -76,7 +76,7 @@ def _ask(
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )
-    def asked(case: Any) -> None:
+    def send_case(case: Any) -> None:
         answer, wrong = ask(table, lambda: _send(table, scope, case))
         if wrong:
             results.append(f"{operation.method} {operation.path}: {wrong} {_described(case)}")
@@ -86,8 +86,8 @@ def _ask(
                 f"{operation.method} {operation.path}: {answer.status_code} {answer.text[:200]} {_described(case)}"
             )
 
-    asked = asked if dice is None else seed(dice)(asked)
-    asked()
+    send_all = send_case if dice is None else seed(dice)(send_case)
+    send_all()
     return results
 
 

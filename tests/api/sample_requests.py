@@ -243,7 +243,7 @@ def sayings(table: Table, rules: Ruleset, scope: str, seat: str) -> list[Any]:
     """Every act, with every kind of card that the speaker knows of; and lines of notation."""
     cards = [*_cards(table, scope), "#9999", "no such card"]
     names = [card["name"] for card in list(registry.specimens(rules.book.id).cards.values())[::15]]
-    told = [
+    result = [
         {"seat": seat, "act": act, "args": args}
         for act in rules.acts
         if act not in ("concede", "look")
@@ -257,7 +257,7 @@ def sayings(table: Table, rules: Ruleset, scope: str, seat: str) -> list[Any]:
         for card in cards[:1]
     ]
     lines = [f"{seat} play {name}" for name in (*names, "?", "#3", f"{names[0]}#7", f"A's {names[0]}", "Zorn")]
-    return [*told, *effects, *({"line": line} for line in lines), {"act": "no such act"}, {"line": "A ((("}]
+    return [*result, *effects, *({"line": line} for line in lines), {"act": "no such act"}, {"line": "A ((("}]
 
 
 def _cards(table: Table, scope: str) -> list[str]:

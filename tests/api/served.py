@@ -84,10 +84,10 @@ class Table:
         """A new link, as the service tells it once."""
         answer = self.post("links", {"scope": scope, **terms}, "organiser")
         assert answer.status_code == 201, answer.text
-        told: dict[str, Any] = answer.json()
-        self.keys[scope] = told["key"]
-        self.drawn += [told["id"], told["key"]]
-        return told
+        result: dict[str, Any] = answer.json()
+        self.keys[scope] = result["key"]
+        self.drawn += [result["id"], result["key"]]
+        return result
 
     def headers(self, scope: str) -> dict[str, str]:
         """The header of a link, made where there is none of this scope."""

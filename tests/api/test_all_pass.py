@@ -60,7 +60,7 @@ def test_who_does_not_keep_the_record_passes_for_nobody_else(begun, scope):
 
 
 def test_in_a_quiet_game_every_pass_is_said_by_itself(served):
-    """Where legality is hidden, it may not be told by where the passes end."""
+    """Where legality is hidden, it may not be stated by where the passes end."""
     table = served.table(quiet=True)
     table.begin()
     assert table.send("passes", {}).status_code == 403

@@ -1,4 +1,4 @@
-"""Several things said at once, and what a page is told to go on: little, and only what is new."""
+"""Several things said at once, and what a page needs to go on: little, and only what is new."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ def test_several_things_are_recorded_at_once_as_lines_of_their_own(served: Serve
     before = table.position
     answer = sent(table, said("keep", "A"), said("keep", "B"), said("first", "A", seat="A"))
     assert answer.status_code == 200
-    told = answer.json()
-    assert (told["start"], told["position"]) == (before, table.position)
-    assert [event["text"] for event in told["events"] if event["spoken"]] == ["A keep", "B keep", "A first A"]
-    assert len({event["line"] for event in told["events"] if event["spoken"]}) == 3
+    result = answer.json()
+    assert (result["start"], result["position"]) == (before, table.position)
+    assert [event["text"] for event in result["events"] if event["spoken"]] == ["A keep", "B keep", "A first A"]
+    assert len({event["line"] for event in result["events"] if event["spoken"]}) == 3
 
 
 def test_where_one_is_refused_nothing_is_recorded(served: Served) -> None:
@@ -81,7 +81,7 @@ def test_nobody_says_in_steps_what_they_may_not_say(served: Served, scope: str) 
 
 
 def test_offers_that_the_page_has_are_not_sent_again(served: Served) -> None:
-    """Given the offers of a position, when a step names it, then what stands is told by its place in that list."""
+    """Given the offers of a position, when a step names it, then what stands is stated by its place in that list."""
     table = served.table()
     sent(table, said("keep", "A"), said("keep", "B"), said("first", "A", seat="A"))
     known = table.get("offers", "scorer").json()
@@ -112,8 +112,8 @@ def test_a_usual_line_costs_two_kilobytes(served: Served, name: str) -> None:
     decks = sorted(result.decks)
     alike = [deck for deck in decks if result.decks[deck].size == result.decks[decks[0]].size] * 2
     table = served.table(ruleset=name, decks={"A": {"specimen": alike[0]}, "B": {"specimen": alike[1]}})
-    told = table.get("offers", "scorer").json()
-    offers, position, sizes = told["offers"], told["position"], []
+    stated = table.get("offers", "scorer").json()
+    offers, position, sizes = stated["offers"], stated["position"], []
     for count in range(in_full(30, 8)):
         usual = [offer for offer in offers if offer["act"] not in ("go", "end_turn", "pass")][:1]
         ends = [offer for offer in offers if offer["act"] == "end_turn"]
@@ -146,8 +146,8 @@ def filled(offer: dict[str, Any]) -> dict[str, Any]:
     return {"seat": offer["seat"], "act": offer["act"], "args": args, "reply": offer["reply"]}
 
 
-def merged(before: list[Any], told: dict[str, Any]) -> list[Any]:
-    if "since" not in told:
-        return list(told["offers"])
-    pieces = (before[each[0] : sum(each)] if isinstance(each, list) else [each] for each in told["offers"])
+def merged(before: list[Any], result: dict[str, Any]) -> list[Any]:
+    if "since" not in result:
+        return list(result["offers"])
+    pieces = (before[each[0] : sum(each)] if isinstance(each, list) else [each] for each in result["offers"])
     return [offer for piece in pieces for offer in piece]

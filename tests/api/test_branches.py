@@ -83,7 +83,7 @@ def test_a_spectator_branches_from_what_the_spectator_sees(table: Table) -> None
     assert left(table, "spectator", viewer="judge").status_code == 403
 
 
-def test_only_who_began_a_branch_and_who_keeps_the_record_plays_it_on(table: Table) -> None:
+def test_only_who_began_a_branch_and_who_records_plays_it_on(table: Table) -> None:
     made = left(played(table), "spectator")
     assert told(table, made, "A done", "spectator").status_code == 403
     assert told(table, made, "A done", "spectator", made.json()["secret"]).status_code == 200
@@ -97,7 +97,7 @@ def test_while_a_game_runs_its_players_have_no_branches(table: Table) -> None:
     assert left(table, "seat:A").status_code == 201
 
 
-def test_a_quiet_game_tells_nobody_but_its_judges_what_is_legal(served: Served) -> None:
+def test_a_quiet_game_shows_nobody_but_its_judges_what_is_legal(served: Served) -> None:
     quiet = played(served.table(quiet=True))
     assert left(quiet, "spectator").status_code == 403
     assert left(quiet, "judge").status_code == 201

@@ -16,8 +16,8 @@ NOTE = {"text": "mine", "seat": "A"}
 def withdrawn(table: Table, client: str = SENT, scope: str = "seat:A") -> dict[str, Any]:
     answer = table.post("withdraw", {"id": client}, scope)
     assert answer.status_code == 200, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    result: dict[str, Any] = answer.json()
+    return result
 
 
 @pytest.mark.parametrize(
@@ -41,19 +41,19 @@ def test_what_is_withdrawn_before_it_came_in_is_never_recorded(table: Table, pat
 
 
 def test_what_was_recorded_is_reported_with_its_lines_and_stays_until_they_are_taken_back(table: Table) -> None:
-    """Given a step of two whose answer was lost, when it is withdrawn, then its lines are told, the last one first; once
+    """Given a step of two whose answer was lost, when it is withdrawn, then its lines are stated, the last one first; once
     they are corrected away it has none left, and sent again it has the answer that it had."""
     at = table.position
     says = [{"line": f"A: {number}"} for number in (1, 2)]
     made = table.send("steps", {"says": says}, "scorer", at, SENT)
     assert made.status_code == 200
-    told = withdrawn(table, scope="scorer")
+    result = withdrawn(table, scope="scorer")
     lines = [event["line"] for event in table.get("log?limit=2000").json()["events"][at:]]
-    assert told == {"recorded": True, "start": at, "position": at + 2, "lines": lines[::-1]}
+    assert result == {"recorded": True, "start": at, "position": at + 2, "lines": lines[::-1]}
     assert table.send("steps", {"says": says}, "scorer", at, SENT).json()["start"] == at
-    back = {"says": [{"line": line, "said": None} for line in told["lines"]]}
-    assert table.send("steps", back, "scorer", told["position"]).status_code == 200
-    assert withdrawn(table, scope="scorer") == {**told, "lines": []}
+    back = {"says": [{"line": line, "said": None} for line in result["lines"]]}
+    assert table.send("steps", back, "scorer", result["position"]).status_code == 200
+    assert withdrawn(table, scope="scorer") == {**result, "lines": []}
 
 
 def test_a_proposal_that_may_have_come_in_is_no_longer_asked(table: Table) -> None:
@@ -73,8 +73,8 @@ def test_a_takeback_that_was_agreed_to_is_reported_as_recorded_and_has_no_line_t
     assert table.send("note", NOTE, "seat:A").status_code == 200
     made = table.send("proposals", {}, "seat:A", None, SENT).json()
     assert table.post(f"proposals/{made['id']}/agree", None, "seat:B").json()["state"] == "agreed"
-    told = withdrawn(table)
-    assert (told["recorded"], told["lines"]) == (True, [])
+    result = withdrawn(table)
+    assert (result["recorded"], result["lines"]) == (True, [])
 
 
 def test_what_is_being_stored_is_waited_for(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,13 +28,13 @@ def decided(served: Served, card, decision, **more):
 
 
 def test_a_list_is_imported_with_its_report_by_phrase(served: Served) -> None:
-    found = imported(served, DRUMMER, FERRY)
-    texts = found["texts"]
+    result = imported(served, DRUMMER, FERRY)
+    texts = result["texts"]
     assert (texts["with_text"], texts["whole"], texts["compiled"], texts["open"]) == (2, 1, 1, 1)
     assert texts["waiting"][0]["card"] == "b"
     assert texts["open_paragraphs"]["b"][0]["paragraph"] == "立即：使潮水退去3次。"
-    assert found["card"][0]["text"][0]["source"].startswith("compiler ")
-    assert found["columns"]["effect_text"] == "wording"
+    assert result["card"][0]["text"][0]["source"].startswith("compiler ")
+    assert result["columns"]["effect_text"] == "wording"
 
 
 def test_an_imported_list_is_one_file_that_is_imported_again_unchanged(served: Served) -> None:

@@ -30,10 +30,10 @@ def _recorded(answer: Any) -> list[tuple[str, Any, Any]]:
 @pytest.mark.parametrize("ruleset", available())
 def test_no_careless_line_is_misheard_over_the_api(served: Served, ruleset: str) -> None:
     """Given a position / when a careless line is sent / then it is recorded as its meaning would be, or refused."""
-    asked = _at_position(served, ruleset)
+    wanted = _at_position(served, ruleset)
     for _, line, meaning in [each for each in LINES if each[0] == ruleset][::EVERY]:
         if meaning in FIGURES:
-            answer = asked.say(line)
+            answer = wanted.say(line)
             assert answer.status_code in (409, 422), (line, answer.text)
             continue
         one, other = _at_position(served, ruleset), _at_position(served, ruleset)

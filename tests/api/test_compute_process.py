@@ -1,4 +1,4 @@
-"""What only computes is done in a process beside the service, which may end at any moment without taking anybody along."""
+"""What only computes is done in a process next to the service, which may end at any moment without taking anybody along."""
 
 import asyncio
 import os
@@ -80,11 +80,11 @@ def test_a_process_that_was_killed_is_begun_again_and_work_in_which_it_ends_is_t
 
 
 def test_it_ends_with_a_service_that_is_killed() -> None:
-    told = (
+    result = (
         "import os, time; from api.server.compute_process import ComputeProcess;"
         " print(ComputeProcess(True).run(os.getpid), flush=True); time.sleep(600)"
     )
-    with subprocess.Popen([sys.executable, "-c", told], stdout=subprocess.PIPE, text=True) as service:
+    with subprocess.Popen([sys.executable, "-c", result], stdout=subprocess.PIPE, text=True) as service:
         assert service.stdout is not None
         beside = int(service.stdout.readline())
         service.kill()
@@ -125,9 +125,9 @@ def test_work_of_one_asker_is_done_one_after_the_other_and_what_waited_is_refuse
 
     assert asyncio.run(all_at_once()) == [None] * 20
     assert most == 1
-    told = asyncio.run(too_much())
-    assert told[0] is told[3] is None
-    assert [each.status for each in told[1:3] if isinstance(each, Problem)] == [429, 429]
+    result = asyncio.run(too_much())
+    assert result[0] is result[3] is None
+    assert [each.status for each in result[1:3] if isinstance(each, Problem)] == [429, 429]
 
 
 class _App:

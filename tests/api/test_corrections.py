@@ -71,7 +71,7 @@ def test_no_scorer_rules_by_way_of_a_correction(table: Table, said: dict[str, An
 
 
 @pytest.mark.parametrize("scope", ["scorer", "judge", "organiser"])
-def test_who_keeps_the_record_writes_down_what_a_card_turns_out_to_be(table: Table, scope: str) -> None:
+def test_who_records_writes_down_what_a_card_turns_out_to_be(table: Table, scope: str) -> None:
     table.begin()
     card = unknown(table, "A.hand")
     assert table.say(f"{card} = {SHIP}", scope).status_code == 200

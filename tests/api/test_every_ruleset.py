@@ -123,18 +123,18 @@ def test_the_log_comes_in_pages_that_join(game: Game) -> None:
 
 
 def test_every_seat_is_offered_what_it_may_say_for_itself_only(game: Game) -> None:
-    told = {seat: game.table.get("offers", f"seat:{seat}").json()["offers"] for seat in game.seats}
-    assert any(told.values())
-    for seat, offers in told.items():
+    result = {seat: game.table.get("offers", f"seat:{seat}").json()["offers"] for seat in game.seats}
+    assert any(result.values())
+    for seat, offers in result.items():
         assert {offer["seat"] for offer in offers} <= {seat}
         other = next(each for each in game.seats if each != seat)
         assert game.table.get(f"offers?seat={other}", f"seat:{seat}").status_code == 403
 
 
 def test_a_seat_that_has_nothing_to_say_learns_whom_the_game_waits_for(game: Game) -> None:
-    told = {seat: game.table.get("offers", f"seat:{seat}").json() for seat in game.seats}
-    (waits_for,) = {each["waits_for"] for each in told.values()}
-    assert told[waits_for]["offers"]
+    result = {seat: game.table.get("offers", f"seat:{seat}").json() for seat in game.seats}
+    (waits_for,) = {each["waits_for"] for each in result.values()}
+    assert result[waits_for]["offers"]
 
 
 def test_every_offer_can_be_said_and_taken_back(copy: Table) -> None:
@@ -152,17 +152,21 @@ def test_every_offer_can_be_said_and_taken_back(copy: Table) -> None:
 def _unsaid(table: Table, said: set[str]) -> Any:
     """The first offer of now that was not said yet. An unknown card that was named stays known: less is offered then."""
     for offer in table.get("offers", "scorer").json()["offers"]:
-        told = json.dumps(filled(offer), sort_keys=True)
-        if told not in said:
-            said.add(told)
+        result = json.dumps(filled(offer), sort_keys=True)
+        if result not in said:
+            said.add(result)
             return offer
     return None
 
 
 def _lying(table: Table) -> Any:
     """Where every card lies and the clock stands; what was seen stays seen."""
-    told = table.get("table", "judge").json()
-    return {zone["key"]: [card["id"] for card in zone["cards"]] for zone in told["zones"]}, told["clock"], told["counters"]
+    result = table.get("table", "judge").json()
+    return (
+        {zone["key"]: [card["id"] for card in zone["cards"]] for zone in result["zones"]},
+        result["clock"],
+        result["counters"],
+    )
 
 
 def test_table_talk_of_every_kind_is_recorded(copy: Table) -> None:
@@ -190,7 +194,7 @@ def test_table_talk_of_every_kind_is_recorded(copy: Table) -> None:
 
 @pytest.mark.parametrize(("game", "form"), in_turn(available(), list(KINDS)), indirect=["game"])
 def test_a_record_goes_out_and_in_as_it_was(game: Game, tmp_path: Path, form: str) -> None:
-    """Over the signature of a house that is trusted."""
+    """Over the signature of a server that is trusted."""
     content, bare = (game.table.get(f"record.{form}{sign}").content for sign in ("?sign=true", ""))
     (tmp_path / TRUSTED_KEYS_FILE).write_text(f"{game.table.served.client.get('/api/house').json()['key']} the first house\n")
     served = Served(tmp_path)
@@ -222,7 +226,7 @@ def test_a_finished_game_is_counted_for_its_players(copy: Table) -> None:
     assert listed["status"] == "finished"
 
 
-def test_a_feed_tells_every_viewer_its_log_and_goes_on_where_it_broke(copy: Table) -> None:
+def test_a_feed_gives_every_viewer_its_log_and_goes_on_where_it_broke(copy: Table) -> None:
     seats = copy.get().json()["header"]["seats"]
     with Live(copy.served.app) as live:
         for scope in (f"seat:{seats[-1]}", "spectator"):
@@ -234,17 +238,17 @@ def test_a_feed_tells_every_viewer_its_log_and_goes_on_where_it_broke(copy: Tabl
             with live.feed(copy, scope, **{"Last-Event-ID": str(here)}) as feed:
                 after = feed.read(1)
             lines = [line for message in before + after for line in message]
-            told = [json.loads(line.removeprefix("data: ")) for line in lines if line.startswith("data: ")]
+            result = [json.loads(line.removeprefix("data: ")) for line in lines if line.startswith("data: ")]
             assert ids(before + after) == list(range(1, copy.here + 1))
-            assert told == copy.get("log?limit=2000", scope).json()["events"]
+            assert result == copy.get("log?limit=2000", scope).json()["events"]
 
 
 def test_an_ended_link_is_of_no_use_as_soon_as_it_is_looked_up_again(copy: Table) -> None:
-    told = copy.link("seat:B")
+    result = copy.link("seat:B")
     with Live(copy.served.app) as live, live.feed(copy, "seat:B", after=copy.here - 1) as feed:
         feed.read(1)
         assert copy.get("table", "seat:B").status_code == 200
-        copy.served.app.state.senki.links.revoke(copy.game, told["id"], 1)  # as another process does it
+        copy.served.app.state.senki.links.revoke(copy.game, result["id"], 1)  # as another process does it
         assert last(feed) == "event: closed"
         copy.served.reload_trust()
         assert copy.get("table", "seat:B").status_code == 401

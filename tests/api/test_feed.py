@@ -29,8 +29,8 @@ def test_a_feed_gives_what_is_recorded_as_the_log_has_it(table: Table) -> None:
         after = feed.read(1)
     rows = table.get("log", "spectator").json()["events"]
     assert ids(before + after) == [row["position"] + 1 for row in rows]
-    told = [line.removeprefix("data: ") for message in before + after for line in message if line.startswith("data: ")]
-    assert list(map(json.loads, told)) == rows
+    result = [line.removeprefix("data: ") for message in before + after for line in message if line.startswith("data: ")]
+    assert list(map(json.loads, result)) == rows
 
 
 def test_a_feed_goes_on_where_it_broke(table: Table) -> None:
@@ -65,18 +65,18 @@ def test_a_feed_is_woken_by_what_is_said_rather_than_looking_for_it(table: Table
 
 @pytest.mark.usefixtures("only_woken")
 def test_a_feed_ends_with_its_link_rather_than_at_its_next_look(table: Table) -> None:
-    told = table.link("spectator")
+    result = table.link("spectator")
     with Live(table.served.app) as live, live.feed(table, "spectator", after=0) as feed:
         feed.read(table.position)
-        table.served.client.delete(table.at(f"links/{told['id']}"), headers=table.headers("organiser"))
+        table.served.client.delete(table.at(f"links/{result['id']}"), headers=table.headers("organiser"))
         assert last(feed) == "event: closed"
 
 
 def test_a_feed_ends_at_its_next_look_when_another_process_ends_its_link(table: Table) -> None:
-    told = table.link("spectator")
+    result = table.link("spectator")
     with Live(table.served.app) as live, live.feed(table, "spectator", after=0) as feed:
         feed.read(table.position)
-        table.served.app.state.senki.links.revoke(table.game, told["id"], 1)  # nobody wakes the feed
+        table.served.app.state.senki.links.revoke(table.game, result["id"], 1)  # nobody wakes the feed
         assert last(feed) == "event: closed"
 
 
@@ -84,8 +84,8 @@ def test_links_are_looked_up_once_for_all_feeds_of_a_game_that_are_woken_togethe
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state: AppState = table.served.app.state.senki
-    found = [state.links.find(table.link(scope)["key"], state.now()) for scope in ("spectator", "judge")]
-    links = [link for link in found if link is not None]
+    result = [state.links.find(table.link(scope)["key"], state.now()) for scope in ("spectator", "judge")]
+    links = [link for link in result if link is not None]
     unrevoked, queries = state.links.unrevoked, []
 
     def count(game: str) -> dict[str, Link]:
@@ -120,13 +120,13 @@ def test_an_ended_link_is_of_no_use_after_two_seconds() -> None:
 
 
 def test_two_hundred_feeds_without_news_take_less_than_fifty_megabytes(table: Table) -> None:
-    """Python's own memory: what the process takes beside it hangs on the machine. They are answered, and stay open."""
+    """Python's own memory: what the process takes next to it depends on the machine. They are answered, and stay open."""
     table.headers("spectator")
     ask = f"GET {table.at('feed')}?key={table.keys['spectator']} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
-    with Live(table.served.app) as live, ExitStack() as kept:
+    with Live(table.served.app) as live, ExitStack() as stored:
 
         def answered() -> bytes:
-            line = kept.enter_context(socket.create_connection(live.socket.getsockname(), timeout=60))
+            line = stored.enter_context(socket.create_connection(live.socket.getsockname(), timeout=60))
             line.sendall(ask)
             return line.recv(15)
 

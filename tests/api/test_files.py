@@ -27,7 +27,7 @@ def bring_in(served: Served, content: bytes, form: str, client: str = "a" * 20) 
 
 @pytest.mark.parametrize("form", KINDS)
 def test_a_record_comes_back_as_it_was(table: Table, tmp_path: Path, form: str) -> None:
-    """Over the signature of a house that is trusted."""
+    """Over the signature of a server that is trusted."""
     table.begin()
     content = table.get(f"record.{form}?sign=true").content
     bare = table.get(f"record.{form}").content

@@ -18,8 +18,8 @@ FOREIGN = {
 
 @pytest.mark.parametrize("form", FOREIGN)
 def test_a_deck_is_taken_in_every_notation_and_what_was_left_out_is_reported(served: Served, form: str) -> None:
-    for asked in ("any", form):
-        answer = served.client.post("/api/rulesets/gundam_war/decks", json={"text": FOREIGN[form], "form": asked})
+    for wanted in ("any", form):
+        answer = served.client.post("/api/rulesets/gundam_war/decks", json={"text": FOREIGN[form], "form": wanted})
         assert answer.status_code == 200, answer.text
         assert len(answer.json()["main"]) == 1
     kinds = [each["kind"] for each in answer.json()["remarks"]]
@@ -66,8 +66,8 @@ def test_with_a_token_only_its_holder_opens_games(tmp_path: Path) -> None:
 def test_a_line_of_notation_and_its_parts_say_the_same(served: Served) -> None:
     one, two = served.table(), served.table()
     typed = one.say("A first A").json()
-    told = two.say({"seat": "A", "act": "first", "args": {"seat": "A"}}).json()
-    assert [event["name"] for event in typed["events"]] == [event["name"] for event in told["events"]]
+    result = two.say({"seat": "A", "act": "first", "args": {"seat": "A"}}).json()
+    assert [event["name"] for event in typed["events"]] == [event["name"] for event in result["events"]]
 
 
 def test_the_answer_has_the_events_and_the_next_position_as_its_tag(table: Table) -> None:
@@ -206,13 +206,13 @@ def test_an_unlisted_game_is_not_listed(served: Served) -> None:
 
 
 def test_a_board_that_is_at_hand_is_the_same_and_ends_with_its_link(table: Table) -> None:
-    told = table.link("spectator")
+    result = table.link("spectator")
     first, second = table.get("table", "spectator"), table.get("table", "spectator")
     assert first.content == second.content
     assert first.headers == second.headers
     table.begin()
     assert table.get("table", "spectator").json()["position"] == table.position
-    table.served.client.delete(table.at(f"links/{told['id']}"), headers=table.headers("organiser"))
+    table.served.client.delete(table.at(f"links/{result['id']}"), headers=table.headers("organiser"))
     assert table.get("table", "spectator").status_code == 401
 
 

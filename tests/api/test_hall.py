@@ -41,8 +41,8 @@ def test_the_feed_carries_the_matches_of_results_and_nothing_else(served: Served
     made.ok("reported", match="1.1.1", games=[{"winner": "ann"}, {"winner": "ann"}])
     now = state.tournaments.tournament(made.id)
     events = state.tournaments.events(made.id)
-    told = changes_to_json(now, events[at:], at, at + 1)
-    assert told["matches"] == json.loads(made.get("").content)["rounds"][0]["matches"]
+    result = changes_to_json(now, events[at:], at, at + 1)
+    assert result["matches"] == json.loads(made.get("").content)["rounds"][0]["matches"]
     made.ok("dropped", player="ben")
     events = state.tournaments.events(made.id)
     assert "matches" not in changes_to_json(now, events[at:], at, at + 2)

@@ -7,12 +7,12 @@ from tests.api.served import Served, Table
 
 
 @pytest.mark.parametrize("path", ["", "table", "log", "sheet", "record.senki", "record.json", "replay", "offers"])
-def test_head_tells_of_a_game_what_get_tells(table: Table, path: str) -> None:
+def test_head_reports_a_game_what_get_returns(table: Table, path: str) -> None:
     table.begin()
     got = table.get(path)
-    asked = table.served.client.head(table.at(path), headers=table.headers("organiser"))
-    assert (asked.status_code, asked.content) == (200, b"")
-    assert {k: v for k, v in asked.headers.items() if k != "date"} == {k: v for k, v in got.headers.items() if k != "date"}
+    wanted = table.served.client.head(table.at(path), headers=table.headers("organiser"))
+    assert (wanted.status_code, wanted.content) == (200, b"")
+    assert {k: v for k, v in wanted.headers.items() if k != "date"} == {k: v for k, v in got.headers.items() if k != "date"}
 
 
 @pytest.mark.parametrize("path", ["/", "/app.js", "/openapi.json", "/api/games", "/api/rulesets", "/api/health"])

@@ -43,7 +43,7 @@ def shaken(folder: Path, name: str, authority: Path | None = None) -> str:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_phone_that_trusts_the_house_goes_on_without_a_warning(tmp_path, name):
+def test_a_phone_that_trusts_the_server_goes_on_without_a_warning(tmp_path, name):
     assert shaken(tmp_path, name) == ""
 
 
@@ -61,9 +61,9 @@ def test_keys_are_readable_by_their_owner_alone(tmp_path):
 
 def test_the_authority_speaks_for_private_addresses_and_local_names_only(tmp_path):
     authority = x509.load_pem_x509_certificate(service_certificate(tmp_path, NAMES).authority.read_bytes())
-    told = authority.extensions.get_extension_for_class(x509.NameConstraints)
-    assert told.critical
-    networks = [each.value for each in told.value.permitted_subtrees or [] if isinstance(each, x509.IPAddress)]
+    result = authority.extensions.get_extension_for_class(x509.NameConstraints)
+    assert result.critical
+    networks = [each.value for each in result.value.permitted_subtrees or [] if isinstance(each, x509.IPAddress)]
     assert networks
     assert all(network.is_private or str(network) == "100.64.0.0/10" for network in networks)
     assert authority.extensions.get_extension_for_class(x509.BasicConstraints).value.path_length == 0
@@ -115,7 +115,7 @@ def test_the_page_of_trust_says_how_in_three_languages(tmp_path, language):
     assert onward.headers["Location"] == "https://10.0.0.4:8000/any?game=x"
 
 
-def test_serve_over_https_is_trusted_by_who_trusts_the_house_and_by_nobody_else(tmp_path):
+def test_serve_over_https_is_trusted_by_who_trusts_the_server_and_by_nobody_else(tmp_path):
     command = [
         ROOT / "scripts/senki",
         "serve",
@@ -131,8 +131,8 @@ def test_serve_over_https_is_trusted_by_who_trusts_the_house_and_by_nobody_else(
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as served:
         assert served.stdout is not None
         try:
-            told = [next(line for line in served.stdout if line.startswith(kind)) for kind in ("http://", "https://")]
-            trust, games = (line.partition("?")[0].strip().rstrip("/") for line in told)
+            result = [next(line for line in served.stdout if line.startswith(kind)) for kind in ("http://", "https://")]
+            trust, games = (line.partition("?")[0].strip().rstrip("/") for line in result)
             authority = urlopen(f"{trust}/senki-house.crt", timeout=20).read().decode()
             assert (
                 urlopen(f"{games}/api/games", context=ssl.create_default_context(cadata=authority), timeout=20).status == 200
@@ -146,7 +146,7 @@ def test_serve_over_https_is_trusted_by_who_trusts_the_house_and_by_nobody_else(
 
 def test_a_certificate_of_ones_own_that_does_not_do_is_named(senki, tmp_path):
     files, others = service_certificate(tmp_path / "one", NAMES), service_certificate(tmp_path / "other", NAMES)
-    for words, told in (
+    for words, result in (
         (("--certificate", str(tmp_path / "none.pem")), "no such file"),
         (("--certificate", str(files.certificate)), "--key"),
         (("--certificate", str(files.certificate), "--key", str(others.key)), "does not belong"),
@@ -154,4 +154,4 @@ def test_a_certificate_of_ones_own_that_does_not_do_is_named(senki, tmp_path):
     ):
         answer = senki("serve", "--port", "0", *words)
         assert answer.code == 2
-        assert told in answer.err
+        assert result in answer.err

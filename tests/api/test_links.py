@@ -34,10 +34,10 @@ def test_secrets_are_long_and_only_their_hashes_are_stored(table: Table, tmp_pat
 
 
 def test_the_list_of_links_has_no_secrets(table: Table) -> None:
-    told = table.link("judge", label="Anna")
+    result = table.link("judge", label="Anna")
     answer = table.get("links")
     assert [link["label"] for link in answer.json()["items"]] == ["", "Anna"]
-    assert told["key"] not in answer.text
+    assert result["key"] not in answer.text
 
 
 @pytest.mark.parametrize("scope", ["seat:A", "scorer", "judge", "spectator"])
@@ -47,9 +47,9 @@ def test_only_the_organiser_makes_and_lists_links(table: Table, scope: str) -> N
 
 
 def test_an_ended_link_opens_nothing_from_then_on(table: Table) -> None:
-    told = table.link("spectator")
+    result = table.link("spectator")
     assert table.get("table", "spectator").status_code == 200
-    path = table.at(f"links/{told['id']}")
+    path = table.at(f"links/{result['id']}")
     assert table.served.client.delete(path, headers=table.headers("organiser")).status_code == 204
     assert table.get("table", "spectator").status_code == 401
 
@@ -121,15 +121,15 @@ def test_hindsight_is_shown_when_the_game_is_over(table: Table) -> None:
 def test_hindsight_of_an_earlier_position_is_reported_again_when_more_was_learned(table: Table) -> None:
     table.begin()
     table.send("concede", {"seat": "A"})
-    asked = f"table?viewer=hindsight&at={table.position}"
-    before = table.get(asked)
+    wanted = f"table?viewer=hindsight&at={table.position}"
+    before = table.get(wanted)
     card = next(each["id"] for zone in before.json()["zones"] for each in zone["cards"] if each["printing"] is None)
     owner = {each["id"]: each["bringer"] for zone in before.json()["zones"] for each in zone["cards"]}[card]
     specimens = registry.specimens(RULESET)
     name = specimens.cards[next(iter(specimens.decks[DECKS[owner]["specimen"]].cards))]["name"]
     answer = table.say(f'{card} = "{name}"')
     assert answer.status_code == 200, answer.text
-    after = table.get(asked, **{"If-None-Match": before.headers["ETag"]})
+    after = table.get(wanted, **{"If-None-Match": before.headers["ETag"]})
     assert after.status_code == 200
     assert after.json()["zones"] != before.json()["zones"]
 
@@ -154,9 +154,9 @@ def test_a_spectator_can_be_some_seconds_behind(table: Table) -> None:
 
 
 def test_everybody_may_watch_where_the_organiser_says_so(table: Table) -> None:
-    told = table.link("spectator", everybody=True)
+    result = table.link("spectator", everybody=True)
     assert table.served.client.get(table.at("table")).json()["viewer"] == "spectator"
-    table.served.client.delete(table.at(f"links/{told['id']}"), headers=table.headers("organiser"))
+    table.served.client.delete(table.at(f"links/{result['id']}"), headers=table.headers("organiser"))
     assert table.served.client.get(table.at("table")).status_code == 401
 
 

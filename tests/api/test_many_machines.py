@@ -46,18 +46,18 @@ def test_a_lost_answer_to_an_opening_is_given_again_by_the_other_machine(machine
 
 def test_a_link_of_one_machine_opens_the_game_at_the_other(tables: list[Table]) -> None:
     one, two = tables
-    told = one.link("seat:A")
+    result = one.link("seat:A")
     assert two.get("table", "seat:A").json()["viewer"] == "A"
-    assert [link["id"] for link in two.get("links").json()["items"]][1:] == [told["id"]]
+    assert [link["id"] for link in two.get("links").json()["items"]][1:] == [result["id"]]
 
 
 def test_a_link_that_one_machine_ends_opens_nothing_at_the_other_as_soon_as_it_is_looked_up_again(
     tables: list[Table],
 ) -> None:
     one, two = tables
-    told = one.link("spectator")
+    result = one.link("spectator")
     assert two.get("table", "spectator").status_code == 200
-    assert one.served.client.delete(one.at(f"links/{told['id']}"), headers=one.headers("organiser")).status_code == 204
+    assert one.served.client.delete(one.at(f"links/{result['id']}"), headers=one.headers("organiser")).status_code == 204
     two.served.reload_trust()
     assert two.get("table", "spectator").status_code == 401
 

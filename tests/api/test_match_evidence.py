@@ -97,12 +97,12 @@ def test_naming_a_game_says_nothing_of_it_to_whoever_may_not_see_it(served: Serv
     the same but for the id."""
     private = served.table()
     assert private.say({"line": "A concede"}, "organiser").status_code == 200
-    told = []
+    result = []
     for game in (private.game, "nothing00000"):
         made = night(served)
         assert report(made, game).status_code == 200
-        told.append(made.get("/rounds/1/evidence").text.replace(game, "GAME").replace(made.id, "NIGHT"))
-    assert told[0] == told[1]
+        result.append(made.get("/rounds/1/evidence").text.replace(game, "GAME").replace(made.id, "NIGHT"))
+    assert result[0] == result[1]
 
 
 def test_no_player_opens_the_game_of_a_match_before_its_table_does(served: Served) -> None:
@@ -131,9 +131,9 @@ def test_a_record_proves_one_game_only(served: Served) -> None:
     made = night(served)
     game = played(made, scope="organiser")
     made.ok("reported", match="1.1.1", games=[{"winner": "ann", "record": game}] * 2)
-    told = made.get("/evidence").json()
-    assert (told["counts"]["records"], told["counts"]["proving"]) == (2, 0)
-    assert told["items"][0]["differences"] == ["this record is attached to 2 games"]
+    result = made.get("/evidence").json()
+    assert (result["counts"]["records"], result["counts"]["proving"]) == (2, 0)
+    assert result["items"][0]["differences"] == ["this record is attached to 2 games"]
 
 
 def test_a_game_of_an_earlier_day_proves_nothing(served: Served) -> None:
@@ -177,8 +177,8 @@ def test_a_sealed_deck_is_shown_by_no_page_log_or_statistic_before_it_is_opened(
     made.ok("reported", match="1.1.1", games=[{"winner": "ann"}, {"winner": "ann"}])
     made.ok("round_closed", stage=1, round=1)
     paths = [f"/api/leagues/{made.id}{path}" for path in ("", "/standings", "/log", "/rounds/1")]
-    asked = ("meta", "matchups", "ratings", "games", "decks")
-    paths += [f"/api/statistics/{each}?event={made.id}&deck={deck}" for each in asked for deck in ("", "Tide control")]
+    wanted = ("meta", "matchups", "ratings", "games", "decks")
+    paths += [f"/api/statistics/{each}?event={made.id}&deck={deck}" for each in wanted for deck in ("", "Tide control")]
     assert not any("Tide" in served.client.get(path).text for path in paths)
     made.ok("cut", stage=2, players=["ann", "ben"])
     assert served.client.get(f"/api/statistics/meta?event={made.id}").json()["items"][0]["archetype"] == "Tide control"

@@ -18,7 +18,7 @@ from tests.api.feeds import Live
 from tests.api.fuzz import operations
 from tests.api.sample_requests import SCOPES, Asked, Operation, reading, writing
 from tests.api.served import Served, Table
-from tests.api.twins import EVERYBODY, QUIET, READERS, WRITERS, Kept, Twins, asked_by, asked_for, log, viewers, writes
+from tests.api.twins import EVERYBODY, QUIET, READERS, WRITERS, OpenedGames, Twins, asked_by, asked_for, log, viewers, writes
 from tests.soak import in_full
 
 readers = pytest.mark.parametrize(("ruleset", "viewer"), in_full(EVERYBODY, READERS))
@@ -28,8 +28,8 @@ some = pytest.mark.parametrize("ruleset", in_full(available(), ["gundam_war", "r
 
 
 @pytest.fixture
-def twins(kept: Kept, ruleset: str, viewer: str, mode: str, tmp_path: Path) -> Iterator[Twins]:
-    made = Twins(kept, tmp_path, ruleset, viewer, mode)
+def twins(opened_games: OpenedGames, ruleset: str, viewer: str, mode: str, tmp_path: Path) -> Iterator[Twins]:
+    made = Twins(opened_games, tmp_path, ruleset, viewer, mode)
     yield made
     made.close()
 
@@ -55,26 +55,26 @@ def scopes(twins: Twins) -> tuple[str, ...]:
     return SCOPES
 
 
-def ask(twins: Twins, operation: Operation, asked: Asked, scope: str) -> Any:
+def ask(twins: Twins, operation: Operation, wanted: Asked, scope: str) -> Any:
     """Asks the same of both."""
     method, path = operation
 
     def send(table: Table) -> Any:
         start = table.at() if path.startswith("/api/games/{game}") else ""
-        body = {"json": asked.body} if asked.body is not None else {"content": asked.content} if asked.content else {}
-        here = {"If-Match": f'"{table.here}"'} if asked.here else {}
-        headers = {**table.headers(scope), **here, **asked.headers}
-        return table.served.client.asked(method, start + asked.path, headers=headers, **body)
+        body = {"json": wanted.body} if wanted.body is not None else {"content": wanted.content} if wanted.content else {}
+        here = {"If-Match": f'"{table.here}"'} if wanted.here else {}
+        headers = {**table.headers(scope), **here, **wanted.headers}
+        return table.served.client.asked(method, start + wanted.path, headers=headers, **body)
 
-    return twins.same(send, (operation, asked))
+    return twins.same(send, (operation, wanted))
 
 
 def read_everything(twins: Twins, scopes: tuple[str, ...]) -> None:
     operations = reading(twins.ruleset, twins.tables[0].here).items()
     for number, ((method, path), requests) in enumerate(operations):
         for scope in asked_by(number, twins.ruleset, twins.viewer, scopes):
-            for asked in asked_for(number, twins.ruleset, requests):
-                ask(twins, (method, path), asked, scope)
+            for wanted in asked_for(number, twins.ruleset, requests):
+                ask(twins, (method, path), wanted, scope)
             ask(twins, ("head", path), requests[0], scope)
 
 
@@ -82,14 +82,14 @@ def write_everything(twins: Twins, scope: str) -> None:
     """What is accepted is said once more, and taken back: so all is said at the same place of the game."""
     number = 0
     for operation, requests in writing(twins.tables[0], twins.ruleset, scope).items():
-        for asked in requests:
+        for wanted in requests:
             number += 1
             if not writes(number, twins.ruleset, twins.viewer):
                 continue
             at = twins.tables[0].here
-            answer = ask(twins, operation, asked, scope)
+            answer = ask(twins, operation, wanted, scope)
             if twins.tables[0].here > at:
-                meant = asked._replace(here=False, headers={**asked.headers, "If-Match": f'"{at}"'})
+                meant = wanted._replace(here=False, headers={**wanted.headers, "If-Match": f'"{at}"'})
                 assert _lasting(ask(twins, operation, meant, scope)) == _lasting(answer)
                 for table in twins.tables:
                     line = table.served.app.state.senki.log.read(table.game, at)[0].line
@@ -99,17 +99,17 @@ def write_everything(twins: Twins, scope: str) -> None:
 
 
 def _lasting(answer: Any) -> Any:
-    """An answer without what may be said next, which is told once: who asks again looks at the offers."""
-    told = answer.json()
-    return {key: value for key, value in told.items() if key != "next"}
+    """An answer without what may be said next, which is stated once: who asks again looks at the offers."""
+    result = answer.json()
+    return {key: value for key, value in result.items() if key != "next"}
 
 
 def test_every_operation_is_asked(served: Served) -> None:
     """A new route cannot be forgotten."""
     described = {(method, path) for path, method, _ in operations(served.app.openapi())}
     described -= {("get", "/api/metrics")}  # how long answers took differs, and is no fact of a game
-    asked = {*reading("gundam_war", 1), *writing(served.table(), "gundam_war", "organiser")}
-    assert asked == described
+    wanted = {*reading("gundam_war", 1), *writing(served.table(), "gundam_war", "organiser")}
+    assert wanted == described
 
 
 @readers
@@ -149,12 +149,12 @@ def _fed(table: Table, scope: str) -> list[list[str]]:
 @some
 def test_the_one_who_saw_the_cards_learns_which_and_a_guessed_record_finds_out_nothing(twins: Twins) -> None:
     """Without the first the tests here would prove nothing. Whoever knows all but the unseen cards cannot try them out."""
-    told = [
+    result = [
         [table.get(path, f"seat:{seat}").content for seat in viewers(twins.ruleset)[:-1]]
         for table in twins.tables
         for path in ("log",)
     ]
-    assert told[0] != told[1]
+    assert result[0] != result[1]
     headers = {"Content-Type": "application/octet-stream", "Idempotency-Key": "somebody-else-guesses"}
     for table in twins.tables:
         guess = table.get("record.senki").content

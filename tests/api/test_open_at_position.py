@@ -23,11 +23,11 @@ def test_a_game_begins_at_the_position_that_is_sent(served: Served) -> None:
     """Given hands, stations and a turn, when a game is opened with them, then its table stands so, and has its link."""
     answer = opens(served, POSITION)
     assert answer.status_code == 201, answer.text
-    told = answer.json()
-    table = served.app.state.senki.clerk.table(told["game"], told["position"], "judge")
-    held = {seat: sum(len(table.at(key)) for key in table.zones if key.startswith(f"{seat}.")) for seat in "AB"}
-    assert (table.clock.turn, table.clock.holder, len(table.at("A.hand")), held) == (5, "A", 4, {"A": 7, "B": 9})
-    assert told["link"]["scope"] == "organiser"
+    result = answer.json()
+    table = served.app.state.senki.clerk.table(result["game"], result["position"], "judge")
+    present = {seat: sum(len(table.at(key)) for key in table.zones if key.startswith(f"{seat}.")) for seat in "AB"}
+    assert (table.clock.turn, table.clock.holder, len(table.at("A.hand")), present) == (5, "A", 4, {"A": 7, "B": 9})
+    assert result["link"]["scope"] == "organiser"
 
 
 def test_the_same_position_under_the_same_id_is_one_game(served: Served) -> None:
@@ -48,11 +48,11 @@ def test_the_same_position_under_the_same_id_is_one_game(served: Served) -> None
 def test_what_is_wrong_with_a_position_is_reported_with_its_line(served: Served, position: str, line: int, said: str) -> None:
     """Given a position with a slip, when a game is opened with it, then line, reason and what was expected come back."""
     answer = opens(served, position)
-    told = answer.json()
-    assert (answer.status_code, told["field"]) == (422, "position")
-    assert told["problems"][0]["line"] == line
-    assert said in told["problems"][0]["message"]
-    assert told["problems"][0]["expected"]
+    result = answer.json()
+    assert (answer.status_code, result["field"]) == (422, "position")
+    assert result["problems"][0]["line"] == line
+    assert said in result["problems"][0]["message"]
+    assert result["problems"][0]["expected"]
 
 
 def test_a_game_without_a_position_begins_at_its_start(served: Served) -> None:

@@ -69,8 +69,8 @@ def test_a_whole_game_goes_from_one_service_to_another_as_a_photograph(table: Ta
     answer = other.client.post("/api/records", content=text, headers=sent)
     assert answer.status_code == 201, answer.text
     taken = Table(other, answer.json()["game"], answer.json()["link"]["key"])
-    told = [read_record(each.get("record.senki").content).events for each in (taken, table)]
-    assert told[0] == told[1]
+    result = [read_record(each.get("record.senki").content).events for each in (taken, table)]
+    assert result[0] == result[1]
     other.close()
 
 
@@ -123,14 +123,14 @@ def test_a_page_and_the_code_of_a_moment(table: Table) -> None:
 def test_a_link_for_everybody_is_previewed_and_others_are_not(table: Table) -> None:
     table.begin()
     key = link(table, "spectator")
-    told = meta(opened(table.served, table, key=key))
-    assert told["og:title"] == "mika – ren · Gundam War"
-    assert told["og:image"].startswith("http://testserver/api/games/")
-    assert told["robots"] == "noindex"
-    picture = table.served.client.get(told["og:image"])
+    result = meta(opened(table.served, table, key=key))
+    assert result["og:title"] == "mika – ren · Gundam War"
+    assert result["og:image"].startswith("http://testserver/api/games/")
+    assert result["robots"] == "noindex"
+    picture = table.served.client.get(result["og:image"])
     assert (
         Image.open(io.BytesIO(picture.content)).size
-        == (int(told["og:image:width"]), int(told["og:image:height"]))
+        == (int(result["og:image:width"]), int(result["og:image:height"]))
         == (720, 378)
     )
     for other in (table.keys["organiser"], link(table, "seat:A"), link(table, "scorer"), "nonsense"):
@@ -138,7 +138,7 @@ def test_a_link_for_everybody_is_previewed_and_others_are_not(table: Table) -> N
         assert table.served.client.get(f"/api/games/{table.game}/preview.png?key={other}").status_code in (401, 403)
     assert "og:title" not in meta(opened(table.served, table))
     link(table, "spectator", everybody=True)
-    assert meta(opened(table.served, table))["og:title"] == told["og:title"]
+    assert meta(opened(table.served, table))["og:title"] == result["og:title"]
 
 
 def test_a_result_is_previewed_only_where_the_sharer_wants_it(table: Table) -> None:
@@ -148,7 +148,7 @@ def test_a_result_is_previewed_only_where_the_sharer_wants_it(table: Table) -> N
     hidden, shown = (meta(opened(table.served, table, key=key, **more)) for more in ({}, {"result": "1"}))
     assert not set("○×") & set(hidden["og:title"])
     assert {"○", "×"} <= set(shown["og:title"])
-    pictures = [table.served.client.get(told["og:image"]).content for told in (hidden, shown)]
+    pictures = [table.served.client.get(result["og:image"]).content for result in (hidden, shown)]
     assert pictures[0] != pictures[1]
 
 

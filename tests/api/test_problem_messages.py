@@ -1,4 +1,4 @@
-"""What the service says in problem documents is told in Japanese and Chinese: titles, details, what is wrong at a place."""
+"""What the service says in problem documents is stated in Japanese and Chinese: titles, details, what is wrong at a place."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ def parts(schema: Any) -> Iterator[Mapping[str, Any]]:
             yield from parts(each)
 
 
-def shapes(asked: Any) -> Iterator[Any]:
+def shapes(wanted: Any) -> Iterator[Any]:
     """What is asked for with a route."""
     for name in ("path", "query", "header", "cookie", "body"):
-        yield from (field._type_adapter.core_schema for field in getattr(asked, f"{name}_params"))
-    for each in asked.dependencies:
+        yield from (field._type_adapter.core_schema for field in getattr(wanted, f"{name}_params"))
+    for each in wanted.dependencies:
         yield from shapes(each)
 
 

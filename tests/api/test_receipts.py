@@ -1,4 +1,4 @@
-"""Receipts: what the house signs for with every answer, and what it is good for."""
+"""Receipts: what the server signs for with every answer, and what it is good for."""
 
 from __future__ import annotations
 
@@ -83,8 +83,8 @@ def test_a_takeback_that_is_agreed_to_is_receipted(table: Table) -> None:
 def test_a_receipt_of_any_moment_is_the_same_as_the_one_that_was_given_then(table: Table) -> None:
     answer = table.send("note", {"text": "then", "seat": "A"}, "seat:A")
     table.send("note", {"text": "now"})
-    asked = table.get(f"receipt?at={answer.json()['position']}", "seat:A")
-    assert asked.json()["receipt"] == answer.headers[RECEIPT_HEADER]
+    wanted = table.get(f"receipt?at={answer.json()['position']}", "seat:A")
+    assert wanted.json()["receipt"] == answer.headers[RECEIPT_HEADER]
     assert table.get("receipt?viewer=B", "seat:A").status_code == 403
 
 
@@ -99,7 +99,7 @@ def test_where_legality_is_hidden_a_receipt_stays_good_when_the_game_is_over(ser
     assert ReceiptVerifier(make_record(log, table.game, "A")).check(early).verdict == GOOD
 
 
-def test_the_house_keeps_its_key_from_one_start_to_the_next(tmp_path: Path) -> None:
+def test_the_server_has_the_same_key_from_one_start_to_the_next(tmp_path: Path) -> None:
     keys = []
     for _ in "12":
         served = Served(tmp_path)
@@ -129,7 +129,7 @@ def test_both_seats_sign_the_end_one_with_a_key_of_its_own_and_one_over_its_link
     assert all(each.by.endswith(server) or each.by.endswith(f"as house {server} says") for each in says)
 
 
-def test_a_house_of_somebodys_own_does_not_sign_for_the_seats_of_another(table: Table) -> None:
+def test_a_server_of_somebodys_own_does_not_sign_for_the_seats_of_another(table: Table) -> None:
     """Anybody can be a house: the one that says it is named, and seats of which two houses speak are not all seats."""
     table.begin()
     end = table.position

@@ -50,10 +50,10 @@ def test_a_deck_is_read_and_checked(served: Served) -> None:
 
 
 def test_a_deck_is_checked_under_the_house_rules_that_are_named_and_no_others(served: Served) -> None:
-    asked = {"text": "3 Lantern Sparrow", "switches": {"alias_in_deck": "counts"}}
+    wanted = {"text": "3 Lantern Sparrow", "switches": {"alias_in_deck": "counts"}}
     url = "/api/rulesets/macross_crusade/decks"
-    assert served.client.post(url, json=asked).json()["main"]
-    answer = served.client.post(url, json={**asked, "switches": {"alias_in_deck": MARK}})
+    assert served.client.post(url, json=wanted).json()["main"]
+    answer = served.client.post(url, json={**wanted, "switches": {"alias_in_deck": MARK}})
     assert (answer.status_code, MARK in answer.text) == (422, False)
 
 

@@ -15,8 +15,8 @@ def finished(served: Served, **terms):
 
 def opened(served: Served, key: dict[str, str], **terms) -> Table:
     body = {"ruleset": "gundam_war", "players": {"A": "mika", "B": "ren"}, **terms}
-    told = served.client.post("/api/games", json=body, headers={"Idempotency-Key": served.id(), **key}).json()
-    return Table(served, told["game"], told["link"]["key"])
+    result = served.client.post("/api/games", json=body, headers={"Idempotency-Key": served.id(), **key}).json()
+    return Table(served, result["game"], result["link"]["key"])
 
 
 def matching_games(served: Served, **query):
@@ -53,14 +53,14 @@ def test_statistics_come_in_pages_that_say_where_the_next_one_begins(served: Ser
         whole = served.client.get(address).json()
         assert whole["next"] is None
         assert len(whole["items"]) >= 5, question
-        told, onward = [], f"{address}?limit=2"
+        result, onward = [], f"{address}?limit=2"
         while onward:
             answer = served.client.get(onward)
             assert len(answer.json()["items"]) <= 2
-            told += answer.json()["items"]
+            result += answer.json()["items"]
             onward = answer.links.get("next", {}).get("url", "")
             assert (answer.json()["next"] is None) is (not onward)
-        assert told == whole["items"], question
+        assert result == whole["items"], question
     assert served.client.get("/api/statistics/games?limit=0").status_code == 422
     assert 'rel="next"' in served.client.get("/api/statistics/games?limit=3&form=html").text
     lines = served.client.get("/api/statistics/games?limit=3&form=csv")
@@ -71,8 +71,8 @@ def test_without_a_limit_a_page_is_reported_and_a_file_is_whole(served: Served, 
     for _ in range(3):
         finished(served)
     monkeypatch.setattr(service, "PAGE_ROWS", 2)
-    told = served.client.get("/api/statistics/games").json()
-    assert (len(told["items"]), told["next"]) == (2, 2)
+    result = served.client.get("/api/statistics/games").json()
+    assert (len(result["items"]), result["next"]) == (2, 2)
     assert len(served.client.get("/api/statistics/games?form=csv").text.splitlines()) == 1 + 3
 
 
@@ -81,9 +81,9 @@ def test_a_league_that_is_not_here_is_reported_with_the_nearest(served: Served):
     assert served.client.get("/api/statistics/games", params={"league": "Harbour cup"}).json()["items"]
     for question in ("games", "meta"):
         answer = served.client.get(f"/api/statistics/{question}", params={"league": "harbor cup"})
-        told = answer.json()
-        assert (answer.status_code, told["title"]) == (404, "There is no such league.")
-        assert (told["at"], told["nearest"]) == ("query.league", ["Harbour cup"])
+        result = answer.json()
+        assert (answer.status_code, result["title"]) == (404, "There is no such league.")
+        assert (result["at"], result["nearest"]) == ("query.league", ["Harbour cup"])
 
 
 def test_the_printed_key_lets_its_holder_watch_what_is_listed_and_nothing_else(tmp_path):

@@ -73,13 +73,13 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
 
 
 def test_an_evening_is_played_from_the_first_entry_to_the_last_place(evening: Evening) -> None:
-    told: dict[str, Any] = evening.client.get(f"/api/leagues/{evening.name}").json()
-    assert (told["status"], len(told["places"]), len(told["cuts"]["2"])) == ("finished", len(TERMS.players), TERMS.cut)
-    hows = {match["how"] for each in told["rounds"] for match in each["matches"]}
+    result: dict[str, Any] = evening.client.get(f"/api/leagues/{evening.name}").json()
+    assert (result["status"], len(result["places"]), len(result["cuts"]["2"])) == ("finished", len(TERMS.players), TERMS.cut)
+    hows = {match["how"] for each in result["rounds"] for match in each["matches"]}
     assert {"played", "time"} <= hows
-    assert any(each["byes"] for each in told["rounds"])
-    assert any(match["corrected"] for each in told["rounds"] for match in each["matches"])
-    assert any(entry["how"] == "drop" for entry in told["entries"])
+    assert any(each["byes"] for each in result["rounds"])
+    assert any(match["corrected"] for each in result["rounds"] for match in each["matches"])
+    assert any(entry["how"] == "drop" for entry in result["entries"])
 
 
 def test_every_game_has_a_record_that_proves_its_report(evening: Evening) -> None:

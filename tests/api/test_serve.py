@@ -39,8 +39,8 @@ def test_several_processes_serve_one_folder_and_one_that_ends_is_started_again(t
 
         def processes() -> set[int]:
             """Those that have told of themselves; a new connection goes to whoever takes it."""
-            told = get(f"{url}/api/metrics", headers={"Authorization": f"Bearer {key}"}).text
-            ids.update(int(result) for result in re.findall(r'senki_feeds_open\{process="(\d+)"\}', told))
+            answer = get(f"{url}/api/metrics", headers={"Authorization": f"Bearer {key}"}).text
+            ids.update(int(result) for result in re.findall(r'senki_feeds_open\{process="(\d+)"\}', answer))
             return ids
 
         eventually(lambda: len(processes()) == 2)

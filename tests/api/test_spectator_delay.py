@@ -89,7 +89,7 @@ def test_a_result_that_is_shown_stays_when_something_newer_is_not(pair: tuple[Ta
 
 
 @pytest.mark.parametrize("pair", [LATE, {"delay_events": 50}], indirect=True)
-def test_nothing_public_tells_that_something_is_said_at_a_game_that_is_watched_late(pair: tuple[Table, Table]) -> None:
+def test_nothing_public_reveals_that_something_is_said_at_a_game_that_is_watched_late(pair: tuple[Table, Table]) -> None:
     table, _ = pair
     before = public(table)
     table.send("note", {"text": "thinking"})

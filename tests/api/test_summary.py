@@ -24,14 +24,14 @@ def test_scores_cards_and_the_line_are_reported(table: Table):
     """Given a game in which a generation was played, when it is glanced at, then it lies there with its name."""
     opened(table)
     table.say('A play "Meridian Shipyards"')
-    told = table.get("glance").json()
-    assert told["players"] == {"A": "mika", "B": "ren"}
-    assert (told["turn"], told["holder"], told["result"]) == (1, "A", None)
-    (card,) = told["areas"]["cut_in"]
-    assert told["printings"][card["printing"]]["name"] == "Meridian Shipyards"
-    assert told["scores"] == [44, 44]
-    assert told["line"][-1] == [44, 44]
-    assert not any("hand" in place for place in told["areas"])
+    result = table.get("glance").json()
+    assert result["players"] == {"A": "mika", "B": "ren"}
+    assert (result["turn"], result["holder"], result["result"]) == (1, "A", None)
+    (card,) = result["areas"]["cut_in"]
+    assert result["printings"][card["printing"]]["name"] == "Meridian Shipyards"
+    assert result["scores"] == [44, 44]
+    assert result["line"][-1] == [44, 44]
+    assert not any("hand" in place for place in result["areas"])
 
 
 def test_every_viewer_gets_the_same_and_nothing_that_a_spectator_does_not_see(table: Table):
@@ -49,9 +49,9 @@ def test_a_late_spectator_is_shown_the_board_as_it_was(table: Table):
     opened(table)
     table.link("spectator", delay_events=3)
     table.say('A play "Meridian Shipyards"')
-    told = table.get("glance", "spectator").json()
-    assert "A.station_area" not in told["areas"]
-    assert told["position"] < table.position
+    result = table.get("glance", "spectator").json()
+    assert "A.station_area" not in result["areas"]
+    assert result["position"] < table.position
 
 
 def test_what_has_not_changed_is_not_sent_again(table: Table):

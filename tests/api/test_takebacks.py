@@ -10,7 +10,7 @@ import pytest
 
 from tests.api.feeds import Live
 from tests.api.served import Served, Table, eventually
-from tests.api.twins import Kept, Twins
+from tests.api.twins import OpenedGames, Twins
 
 ROBOTECH = {"ruleset": "robotech", "seats": 3, "decks": {}, "players": {}}
 
@@ -33,9 +33,9 @@ def answer(table: Table, proposal: str, step: str, scope: str) -> Any:
 
 
 def newest(table: Table, scope: str = "seat:B") -> dict[str, Any]:
-    """The newest proposal, as a link is told of it."""
-    told: dict[str, Any] = table.get("proposals", scope).json()["items"][0]
-    return told
+    """The newest proposal, as a link learns of it."""
+    result: dict[str, Any] = table.get("proposals", scope).json()["items"][0]
+    return result
 
 
 def takebacks(table: Table) -> list[dict[str, Any]]:
@@ -205,18 +205,18 @@ def test_what_cannot_be_taken_back_is_not_proposed(table: Table) -> None:
     assert table.get("proposals", "seat:A").json()["items"] == []
 
 
-def test_the_feed_tells_of_every_step(table: Table) -> None:
+def test_the_feed_reports_every_step(table: Table) -> None:
     begun(table)
     for scope in ("seat:B", "spectator"):
         table.headers(scope)
     with Live(table.served.app) as live, live.feed(table, "seat:B") as feed, live.feed(table, "spectator") as watching:
         made = propose(table).json()
-        asked = feed.read(1)[0]
+        wanted = feed.read(1)[0]
         answer(table, made["id"], "agree", "seat:B")
         rest = feed.read(2)
         seen = watching.read(1)[0]
-    assert asked[0] == "event: proposal"
-    assert json.loads(asked[1].removeprefix("data: "))["state"] == "open"
+    assert wanted[0] == "event: proposal"
+    assert json.loads(wanted[1].removeprefix("data: "))["state"] == "open"
     kinds = {message[0]: message for message in rest}
     assert set(kinds) == {"event: event", "event: proposal"}
     assert json.loads(kinds["event: proposal"][1].removeprefix("data: "))["state"] == "agreed"
@@ -224,14 +224,14 @@ def test_the_feed_tells_of_every_step(table: Table) -> None:
 
 
 @pytest.mark.in_file
-def test_a_proposal_tells_no_hidden_card(kept: Kept, tmp_path: Path) -> None:
-    """A names one of its hand by its number: the others are told the same whatever it is."""
-    twins = Twins(kept, tmp_path, "gundam_war", "B")
+def test_a_proposal_reveals_no_hidden_card(stored: OpenedGames, tmp_path: Path) -> None:
+    """A names one of its hand by its number: the others are stated the same whatever it is."""
+    twins = Twins(stored, tmp_path, "gundam_war", "B")
     board = twins.tables[0].get("table", "seat:A").json()
     mine = next(zone["cards"] for zone in board["zones"] if zone["key"] == "A.hand")
     body = {"why": f"I meant {mine[0]['id']}"}
     ids = [propose(table, body=body, client="the-same-in-both-games").json()["id"] for table in twins.tables]
-    told = twins.same(lambda table: table.get("proposals", "seat:B"))
+    result = twins.same(lambda table: table.get("proposals", "seat:B"))
     twins.same(lambda table: answer(table, ids[0], "agree", "seat:B"))
     twins.close()
-    assert b"#?" in told.content
+    assert b"#?" in result.content

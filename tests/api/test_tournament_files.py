@@ -43,8 +43,8 @@ def proved(served: Served) -> tuple[Night, str]:
 def test_a_report_from_a_phone_names_the_games_that_were_recorded_at_the_table(served: Served) -> None:
     """Given game 1 recorded at the table, when ann's phone reports 2-0, then the record of game 1 proves its part."""
     made, game = proved(served)
-    told = made.get().json()["rounds"][0]["matches"][0]["told"][0]["games"]
-    assert [each["record"] for each in told] == [game, ""]
+    result = made.get().json()["rounds"][0]["matches"][0]["told"][0]["games"]
+    assert [each["record"] for each in result] == [game, ""]
     assert made.get("/rounds/1/evidence").json()["items"][0]["differences"] == []
 
 
@@ -77,13 +77,13 @@ def test_what_is_no_form_and_who_is_no_player_is_reported(served: Served) -> Non
     assert made.get("/export?private=zoe", "organiser").status_code == 422
 
 
-def test_everything_is_held_against_its_rules_and_records(served: Served) -> None:
+def test_everything_is_checked_against_its_rules_and_records(served: Served) -> None:
     made, game = proved(served)
-    told = made.get("/verify", "judge").json()
-    assert (told["proving"], told["judged"], told["broken"]) == (1, 1, [])
-    assert told["events"] == made.get().json()["position"]
+    result = made.get("/verify", "judge").json()
+    assert (result["proving"], result["judged"], result["broken"]) == (1, 1, [])
+    assert result["events"] == made.get().json()["position"]
     games = [{"winner": "ben", "record": game}, {"winner": "ben"}]
-    made.ok("corrected", "judge", match="1.1.1", report=told["events"] - 2, games=games, why="heard otherwise")
+    made.ok("corrected", "judge", match="1.1.1", report=result["events"] - 2, games=games, why="heard otherwise")
     (different,) = made.get("/verify", "judge").json()["proofs"]
     assert (different["record"], different["proves"], different["differences"]) == (game, False, ["record says: ann won"])
     assert made.get("/verify").status_code == 401
@@ -95,28 +95,28 @@ def bring(served: Served, body: bytes, client: str = "", **more: str) -> tuple[i
     return answer.status_code, answer.json()
 
 
-def test_a_file_whose_house_is_trusted_brings_its_records_under_their_ids(
+def test_a_file_whose_server_is_trusted_brings_its_records_under_their_ids(
     served: Served, elsewhere: Served, tmp_path: Path
 ) -> None:
     """Given a file that another house has signed, when that house is trusted, then the records prove the results here too."""
     made, game = proved(served)
     body = made.get("/file", "organiser").content
     (tmp_path / "elsewhere" / "trusted-houses.txt").write_text(served.app.state.senki.notary.signer.key.hex())
-    status, told = bring(elsewhere, body, "brought-by-one-and-the-same")
-    assert (status, told["new"], told["records"], told["apart"]) == (201, made.get().json()["position"], 1, [])
+    status, result = bring(elsewhere, body, "brought-by-one-and-the-same")
+    assert (status, result["new"], result["records"], result["apart"]) == (201, made.get().json()["position"], 1, [])
     assert bring(elsewhere, body, "brought-by-one-and-the-same")[1]["new"] == 0
     assert bring(elsewhere, body)[1]["type"] == "/problems/here-already"
     evidence = elsewhere.client.get(f"/api/leagues/{made.id}/rounds/1/evidence").json()["items"][0]
     assert (evidence["record"], evidence["how"], evidence["proves"]) == (game, "audited", True)
 
 
-def test_the_records_of_a_house_that_nobody_trusts_prove_nothing_and_take_no_id(served: Served, elsewhere: Served) -> None:
+def test_the_records_of_a_server_that_nobody_trusts_prove_nothing_and_take_no_id(served: Served, elsewhere: Served) -> None:
     made, game = proved(served)
-    status, told = bring(elsewhere, made.get("/file", "organiser").content)
-    assert (status, told["records"], told["apart"]) == (201, 0, [game])
+    status, result = bring(elsewhere, made.get("/file", "organiser").content)
+    assert (status, result["records"], result["apart"]) == (201, 0, [game])
     assert elsewhere.app.state.senki.log.position(game) == 0
-    told = elsewhere.client.get(f"/api/leagues/{made.id}/evidence").json()["counts"]
-    assert (told["records"], told["missing"], told["proving"]) == (1, 1, 0)
+    result = elsewhere.client.get(f"/api/leagues/{made.id}/evidence").json()["counts"]
+    assert (result["records"], result["missing"], result["proving"]) == (1, 1, 0)
 
 
 def test_another_past_is_never_taken(served: Served, elsewhere: Served) -> None:
@@ -126,8 +126,8 @@ def test_another_past_is_never_taken(served: Served, elsewhere: Served) -> None:
     forged = [*events[:-1], events[-1]._replace(by="judge")]
     client = "brought-by-one-and-the-same"
     assert bring(elsewhere, encode_tournament_file(bundle), client)[0] == 201
-    status, told = bring(elsewhere, encode_tournament_file(bundle._replace(events=tuple(forged), signature=None)), client)
-    assert (status, told["type"], told["position"]) == (409, "/problems/another-past", len(events) - 1)
+    status, result = bring(elsewhere, encode_tournament_file(bundle._replace(events=tuple(forged), signature=None)), client)
+    assert (status, result["type"], result["position"]) == (409, "/problems/another-past", len(events) - 1)
     assert bring(elsewhere, b"PK nothing")[0] == 422
 
 
@@ -137,15 +137,15 @@ def test_past_results_come_in_once_from_a_file_of_another_program(served: Served
 
     def past(client: str, form: str = "csv") -> tuple[int, dict[str, object]]:
         headers = {"Content-Type": "text/plain", "Idempotency-Key": client}
-        asked = f"/api/leagues/past?form={form}&ruleset=gundam_war&title=Spring"
-        answer = elsewhere.client.post(asked, content=text, headers=headers)
+        wanted = f"/api/leagues/past?form={form}&ruleset=gundam_war&title=Spring"
+        answer = elsewhere.client.post(wanted, content=text, headers=headers)
         return answer.status_code, answer.json()
 
-    status, told = past("brought-by-one-and-the-same")
-    assert (status, told["matches"]) == (201, 1)
-    assert past("brought-by-one-and-the-same")[1]["id"] == told["id"]
+    status, result = past("brought-by-one-and-the-same")
+    assert (status, result["matches"]) == (201, 1)
+    assert past("brought-by-one-and-the-same")[1]["id"] == result["id"]
     assert past("brought-by-somebody-else")[0] == 409
-    assert elsewhere.client.get(f"/api/leagues/{told['id']}").json()["title"] == "Spring"
+    assert elsewhere.client.get(f"/api/leagues/{result['id']}").json()["title"] == "Spring"
     assert past("brought-by-somebody-else", "melee")[1]["type"] == "/problems/unreadable"
     assert past("brought-by-somebody-else", "paper")[0] == 404
 

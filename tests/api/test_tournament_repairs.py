@@ -80,7 +80,7 @@ def test_a_request_is_seen_by_the_organiser_and_its_player_alone(served: Served)
     night = Night(served).begun("ann", "ben").paired()
     night.ok("reported", "player:ann", match="1.1.1", games=TWO)
     report = night.get().json()["rounds"][0]["matches"][0]["told"][0]["position"]
-    asked = {
+    wanted = {
         "player": "ben",
         "kind": "correction",
         "match": "1.1.1",
@@ -88,7 +88,7 @@ def test_a_request_is_seen_by_the_organiser_and_its_player_alone(served: Served)
         "games": [*TWO, *TWO][:2],
         "text": "no",
     }
-    night.ok("requested", "player:ben", **asked)
+    night.ok("requested", "player:ben", **wanted)
     seen = {scope: len(night.get("", scope).json()["requests"]) for scope in ("organiser", "player:ben", "player:ann", "")}
     assert seen == {"organiser": 1, "player:ben": 1, "player:ann": 0, "": 0}
 

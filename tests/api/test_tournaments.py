@@ -92,9 +92,9 @@ def test_everybody_sees_pairings_and_standings_and_says_nothing(night: Night) ->
 
 def test_a_players_phone_reports_its_own_match_and_the_other_one_confirms(night: Night) -> None:
     night.ok("reported", "player:ann", match="1.1.1", games=TWO)
-    told = night.get().json()["rounds"][0]["matches"][0]
-    assert (told["winner"], told["confirmed"]) == ("ann", ["ann"])
-    night.ok("confirmed", "player:ben", match="1.1.1", player="ben", report=told["told"][0]["position"])
+    result = night.get().json()["rounds"][0]["matches"][0]
+    assert (result["winner"], result["confirmed"]) == ("ann", ["ann"])
+    night.ok("confirmed", "player:ben", match="1.1.1", player="ben", report=result["told"][0]["position"])
     assert night.get().json()["rounds"][0]["matches"][0]["confirmed"] == ["ann", "ben"]
     answer = night.say("round_closed", {"stage": 1, "round": 1}, "player:ann")
     assert (answer.status_code, answer.json()["rule"]) == (409, "LG-ROLE-01")
@@ -103,8 +103,8 @@ def test_a_players_phone_reports_its_own_match_and_the_other_one_confirms(night:
 def test_two_phones_that_differ_mark_the_table(night: Night) -> None:
     night.ok("reported", "player:ann", match="1.1.1", games=TWO)
     night.ok("reported", "player:ben", match="1.1.1", games=[{"winner": "ben"}, {"winner": "ben"}])
-    told = night.get().json()["rounds"][0]["matches"][0]
-    assert (told["disputed"], told["winner"], len(told["told"])) == (True, None, 2)
+    result = night.get().json()["rounds"][0]["matches"][0]
+    assert (result["disputed"], result["winner"], len(result["told"])) == (True, None, 2)
 
 
 def test_of_two_organisers_who_name_one_archetype_one_wins_and_the_other_learns_what_changed(night: Night) -> None:
@@ -218,15 +218,15 @@ def test_a_match_is_played_by_its_own_players(served: Served) -> None:
 
 def test_a_number_opens_into_its_parts(night: Night) -> None:
     night.ok("reported", match="1.1.1", games=TWO)
-    told = night.get("/why?player=ben&code=OMW").json()
-    assert (told["value"], [part["opponent"] for part in told["parts"]]) == ("1", ["ann"])
+    result = night.get("/why?player=ben&code=OMW").json()
+    assert (result["value"], [part["opponent"] for part in result["parts"]]) == ("1", ["ann"])
     assert night.get("/why?player=ben&code=XX").status_code == 422
     assert night.get("/why?player=zoe&code=MP").status_code == 404
 
 
 def test_a_round_says_when_its_time_is_over(night: Night) -> None:
-    told = night.get("/rounds/1").json()
-    assert told["ends"] - told["posted"] == 50 * 600
+    result = night.get("/rounds/1").json()
+    assert result["ends"] - result["posted"] == 50 * 600
     assert night.get("/rounds/2").status_code == 404
 
 
@@ -238,9 +238,9 @@ def test_a_link_of_another_tournament_or_an_ended_one_opens_nothing(served: Serv
         assert served.client.get(path, headers=headers).json() == served.client.get(path).json()
         assert served.client.get(f"{path}/links", headers=headers).status_code == 403
     night.link("judge")
-    (found,) = [row["id"] for row in night.get("/links", "organiser").json()["items"] if row["scope"] == "judge"]
+    (result,) = [row["id"] for row in night.get("/links", "organiser").json()["items"] if row["scope"] == "judge"]
     headers = night.link("organiser")
-    assert served.client.delete(f"/api/leagues/{night.id}/links/{found}", headers=headers).status_code == 204
+    assert served.client.delete(f"/api/leagues/{night.id}/links/{result}", headers=headers).status_code == 204
     assert night.get("", "judge").status_code == 401
 
 

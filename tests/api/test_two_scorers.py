@@ -1,4 +1,4 @@
-"""Two scorers submit at one position over HTTP: one of them is recorded, the other one is told where the record stands."""
+"""Two scorers submit at one position over HTTP: one of them is recorded, the other one learns where the record stands."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def servers(tmp_path: Path) -> Iterator[list[Served]]:
 
 
 def test_two_scorers_at_one_position(servers: list[Served]) -> None:
-    """So many times: one winner, the other is told the position, and every retry is stored once.
+    """So many times: one winner, the other learns the position, and every retry is stored once.
 
     In every other round the two talk to different servers.
     """

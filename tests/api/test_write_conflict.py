@@ -38,17 +38,17 @@ def test_what_both_phones_have_is_reported_as_such(begun: Table) -> None:
     here = begun.position
     stored = begun.say("A note: slow play", at=here).json()
     begun.say("A note: and on", at=stored["position"])
-    told = late(begun, "A note: slow play", here)
-    assert (told["stands"], told["after"]) == ("same", stored["position"])
-    assert begun.position > told["after"]
+    result = late(begun, "A note: slow play", here)
+    assert (result["stands"], result["after"]) == ("same", stored["position"])
+    assert begun.position > result["after"]
 
 
 def test_two_notes_and_what_others_say_are_no_contradiction(begun: Table) -> None:
     here = begun.position
     begun.say("A note: slow play", at=here)
     for said in ("A note: quick play", "B concede"):
-        told = late(begun, said, here)
-        assert (told["stands"], told["after"], told["lines"][0]["differs"]) == ("other", begun.position, False)
+        result = late(begun, said, here)
+        assert (result["stands"], result["after"], result["lines"][0]["differs"]) == ("other", begun.position, False)
 
 
 def test_what_differs_is_reported_with_the_line_of_the_record(scribed: Table) -> None:
@@ -58,9 +58,9 @@ def test_what_differs_is_reported_with_the_line_of_the_record(scribed: Table) ->
     assert scribed.say("A play ~Zura as unit", at=here).status_code == 200
     for said in ("A play ? as unit", "A play ~Zura as unit"):
         assert late(scribed, said, here)["stands"] == "same"
-    told = late(scribed, "A play ~Petrel as unit", here)
-    assert told["stands"] == "differs"
-    assert [each["differs"] for each in told["lines"]] == [True]
+    result = late(scribed, "A play ~Petrel as unit", here)
+    assert result["stands"] == "differs"
+    assert [each["differs"] for each in result["lines"]] == [True]
 
 
 def test_a_step_is_the_same_where_all_of_it_is(scribed: Table) -> None:
@@ -76,5 +76,5 @@ def test_what_was_taken_back_is_not_what_the_other_phone_has(scribed: Table) -> 
     here = scribed.position
     scribed.say("A play ~Zura as unit", at=here)
     scribed.say("A takeback agreed B", at=scribed.position)
-    told = late(scribed, "A play ~Zura as unit", here)
-    assert told["stands"] == "other"
+    result = late(scribed, "A play ~Zura as unit", here)
+    assert result["stands"] == "other"

@@ -113,7 +113,7 @@ def _timed(events: list[Event]) -> list[Event]:
     return [event._replace(at=NOW - 10 * (last - event.line)) for event in events]
 
 
-class Kept:
+class OpenedGames:
     """Services that took one of the games in. Each is made once; whoever asks for it gets one over a copy of its folder."""
 
     def __init__(self, home: Path) -> None:
@@ -138,9 +138,9 @@ class Kept:
 class Twins:
     """The two games."""
 
-    def __init__(self, kept: Kept, folder: Path, ruleset: str, viewer: str, mode: str = "referee") -> None:
+    def __init__(self, stored: OpenedGames, folder: Path, ruleset: str, viewer: str, mode: str = "referee") -> None:
         self.ruleset, self.viewer, self.quiet = ruleset, viewer, mode == "quiet"
-        self.tables = [kept.table(folder / (whose or "played"), ruleset, whose, mode) for whose in ("", viewer)]
+        self.tables = [stored.table(folder / (whose or "played"), ruleset, whose, mode) for whose in ("", viewer)]
 
     def close(self) -> None:
         """Ends both services."""
@@ -202,7 +202,7 @@ def _taken_in(folder: Path, events: list[Event]) -> Table:
     for name in ("signing", "seals"):
         (folder / f"{name}.key").write_bytes(KEY)
     served = Served(folder)
-    # Over the signature of the house itself, so that the game has the same id in both.
+    # Over the signature of the server itself, so that the game has the same id in both.
     record, state = make_record(events, game_id(CLIENT)), Signer(KEY)
     signed = sign_receipt(Receipt(record.game, "", len(events), record.head, bytes(32), events[-1].at), state)
     content = write(add_signatures(record, signed))

@@ -13,10 +13,10 @@ def of_changes(game: Game) -> list[Data]:
     """Texts that change costs, hands, keywords and control, that others use, and that go on around another card."""
     if game.name != "gundam_war":
         return []
-    held = {"where": "hand", "whose": "own"}
+    present = {"where": "hand", "whose": "own"}
     around = {"do": "let", "who": "own", "around": "target"}
     return [
-        game.holds({"on": held, "cost": {"total": -1, "cost": 1}, "times": {"count": OWN}}, condition={"some": ENEMY}),
+        game.holds({"on": present, "cost": {"total": -1, "cost": 1}, "times": {"count": OWN}}, condition={"some": ENEMY}),
         {"timing": "everywhere", "effects": [{"cost": {"corps": -1, "total": -1}}], "condition": {"some": ENEMY}},
         game.holds({"hand_limit": 8}, {"on": OWN, "points": [1, 0, 0], "no_stack": True}),
         game.holds({"on": ENEMY, "lose": "assault"}),
@@ -26,9 +26,11 @@ def of_changes(game: Game) -> list[Data]:
         game.using({"do": "control"}, targets=[ENEMY], cost={"kind": "roll"}),
         *(game.using(DRAW, user=user, cost={"kind": "zero"}) for user in ("enemy", "both")),
         game.using({**around, "effects": [{"do": "roll"}], "targets": [{**OWN, "where": "same_area"}]}, HIT, targets=[ENEMY]),
-        game.using({"do": "put_in_play", "area": "same", "front": True, "rolled": False}, targets=[{**held, "type": "unit"}]),
         game.using(
-            {"do": "put_in_play", "area": "battle", "paid": True, "less": 1}, DRAW, targets=[{**held, "type": "unit"}]
+            {"do": "put_in_play", "area": "same", "front": True, "rolled": False}, targets=[{**present, "type": "unit"}]
+        ),
+        game.using(
+            {"do": "put_in_play", "area": "battle", "paid": True, "less": 1}, DRAW, targets=[{**present, "type": "unit"}]
         ),
         game.using(HIT, targets=[OWN, {**ENEMY, "where": "same_area", "beside": "target1"}]),
         game.starts(

@@ -54,10 +54,10 @@ class Game(NamedTuple):
 
     def scene(self, own: Any = (), enemy: Any = (), hand: Any = (), enemy_hand: Any = (), **terms: Any) -> Any:
         """Own and enemy cards in play, cards in hands, the turn told from its beginning unless `told` is false."""
-        told, more, theirs = terms.pop("told", True), terms.pop("more", {}), terms.pop("enemy_more", {})
+        result, more, theirs = terms.pop("told", True), terms.pop("more", {}), terms.pop("enemy_more", {})
         a = {self.home: list(own), "hand": list(hand), **{self.zone(word): cards for word, cards in more.items()}}
         table = self.lays(A=a, B={self.home: list(enemy), "hand": list(enemy_hand), **theirs}, **terms)
-        if told:
+        if result:
             begins(table)
         return table
 
@@ -86,7 +86,7 @@ class Game(NamedTuple):
         return {"timing": self.any_time, "effects": list(effects), **more}
 
     def holds(self, *effects: Data, **more: Any) -> Data:
-        """A text that holds as long as its card is in play."""
+        """A text that applies as long as its card is in play."""
         return {"timing": self.lasting, "effects": list(effects), **more}
 
     def starts(self, moment: str, *effects: Data, **more: Any) -> Data:

@@ -1,6 +1,6 @@
 """Cards of our own invention that use the words of card texts, for random games and for what is offered in them.
 
-They stand beside the specimens of the rulebooks: those have decks that recorded games were played with.
+They stand next to the specimens of the rulebooks: those have decks that recorded games were played with.
 """
 
 from __future__ import annotations

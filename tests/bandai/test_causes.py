@@ -151,9 +151,9 @@ def test_in_that_case_asks_whether_what_stands_before_did_something(rolled):
 def test_a_text_that_is_negated_does_nothing_but_for_what_stands_in_brackets():
     """Given a unit with points and points in brackets, when its texts are negated, then the second stay, for this turn."""
     game = GAMES[0]
-    held = [game.holds({"points": [1, 0, 0]}), game.holds({"points": [2, 0, 0]}, unvoidable=True)]
+    present = [game.holds({"points": [1, 0, 0]}), game.holds({"points": [2, 0, 0]}, unvoidable=True)]
     text = game.using(DRAW)
-    s = game.scene([game.unit("P", "2/1/3", text=[*held, text])])
+    s = game.scene([game.unit("P", "2/1/3", text=[*present, text])])
     assert s.points("P")[0] == 5
     s.effect("B", {"do": "silence", "to": s["P"]})
     assert s.points("P")[0] == 4

@@ -120,7 +120,7 @@ def test_a_text_may_generate_power_for_its_side_while_its_condition_holds():
 
 
 def test_power_that_a_text_generates_asks_for_none():
-    """Given a text that generates power and needs some, when the card is read, then that is told."""
+    """Given a text that generates power and needs some, when the card is read, then that is stated."""
     game = GAMES[0]
     with pytest.raises(ValueError, match="asks for none"):
         game.parse(game.unit("P", text=[game.holds({"generates": [["green", 2]]}, requirement=[1, 1])]))

@@ -162,7 +162,7 @@ def test_what_is_done_otherwise_is_done_where_nobody_uses_what_follows(game, use
     ],
 )
 def test_slips_in_what_a_player_does_are_stated(game, effect, wrong):
-    """Given a slip in what a player is to do, when its card is read, then it is told."""
+    """Given a slip in what a player is to do, when its card is read, then it is stated."""
     with pytest.raises(ValueError, match=wrong):
         game.parse(boss(game, effect))
 

@@ -35,7 +35,7 @@ def test_a_card_uses_a_text_that_it_was_given_until_the_turn_ends(game):
 @each_game
 @pytest.mark.rule("GW-AUTO-02", "NX-TERM-04", "MC-TERM-05")
 def test_a_given_text_may_hold_or_start_by_itself(game):
-    """Given texts that hold and that start at the end of the turn, when a unit has them, then they do what they say."""
+    """Given texts that apply and that start at the end of the turn, when a unit has them, then they do what they say."""
     hold = gift(game, game.holds({"points": [2, 0, 0]}))
     s = game.scene([game.unit("P", "1/1/3")], hand=[hold, {**gift(game, game.starts("end_of_turn", DRAW)), "name": "Late"}])
     s.says("A", "play", card="Gift", targets=("P",))
@@ -51,13 +51,13 @@ def test_a_given_text_may_hold_or_start_by_itself(game):
 @each_game
 def test_a_given_text_is_checked_as_a_printed_one(game):
     """Given slips inside a text that is given, when the card is read, then each is named."""
-    for text, told in (
+    for text, result in (
         ({"timing": game.any_time, "efects": [DRAW]}, "a text has no field efects; is effects meant?"),
         ({"timing": "somtimes"}, "timing is 'somtimes'"),
     ):
         with pytest.raises(ValueError, match="text 1") as raised:
             game.parse(gift(game, text))
-        assert told in str(raised.value)
+        assert result in str(raised.value)
 
 
 def doom(game, moment, **more):

@@ -174,7 +174,7 @@ def test_the_enemy_may_decline_what_a_text_offers_to_it(game):
     ],
 )
 def test_slips_in_ways_are_stated(game, text, wrong):
-    """Given a slip in a text with ways, when its card is read, then it is told where it is and what was meant."""
+    """Given a slip in a text with ways, when its card is read, then it learns where it is and what was meant."""
     with pytest.raises(ValueError, match=wrong):
         game.parse({**game.unit("Boss"), "text": [{"timing": game.any_time, **text}]})
 

@@ -87,8 +87,8 @@ def test_a_filter_may_ask_for_coins(game):
 @pytest.mark.rule("GW-AUTO-02", "NX-CARD-19", "MC-VAR-04")
 def test_points_may_hold_as_often_as_a_number_says(game):
     """Given +1 for each card that the enemy's nation has above eighteen, when it loses cards, then the points go down."""
-    held = game.holds({"points": [1, 0, 0], "times": {"nation": "enemy", "plus": -18}})
-    s = game.scene([game.unit("P", "2/1/3", text=[held])])
+    present = game.holds({"points": [1, 0, 0], "times": {"nation": "enemy", "plus": -18}})
+    s = game.scene([game.unit("P", "2/1/3", text=[present])])
     assert s.points("P")[0] == 4
     s.effect("A", HURT)
     assert s.points("P")[0] == 3
@@ -130,7 +130,7 @@ def test_power_is_counted_in_all_or_of_a_colour(color, damage):
 @each_game
 @pytest.mark.rule("GW-EFF-01", "NX-CARD-18", "MC-VAR-02")
 def test_a_text_may_count_again_as_it_is_carried_out(game):
-    """Given a text that counts own units as it is played, and enemy ones anew in between, when one of these leaves before it
+    """Given a text that counts own units as it is played, and enemy ones again in between, when one of these leaves before it
     is carried out, then X is what it was for the first and what it is for the second."""
     counted_first = {"do": "reckon", "x": {"count": ENEMY}, "counted": {"effects": [{**HURT, "n": "x"}]}}
     volley = game.command(

@@ -106,14 +106,14 @@ def test_a_player_looks_by_hand(game):
 @each_game
 def test_what_is_looked_for_has_no_other_words(game):
     """Given slips in a search, when the card is read, then each is named."""
-    for wrong, told in (
+    for wrong, result in (
         ({"fro": "nation"}, "search has no field fro; is from meant?"),
         ({"for": {"tipe": "unit"}}, "has no field tipe"),
         ({"from": "natoin"}, "nation"),
     ):
         with pytest.raises(ValueError, match="text 1") as raised:
             game.parse(game.command("Seek", {**searching(), **wrong}))
-        assert told in str(raised.value)
+        assert result in str(raised.value)
 
 
 @each_game

@@ -33,9 +33,9 @@ def test_a_text_keeps_off_enemy_effects_as_targets_and_no_others(game):
 @each_game
 @pytest.mark.rule("GW-EFF-01", "NX-TGT-06", "MC-TGT-05")
 def test_a_target_that_becomes_none_is_lost(game):
-    """Given a command that waits, when its target is kept from enemy effects meanwhile, then it does nothing."""
-    kept = shot(game, "Kept", {"do": "bar", "what": "be_targeted", "by": "enemy"})
-    s = game.scene([game.unit("P", "2/1/3")], hand=[kept], enemy_hand=[shot(game, "Kill", {"do": "destroy"})])
+    """Given a command that waits, when its target stays from enemy effects meanwhile, then it does nothing."""
+    stored = shot(game, "Kept", {"do": "bar", "what": "be_targeted", "by": "enemy"})
+    s = game.scene([game.unit("P", "2/1/3")], hand=[stored], enemy_hand=[shot(game, "Kill", {"do": "destroy"})])
     s.says("A", "play", card="Kept", targets=("P",))
     s.says("", "settle")
     s.effect("A", {"do": "gain", "points": (1, 0, 0), "to": "P"})

@@ -64,7 +64,7 @@ def test_a_card_that_is_not_in_play_does_not_pay_with_itself(game):
 
 @each_game
 @pytest.mark.rule("GW-COST-19", "NX-COST-10", "MC-COST-01")
-def test_a_cost_that_cannot_be_paid_keeps_the_text_from_being_used(game):
+def test_a_cost_that_cannot_be_paid_prevents_the_text_from_being_used(game):
     """Given a text that costs another own unit, when there is none, then it is refused and not offered."""
     s = game.scene([paying(game, DRAW, destroy=1, of={**UNIT, "other": True})], [game.unit("Theirs")])
     assert s.refused("A", "use", card="Boss").rule in UNPAID
@@ -168,7 +168,7 @@ def test_the_rest_of_a_text_may_be_optional(game):
 @each_game
 def test_what_is_paid_has_no_other_words(game):
     """Given slips in a special cost, when the card is read, then each is named."""
-    for wrong, told in (
+    for wrong, result in (
         ({"discards": 1}, "special has no field discards; is discard meant?"),
         ({"discard": 1, "roll": 1}, "special asks for one of discard, destroy, roll and move"),
         ({"move": 1}, "special: what is moved goes to a zone"),
@@ -176,4 +176,4 @@ def test_what_is_paid_has_no_other_words(game):
     ):
         with pytest.raises(ValueError, match="text 1") as raised:
             game.parse(paying(game, DRAW, **wrong))
-        assert told in str(raised.value)
+        assert result in str(raised.value)

@@ -1,4 +1,4 @@
-"""A text with the shared words is told to whoever reads a card on the page, in three languages."""
+"""A text with the shared words is stated to whoever reads a card on the page, in three languages."""
 
 import json
 import re
@@ -24,7 +24,7 @@ def engine():
 @each_game
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_shared_words_are_described_in_whole_sentences(engine, game, language):
-    """Given cards with every shared word, when they are told, then nothing is left out and no identifier is shown."""
+    """Given cards with every shared word, when they are stated, then nothing is left out and no identifier is shown."""
     cards = {str(number): game.parse(card) for number, card in enumerate(said(game))}
     name = {"nexa": "gundam_war_nexa", "macross": "macross_crusade"}.get(game.name, game.name)
     record = {"terms": registry.ruleset(name).book.terms, "header": {"zones": [], "seats": [], "players": {}}}
@@ -66,13 +66,13 @@ def said(game):
 
 def compared(game):
     """Cards that compare and count numbers, and what one of the games says besides."""
-    asked = [
+    wanted = [
         {"count": UNIT, "over": {"count": {"type": "unit", "whose": "enemy"}, "plus": 1}},
         {"power": "own", "color": "blue", "under": {"power": "enemy"}},
         {"nation": "own", "least": 3},
         {"value": "coins", "same": {"discard": "enemy"}},
     ]
-    for number, each in enumerate(asked):
+    for number, each in enumerate(wanted):
         yield game.command(f"I{number}", {"do": "draw"}, condition={"number": each})
     yield game.command("S", {"do": "reckon", "x": {"power": "enemy"}, "counted": {"effects": [{"do": "draw", "n": "x"}]}})
     yield game.unit("T", text=[game.starts("enters", {"do": "roll", "to": "subject"}, of=UNIT)])
@@ -91,9 +91,9 @@ def compared(game):
         yield game.command("L", change, coin, {"do": "control"}, {"do": "set"}, targets=[{**UNIT, "name_has": "N"}])
         front = {"do": "to_area", "area": "battle", "met": True, "front": True}
         yield game.unit("R", text=[game.using(front, counts_as="generation", targets=[UNIT])])
-        held = {"on": {"type": "command", "whose": "enemy"}, "cannot": "be_played"}
+        present = {"on": {"type": "command", "whose": "enemy"}, "cannot": "be_played"}
         random = {"do": "discard", "who": "enemy", "random": True}
-        yield game.command("N", {"do": "this_turn", "effect": held}, random, targets=[{**UNIT, "attacking": False}])
+        yield game.command("N", {"do": "this_turn", "effect": present}, random, targets=[{**UNIT, "attacking": False}])
         yield game.command("M", {"do": "change", "texts": []}, targets=[{**UNIT, "trait": "«T»", "engaged": True}])
 
 

@@ -37,9 +37,9 @@ def test_a_text_may_ask_what_happened_in_this_turn(game):
 @each_game
 @pytest.mark.rule("GW-EFF-05", "NX-EFF-13", "MC-TGT-01")
 def test_what_happened_is_asked_of_such_cards_and_so_often(game):
-    """Given a condition of two destroyed units of a name, when one of them and another fell, then it does not hold."""
-    asked = revenge(game, of={"type": "unit", "name": "P"}, least=2)
-    s = game.scene([game.unit("P"), game.unit("Odd"), game.unit("P")], hand=[asked, *(killer(game, f"K{n}") for n in "123")])
+    """Given a condition of two destroyed units of a name, when one of them and another fell, then it does not apply."""
+    wanted = revenge(game, of={"type": "unit", "name": "P"}, least=2)
+    s = game.scene([game.unit("P"), game.unit("Odd"), game.unit("P")], hand=[wanted, *(killer(game, f"K{n}") for n in "123")])
     for command, target in (("K1", "P"), ("K2", "Odd")):
         s.says("A", "play", card=command, targets=(target,))
         s.passes()
@@ -56,8 +56,8 @@ def test_what_happened_is_asked_of_such_cards_and_so_often(game):
 def test_what_happened_to_a_unit_happened_to_its_controller_s(game, deed, whose, holds):
     """Given A controls a unit of B's, when it goes to battle and falls, then that happened to a unit of A's own, not to
     an enemy's."""
-    asked = game.holds({"points": [2, 0, 0]}, condition={"happened": {"what": deed, "whose": whose}})
-    s = game.scene([game.unit("Lead", "1/1/1", text=[asked]), game.unit("P", owner="B")])
+    wanted = game.holds({"points": [2, 0, 0]}, condition={"happened": {"what": deed, "whose": whose}})
+    s = game.scene([game.unit("Lead", "1/1/1", text=[wanted]), game.unit("P", owner="B")])
     game.attack(s, "P")
     s.effect("A", {"do": "destroy", "to": "P"})
     s.passes(bool(s.table.chain))  # in two games what removes it waits
@@ -70,8 +70,8 @@ def test_what_happened_to_a_unit_happened_to_its_controller_s(game, deed, whose,
 @pytest.mark.parametrize(("whose", "holds"), [("own", True), ("enemy", False)])
 def test_a_card_that_an_effect_puts_into_play_enters_as_its_controller_s(game, whose, holds):
     """Given a unit of B's that an effect puts into play for A, then a unit of A's own entered."""
-    asked = game.holds({"points": [2, 0, 0]}, condition={"happened": {"what": "entered", "whose": whose}})
-    s = game.scene([game.unit("Lead", "1/1/1", text=[asked])], more={"junkyard": [game.unit("P", owner="B")]})
+    wanted = game.holds({"points": [2, 0, 0]}, condition={"happened": {"what": "entered", "whose": whose}})
+    s = game.scene([game.unit("Lead", "1/1/1", text=[wanted])], more={"junkyard": [game.unit("P", owner="B")]})
     s.effect("A", {"do": "put_in_play", "to": "P"})
     assert s.points("Lead")[0] == 1 + 2 * holds
 
@@ -99,7 +99,7 @@ def test_a_scribe_writes_down_a_text_whose_condition_did_not_hold(game):
 @each_game
 @pytest.mark.rule("GW-EFF-05", "NX-EFF-13", "MC-TGT-01")
 def test_what_was_taken_back_has_not_happened(game):
-    """Given a unit was destroyed, when that is taken back, then the condition does not hold."""
+    """Given a unit was destroyed, when that is taken back, then the condition does not apply."""
     s = game.scene([game.unit("P")], hand=[revenge(game), killer(game)])
     s.says("A", "play", card="Kill", targets=("P",))
     line = s.events[0].line
@@ -161,7 +161,7 @@ def test_x_may_be_how_often_something_happened(game):
 @each_game
 @pytest.mark.rule("GW-EFF-05", "NX-EFF-13", "MC-TGT-01")
 def test_a_text_may_ask_for_several_things_at_once(game):
-    """Given a text that asks for a crewed own unit and an uncrewed one, when the second leaves, then it does not hold."""
+    """Given a text that asks for a crewed own unit and an uncrewed one, when the second leaves, then it does not apply."""
     both = {"all": [{"some": {**OWN, "crewed": crewed}} for crewed in (True, False)]}
     lead = game.character("Lead", text=[game.holds({"points": [2, 0, 0], "on": "host"}, condition=both)])
     word = "sets" if game.name == "macross" else "carries"
@@ -192,8 +192,8 @@ def test_a_text_may_ask_for_one_of_several_things(game):
     for others, strike in (([game.unit("Kite")], 3), ([game.unit("Odd")], 1)):
         s = game.scene([game.unit("Lead", "1/1/1", text=[proud]), *others])
         assert s.points("Lead")[0] == strike
-    asked = game.command("Ask", {"do": "draw", "n": 1}, condition=either)
-    s = game.scene([game.unit("Odd")], hand=[asked])
+    wanted = game.command("Ask", {"do": "draw", "n": 1}, condition=either)
+    s = game.scene([game.unit("Odd")], hand=[wanted])
     assert s.refused("A", "play", card="Ask").rule in REFUSED
 
 
@@ -219,8 +219,8 @@ def test_a_filter_may_leave_cards_out(game):
 ])  # fmt: skip
 def test_a_text_may_ask_what_its_force_dealt_in_this_turn(game, deed, meets, holds):
     """Given a unit that asks for battle damage of its force, when that force has struck, then it holds by what it hit."""
-    asked = game.holds({"points": [5, 0, 0]}, condition={"happened": {"what": deed, "of": "self"}})
-    s = game.scene([game.unit("Rook", "2/1/9", text=[asked])], [game.unit("Wall", "1/1/9")], node=game.sortie[0])
+    wanted = game.holds({"points": [5, 0, 0]}, condition={"happened": {"what": deed, "of": "self"}})
+    s = game.scene([game.unit("Rook", "2/1/9", text=[wanted])], [game.unit("Wall", "1/1/9")], node=game.sortie[0])
     assert s.points("Rook")[0] == 2
     game.attack(s, "Rook")
     if meets:

@@ -16,8 +16,8 @@ NEXA = GAMES[1]
 @pytest.mark.rule("GW-COST-29", "NX-EFF-13", "MC-TCOST-08")
 def test_a_text_may_hold_during_a_phase_or_step_only(game):
     """Given points during the battle phase and others during the attack step, when that comes, then both are there."""
-    held = [game.holds({"points": [n, 0, 0]}, condition={"during": word}) for n, word in ((1, "battle"), (2, "attack"))]
-    s = game.scene([game.unit("P", "2/1/3", text=held)])
+    present = [game.holds({"points": [n, 0, 0]}, condition={"during": word}) for n, word in ((1, "battle"), (2, "attack"))]
+    s = game.scene([game.unit("P", "2/1/3", text=present)])
     assert s.points("P")[0] == 2
     s.to(game.sortie[0])
     assert s.points("P")[0] == 5

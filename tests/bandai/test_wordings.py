@@ -1,4 +1,4 @@
-"""A text that no words say is kept as it is printed, lies before the players' eyes, and is carried out by hand."""
+"""A text that no words say stays as it is printed, lies before the players' eyes, and is carried out by hand."""
 
 import pytest
 

@@ -91,10 +91,10 @@ def test_an_effect_ends_with_the_cut_the_step_or_the_phase(game, until, stays):
     s.to("attack.ft1")
     s.says("A", "use", card="Boss")
     s.passes()
-    held = [bool(modifiers.on(s.table, s["Boss"], "points"))]
+    present = [bool(modifiers.on(s.table, s["Boss"], "points"))]
     s.to("defense.ft1")
-    held.append(bool(modifiers.on(s.table, s["Boss"], "points")))
-    assert tuple(held) == stays
+    present.append(bool(modifiers.on(s.table, s["Boss"], "points")))
+    assert tuple(present) == stays
 
 
 @each_game
@@ -226,7 +226,7 @@ def test_what_a_text_gives_to_a_card_that_it_has_moved_to_the_hangar_holds_there
 @each_game
 @pytest.mark.rule("GW-LABL-09", "MC-DMG-06", "NX-BATT-33")
 def test_an_asterisk_that_is_gained_makes_a_value_0_whatever_adds_to_it(game):
-    """Given a unit with +2 of a text that holds, when it gains an asterisk for its first value, then that is 0."""
+    """Given a unit with +2 of a text that applies, when it gains an asterisk for its first value, then that is 0."""
     own = game.unit("P", "3/1/4", text=[game.holds({"points": [2, 0, 0]})])
     halt = game.command("Halt", {"do": "gain", "points": ["*", 1, 0]}, targets=[{"type": "unit"}])
     s = game.scene([own], hand=[halt])

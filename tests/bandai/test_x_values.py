@@ -91,7 +91,7 @@ def test_points_for_each_card_change_with_their_number(game):
 @each_game
 @pytest.mark.rule("GW-AUTO-08", "NX-CARD-19", "MC-VAR-04")
 def test_the_x_of_an_automatic_text_is_counted_as_it_starts(game):
-    """Given a text that starts as its unit enters, when it enters beside two others, then X is three."""
+    """Given a text that starts as its unit enters, when it enters next to two others, then X is three."""
     greet = game.starts("enters", {"do": "nation_damage", "who": "enemy", "n": "x"}, x={"count": OWN})
     s = game.scene([game.unit("P"), game.unit("Q")], hand=[game.unit("New", text=[greet])])
     s.says("A", "play", card="New")
@@ -114,7 +114,7 @@ def test_an_x_that_hangs_on_an_unknown_card_is_left_to_the_players(game):
 @each_game
 def test_what_x_is_has_no_other_words(game):
     """Given slips in what X is, when the card is read, then each is named."""
-    for wrong, told in (
+    for wrong, result in (
         ({"cuont": OWN}, "x has no field cuont; is count meant?"),
         ({"plus": 1}, "x gives nothing"),
         ({"value": "defence"}, "value is 'defence'; is defense meant?"),
@@ -122,7 +122,7 @@ def test_what_x_is_has_no_other_words(game):
     ):
         with pytest.raises(ValueError, match="text 1") as raised:
             game.parse(game.command("Volley", {"do": "draw", "n": "x"}, x=wrong))
-        assert told in str(raised.value)
+        assert result in str(raised.value)
 
 
 @each_game

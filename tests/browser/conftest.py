@@ -31,15 +31,15 @@ PHONE, DESK = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
 
 @pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> CertificateFiles:
-    """A house's certificate, which the browser trusts as a phone does once it was told to."""
+    """A house's certificate, which the browser trusts as a phone does once its owner agreed."""
     return service_certificate(tmp_path_factory.mktemp("https"), ("localhost", "127.0.0.1", "senki.test"))
 
 
 def trusted(house: CertificateFiles) -> str:
     """The flag by which Chromium trusts a certificate."""
     key = load_pem_x509_certificate(house.certificate.read_bytes()).public_key()
-    told = sha256(key.public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)).digest()
-    return f"--ignore-certificate-errors-spki-list={b64encode(told).decode()}"
+    result = sha256(key.public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)).digest()
+    return f"--ignore-certificate-errors-spki-list={b64encode(result).decode()}"
 
 
 # Ends with this package: while Playwright runs, no other test of the same process could start an event loop.
@@ -80,9 +80,9 @@ def _played(number: int) -> RandomGame:
 @pytest.fixture(scope="package")
 def windows(chromium) -> Iterator[list[Window]]:
     """Blank windows, to be taken and given back."""
-    kept: list[Window] = []
-    yield kept
-    for window in kept:
+    stored: list[Window] = []
+    yield stored
+    for window in stored:
         window.context.close()
 
 
@@ -117,6 +117,6 @@ def visit(chromium, windows, service) -> Iterator[object]:
 
 @pytest.fixture
 def shots() -> Path | None:
-    """Where screenshots are kept, if somebody wants to look at them."""
+    """Where screenshots stay, if somebody wants to look at them."""
     folder = os.environ.get("SENKI_SHOTS", "")
     return Path(folder) if folder else None

@@ -28,5 +28,5 @@ def foreign(page: Any) -> list[str]:
 
 def _asked(page: Any, question: str) -> list[str]:
     script = LOOKS[LOOKS.index("({") :].rstrip()
-    found: list[str] = page.evaluate(f"() => ({script}).{question}()")
-    return found
+    result: list[str] = page.evaluate(f"() => ({script}).{question}()")
+    return result

@@ -27,19 +27,19 @@ EVERY = 5
 
 def cut(page: Any, positions: Sequence[int]) -> dict[int, list[str]]:
     """Position -> the names that are not whole there, of an open replay."""
-    found = {}
+    result = {}
     for position in positions:
         page.evaluate("(at) => document.querySelector('senki-replay').jump(at)", position)
         page.evaluate(DRAWN)
-        found[position] = names(page)
-    return {position: each for position, each in found.items() if each}
+        result[position] = names(page)
+    return {position: each for position, each in result.items() if each}
 
 
 def looked_at(chromium: Any, events: Sequence[Event], folder: Path, every: int) -> dict[str, dict[int, list[str]]]:
     """Language and width -> what `cut` finds."""
     file = folder / "game.html"
     file.write_text(make_offline_page(events), "utf-8")
-    found = {}
+    result = {}
     for tongue, locale in TONGUES.items():
         for width, height in WINDOWS:
             context = chromium.new_context(
@@ -48,9 +48,9 @@ def looked_at(chromium: Any, events: Sequence[Event], folder: Path, every: int) 
             page = context.new_page()
             page.goto(f"{file.as_uri()}#at=1&as=hindsight")
             page.wait_for_selector(".board .seat")
-            found[f"{tongue} {width}"] = cut(page, range(0, len(events) + 1, every))
+            result[f"{tongue} {width}"] = cut(page, range(0, len(events) + 1, every))
             context.close()
-    return {where: each for where, each in found.items() if each}
+    return {where: each for where, each in result.items() if each}
 
 
 def main() -> None:
@@ -61,11 +61,11 @@ def main() -> None:
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=os.environ["SENKI_CHROMIUM"], args=list(FLAGS))
         for ruleset in available():
-            for where, found in looked_at(
+            for where, result in looked_at(
                 chromium, play_sheet_file(scoresheet_path(ruleset), []), Path(folder), every
             ).items():
-                wrong += len(found)
-                for position, cut_off in found.items():
+                wrong += len(result)
+                for position, cut_off in result.items():
                     print(f"{ruleset} {where} at {position}: {', '.join(cut_off)}", flush=True)
         chromium.close()
     print(f"{wrong} moments with a name that is not whole")

@@ -55,11 +55,11 @@ class PaperGame(RandomGame):
     def __init__(self, name: str, terms: Terms) -> None:
         self.weights = WEIGHTS
         seed, cards = terms.seed, terms.cards
-        found = specimens(name)
+        result = specimens(name)
         draw = Random(f"deck:{seed}")
-        decks = {title: deck._replace(cards=_some(draw, deck.cards, cards)) for title, deck in found.decks.items()}
+        decks = {title: deck._replace(cards=_some(draw, deck.cards, cards)) for title, deck in result.decks.items()}
         self.named = -1
-        super().__init__(ruleset(name), replace(found, decks=decks), "paper", seed, **terms.header)
+        super().__init__(ruleset(name), replace(result, decks=decks), "paper", seed, **terms.header)
         self.opening: tuple[Event, ...] = tuple(self.desk.events)
         self.script: list[Command] = []
 
@@ -108,7 +108,7 @@ def clicks(game: PaperGame) -> int:
 
 def search(name: str, seeds: int = 60) -> None:
     """Prints the shortest games."""
-    found = []
+    result = []
     for seed in range(seeds):
         game = PaperGame(name, SHORT[name]._replace(seed=seed))
         try:
@@ -118,8 +118,8 @@ def search(name: str, seeds: int = 60) -> None:
             continue
         if game.desk.table.result and not game.capped:
             acts = Counter(command.act for command in game.script)
-            found.append((clicks(game), len(game.script), seed, game.desk.table.result["reason"], dict(acts)))
-    for each in sorted(found, key=lambda row: row[0])[:5]:
+            result.append((clicks(game), len(game.script), seed, game.desk.table.result["reason"], dict(acts)))
+    for each in sorted(result, key=lambda row: row[0])[:5]:
         print(*each)
 
 

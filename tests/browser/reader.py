@@ -52,7 +52,7 @@ class Window:
         self.context.close()
 
     def wipe(self, url: str, but: Collection[str] = ()) -> None:
-        """Takes away what its last reader left: the page, what it kept, save these kinds of storage, and what a test had
+        """Takes away what its last reader left: the page, what it stored, save these kinds of storage, and what a test had
         changed."""
         self.page.unroute_all()
         self.context.set_offline(False)
@@ -88,7 +88,7 @@ class Reader:
     def _listen(self) -> None:
         """Keeps every answer of the network; what a live feed says comes piece by piece."""
         self.page.on("response", lambda answer: self.answers.append(answer))
-        self.window.line.on("Network.eventSourceMessageReceived", lambda told: self.feed.append(told["data"]))
+        self.window.line.on("Network.eventSourceMessageReceived", lambda result: self.feed.append(result["data"]))
         self.window.line.send("Network.enable")
 
     def heard(self) -> str:
@@ -121,12 +121,12 @@ class Reader:
 
     def see(self, selector: str, text: str = "", **more: Any) -> Any:
         """Waits until something is shown; else tells what is shown instead."""
-        found = self.page.locator(selector, **({"has_text": text} if text else {}), **more).first
+        result = self.page.locator(selector, **({"has_text": text} if text else {}), **more).first
         try:
-            found.wait_for()
+            result.wait_for()
         except Exception as error:
             raise AssertionError((selector, text, self.page.url, self.faults, self.page.inner_text("body"))) from error
-        return found
+        return result
 
     def click(self, selector: str, text: str = "") -> None:
         """Clicks the first of what is shown."""
@@ -169,8 +169,8 @@ class Reader:
 
     def state(self) -> str:
         """The whole table of the viewer or pad, as text."""
-        told: str = self.page.evaluate(STATE)
-        return told
+        result: str = self.page.evaluate(STATE)
+        return result
 
     def board(self) -> Any:
         """The same as plain data: cards, lists, counters, flags, modifiers, pins, chain, clock and result."""

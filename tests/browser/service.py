@@ -59,8 +59,8 @@ class Service:
         """A new game."""
         decks = terms.pop("decks", DECKS)
         body = {"ruleset": ruleset, "decks": decks, "players": {"A": "mika", "B": "ren"}, **terms}
-        told = self.post("/api/games", body)
-        return Table(self, told["game"], told["link"]["key"])
+        result = self.post("/api/games", body)
+        return Table(self, result["game"], result["link"]["key"])
 
     def bring(self, name: str, events: Sequence[Event]) -> Table:
         """A game that was played elsewhere."""
@@ -88,8 +88,8 @@ class Table:
     @property
     def position(self) -> int:
         """Where the record stands."""
-        found: int = self.service.get(f"/api/games/{self.game}", self.key)["position"]
-        return found
+        result: int = self.service.get(f"/api/games/{self.game}", self.key)["position"]
+        return result
 
     def log(self) -> list[dict[str, Any]]:
         """All events as a judge sees them."""

@@ -29,8 +29,8 @@ class Tapper:
         return self._lines() - self.begin
 
     def _lines(self) -> int:
-        found: int = self.page.evaluate(f"{PAD}.session.record.events.filter((event) => event.spoken).length")
-        return found
+        result: int = self.page.evaluate(f"{PAD}.session.record.events.filter((event) => event.spoken).length")
+        return result
 
     def tap(self, selector: str, **more: Any) -> None:
         """One tap."""
@@ -42,15 +42,15 @@ class Tapper:
     @property
     def turn(self) -> int:
         """The turn of the game."""
-        found: int = self.page.evaluate(f"{PAD}.session.table.clock[1]")
-        return found
+        result: int = self.page.evaluate(f"{PAD}.session.table.clock[1]")
+        return result
 
     def open(self) -> None:
         """Who begins, and both keep: as far as the first turn."""
         self._tap_on(MOST, opening=True)
 
     def name_a_card(self) -> None:
-        """A card of the first hand is told aside, as by a player who shows it to the scorer alone."""
+        """A card of the first hand is stated in private, as by a player who shows it to the scorer alone."""
         self.tap('section.seat[data-seat="A"] .card.unknown[data-card]')
         self.tap('.bubble [data-name="look"]')
         self.tap("dialog.sheet .cell")
@@ -67,12 +67,12 @@ class Tapper:
         return self._described(1, by_key=True)["next"]
 
     def _described(self, most: int, opening: bool = False, by_key: bool = False) -> Any:
-        asked = {"plan": self.plan, "most": most, "opening": opening, "patience": PATIENCE, "by_key": by_key}
-        told = self.page.evaluate(TAPS, asked)
-        self.plan = told["plan"]
-        return told
+        wanted = {"plan": self.plan, "most": most, "opening": opening, "patience": PATIENCE, "by_key": by_key}
+        result = self.page.evaluate(TAPS, wanted)
+        self.plan = result["plan"]
+        return result
 
     def _tap_on(self, most: int, opening: bool = False) -> bool:
-        told = self._described(most, opening)
-        self.taps += told["taps"]
-        return bool(told["over"])
+        result = self._described(most, opening)
+        self.taps += result["taps"]
+        return bool(result["over"])

@@ -31,23 +31,23 @@ PAGES = {
 def complaints(page: Any, rules: list[str] | None = None) -> list[str]:
     """What axe says of a page: rule, what is wrong, how often, and where first. `rules`: these of its rules alone."""
     only = {"runOnly": {"type": "rule", "values": rules}} if rules else {}
-    found = AXE.run(page, options={"resultTypes": ["violations"], **only}).response["violations"]
-    return [f"{each['id']} ({len(each['nodes'])}): {each['help']}: {_first(each['nodes'][0])}" for each in found]
+    result = AXE.run(page, options={"resultTypes": ["violations"], **only}).response["violations"]
+    return [f"{each['id']} ({len(each['nodes'])}): {each['help']}: {_first(each['nodes'][0])}" for each in result]
 
 
 def _first(node: Any) -> str:
-    told = " ".join(each.get("message", "") for each in node.get("any", ()))
-    return f"{node['target']} {node['html'][:120]} {told}"[:400]
+    result = " ".join(each.get("message", "") for each in node.get("any", ()))
+    return f"{node['target']} {node['html'][:120]} {result}"[:400]
 
 
 def in_both_lights(reader: Any) -> list[str]:
     """The same by day and by night."""
-    told: list[str] = []
+    result: list[str] = []
     for scheme in ("light", "dark"):
         reader.page.emulate_media(color_scheme=scheme)
         reader.page.evaluate(DRAWN)
-        told += [f"{scheme} {each}" for each in complaints(reader.page, None if scheme == "light" else BY_LIGHT)]
-    return told
+        result += [f"{scheme} {each}" for each in complaints(reader.page, None if scheme == "light" else BY_LIGHT)]
+    return result
 
 
 @pytest.fixture(scope="module")
@@ -59,11 +59,11 @@ def counted(service):
 
 
 @pytest.mark.parametrize("page", in_full([*PAGES], ["home", "new", "statistics"]))
-def test_a_page_of_the_house_has_nothing_that_a_screen_reader_misses(counted, visit, page):
+def test_a_page_of_the_server_has_nothing_that_a_screen_reader_misses(counted, visit, page):
     reader = visit(PAGES[page], PHONE)
     reader.see("#main h1, #main h2")
-    found = in_both_lights(reader)
-    assert found == [], "\n".join(found)
+    result = in_both_lights(reader)
+    assert result == [], "\n".join(result)
 
 
 @pytest.mark.parametrize(
@@ -75,16 +75,16 @@ def test_a_page_of_a_game_has_nothing_that_a_screen_reader_misses(service, visit
     table.say("A keep", "B keep", "first A")
     reader = visit(table.address(view=view), size)
     reader.see("#main > *")
-    found = in_both_lights(reader)
-    assert found == [], "\n".join(found)
+    result = in_both_lights(reader)
+    assert result == [], "\n".join(result)
 
 
 @pytest.mark.soak
 def test_a_finished_replay_and_its_exported_page_have_nothing_that_a_screen_reader_misses(counted, visit, tmp_path, chromium):
     reader = visit(counted.address(view="replay") + "#at=99999", DESK)
     reader.see(".board .seat")
-    found = in_both_lights(reader)
-    assert found == [], "\n".join(found)
+    result = in_both_lights(reader)
+    assert result == [], "\n".join(result)
     log = counted.service.app.state.senki.clerk.events(counted.game)
     file = tmp_path / "game.html"
     file.write_text(make_offline_page(log), "utf-8")
@@ -93,7 +93,7 @@ def test_a_finished_replay_and_its_exported_page_have_nothing_that_a_screen_read
         page = context.new_page()
         page.goto(file.as_uri() + "#at=99999")
         page.wait_for_selector("senki-replay .board .seat")
-        found = complaints(page)
-        assert found == [], "\n".join(found)
+        result = complaints(page)
+        assert result == [], "\n".join(result)
     finally:
         context.close()

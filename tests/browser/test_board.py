@@ -1,4 +1,4 @@
-"""The board in a browser: what a step patches is what drawing anew shows, cards are read, piles open, own pictures stay."""
+"""The board in a browser: what a step patches is what drawing again shows, cards are read, piles open, own pictures stay."""
 
 from __future__ import annotations
 

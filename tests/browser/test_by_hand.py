@@ -68,7 +68,7 @@ def test_a_ruling_names_its_rule_by_words_and_its_effect_at_the_board(tapper):
     }
 
 
-def test_the_filled_button_held_down_has_everybody_pass_and_no_turn_ends(tapper):
+def test_the_filled_button_pressed_long_has_everybody_pass_and_no_turn_ends(tapper):
     """Given a step in which nobody may say anything, when the button is held, then the passes are said, each by itself."""
     tapper.reader.see(".acts .main").hover()
     before = len(tapper.table.log())
@@ -98,7 +98,7 @@ def test_a_forgotten_draw_takes_two_taps(tapper):
 
 
 def test_a_refusal_is_reported_where_it_was_tapped_though_the_timer_sent_it(tapper):
-    """Given a slow device whose timer sends what is not safely kept yet, when that is refused, then nothing waits."""
+    """Given a slow device whose timer sends what is not safely stored yet, when that is refused, then nothing waits."""
     tapper.page.evaluate("""() => {
       const { sending } = document.querySelector("senki-pad");
       const put = sending.outbox.keep.put.bind(sending.outbox.keep);

@@ -1,4 +1,4 @@
-"""What a phone does beside the record: it is felt on the own turn, keeps its screen awake, and counts every seat's time."""
+"""What a phone does next to the record: it is felt on the own turn, keeps its screen awake, and counts every seat's time."""
 
 from tests.browser.conftest import PHONE
 

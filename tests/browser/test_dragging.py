@@ -37,9 +37,9 @@ def played(ruleset, wanted):
         while game.step():
             game.record_hands()
             offers = [offer for seat in game.desk.table.header.seats for offer in game.ruleset.offers(game.desk, seat)]
-            found = next((offer for offer in offers if wanted(offer)), None)
-            if found:
-                return tuple(game.desk.events), found
+            result = next((offer for offer in offers if wanted(offer)), None)
+            if result:
+                return tuple(game.desk.events), result
     raise AssertionError(f"no random game of {ruleset} comes to this")
 
 

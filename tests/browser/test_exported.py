@@ -1,4 +1,4 @@
-"""The page that is kept as one file: of every ruleset, in every language, on a screen and on paper, without a service."""
+"""The page that stays as one file: of every ruleset, in every language, on a screen and on paper, without a service."""
 
 from itertools import product
 
@@ -102,7 +102,7 @@ def test_an_exported_page_runs_no_other_script_and_no_style_of_an_element(export
     page = page_of(exported[0])
     ran, refused = page.evaluate(REFUSED)
     assert not ran
-    assert {told.partition("-")[0] for told in refused} == {"script", "style"}
+    assert {result.partition("-")[0] for result in refused} == {"script", "style"}
     wrong[:] = [each for each in wrong if "Content Security Policy" not in each]
 
 

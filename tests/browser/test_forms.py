@@ -1,4 +1,4 @@
-"""Forms of the pad: what was refused stays as it was filled in, with the fault beside its field; cards have names."""
+"""Forms of the pad: what was refused stays as it was filled in, with the fault next to its field; cards have names."""
 
 import re
 
@@ -44,7 +44,7 @@ def opened(reader: Reader, name: str) -> None:
 
 
 def said_no(reader: Reader, field: str) -> str:
-    """Sends the form; returns the fault that stands beside a field, which is marked."""
+    """Sends the form; returns the fault that stands next to a field, which is marked."""
     reader.click("dialog form .strong")
     fault: str = reader.see("dialog .fault").inner_text()
     assert reader.page.locator("dialog [aria-invalid='true']").get_attribute("name") == field
@@ -119,7 +119,7 @@ def test_every_other_form_that_is_refused_stays(table, reader, name, field):
 
 def test_any_act_that_the_rules_refuse_is_recorded_by_ruling_out_of_its_form(table, reader):
     """Given the form of all acts with a card of a hand that lacks its power (GW-COST-05), when it is refused, then the form
-    stays with the reason, and the button beside it records it by ruling."""
+    stays with the reason, and the button next to it records it by ruling."""
     opened(reader, "other")
     reader.page.locator("dialog select").first.select_option("B")
     reader.click('dialog [data-name="which card"]')
@@ -142,11 +142,11 @@ def test_the_form_of_all_acts_calls_cards_seats_and_acts_by_their_names(table, v
     reader.see(".acts .act")
     opened(reader, "other")
     acts = reader.page.locator("dialog select").nth(1)
-    found = set()
+    result = set()
     for act in acts.evaluate(ACTS):
         acts.select_option(act)
-        found |= strange(reader.page.evaluate(TEXTS), tongue)
-    assert found == set()
+        result |= strange(reader.page.evaluate(TEXTS), tongue)
+    assert result == set()
 
 
 def strange(text: str, tongue: str) -> set[str]:

@@ -45,14 +45,14 @@ class Keys:
         self.press("Enter")
 
     def follow(self, table: Table, first: int, last: int) -> list[str]:
-        """Steps through the replay of a game, declaration by declaration; what was told at each of them."""
+        """Steps through the replay of a game, declaration by declaration; what was said at each of them."""
         self.reader.go(table.address(view="replay") + f"#as=judge&at={first}")
         self.reader.see(".board .seat")
-        told = [""]
+        result = [""]
         while self.page.evaluate(AT) < last:
             self.press("ArrowDown")
-            told.append(self.page.locator("senki-replay .status").first.text_content())
-        return told
+            result.append(self.page.locator("senki-replay .status").first.text_content())
+        return result
 
 
 def names(table):
@@ -139,21 +139,21 @@ def test_a_whole_game_is_recorded_and_followed_by_keys_and_by_what_a_screen_read
     table = service.bring("keys", opening("gundam_war"))
     keys = Keys(visit(table.address(table.link("scorer")), DESK))
     keys.reader.see(".acts .act")
-    told, scorer = [], Tapper(keys.reader)
+    result, scorer = [], Tapper(keys.reader)
     while scorer.next() is not None:
         if keys.page.locator(".main[data-next]").count():
             keys.press("p")
         else:
             keys.take("[data-next]", back=True)
         keys.reader.settled()
-        told.append(keys.page.locator(".last [role=status]").text_content())
+        result.append(keys.page.locator(".last [role=status]").text_content())
     keys.reader.see(".where[role=status]", "Game over")
     stored = service.app.state.senki.clerk.events(table.game)
     assert load_desk(stored, ruleset("gundam_war")).table.result is not None
     pairs = list(zip(stored, event_sentences(stored), strict=True))[len(opening("gundam_war")) :]
     # Passes that are implied are walked over, here and by the replay.
     words = [text for event, text in pairs if event.is_command and event.said["act"] != "pass"]
-    assert [text for text in words if not any(text in each for each in told)] == [], told
+    assert [text for text in words if not any(text in each for each in result)] == [], result
     followed = keys.follow(table, len(opening("gundam_war")), len(stored))
     assert [text for text in words if not any(text in each for each in followed)] == [], followed
     spoken = keys.page.locator(".board").aria_snapshot()

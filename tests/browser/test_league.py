@@ -182,8 +182,8 @@ def test_time_is_called_on_the_pad_of_a_match(night, visit):
     pad.menu("time")
     pad.click("dialog button.strong")
     pad.see("body", "Game over")
-    told = night.service.get(f"/api/games/{made['game']}", made["link"]["key"])
-    assert told["result"] == {"seats": {"A": "draw", "B": "draw"}, "reason": "time"}
+    result = night.service.get(f"/api/games/{made['game']}", made["link"]["key"])
+    assert result["result"] == {"seats": {"A": "draw", "B": "draw"}, "reason": "time"}
 
 
 def test_standings_are_shown_as_they_were_and_by_other_profiles(night, visit):

@@ -1,4 +1,4 @@
-"""A lost network loses nothing: what was said is kept, told, sent in order, and stored once."""
+"""A lost network loses nothing: what was said stays, shown, sent in order, and stored once."""
 
 import json
 
@@ -72,10 +72,10 @@ def test_a_finger_that_comes_down_twice_says_a_thing_once(service, visit):
     scorer = visit(table.address(table.link("scorer")))
     scorer.see(".acts .act")
     ends = '.acts [data-name="end_turn"]'
-    for taps, told in (([".ask .likely-card", ends], ["play"]), ([ends, ends], ["play", "turn_ended"])):
+    for taps, result in (([".ask .likely-card", ends], ["play"]), ([ends, ends], ["play", "turn_ended"])):
         scorer.page.evaluate("(taps) => { for (const each of taps) document.querySelector(each).click(); }", taps)
         scorer.settled()
-        assert [event["name"] for event in table.log() if event["name"] in ("play", "turn_ended")] == told
+        assert [event["name"] for event in table.log() if event["name"] in ("play", "turn_ended")] == result
 
 
 def _said(event):
@@ -126,14 +126,14 @@ def _come_in_and_lose(route):
     route.abort()
 
 
-def test_what_may_have_been_recorded_is_undone_and_the_page_tells_what_became_of_it(service, visit):
+def test_what_may_have_been_recorded_is_undone_and_the_page_states_what_became_of_it(service, visit):
     """Given lines that were sent and not answered, one that came in and one that did not, when each is undone, then the page
     says that it waits to be asked, and afterwards what it was; the record has what counts."""
     table = service.game()
     scorer = visit(table.address(table.link("scorer")))
     scorer.see(".acts .act")
     undo = '.last [data-name="undo"]'
-    for comes_in, told in (
+    for comes_in, result in (
         (True, "It had been recorded, and is taken back:"),
         (False, "It was never recorded, and is left out:"),
     ):
@@ -146,7 +146,7 @@ def test_what_may_have_been_recorded_is_undone_and_the_page_tells_what_became_of
         assert scorer.page.locator(undo).is_disabled()
         for each in ("steps", "withdraw"):
             scorer.page.unroute(f"**/api/games/*/{each}")
-        scorer.see(".trouble .both", told)
+        scorer.see(".trouble .both", result)
         scorer.settled()
         scorer.click('.trouble [data-name="agree"]')
     events = service.app.state.senki.clerk.events(table.game)
@@ -209,7 +209,7 @@ def _end(table, link):
 
 def test_two_phones_that_both_record_learn_at_once_where_they_differ(service, visit):
     """Given a phone without a network that wrote two plays down, when another one has recorded the first of them and another
-    card for the second, then the first is not said twice, and the second waits with both beside each other."""
+    card for the second, then the first is not said twice, and the second waits with both next to each other."""
     table = service.game(mode="scribe")
     table.say("A keep", "B keep", "first A")
     scorer = visit(table.address(table.link("scorer")))
@@ -225,10 +225,10 @@ def test_two_phones_that_both_record_learn_at_once_where_they_differ(service, vi
     scorer.see(".both", "sent by both: 1")
     scorer.click('.refusal [data-name="differ"]')
     scorer.see(".last:not(.waits)", "The notes differ; the other phone has: A play ~Petrel as unit")
-    told = [event["text"] for event in table.log() if event["text"]]
-    assert [line for line in told if "Zura" in line and "play" in line] == ["A play Zura as generation"]
-    assert "Petrel" in told[-1]
-    assert "note" in told[-1], told[-3:]
+    result = [event["text"] for event in table.log() if event["text"]]
+    assert [line for line in result if "Zura" in line and "play" in line] == ["A play Zura as generation"]
+    assert "Petrel" in result[-1]
+    assert "note" in result[-1], result[-3:]
     scorer.page.locator(".line input").press_sequentially("A: well met")
     table.say("A: well met")
     scorer.see(".last:not(.waits)", "well met")

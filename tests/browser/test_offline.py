@@ -1,4 +1,4 @@
-"""The app without network: one edition of its files is kept, each link's own game, and nothing of anybody else's."""
+"""The app without network: one edition of its files stays, each link's own game, and nothing of anybody else's."""
 
 import socket
 import ssl
@@ -32,17 +32,17 @@ READY = "() => navigator.serviceWorker.ready.then(() => true)"
 
 @pytest.fixture(scope="module")
 def phones():
-    """The window whose service worker keeps the files of the present edition, while no test has it: to keep them anew costs
+    """The window whose service worker keeps the files of the present edition, while no test has it: to keep them again costs
     more than most tests here."""
-    kept: list[Window] = []
-    yield kept
-    for window in kept:
+    stored: list[Window] = []
+    yield stored
+    for window in stored:
         window.close()
 
 
 @pytest.fixture
 def device(chromium, service, phones):
-    """A page whose files are kept by its service worker."""
+    """A page whose files stay by its service worker."""
     readers: list[Reader] = []
 
     def opened(address):
@@ -71,7 +71,7 @@ def published():
 
 
 def test_a_game_opens_and_is_recorded_without_network_after_a_reload(service, device):
-    """Given a phone that had a game open, when it is opened again without network, then lines are kept and sent later."""
+    """Given a phone that had a game open, when it is opened again without network, then lines stay and sent later."""
     table = service.game()
     table.say("A keep")
     scorer = device(table.address(table.link("scorer")))
@@ -177,8 +177,8 @@ def test_what_a_home_screen_asks_of_an_app_is_there(visit, service):
     """The manifest parses without a complaint of the browser, its pictures are there in the sizes that it says."""
     reader = visit("/", service_workers="allow")
     wire = reader.window.line
-    told = wire.send("Page.getAppManifest")
-    assert told["errors"] == []
+    result = wire.send("Page.getAppManifest")
+    assert result["errors"] == []
     missing = [each["errorId"] for each in wire.send("Page.getInstallabilityErrors")["installabilityErrors"]]
     assert [each for each in missing if each != "in-incognito"] == []  # a browser context of a test is a private window
     sizes = """(source) => new Promise((done) => { const image = new Image();
@@ -237,7 +237,7 @@ def secured(service, house):
     thread.join(10)
 
 
-def test_over_https_with_the_certificate_of_the_house_nothing_is_missing(secured, chromium):
+def test_over_https_with_the_certificate_of_the_server_nothing_is_missing(secured, chromium):
     phone = Reader(Window(chromium, PHONE, service_workers="allow"), secured, "/?page=device")
     try:
         phone.page.wait_for_function(READY)

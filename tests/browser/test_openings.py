@@ -33,18 +33,18 @@ def first_turns(lines: list[str]) -> list[str]:
 def test_an_opening_by_taps_is_the_typed_one(service, visit, name, capsys):
     """Given turns that were written down before, when they are tapped into a phone, then the sheet is that of the typed
     lines, and a declaration costs 1.3 taps at most."""
-    opening, found = OPENINGS[name], specimens(name)
-    desk = open_desk(ruleset(name), found, tuple(opening["decks"]))
+    opening, result = OPENINGS[name], specimens(name)
+    desk = open_desk(ruleset(name), result, tuple(opening["decks"]))
     commands = []
     for line in first_turns(opening["lines"]):
-        commands.append(parse_typed_command(line, desk, None, found.cards))
+        commands.append(parse_typed_command(line, desk, None, result.cards))
         assert not isinstance(say_in_sequence(desk, [commands[-1]]), Refusal), line
     typed = [event["text"] for event in replay_data(tuple(desk.events))["events"] if event["spoken"]][1:]
     table = service.game(name, decks={seat: {"specimen": deck} for seat, deck in zip("AB", opening["decks"], strict=True)})
     reader = visit(table.address(table.link("scorer")))
     reader.see(".acts .act")
     scorer = Scorer(reader)
-    scorer.record(commands, {card: data["name"] for card, data in found.cards.items()})
+    scorer.record(commands, {card: data["name"] for card, data in result.cards.items()})
     assert told(table.log()) == typed
     said, taps = len(typed), len(scorer.taps)
     with capsys.disabled():

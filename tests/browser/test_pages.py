@@ -74,7 +74,7 @@ def test_a_pasted_deck_that_cannot_be_read_says_where(visit):
 
 
 def test_a_pasted_deck_that_the_rules_refuse_says_whose_it_is_and_what_is_wrong(visit):
-    """Given a deck of three cards, when a game is to begin, then the fault stands beside that deck with the player's name."""
+    """Given a deck of three cards, when a game is to begin, then the fault is next to that deck with the player's name."""
     reader = visit("/?page=new")
     reader.page.locator('select[name="mode"]').select_option("referee")
     second = reader.page.locator("fieldset").nth(1)
@@ -88,7 +88,7 @@ def test_a_pasted_deck_that_the_rules_refuse_says_whose_it_is_and_what_is_wrong(
 
 
 def test_a_game_begins_at_a_pasted_position_and_a_slip_in_it_is_reported_next_to_the_field(visit):
-    """Given a position with a slip, when a game is to begin, then its line is told there; mended it opens the game."""
+    """Given a position with a slip, when a game is to begin, then its line is stated there; mended it opens the game."""
     reader = visit("/?page=new&ruleset=gundam_war")
     reader.click("details summary")
     field = reader.page.locator("details textarea").last
@@ -132,14 +132,14 @@ def test_statistics_are_pictures_with_tables_and_files_and_lead_to_their_games(s
     reader = visit("/?page=statistics&ruleset=gundam_war", DESK)
     for picture in (".band", ".rates .axis", ".card-rates .art", "svg.tempo text", ".ends .end.top"):
         reader.see(picture)
-    tables, told = reader.page.locator(".as-table"), 0
+    tables, result = reader.page.locator(".as-table"), 0
     for at in range(tables.count()):
         tables.nth(at).locator("summary").click()
         tables.nth(at).locator('a[download$=".csv"]').wait_for()
         rows, none = (tables.nth(at).locator(each).count() for each in ("tbody tr", ".muted"))
         assert bool(rows) != bool(none)
-        told += bool(rows)
-    assert told >= 7, "decks, players, cards, tempo, games, facts and colours at least"
+        result += bool(rows)
+    assert result >= 7, "decks, players, cards, tempo, games, facts and colours at least"
     assert reader.page.locator(".rates a:not([href]), .band a:not([href]), .card-rates a:not([href])").count() == 0
     reader.click(".ends .end.top")
     reader.see(".tiles .tile .small-board")

@@ -78,9 +78,9 @@ def nothing_hidden(log, watcher: Reader) -> None:
     assert watcher.feed
     page = watcher.page.content()
     for printing in hidden:
-        for told in (printing, named[printing]):
-            assert json.dumps(told, ensure_ascii=False) not in heard
-            assert f">{told}<" not in page
+        for result in (printing, named[printing]):
+            assert json.dumps(result, ensure_ascii=False) not in heard
+            assert f">{result}<" not in page
 
 
 def pinned(events) -> dict[str, str]:

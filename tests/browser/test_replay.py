@@ -26,7 +26,7 @@ STEPS = """([key, goal]) => {
   board.draw = draw;
   return { steps, drawn, made: rows.filter((row) => row.type === "childList").length, marked: rows.length };
 }"""
-"""Steps with a key to a position: how many steps, how often the board was drawn, rows of the log made anew and touched."""
+"""Steps with a key to a position: how many steps, how often the board was drawn, rows of the log made again and touched."""
 
 
 def test_a_long_replay_is_stepped_to_its_end_and_back_and_each_step_draws_once(long_game, visit):
@@ -36,17 +36,17 @@ def test_a_long_replay_is_stepped_to_its_end_and_back_and_each_step_draws_once(l
     before = reader.state()
     count = reader.page.evaluate("document.querySelector('senki-replay').stepper.events.length")
     assert count >= LONG
-    asked = []
-    reader.page.on("request", lambda request: "icon" in request.url or asked.append(request.url))
+    wanted = []
+    reader.page.on("request", lambda request: "icon" in request.url or wanted.append(request.url))
     for key, goal in (("ArrowRight", count), ("ArrowLeft", 0)):
-        told = reader.page.evaluate(STEPS, [key, goal])
-        assert (told["drawn"], told["made"]) == (told["steps"], 0)
-        assert told["steps"] < count, "what only moves the clock is walked over"
-        assert told["marked"] <= 4 * told["steps"], "a step marks the row it comes to and the one it leaves"
+        result = reader.page.evaluate(STEPS, [key, goal])
+        assert (result["drawn"], result["made"]) == (result["steps"], 0)
+        assert result["steps"] < count, "what only moves the clock is walked over"
+        assert result["marked"] <= 4 * result["steps"], "a step marks the row it comes to and the one it leaves"
         assert (reader.state() == before) is (goal == 0)
     reader.page.keyboard.press("End")
     assert reader.page.evaluate("document.querySelector('senki-replay').stepper.position") == count
-    assert asked == []
+    assert wanted == []
 
 
 @pytest.mark.parametrize("size", in_full([PHONE, DESK], [PHONE]), ids=in_full(["phone", "desk"], ["phone"]))

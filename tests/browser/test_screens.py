@@ -1,6 +1,6 @@
 """What a player sees: pad and viewer of every ruleset in the middle of a game, on a phone and on a desk.
 
-With SENKI_SHOTS each page is kept as a picture, to be looked at by a person.
+With SENKI_SHOTS each page stays as a picture, to be looked at by a person.
 """
 
 from functools import cache
@@ -86,7 +86,7 @@ def test_a_page_is_fit_to_be_seen(midgame, visit, shots, looked):
     indirect=["midgame"],
 )
 def test_a_replay_is_narrated_in_three_languages(midgame, visit, shots, tongue):
-    """In Japanese and Chinese nothing that happened and no zone is told in English."""
+    """In Japanese and Chinese nothing that happened and no zone is named in English."""
     table, ruleset = midgame
     reader = visit(table.address(view="replay") + "#as=judge&at=99999", PHONE)
     reader.see(".board .seat")

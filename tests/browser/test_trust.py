@@ -68,8 +68,8 @@ def played(service):
 
 def test_the_browser_reads_receipts_as_they_are_specified(visit):
     reader = visit("/?page=check", DESK)
-    found = reader.page.evaluate(READ, {"text": v.RECEIPT, "secret": v.SEALS_SECRET.hex()})
-    assert found == {
+    result = reader.page.evaluate(READ, {"text": v.RECEIPT, "secret": v.SEALS_SECRET.hex()})
+    assert result == {
         "told": v.TOLD,
         "key": v.HOUSE_KEY,
         "short": v.HEAD_SHORT,
@@ -89,9 +89,9 @@ def test_both_seats_sign_on_their_phones_and_the_record_says_so_to_everybody(pla
         reader.menu("receipts")
         reader.click('dialog [data-name="sign"]')
         names.append(reader.see("dialog .trust li", f"{seat} signed").inner_text())
-        kept = json.loads(reader.page.evaluate("localStorage.getItem('senki-receipts')"))
-        assert [receipt_from_text(each["text"]).is_valid for each in kept] == [True]
-        assert kept[0]["viewer"] == seat
+        stored = json.loads(reader.page.evaluate("localStorage.getItem('senki-receipts')"))
+        assert [receipt_from_text(each["text"]).is_valid for each in stored] == [True]
+        assert stored[0]["viewer"] == seat
     reader.see("dialog .trust .both", "All seats have signed")
     content = fetched(played, "record.json?sign=true")
     record = from_json(content.decode())
@@ -119,7 +119,7 @@ def test_both_seats_sign_on_their_phones_and_the_record_says_so_to_everybody(pla
 
 
 def test_a_seat_seals_its_deck_list_and_the_order_of_its_deck_on_the_phone(played, visit):
-    """Nothing of it is sent; what is no card, or another number of cards than the deck has, is told on the phone."""
+    """Nothing of it is sent; what is no card, or another number of cards than the deck has, is stated on the phone."""
     reader = visit(played.address(played.link("seat:A")), PHONE)
     reader.see(".acts .act")
     sent = []
@@ -143,11 +143,11 @@ def test_a_seat_seals_its_deck_list_and_the_order_of_its_deck_on_the_phone(playe
     reader.page.wait_for_function(
         f"() => document.querySelector('senki-pad').session.record.events.filter({SEALS}).length === 2"
     )
-    kept = json.loads(reader.page.evaluate("localStorage.getItem('senki-seals')"))
-    assert [each["of"] for each in kept] == ["list", "order"]
-    assert kept[0]["value"].splitlines()[3:] == ["~Nobody Knows"] * 2
-    assert not kept[0]["value"].startswith("~")
-    for each in kept:
+    stored = json.loads(reader.page.evaluate("localStorage.getItem('senki-seals')"))
+    assert [each["of"] for each in stored] == ["list", "order"]
+    assert stored[0]["value"].splitlines()[3:] == ["~Nobody Knows"] * 2
+    assert not stored[0]["value"].startswith("~")
+    for each in stored:
         assert each["hash"] == compute_commitment("A", each["of"], each["value"], bytes.fromhex(each["salt"])).hex()
     assert not any("Nobody" in body for body in sent)
     reader.settled()
@@ -163,12 +163,12 @@ READ_FILES = """async (files) => {
 }"""
 
 
-def test_the_browser_reads_every_event_of_a_file_and_refuses_what_the_house_refuses(visit):
+def test_the_browser_reads_every_event_of_a_file_and_refuses_what_the_server_refuses(visit):
     """Both readers are given the same files, whole ones of every rulebook and changed ones."""
     reader = visit("/?page=check", DESK)
     whole = list(whole_files().values())
-    found = reader.page.evaluate(READ_FILES, [file.hex() for file in whole])
-    for file, expected in zip(whole, found, strict=True):
+    result = reader.page.evaluate(READ_FILES, [file.hex() for file in whole])
+    for file, expected in zip(whole, result, strict=True):
         record = read(file)
         chain = "".join(link.hex() for link in chain_links(record.game, record.viewer, record.events))
         assert expected == [record.game, record.viewer, record.head.hex(), chain]
@@ -183,10 +183,10 @@ def test_the_browser_names_cards_by_their_list_and_says_what_a_smaller_file_leav
     """Cards that every reader has come from the service; what is not there is not taken for a damaged file."""
     reader = visit("/?page=check", DESK)
     naming, unknown, said = smaller_files()
-    found = reader.page.evaluate(READ_FILES, [file.hex() for file in (naming, unknown, said)])
+    result = reader.page.evaluate(READ_FILES, [file.hex() for file in (naming, unknown, said)])
     record = read(naming)
     chain = "".join(link.hex() for link in chain_links(record.game, record.viewer, record.events))
-    assert found == [[record.game, record.viewer, record.head.hex(), chain], "MissingParts", "MissingParts"]
+    assert result == [[record.game, record.viewer, record.head.hex(), chain], "MissingParts", "MissingParts"]
     changed = list(changed_files(naming, 20, 4))
     assert set(reader.page.evaluate(READ_FILES, [file.hex() for file in changed])) == {"RangeError"}
     for file, words in ((unknown, "names cards of a list that is not here"), (said, "with the plays only")):
@@ -203,11 +203,11 @@ def test_a_seat_seals_its_hand_on_the_phone_and_opens_what_it_wants(played, visi
     reader.click('dialog [data-name="seal_hand"]')
     reader.page.wait_for_function(HAPPENED, arg="sealed", polling=50)
     reader.settled()
-    (kept,) = json.loads(reader.page.evaluate("localStorage.getItem('senki-seals')"))
+    (stored,) = json.loads(reader.page.evaluate("localStorage.getItem('senki-seals')"))
     (sealed,) = [event for event in played.log() if event["name"] == "sealed"]
-    made = compute_commitment("A", "card", kept["value"], bytes.fromhex(kept["salt"])).hex()
-    assert sealed["said"]["args"]["hash"] == kept["hash"] == made
-    assert len(kept["salt"]) == 64
+    made = compute_commitment("A", "card", stored["value"], bytes.fromhex(stored["salt"])).hex()
+    assert sealed["said"]["args"]["hash"] == stored["hash"] == made
+    assert len(stored["salt"]) == 64
     reader.menu("receipts")
     reader.click('dialog [data-name="open_seal"]')
     reader.page.wait_for_function(HAPPENED, arg="unsealed", polling=50)

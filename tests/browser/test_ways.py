@@ -69,7 +69,7 @@ def test_the_first_attack_of_the_second_seat_is_called_attack_and_is_that_of_the
 
 def test_a_defence_that_nobody_can_make_is_said_to_be_impossible(service, visit):
     """Given an attack on a seat without a unit, when Defend is tapped, then the attack is recorded, and the pad says that
-    nobody can defend, beside what can be said next."""
+    nobody can defend, next to what can be said next."""
     table = table_after(service, "gundam_war", before_an_attack("gundam_war", "A"))
     scorer = scorer_at(visit, table)
     unit, again = ".ask .likely-card[data-name^='unit ']", ".ask .area .picked [data-name]"

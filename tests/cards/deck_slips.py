@@ -1,6 +1,6 @@
 """Whether a damaged deck list was misread: a judge that knows nothing of how lists are read.
 
-Every known name that stands in the text has to be in the deck, as often as numbers beside it allow, or in a line that was
+Every known name that stands in the text has to be in the deck, as often as numbers next to it allow, or in a line that was
 told; and no card is in the deck whose name stands nowhere.
 """
 
@@ -35,7 +35,7 @@ def tried(seed: int) -> tuple[str, str, str]:
 
 def misread(text: str, result: DeckList) -> str:
     """What was misread in silence; empty where nothing was."""
-    told = fold(" ".join(remark.text for remark in result.remarks) + f" {result.title}")
+    answer = fold(" ".join(remark.text for remark in result.remarks) + f" {result.title}")
     lines = [fold(line) for line in text.splitlines()]
     for name, key in IDS.items():
         counted = result.main.get(key, 0) + result.sideboard.get(key, 0)
@@ -43,7 +43,7 @@ def misread(text: str, result: DeckList) -> str:
         there = [(line, times) for line, times in written if times]
         if counted and not there:
             return f"{name} is in the deck and not in the text"
-        if there and not counted and not _times(told, name, key):
+        if there and not counted and not _times(answer, name, key):
             return f"{name} is in the text and not in the deck"
         most = sum(times * max((1, *_counts(line))) for line, times in there)
         if counted > most:
@@ -63,14 +63,14 @@ def _counts(line: str) -> list[int]:
 
 def main() -> None:
     """Tries as many seeds as are asked for, from a number on (COUNT FIRST); the first one that is misread ends the run."""
-    told: Counter[str] = Counter()
+    result: Counter[str] = Counter()
     first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
     for seed in range(first, first + int(sys.argv[1])):
         answer, wrong, text = tried(seed)
-        told[answer] += 1
+        result[answer] += 1
         if wrong:
             sys.exit(f"seed {seed}: {wrong}\n{text}")
-    print(*(f"{answer}: {count}" for answer, count in sorted(told.items())), sep=", ")
+    print(*(f"{answer}: {count}" for answer, count in sorted(result.items())), sep=", ")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Deck lists as strangers write them: builders, forums, notebooks; beside those of `deck_notations`."""
+"""Deck lists as strangers write them: builders, forums, notebooks; next to those of `deck_notations`."""
 
 from __future__ import annotations
 

@@ -136,8 +136,8 @@ def test_the_place_of_a_fault_in_json_is_the_line_of_its_field() -> None:
 
 
 def test_a_field_that_stands_twice_in_json_is_reported_with_its_place() -> None:
-    told = InEnglish(2, 2, "'name' is there twice in one table", "each field once")
-    assert problems('[{"id": "a", "name": "A",\n "name": "B", "type": "unit"}]', "json") == [told]
+    result = InEnglish(2, 2, "'name' is there twice in one table", "each field once")
+    assert problems('[{"id": "a", "name": "A",\n "name": "B", "type": "unit"}]', "json") == [result]
     twice = '{"Kestrel": 3,\n "Kestrel": 1}'
     deck = InEnglish(2, 2, "'Kestrel' is there twice in one table", "each field once")
     assert parse_deck(twice, Catalogue(), "json") == parse_deck(select_deck(twice, "Kestrel"), Catalogue(), "json") == [deck]

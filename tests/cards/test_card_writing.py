@@ -27,10 +27,10 @@ def test_specimens_and_cards_that_are_known_in_part_come_back_as_they_were(name:
     parse = registry.ruleset(name).parse_printing
     cards = dict(registry.specimens(name).cards)
     for key, card in list(cards.items())[::3]:
-        told = {
+        result = {
             field: value for field, value in card.items() if field not in ("text", "keywords", "total", "weapon", "attack")
         }
-        cards[key] = parse({**told, **ODD, "unknown": True})
+        cards[key] = parse({**result, **ODD, "unknown": True})
     assert parse_cards(format_cards(cards, form), parse, form) == cards
 
 

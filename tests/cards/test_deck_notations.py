@@ -39,12 +39,12 @@ def test_without_a_card_list_the_names_come_out_whole(name: str) -> None:
 
 
 def test_slips_are_refused_or_reported_and_never_misread_in_silence() -> None:
-    told: Counter[str] = Counter()
+    result: Counter[str] = Counter()
     for seed in range(300):
         answer, wrong, text = tried(seed)
-        told[answer] += 1
+        result[answer] += 1
         assert not wrong, f"seed {seed}: {wrong}\n{text}"
-    assert min(told["read with remarks"], told["refused"]) > 50, told
+    assert min(result["read with remarks"], result["refused"]) > 50, result
 
 
 @pytest.mark.parametrize("form", WRITABLE_FORMATS)
@@ -90,17 +90,17 @@ def test_a_blank_line_begins_no_sideboard_but_is_reported() -> None:
 
 def test_a_name_of_several_cards_is_reported_as_such_and_its_set_distinguishes_them() -> None:
     twins = CARDS.joined({"n999": {"name": "Ember Fox", "set": "LATE", "number": "X-999", "cost": 9}})
-    (told,) = parse_deck("Ember Fox", twins, "any")
-    assert isinstance(told, Problem)
-    assert str(told.message) == "'Ember Fox' may be Ember Fox (n103) or Ember Fox (n999)"
+    (answer,) = parse_deck("Ember Fox", twins, "any")
+    assert isinstance(answer, Problem)
+    assert str(answer.message) == "'Ember Fox' may be Ember Fox (n103) or Ember Fox (n999)"
     result = parse_deck("3 Ember Fox (LATE) 12", twins, "any")
     assert result == DeckList({"n999": 3})
 
 
 def test_a_marked_line_with_a_slip_in_its_name_is_no_remark() -> None:
-    (told,) = parse_deck("● Ember Fxo", CARDS, "any")
-    assert isinstance(told, Problem)
-    assert "Ember Fox" in told.nearest
+    (result,) = parse_deck("● Ember Fxo", CARDS, "any")
+    assert isinstance(result, Problem)
+    assert "Ember Fox" in result.nearest
 
 
 def test_a_deck_has_a_title() -> None:
@@ -144,7 +144,7 @@ def test_a_file_of_several_decks_is_reported_as_such() -> None:
     ],
 )
 def test_what_may_be_no_part_of_a_name_on_the_fly_is_reported(line: str, told: str) -> None:
-    """Given a line without a card list, when something beside the name stays in it, then that is said, bracketed or not."""
+    """Given a line without a card list, when something next to the name stays in it, then that is said, bracketed or not."""
     result = parse_deck(line, None, "any", on_the_fly=True)
     assert isinstance(result, DeckList)
     assert [str(remark) for remark in result.remarks] == ([f"line 1: in the name: {told}"] if told else [])

@@ -1,4 +1,4 @@
-"""What is wrong with card lists and deck lists is told in Japanese and Chinese, with what would be right there."""
+"""What is wrong with card lists and deck lists is stated in Japanese and Chinese, with what would be right there."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ def test_whatever_the_readers_of_toml_and_json_say_has_what_was_expected_in_our_
         ),
     ],
 )
-def test_a_text_that_stops_being_what_it_is_tells_where_and_what_was_expected(
+def test_a_text_that_stops_being_what_it_is_states_where_and_what_was_expected(
     text: str, form: str, english: str, japanese: str, chinese: str
 ) -> None:
     (problem,) = load_card_list(text, "star_front", form)
-    told = [problem.render(language) for language in ("en", "ja", "zh")]
-    assert [each.startswith(start) for each, start in zip(told, (english, japanese, chinese), strict=True)] == [True] * 3, (
-        told
+    result = [problem.render(language) for language in ("en", "ja", "zh")]
+    assert [each.startswith(start) for each, start in zip(result, (english, japanese, chinese), strict=True)] == [True] * 3, (
+        result
     )
 
 

@@ -76,15 +76,15 @@ def _text(stream: BytesIO) -> str:
 def stored(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Answer]:
     """`stored(folder, "demo", "star_front")`: what a command leaves in a new data folder, and its answer. It is run once, and
     what it left is copied; not where logs are in a database."""
-    kept: dict[tuple[str, ...], tuple[Path, Answer]] = {}
+    left: dict[tuple[str, ...], tuple[Path, Answer]] = {}
 
     def leave(folder: Path, *words: str) -> Answer:
         if os.environ.get("SENKI_TESTS_IN") == "postgres":
             return typed(*words, "--data", str(folder))
-        if words not in kept:
+        if words not in left:
             home = tmp_path_factory.mktemp("stored") / "data"
-            kept[words] = home, typed(*words, "--data", str(home))
-        home, answer = kept[words]
+            left[words] = home, typed(*words, "--data", str(home))
+        home, answer = left[words]
         copytree(home, folder)
         return answer
 

@@ -26,8 +26,8 @@ def house(senki, tmp_path):
 def test_an_archive_is_asked_as_the_data_folder_is(senki, house):
     words = cycle([(), ("--event", "cup"), ("--player", "ann", "--csv"), ("--rows", "1", "--skip", "1", "--json")])
     for question in (*QUESTIONS, "game_seats", "league_matches", "card_games"):
-        asked = ("stats", question, *next(words))
-        assert senki(*asked, "--archive", house) == senki(*asked), asked
+        wanted = ("stats", question, *next(words))
+        assert senki(*wanted, "--archive", house) == senki(*wanted), wanted
 
 
 def test_what_is_taken_out_of_an_archive_is_what_is_taken_out_of_the_folder(senki, house, tmp_path):

@@ -30,10 +30,10 @@ def listed(senki: Any, tmp_path: Path) -> Path:
 
 
 def test_a_deck_check_that_hangs_on_what_nobody_knows_is_open_and_says_so(senki: Any, listed: Path) -> None:
-    told = senki("deck", "gundam_war_nexa", "deck.txt", "--cards", "cards.toml")
-    assert told.code == 0
-    assert "NX-SETUP-04: not known: 50 copies of Half Known; 3 is the most" in told.out
-    assert "50 cards: open" in told.out
+    result = senki("deck", "gundam_war_nexa", "deck.txt", "--cards", "cards.toml")
+    assert result.code == 0
+    assert "NX-SETUP-04: not known: 50 copies of Half Known; 3 is the most" in result.out
+    assert "50 cards: open" in result.out
 
 
 ALIASES = """
@@ -65,9 +65,9 @@ def test_a_deck_is_checked_under_the_house_rules_that_are_named_and_in_a_size_wh
 def test_a_list_that_was_read_before_comes_out_of_the_cache_the_same(senki: Any, listed: Path) -> None:
     words = ("deck", "gundam_war_nexa", "deck.txt", "--cards", "cards.toml")
     first = senki(*words)
-    (kept,) = (listed / "cache").iterdir()
+    (stored,) = (listed / "cache").iterdir()
     assert senki(*words) == first
-    kept.write_bytes(b"damaged" * 20)
+    stored.write_bytes(b"damaged" * 20)
     assert senki(*words) == first
 
 
@@ -90,18 +90,18 @@ def test_the_fields_of_texts_are_reported_where_they_are_types(senki: Any) -> No
 @pytest.mark.parametrize("form", ["toml", "json", "csv", "tsv"])
 def test_the_example_of_a_list_is_a_right_one(senki: Any, tmp_path: Path, form: str) -> None:
     Path(f"list.{form}").write_text(senki("cards", "example", "macross_crusade", "--form", form).out, "utf-8")
-    told = senki("cards", "check", f"list.{form}", "--ruleset", "macross_crusade", "--json").data
-    assert told["cards"] == 5
-    assert told["unknown"]["text"] == 1
+    result = senki("cards", "check", f"list.{form}", "--ruleset", "macross_crusade", "--json").data
+    assert result["cards"] == 5
+    assert result["unknown"]["text"] == 1
 
 
 def test_all_problems_of_a_list_are_counted_and_the_first_are_shown(senki: Any) -> None:
     Path("wrong.toml").write_text('\n[[card]]\nid = "a b"\nname = "A"\n' * 30, "utf-8")
-    told = senki("cards", "check", "wrong.toml", "--ruleset", "robotech")
-    assert told.code == 2
-    assert "30 problems" in told.err
-    assert "line 3, column 1: the id is 'a b'" in told.err
-    assert "and 10 more" in told.err
+    result = senki("cards", "check", "wrong.toml", "--ruleset", "robotech")
+    assert result.code == 2
+    assert "30 problems" in result.err
+    assert "line 3, column 1: the id is 'a b'" in result.err
+    assert "and 10 more" in result.err
 
 
 def test_what_is_wrong_with_lists_is_described_in_the_language(
@@ -118,9 +118,9 @@ def test_what_is_wrong_with_lists_is_described_in_the_language(
 
 def test_cards_are_found_by_words_of_their_printed_text_in_any_language(senki: Any, listed: Path) -> None:
     for words in (("look", "CARDS"), ("場に出た",), ("half",)):
-        told = senki("cards", "search", *words, "--ruleset", "gundam_war_nexa", "--cards", "cards.toml")
-        assert "Half Known (p1)" in told.out
-        assert "このカードが場に出た場合、2枚見る。" in told.out
+        result = senki("cards", "search", *words, "--ruleset", "gundam_war_nexa", "--cards", "cards.toml")
+        assert "Half Known (p1)" in result.out
+        assert "このカードが場に出た場合、2枚見る。" in result.out
     assert senki("cards", "search", "nowhere", "--ruleset", "gundam_war_nexa", "--cards", "cards.toml").code == 1
 
 
@@ -131,9 +131,9 @@ MAP = 'id = "{Set}-{ImageFile}"\n[columns]\nCost = "proto_cost"\nImageFile = ""\
 def test_a_list_of_another_program_becomes_a_card_list_and_what_is_left_is_reported(senki: Any) -> None:
     Path("list.txt").write_text(LACKEY, "utf-8")
     Path("map.toml").write_text(MAP, "utf-8")
-    told = senki("cards", "convert", "robotech", "list.txt", "--map", "map.toml", "--to", "made.toml", "--json").data
-    assert told["columns"] == {"Name": "name", "Set": "set", "Type": "type", "Cost": "proto_cost", "Weapon": "weapon"}
-    assert [(each["what"], each["cards"], each["example"]) for each in told["left"]] == [("proto_cost", 1, "Odd Gull")]
+    result = senki("cards", "convert", "robotech", "list.txt", "--map", "map.toml", "--to", "made.toml", "--json").data
+    assert result["columns"] == {"Name": "name", "Set": "set", "Type": "type", "Cost": "proto_cost", "Weapon": "weapon"}
+    assert [(each["what"], each["cards"], each["example"]) for each in result["left"]] == [("proto_cost", 1, "Odd Gull")]
     cards = tomllib.loads(Path("made.toml").read_text("utf-8"))["card"]
     assert [(card["id"], card.get("proto_cost"), card.get("weapon")) for card in cards] == [
         ("one-x1", 3, 4),
@@ -142,20 +142,20 @@ def test_a_list_of_another_program_becomes_a_card_list_and_what_is_left_is_repor
 
 
 def test_a_deck_list_goes_out_in_the_form_of_another_program(senki: Any, listed: Path) -> None:
-    told = senki("deck", "gundam_war_nexa", "deck.txt", "--cards", "cards.toml", "--to", "cockatrice")
-    assert '<card number="50" name="Half Known"/>' in told.out
+    result = senki("deck", "gundam_war_nexa", "deck.txt", "--cards", "cards.toml", "--to", "cockatrice")
+    assert '<card number="50" name="Half Known"/>' in result.out
 
 
 def test_printed_texts_of_a_list_are_read_into_it(senki: Any) -> None:
     text = "[[card]]\nid = 'a'\nname = 'A'\ntype = 'unit'\nwording = '''Quick\n(Battle Phase)[R]: Sing.\nDance.'''\n"
     Path("list.toml").write_text(text, "utf-8")
-    told = senki("cards", "text", "list.toml", "--ruleset", "gundam_war_nexa", "--json").data
-    assert (told["cards"], told["effects_open"], told["left"]) == (1, {"a": 1}, {"a": ["Dance."]})
-    assert (told["whole"], told["in_part"], told["open"], told["keywords"]) == (0, 1, 0, 1)
+    result = senki("cards", "text", "list.toml", "--ruleset", "gundam_war_nexa", "--json").data
+    assert (result["cards"], result["effects_open"], result["left"]) == (1, {"a": 1}, {"a": ["Dance."]})
+    assert (result["whole"], result["in_part"], result["open"], result["keywords"]) == (0, 1, 0, 1)
     (card,) = tomllib.loads(Path("list.toml").read_text("utf-8"))["card"]
     assert (card["keywords"], card["text"][0]["cost"]) == ([{"keyword": "quick"}], [{"self": 1}])
     assert "text" in card["unknown"]
-    assert senki("cards", "text", "list.toml", "--ruleset", "gundam_war_nexa", "--json").data == told
+    assert senki("cards", "text", "list.toml", "--ruleset", "gundam_war_nexa", "--json").data == result
 
 
 DRUMMER = '[{"id": "a", "name": "Drummer", "type": "unit", "race": "燈火海岸", "effect_text": "立即：抽1張牌。"}]'
@@ -226,9 +226,9 @@ Gull,UNIT,白,1,1,1,青1黒2,X of Wing,low,
 def test_fields_are_made_of_several_columns_and_several_of_one(senki: Any) -> None:
     Path("rows.csv").write_text(ROWS, "utf-8")
     Path("map.toml").write_text(MADE, "utf-8")
-    told = senki("cards", "convert", "gundam_war_nexa", "rows.csv", "--map", "map.toml", "--to", "made.toml", "--json").data
+    result = senki("cards", "convert", "gundam_war_nexa", "rows.csv", "--map", "map.toml", "--to", "made.toml", "--json").data
     heron, gull = read_card_file("gundam_war_nexa", Path("made.toml")).values()
-    assert told["cards"] == 2
+    assert result["cards"] == 2
     assert (heron["points"], heron["roll"], heron["total"], heron["traits"]) == (
         (5, 2, 4),
         (("blue", 1),),
@@ -237,10 +237,10 @@ def test_fields_are_made_of_several_columns_and_several_of_one(senki: Any) -> No
     )
     assert (heron["terrain"], heron["wording"]) == (("space", "earth"), "First.\nSecond.")
     assert (gull["total"], gull["roll"]) == ("x", (("blue", 1), ("black", 2)))
-    assert told["left"] == []
+    assert result["left"] == []
 
 
-def test_a_shield_in_the_place_of_an_attack_tells_nothing_of_the_text(senki: Any) -> None:
+def test_a_shield_in_the_place_of_an_attack_reveals_nothing_of_the_text(senki: Any) -> None:
     """Given a card list with a blocker and words that nobody has read, when it is converted, then its text stays unknown."""
     rows = '[{"name": "Gate", "type": "unit", "race": "中立", "attack": "盾", "score": 1, "keywords": ["阻擋"]}]'
     Path("list.json").write_text(rows, "utf-8")
@@ -252,13 +252,13 @@ def test_a_shield_in_the_place_of_an_attack_tells_nothing_of_the_text(senki: Any
 
 @pytest.mark.parametrize("name", registry.RULESETS)
 def test_the_tables_that_texts_are_made_of_are_listed(senki: Any, name: str) -> None:
-    """Given a ruleset, when the fields of its texts are asked for, then its tables are told with what they hold."""
+    """Given a ruleset, when the fields of its texts are asked for, then its tables are stated with what they hold."""
     result = senki("cards", "fields", name, "--texts", "--json").data
     assert {"Filter", "Condition"} <= {row["table"] for row in result}
     assert all(row["holds"] for row in result)
     assert all(row["about"] for row in result)
-    told = {row["means"] for row in result if row["means"]}
-    assert told
+    answer = {row["means"] for row in result if row["means"]}
+    assert answer
     assert all("`: " not in row["about"] for row in result)
     printed = senki("cards", "fields", name, "--texts")
     assert all(row["field"] in printed.out for row in result)

@@ -14,7 +14,7 @@ SHORT = "ruleset: gundam_war\nplayer A: cleo\nplayer B: dan\n\nA keep\nB keep\nf
 
 @pytest.fixture
 def sound_game(senki, demo_game, tmp_path):
-    """A second, short game beside the demo."""
+    """A second, short game next to the demo."""
     (tmp_path / "short.txt").write_text(SHORT, encoding="utf-8")
     return senki("record", "short.txt", "--json").data["id"]
 
@@ -30,8 +30,8 @@ def damage(tmp_path):
             (value,) = file.execute(f"SELECT {column} FROM stored_events {where}", (game, position)).fetchone()
             changed = bytearray(value if isinstance(value, bytes) else value.encode())
             changed[len(changed) // 2] ^= 1
-            kept = bytes(changed) if isinstance(value, bytes) else changed.decode()
-            file.execute(f"UPDATE stored_events SET {column} = ? {where}", (kept, game, position))
+            stored = bytes(changed) if isinstance(value, bytes) else changed.decode()
+            file.execute(f"UPDATE stored_events SET {column} = ? {where}", (stored, game, position))
             file.commit()
 
     return change

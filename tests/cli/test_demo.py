@@ -122,12 +122,12 @@ def started_here(senki: Any, monkeypatch: pytest.MonkeyPatch, *words: str) -> It
     started: list[Any] = []
     monkeypatch.setattr(serve, "run_server", lambda app, settings, context, listener: started.append((app, listener)))
     printed = senki(*words, "--host", "127.0.0.1", "--port", "0").out
-    told = ADDRESS.match(printed)
-    assert told is not None
+    result = ADDRESS.match(printed)
+    assert result is not None
     assert "█" in printed, "no QR code"
     ((app, listener),) = started
     with listener, closing(Client(app)) as client:
-        yield client, told[1], told[2]
+        yield client, result[1], result[2]
 
 
 def test_the_service_starts_with_the_demo_games_of_all_rulebooks_and_again_without_doubles(senki, monkeypatch):

@@ -1,4 +1,4 @@
-"""What is typed wrongly at the command line is told in Japanese and Chinese, and each fault has its words."""
+"""What is typed wrongly at the command line is stated in Japanese and Chinese, and each fault has its words."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_what_the_machine_says_of_a_file_or_an_address_has_its_words(number):
     assert message.is_translated()
 
 
-def test_an_error_of_the_machine_without_words_is_reported_as_the_machine_tells_it():
+def test_an_error_of_the_machine_without_words_is_reported_as_the_machine_says_it():
     assert system_message(OSError(errno.EXDEV, "Cross-device link")).text("ja") == "Cross-device link"
 
 

@@ -141,17 +141,17 @@ def test_a_starter_deck_is_checked_with_its_size(senki, tmp_path):
 
 
 @pytest.mark.rule("GW-SIDE-06")
-def test_a_deck_is_held_against_the_list_that_was_handed_in(senki, tmp_path):
+def test_a_deck_is_checked_against_the_list_that_was_handed_in(senki, tmp_path):
     for name, cards in (
         ("before.txt", "49 Banked Coals\n1 Petrel"),
         ("after.txt", "49 Banked Coals\n1 Wren Asher, Cinder Rider"),
     ):
         (tmp_path / name).write_text(f"{cards}\nSideboard\n10 Banked Coals\n", encoding="utf-8")
     assert senki("deck", "gundam_war", "after.txt").code == 0
-    told = senki("deck", "gundam_war", "after.txt", "--registered", "before.txt")
-    assert told.code == 1
-    assert "GW-SIDE-06: 1 of Wren Asher, Cinder Rider came by no exchange" in told.out
-    assert "GW-SIDE-06: 1 of Petrel went by no exchange" in told.out
+    result = senki("deck", "gundam_war", "after.txt", "--registered", "before.txt")
+    assert result.code == 1
+    assert "GW-SIDE-06: 1 of Wren Asher, Cinder Rider came by no exchange" in result.out
+    assert "GW-SIDE-06: 1 of Petrel went by no exchange" in result.out
     assert "are not exchanged" in senki("deck", "star_front", "after.txt", "--registered", "before.txt").err
 
 

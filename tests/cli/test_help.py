@@ -130,5 +130,5 @@ def test_whatever_is_wrong_with_the_words_of_a_command_is_described_in_words(sen
     answers = {misuse: typed(*misuse) for misuse in _misuses()}
     assert len(answers) > 400
     assert {misuse: answer for misuse, answer in answers.items() if (answer.code, answer.out) != (2, "")} == {}
-    told = {misuse: re.sub(r"'[^']*'|--[a-z-]+|senki [a-z ]+", "", answer.err) for misuse, answer in answers.items()}
-    assert {misuse: err for misuse, err in told.items() if SENTENCE.search(err) or "Error" in err} == {}
+    result = {misuse: re.sub(r"'[^']*'|--[a-z-]+|senki [a-z ]+", "", answer.err) for misuse, answer in answers.items()}
+    assert {misuse: err for misuse, err in result.items() if SENTENCE.search(err) or "Error" in err} == {}

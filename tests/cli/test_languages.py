@@ -39,7 +39,8 @@ def test_a_language_that_there_is_not_is_said_with_those_that_there_are(senki, d
 
 def test_every_word_of_the_terminal_is_there_in_every_language_with_the_same_blanks():
     blanks = {
-        name: {tuple(sorted(re.findall(r"\{\w+\}", told[each]))) for each in LANGUAGES} for name, told in _labels().items()
+        name: {tuple(sorted(re.findall(r"\{\w+\}", answer[each]))) for each in LANGUAGES}
+        for name, answer in _labels().items()
     }
     assert [name for name, result in blanks.items() if len(result) != 1] == []
 
@@ -82,7 +83,7 @@ def test_a_board_in_another_language_has_no_english_but_names(senki, house, name
     assert [word for word in LATIN.findall(out) if word not in known] == []
 
 
-def test_a_board_tells_what_is_counted_who_is_on_turn_costs_points_and_how_cards_lie(senki, house):
+def test_a_board_states_what_is_counted_who_is_on_turn_costs_points_and_how_cards_lie(senki, house):
     table = senki("table", "demo-gundam-war", "--data", house, "--at", "200", "--lang", "en").out
     assert re.search(r"^A mika( · on turn)? · Nation Pile \d+ · ", table, re.MULTILINE)
     assert re.search(r"^[AB] (ren|mika) · on turn · ", table, re.MULTILINE)
@@ -92,11 +93,11 @@ def test_a_board_tells_what_is_counted_who_is_on_turn_costs_points_and_how_cards
     assert re.search(r"Score \d+", lanes)
     assert re.search(r"lane \d", lanes)
     data = senki("table", "demo-star-front", "--data", house, "--at", "200", "--json").data
-    told = re.findall(r"^([AB]) \w+( · on turn)? · Score (\d+)", lanes, re.MULTILINE)
-    assert {seat: int(score) for seat, _, score in told} == {
+    result = re.findall(r"^([AB]) \w+( · on turn)? · Score (\d+)", lanes, re.MULTILINE)
+    assert {seat: int(score) for seat, _, score in result} == {
         seat: each["counts"]["score"] for seat, each in data["seats"].items()
     }
-    assert [seat for seat, here, _ in told if here] == [seat for seat, each in data["seats"].items() if each["on_turn"]]
+    assert [seat for seat, here, _ in result if here] == [seat for seat, each in data["seats"].items() if each["on_turn"]]
     assert any("points" in card for cards in data["zones"].values() for card in cards)
 
 
@@ -110,8 +111,8 @@ def test_a_board_tells_what_is_counted_who_is_on_turn_costs_points_and_how_cards
 )
 def test_what_waits_is_reported_by_whose_card_it_is_and_what_it_is_for(senki, house, language, told):
     """Given an effect that waits, when the board is shown, then its source and targets have their names, and no key does."""
-    asked = ("table", demo_games.demo_game_id("gundam_war_nexa"), "--data", house, "--at", "375", "--lang", language)
-    head, *waiting = senki(*asked).out.splitlines()[-2:]
+    wanted = ("table", demo_games.demo_game_id("gundam_war_nexa"), "--data", house, "--at", "375", "--lang", language)
+    head, *waiting = senki(*wanted).out.splitlines()[-2:]
     assert (head, waiting) == (Vocabulary(language).label("waiting"), [told])
 
 

@@ -63,9 +63,9 @@ def test_standings_are_reported_as_table_csv_and_json_and_by_another_profile(sen
 def test_a_number_says_how_it_came_about(senki, evening):
     play(senki, evening, "2-1", "2-0")
     winner = json.loads(senki("league", "show", evening, "--json").out)["matches"][0]["winner"]
-    told = json.loads(senki("league", "why", evening, winner, "MP", "--json").out)
-    assert told["value"] == "3"
-    assert [part["match"] for part in told["parts"]] == ["1.1.1"]
+    result = json.loads(senki("league", "why", evening, winner, "MP", "--json").out)
+    assert result["value"] == "3"
+    assert [part["match"] for part in result["parts"]] == ["1.1.1"]
 
 
 def test_a_dry_run_posts_nothing_and_shows_what_would_be_posted(senki, evening):
@@ -85,7 +85,7 @@ def test_a_refusal_names_the_rule_of_the_event_and_changes_nothing(senki, evenin
     assert senki("league", "log", evening).out == before
 
 
-def test_a_correction_keeps_the_old_result_and_tells_that_a_round_was_paired(senki, evening):
+def test_a_correction_keeps_the_old_result_and_states_that_a_round_was_paired(senki, evening):
     play(senki, evening, "2-1", "2-0")
     pair(senki, evening)
     answer = senki("league", "correct", evening, "1.1.1", "0-2", "--why", "slip misread")
@@ -95,16 +95,16 @@ def test_a_correction_keeps_the_old_result_and_tells_that_a_round_was_paired(sen
     assert names[-1] == "corrected"
 
 
-def test_a_record_proves_a_result_or_tells_the_difference(senki, evening):
-    """Given a game that ann conceded to ben, when it is attached, then it is the result; against another one it is told."""
+def test_a_record_proves_a_result_or_states_the_difference(senki, evening):
+    """Given a game that ann conceded to ben, when it is attached, then it is the result; against another one it is stated."""
     shown = pair(senki, evening)
     one, two = shown["matches"][0]["players"]
     game = senki("new", "gundam_war", "--player", f"A={one}", "--player", f"B={two}").out.strip()
     assert senki("say", game, "A concede").code == 0
     answer = senki("league", "result", evening, "1", "2-0", "--game", game)
     assert (answer.code, f"record says: {two} won" in answer.err) == (0, True)
-    told = senki("league", "verify", evening, "--json")
-    assert (told.code, len(json.loads(told.out)["differences"])) == (1, 1)
+    result = senki("league", "verify", evening, "--json")
+    assert (result.code, len(json.loads(result.out)["differences"])) == (1, 1)
 
 
 def test_players_come_from_a_csv_file_and_a_wrong_column_is_named(senki, tmp_path):
@@ -122,11 +122,11 @@ def test_players_come_from_a_csv_file_and_a_wrong_column_is_named(senki, tmp_pat
 def test_a_list_of_players_is_entered_whole_or_not_at_all(senki, tmp_path):
     name = senki("league", "open", "Cup", "--ruleset", "star_front").out.strip()
     rows = {"twice": "ann,A\nben,B\nann,C\n", "nameless": "ann,A\n,B\n", "odd": "ann,A\nben,B\u200bB\n"}
-    told = {"twice": "line 4: ann stands in line 2 already", "nameless": "line 3: the column player", "odd": "U+200B"}
+    result = {"twice": "line 4: ann stands in line 2 already", "nameless": "line 3: the column player", "odd": "U+200B"}
     for word, text in rows.items():
         (tmp_path / "p.csv").write_text(f"player,name\n{text}", "utf-8")
         answer = senki("league", "players", name, "--from", "p.csv")
-        assert (answer.code in (1, 2), told[word] in answer.err) == (True, True), answer.err
+        assert (answer.code in (1, 2), result[word] in answer.err) == (True, True), answer.err
         assert json.loads(senki("league", "players", name, "--json").out) == []
     answer = senki("league", "players", name, "--add", "ann,ben,ann")
     assert (answer.code, senki("league", "players", name).out) == (1, "")
@@ -253,8 +253,8 @@ def test_a_tournament_travels_as_one_file_with_its_records(senki, evening, tmp_p
     assert (stranger.code, "not signed by the key" in stranger.err) == (1, True)
     assert senki("league", "unpack", str(target), "--key", key, "--json").data == {"id": evening, "new": 9, "records": 1}
     assert senki("league", "unpack", str(target), "--json").data["new"] == 0
-    told = senki("league", "verify", evening, "--json").data
-    assert (told["records"], told["differences"]) == (1, [])
+    result = senki("league", "verify", evening, "--json").data
+    assert (result["records"], result["differences"]) == (1, [])
     senki("league", "result", evening, "2", "2-0")
     target.write_bytes(target.read_bytes()[:-5])
     assert senki("league", "unpack", str(target)).code == 3
@@ -284,10 +284,10 @@ def test_a_tournament_goes_out_in_our_own_forms_without_those_who_have_not_agree
     for form in ("json", "html", "package"):
         assert senki("league", "export", evening, str(folder / form), "--as", form, "--private", "ann").code == 0
     files = [path for path in folder.rglob("*") if path.is_file()]
-    told = "".join(path.read_text("utf-8") for path in files)
+    result = "".join(path.read_text("utf-8") for path in files)
     assert len(files) > 10
-    assert "ben" in told
-    assert not re.search(r"\bann\b", told)
+    assert "ben" in result
+    assert not re.search(r"\bann\b", result)
     assert len(json.loads((folder / "json").read_text("utf-8"))["league_standings"]) == 5
 
 

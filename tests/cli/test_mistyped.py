@@ -1,4 +1,4 @@
-"""What somebody types wrongly at the command line, or a file of the wrong kind, is told with place and expectation."""
+"""What somebody types wrongly at the command line, or a file of the wrong kind, is stated with place and expectation."""
 
 import os
 import subprocess
@@ -92,7 +92,7 @@ def test_what_cannot_be_meant_is_reported_and_nothing_is_written(senki, game, tm
     assert sorted(path.name for path in Path().iterdir() if path.is_file()) == ["sheet.txt"]
 
 
-def test_verify_tells_a_result_in_words(senki, tmp_path):
+def test_verify_states_a_result_in_words(senki, tmp_path):
     (tmp_path / "sheet.txt").write_text(SHEET.format(name="mika"))
     game = senki("record", "sheet.txt").out.strip()
     senki("export", game, "x.senki")
@@ -153,7 +153,7 @@ def test_a_game_whose_decks_nobody_knows_goes_into_a_code_by_what_was_said(senki
 
 
 def test_a_merged_name_that_nobody_has_is_reported_with_what_is_near(senki, tmp_path):
-    """Given a game of mika, when a name beside that is merged, then it is kept and told."""
+    """Given a game of mika, when a name next to that is merged, then it stays and is shown."""
     (tmp_path / "sheet.txt").write_text(SHEET.format(name="mika"))
     assert senki("record", "sheet.txt").code == 0
     answer = senki("players", "--merge", "Mikka", "--into", "mika")

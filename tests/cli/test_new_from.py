@@ -34,8 +34,8 @@ def picture(table):
     def drawn(card_id):
         card = table.cards[card_id]
         covered = card.face == "down"
-        told = None if covered or table.zone_of(card_id).sees == "none" else card.printing
-        return (told, covered, card.angle, card.marks, card.attributes, tuple(map(drawn, table.at(card_id))))
+        result = None if covered or table.zone_of(card_id).sees == "none" else card.printing
+        return (result, covered, card.angle, card.marks, card.attributes, tuple(map(drawn, table.at(card_id))))
 
     zones = [zone for zone in table.header.zones if zone.holder]
     hidden = {zone.key: len(table.at(zone.key)) for zone in zones if zone.sees != "all"}
@@ -74,13 +74,13 @@ def test_every_event_of_a_game_begins_another_or_says_why_not_and_where(senki, s
     events = log.read(game)
     for at in range(in_full(1, 1 + len(events) % EVERY), len(events) + 1, in_full(1, EVERY)):
         made = senki("new", "--from", game, "--at", str(at), "--json")
-        told = [int(number) for number in re.findall(r"--at (\d+)", made.err)]
+        result = [int(number) for number in re.findall(r"--at (\d+)", made.err)]
         if made.code == 0:
-            (begun,) = told or (at,)
+            (begun,) = result or (at,)
             old, new = fold(events, begun), fold(log.read(made.data["id"]))
             assert (new.clock.turn, new.clock.node) == (old.clock.turn, old.clock.node), at
             assert begun == at or fold(events, at).clock.turn in (old.clock.turn, old.clock.turn - 1), at
         else:
             assert "Traceback" not in made.err
-            assert told, (at, made.err)
-            assert senki("new", "--from", game, "--at", str(told[0]), "--json").code == 0, (at, told)
+            assert result, (at, made.err)
+            assert senki("new", "--from", game, "--at", str(result[0]), "--json").code == 0, (at, result)

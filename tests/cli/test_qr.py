@@ -20,9 +20,9 @@ def logs():
 
 
 @pytest.mark.parametrize("name", in_full(["a.png", "a.svg", "a.gif", "a.webp", "a.txt"], ["a.png", "a.svg", "a.txt"]))
-def test_a_game_goes_from_one_house_to_another_as_a_picture(house, name):
-    told = house("qr", "last", name, "--data", "one")
-    assert "every card in it, also those that were hidden" in told.err
+def test_a_game_goes_from_one_server_to_another_as_a_picture(house, name):
+    result = house("qr", "last", name, "--data", "one")
+    assert "every card in it, also those that were hidden" in result.err
     answer = house("import", name, "--data", "two")
     assert (answer.code, answer.out) == (0, "demo-star-front\n"), answer.err
     assert logs()[0] == logs()[1]
@@ -50,11 +50,11 @@ def test_a_text_is_taken_as_it_was_copied(house):
 
 
 def test_what_does_not_fit_is_reported_with_its_size_and_the_ways_out(house):
-    told = house("qr", "last", "a.png", "--as", "spectator", "--data", "one")
-    assert told.code == 2
-    assert "bytes; one QR code holds 2847" in told.err
-    assert "--parts" in told.err
-    assert "a.gif" in told.err
+    result = house("qr", "last", "a.png", "--as", "spectator", "--data", "one")
+    assert result.code == 2
+    assert "bytes; one QR code holds 2847" in result.err
+    assert "--parts" in result.err
+    assert "a.gif" in result.err
     assert house("qr", "last", "a.gif", "--as", "spectator", "--data", "one").code == 0
     assert house("import", "a.gif", "--data", "two").code == 0
     assert "no such kind of picture" in house("qr", "last", "a.pdf", "--data", "one").err

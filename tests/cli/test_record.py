@@ -80,8 +80,8 @@ def test_what_is_not_there_is_said_plainly_with_exit_code_2(senki, demo_game):
 
 
 def test_a_card_that_turned_out_later_is_described_in_the_words_of_the_notation(senki, demo_game):
-    told = [line["text"] for line in senki("log", demo_game, "--json").data]
-    assert '#61 = "Banked Coals"' in told
+    result = [line["text"] for line in senki("log", demo_game, "--json").data]
+    assert '#61 = "Banked Coals"' in result
     assert "#61 = " in senki("sheet", demo_game).out
     assert "[ruled: ]" not in senki("log", demo_game).out
 

@@ -86,8 +86,8 @@ def test_again_only_what_has_changed_is_written_and_what_is_gone_is_taken_away(s
     senki("site", str(folder))
     assert senki("site", str(folder), "--json").data["written"] == 0
     (folder / "mine.html").write_text("not ours", "utf-8")
-    told = senki("site", str(folder), "--ruleset", "star_front", "--json").data
-    assert told["gone"] > 1
+    result = senki("site", str(folder), "--ruleset", "star_front", "--json").data
+    assert result["gone"] > 1
     assert (folder / "mine.html").exists()
     assert not list((folder / "games").glob("*.html"))
 

@@ -63,7 +63,7 @@ def test_a_confidence_that_nobody_knows_is_refused(senki, house):
 
 
 def test_games_are_listed_in_pages_and_by_filters_and_those_that_are_left_are_said_to_be_there(senki, house):
-    """Given two games, then the newest are shown first, and who asks for fewer is told how to see the others."""
+    """Given two games, then the newest are shown first, and who asks for fewer learns how to see the others."""
     both = [row["id"] for row in senki("games", "--json").data]
     newest = senki("games", "--rows", "1", "--json")
     assert [row["id"] for row in newest.data] == both[1:]

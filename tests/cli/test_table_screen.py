@@ -82,9 +82,9 @@ def test_a_line_after_what_somebody_else_recorded_is_said_again_first(session, c
 
 def test_a_line_is_completed_by_one_that_may_be_said(session):
     """Given a word of a card, then the only line with it is suggested in place of what is typed."""
-    (found,) = LineCompleter(session).get_completions(Document("shipy"), CompleteEvent())
-    assert (found.text, found.start_position) == ('A play "Meridian Shipyards"', -len("shipy"))
-    assert session.submit(found.text) == []
+    (result,) = LineCompleter(session).get_completions(Document("shipy"), CompleteEvent())
+    assert (result.text, result.start_position) == ('A play "Meridian Shipyards"', -len("shipy"))
+    assert session.submit(result.text) == []
 
 
 def test_lines_with_the_typed_beginning_come_before_those_with_its_words():

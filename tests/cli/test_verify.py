@@ -25,7 +25,7 @@ def signed(senki, demo_game, tmp_path) -> Path:
 
 @pytest.fixture
 def receipts(senki, demo_game, tmp_path) -> Path:
-    """What the house signed for, kept elsewhere."""
+    """What the house signed for, stored elsewhere."""
     (tmp_path / "receipts.txt").write_text(senki("receipts").out)
     return tmp_path / "receipts.txt"
 
@@ -85,7 +85,7 @@ def test_a_signed_record_that_was_rewritten_is_named(senki, signed):
     assert "verdict: rewritten from the beginning" in answer.out
 
 
-def test_a_log_is_held_against_receipts_that_were_stored_elsewhere(senki, demo_game, receipts, tmp_path):
+def test_a_log_is_checked_against_receipts_that_were_stored_elsewhere(senki, demo_game, receipts, tmp_path):
     assert senki("verify", "--log", "--receipts", "receipts.txt").code == 0
     rewrite(tmp_path / "data", demo_game, random.Random(1))
     for file in (tmp_path / "data" / "heads").iterdir():
@@ -99,10 +99,10 @@ def test_a_log_is_held_against_receipts_that_were_stored_elsewhere(senki, demo_g
 def test_receipts_of_a_stranger_accuse_a_log_in_his_own_name_only(senki, demo_game, tmp_path):
     """Anybody can make a key, and a receipt over it of whatever he likes; one that nobody has signed says nothing."""
     stranger = Signer(bytes(32))
-    told = Receipt(demo_game, "", 5, bytes(32), bytes(32), 1)
-    elsewhere = told._replace(game="nevermet")
+    result = Receipt(demo_game, "", 5, bytes(32), bytes(32), 1)
+    elsewhere = result._replace(game="nevermet")
     unsigned = SignedReceipt(elsewhere, parse_key(_key(senki)[0]), bytes(64))
-    (tmp_path / "his.txt").write_text(write_receipts([sign_receipt(told, stranger), sign_receipt(elsewhere, stranger)], {}))
+    (tmp_path / "his.txt").write_text(write_receipts([sign_receipt(result, stranger), sign_receipt(elsewhere, stranger)], {}))
     (tmp_path / "nobodys.txt").write_text(write_receipts([unsigned], {}))
     answer = senki("verify", "--log", "--receipts", "his.txt", "--json")
     assert answer.code == 3
@@ -116,7 +116,7 @@ def test_receipts_of_a_stranger_accuse_a_log_in_his_own_name_only(senki, demo_ga
         assert verdicts["nevermet"] == ("unknown", "it is not here; 1 receipt that proves nothing")
 
 
-def test_a_log_is_held_against_the_heads_of_the_house(senki, demo_game, tmp_path):
+def test_a_log_is_checked_against_the_heads_of_the_server(senki, demo_game, tmp_path):
     at = cut(tmp_path / "data", demo_game, random.Random(2))
     answer = senki("verify", "--log", "--json")
     assert answer.code == 3
@@ -168,25 +168,27 @@ def test_what_was_sealed_is_reported_with_whether_it_was_what_it_claimed(senki, 
     line = json.loads(senki("log", game, "--json").out)[-1]["line"]
     senki("say", game, f'A unseal {line} salt "{salt.hex()}" value "something else"')
     senki("export", game, "sealed.senki")
-    told = senki("verify", "sealed.senki", "--json").data["sealed"]
-    assert told == [
+    result = senki("verify", "sealed.senki", "--json").data["sealed"]
+    assert result == [
         f"A in line {line - 1}, card {first}: not opened",
         f"A in line {line}, card {second}: opened; the record shows nothing else of it",
     ]
 
 
-def test_a_tournament_is_held_against_receipts_that_were_stored_elsewhere(senki, tmp_path):
+def test_a_tournament_is_checked_against_receipts_that_were_stored_elsewhere(senki, tmp_path):
     """Given receipts of a tournament, when it goes on, then it is intact up to them; a file that is cut is found."""
     evening = senki("league", "open", "Club night", "--ruleset", "gundam_war", "--rounds", "1").out.strip()
     senki("league", "players", evening, "--add", "ann,ben")
-    short, kept = tmp_path / "short.senki-league", tmp_path / "receipts.txt"
+    short, stored = tmp_path / "short.senki-league", tmp_path / "receipts.txt"
     assert senki("league", "pack", evening, str(short)).code == 0
     senki("league", "start", evening)
-    kept.write_text(senki("receipts", evening).out)
+    stored.write_text(senki("receipts", evening).out)
     senki("league", "pair", evening)
-    told = senki("league", "verify", evening, "--receipts", str(kept), "--json").data
-    assert (told["standing"], told["good"]) == ("intact", told["events"] - 1)
-    cut = senki("league", "verify", str(short), "--receipts", str(kept))
+    result = senki("league", "verify", evening, "--receipts", str(stored), "--json").data
+    assert (result["standing"], result["good"]) == ("intact", result["events"] - 1)
+    cut = senki("league", "verify", str(short), "--receipts", str(stored))
     assert (cut.code, "cut after" in cut.err) == (3, True)
-    rows = {row["game"]: row["verdict"] for row in senki("verify", "--log", "--receipts", str(kept), "--json").data["games"]}
+    rows = {
+        row["game"]: row["verdict"] for row in senki("verify", "--log", "--receipts", str(stored), "--json").data["games"]
+    }
     assert rows[evening] == "intact"

@@ -56,14 +56,14 @@ def outputs_of(house, data, *commands):
     """What these commands, each with `--json`, tell there."""
     done = run_in(house, data, *((*words, "--json") for words in commands))
     assert done.returncode == 0, done.stderr
-    return [json.loads(told) for told in done.stdout.split("\x1e")[:-1]]
+    return [json.loads(result) for result in done.stdout.split("\x1e")[:-1]]
 
 
 def unreckoned(board: dict[str, Any]) -> dict[str, Any]:
-    """A board without what only the rules can reckon: what seats count, costs and points of cards."""
+    """A board without what only the rules can compute: what seats count, costs and points of cards."""
     zones = {key: [{name: card[name] for name in card if name not in ("cost", "points")} for card in cards]
              for key, cards in board["zones"].items()}  # fmt: skip
-    counters = {seat: {**told, "counts": {}} for seat, told in board["seats"].items()}
+    counters = {seat: {**result, "counts": {}} for seat, result in board["seats"].items()}
     return {**board, "zones": zones, "seats": counters}
 
 
@@ -88,9 +88,9 @@ def test_a_record_of_every_game_opens_where_the_rulesets_are_deleted(senki, bare
         looks.append(("--at", str(len(game.desk.events) // 2), "--as", "A"))
     taken = [senki("import", str(file), "--json").data["id"] for file in files]
     tables = [("table", game, *look) for game, look in zip(taken, looks, strict=True)]
-    told = outputs_of(bare_house, tmp_path / "bare", *(("import", file) for file in files), *tables)
-    assert [each["id"] for each in told[: len(files)]] == taken
-    for game, look, board in zip(taken, looks, told[len(files) :], strict=True):
+    result = outputs_of(bare_house, tmp_path / "bare", *(("import", file) for file in files), *tables)
+    assert [each["id"] for each in result[: len(files)]] == taken
+    for game, look, board in zip(taken, looks, result[len(files) :], strict=True):
         assert unreckoned(board) == unreckoned(senki("table", game, *look, "--json").data)
 
 

@@ -59,7 +59,7 @@ def test_t_14_of_twelve_cards_at_the_own_turn_end_six_go_to_the_junkyard():
 
 def test_t_15_after_a_redraw_nobody_knows_where_a_card_of_the_pile_is():
     s = opened()
-    s.tells("A", *UNITS[:6])
+    s.names_hand("A", *UNITS[:6])
     hand = list(s.table.at("A.hand"))
     s.says("A", "redraw", kind="b")
     pile = s.table.at("A.nation_pile")

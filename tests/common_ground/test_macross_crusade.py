@@ -115,6 +115,6 @@ def test_t_14_of_twelve_cards_six_go_to_the_junkyard() -> None:
 def test_t_15_after_a_redraw_nobody_knows_the_order_of_the_nation() -> None:
     s = opened()
     s.says("", "first", seat="A")
-    s.tells("A", *("unit 1",) * 3, *("unit 2",) * 3)
+    s.names_hand("A", *("unit 1",) * 3, *("unit 2",) * 3)
     s.says("A", "redraw")
     assert not any(knows(s.table, seat, card) for seat in "AB" for card in s.table.at("A.nation"))

@@ -4,7 +4,7 @@
 
 A line is what was said (`pass` so many times, by whoever has the word), then where the clock stands, how
 many cards each seat has in every zone that is not empty, and the names of the cards. The claims at the head are written by
-hand, from the rulebook, and are kept.
+hand, from the rulebook, and stay.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ def record(name: str, seed: str) -> tuple[tuple[str, ...], list[Command]]:
 
 
 def write(name: str, seed: str = "") -> None:
-    """Writes the body of a golden file anew; the claims stay."""
+    """Writes the body of a golden file again; the claims stay."""
     claims = read(name)[0] if (GOLDEN / f"{name}.txt").exists() else []
     deck_names, said = record(name, seed) if seed else (decks(name), list(map(heard, read(name)[1])))
     lines = play(name, deck_names, said)[1]

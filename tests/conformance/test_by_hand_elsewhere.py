@@ -88,10 +88,10 @@ def test_a_discard_by_hand_of_a_card_that_is_not_in_that_hand_is_a_fault(name: s
 def test_whoever_names_a_card_of_another_hand_by_its_name_learns_nothing_of_that_hand(name: str, mode: str) -> None:
     """Given a card in B's hand that A has not seen, when A discards it by its name, then it is as if it were not there."""
     s = at_a_table(name, mode)
-    held = str(s.table.cards[s["Yew"]].printing)
-    effects = ({"do": "discard", "to": held, "who": "B"},)
+    present = str(s.table.cards[s["Yew"]].printing)
+    effects = ({"do": "discard", "to": present, "who": "B"},)
     there = s.refused("A", "effect", effects=effects).message
-    s.effect("B", {"do": "discard", "to": held})
+    s.effect("B", {"do": "discard", "to": present})
     assert s.zone("Yew") != "B.hand"
     s = at_a_table(name, mode)
     s.desk.say(Command("", "rule", {"text": "gone", "changes": (change_to_plain(Moved(s["Yew"], "B." + DECK[name])),)}))

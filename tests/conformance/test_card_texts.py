@@ -1,4 +1,4 @@
-"""The text of a card is told in sentences of three languages: whatever a card list may say has its words."""
+"""The text of a card is stated in sentences of three languages: whatever a card list may say has its words."""
 
 from __future__ import annotations
 
@@ -121,11 +121,11 @@ def engine() -> MiniRacer:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", RULESETS)
 def test_the_text_of_every_specimen_card_is_described_in_whole_sentences(engine: MiniRacer, name: str, language: str) -> None:
-    """Nothing is left out, no identifier is shown, and in Japanese and Chinese nothing but names is told in Latin letters."""
+    """Nothing is left out, no identifier is shown, and in Japanese and Chinese only names are in Latin letters."""
     cards = dict(registry.specimens(name).cards)
     record = {"terms": registry.ruleset(name).book.terms, "header": {"zones": [], "seats": [], "players": {}}}
-    told = engine.eval(f"ALL({dumped(record)}, {dumped(cards)}, '{language}')")
-    for key, text in zip(cards, json.loads(told), strict=True):
+    result = engine.eval(f"ALL({dumped(record)}, {dumped(cards)}, '{language}')")
+    for key, text in zip(cards, json.loads(result), strict=True):
         assert not re.search(r"[a-z]_[a-z]|undefined|null|NaN|–|\{|\[object", text), (key, text)
         bare = re.sub(r"「[^」]*」|PS|Auto|[GX]", "", text)
         assert language == "en" or not re.search(r"[A-Za-z]{2,}", bare), (key, text)
@@ -171,8 +171,8 @@ def test_a_text_of_star_front_is_reported_as_it_is_carried_out(engine: MiniRacer
 def test_who_may_discard_up_to_a_number_of_cards_may_discard_none(engine: MiniRacer, language: str, words: str) -> None:
     record = {"terms": registry.ruleset("star_front").book.terms, "header": {"zones": [], "seats": [], "players": {}}}
     card = {"text": [{"timing": "main", "effects": [{"do": "discard", "n": 9, "upto": True}]}]}
-    (told,) = json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'#1': card})}, '{language}')"))
-    assert words in told
+    (result,) = json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'#1': card})}, '{language}')"))
+    assert words in result
 
 
 @pytest.mark.parametrize("name", RULESETS)

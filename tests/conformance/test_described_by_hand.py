@@ -1,4 +1,4 @@
-"""What comes of each small effect is told in sentences of three languages, whatever word it is said with."""
+"""What comes of each small effect is stated in sentences of three languages, whatever word it is said with."""
 
 import re
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ def said(name: str) -> Iterator[dict[str, Any]]:
 def come_of(name: str, effect: dict[str, Any]) -> list[Event]:
     """What comes of a small effect on a card in play, in hand, or without one; nothing where none of these can be said.
 
-    Each is said at a table of its own, all alike: without its changes it can be told after any other.
+    Each is said at a table of its own, all alike: without its changes it can be described after any other.
     """
     s = at_a_table(name, "scribe")
     for card in ("Own", "Ash", ""):
@@ -50,11 +50,13 @@ def test_what_comes_of_every_small_effect_is_stated_without_an_identifier(name: 
     later = [come_of(name, effect) for effect in said(name)]
     assert sum(map(bool, later)) * 2 > len(later)
     events = [*before, *chain.from_iterable(later)]
-    told = [(each, language) for language in ("en", "ja", "zh") for each in event_sentences(events, language)[len(before) :]]
-    assert [each for each, language in told if is_broken(each, language)] == []
+    result = [
+        (each, language) for language in ("en", "ja", "zh") for each in event_sentences(events, language)[len(before) :]
+    ]
+    assert [each for each, language in result if is_broken(each, language)] == []
 
 
-def is_broken(told: str, language: str) -> bool:
+def is_broken(result: str, language: str) -> bool:
     """Whether an identifier or a gap is left, or in Japanese and Chinese a word in Latin letters that is no name."""
-    left = re.search(r"[a-z]_[a-z]|undefined|null|NaN|[{}]|\[object|  |:\w", told)
-    return bool(left) or (language != "en" and bool(re.search(r"[A-Za-z]{2,}", re.sub(SAID_AS_IT_IS, "", told))))
+    left = re.search(r"[a-z]_[a-z]|undefined|null|NaN|[{}]|\[object|  |:\w", result)
+    return bool(left) or (language != "en" and bool(re.search(r"[A-Za-z]{2,}", re.sub(SAID_AS_IT_IS, "", result))))

@@ -36,9 +36,9 @@ def hidden(game: DealtGame, place: str) -> Iterator[str]:
     cards, flags = game.desk.table.cards, game.desk.table.flags
     mine, theirs = (dict(flags[decklist_flag(seat)]) for seat in "AB")
     known = {card.printing for card in cards.values() if card.printing is not None}
-    held = {cards[card].printing for card in game.desk.table.at("A.hand")}
+    present = {cards[card].printing for card in game.desk.table.at("A.hand")}
     elsewhere = {card.printing for card in cards.values() if set(card.seen) - {"A"}} | set(theirs)
-    yield from sorted((held if place == "hand" else set(mine) - known) - elsewhere - {None})
+    yield from sorted((present if place == "hand" else set(mine) - known) - elsewhere - {None})
 
 
 def asking(game: DealtGame, place: str) -> dict[str, Any]:
@@ -58,7 +58,7 @@ def asking(game: DealtGame, place: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", RULESETS)
 @pytest.mark.parametrize("place", ["hand", "deck"])
-def test_a_hidden_card_that_asks_what_happened_tells_nobody(name: str, place: str) -> None:
+def test_a_hidden_card_that_asks_what_happened_reveals_nothing(name: str, place: str) -> None:
     """Given two games that differ in what a hidden card of A's asks, then B and who watches cannot tell them apart."""
     game = played(name)
     other = DealtGame(name, "hidden", 1, asking(game, place)).desk

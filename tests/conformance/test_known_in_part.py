@@ -1,4 +1,4 @@
-"""Cards that are known in part are played like others; what hangs on what nobody knows is open, and never an error."""
+"""Cards that are known in part are played like others; what depends on what nobody knows is open, and never an error."""
 
 from __future__ import annotations
 

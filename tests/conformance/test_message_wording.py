@@ -39,7 +39,7 @@ OF_TYPER = {"option_requires_n_arguments", "argument_takes_n_values", "game_is_s
 MACHINE = re.compile(r"\bdict\b|\btuple\b|\bNoneType\b|\bNone\b|\bft\d|\{\w+\}|(?<![ (:])\.\.\.|undefined")
 """Words of the machine, places that nothing fills, and cut texts. Blanks (`--name ...`, `league:...`) are typed so."""
 NAMED_BY_ID = re.compile(r"#\d|\b[A-Z]\.(?:hand|deck|nation|hangar|junkyard)\b|\b[a-z]+\.ft\d")
-"""Ids of cards, zones and places, which a reader is told by their names."""
+"""Ids of cards, zones and places, which a reader knows by their names."""
 
 
 def tables() -> Iterator[Path]:
@@ -70,7 +70,7 @@ def test_a_plural_of_one_is_found(text: str) -> None:
 
 @pytest.mark.parametrize("name", registry.RULESETS)
 def test_every_refusal_of_random_games_is_reported_by_names(name: str) -> None:
-    """Given lines of random games said where they do not belong, then every refusal is told by names in every language."""
+    """Given lines of random games said where they do not belong, then every refusal is stated by names in every language."""
     met = refusals(name)
     assert len(met) > 10
     odd = [
@@ -116,7 +116,7 @@ def plural_of_one(text: str) -> bool:
 
 
 def without_numbers(text: str) -> str:
-    """A text without the numbers of cards behind their names, by which copies are told."""
+    """A text without the numbers of cards behind their names, by which copies are stated."""
     return re.sub(r"(?<=\S) #\d+", "", text)
 
 

@@ -165,12 +165,12 @@ def test_a_misspelt_field_in_the_rules_is_an_error_of_types(tmp_path: Path) -> N
     cache = tmp_path / "cache"
     for known in MYPY_CACHE.rglob("*.db"):
         copy_without_slips(known, cache / known.relative_to(MYPY_CACHE))
-    told, _, code = api.run(["--config-file", str(ROOT / "pyproject.toml"), "--cache-dir", str(cache), *shadows, *files])
-    errors = [line for line in told.splitlines() if "error:" in line and "no-any-return" not in line]
+    result, _, code = api.run(["--config-file", str(ROOT / "pyproject.toml"), "--cache-dir", str(cache), *shadows, *files])
+    errors = [line for line in result.splitlines() if "error:" in line and "no-any-return" not in line]
     assert code == 1
-    assert len(errors) == len(SLIPS), told
+    assert len(errors) == len(SLIPS), result
     for _, _, error in SLIPS.values():
-        assert error in told
+        assert error in result
 
 
 TYPED = re.compile(r"^from domain\.\S+ import .*\b(Effect|Frame|Asked)\b", re.MULTILINE)
@@ -181,9 +181,9 @@ HAS = re.compile(r'"(\w+)" (?:not )?in (?:effect|frame|waiting|question)\b')
 def test_what_is_asked_of_an_effect_or_a_question_is_one_of_its_fields() -> None:
     """Given the code of all rules, when it asks for a field that may be missing, then there is such a field."""
     code = "".join(text for path in HOME.parent.rglob("*.py") if TYPED.search(text := path.read_text("utf-8")))
-    asked = {*ASKS.findall(code), *HAS.findall(code)}
-    assert asked <= {*get_type_hints(Frame), *Question.__annotations__}
-    assert len(asked) > 20
+    wanted = {*ASKS.findall(code), *HAS.findall(code)}
+    assert wanted <= {*get_type_hints(Frame), *Question.__annotations__}
+    assert len(wanted) > 20
 
 
 @pytest.mark.parametrize(
@@ -200,7 +200,7 @@ def test_what_is_asked_of_an_effect_or_a_question_is_one_of_its_fields() -> None
 def test_a_misspelt_fact_of_an_event_does_not_conform(
     monkeypatch: pytest.MonkeyPatch, name: str, event: str, fact: str
 ) -> None:
-    """Given a slip where an event is written, also of a fact that its sentence may lack, when asked, then it is told."""
+    """Given a slip where an event is written, also of a fact that its sentence may lack, when asked, then it is stated."""
 
     def slipped(path: Path) -> Iterator[tuple[str, set[str] | None]]:
         for written, facts in records_in(path):

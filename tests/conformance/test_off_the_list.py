@@ -43,7 +43,7 @@ every_ruleset = pytest.mark.parametrize("name", available())
 
 
 def opened(name: str, mode: str) -> Desk:
-    """A game in which A plays a deck of specimens and everybody has kept the first hand."""
+    """A game in which A plays a deck of specimens and everybody has taken the first hand."""
     rules, shelf = ruleset(name), specimens(name)
     deck = next(iter(shelf.decks.values()))
     setup = {"printings": dict(shelf.cards), "decks": {"A": {"list": dict(deck.cards)}}}
@@ -51,8 +51,8 @@ def opened(name: str, mode: str) -> Desk:
     assert not isinstance(answer, Refusal), answer
     desk = answer[0]
     first = Command("A", "first", {"seat": "A"})
-    kept = [Command(seat, "keep" if "keep" in rules.acts else "mulligan") for seat in "AB"]
-    for command in (*kept, first) if name == "gundam_war" else (first, *kept):
+    stored = [Command(seat, "keep" if "keep" in rules.acts else "mulligan") for seat in "AB"]
+    for command in (*stored, first) if name == "gundam_war" else (first, *stored):
         assert not isinstance(desk.say(command), Refusal)
     return desk
 

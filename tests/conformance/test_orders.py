@@ -12,7 +12,7 @@ from scripts.simulation.random_games import RandomGame, random_game
 def turned(table: Table) -> None:
     """The same table, with everything the other way round that is in no order: what was tried and undone changes that."""
     unordered: list[dict[str, Any]] = [table.flags, table.counters, table.modifiers, table.cards, table.pins, table.retired]
-    for each in (*unordered, *(kept for card in table.cards.values() for kept in (card.marks, card.attributes))):
+    for each in (*unordered, *(stored for card in table.cards.values() for stored in (card.marks, card.attributes))):
         items = list(each.items())[::-1]
         each.clear()
         each.update(items)

@@ -1,4 +1,4 @@
-"""What is refused is told in every language: the messages of code, the sentences that they are, what is wrong with one."""
+"""What is refused is stated in every language: the messages of code, the sentences that they are, what is wrong with one."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def lamps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalog:
 
 
 def test_an_id_that_is_in_no_table_and_a_fact_that_is_missing_are_reported_with_their_place(lamps: Catalog) -> None:
-    """Given messages by id, when an id or a fact is wrong, then its line is told, and every row that is not said."""
+    """Given messages by id, when an id or a fact is wrong, then its line is stated, and every row that is not said."""
     assert list(missing_messages(lamps, ("lamps",))) == [
         "night.py:5: it_is_dark needs card, n",
         "night.py:6: no message it_is_light",
@@ -110,8 +110,8 @@ def test_every_message_is_filled_in_in_every_language(catalog: Catalog) -> None:
     for id, words in catalog.entries.items():
         for number in (1, 2):
             facts: dict[str, Any] = dict.fromkeys(needed_facts(words["en"]), number)
-            told = [catalog.message(id, **facts).text(language) for language in LANGUAGES]
-            assert not [text for text in told if fact_names_of(text)], id
+            result = [catalog.message(id, **facts).text(language) for language in LANGUAGES]
+            assert not [text for text in result if fact_names_of(text)], id
 
 
 @pytest.mark.parametrize(

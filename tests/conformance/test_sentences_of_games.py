@@ -1,4 +1,4 @@
-"""What is told of random games is in the words of people, in three languages: no id, no code, no fact that is missing."""
+"""What is said of random games is in the words of people, in three languages: no id, no code, no fact that is missing."""
 
 from __future__ import annotations
 
@@ -59,12 +59,12 @@ def views(name: str) -> Iterator[Sequence[Event]]:
 
 @pytest.mark.parametrize("name", registry.RULESETS)
 def test_every_sentence_of_a_random_game_is_in_words(engine: MiniRacer, name: str) -> None:
-    """Given random games, when every event is told in three languages, then no sentence has a word of the machine."""
+    """Given random games, when every event is stated in three languages, then no sentence has a word of the machine."""
     for events in views(name):
         record = to_script_json(replay_data(events))
         for language in LANGUAGES:
-            told: list[list[Any]] = json.loads(engine.call("SENTENCES", record, language))
-            assert {(kind, text) for text, kind in told if is_odd(text, language)} == set()
+            result: list[list[Any]] = json.loads(engine.call("SENTENCES", record, language))
+            assert {(kind, text) for text, kind in result if is_odd(text, language)} == set()
 
 
 def is_odd(text: str, language: str) -> bool:

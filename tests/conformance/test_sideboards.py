@@ -13,7 +13,7 @@ WITH = [name for name in available() if any(kind.name == "sideboard" for kind in
 
 
 def opened(name: str, mode: str) -> Desk | Refusal:
-    """A game to which A brings a deck with ten cards beside it."""
+    """A game to which A brings a deck with ten cards next to it."""
     rules, shelf = ruleset(name), specimens(name)
     deck = next(iter(shelf.decks.values()))
     brought = {"list": dict(deck.cards), "sideboard": {next(iter(deck.cards)): 10}}

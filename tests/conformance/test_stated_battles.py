@@ -9,7 +9,7 @@ from domain.registry import ruleset
 
 
 class Game(NamedTuple):
-    """A game of forces: a battle area, what comes before its battles, by which rule they are reckoned.
+    """A game of forces: a battle area, what comes before its battles, by which rule they are computed.
 
     `set`: how its scene sets a card on another.
     """
@@ -38,7 +38,7 @@ def laid(name: str, mode: str, defends: bool = True) -> Any:
 
 
 def told(events: Any) -> Any:
-    """The verdict on what was told."""
+    """The verdict on what was stated."""
     return next(event.verdict for event in events if event.name == "battle_told")
 
 

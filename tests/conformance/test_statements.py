@@ -14,7 +14,7 @@ CHINESE = "第一回合最多3張（LR-DECK-02），`R`。"
 
 
 @pytest.fixture
-def told(monkeypatch):
+def faults_of(monkeypatch):
     """What all checks tell of a rulebook of two rules, the second in the words given."""
 
     def ask(**words):
@@ -27,9 +27,9 @@ def told(monkeypatch):
     return ask
 
 
-def test_one_language_is_enough_and_all_of_three_hold(told):
-    assert told() == []
-    assert told(ja=JAPANESE, zh=CHINESE) == []
+def test_one_language_is_enough_and_all_of_three_hold(faults_of):
+    assert faults_of() == []
+    assert faults_of(ja=JAPANESE, zh=CHINESE) == []
 
 
 @pytest.mark.parametrize(
@@ -46,6 +46,6 @@ def test_one_language_is_enough_and_all_of_three_hold(told):
         ({"ja": JAPANESE, "zh": CHINESE + "の"}, "statements_are_in_the_letters_of_their_language"),
     ],
 )
-def test_what_is_wrong_with_a_statement_is_reported_with_its_rule(told, words, check):
-    faults = told(**words)
+def test_what_is_wrong_with_a_statement_is_reported_with_its_rule(faults_of, words, check):
+    faults = faults_of(**words)
     assert [fault for fault in faults if fault.startswith(f"{check}: LR-2")], faults

@@ -17,14 +17,14 @@ COUNTED = {
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_a_record_tells_what_is_counted_and_values_unlike_the_print(name):
+def test_a_record_states_what_is_counted_and_values_unlike_the_print(name):
     rows = replay_data(game_log(name, SEEDS[0]))["events"]
     assert COUNTED[name] in {key for row in rows for seat in row.get("tally", {}).values() for key in seat}
     assert any(row.get("values") for row in rows)
 
 
-def test_a_quiet_game_tells_it_when_it_is_over():
-    """What a seat comes to is reckoned by the rules, which keep silent in a quiet game."""
+def test_a_quiet_game_says_it_when_it_is_over():
+    """What a seat comes to is computed by the rules, which keep silent in a quiet game."""
     game = random_game("star_front", "quiet", 1, quiet=True)
     for _ in range(40):
         game.step()

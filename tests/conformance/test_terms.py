@@ -35,7 +35,7 @@ def test_every_rule_is_stated_in_three_languages(name: str) -> None:
 
 @pytest.mark.parametrize("name", registry.RULESETS)
 def test_a_footnote_reads_in_the_readers_language_where_the_rule_is_stated_in_it(name: str) -> None:
-    """Given a rule that is stated in Japanese and one that is not, then the first is told in it and the other in English."""
+    """Given a rule that is stated in Japanese and one that is not, then the first is in it and the other in English."""
     stated = next(text for text in registry.ruleset(name).book.rules.values() if text.statements)
     plain = stated._replace(id="a house rule", statements={})
     engine = MiniRacer()
@@ -44,8 +44,8 @@ def test_a_footnote_reads_in_the_readers_language_where_the_rule_is_stated_in_it
         "rules": {text.id: text.statement for text in (stated, plain)},
         "rule_words": {stated.id: dict(stated.statements)},
     }
-    told = {text.id: engine.call("statementOf", record, text.id, "ja") for text in (stated, plain)}
-    assert told == {stated.id: stated.statements["ja"], plain.id: plain.statement}
+    result = {text.id: engine.call("statementOf", record, text.id, "ja") for text in (stated, plain)}
+    assert result == {stated.id: stated.statements["ja"], plain.id: plain.statement}
 
 
 @pytest.mark.parametrize("name", registry.RULESETS)

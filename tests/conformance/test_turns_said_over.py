@@ -54,7 +54,7 @@ def test_what_a_scribe_writes_twice_is_noted_against_the_rule_of_the_turns_end(r
 @pytest.mark.parametrize("mode", ["referee", "scribe"])
 @pytest.mark.parametrize("ruleset", [name for name in RULESETS if not find_ruleset(name).timeline.shared])
 def test_nobody_ends_a_turn_of_another_seat(ruleset: str, mode: str) -> None:
-    """given: A has ended its turn · when: A ends "the turn" again · then: it is told whose turn it is"""
+    """given: A has ended its turn · when: A ends "the turn" again · then: it is stated whose turn it is"""
     game, seat = ended(ruleset, "end_turn", mode)
     clock = game.desk.table.clock
     answer = game.desk.say(Command(seat, "end_turn"))

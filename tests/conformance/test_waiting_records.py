@@ -44,15 +44,15 @@ def asked(name: str, operation: dict[str, Any]) -> Desk:
 
 
 def as_stored_before(desk: Desk) -> Desk:
-    """The game out of a record in which what waits was kept as it was: without the small effect that asked."""
+    """The game out of a record in which what waits stayed as it was: without the small effect that asked."""
     effect = {word: value for word, value in desk.table.flags[PENDING][0].items() if word != chain.CHOSEN}
     effect["ops"] = effect["ops"][1:]
     if desk.ruleset.book.id == "robotech":
-        kept = (FlagSet(PENDING, None), FlagSet("by_hand", effect))
+        stored = (FlagSet(PENDING, None), FlagSet("by_hand", effect))
     else:
-        kept = (FlagSet(PENDING, (effect,)),)
+        stored = (FlagSet(PENDING, (effect,)),)
     *events, last = desk.events
-    return load_desk([*events, last._replace(changes=(*last.changes, *kept))], desk.ruleset)
+    return load_desk([*events, last._replace(changes=(*last.changes, *stored))], desk.ruleset)
 
 
 @pytest.mark.parametrize(("name", "operation"), ASKING, ids=lambda each: each if isinstance(each, str) else each["do"])

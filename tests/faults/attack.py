@@ -53,7 +53,7 @@ def serve(folder: str, port: int) -> None:
 
 
 class Asker:
-    """Somebody with a connection that is kept."""
+    """Somebody with a connection that stays."""
 
     def __init__(self, port: int, source: str = "127.0.0.1") -> None:
         self.kept = http.client.HTTPConnection("127.0.0.1", port, timeout=30, source_address=(source, 0))
@@ -127,13 +127,13 @@ def pictures(port: int, stop: Callable[[], bool]) -> None:
 
 def half_requests(port: int, stop: Callable[[], bool]) -> None:
     """Three hundred connections with half a request each."""
-    kept = []
+    stored = []
     while not stop():
-        while len(kept) < 300:
-            kept.append(socket.create_connection(("127.0.0.1", port), source_address=(ATTACKER, 0)))
-            kept[-1].send(b"GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ")
+        while len(stored) < 300:
+            stored.append(socket.create_connection(("127.0.0.1", port), source_address=(ATTACKER, 0)))
+            stored[-1].send(b"GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ")
         time.sleep(0.2)
-    for each in kept:
+    for each in stored:
         each.close()
 
 
@@ -244,7 +244,7 @@ def _signal(running: list[BaseProcess], sent: signal.Signals) -> None:
 
 
 def _used_up(port: int, attack: object) -> None:
-    """Waits until the attacker is told to wait, or let go; half requests, and nobody, are told nothing."""
+    """Waits until the attacker has to wait, or is let go; half requests get no answer."""
     status = 0
     while attack not in (nobody, half_requests) and status != 429:
         try:

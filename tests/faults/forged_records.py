@@ -1,4 +1,4 @@
-"""Records and logs forged many times, held against receipts and kept heads: `python -m tests.faults.forged_records N`.
+"""Records and logs forged many times, checked against receipts and stored heads: `python -m tests.faults.forged_records N`.
 
 A report of what was found, with the seed of what was not; the small counts are in `test_forged_records.py`.
 """
@@ -66,7 +66,7 @@ def _say_otherwise(events: list[Event], dice: random.Random) -> tuple[list[Event
 
 
 def _hide_otherwise(events: list[Event], dice: random.Random) -> tuple[list[Event], int]:
-    """What only one seat was told is something else: nobody else has seen it."""
+    """What only one seat learned is something else: nobody else has seen it."""
     at = dice.choice([at for at, event in enumerate(events) if event.seat])
     events[at] = events[at]._replace(aside={events[at].seat: {"text": f"forged {dice.random()}"}})
     return events, at
@@ -124,13 +124,13 @@ def log_found(kind: str, dice: random.Random, sound: Path) -> str:
         shutil.copytree(sound, folder)
         at = FORGERIES[kind](folder, GAME, dice)
         with open_log(folder) as log:
-            told = UndamagedLog(log).damaged.get(GAME)
+            result = UndamagedLog(log).damaged.get(GAME)
             try:
                 log.read(GAME)
                 return "it was read"
             except (DamagedLog, NoSuchGame) as error:
                 place = getattr(error, "position", None)
-        return "" if told is not None and told.position == place == at else f"forged from {at} on, told {told}"
+        return "" if result is not None and result.position == place == at else f"forged from {at} on, told {result}"
 
 
 def main(count: int, seed: str) -> int:

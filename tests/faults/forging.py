@@ -1,4 +1,4 @@
-"""What somebody does who has the file of the log and this very code: cut, rewrite, seal anew, replace."""
+"""What somebody does who has the file of the log and this very code: cut, rewrite, seal again, replace."""
 
 from __future__ import annotations
 
@@ -30,8 +30,10 @@ def lay(folder: Path, game: str, rows: Sequence[bytes]) -> None:
         for verb in ("DELETE", "UPDATE"):
             file.execute(f"DROP TRIGGER IF EXISTS stored_events_{verb}")
         file.execute("DELETE FROM stored_events WHERE originator_id = ?", (game,))
-        told = [(game, position, "senki.event", row) for position, row in enumerate(rows)]
-        file.executemany("INSERT INTO stored_events (originator_id, originator_version, topic, state) VALUES (?,?,?,?)", told)
+        result = [(game, position, "senki.event", row) for position, row in enumerate(rows)]
+        file.executemany(
+            "INSERT INTO stored_events (originator_id, originator_version, topic, state) VALUES (?,?,?,?)", result
+        )
         file.commit()
 
 
@@ -60,7 +62,7 @@ def cut(folder: Path, game: str, dice: random.Random) -> int:
 
 
 def rewrite(folder: Path, game: str, dice: random.Random) -> int:
-    """One event says something else, and everything from it on is sealed anew."""
+    """One event says something else, and everything from it on is sealed again."""
     entries = entries_of(folder, game)
     at = dice.randrange(1, len(entries))
     events = [entry.event for entry in entries]
@@ -78,7 +80,7 @@ def leave_out(folder: Path, game: str, dice: random.Random) -> int:
 
 
 def put_in(folder: Path, game: str, dice: random.Random) -> int:
-    """An event is told twice, and all is sealed anew."""
+    """An event is stated twice, and all is sealed again."""
     entries = entries_of(folder, game)
     at = dice.randrange(1, len(entries))
     events = [entry.event for entry in entries]

@@ -67,7 +67,7 @@ def _peak() -> int:
 
 
 def _size(table: Table, send: Callable[[], Any]) -> int:
-    """Bytes of Python's memory while it is answered; what libraries beside it take is in the peak of the process alone."""
+    """Bytes of Python's memory while it is answered; what libraries next to it take is in the peak of the process alone."""
     jobs_done(table)
     tracemalloc.start()
     send()
@@ -82,8 +82,8 @@ def filled(folder: Path) -> Iterator[Table]:
     for name in demo_games.rulesets_with_demo():
         sheet = demo_games.scoresheet_path(name).read_bytes()
         sent = {"Content-Type": "text/plain", "Idempotency-Key": served.id()}
-        told = served.client.post("/api/records", content=sheet, headers=sent).json()
-        yield Table(served, told["game"], told["link"]["key"])
+        result = served.client.post("/api/records", content=sheet, headers=sent).json()
+        yield Table(served, result["game"], result["link"]["key"])
 
 
 def damaged(table: Table, dice: random.Random) -> Iterator[tuple[str, str, bytes]]:
@@ -141,9 +141,9 @@ def main(count: int, seed: int, doors: str) -> int:
         tables = list(filled(Path(folder)))
         for turn, scope in enumerate(("organiser", "seat:A", "")):
             table = tables[(seed + turn) % len(tables)]
-            told = trouble(table, scope, count // 3 or 1, bounded, doors, seed)
-            print(f"as {scope or 'nobody'}: {len(told)} found", *told, sep="\n", flush=True)
-            results += told
+            result = trouble(table, scope, count // 3 or 1, bounded, doors, seed)
+            print(f"as {scope or 'nobody'}: {len(result)} found", *result, sep="\n", flush=True)
+            results += result
         results += [] if doors else sent(tables[seed % len(tables)], count, seed)
         tables[0].served.close()
     print("\n".join(results) or f"no trouble in {count} requests at every door")

@@ -56,7 +56,7 @@ class Table:
 
 
 class Connection:
-    """One HTTP connection that is kept, and as little as possible beside it. `address`: as whom a proxy would announce it."""
+    """One HTTP connection that stays, and as little as possible next to it. `address`: as whom a proxy would announce it."""
 
     def __init__(self, port: int, address: str) -> None:
         self.port, self.address = port, address
@@ -75,8 +75,13 @@ class Connection:
     async def begin(self, method: str, path: str, body: Any = None, headers: Mapping[str, str] | None = None) -> int:
         """Sends a request and reads the head of its answer."""
         content = b"" if body is None else json.dumps(body).encode()
-        told = {"Host": "127.0.0.1", "X-Forwarded-For": self.address, "Content-Length": str(len(content)), **(headers or {})}
-        lines = "".join(f"{name}: {value}\r\n" for name, value in told.items())
+        result = {
+            "Host": "127.0.0.1",
+            "X-Forwarded-For": self.address,
+            "Content-Length": str(len(content)),
+            **(headers or {}),
+        }
+        lines = "".join(f"{name}: {value}\r\n" for name, value in result.items())
         more = "Content-Type: application/json\r\n" if content else ""
         self.writer.write(f"{method} {path} HTTP/1.1\r\n{lines}{more}\r\n".encode() + content)
         head = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
@@ -89,17 +94,17 @@ async def opened(port: int, token: str, number: int) -> Table:
     """A new game that everybody may watch."""
     line = await Connection(port, f"10.1.{number >> 8}.{number & 255}").open()
     own = {"Authorization": f"Bearer {token}", "Idempotency-Key": f"load-opens-{number:08}"}
-    status, told = await line.ask("POST", "/api/games", {"ruleset": RULESET, "decks": DECKS}, own)
-    assert status == 201, told
-    made = json.loads(told)
+    status, result = await line.ask("POST", "/api/games", {"ruleset": RULESET, "decks": DECKS}, own)
+    assert status == 201, result
+    made = json.loads(result)
     key = made["link"]["key"]
-    status, told = await line.ask(
+    status, result = await line.ask(
         "POST",
         f"/api/games/{made['game']}/links",
         {"scope": "spectator", "everybody": True},
         {"Authorization": f"Bearer {key}", "Idempotency-Key": f"load-links-{number:08}"},
     )
-    assert status == 201, told
+    assert status == 201, result
     line.writer.close()
     return Table(made["game"], key, made["position"])
 
@@ -115,13 +120,13 @@ async def record(port: int, table: Table, number: int, until: float, heard: Hear
         said = {"act": "note", "seat": "A", "args": {"text": text}}
         heard.sent[text] = began = time.monotonic()
         line = await Connection(port, f"10.1.{number >> 8}.{number & 255}").open()
-        status, told = await line.ask("POST", f"/api/games/{table.game}/say", said, own)
+        status, result = await line.ask("POST", f"/api/games/{table.game}/say", said, own)
         heard.answers.append(time.monotonic() - began)
         line.writer.close()
         if status != 200:
             heard.errors[f"say {status}"] += 1
             return
-        table.position = json.loads(told)["position"]
+        table.position = json.loads(result)["position"]
 
 
 async def watch(port: int, table: Table, number: int, heard: Heard, ready: list[int]) -> None:
@@ -135,10 +140,10 @@ async def watch(port: int, table: Table, number: int, heard: Heard, ready: list[
     last = 0
     pattern = re.compile(rb'"text":"' + table.game.encode() + rb" (\d+)\"")
     try:
-        while told := await line.reader.readline():
-            if not told.startswith(b"data: "):
+        while result := await line.reader.readline():
+            if not result.startswith(b"data: "):
                 continue
-            match = pattern.search(told)
+            match = pattern.search(result)
             if match is None:
                 continue
             last += 1

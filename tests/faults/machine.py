@@ -48,12 +48,14 @@ def kills(folder: Path, count: int, seed: int, settings: Mapping[str, str] | Non
     dice, wrong = random.Random(seed), []
     sample()
     for number in range(count):
-        told = _killed(folder, dice.randrange(1, 12), dice.random() / 200, settings or {})
+        result = _killed(folder, dice.randrange(1, 12), dice.random() / 200, settings or {})
         with open_log(folder, settings) as log:
-            kept = len(log.read("game"))
+            stored = len(log.read("game"))
             damaged = UndamagedLog(log).damaged
-        if kept < told or damaged:
-            wrong.append(f"kill {number} (seed {seed}): {told} acknowledged, {kept} kept, {list(map(str, damaged.values()))}")
+        if stored < result or damaged:
+            wrong.append(
+                f"kill {number} (seed {seed}): {result} acknowledged, {stored} kept, {list(map(str, damaged.values()))}"
+            )
     return wrong
 
 
@@ -69,15 +71,15 @@ def _killed(folder: Path, least: int, pause: float, settings: Mapping[str, str])
                 number += 1
                 os.write(writing, number.to_bytes(4, "big"))
     os.close(writing)
-    told = b""
+    result = b""
     for _ in range(least):
-        told = os.read(reading, 4)
+        result = os.read(reading, 4)
     signal.sigtimedwait((), pause)  # a moment that follows from the seed, so that it dies in the middle of something
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
     with os.fdopen(reading, "rb") as pipe:
         rest = pipe.read()
-    return int.from_bytes((told + rest)[-4:], "big")
+    return int.from_bytes((result + rest)[-4:], "big")
 
 
 def tears(folder: Path, count: int, seed: int) -> list[str]:
@@ -168,17 +170,17 @@ def syncs(folder: Path, count: int, seed: int) -> list[str]:
         inject = f"inject=fsync,fdatasync:error=EIO:when={number}"
         traced = ["strace", "-f", "-qq", "-o", str(folder / "trace"), "-e", "trace=fsync,fdatasync", "-e", inject]
         writer = [sys.executable, "-P", "-m", "tests.faults.machine", "write", str(place)]
-        told = subprocess.run([*traced, *writer], capture_output=True, text=True).stdout.split()
+        result = subprocess.run([*traced, *writer], capture_output=True, text=True).stdout.split()
         with open_log(place) as log:
-            kept = log.position("game")
+            stored = log.position("game")
             damaged = UndamagedLog(log).damaged
-        if kept < len(told) or damaged:
-            wrong.append(f"sync {number}: {len(told)} acknowledged, {kept} kept, {list(map(str, damaged.values()))}")
+        if stored < len(result) or damaged:
+            wrong.append(f"sync {number}: {len(result)} acknowledged, {stored} kept, {list(map(str, damaged.values()))}")
     return wrong
 
 
 def write(folder: Path) -> None:
-    """Appends eight events and says the position of each that is kept; stops at the first that is not."""
+    """Appends eight events and says the position of each that stays; stops at the first that is not."""
     with open_log(folder) as log:
         for number in range(8):
             append(log, number)
@@ -280,7 +282,7 @@ KINDS: dict[str, Callable[[Path, int, int], list[str]]] = {
 
 
 def main(kind: str, count: int, seed: int) -> int:
-    """Does one of them and says what does not hold."""
+    """Does one of them and says what does not apply."""
     with TemporaryDirectory() as folder:
         wrong = KINDS[kind](Path(folder), count, seed)
     print(*wrong, f"{kind}: {count} tried with seed {seed}, {len(wrong)} wrong", sep="\n")

@@ -1,4 +1,4 @@
-"""The sums of a record file, made anew over changed bytes."""
+"""The sums of a record file, made again over changed bytes."""
 
 from __future__ import annotations
 

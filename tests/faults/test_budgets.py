@@ -17,7 +17,7 @@ from tests.api.served import Served
 
 
 class Clock:
-    """Seconds that go by when they are told to."""
+    """Seconds that go by on request."""
 
     now = 100.0
 
@@ -42,9 +42,9 @@ def test_a_budget_is_used_up_and_paid_back_with_time() -> None:
 def test_whoever_used_an_address_up_learns_when_to_come_again_and_a_link_from_there_goes_on() -> None:
     budgets = CpuBudgets(Limits(sending=Rate(1, 0.1)), Clock())
     budgets.open_account("1.2.3.4", False).budget.charge("1.2.3.4", 2)
-    with pytest.raises(Problem) as told:
+    with pytest.raises(Problem) as result:
         budgets.open_account("1.2.3.4", False)
-    assert (told.value.status, told.value.headers["Retry-After"]) == (429, "11")
+    assert (result.value.status, result.value.headers["Retry-After"]) == (429, "11")
     budgets.open_account("1.2.3.4", True)
     budgets.open_account("1.2.3.5", False)
     budgets.open_account("1.2.3.4", False, "link-1")
@@ -103,7 +103,7 @@ def test_feeds_are_counted_while_they_are_open() -> None:
         ("fe80::1%eth0", "fe80000000000000/64"),
     ],
 )
-def test_an_address_of_the_new_kind_counts_as_its_house(address: str, network: str) -> None:
+def test_an_address_of_the_new_kind_counts_as_its_server(address: str, network: str) -> None:
     assert client_network(address) == network
 
 
@@ -139,14 +139,14 @@ def test_half_a_request_is_cut_off(sent: bytes) -> None:
 
 def test_a_body_that_does_not_come_is_answered_with_408(tmp_path: Path) -> None:
     served = Served(tmp_path, limits=Limits(body=0.05))
-    told: list[dict[str, object]] = []
-    asked = [{"type": "http.request", "body": b"{", "more_body": True}]
+    result: list[dict[str, object]] = []
+    wanted = [{"type": "http.request", "body": b"{", "more_body": True}]
 
     async def receive() -> dict[str, object]:
-        return asked.pop() if asked else await asyncio.Event().wait()  # type: ignore[return-value]
+        return wanted.pop() if wanted else await asyncio.Event().wait()  # type: ignore[return-value]
 
     async def send(message: dict[str, object]) -> None:
-        told.append(message)
+        result.append(message)
 
     scope = {
         "type": "http",
@@ -157,7 +157,7 @@ def test_a_body_that_does_not_come_is_answered_with_408(tmp_path: Path) -> None:
         "client": ("9.9.9.9", 1),
     }
     asyncio.run(served.app(scope, receive, send))  # type: ignore[arg-type]
-    assert told[0]["status"] == 408
+    assert result[0]["status"] == 408
     served.close()
 
 

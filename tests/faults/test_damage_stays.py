@@ -1,4 +1,4 @@
-"""T6, T14, T19: what is wrong with one game, one file or one folder stays where it is, and is told."""
+"""T6, T14, T19: what is wrong with one game, one file or one folder stays where it is, and is stated."""
 
 from __future__ import annotations
 
@@ -129,9 +129,9 @@ def test_a_row_of_the_services_own_that_cannot_be_read_stops_nobody(tmp_path: Pa
                     file.execute(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (odd, first))
                     served.reload_trust()
                     assert served.client.get("/api/games").status_code == 200, (column, odd)
-                    asked = in_full(ASKED, ("", ASKED[1 + number % (len(ASKED) - 1)]))
-                    assert max(game.get(path).status_code for path in asked) < 500, (column, odd)
-                    assert [other.get(path).status_code for path in asked] == [200] * len(asked), (column, odd)
+                    wanted = in_full(ASKED, ("", ASKED[1 + number % (len(ASKED) - 1)]))
+                    assert max(game.get(path).status_code for path in wanted) < 500, (column, odd)
+                    assert [other.get(path).status_code for path in wanted] == [200] * len(wanted), (column, odd)
                 file.execute(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (was, first))
             file.execute(f"UPDATE {table} SET {columns[0]} = x'00' WHERE rowid = ?", (first,))
     assert f"1 row of {table} cannot be read: {columns[0]} is no text" in " ".join(map(str, _findings(tmp_path)))
@@ -162,16 +162,16 @@ LISTS = ("/api/games", "/api/leagues", "/api/statistics/games", "/api/statistics
 def test_a_damaged_row_of_any_file_stops_no_other_game_and_no_list(
     tmp_path: Path, file: str, change: str, games: int, leagues: int
 ) -> None:
-    """What follows from the log is made anew; a game or tournament that is damaged itself is left out, and health says so."""
+    """What follows from the log is made again; a damaged game or tournament is left out, and health says so."""
     with closing(Served(tmp_path, limits=UNLIMITED)) as served:
         for table in (served.table(), served.table()):
             table.link("spectator", everybody=True)
             Night(served)
         assert [served.client.get(path).status_code for path in LISTS] == [200] * len(LISTS)
-    with closing(sqlite.connect(tmp_path / f"{file}.sqlite", isolation_level=None)) as told:
-        for (name,) in told.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-            told.execute(f"DROP TRIGGER {name}")
-        told.execute(change)
+    with closing(sqlite.connect(tmp_path / f"{file}.sqlite", isolation_level=None)) as result:
+        for (name,) in result.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            result.execute(f"DROP TRIGGER {name}")
+        result.execute(change)
     (tmp_path / "checked.json").unlink()  # what was looked at before is looked at again, as `verify --log` does
     with closing(Served(tmp_path, limits=UNLIMITED)) as served:
         assert [served.client.get(path).status_code for path in LISTS] == [200] * len(LISTS)

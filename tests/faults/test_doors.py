@@ -29,9 +29,9 @@ ODD = {
 
 @pytest.mark.parametrize("body", ODD, ids=lambda body: body[:24].decode())
 def test_json_that_may_mean_two_things_or_too_much_is_refused(body: bytes) -> None:
-    with pytest.raises(Problem) as told:
+    with pytest.raises(Problem) as result:
         validate_json(body)
-    assert told.value.status == ODD[body]
+    assert result.value.status == ODD[body]
 
 
 def test_json_is_taken_as_it_is_and_what_is_none_is_left_to_others() -> None:

@@ -1,4 +1,4 @@
-"""T21 for records: what was cut or written anew, with a chain without a fault, is found by any receipt of it."""
+"""T21 for records: what was cut or written again, with a chain without a fault, is found by any receipt of it."""
 
 from __future__ import annotations
 

@@ -29,5 +29,5 @@ def test_the_same_seed_sends_the_same(table: Table) -> None:
 
 def test_what_takes_too_long_or_too_much_is_reported(table: Table) -> None:
     assert bounded(table, lambda: sum(range(10**6)), seconds=1e-6)[1].endswith(" ms")
-    kept: list[bytes] = []
-    assert bounded(table, lambda: kept.append(b"x" * (200 << 20)), seconds=inf)[1] == "200 MB"
+    stored: list[bytes] = []
+    assert bounded(table, lambda: stored.append(b"x" * (200 << 20)), seconds=inf)[1] == "200 MB"

@@ -31,9 +31,9 @@ def test_a_sheet_that_is_taken_in_behind_gives_the_answer_that_it_would_have_giv
         return served.client.get(begun.headers["Location"]).json()
 
     eventually(lambda: asked()["state"] == "done")
-    told = asked()
+    result = asked()
     again = served.client.post("/api/records", content=SHEET, headers=sent)
-    assert (told["status"], told["answer"]["game"]) == (201, again.json()["game"])
+    assert (result["status"], result["answer"]["game"]) == (201, again.json()["game"])
     assert served.client.get("/api/jobs/of-nobody").status_code == 404
 
 
@@ -99,18 +99,18 @@ def test_every_process_of_a_service_finds_a_job_how_far_it_is_and_its_answer(tmp
 
 
 def test_a_job_of_a_process_that_fell_silent_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = JobStore(SqliteTables(tmp_path, "links"))
-    kept.put("one", True, 3, 7, None)
-    kept.put("two", True, 7, 7, Response(b"", 204))
-    result = kept.find("one")
+    stored = JobStore(SqliteTables(tmp_path, "links"))
+    stored.put("one", True, 3, 7, None)
+    stored.put("two", True, 7, 7, Response(b"", 204))
+    result = stored.find("one")
     assert result is not None
     assert (result.done, result.of, result.answer) == (3, 7, None)
     monkeypatch.setattr("api.jobs.store.LOST_AFTER", -1)
-    assert kept.find("one") is None
-    assert kept.find("two") is not None, "it is done, whoever did it"
+    assert stored.find("one") is None
+    assert stored.find("two") is not None, "it is done, whoever did it"
     monkeypatch.setattr("api.jobs.store.DELETE_AFTER", -1)
-    kept.delete_old()
-    assert kept.find("two") is None
+    stored.delete_old()
+    assert stored.find("two") is None
 
 
 def test_nobody_has_others_wait_behind_many_jobs_of_his_own_and_long_answers_are_let_go() -> None:

@@ -48,8 +48,8 @@ def test_a_backup_in_which_a_bit_has_changed_is_not_put_back(senki: Any, tmp_pat
 
 @pytest.mark.parametrize("name", ["../outside", "/etc/hostname"])
 def test_a_backup_names_files_inside_of_it_only(tmp_path: Path, name: str) -> None:
-    told = {"form": "senki-backup", "version": 1, "files": {name: {"size": 0, "sha256": ""}}}
-    (tmp_path / "manifest.json").write_text(json.dumps(told))
+    result = {"form": "senki-backup", "version": 1, "files": {name: {"size": 0, "sha256": ""}}}
+    (tmp_path / "manifest.json").write_text(json.dumps(result))
     with pytest.raises(BadBackup, match="no file of a backup"):
         restore_backup(tmp_path, tmp_path / "data")
 

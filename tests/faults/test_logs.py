@@ -49,7 +49,7 @@ def test_an_error_that_nobody_expected_has_a_number_and_its_words_are_nowhere(
     assert CANARY not in caplog.text + answer.text
 
 
-def test_the_health_of_a_service_tells_of_room_on_the_disk(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_health_of_a_service_reports_room_on_the_disk(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     assert served.client.get("/api/health").json()["space"] is True
     monkeypatch.setattr("api.monitoring.routes.MIN_FREE_BYTES", 2**62)
     answer = served.client.get("/api/health")

@@ -20,8 +20,8 @@ SEED = 20261122
 def test_whatever_is_odd_in_a_record_that_is_taken_every_reader_can_follow_it(ruleset: str) -> None:
     (game,) = games(SEED, [ruleset])
     assert refused(game) == ""
-    told = [line for mutant in mutants(game, random.Random(SEED), 25) for line in trouble(mutant)]
-    assert told == [], f"seed {SEED}: python -m tests.faults.mutating 25 {SEED}"
+    result = [line for mutant in mutants(game, random.Random(SEED), 25) for line in trouble(mutant)]
+    assert result == [], f"seed {SEED}: python -m tests.faults.mutating 25 {SEED}"
 
 
 @pytest.mark.parametrize(

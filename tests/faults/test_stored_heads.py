@@ -1,4 +1,4 @@
-"""T21: a log that was cut, written anew or replaced, with a chain without a fault, is found by the heads of the house."""
+"""T21: a log that was cut, written again or replaced, with a chain without a fault, is found by the heads of the server."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_an_emptied_log_is_an_alarm_and_not_a_new_beginning(folder: Path, emptie
 
 
 @pytest.mark.parametrize("left", ["links.sqlite", "readmodels.sqlite", "checked.json"])
-def test_a_log_that_is_gone_with_its_heads_is_an_alarm_where_anything_tells_of_its_games(tmp_path: Path, left: str) -> None:
+def test_a_log_that_is_gone_with_its_heads_is_an_alarm_where_anything_mentions_its_games(tmp_path: Path, left: str) -> None:
     with open_log(tmp_path) as log, closing(open_tables(log, tmp_path, "links")) as tables:
         fill(log)
         LinkStore(tables).first_link(GAME, "a client", 1)

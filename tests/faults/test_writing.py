@@ -1,4 +1,4 @@
-"""T4: files are written beside their names and renamed, in one place of the house; and what the terminal says at last."""
+"""T4: files are written next to their names and renamed, in one place of the house; and what the terminal says at last."""
 
 from __future__ import annotations
 

@@ -161,15 +161,15 @@ class World:
                 self._arrives(self.air.pop(0), sure=True)
 
     def wrong(self) -> list[str]:
-        """What does not hold at the end."""
+        """What does not apply at the end."""
         events = self.service.log.read(self.service.game)
-        kept = [str(event.said["args"]["text"]) for event in events if event.family == "note"]
-        results = [f"{text} is there {kept.count(text)} times" for text in set(kept) if kept.count(text) != 1]
+        stored = [str(event.said["args"]["text"]) for event in events if event.family == "note"]
+        results = [f"{text} is there {stored.count(text)} times" for text in set(stored) if stored.count(text) != 1]
         for phone in self.phones:
-            own = [text for text in kept if text.startswith(f"{phone.number}:")]
+            own = [text for text in stored if text.startswith(f"{phone.number}:")]
             wanted = [f"{phone.number}:{count + 1}" for count in range(phone.count)]
             results += [] if own == wanted == phone.told else [f"phone {phone.number}: {own} is not {wanted}"]
-        results += [f"{text} was acknowledged and is gone" for text in self.acknowledged if text not in kept]
+        results += [f"{text} was acknowledged and is gone" for text in self.acknowledged if text not in stored]
         results += [str(damage) for damage in UndamagedLog(self.service.log).damaged.values()]
         return results + self._miscounted()
 
@@ -197,8 +197,8 @@ class World:
         if answer is not None and (sure or self.dice.random() > 0.3):
             self.air.append(message._replace(answer=answer))
 
-    def _note(self, told: str) -> None:
-        self.trace.update(f"{told} {self.now}\n".encode())
+    def _note(self, result: str) -> None:
+        self.trace.update(f"{result} {self.now}\n".encode())
 
 
 def played(folder: Path, steps: int, seed: int, settings: Mapping[str, str] | None = None) -> World:
@@ -211,7 +211,7 @@ def played(folder: Path, steps: int, seed: int, settings: Mapping[str, str] | No
 
 
 def main(steps: int, seed: int) -> int:
-    """Plays one seed twice and says what does not hold."""
+    """Plays one seed twice and says what does not apply."""
     traces = []
     results: list[str] = []
     for _ in range(2):

@@ -1,8 +1,8 @@
-"""A Gundam War game as it is opened: decks on the Nation Piles, six cards in each hand, nobody has kept yet.
+"""A Gundam War game as it is opened: decks on the Nation Piles, six cards in each hand, nobody has decided about it yet.
 
 s = opened()                    # two registered decks of 50: eleven cards three times, 17 blue Basic GENERATIONs
 s = opened(registered=False)    # nobody has told what is in the decks
-s.tells("A", SPECIAL, SPECIAL)  # what A holds, as far as it is said
+s.names_hand("A", SPECIAL, SPECIAL)  # what A holds, as far as it is said
 """
 
 from __future__ import annotations

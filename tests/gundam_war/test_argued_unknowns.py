@@ -148,7 +148,7 @@ def test_without_a_fallen_unit_there_are_no_points_to_redeem():
 
 @pytest.mark.rule("GW-AUTO-02", "GW-BTL-04")
 def test_points_by_a_condition_that_an_unknown_card_decides_leave_the_battle_open():
-    """Given "+2/0/0 while the opponent has an OPERATION" beside an unknown card, when it attacks, then the battle is open."""
+    """Given "+2/0/0 while the opponent has an OPERATION" and an unknown card, when it attacks, then the battle is open."""
     text = standing(
         {"points": [2, 0, 0], "on": "self"}, condition={"some": {"type": "operation", "whose": "enemy", "color": "red"}}
     )
@@ -159,7 +159,7 @@ def test_points_by_a_condition_that_an_unknown_card_decides_leave_the_battle_ope
 
 @pytest.mark.rule("GW-AUTO-02", "GW-BTL-04")
 def test_points_for_all_units_of_a_colour_leave_the_numbers_of_a_known_unit_alone():
-    """Given "+1/0/0 to all red UNITs", then a known blue UNIT beside an unknown one has its numbers."""
+    """Given "+1/0/0 to all red UNITs", then a known blue UNIT next to an unknown one has its numbers."""
     lead = unit("Lead", color="red", text=[standing({"points": [1, 0, 0], "on": {"type": "unit", "color": "red"}})])
     s = scene(A={"station": [lead, unit("P"), unit("Who", known=False)]}, mode="scribe")
     assert s.points("P") == (2, 1, 3)
@@ -168,7 +168,7 @@ def test_points_for_all_units_of_a_colour_leave_the_numbers_of_a_known_unit_alon
 
 @pytest.mark.rule("GW-AUTO-02", "GW-EFF-01")
 def test_what_no_unknown_card_can_change_is_legal():
-    """Given a text that asks for a known card alone, when it attacks beside an unknown one, the battle is known."""
+    """Given a text that asks for a known card alone, when it attacks next to an unknown one, the battle is known."""
     text = standing({"points": [2, 0, 0], "on": "self"}, condition={"some": {"type": "unit", "name": "P"}})
     s = scene(A={"station": [unit("P", text=[text]), generation("red", "Who", known=False)]}, mode="scribe")
     s.says("A", "attack", space=("P",))

@@ -187,9 +187,9 @@ def test_a_cost_is_read_in_all_its_brackets(text):
 )
 def test_what_is_not_certain_stays_open(text, why):
     """Given words of several meanings, or unknown ones, when they are compiled, then they stay open (GW-EFF-01)."""
-    found = compiled(text)
-    assert isinstance(found, OpenParagraph), found
-    assert found.why == why
+    result = compiled(text)
+    assert isinstance(result, OpenParagraph), result
+    assert result.why == why
 
 
 WORDINGS = {

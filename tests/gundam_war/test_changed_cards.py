@@ -234,8 +234,8 @@ def test_a_text_may_speak_of_what_is_engaged_with_its_card():
 @pytest.mark.rule("GW-EFF-01", "GW-CARD-10")
 def test_a_text_may_speak_of_a_trait_or_of_a_part_of_a_name():
     """Given units of a trait and of a name with a word in it, when texts speak of those, then of these alone."""
-    held = [holds({"on": {"trait": "Lancer"}, "points": [1, 0, 0]}, {"on": {"name_has": "Pike"}, "points": [0, 2, 0]})]
-    s = scene(A={"station": [unit("Long Pike"), unit("Spear", traits=["Lancer"]), operation("Drill", text=held)]})
+    present = [holds({"on": {"trait": "Lancer"}, "points": [1, 0, 0]}, {"on": {"name_has": "Pike"}, "points": [0, 2, 0]})]
+    s = scene(A={"station": [unit("Long Pike"), unit("Spear", traits=["Lancer"]), operation("Drill", text=present)]})
     assert (s.points("Long Pike"), s.points("Spear")) == ((2, 3, 3), (3, 1, 3))
 
 

@@ -50,8 +50,8 @@ def test_effects_of_being_placed_into_battle_work_for_defenders_to_the_end_of_th
 
 @pytest.mark.rule("GW-DFN-07")
 def test_a_defender_barred_from_battle_goes_back_in_the_status_it_had():
-    held = [{"timing": "auto_a", "effects": [{"cannot": "battle", "on": "self"}]}]
-    s = attacked(unit("Guard", text=held))
+    present = [{"timing": "auto_a", "effects": [{"cannot": "battle", "on": "self"}]}]
+    s = attacked(unit("Guard", text=present))
     s.says("B", "defend", space=("Guard",))
     assert s.zone("Guard") == "B.station_area"
     assert not s.rolled("Guard")

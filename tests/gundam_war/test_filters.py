@@ -1,4 +1,4 @@
-"""Which cards a text speaks of, and when its condition holds (GW-OPER-08, GW-EFF-03, GW-COST-29)."""
+"""Which cards a text speaks of, and when its condition is met (GW-OPER-08, GW-EFF-03, GW-COST-29)."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from tests.gundam_war.scene import command, operation, scene, unit
 
 
 @pytest.mark.rule("GW-HNG-02", "GW-ZONE-07", "GW-PLAY-02")
-def test_the_holder_uses_cards_of_the_hangar_as_if_held_in_hand():
+def test_the_holder_uses_cards_of_the_hangar_as_if_in_hand():
     s = scene(A={"hangar": [unit("GM"), unit("Ball"), command("Shot", {"do": "draw", "n": 1})]})
     s.says("A", "play", card="GM")
     s.passes()

@@ -108,9 +108,9 @@ def test_targets_in_a_hand_that_one_does_not_see_tell_nothing():
     pick = command("Pick", {"do": "move", "zone": "junkyard"}, targets=[{"type": "unit", "where": "hand", "whose": "enemy"}])
     s = scene(A={"hand": [unit("GM"), operation("Plan"), character("Kai")]}, B={"hand": [pick]})
     s.says("A", "pass")
-    told = [offer.slots["targets"].options for offer in offers(s, "B") if "targets" in offer.slots]
+    result = [offer.slots["targets"].options for offer in offers(s, "B") if "targets" in offer.slots]
     answer = s.answer("B", "play", card="Pick", targets=(s["Plan"],))
-    assert told in ([], [tuple(s.table.at("A.hand"))])
+    assert result in ([], [tuple(s.table.at("A.hand"))])
     assert not isinstance(answer, Refusal) or s["GM"] not in answer.legal
 
 

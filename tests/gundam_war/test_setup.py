@@ -65,7 +65,7 @@ def test_redraws_at_will_are_counted_and_each_brings_a_card_less():
 @pytest.mark.rule("GW-SETUP-06", "GW-SETUP-07", "GW-SETUP-08")
 def test_a_hand_without_basic_generation_is_shown_and_drawn_again_case_09():
     s = opened()
-    s.tells("A", SPECIAL, "other special", *UNITS[:4])
+    s.names_hand("A", SPECIAL, "other special", *UNITS[:4])
     old = list(s.table.at("A.hand"))
     events = s.says("A", "redraw", kind="a")
     assert (s.hand("A"), s.nation("A")) == (6, 44)
@@ -77,7 +77,7 @@ def test_a_hand_without_basic_generation_is_shown_and_drawn_again_case_09():
 @pytest.mark.rule("GW-SETUP-06")
 def test_a_hand_with_one_basic_generation_is_not_redrawn_that_way_case_10():
     s = opened()
-    s.tells("A", BASIC, *UNITS[:5])
+    s.names_hand("A", BASIC, *UNITS[:5])
     refusal = s.refused("A", "redraw", kind="a")
     assert refusal.rule == "GW-SETUP-06"
     assert refusal.legal == ("keep", "redraw b")
@@ -112,7 +112,7 @@ def test_redraw_a_is_done_once_and_redraw_b_is_allowed_after_it_case_11():
 @pytest.mark.rule("GW-SETUP-10", "GW-SETUP-11", "GW-SETUP-12")
 def test_redraw_b_draws_five_then_four_then_three_case_12():
     s = opened()
-    s.tells("A", BASIC)
+    s.names_hand("A", BASIC)
     sizes = []
     for _ in range(3):
         events = s.says("A", "redraw", kind="b")
@@ -170,7 +170,7 @@ def test_who_has_no_coins_to_count_points_with_cannot_begin():
 @pytest.mark.rule("GW-SETUP-08", "GW-SETUP-09")
 def test_the_six_cards_that_a_redraw_showed_stay_seen_when_it_is_taken_back():
     s = opened()
-    s.tells("A", *UNITS[:6])
+    s.names_hand("A", *UNITS[:6])
     s.says("A", "redraw", kind="a")
     s.says("A", "takeback", agreed=("B",))
     assert {s.table.cards[card].seen for card in s.table.at("A.hand")} == {("*",)}

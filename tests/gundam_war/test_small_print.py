@@ -109,8 +109,8 @@ def test_what_players_count_is_stated_as_far_as_it_is_known() -> None:
         A={"station": [generation("blue"), generation("red"), unit("GM", "3/2/4")]},
         B={"station": [generation("red", known=False)]},
     )
-    told = RULES.tally(s.table, "A")
-    assert told["total_power"] == 2
+    result = RULES.tally(s.table, "A")
+    assert result["total_power"] == 2
     assert RULES.values(s.table, s["GM"]) == (3, 2, 4)
 
 

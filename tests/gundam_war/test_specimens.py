@@ -27,8 +27,8 @@ NOT_PRINTED = {"skip", "lead", "aim", "lose", "negate_destruction", "fall", "exc
 
 def rules_of_keywords() -> dict[str, str]:
     """Keyword -> the rule that the grammar names for it."""
-    told = " ".join(kind.__doc__ or "" for kind in get_args(Keyword))
-    return dict(re.findall(r"\b([a-z_]+) \(((?:GW|NX|MC)-KW-[0-9]+|OP-[0-9]+|GW-CHAR-02)\)", told))
+    result = " ".join(kind.__doc__ or "" for kind in get_args(Keyword))
+    return dict(re.findall(r"\b([a-z_]+) \(((?:GW|NX|MC)-KW-[0-9]+|OP-[0-9]+|GW-CHAR-02)\)", result))
 
 
 KEYWORDS = rules_of_keywords()

@@ -1,4 +1,4 @@
-"""Cards that nobody knows, in squads and battles: what hangs on them stays open, what was said of them counts."""
+"""Cards that nobody knows, in squads and battles: what depends on them stays open, what was said of them counts."""
 
 import pytest
 

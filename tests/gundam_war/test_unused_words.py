@@ -46,7 +46,7 @@ def test_a_redraw_that_shows_no_cards_names_none():
 @pytest.mark.rule("GW-SETUP-08")
 def test_a_redraw_shows_no_more_cards_than_nobody_knows():
     s = opened()
-    s.tells("A", SPECIAL, "other special", *UNITS[:4])
+    s.names_hand("A", SPECIAL, "other special", *UNITS[:4])
     assert s.refused("A", "redraw", kind="a", cards=(UNITS[0],)).message == "0 cards of the hand are not known, not 1"
 
 

@@ -39,7 +39,7 @@ def test_a_text_changes_what_plays_cost(change, gs, paid):
 
 @pytest.mark.rule("GW-EFF-01", "GW-AUTO-05")
 def test_a_card_says_what_it_costs_itself():
-    """Given "its total is 1 less for each enemy unit, while one is rolled", then the situation tells whether it is played."""
+    """Given "its total is 1 less for each enemy unit, while one is rolled", then the situation decides if it is played."""
     rolled = {"some": {**ENEMY, "rolled": True}}
     cheap = {"timing": "everywhere", "effects": [{"cost": {"total": -1}, "per": ENEMY}], "condition": rolled}
     mine = {"station": [blue(1)], "hand": [unit("GM", corps=1, total=3, cost=0, text=[cheap])]}
@@ -95,7 +95,7 @@ def test_a_keyword_that_a_text_takes_is_gone_whatever_gives_it(by):
 
 
 @pytest.mark.rule("GW-END-06", "GW-EFF-01")
-def test_a_text_keeps_damage_from_being_removed():
+def test_a_text_prevents_damage_from_being_removed():
     s = scene(B={"station": [unit("P", damage=1), unit("Q", damage=1)]})
     s.effect("A", {"do": "bar", "what": "damage_reset", "to": "P"})
     s.to("end.done")

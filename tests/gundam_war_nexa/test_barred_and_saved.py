@@ -169,8 +169,8 @@ def test_only_a_unit_needs_a_defence_to_be_saved(kind: str, saved: bool) -> None
     [(True, {"Plan", "Ball"}), (False, {"Plan", "Ball", "GM", "Noa"}), (None, {"Plan", "Ball", "GM", "Noa"})],
 )
 def test_a_text_may_ask_for_a_destruction_that_can_be_negated(negatable: bool | None, named: set[str]) -> None:
-    asked = {} if negatable is None else {"negatable": negatable}
-    save = command("Save", {"do": "negate_destruction"}, targets=[{"destroyed": True, **asked}])
+    wanted = {} if negatable is None else {"negatable": negatable}
+    save = command("Save", {"do": "negate_destruction"}, targets=[{"destroyed": True, **wanted}])
     mine = [unit("GM", "2/1/3"), operation("Plan"), unit("Ball"), unit("Else", carries=[character("Noa", "0/0/1")])]
     s = scene(A={"deployment": mine, "hand": [save]})
     s.does("B", {"do": "destroy", "to": ("GM", "Plan", "Ball", "Noa")})

@@ -50,8 +50,8 @@ def test_a_card_without_a_controller_is_nobodys_case_130():
 @pytest.mark.parametrize("fallen", ["U", "Pilot"])
 def test_what_falls_without_a_controller_fell_to_nobody(whose, strike, fallen):
     """Given a set group that nobody controls, when a card of it is destroyed, then neither an own nor an enemy's one was."""
-    asked = {"happened": {"what": "destroyed", "whose": whose, "of": {"name": fallen}}}
-    lead = unit("Lead", "1/1/1", text=[standing({"on": "self", "points": [2, 0, 0]}, condition=asked)])
+    wanted = {"happened": {"what": "destroyed", "whose": whose, "of": {"name": fallen}}}
+    lead = unit("Lead", "1/1/1", text=[standing({"on": "self", "points": [2, 0, 0]}, condition=wanted)])
     s = scene(A={"deployment": [lead, unit("U", carries=[character("Pilot")])]})
     begins(s)
     s.does("B", {"do": "lose_control", "to": "U"})
@@ -63,8 +63,8 @@ def test_what_falls_without_a_controller_fell_to_nobody(whose, strike, fallen):
 @pytest.mark.parametrize(("switch", "strike"), [("area_holder", 1), ("player_who_played", 3)])
 def test_a_set_operation_that_falls_was_its_controller_s(switch, strike):
     """Given A's operation on a unit of B's, when it falls, then whose it was is as the switch says."""
-    asked = {"happened": {"what": "destroyed", "whose": "own", "of": {"type": "operation"}}}
-    lead = unit("Lead", "1/1/1", text=[standing({"on": "self", "points": [2, 0, 0]}, condition=asked)])
+    wanted = {"happened": {"what": "destroyed", "whose": "own", "of": {"type": "operation"}}}
+    lead = unit("Lead", "1/1/1", text=[standing({"on": "self", "points": [2, 0, 0]}, condition=wanted)])
     orders = operation("Orders", set_on={"type": "unit", "whose": "enemy"})
     s = scene(
         A={"deployment": [lead], "hand": [orders]},

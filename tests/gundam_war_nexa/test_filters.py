@@ -1,4 +1,4 @@
-"""Which cards a text speaks of, and when its condition holds (NX-TGT, NX-ZONE, NX-CARD, NX-EFF-13)."""
+"""Which cards a text speaks of, and when its condition is met (NX-TGT, NX-ZONE, NX-CARD, NX-EFF-13)."""
 
 from __future__ import annotations
 

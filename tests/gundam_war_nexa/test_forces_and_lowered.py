@@ -79,7 +79,7 @@ def test_all_modifiers_but_those_of_characters_may_be_taken() -> None:
 @pytest.mark.rule("NX-TEXT-01", "NX-KWG-01")
 @pytest.mark.parametrize(("only", "used", "swift"), [("keywords", True, False), ("usable", False, True)])
 def test_keywords_or_played_texts_alone_may_be_negated(only: str, used: bool, swift: bool) -> None:
-    """Given a unit with a played text, a text that holds and Swift Attack, when some of these are negated, then the others
+    """Given a unit with a played text, a text that applies and Swift Attack, when some of these are negated, then the others
     work on."""
     texts: list[Any] = [use({"do": "draw"}), standing({"points": [1, 0, 0]})]
     s = scene(A={"space": [unit("P", "2/1/3", text=texts, keywords=[keyword("swift_attack")])]})

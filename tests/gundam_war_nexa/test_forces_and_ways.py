@@ -174,8 +174,8 @@ def test_a_text_speaks_of_chips_by_their_name():
 @pytest.mark.rule("NX-END-01", "NX-TURN-12", "NX-EFF-21")
 def test_rules_do_not_turn_what_texts_keep_as_it_stands():
     """Given units that the return step does not roll, or the reroll phase does not reroll, when both pass, then so it is."""
-    kept, lies = standing({"cannot": "rule_roll"}), standing({"cannot": "rule_reroll"})
-    mine = [unit("U", text=[kept]), unit("V")]
+    stored, lies = standing({"cannot": "rule_roll"}), standing({"cannot": "rule_reroll"})
+    mine = [unit("U", text=[stored]), unit("V")]
     s = scene(
         A={"space": mine},
         B={"deployment": [{**unit("P", text=[lies]), "rolled": True}, {**unit("Q"), "rolled": True}]},

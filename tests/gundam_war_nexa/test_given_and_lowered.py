@@ -1,4 +1,4 @@
-"""What texts that hold give to cards that have or lack something, what lowers a defence, and what brackets keep."""
+"""What texts that apply give to cards that have or lack something, what lowers a defence, and what brackets keep."""
 
 from __future__ import annotations
 
@@ -272,8 +272,8 @@ def test_a_set_card_may_give_a_trait_to_its_group(on: str, host: bool, crew: boo
     pilot = character("Nils", "1/1/1", text=[standing({"on": on, "gives_trait": "Wing"})])
     lift = standing({"on": {"trait": "Wing"}, "points": [3, 0, 0]})
     s = scene(A={"deployment": [unit("Rook", "1/1/1", text=[lift]), unit("Mate", "1/1/1", carries=[pilot])]})
-    held = [each for each in ("Mate", "Nils") if "Wing" in cards.traits(s.table, s[each])]
-    assert held == [name for name, has in (("Mate", host), ("Nils", crew)) if has]
+    present = [each for each in ("Mate", "Nils") if "Wing" in cards.traits(s.table, s[each])]
+    assert present == [name for name, has in (("Mate", host), ("Nils", crew)) if has]
 
 
 def test_a_trait_is_given_to_the_own_group_alone() -> None:

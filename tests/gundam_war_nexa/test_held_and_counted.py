@@ -13,7 +13,7 @@ DRAW = {"do": "draw"}
 
 
 def hold(to: Any = None, **effect: Any) -> dict[str, Any]:
-    """An effect that holds for the targets."""
+    """An effect that applies for the targets."""
     return {"do": "hold", "effect": effect, **({"to": to} if to else {})}
 
 
@@ -183,8 +183,8 @@ def test_gs_of_the_special_cost_do_not_pay_the_roll_cost() -> None:
     """Given three green Gs, when a card of roll cost 1 asks for two more, then all three are rolled; with two it is
     refused."""
     for count in (3, 2):
-        held = unit("Dear", roll=[["green", 1]], special=GREEN_OR_BLACK)
-        s = scene(A={"gs": [g("green", count=count)], "hand": [held]})
+        present = unit("Dear", roll=[["green", 1]], special=GREEN_OR_BLACK)
+        s = scene(A={"gs": [g("green", count=count)], "hand": [present]})
         if count == 2:
             s.refused("A", "play", card="Dear")
         else:

@@ -1,4 +1,4 @@
-"""What nobody sees decides nothing and is told to nobody."""
+"""What nobody sees decides nothing and is shown to nobody."""
 
 import pytest
 
@@ -41,8 +41,8 @@ def test_what_the_enemy_holds_does_not_decide_a_play():
 def test_offers_do_not_tell_the_enemy_hand():
     peek = command("Peek", {"do": "reveal"}, targets=[{"where": "hand", "whose": "enemy", "type": "unit"}])
     s = scene(A={"hand": [peek]}, B={"hand": [command("Q", DRAW), unit("P"), command("R", DRAW)]})
-    told = [option for offer in offers(s, "A", "play") for slot in offer.slots.values() for option in slot.options]
-    assert told in ([], [s["Q"], s["P"], s["R"]])
+    result = [option for offer in offers(s, "A", "play") for slot in offer.slots.values() for option in slot.options]
+    assert result in ([], [s["Q"], s["P"], s["R"]])
 
 
 @pytest.mark.rule("NX-TERM-19")

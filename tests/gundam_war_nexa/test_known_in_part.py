@@ -98,13 +98,13 @@ def test_an_unknown_card_may_say_what_some_card_of_the_record_says(seen: dict[st
     if side:
         laid[side].setdefault("deployment", []).append(secret(operation("Dark")))
     s = scene(**laid, mode="scribe")
-    told = verdict(s, "play", card="Fair"), verdict(s, "play", card="Kill", targets=("P",), reply=True)
-    assert ("NX-COST-10" in told[0], "NX-TGT-09" in told[1]) == (
+    result = verdict(s, "play", card="Fair"), verdict(s, "play", card="Kill", targets=("P",), reply=True)
+    assert ("NX-COST-10" in result[0], "NX-TGT-09" in result[1]) == (
         bool(side) and rule == "NX-COST-10",
         bool(side) and rule == "NX-TGT-09",
     )
-    assert (told[0][0] == "legal") == (not side or rule != "NX-COST-10")
-    assert (told[1][0] == "legal") == (not side or not rule)
+    assert (result[0][0] == "legal") == (not side or rule != "NX-COST-10")
+    assert (result[1][0] == "legal") == (not side or not rule)
 
 
 @pytest.mark.rule("NX-PLAY-45")

@@ -221,9 +221,9 @@ def test_a_coin_gives_a_keyword_that_is_used_and_another_coin_gives_none() -> No
 def test_a_scribe_may_say_the_number_of_a_text_that_there_is_not(x: int, gained: int) -> None:
     giver = unit("GM", keywords=[keyword("cross_weapon", trait="W"), keyword("assault")], text=[use(DRAW)])
     s = scene(A={"deployment": [giver, unit("Ball", traits=["W"])]}, node="attack.ft1", mode="scribe")
-    told = verdict(s, "use", card="GM", text="cross_weapon", targets=("Ball",), x=x)
+    result = verdict(s, "use", card="GM", text="cross_weapon", targets=("Ball",), x=x)
     s.passes()
-    assert (told[0] == "legal", len(s.happened("text_gained"))) == (bool(gained), gained)
+    assert (result[0] == "legal", len(s.happened("text_gained"))) == (bool(gained), gained)
 
 
 @pytest.mark.rule("NX-END-05", "NX-TURN-08")

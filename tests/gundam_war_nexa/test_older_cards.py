@@ -1,4 +1,4 @@
-"""Cards of the older game: how their costs are read anew."""
+"""Cards of the older game: how their costs are read again."""
 
 import pytest
 

@@ -62,7 +62,7 @@ def test_a_battle_that_is_computed_is_not_stated_otherwise_but_on_paper():
 @pytest.mark.rule("NX-BATT-31")
 def test_the_result_is_offered_where_a_number_is_missing_and_only_there():
     s = scene(A={"space": [unit("Veiled", known=False)]}, B={"space": [unit("G")]}, node="damage.ft2")
-    told = [offer for offer in s.desk.ruleset.offers(s.desk, "A") if offer.act == "resolve"]
-    assert {"destroyed", "points"} == {name for offer in told for name in offer.slots}
+    result = [offer for offer in s.desk.ruleset.offers(s.desk, "A") if offer.act == "resolve"]
+    assert {"destroyed", "points"} == {name for offer in result for name in offer.slots}
     known = scene(A={"space": [unit("P")]}, B={"space": [unit("G")]}, node="damage.ft2")
     assert [offer.act for offer in known.desk.ruleset.offers(known.desk, "A")] == ["pass"]

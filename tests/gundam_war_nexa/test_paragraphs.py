@@ -158,7 +158,7 @@ def test_a_card_that_left_has_no_place_and_state_anymore():
 
 
 def test_a_text_that_works_in_the_junkyard_starts_at_a_moment():
-    """Given a text that holds everywhere by its head, when it names a moment, then its clause starts there."""
+    """Given a text that applies everywhere by its head, when it names a moment, then its clause starts there."""
     text = (
         "『恒常』：このカードが自軍ジャンクヤードにある状態で、「特徴：灯台系」を持つ自軍ユニットが場に出た場合、"
         "〔青１〕を支払う事ができる。その場合、このカードを持ち主の手札に移す。"

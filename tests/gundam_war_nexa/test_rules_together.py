@@ -100,8 +100,8 @@ def test_chips_of_one_name_are_each_as_their_effect_describes_them():
 
 @pytest.mark.rule("NX-DEST-14", "NX-DEST-11", "NX-EFF-21")
 def test_a_unit_that_is_not_destroyed_survives_an_area_without_its_terrain():
-    kept = unit("U", terrain=["earth"], text=[standing({"cannot": "be_destroyed"})])
-    s = scene(A={"space": [kept, unit("V", terrain=["earth"])]}, node="damage.ft2")
+    stored = unit("U", terrain=["earth"], text=[standing({"cannot": "be_destroyed"})])
+    s = scene(A={"space": [stored, unit("V", terrain=["earth"])]}, node="damage.ft2")
     s.to("return.ft2")
     assert [s.zone("U"), s.zone("V")] == ["A.deployment_area", "A.junkyard"]
 

@@ -76,8 +76,8 @@ def test_the_colour_of_an_older_card_is_one_that_there_is(color: str, refused: b
 def test_the_cost_of_an_older_card_is_open_where_nobody_knows_its_total() -> None:
     dim = unit("Old", older=True, designated=[["blue", 1]], resource=1, unknown=["total"])
     s = scene(A={"hand": [dim, unit("P")], "gs": [blue(1)]}, mode="scribe")
-    told = verdict(s, "play", card="Old", removes=("P",))
-    assert (told[0], "NX-COST-03" in told) == ("open", True)
+    result = verdict(s, "play", card="Old", removes=("P",))
+    assert (result[0], "NX-COST-03" in result) == ("open", True)
     s.passes()
     assert (s.zone("Old"), s.zone("P")) == (HOME, "A.removed_zone")
 
@@ -136,9 +136,9 @@ def test_a_card_that_is_named_is_taken_from_where_it_is_known_to_lie(hand: str, 
 )
 def test_a_scribe_writes_down_a_card_that_was_set_on_nothing(card: dict[str, Any], expected: tuple[str, ...]) -> None:
     s = scene(A={"deployment": [unit("GM")], "hand": [card]}, mode="scribe")
-    told = verdict(s, "play", card="Card")
-    assert told[0] == expected[0]
-    assert set(expected) <= set(told)
+    result = verdict(s, "play", card="Card")
+    assert result[0] == expected[0]
+    assert set(expected) <= set(result)
     s.passes()
     assert s.zone("Card") == HOME
 

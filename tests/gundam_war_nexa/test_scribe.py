@@ -62,7 +62,7 @@ def test_what_is_open_about_a_unit_without_data():
 
 @pytest.mark.rule("NX-SETUP-16")
 def test_the_first_play_without_keep_lines():
-    """`A done` is heard there (both keep by silence); a play has to be heard too, or told that the hands are not kept yet."""
+    """`A done` is heard there (both keep by silence); a play is heard too, or refused as the hands are not decided."""
     from domain.kernel.desk.opening import make_header, open_game
     from tests.gundam_war_nexa.scene import RULES
 

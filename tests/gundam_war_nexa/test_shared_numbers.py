@@ -104,15 +104,15 @@ def test_a_text_keeps_off_the_effects_of_the_side_that_it_names(word: str, by: s
         s = scene(**laid)
         if way == "hand":
             s.does("A", {"do": "bar", "what": word, "to": "GM", **({"by": by} if by else {})})
-        kept = by is None or (by == "own") == (seat == "A")
+        stored = by is None or (by == "own") == (seat == "A")
         answer = s.answer(seat, "play", card="Effect", targets=("GM",))
         if word == "be_targeted":
-            assert isinstance(answer, Refusal) == kept
+            assert isinstance(answer, Refusal) == stored
             continue
         assert not isinstance(answer, Refusal)
         s.passes()
         done = {"be_destroyed": s.destroyed("GM"), "be_damaged": s.damage("GM") == 1, "reroll": not s.rolled("GM")}
-        assert done[word] != kept
+        assert done[word] != stored
 
 
 @pytest.mark.rule("NX-COST-10")

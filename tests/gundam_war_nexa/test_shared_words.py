@@ -119,13 +119,13 @@ DEEDS = ("played", "used", "entered", "sortied", "destroyed", "nation_damaged", 
 @pytest.mark.parametrize("whose", ["own", "enemy", "any"])
 def test_a_text_may_ask_what_either_side_did_in_this_turn(deed: str, whose: str) -> None:
     for done, seats in (((), "AB"), (("A",), "A"), (("B",), "B"), (("A", "B"), "AB")):
-        told = {"happened": {"what": deed, "whose": whose, "least": len(done) or 1}}
+        result = {"happened": {"what": deed, "whose": whose, "least": len(done) or 1}}
         s = scene(
             **{
                 seat: {
                     "hand": [
                         command(f"Dip {seat}", {"do": "recover", "n": 1}),
-                        *([command("Check", DRAW, condition=told)] if seat == "A" else []),
+                        *([command("Check", DRAW, condition=result)] if seat == "A" else []),
                     ],
                     "deployment": [unit(f"Gun {seat}", text=[use({"do": "recover", "n": 1})])],
                     "hangar": [unit(f"Spare {seat}")],

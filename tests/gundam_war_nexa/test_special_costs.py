@@ -49,8 +49,8 @@ def test_hand_cards_pay_as_they_were_named(named: tuple[str, ...], expected: str
 @pytest.mark.rule("NX-HAND-08", "NX-COST-10")
 @pytest.mark.parametrize(("hand", "rule"), [(0, "NX-HAND-08"), (1, "NX-COST-10"), (2, "NX-COST-10")])
 def test_who_pays_with_hand_cards_has_them_in_hand_and_names_them(hand: int, rule: str) -> None:
-    held = [command("Deal", DRAW, special={"abolish_hand": 1}), *(unit(f"H{n}") for n in range(hand))]
-    s = scene(A={"hand": held, "hangar": [unit("P")]})
+    present = [command("Deal", DRAW, special={"abolish_hand": 1}), *(unit(f"H{n}") for n in range(hand))]
+    s = scene(A={"hand": present, "hangar": [unit("P")]})
     assert s.refused("A", "play", card="Deal").rule == rule
 
 

@@ -1,5 +1,5 @@
 """What texts ask of what is printed on a card: its original type, traits and roll cost, also of a G; several traits of which
-one is enough; keywords that are kept, and keywords whose effect is applied.
+one is enough; keywords that stay, and keywords whose effect is applied.
 """
 
 from __future__ import annotations
@@ -90,8 +90,8 @@ def test_a_card_with_none_of_the_traits_takes_no_place():
 @pytest.mark.parametrize(("turn", "place"), [("enemy", "A.deployment_area"), ("own", "A.hand")])
 def test_ps_armor_does_not_move_a_card_that_a_text_keeps(turn: str, place: str):
     """Given a unit that PS Armor does not move in such turns, when it has fought, then it stays, or goes back."""
-    kept = standing({"cannot": "ps_armor"}, condition={"turn": turn})
-    s = scene(A={"deployment": [unit("U", keywords=[keyword("ps_armor")], text=[kept])]}, node="attack.move")
+    stored = standing({"cannot": "ps_armor"}, condition={"turn": turn})
+    s = scene(A={"deployment": [unit("U", keywords=[keyword("ps_armor")], text=[stored])]}, node="attack.move")
     s.says("A", "attack", space=("U",))
     s.to("reroll.ft")
     assert s.zone("U") == place

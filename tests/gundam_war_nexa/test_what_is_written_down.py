@@ -119,5 +119,5 @@ def test_forces_are_written_down_when_they_have_changed_and_only_then() -> None:
     s.does("A", {"do": "abolish", "to": "P"})
     s.to("damage.ft2")
     s.to("return.ft1")
-    told = s.happened("forces_updated")[1:]
-    assert [(dict(event.said["leaders"]), event.said["engaged"]) for event in told] == [({"A.space_area": s["GM"]}, ())]
+    result = s.happened("forces_updated")[1:]
+    assert [(dict(event.said["leaders"]), event.said["engaged"]) for event in result] == [({"A.space_area": s["GM"]}, ())]

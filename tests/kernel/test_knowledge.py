@@ -40,7 +40,7 @@ def stated_otherwise(open_to: str) -> str:
         ("nobody", "that card cannot be this one"),
     ],
 )
-def test_who_tells_a_card_to_be_another_one_hears_no_more_than_it_has_seen(open_to: str, shown: str) -> None:
+def test_who_states_a_card_to_be_another_one_hears_no_more_than_it_has_seen(open_to: str, shown: str) -> None:
     assert stated_otherwise(open_to) == shown
 
 
@@ -92,7 +92,7 @@ def event(line: int, *changes: object) -> Event:
     return Event("fixed", "x", "", "", line, -1, ("legal",), {}, {}, tuple(changes), "", 0)  # type: ignore[arg-type]
 
 
-def test_a_log_tells_its_lines_its_printings_and_its_result_at_a_glance() -> None:
+def test_a_log_states_its_lines_its_printings_and_its_result_at_a_glance() -> None:
     events = [
         event(0, Pinned("ape-1", {"name": "ape"}), CardsEntered(1, 1, "A", "A.deck")),
         event(1, Pinned("bee-1", None)),

@@ -150,8 +150,8 @@ def test_hindsight_shows_a_card_from_the_moment_its_id_existed_or_from_its_last_
         for card in late:
             assert real.cards[card].place.endswith(".hand"), (position, card)
             assert any(isinstance(change, Moved) and change.place == real.cards[card].place for change in event.changes)
-    for card_id, held in desk.table.cards.items():
-        assert table.cards[card_id].printing == held.printing
+    for card_id, present in desk.table.cards.items():
+        assert table.cards[card_id].printing == present.printing
 
 
 @pytest.mark.parametrize("seed", SEEDS)

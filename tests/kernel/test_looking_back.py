@@ -53,37 +53,37 @@ def moment(desk: GameDesk, open_: bool) -> None:
 
 
 def test_what_lies_past_a_moment_is_looked_at_once_as_long_as_nothing_is_said() -> None:
-    desk, asked = opened(), list[str]()
+    desk, wanted = opened(), list[str]()
 
     def tell(desk: Desk) -> str:
-        asked.append(desk.table.clock.node)
+        wanted.append(desk.table.clock.node)
         return desk.table.clock.node
 
     assert (predict_after_moments(desk, tell), predict_after_moments(desk, tell)) == ("main", "main")
-    assert len(asked) == 1
+    assert len(wanted) == 1
     say(desk, "A", "pass")
     assert predict_after_moments(desk, tell) == "main"
-    assert len(asked) == 1
+    assert len(wanted) == 1
     say(desk, "B", "note", text="a word")
     predict_after_moments(desk, tell)
-    assert len(asked) == 2
+    assert len(wanted) == 2
     say(desk, "B", "takeback", agreed=("A", "B"))
     predict_after_moments(desk, tell)
-    assert len(asked) == 3
+    assert len(wanted) == 3
 
 
 def test_another_moment_that_opens_is_predicted_again() -> None:
-    desk, asked = opened(), list[int]()
+    desk, wanted = opened(), list[int]()
 
     def tell(desk: Desk) -> int:
-        asked.append(1)
+        wanted.append(1)
         return desk.log.line
 
     predict_after_moments(desk, tell)
     moment(desk, True)
     moment(desk, False)
     predict_after_moments(desk, tell)
-    assert len(asked) == 2
+    assert len(wanted) == 2
 
 
 def test_where_a_moment_cannot_go_by_without_a_word_nothing_is_stated() -> None:
@@ -95,10 +95,10 @@ def test_where_a_moment_cannot_go_by_without_a_word_nothing_is_stated() -> None:
 
 
 def test_looking_while_a_line_is_written_is_not_remembered() -> None:
-    desk, asked = opened(), list[int]()
+    desk, wanted = opened(), list[int]()
 
     def tell(desk: Desk) -> int:
-        asked.append(1)
+        wanted.append(1)
         return 1
 
     with desk.speculate():
@@ -106,4 +106,4 @@ def test_looking_while_a_line_is_written_is_not_remembered() -> None:
         desk.record("fixed", "given")
         for _ in range(2):
             assert predict_after_moments(desk, tell) == 1
-    assert len(asked) == 2
+    assert len(wanted) == 2

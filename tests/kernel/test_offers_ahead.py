@@ -204,6 +204,6 @@ def test_a_card_does_not_pay_for_itself_while_nobody_knows_which_it_is() -> None
 
     desk = opened(replace(GAME, offers=offers))
     _, *others = desk.table.at("A.hand")
-    found = [each for each in offers_here(desk, "A", possible_printings(desk, "A") or {}) if each.args["card"] in DECK]
-    assert {each.args["card"] for each in found} == set(DECK)
-    assert {each.slots["with"].options for each in found} == {tuple(others)}
+    result = [each for each in offers_here(desk, "A", possible_printings(desk, "A") or {}) if each.args["card"] in DECK]
+    assert {each.args["card"] for each in result} == set(DECK)
+    assert {each.slots["with"].options for each in result} == {tuple(others)}

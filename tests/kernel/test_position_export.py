@@ -54,7 +54,7 @@ def test_a_position_holds_cards_as_they_lie_and_of_hidden_places_the_number() ->
     assert taken.hand_cards == {"A": ("cat-3",), "B": ()}
 
 
-def test_a_position_tells_what_is_not_in_it() -> None:
+def test_a_position_states_what_is_not_in_it() -> None:
     desk = some_turns_in()
     assert export_position(desk.table).omitted == ("1 lasting effects", "which cards 1 are that lie face down")
     say(desk, "B", "swap")

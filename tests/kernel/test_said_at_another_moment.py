@@ -137,7 +137,7 @@ def test_a_ruling_needs_a_text_or_a_rule(args: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("args", [{"text": "it is an ape"}, {"rule": "S-ONE"}])
-def test_of_a_ruling_that_tells_a_hand_others_hear_everything_but_its_words(args: dict[str, Any]) -> None:
+def test_of_a_ruling_that_states_a_hand_others_hear_everything_but_its_words(args: dict[str, Any]) -> None:
     desk = opened(listed=False)
     card = desk.table.at("A.hand")[0]
     say(desk, "", "rule", changes=((6, card, "ape-1", ("A",)),), **args)

@@ -60,7 +60,7 @@ def test_another_seat_ends_a_shared_turn_only_after_the_decisions_of_its_holder(
     assert names(say(desk, "B", "end_turn"))[0] == "turn_ended"
 
 
-def test_a_duty_that_is_left_keeps_a_turn_from_being_over() -> None:
+def test_a_duty_that_is_left_prevents_a_turn_from_being_over() -> None:
     assert refused(game(BOUND), "A", "end_turn").rule == "S-TURN"
 
 

@@ -24,7 +24,7 @@ def test_a_card_that_leaves_a_hand_has_the_lowest_name_for_the_others_and_its_ow
     assert moves(make_view(desk.events, "A")[-1])[0].card == "#3"
 
 
-def test_a_token_keeps_its_name_from_being_set_to_being_shown() -> None:
+def test_a_token_has_its_name_from_being_set_to_being_shown() -> None:
     desk = opened()
     say(desk, "A", "token", card="#3")
     say(desk, "A", "discard", card="#1")

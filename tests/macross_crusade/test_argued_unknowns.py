@@ -1,4 +1,4 @@
-"""Positions that players argue about in Macross Crusade: unknown cards leave open what hangs on them, answers are asked for.
+"""Positions that players argue about in Macross Crusade: unknown cards leave open what depends on them.
 
 `L` is a line of the rulebook.
 """
@@ -113,9 +113,9 @@ def test_a_raised_ace_limit_is_stated_as_what_it_is():
         A={"deployment": [unit("E1", keywords=[keyword("ace", x=3)])], "hand": [unit("E2", keywords=[keyword("ace", x=3)])]}
     )
     s.by_hand("A", {"do": "ace_limit", "n": 1})
-    told = event_sentences(s.desk.events)[-len(s.events) :]
+    result = event_sentences(s.desk.events)[-len(s.events) :]
     s.says("A", "play", card="E2")
-    assert not any("may have 1 Ace" in each or "becomes 1" in each for each in told)
+    assert not any("may have 1 Ace" in each or "becomes 1" in each for each in result)
 
 
 # --- more of each family ----------------------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ def test_a_command_after_an_unknown_unit_is_legal():
 
 
 @pytest.mark.rule("MC-CMD-04")
-def test_a_second_command_of_a_known_name_is_held_against_the_player():
+def test_a_second_command_of_a_known_name_counts_against_the_player():
     """Given two Commands of one name, when the second is played in a turn, then it is illegal, whatever else was played."""
     s = scene(A={"hand": [command("What", DRAW, known=False), command("D", DRAW, copies=2)]}, mode="scribe")
     s.says("A", "play", card=s.table.at("A.hand")[0], as_="command", cost=0)

@@ -223,7 +223,7 @@ def test_raid_into_an_emptied_area_case_217(switches, nation):
 
 
 @pytest.mark.rule("MC-DMG-07", "MC-DMG-12", "MC-DEST-06")
-def test_a_destroyed_unit_whose_scrap_is_held_back_absorbs_and_adds_nothing_case_219():
+def test_a_destroyed_unit_whose_scrap_is_deferred_absorbs_and_adds_nothing_case_219():
     hold = clause({"cannot": "be_scrapped"}, timing="auto_a")
     s = scene(
         A={"deployment": [unit("Att", "5/0/9")]}, B={"deployment": [unit("P", "2/2/3", text=[hold]), unit("Q", "1/1/4")]}

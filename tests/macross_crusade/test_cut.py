@@ -218,7 +218,7 @@ def test_in_that_case_follows_what_was_possible_case_179():
 
 
 @pytest.mark.rule("MC-AUTO-01", "MC-AUTO-02", "MC-AUTO-05", "MC-AUTO-06", "MC-DEST-05")
-def test_what_an_auto_a_held_up_falls_at_once_case_183():
+def test_what_an_auto_a_saved_falls_at_once_case_183():
     wall = unit("P", text=[clause({"on": {**UNIT, "whose": "own", "other": True}, "points": [0, 0, 1]}, timing="auto_a")])
     s = scene(
         A={"deployment": [wall, unit("Q", "1/1/1", damage=1)], "hand": [command("N", DRAW)]},

@@ -1,4 +1,4 @@
-"""Which cards a text speaks of, and when its condition holds (MC-TGT, MC-ZONE, MC-TCOST)."""
+"""Which cards a text speaks of, and when its condition is met (MC-TGT, MC-ZONE, MC-TCOST)."""
 
 from __future__ import annotations
 

@@ -52,8 +52,8 @@ def test_standby_effects_and_auto_effects_of_the_end_of_turn_are_ordered_by_the_
     for seat, name in (("A", "Hurt"), ("B", "Home")):
         s.says(seat, "play", card=name)
         s.passes()
-    asked = to_the_question(s)
-    assert (asked["seat"], set(asked["options"])) == ("A", {s["Hurt"], s["Home"], s["Q"]})
+    wanted = to_the_question(s)
+    assert (wanted["seat"], set(wanted["options"])) == ("A", {s["Hurt"], s["Home"], s["Q"]})
     s.chooses("A", "Home", "Q", "Hurt")
     assert s.zone("P") == "A.hand"
 

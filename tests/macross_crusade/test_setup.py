@@ -203,7 +203,7 @@ def test_the_offensive_player_says_that_the_turn_is_over_and_scraps_what_is_abov
 def test_removed_cards_are_in_the_deck_of_the_next_game():
     s = opened()
     s.says("", "first", seat="A")
-    s.tells("A", *("unit 1",) * 3, *("unit 2",) * 3)
+    s.names_hand("A", *("unit 1",) * 3, *("unit 2",) * 3)
     card = s.table.at("A.hand")[0]
     s.by_hand("A", {"do": "move", "zone": "removed", "to": (card,)})
     assert s.table.at("A.removed_from_game") == [card]

@@ -19,9 +19,9 @@ UNIT = {"type": "unit"}
 def test_copies_above_the_limit_are_stated_by_how_many_there_are(alias: tuple[str, ...]) -> None:
     printings = {"lark": RULES.parse_printing(unit("Lark")), "other": RULES.parse_printing(unit("Wren", alias=list(alias)))}
     result = RULES.check_deck({"lark": 3, "other": 2}, {}, printings, {"alias_in_deck": "counts"})
-    told = [str(fault.message) for fault in result if fault.rule == "MC-DECK-03"]
-    assert bool(told) == bool(alias)
-    assert all("5" in message and "None" not in message for message in told)
+    answer = [str(fault.message) for fault in result if fault.rule == "MC-DECK-03"]
+    assert bool(answer) == bool(alias)
+    assert all("5" in message and "None" not in message for message in answer)
 
 
 @pytest.mark.rule("MC-DUR-06")

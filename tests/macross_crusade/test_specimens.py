@@ -23,8 +23,8 @@ MORE_BY_HAND = {"reveal", "pull_out", "shuffle", "defeat", "skip", "roll"}
 
 def rules_of_keywords() -> dict[str, str]:
     """Keyword -> the rule that the grammar names for it."""
-    told = " ".join(kind.__doc__ or "" for kind in get_args(Keyword))
-    return dict(re.findall(r"\b([a-z_]+) \(((?:GW|NX|MC)-KW-[0-9]+|OP-[0-9]+|GW-CHAR-02)\)", told))
+    result = " ".join(kind.__doc__ or "" for kind in get_args(Keyword))
+    return dict(re.findall(r"\b([a-z_]+) \(((?:GW|NX|MC)-KW-[0-9]+|OP-[0-9]+|GW-CHAR-02)\)", result))
 
 
 KEYWORDS = rules_of_keywords()

@@ -39,7 +39,7 @@ def test_the_segments_of_a_turn_come_in_order_case_129():
 def test_character_g_and_unit_are_played_in_any_order_the_costs_allow_case_129():
     s = opened()
     s.says("", "first", seat="A")
-    s.tells("A", "plain", "pilot", "other")
+    s.names_hand("A", "plain", "pilot", "other")
     s.to("deployment.ft")
     known = {s.table.cards[card].printing: card for card in s.table.at("A.hand")}
     assert s.refused("A", "play", card=known["other"]).rule == "MC-COST-03"

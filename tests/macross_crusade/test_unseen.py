@@ -29,14 +29,14 @@ def test_the_order_in_which_cards_are_put_back_stays_with_the_looker():
 @pytest.mark.rule("MC-TERM-02")
 def test_the_faces_of_looked_at_cards_stay_with_the_looker():
     look = command("Look", {"do": "look", "n": 1, "take": 1})
-    told = []
+    result = []
     for name in ("One", "Two"):
         s = scene(A={"hand": [look], "nation": [unit(name, known=False)]}, nation=(0, 9))
         laid = len(s.desk.events)
         s.says("A", "play", card="Look")
         s.passes()
-        told.append([repr(event) for event in make_view(s.desk.events, "B")[laid:]])
-    assert told[0] == told[1]
+        result.append([repr(event) for event in make_view(s.desk.events, "B")[laid:]])
+    assert result[0] == result[1]
 
 
 @pytest.mark.rule("MC-ZONE-04")

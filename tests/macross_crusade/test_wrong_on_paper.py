@@ -1,4 +1,4 @@
-"""Lines that break one rule, or hang on a card that nobody knows: all are carried out, and the verdict names the rule."""
+"""Lines that break one rule, or depend on a card that nobody knows: all are carried out, and the verdict names the rule."""
 
 from __future__ import annotations
 

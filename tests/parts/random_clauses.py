@@ -78,7 +78,7 @@ class RandomClauses:
 
 
 def _is_of_table_alone(annotation: Any) -> bool:
-    """Tells whether only effects by hand name this: cards, and seats."""
+    """Returns whether only effects by hand name this: cards, and seats."""
     return bool({NAMED, SEAT, WORDING} & {mark for mark in getattr(annotation, "__metadata__", ()) if _is_hashable(mark)})
 
 

@@ -23,12 +23,12 @@ def test_a_compiled_sentence_prints_one_that_means_the_same(name, language, seed
     """Given random sentences of a grammar, when they are compiled, then compiling their print gives the same clause."""
     compiled = 0
     for text in random_sentences(language.grammar, language.category, Random(f"{name}:{seed}"), in_full(500, 120)):
-        found = compile_paragraph(language, text, lambda clause: "")
-        if isinstance(found, CompiledParagraph):
+        result = compile_paragraph(language, text, lambda clause: "")
+        if isinstance(result, CompiledParagraph):
             compiled += 1
-            again = compile_paragraph(language, found.printed, lambda clause: "")
-            assert isinstance(again, CompiledParagraph), (seed, text, found.printed, again)
-            assert canonical_key(again.clause) == canonical_key(found.clause), (seed, text, found.printed)
+            again = compile_paragraph(language, result.printed, lambda clause: "")
+            assert isinstance(again, CompiledParagraph), (seed, text, result.printed, again)
+            assert canonical_key(again.clause) == canonical_key(result.clause), (seed, text, result.printed)
     assert compiled > 5, (name, seed)
 
 
@@ -43,17 +43,17 @@ def test_a_random_clause_prints_a_paragraph_that_means_it(name, language, seed):
     printed = list(islice(worded, in_full(500, 12)))
     unclear = 0
     for clause, text in printed:
-        found = compile_paragraph(language, text, lambda clause: "")
-        unclear += isinstance(found, OpenParagraph) and found.why == "ambiguous"
-        meant = found.clauses if isinstance(found, OpenParagraph) else (found.clause,)
-        assert types.meaning(clause) in map(types.meaning, meant), (seed, text, clause, found)
+        result = compile_paragraph(language, text, lambda clause: "")
+        unclear += isinstance(result, OpenParagraph) and result.why == "ambiguous"
+        meant = result.clauses if isinstance(result, OpenParagraph) else (result.clause,)
+        assert types.meaning(clause) in map(types.meaning, meant), (seed, text, clause, result)
     assert len(printed) >= 10, (name, seed)
     assert unclear <= 1 + len(printed) / 10, (name, seed)
 
 
 @pytest.mark.parametrize(("name", "language"), LANGUAGES, ids=lambda each: each if isinstance(each, str) else each.language)
 def test_a_text_that_no_card_prints_is_left_with_an_obstacle_of_its_own(name, language):
-    """Given brackets in brackets or a text of 10,000 letters, when it is compiled, then it is told to be too long."""
+    """Given brackets in brackets or a text of 10,000 letters, when it is compiled, then it is said to be too long."""
     for text in ("(" * 5000 + ")" * 5000, "「" * 5000 + "」" * 5000, "1" * 10_000):
         assert compile_paragraph(language, text, lambda clause: "").why == "too_long"
         read = CardTextReader(name).read({"wording": text})
@@ -63,7 +63,7 @@ def test_a_text_that_no_card_prints_is_left_with_an_obstacle_of_its_own(name, la
 @pytest.mark.parametrize(("name", "language"), LANGUAGES, ids=lambda each: each if isinstance(each, str) else each.language)
 def test_the_effort_for_any_text_is_bounded(name, language, monkeypatch):
     """Given sentences joined at random, up to the longest that is read, when they are compiled, then no more is made of any
-    than a bound allows: what is beyond is told to have too many readings."""
+    than a bound allows: what is beyond is said to have too many readings."""
     counts = []
     monkeypatch.setattr(readings._Reader, "part", counted(readings._Reader.part, counts))
     random = Random(name)
@@ -85,5 +85,5 @@ def counted(part, counts):
 def test_words_with_too_many_readings_have_an_obstacle_of_their_own():
     ((language),) = registry.card_text_grammars("robotech")
     text = "Action: Destroy target Unit" + " with the same name as a Mecha you control" * 12
-    found = compile_paragraph(language, text, lambda clause: "")
-    assert (found.why, found.phrase[:5]) == ("too_many_readings", "mecha")
+    result = compile_paragraph(language, text, lambda clause: "")
+    assert (result.why, result.phrase[:5]) == ("too_many_readings", "mecha")

@@ -75,7 +75,7 @@ def test_nothing_begins_while_an_effect_waits() -> None:
     assert not is_free_timing(desk)
 
 
-def test_what_held_for_the_old_card_holds_for_the_new_one() -> None:
+def test_what_applied_to_the_old_card_applies_to_the_new_one() -> None:
     desk = opened()
     old, new, crew, other = desk.table.at("A.hand")[:4]
     desk.do(Moved(old, "A.table"), Moved(new, "A.table"), Moved(crew, old, -1, SET))

@@ -19,7 +19,7 @@ OTHER_WORDS = {
 @pytest.mark.parametrize("name", RULESETS)
 def test_worked_cases_come_out_the_same_with_compiled_cards(name):
     """Given the texts of worked cases, when their cards are printed and compiled, then they mean and do the same."""
-    found = played_with_compiled_cards(name, in_full(2000, 8), 27, OTHER_WORDS.get(name, set()))
+    result = played_with_compiled_cards(name, in_full(2000, 8), 27, OTHER_WORDS.get(name, set()))
     meaning = clause_types(name).meaning
-    for clause, printed, made in found.compiled:
+    for clause, printed, made in result.compiled:
         assert meaning(made) == meaning(clause), printed

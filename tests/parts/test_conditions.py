@@ -49,8 +49,8 @@ def test_a_condition_holds_as_its_words_say(what: str) -> None:
     desk = scene()
     (source, *_) = lay(desk, "A", "ape-1", "bee-1", "")
     lay(desk, "B", "ape-2")
-    asked, _, with_unknown = ASKED[what]
-    assert condition_holds(desk.table, "A", source, asked, CONTEXT) is with_unknown
+    wanted, _, with_unknown = ASKED[what]
+    assert condition_holds(desk.table, "A", source, wanted, CONTEXT) is with_unknown
     assert condition_holds(desk.table, "A", source, None, CONTEXT) is True
 
 
@@ -59,13 +59,13 @@ def test_a_card_that_nobody_knows_leaves_open_what_hangs_on_it(what: str) -> Non
     desk = scene()
     (source, *_) = lay(desk, "A", "ape-1", "bee-1", "")
     lay(desk, "B", "ape-2")
-    asked, surely, told = ASKED[what]
-    assert condition_truth(desk.table, "A", source, asked, CONTEXT) is told
+    wanted, surely, result = ASKED[what]
+    assert condition_truth(desk.table, "A", source, wanted, CONTEXT) is result
     known = scene()
     (source, *_) = lay(known, "A", "ape-1", "bee-1")
     lay(known, "B", "ape-2")
-    assert condition_truth(known.table, "A", source, asked, CONTEXT) is surely
-    assert condition_holds(known.table, "A", source, asked, CONTEXT) is surely
+    assert condition_truth(known.table, "A", source, wanted, CONTEXT) is surely
+    assert condition_holds(known.table, "A", source, wanted, CONTEXT) is surely
     assert condition_truth(known.table, "A", source, None, CONTEXT) is True
 
 
@@ -75,13 +75,13 @@ def test_a_source_that_is_gone_fits_nothing() -> None:
 
 def test_a_filter_looks_where_it_says() -> None:
     desk = scene()
-    (played,), (lost,), (held,) = (
+    (played,), (lost,), (present,) = (
         lay(desk, "A", "ape-1"),
         lay(desk, "A", "ape-2", zone="lost"),
         lay(desk, "B", "ape-3", zone="hand"),
     )
     where = {word: VOCABULARY.candidates(desk.table, Filter(where=word)) for word in ("table", "lost", "hand")}
-    assert where == {"table": [played], "lost": [lost], "hand": [held]}
+    assert where == {"table": [played], "lost": [lost], "hand": [present]}
     assert VOCABULARY.candidates(desk.table, Filter()) == [played]
     assert VOCABULARY.candidates(desk.table, Filter("elk")) == [played, lost]
 

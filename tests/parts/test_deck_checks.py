@@ -184,7 +184,7 @@ def test_what_a_deck_does_is_found_within_other_effects_too() -> None:
 
 def test_of_the_cards_that_nobody_knows_three_are_named_and_the_rest_counted() -> None:
     names = ("Ash", "Birch", "Cedar", "Elder")
-    for count, told in ((1, "Ash"), (3, "Ash, Birch, Cedar"), (4, "Ash, Birch, Cedar and 1 more")):
+    for count, answer in ((1, "Ash"), (3, "Ash, Birch, Cedar"), (4, "Ash, Birch, Cedar and 1 more")):
         shelf = Catalogue({name: {"name": name} for name in names[:count]})
         result = check_each_card("R-7", count_copies(shelf, dict.fromkeys(names[:count], 2)), is_ground, only_grounds)
-        assert said(result) == [("R-7", f"not known: {told}: only grounds", True)]
+        assert said(result) == [("R-7", f"not known: {answer}: only grounds", True)]

@@ -64,8 +64,8 @@ def test_of_a_hand_as_many_cards_are_chosen_as_there_are() -> None:
     desk = scene()
     assert effect_verbs.ask_discard(desk, 2, "A.hand", "A", "discard") is None
     cards = tuple(lay(desk, "A", "ape-1", zone="hand"))
-    asked = {"seat": "B", "what": "discard", "n": 1, "options": cards}
-    assert effect_verbs.ask_discard(desk, 2, "A.hand", "B", "discard") == asked
+    wanted = {"seat": "B", "what": "discard", "n": 1, "options": cards}
+    assert effect_verbs.ask_discard(desk, 2, "A.hand", "B", "discard") == wanted
 
 
 @pytest.mark.rule("MC-CARD-16", "NX-EFF-21")

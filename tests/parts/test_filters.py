@@ -77,10 +77,10 @@ def test_matching_looks_in_play_in_the_places_next_to_it_and_beyond() -> None:
     desk = scene()
     (mine,) = lay(desk, "A", "ape-1")
     (theirs,) = lay(desk, "B", "ape-1")
-    (held,) = lay(desk, "B", "ape-1", zone="hand")
+    (present,) = lay(desk, "B", "ape-1", zone="hand")
     (gone,) = lay(desk, "A", "elk-9", zone="lost")
     assert find_matching(desk.table, "A", mine, Filter(kind="ape"), CONTEXT) == [mine, theirs]
-    assert find_matching(desk.table, "A", mine, Filter(kind="ape", where="hand"), CONTEXT) == [held]
+    assert find_matching(desk.table, "A", mine, Filter(kind="ape", where="hand"), CONTEXT) == [present]
     assert find_matching(desk.table, "A", mine, Filter(kind="elk"), CONTEXT) == [gone]
 
 

@@ -61,7 +61,7 @@ class Dawn(NamedTuple):
 
 @table_name("a text")
 class Lasting(NamedTuple):
-    """A text that holds."""
+    """A text that applies."""
 
     gives: Annotated[int | None, ONE_REQUIRED] = None
     takes: Annotated[bool | None, ONE_REQUIRED] = None

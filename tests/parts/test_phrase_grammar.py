@@ -78,8 +78,8 @@ def grammar(more=""):
     return read_grammar([tomllib.loads(TABLE + more)])
 
 
-def language(found=None, to_clause=lambda said: {"effects": said}):
-    return PrintedLanguage("ja", 1, found or grammar(), "paragraph", to_clause, lambda clause: clause["effects"])
+def language(result=None, to_clause=lambda said: {"effects": said}):
+    return PrintedLanguage("ja", 1, result or grammar(), "paragraph", to_clause, lambda clause: clause["effects"])
 
 
 def compiled(text, spoken=None, faults_of=lambda clause: ""):
@@ -90,8 +90,8 @@ BOAT = {"trait": "灯、火", "where": "shore", "type": "boat", "whose": "enemy"
 
 
 def test_a_sentence_is_read_as_its_template_with_the_values_of_its_slots():
-    found = compiled("「灯、火」を持つ、岸にいる敵軍舟１枚は、＋１／±０を得る。このカードを流す。")
-    assert found.clause == {"effects": [{"do": "gain", "to": BOAT, "points": [1, 0]}, {"do": "wash", "to": "self"}]}
+    result = compiled("「灯、火」を持つ、岸にいる敵軍舟１枚は、＋１／±０を得る。このカードを流す。")
+    assert result.clause == {"effects": [{"do": "gain", "to": BOAT, "points": [1, 0]}, {"do": "wash", "to": "self"}]}
 
 
 def test_data_prints_the_sentence_that_is_read_as_it():
@@ -106,16 +106,16 @@ def test_data_with_a_field_that_no_phrase_says_prints_nothing():
 
 
 def test_an_equivalent_wording_is_read_and_its_reason_is_named():
-    found = compiled("岸の舟2枚を流す。")
-    assert (found.printed, found.equivalents) == ("岸にいる舟2枚を流す。", {"The verb may be left out."})
+    result = compiled("岸の舟2枚を流す。")
+    assert (result.printed, result.equivalents) == ("岸にいる舟2枚を流す。", {"The verb may be left out."})
 
 
 def test_phrases_in_another_order_are_compiled_and_this_is_named():
-    found = compiled("岸にいる「灯」を持つ舟1枚を流す。")
-    assert isinstance(found, CompiledParagraph)
+    result = compiled("岸にいる「灯」を持つ舟1枚を流す。")
+    assert isinstance(result, CompiledParagraph)
     other = compiled("「灯」を持つ岸にいる舟1枚を流す。")
-    assert found.clause == other.clause
-    assert {found.equivalents, other.equivalents} == {frozenset(), frozenset((ORDER,))}
+    assert result.clause == other.clause
+    assert {result.equivalents, other.equivalents} == {frozenset(), frozenset((ORDER,))}
 
 
 def test_a_reminder_is_left_out():
@@ -131,9 +131,9 @@ def test_a_reminder_is_left_out():
     ],
 )
 def test_a_word_that_nobody_reads_leaves_the_whole_paragraph_open(text, phrase):
-    found = compiled(text)
-    assert isinstance(found, OpenParagraph)
-    assert (found.why, phrase in found.phrase or found.phrase in phrase) == ("unread", True)
+    result = compiled(text)
+    assert isinstance(result, OpenParagraph)
+    assert (result.why, phrase in result.phrase or result.phrase in phrase) == ("unread", True)
 
 
 def test_two_different_readings_are_named_and_none_is_taken():
@@ -141,14 +141,14 @@ def test_two_different_readings_are_named_and_none_is_taken():
     table = TABLE.replace("[side]", '[boatless]\n"舟" = { type = "raft" }\n[side]').replace(
         '"{noun}" = "{noun}"', '"{noun}" = "{noun}"\n"{boatless}" = "{boatless}"'
     )
-    found = compiled("舟1枚を流す。", language(read_grammar([tomllib.loads(table)])))
-    assert found.why == "ambiguous"
-    assert {clause["effects"][0]["to"]["type"] for clause in found.clauses} == {"boat", "raft"}
+    result = compiled("舟1枚を流す。", language(read_grammar([tomllib.loads(table)])))
+    assert result.why == "ambiguous"
+    assert {clause["effects"][0]["to"]["type"] for clause in result.clauses} == {"boat", "raft"}
 
 
 def test_a_part_list_that_can_be_cut_in_two_ways_is_ambiguous():
-    found = compiled("舟1枚と舟2枚とこのカードを流す。")
-    assert found.why == "ambiguous"
+    result = compiled("舟1枚と舟2枚とこのカードを流す。")
+    assert result.why == "ambiguous"
 
 
 def test_a_clause_that_the_ruleset_refuses_stays_open_with_its_reason():
@@ -168,8 +168,8 @@ def test_a_clause_that_prints_other_words_stays_open():
     def drop(said):
         return {"effects": [{key: value for key, value in effect.items() if key != "may"} for effect in said]}
 
-    found = compiled("このカードを流してもよい。", language(to_clause=drop))
-    assert (found.why, found.reason) == ("not_reversible", "このカードを流す。")
+    result = compiled("このカードを流してもよい。", language(to_clause=drop))
+    assert (result.why, result.reason) == ("not_reversible", "このカードを流す。")
 
 
 def test_left_recursion_and_repeated_parts_cost_little():
@@ -195,10 +195,10 @@ def test_a_wrong_table_is_refused_with_its_category(wrong, named):
 
 def test_phrases_of_a_ruleset_come_before_those_of_its_family():
     own = tomllib.loads('[side]\n"味方" = "own"\n[[equivalent]]\nbecause = "Older cards."\nside = { "友軍" = "味方" }')
-    found = read_grammar([tomllib.loads(TABLE), own])
-    assert write(found, "side", "own") == "味方"
+    result = read_grammar([tomllib.loads(TABLE), own])
+    assert write(result, "side", "own") == "味方"
     for word in ("自軍", "友軍"):
-        assert compiled(f"{word}舟1枚を流す。", language(found)).printed == "味方舟1枚を流す。"
+        assert compiled(f"{word}舟1枚を流す。", language(result)).printed == "味方舟1枚を流す。"
 
 
 INFLECTED = """
@@ -222,16 +222,16 @@ JOINED = (
 
 
 def test_a_verb_form_is_read_by_its_ending_and_printed_as_two_sentences():
-    found = compiled("このカードは-1/-1を得このカードを流す。", language(read_grammar([tomllib.loads(JOINED)])))
-    assert [effect["do"] for effect in found.clause["effects"]] == ["gain", "wash"]
-    assert found.printed == "このカードは、-1/-1を得る。このカードを流す。"
-    assert found.equivalents == {"Two sentences in one."}
+    result = compiled("このカードは-1/-1を得このカードを流す。", language(read_grammar([tomllib.loads(JOINED)])))
+    assert [effect["do"] for effect in result.clause["effects"]] == ["gain", "wash"]
+    assert result.printed == "このカードは、-1/-1を得る。このカードを流す。"
+    assert result.equivalents == {"Two sentences in one."}
 
 
 def test_a_verb_form_of_its_own_meaning_prints_its_first_form():
-    found = compiled("このカードを流す事ができる。", language(read_grammar([tomllib.loads(JOINED)])))
-    assert found.clause == {"effects": [{"do": "wash", "to": "self"}, "if wanted"]}
-    assert found.printed == "このカードを流せる。"
+    result = compiled("このカードを流す事ができる。", language(read_grammar([tomllib.loads(JOINED)])))
+    assert result.clause == {"effects": [{"do": "wash", "to": "self"}, "if wanted"]}
+    assert result.printed == "このカードを流せる。"
 
 
 def test_a_text_that_is_nested_too_deeply_stays_open():

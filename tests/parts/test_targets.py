@@ -65,8 +65,8 @@ def test_a_target_counts_while_it_is_the_same_card_and_still_spoken_of() -> None
     desk.do(Moved(gone, "A.table"))
     selectors = [Selector(Filter(kind="ape"))] * 4
     desk.record("resolved", "effect_resolved", "A")
-    kept = which_still_fit(
+    stored = which_still_fit(
         desk, effect, selectors, lambda one, card: fits(desk.table, "A", ape, one.wanted, card, CONTEXT), "S-OWN"
     )
-    assert kept == [True, False, True, False]
+    assert stored == [True, False, True, False]
     assert desk.transaction.current_event.event.verdict == ("open", "S-OWN")

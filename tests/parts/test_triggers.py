@@ -73,9 +73,9 @@ def test_where_asks_for_the_place_in_which_the_card_of_the_moment_lay() -> None:
     desk = scene()
     (bee,) = lay(desk, "A", "bee-2")
     (there,) = lay(desk, "A", "ape-2")
-    (held,) = lay(desk, "A", "ape-2", zone="hand")
+    (present,) = lay(desk, "A", "ape-2", zone="hand")
     assert sources(desk, "falls", there) == []
-    assert sources(desk, "falls", held) == [bee]
+    assert sources(desk, "falls", present) == [bee]
 
 
 def test_at_the_beginning_of_a_step_a_text_asks_for_its_turn_its_condition_and_its_own_place() -> None:

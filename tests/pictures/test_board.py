@@ -135,7 +135,7 @@ def test_the_cover_of_a_long_game_is_of_all_of_it_and_uses_the_rules_no_oftener(
     """Given a game with ten thousand notes in its middle, when its cover is drawn, then it is the one of the game without
     them, later; the rules compute totals at the stated number of lines."""
     seen = list(make_view(events, SPECTATOR))
-    short, asked = summarize_game(seen), []
+    short, wanted = summarize_game(seen), []
     at = short.moment // 2
     note = seen[at]._replace(family="note", name="noted", cause=-1, said={"act": "note"}, changes=())
     long = [*seen[:at], *(note._replace(line=10_000 + number) for number in range(10_000)), *seen[at:]]
@@ -143,9 +143,9 @@ def test_the_cover_of_a_long_game_is_of_all_of_it_and_uses_the_rules_no_oftener(
     assert (summary.moment, [now for _, now in summary.curve]) == (short.moment + 10_000, [now for _, now in short.curve])
     assert draw_preview(long).count("<use") == draw_preview(seen).count("<use")
     monkeypatch.setattr(preview_summary, "MAX_SAMPLES", 20)
-    monkeypatch.setattr(TotalsTracker, "changes", lambda tallies: asked.append(1) or tally_of(tallies))
+    monkeypatch.setattr(TotalsTracker, "changes", lambda tallies: wanted.append(1) or tally_of(tallies))
     assert summarize_game(long).begins == summary.begins
-    assert len(asked) <= 20
+    assert len(wanted) <= 20
 
 
 def drawing_names(events):

@@ -69,11 +69,11 @@ def games() -> dict[str, list[Any]]:
     }
 
 
-def folded(folder: Path, told: dict[str, list[Any]], apart: frozenset[str] = frozenset()) -> list[PartContent]:
+def folded(folder: Path, result: dict[str, list[Any]], apart: frozenset[str] = frozenset()) -> list[PartContent]:
     """An archive of games, made in two parts."""
     parts, made = folder / "parts", []
     parts.mkdir(parents=True)
-    numbered = [(number, game, events) for number, (game, events) in enumerate(told.items(), 1)]
+    numbered = [(number, game, events) for number, (game, events) in enumerate(result.items(), 1)]
     for name, some in (("one", numbered[:5]), ("two", numbered[5:])):
         same = PlayerMerges()
         same.reset_spellings(SPELLED)

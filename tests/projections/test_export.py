@@ -81,9 +81,9 @@ def test_an_empty_table_still_has_its_header(counted: Counted) -> None:
 
 def test_exports_leave_out_unlisted_games_and_private_players(counted: Counted, tmp_path: Path) -> None:
     models = counted(**two_games())
-    told = "".join(line for name in exportable_tables(models) for line in table_csv(models, name, BEN))
+    result = "".join(line for name in exportable_tables(models) for line in table_csv(models, name, BEN))
     copy_sqlite(models, tmp_path / "copy.sqlite", BEN)
-    for text in (told.encode(), (tmp_path / "copy.sqlite").read_bytes()):
+    for text in (result.encode(), (tmp_path / "copy.sqlite").read_bytes()):
         assert b"anna" in text
         assert b"ben" not in text
         assert b"secret" not in text

@@ -1,4 +1,4 @@
-"""T45: making the statistics anew takes as much memory for many games as for some."""
+"""T45: making the statistics again takes as much memory for many games as for some."""
 
 from __future__ import annotations
 

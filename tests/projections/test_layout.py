@@ -26,7 +26,7 @@ from tests.projections.test_catching_up import Counted
 from tests.soak import in_full
 
 MOST_BYTES = 3_000
-"""Of the read models of a whole game, beside what a file holds once."""
+"""Of the read models of a whole game, next to what a file holds once."""
 COUNTS = in_full((10, 40), (5, 20))
 
 
@@ -60,8 +60,8 @@ def test_the_csv_of_a_table_comes_some_lines_at_a_time(models: ReadModels, monke
 def test_values_that_come_again_lie_in_the_file_once(models: ReadModels) -> None:
     for table in (table for projection in PROJECTIONS for table in projection.tables):
         for name, columns in table.shared.items():
-            told = ", ".join(f'"{column}"' for column in columns)
-            values = models.query(f"SELECT {told} FROM {group_table(table, name)}")
+            result = ", ".join(f'"{column}"' for column in columns)
+            values = models.query(f"SELECT {result} FROM {group_table(table, name)}")
             assert len({tuple(row.values()) for row in values}) == len(values), (table.name, name)
             used = models.query(f"SELECT DISTINCT {name} FROM {rows_table(table)}")
             assert len(used) <= len(values)

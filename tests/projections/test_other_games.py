@@ -61,8 +61,8 @@ def facts(models: ReadModels, name: str, fact: str, detail: str) -> dict[str, in
 
 
 def test_the_decks_of_every_rulebook_go_by_what_the_rulebook_calls_them_by(counted: ReadModels) -> None:
-    told = {(row["ruleset"], row["deck"], row["kind"]) for row in deck_records(counted)}
-    assert told == {
+    answer = {(row["ruleset"], row["deck"], row["kind"]) for row in deck_records(counted)}
+    assert answer == {
         ("gundam_war", "blue+white", "青白"),
         ("gundam_war", "green+red", "緑赤"),
         ("gundam_war_nexa", "blue+purple+white", "青白紫"),
@@ -82,12 +82,12 @@ def test_a_deck_that_nobody_registered_goes_by_the_races_it_showed(counted: Read
 
 
 def test_races_have_records_as_colours_have(counted: ReadModels) -> None:
-    told = {(row["ruleset"], row["color"]): (row["games"], row["wins"], row["losses"]) for row in color_records(counted)}
-    assert told["star_front", "tideclock"] == (1, 1, 0)
-    assert told["star_front", "lantern"] == (1, 0, 1)
-    assert told["robotech", "Korr"] == (2, 1, 1)
-    assert told["robotech", "Vantari"] == (3, 1, 2)
-    assert ("star_front", "neutral") not in told
+    answer = {(row["ruleset"], row["color"]): (row["games"], row["wins"], row["losses"]) for row in color_records(counted)}
+    assert answer["star_front", "tideclock"] == (1, 1, 0)
+    assert answer["star_front", "lantern"] == (1, 0, 1)
+    assert answer["robotech", "Korr"] == (2, 1, 1)
+    assert answer["robotech", "Vantari"] == (3, 1, 2)
+    assert ("star_front", "neutral") not in answer
 
 
 def test_score_and_rewards_of_a_star_front_game_are_facts_of_both_seats(counted: ReadModels) -> None:
@@ -97,16 +97,16 @@ def test_score_and_rewards_of_a_star_front_game_are_facts_of_both_seats(counted:
 
 def test_battle_points_of_a_robotech_game_are_facts_of_all_its_seats(counted: ReadModels) -> None:
     table = fold(log("robotech"))
-    told = facts(counted, "robotech", "counter", "battle_points")
-    assert told == {seat: table.count(seat, "battle_points") for seat in "ABC"} == {"A": 16, "B": 29, "C": 22}
+    answer = facts(counted, "robotech", "counter", "battle_points")
+    assert answer == {seat: table.count(seat, "battle_points") for seat in "ABC"} == {"A": 16, "B": 29, "C": 22}
 
 
 def test_a_card_goes_by_the_colour_that_its_picture_has_on_the_board(counted: ReadModels) -> None:
-    told = {(row["ruleset"], row["name"]): (row["color"], row["tint"]) for row in card_usage(counted)}
-    assert told["gundam_war", "Kestrel"] == ("blue", "blue")
-    assert told["robotech", "Osprey"] == ("Vantari", "Vantari")
-    assert told["robotech", "Glory"] == ("", "Tactics")
-    assert told["star_front", "Knife Juggler"] == ("lantern", "lantern")
+    answer = {(row["ruleset"], row["name"]): (row["color"], row["tint"]) for row in card_usage(counted)}
+    assert answer["gundam_war", "Kestrel"] == ("blue", "blue")
+    assert answer["robotech", "Osprey"] == ("Vantari", "Vantari")
+    assert answer["robotech", "Glory"] == ("", "Tactics")
+    assert answer["star_front", "Knife Juggler"] == ("lantern", "lantern")
 
 
 @pytest.mark.parametrize("name", RULESETS)
@@ -125,11 +125,11 @@ def test_what_was_paid_in_a_robotech_game_is_counted_in_protopoints(counted: Rea
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_every_fact_that_is_counted_has_words(counted: ReadModels, name: str) -> None:
-    told, terms = dictionary("app")["en"], ruleset(name).book.terms
+    answer, terms = dictionary("app")["en"], ruleset(name).book.terms
     counts = {(row["fact"], row["detail"]) for row in facts_of_game(counted, demo_games.demo_game_id(name))}
-    assert [fact for fact, _ in counts if f"value.{fact}" not in told] == []
+    assert [fact for fact, _ in counts if f"value.{fact}" not in answer] == []
     named = {f"value.{detail}" if fact == "verdict" else detail for fact, detail in counts if detail and fact != "broken"}
-    assert sorted(named - set(told) - set(terms)) == []
+    assert sorted(named - set(answer) - set(terms)) == []
 
 
 def moments_of_a_replay(name: str) -> dict[str, tuple[int, int]]:

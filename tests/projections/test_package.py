@@ -31,10 +31,10 @@ def whole(counted: Counted) -> list[ExportedTable]:
 
 def test_the_package_says_what_is_in_it_and_every_cell_is_of_its_type(counted: Counted, tmp_path: Path) -> None:
     counts = write_data_package(tmp_path / "out", whole(counted), "our games")
-    told = json.loads((tmp_path / "out/datapackage.json").read_text("utf-8"))
-    assert {each["path"] for each in told["resources"]} == {f"{name}.csv" for name in counts}
+    result = json.loads((tmp_path / "out/datapackage.json").read_text("utf-8"))
+    assert {each["path"] for each in result["resources"]} == {f"{name}.csv" for name in counts}
     assert {"games", "league_matches", "league_standings", "ratings", "meta_matchups"} <= set(counts)
-    for resource in told["resources"]:
+    for resource in result["resources"]:
         data = (tmp_path / "out" / resource["path"]).read_bytes()
         assert (resource["bytes"], resource["hash"]) == (len(data), f"sha256:{sha256(data).hexdigest()}")
         rows = list(csv.DictReader(data.decode().splitlines()))
@@ -46,10 +46,10 @@ def test_the_package_says_what_is_in_it_and_every_cell_is_of_its_type(counted: C
 
 def test_what_a_private_player_did_goes_out_as_nobodys(tmp_path: Path) -> None:
     counts = write_data_package(tmp_path / "out", tournament_tables(season(), ANN), "our games")  # type: ignore[arg-type]
-    told = b"".join(path.read_bytes() for path in (tmp_path / "out").glob("*.csv"))
+    result = b"".join(path.read_bytes() for path in (tmp_path / "out").glob("*.csv"))
     assert (counts["league_matches"], counts["league_players"]) == (2, 3)
-    assert b"ben" in told
-    assert b"ann" not in told
+    assert b"ben" in result
+    assert b"ann" not in result
 
 
 def test_parquet_gives_every_row_back_with_its_types(counted: Counted, tmp_path: Path) -> None:
@@ -63,8 +63,8 @@ def test_parquet_gives_every_row_back_with_its_types(counted: Counted, tmp_path:
             files = f"{tmp_path}/it''s here/{table.name}/**/*.parquet"
             columns = ", ".join(f'"{name}"' for name in names)
             read = f"SELECT {columns} FROM read_parquet('{files}', hive_partitioning = true, hive_types_autocast = false)"
-            told = [tuple(row[name] for name in names) for some in table.rows() for row in some]
-            assert sorted(database.execute(read).fetchall(), key=repr) == sorted(told, key=repr), table.name
+            result = [tuple(row[name] for name in names) for some in table.rows() for row in some]
+            assert sorted(database.execute(read).fetchall(), key=repr) == sorted(result, key=repr), table.name
 
 
 def test_nothing_is_written_over(counted: Counted, tmp_path: Path) -> None:

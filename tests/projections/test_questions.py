@@ -79,8 +79,8 @@ def test_a_players_record_counts_sides_and_streaks(counted: Counted) -> None:
     assert [anna[name] for name in ("first_games", "first_wins", "second_games")] == [3, 2, 0]
     assert [anna[name] for name in ("streak", "streak_length", "longest_wins")] == ["win", 2, 2]
     assert [ben[name] for name in ("second_games", "second_wins", "streak")] == [3, 1, "loss"]
-    (told,) = record_by_opponent(models, "ben")
-    assert [told[name] for name in ("opponent", "games", "wins", "losses", "draws", "open")] == ["anna", 3, 1, 2, 0, 0]
+    (result,) = record_by_opponent(models, "ben")
+    assert [result[name] for name in ("opponent", "games", "wins", "losses", "draws", "open")] == ["anna", 3, 1, 2, 0, 0]
 
 
 def test_in_a_game_of_three_everybody_is_everybody_elses_opponent(counted: Counted) -> None:
@@ -105,10 +105,10 @@ def test_card_usage_counts_lists_sights_plays_and_wins(counted: Counted) -> None
     made.plays("A", "#1", "ape").plays("A", "#2", "ape").plays("B", "#11", "cat")
     made.write("revealed", "shown", "B", Learned("#12", "bee", (PUBLIC,)))
     rows = {row["printing"]: row for row in card_usage(counted(g=made.ends(A="win", B="loss").events))}
-    told = ("in_decks", "copies", "seen", "played", "plays", "won_when_played", "lost_when_played")
-    assert [rows["ape"][name] for name in told] == [1, 3, 1, 1, 2, 1, 0]
-    assert [rows["bee"][name] for name in told] == [1, 2, 1, 0, 0, 0, 0]
-    assert [rows["cat"][name] for name in told] == [0, 0, 1, 1, 1, 0, 1]
+    result = ("in_decks", "copies", "seen", "played", "plays", "won_when_played", "lost_when_played")
+    assert [rows["ape"][name] for name in result] == [1, 3, 1, 1, 2, 1, 0]
+    assert [rows["bee"][name] for name in result] == [1, 2, 1, 0, 0, 0, 0]
+    assert [rows["cat"][name] for name in result] == [0, 0, 1, 1, 1, 0, 1]
 
 
 def test_a_card_is_named_in_the_languages_of_its_list(counted: Counted) -> None:
@@ -116,8 +116,8 @@ def test_a_card_is_named_in_the_languages_of_its_list(counted: Counted) -> None:
     names = {"name": "Heron", "names": {"ja": "ヘロン", "zh": "蒼鷺"}}
     made.write("revealed", "shown", "A", Pinned("ape", names), Pinned("bee", {"name": "Kestrel"}))
     made.write("revealed", "shown", "A", Learned("#1", "ape", (PUBLIC,)), Learned("#2", "bee", (PUBLIC,)))
-    told = {row["name"]: (row["name_ja"], row["name_zh"]) for row in card_usage(counted(g=made.events))}
-    assert told == {"Heron": ("ヘロン", "蒼鷺"), "Kestrel": ("", "")}
+    result = {row["name"]: (row["name_ja"], row["name_zh"]) for row in card_usage(counted(g=made.events))}
+    assert result == {"Heron": ("ヘロン", "蒼鷺"), "Kestrel": ("", "")}
 
 
 def test_a_card_that_nobody_knew_when_it_was_played_counts_when_it_is_known(counted: Counted) -> None:
@@ -142,7 +142,7 @@ def test_tempo_counts_turns_time_damage_costs_and_the_judge(counted: Counted) ->
     made.write("note", "of_a_later_ruleset", "A", amount="many").draws("A", "#1")
     models = counted(g=made.ends(A="win", B="loss").events)
     row = list_game_courses(models)[0]
-    told = (
+    result = (
         "turns",
         "first",
         "first_outcome",
@@ -154,7 +154,7 @@ def test_tempo_counts_turns_time_damage_costs_and_the_judge(counted: Counted) ->
         "rulings",
         "penalties",
     )
-    assert [row[name] for name in told] == [1, "A", "win", 8.0, 9, 10, 3, 2, 1, 1]
+    assert [row[name] for name in result] == [1, "A", "win", 8.0, 9, 10, 3, 2, 1, 1]
     facts = {(f["seat"], f["fact"], f["detail"]): f["amount"] for f in facts_of_game(models, "g")}
     assert facts["B", "damage", "combat"] == 3
     assert facts["A", "paid", "stones_paid"] == 2

@@ -1,4 +1,4 @@
-"""A game counts once, however many records of it there are: views come in beside the whole game, or alone."""
+"""A game counts once, however many records of it there are: views come in next to the whole game, or alone."""
 
 from __future__ import annotations
 

@@ -76,15 +76,15 @@ def test_a_clause_of_an_older_edition_is_compiled_again_and_named_as_changed():
 
 
 def test_equal_paragraphs_are_compiled_once(monkeypatch):
-    asked = []
+    wanted = []
 
     def note(language, text, faults_of):
-        asked.append(text)
+        wanted.append(text)
         return compile_paragraph(language, text, faults_of)
 
     monkeypatch.setattr("replays.card_lists.paragraph_compiler.compile_paragraph", note)
     imported(DRUMMER, {**DRUMMER, "id": "d", "name": "另一鼓手"})
-    assert len(asked) == 1
+    assert len(wanted) == 1
 
 
 def test_a_list_that_cannot_be_read_gives_its_problems():

@@ -140,7 +140,7 @@ NEXA = CardTextReader("gundam_war_nexa")
 
 
 def test_brackets_that_guard_a_keyword_are_read_with_it_and_words_inside_of_brackets_stay_whole() -> None:
-    """Given keywords in guarding brackets and about a word with a dot in it, when they are read, then that is kept."""
+    """Given keywords in guarding brackets and about a word with a dot in it, when they are read, then that stays."""
     read = NEXA.read({"wording": "【PS装甲】　高機動　＜〔Ｒ〕：共有［A・B系］＞"})
     assert read.keywords == (
         {"keyword": "ps_armor", "bracket": "unless_g"},

@@ -8,15 +8,15 @@ from replays.card_lists.import_cache import MAX_CACHED, ImportCache
 ASKED = ("[list]", "own.json", "", "")
 
 
-def made(cache, answer, asked=ASKED, ruleset="robotech"):
-    """What comes out, and whether it was made anew."""
+def made(cache, answer, wanted=ASKED, ruleset="robotech"):
+    """What comes out, and whether it was made again."""
     calls = []
 
     def make():
         calls.append(1)
         return answer
 
-    return cache.answer(ruleset, asked, make), bool(calls)
+    return cache.answer(ruleset, wanted, make), bool(calls)
 
 
 def test_the_same_request_is_answered_from_the_folder(tmp_path):

@@ -210,7 +210,7 @@ NEXA = CardTextReader("gundam_war_nexa")
         ("『起動』：このカードが攻撃に出撃した場合、歌う。", {"moment": "sorties", "turn": "own"}),
     ],
 )
-def test_the_head_of_a_text_that_starts_tells_its_moment_and_by_whose_effect(printed: str, clause: dict[str, Any]) -> None:
+def test_the_head_of_a_text_that_starts_states_its_moment_and_by_whose_effect(printed: str, clause: dict[str, Any]) -> None:
     """Given a text that starts by itself, when it is read, then its clause has the moment and what is said of that."""
     read = NEXA.read({"wording": printed})
     assert read.clauses == ({"timing": "triggered", **clause, "wording": printed},)
@@ -270,7 +270,7 @@ SPOKEN: list[tuple[str, list[dict[str, Any]], tuple[str, ...]]] = [
 def test_a_phase_opens_a_text_of_star_front_and_a_sentence_that_waits_for_a_moment_stands_alone(
     wording: str, heads: list[dict[str, Any]], left: tuple[str, ...]
 ) -> None:
-    """What is not recognised is told, and is no part of the clause before it."""
+    """What is not recognised is stated, and is no part of the clause before it."""
     read = bare(CardTextReader("star_front").read({"name": "Ox", "wording": wording}))
     assert [{key: value for key, value in clause.items() if key != "wording"} for clause in read.clauses] == heads
     assert read.unrecognised == left

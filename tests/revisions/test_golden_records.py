@@ -126,11 +126,11 @@ def test_plays_of_every_revision_are_read_or_their_release_is_named(ruleset: str
     releases = registry.ruleset(ruleset).book.releases_of(revision.number if revision.numbered else 0)
     assert revision.release in releases
     for file in (*declarations(ruleset, revision), *codes(ruleset, revision)):
-        found = open_plays(file)
-        if isinstance(found, Record):
-            assert not file.name.startswith("demo") or found.events == demo(ruleset, revision.number).events
+        result = open_plays(file)
+        if isinstance(result, Record):
+            assert not file.name.startswith("demo") or result.events == demo(ruleset, revision.number).events
         else:
-            assert (found.kind, found.releases) == ("revision", ", ".join(releases)), f"{file}: {found}"
+            assert (result.kind, result.releases) == ("revision", ", ".join(releases)), f"{file}: {result}"
 
 
 @pytest.mark.parametrize(("ruleset", "revision"), PRESENT, ids=registry.RULESETS)
@@ -139,9 +139,9 @@ def test_a_game_comes_out_otherwise_only_with_another_revision(ruleset: str, rev
     files = [*declarations(ruleset, revision), *codes(ruleset, revision)]
     assert files, f"no golden records: scripts/revision {ruleset} --golden"
     for file in files:
-        found = open_plays(file)
-        assert isinstance(found, Record), (
-            f"{file.name} comes out otherwise: {found}. Raise the revision of the rules: scripts/revision {ruleset} "
+        result = open_plays(file)
+        assert isinstance(result, Record), (
+            f"{file.name} comes out otherwise: {result}. Raise the revision of the rules: scripts/revision {ruleset} "
             f"--changed ENGLISH JAPANESE CHINESE, then scripts/revision {ruleset} --golden"
         )
 

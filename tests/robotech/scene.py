@@ -91,7 +91,7 @@ def triggered(moment: str, *effects: Data) -> Data:
 
 
 def standing(*effects: Data, **more: Any) -> Data:
-    """A text that holds as long as its card is in play."""
+    """A text that applies as long as its card is in play."""
     return {"timing": "continuous", "effects": list(effects), **more}
 
 

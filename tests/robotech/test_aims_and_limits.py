@@ -38,9 +38,9 @@ def test_a_player_draws_no_more_than_a_text_says_in_the_turn():
     """Given "each player draws two cards at most this turn" after one was drawn, when the turn goes on, then one more is."""
     jam = action("Jam", {"do": "draw_limit", "who": "each", "n": 2})
     s = scene(A={"hand": [action("Read", DRAW), jam, action("Study", {"do": "draw", "n": 3})]})
-    for name, held in (("Read", 3), ("Jam", 2), ("Study", 2)):
+    for name, present in (("Read", 3), ("Jam", 2), ("Study", 2)):
         plays(s, name)
-        assert s.count("A.hand") == held
+        assert s.count("A.hand") == present
 
 
 @pytest.mark.rule("RT-GOLD-01")

@@ -75,13 +75,13 @@ def test_a_protocard_laid_face_down_from_the_deck_is_nobody_s_knowledge_until_it
 
 
 def test_a_ruling_on_a_hand_shows_the_card_to_nobody_else() -> None:
-    held = scene(A={"hand": [proto("Back")]})
-    card = held["Back"]
-    told: tuple[Any, ...] = ((7, "t:Secret", {"type": "mecha", "name": "Secret"}), (6, card, "t:Secret", ("A",)))
-    answer = held.desk.say(Command("", "rule", {"text": "it is that card", "changes": told}))
+    present = scene(A={"hand": [proto("Back")]})
+    card = present["Back"]
+    result: tuple[Any, ...] = ((7, "t:Secret", {"type": "mecha", "name": "Secret"}), (6, card, "t:Secret", ("A",)))
+    answer = present.desk.say(Command("", "rule", {"text": "it is that card", "changes": result}))
     assert not isinstance(answer, Refusal), answer
     for viewer in ("B", "spectator"):
-        assert "Secret" not in str([(event.said, event.changes) for event in make_view(held.desk.events, viewer)])
+        assert "Secret" not in str([(event.said, event.changes) for event in make_view(present.desk.events, viewer)])
 
 
 def test_a_note_to_a_seat_is_for_that_seat_only() -> None:

@@ -46,16 +46,16 @@ def test_every_clause_of_a_specimen_prints_a_paragraph_that_means_it():
         for each in clauses_of(card):
             printed = language.print(each)
             assert printed, (number, each)
-            found = compile_paragraph(language, printed, lambda clause: "")
-            assert isinstance(found, CompiledParagraph), (number, printed, found)
-            assert plain_clause(found.clause) == plain_clause(each), (number, printed)
+            result = compile_paragraph(language, printed, lambda clause: "")
+            assert isinstance(result, CompiledParagraph), (number, printed, result)
+            assert plain_clause(result.clause) == plain_clause(each), (number, printed)
 
 
 @pytest.mark.parametrize("each", PRINTED, ids=lambda each: each["printed"][:40])
 def test_a_printed_paragraph_is_compiled(each):
-    found = clause(each["printed"])
-    assert found == each["clause"]
-    assert clause(LANGUAGE.print(found)) == found
+    result = clause(each["printed"])
+    assert result == each["clause"]
+    assert clause(LANGUAGE.print(result)) == result
 
 
 def test_capitals_and_line_ends_say_nothing():
@@ -100,8 +100,8 @@ def test_a_word_that_is_not_read_leaves_the_text_open():
 
 
 def test_a_pronoun_of_two_cards_stays_open():
-    found = open_("Advance > Destroy target Mecha. This Unit gets +1 Weapon. It cannot attack this turn.")
-    assert "pronoun" in found.reason
+    result = open_("Advance > Destroy target Mecha. This Unit gets +1 Weapon. It cannot attack this turn.")
+    assert "pronoun" in result.reason
 
 
 def test_a_place_of_another_player_is_not_guessed():
@@ -125,8 +125,8 @@ def test_all_of_an_action_card_is_its_action_text():
 
 def test_two_texts_on_one_line_are_two_paragraphs():
     said = "Dawn Watch\nSolo • Transform\nWhen this Unit attacks, draw a card. Action: Destroy target\nMecha."
-    found = paragraphs({"type": "mecha", "allegiances": ["Dawn Watch"]}, said, lambda line: line in ("Solo", "Transform"))
-    assert found == ("Solo", "Transform", "When this Unit attacks, draw a card.", "Action: Destroy target\nMecha.")
+    result = paragraphs({"type": "mecha", "allegiances": ["Dawn Watch"]}, said, lambda line: line in ("Solo", "Transform"))
+    assert result == ("Solo", "Transform", "When this Unit attacks, draw a card.", "Action: Destroy target\nMecha.")
 
 
 def test_the_own_mecha_on_a_pilot_is_the_one_that_carries_it():

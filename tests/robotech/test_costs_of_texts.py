@@ -22,7 +22,7 @@ def test_an_additional_cost_is_paid_at_the_declaration_with_the_cards_that_are_n
 
 
 @pytest.mark.rule("RT-COST-12")
-def test_a_cost_that_cannot_be_paid_keeps_the_text_from_being_used_and_is_not_offered():
+def test_a_cost_that_cannot_be_paid_prevents_the_text_from_being_used_and_is_not_offered():
     s = scene(A={"base": [person("Miri", text=[used(DRAW, cost={"discard": 2})])], "hand": [action("Trick")]})
     assert s.refused("A", "use", card="Miri").rule == "RT-COST-12"
     assert not [offer for offer in s.desk.ruleset.offers(s.desk, "A") if offer.act == "use"]

@@ -93,6 +93,6 @@ def test_a_record_that_has_notes_of_before_gives_the_same_answers(falls: bool) -
     s.desk.record("fixed", "given")
     s.desk.do(FlagSet("happened", ((s.table.clock.turn, "destroyed", s["Wolf"], "A", 0),)))
     s.desk.commit()
-    asked = CONDITION({"happened": {"what": "destroyed", "of": OWN}})
+    wanted = CONDITION({"happened": {"what": "destroyed", "of": OWN}})
     opened = fold([event_from_plain(event_to_plain(event)) for event in s.desk.events])
-    assert [evaluate_condition(table, "A", s["Ark"], asked) for table in (s.table, opened)] == [falls, falls]
+    assert [evaluate_condition(table, "A", s["Ark"], wanted) for table in (s.table, opened)] == [falls, falls]

@@ -1,4 +1,4 @@
-"""Which cards a text speaks of, and when its condition holds (RT-EFF-01)."""
+"""Which cards a text speaks of, and when its condition is met (RT-EFF-01)."""
 
 from collections.abc import Callable
 from typing import Any

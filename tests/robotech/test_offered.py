@@ -108,7 +108,7 @@ def test_every_offer_of_an_unknown_battle_is_accepted():
 def test_a_player_looks_at_the_own_face_down_proto_card():
     s = scene(node="proto.begin", mode="scribe")
     s.says("A", "effect", effects=({"do": "proto_card", "who": "A", "face": "down"},))
-    s.tells("A", "~Looked")
+    s.names_hand("A", "~Looked")
     card = s.table.cards[s.table.at("A.proto_zone")[0]]
     assert (card.printing, card.seen) == ("~Looked", ("A",))
 

@@ -109,6 +109,6 @@ def test_a_target_goes_to_the_kind_of_targets_that_it_fits():
 def test_of_cards_in_the_hand_those_with_an_action_text_are_offered_and_those_that_nobody_knows():
     hand = [action("Trick", DRAW), mecha("Pod"), mecha("Secret", known=False)]
     s = scene(A={"hand": hand}, mode="scribe")
-    s.tells("A", "~Mystery")
+    s.names_hand("A", "~Mystery")
     offers = [offer for offer in s.desk.ruleset.offers(s.desk, "A") if offer.act == "action"]
     assert {offer.args["card"] for offer in offers} == {s["Trick"], s["Secret"]}

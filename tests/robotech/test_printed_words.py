@@ -146,7 +146,7 @@ def test_a_condition_looks_back_at_the_turn(told: dict[str, Any], seat: str, sou
 @pytest.mark.parametrize("known", [True, False])
 @pytest.mark.parametrize(("falls", "verdict"), [(False, "illegal"), (True, "legal")])
 def test_a_card_that_turns_up_later_shows_all_that_happened(known: bool, falls: bool, verdict: str) -> None:
-    """Given a turn in which nothing fell, or something did, when a card asks that nobody knew before, then it is told."""
+    """Given a turn in which nothing fell, or something did, when a card asks that nobody knew before, then it is stated."""
     s = scene(A={"base": [mecha("Wolf")], "hand": [REVENGE if known else mecha("Dark", known=False)]}, mode="scribe")
     begins(s)
     if falls:
@@ -167,8 +167,8 @@ def test_what_happened_to_a_card_that_nobody_knows_leaves_it_open(least: int) ->
     s = scene(A={"base": [mecha("Dark", known=False), mecha("Ark")]}, mode="scribe")
     begins(s)
     s.effect("A", {"do": "destroy", "to": s["Dark"]})
-    asked = CONDITION({"happened": {"what": "destroyed", "of": {"race": "Earth"}, "least": least}})
-    assert evaluate_condition(s.table, "A", s["Ark"], asked) is (None if least == 1 else False)
+    wanted = CONDITION({"happened": {"what": "destroyed", "of": {"race": "Earth"}, "least": least}})
+    assert evaluate_condition(s.table, "A", s["Ark"], wanted) is (None if least == 1 else False)
 
 
 @pytest.mark.rule("RT-EFF-01")

@@ -181,7 +181,7 @@ def test_nobody_is_asked_to_pay_what_is_not_there():
 
 
 @pytest.mark.rule("RT-GOLD-01", "RT-EFF-05")
-def test_a_text_keeps_action_text_of_proto_cards_from_being_played_and_that_of_the_hand_not():
+def test_a_text_prevents_action_text_of_proto_cards_from_being_played_and_that_of_the_hand_not():
     eye = mecha("Eye", text=[standing({"on": {"where": "proto", "whose": "enemy"}, "cannot": "be_played"})])
     s = scene(A={"hand": [action("Trick", DRAW)], "proto": [action("Ruse", DRAW)]}, B={"battle": [eye]})
     assert s.refused("A", "action", card="Ruse").rule == "RT-GOLD-01"
@@ -252,7 +252,7 @@ def test_who_has_nothing_to_give_up_gives_up_nothing_by_hand_either():
 
 
 @pytest.mark.rule("RT-ABIL-05")
-def test_a_unit_tells_when_it_goes_to_the_discard_pile_destroyed_or_not():
+def test_a_unit_announces_when_it_goes_to_the_discard_pile_destroyed_or_not():
     """Given a Unit that gains a point as it goes there, when it is destroyed, put there, or back in hand, then 1, 1 and 0."""
     text = triggered("discarded", POINT)
     for effect, bp in (({"do": "destroy"}, 1), ({"do": "move", "zone": "discard"}, 1), ({"do": "move", "zone": "hand"}, 0)):

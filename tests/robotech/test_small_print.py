@@ -154,7 +154,7 @@ def test_the_score_that_is_stated_is_no_lower_than_what_is_known(points: int, ve
 
 @pytest.mark.rule("RT-VIC-02", "RT-VIC-03")
 @pytest.mark.parametrize("points", [19, 20, 21])
-def test_a_score_that_is_known_is_not_stated_and_what_a_scribe_tells_of_it_is_shown(points: int) -> None:
+def test_a_score_that_is_known_is_not_stated_and_what_a_scribe_reports_of_it_is_shown(points: int) -> None:
     assert scene(bp={"A": 20}).refused("A", "score", points=points).rule == "RT-VIC-03"
     s = scene(bp={"A": 20}, mode="scribe")
     assert s.says("A", "score", points=points)[0].verdict == ("illegal", "RT-VIC-03", "RT-VIC-02")

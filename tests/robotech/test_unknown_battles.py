@@ -1,4 +1,4 @@
-"""Battles of Units that nobody knows: nothing falls for an unknown number, and what the paper shows can be told."""
+"""Battles of Units that nobody knows: nothing falls for an unknown number, and what the paper shows can be stated."""
 
 import pytest
 
@@ -96,7 +96,7 @@ def test_nobody_wins_while_another_may_have_more_until_the_score_is_stated():
 
 
 @pytest.mark.rule("RT-VIC-03")
-def test_the_game_goes_on_where_nobody_tells_the_score():
+def test_the_game_goes_on_where_nobody_states_the_score():
     s = unknown(bp={"A": 20, "B": 25})
     s.to("recall.begin")
     checks = s.happened("victory_checked")
@@ -143,7 +143,7 @@ def told(s: Scene, **outcome) -> tuple[str, ...]:
         (9, {"destroyed": ("T",)}, ("illegal", "RT-SKI-04")),
     ],
 )
-def test_what_a_scribe_tells_of_a_known_battle_is_compared_with_the_numbers(armor: int, outcome, verdict):
+def test_what_a_scribe_reports_of_a_known_battle_is_compared_with_the_numbers(armor: int, outcome, verdict):
     foe = {"battle": [mecha("T", f"1/{armor}/1", cost=2)]}
     s = scene(A={"base": [mecha("X", "5/5/3")]}, B=foe, node="attackers.declare", mode="scribe")
     s.says("A", "attack", units=("X",), on="T")
@@ -154,7 +154,7 @@ def test_what_a_scribe_tells_of_a_known_battle_is_compared_with_the_numbers(armo
 @pytest.mark.parametrize(
     ("points", "verdict"), [(5, ("legal",)), (4, ("illegal", "RT-DIR-01")), (0, ("illegal", "RT-DIR-01"))]
 )
-def test_what_a_scribe_tells_of_a_known_direct_attack_is_compared_with_its_weapon(points: int, verdict):
+def test_what_a_scribe_reports_of_a_known_direct_attack_is_compared_with_its_weapon(points: int, verdict):
     s = scene(A={"base": [mecha("X", "5/5/3")]}, node="attackers.declare", mode="scribe")
     s.says("A", "attack", units=("X",), seat="B")
     assert told(s, points=points) == verdict
@@ -174,7 +174,7 @@ def test_what_came_of_an_attack_can_be_stated_later_in_its_turn_and_not_in_the_n
 
 
 def late(s: Scene, seat: str = "A") -> list:
-    """What is offered of attacks that are told later."""
+    """What is offered of attacks that are stated later."""
     return [offer for offer in s.desk.ruleset.offers(s.desk, seat) if offer.act == "resolve"]
 
 
@@ -190,7 +190,7 @@ def test_what_can_be_stated_later_is_offered_to_the_attacker_until_it_is_stated(
 
 @pytest.mark.rule("RT-RES-01", "RT-DIR-01")
 def test_what_is_stated_later_is_stated_of_the_attack_with_the_named_unit():
-    """Given two attacks of unknown Units left open, when the second is told, then the first still waits."""
+    """Given two attacks of unknown Units left open, when the second is stated, then the first still waits."""
     pods = {"base": [mecha("Pod", known=False), mecha("Kite", known=False)]}
     s = scene(A=pods, node="attackers.declare")
     s.says("A", "attack", units=("Pod",))

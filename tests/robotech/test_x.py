@@ -1,4 +1,4 @@
-"""X in a text: a number that is counted as the text is carried out, or as long as it holds."""
+"""X in a text: a number that is counted as the text is carried out, or as long as it applies."""
 
 import pytest
 

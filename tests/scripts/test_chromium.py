@@ -20,8 +20,8 @@ def machine(tmp_path: Path) -> Path:
     for name in ("sh", "dirname", "readlink", "touch", "chmod"):
         (tmp_path / name).symlink_to(f"/usr/bin/{name}" if os.path.exists(f"/usr/bin/{name}") else f"/bin/{name}")
     program(tmp_path / "id", "echo 0")
-    told = 'echo "$*" >> "$0.log"; if [ "$1" = update ]; then touch "$0.lists"; exit; fi; [ -e "$0.lists" ] || exit 100; '
-    program(tmp_path / "apt-get", told + 'echo "#!/bin/sh" > "${0%/*}/chromium"; chmod +x "${0%/*}/chromium"')
+    result = 'echo "$*" >> "$0.log"; if [ "$1" = update ]; then touch "$0.lists"; exit; fi; [ -e "$0.lists" ] || exit 100; '
+    program(tmp_path / "apt-get", result + 'echo "#!/bin/sh" > "${0%/*}/chromium"; chmod +x "${0%/*}/chromium"')
     return tmp_path
 
 
@@ -57,8 +57,8 @@ def test_a_named_chromium_is_taken(machine: Path) -> None:
 def test_without_one_and_without_package_lists_it_is_installed(machine: Path) -> None:
     answer = sh('find_chromium; sh -c "echo $SENKI_CHROMIUM"', PATH=str(machine))
     assert answer.stdout == f"{machine}/chromium\n"
-    asked = (machine / "apt-get.log").read_text().splitlines()
-    assert [line.split()[0] for line in asked] == ["install", "update", "install"]
+    wanted = (machine / "apt-get.log").read_text().splitlines()
+    assert [line.split()[0] for line in wanted] == ["install", "update", "install"]
 
 
 def test_who_may_not_install_learns_what_to_do(machine: Path) -> None:

@@ -76,9 +76,9 @@ def test_a_use_of_a_card_without_data_is_answered_and_both_stay_open(name: str) 
 @pytest.mark.parametrize(("name", "act", "end"), [(name, *stated) for name, stated in STATED.items()])
 def test_what_is_left_of_a_nation_or_the_points_are_stated_and_end_the_game(name: str, act: str, end: str) -> None:
     events = recorded(name)
-    told = lines(events, act)
-    assert told
-    assert {event.verdict[0] for event in told} == {"open"}
+    result = lines(events, act)
+    assert result
+    assert {event.verdict[0] for event in result} == {"open"}
     assert fold(events).result["reason"] == end
 
 

@@ -18,14 +18,14 @@ ALL = GameFilter(unlisted=True)
 
 def test_rows_that_are_there_again_are_the_same_in_both(tmp_path: Path) -> None:
     """Given some games in a file and in an archive, when there are three times as many, then both answer everything alike."""
-    told = games()
-    with closing(ReadModels(tmp_path / "models.sqlite", Shelf(told))) as models:
+    answer = games()
+    with closing(ReadModels(tmp_path / "models.sqlite", Shelf(answer))) as models:
         models.catch_up()
-    folded(tmp_path / "archive", told)
-    statistics_data.multiply_sqlite_rows(tmp_path / "models.sqlite", tmp_path / "more.sqlite", 3 * len(told), len(told))
-    statistics_data.multiply_parquet_rows(tmp_path / "archive", tmp_path / "more", 3 * len(told), len(told))
+    folded(tmp_path / "archive", answer)
+    statistics_data.multiply_sqlite_rows(tmp_path / "models.sqlite", tmp_path / "more.sqlite", 3 * len(answer), len(answer))
+    statistics_data.multiply_parquet_rows(tmp_path / "archive", tmp_path / "more", 3 * len(answer), len(answer))
     with closing(ReadModels(tmp_path / "more.sqlite", Shelf({}))) as models, open_archive(tmp_path / "more") as archive:
-        assert models.query("SELECT COUNT(*) AS games FROM games") == [{"games": 3 * len(told)}]
+        assert models.query("SELECT COUNT(*) AS games FROM games") == [{"games": 3 * len(answer)}]
         for question, ask in GAME_QUESTIONS.items():
             result = ask(models, ALL)
             assert result, question
@@ -33,7 +33,7 @@ def test_rows_that_are_there_again_are_the_same_in_both(tmp_path: Path) -> None:
         assert set(time_questions(models, True)) == set(GAME_QUESTIONS)
 
 
-def test_a_line_of_the_table_tells_bytes_a_game() -> None:
+def test_a_line_of_the_table_states_bytes_a_game() -> None:
     row = ScaleRow("1,000 (rows again)", "longest question", Duration(0.5, 0.25, "cards"), 61.4, 2_500_000)
     last = "| 1,000 (rows again) | longest question (cards) | 0.500 | 0.250 | 61 MB | 2,500,000 | 2,500 |"
     assert _costs([row]).splitlines()[-1] == last

@@ -38,10 +38,10 @@ def test_a_game_of_a_run_can_be_played_again_alone() -> None:
     assert (len(again.desk.events), again.decisions) == (played.events, played.decisions)
 
 
-def test_it_tells_of_each_game_as_it_ends() -> None:
-    told: list[object] = []
-    report = simulate(RULES, 1, 2, on_end=told.append)
-    assert told == list(report.games)
+def test_it_reports_each_game_as_it_ends() -> None:
+    result: list[object] = []
+    report = simulate(RULES, 1, 2, on_end=result.append)
+    assert result == list(report.games)
 
 
 def test_however_many_processes_share_the_games_they_are_the_same_in_the_same_order() -> None:

@@ -23,10 +23,10 @@ def test_the_decks_of_an_evening_are_of_one_size_and_legal(name):
     specimens = evening_decks(name)
     assert len({deck.size for deck in specimens.decks.values()}) == 1
     assert len(specimens.decks) >= 2
-    found = [
+    result = [
         ruleset(name).check_deck(dict(deck.cards), dict(deck.sideboard), specimens.cards) for deck in specimens.decks.values()
     ]
-    assert not any(found)
+    assert not any(result)
 
 
 def test_games_of_an_evening_have_real_ends_that_prove_the_reports(tmp_path):

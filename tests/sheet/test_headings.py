@@ -30,6 +30,6 @@ def test_a_heading_before_the_first_turn_is_reported_that_there_is_none_yet() ->
     early = SHEET.replace("first A dice", "--- Turn 1: A\nfirst A dice")
     with pytest.raises(SheetError) as raised:
         play_sheet(parse_sheet(early), ruleset("gundam_war_nexa"), specimens("gundam_war_nexa").cards)
-    told = str(raised.value)
-    assert "line 6 is said in turn 0 of nobody" in told
-    assert "expected no heading before the first turn" in told
+    result = str(raised.value)
+    assert "line 6 is said in turn 0 of nobody" in result
+    assert "expected no heading before the first turn" in result

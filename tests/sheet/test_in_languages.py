@@ -1,4 +1,4 @@
-"""What is wrong with a sheet, and what would be right there, is told in Japanese and Chinese too."""
+"""What is wrong with a sheet, and what would be right there, is stated in Japanese and Chinese too."""
 
 from __future__ import annotations
 

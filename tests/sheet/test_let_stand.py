@@ -24,9 +24,9 @@ def test_what_is_refused_stands_by_ruling_and_comes_back_from_its_sheet() -> Non
     args = {"rule": refused.rule, "said": {"seat": "A", "act": "play", "args": dict(said.args)}}
     made = desk.say(Command("", "let_stand", args, by="judge"))
     assert not isinstance(made, Refusal)
-    told = [event for event in made if event.is_command]
-    assert [event.verdict for event in told] == [("ruled", refused.rule)] * 2
-    assert [event.said["act"] for event in told] == ["let_stand", "play"]
+    result = [event for event in made if event.is_command]
+    assert [event.verdict for event in result] == [("ruled", refused.rule)] * 2
+    assert [event.said["act"] for event in result] == ["let_stand", "play"]
     assert any(desk.table.cards[card].printing == "gws:U-004" for card in desk.table.at("cut_in"))
     sheet = write_sheet(desk.events)
     assert "let_stand" in sheet

@@ -1,4 +1,4 @@
-"""What somebody writes wrongly is told with line, column and what was expected."""
+"""What somebody writes wrongly is stated with line, column and what was expected."""
 
 from __future__ import annotations
 

@@ -190,7 +190,7 @@ def test_unknown_cards_with_numbers_fight_as_known_ones_do():
 
 
 def test_cards_of_a_deck_that_are_nowhere_are_missed():
-    """Given a registered list, when the position names a pile and fewer cards than the list has, then that is told."""
+    """Given a registered list, when the position names a pile and fewer cards than the list has, then that is stated."""
     deck = "".join(f"{count} {specimens('gundam_war').cards[card]['name']} [{card}]\n" for card, count in LIST.items())
     text = GUNDAM_WAR.replace("position:", f"deck A:\n{deck}end\nposition:")
     with pytest.raises(SheetError, match="cards of A are nowhere in the position"):

@@ -147,8 +147,8 @@ def test_headings_stay_also_where_nobody_knows_which_turn_it_is():
     theirs = f"{head}--- Turn ?: A\nA done\n--- Turn ?: B\nB play ~Ember as unit\nB done\n--- Turn ?: A\nA done\n"
     for pair in ((mine, theirs), (theirs, mine)):
         lines = format_reconciled(put_together(*pair), ("one", "other")).splitlines()
-        told = [line.partition("  //")[0] for line in lines[lines.index("end") + 1 :]]
-        assert told == [
+        result = [line.partition("  //")[0] for line in lines[lines.index("end") + 1 :]]
+        assert result == [
             *("--- Turn ?: A", "A play ~Petrel as unit", "A done"),
             *("--- Turn ?: B", "B play ~Ember as unit", "B done"),
             *("--- Turn ?: A", "A done"),

@@ -122,12 +122,12 @@ def beginning(name: str) -> str:
 
 @pytest.mark.parametrize("name", available())
 def test_every_line_of_the_page_holds_in_every_game_but_those_that_name_theirs(name: str) -> None:
-    told, refused = beginning(name), []
+    result, refused = beginning(name), []
     for line, games in OF_ROW.items():
         if games and name not in games:
             continue
         try:
-            play_sheet(parse_sheet(f"{told}{line}\n"), ruleset(name))
+            play_sheet(parse_sheet(f"{result}{line}\n"), ruleset(name))
         except SheetError as error:
             refused += [(line, str(error))] if not any(words in str(error) for words in NOT_NOW) else []
     assert refused == []

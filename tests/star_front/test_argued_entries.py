@@ -150,7 +150,7 @@ def test_what_could_be_searched_for_is_seen_by_the_searcher_alone(viewer: str) -
 
 
 @pytest.mark.rule("SF-EFF-20")
-def test_whether_the_game_stops_for_an_answer_tells_nothing_of_a_sealed_list() -> None:
+def test_whether_the_game_stops_for_an_answer_reveals_nothing_of_a_sealed_list() -> None:
     """Table of hidden information: a deck list is its owner's. Two games that differ in A's list alone look the same to B."""
     from domain.kernel.record.command import Command
 

@@ -69,16 +69,16 @@ def test_a_printed_paragraph_is_compiled(text, expected):
 
 
 def test_a_later_sentence_chooses_its_target_when_it_is_carried_out():
-    found = clause("立即: 使你場上1水手單位被破壞，若成功則使你墓地2燈單位被召喚")
-    assert found["targets"] == [{"whose": "own", "trait": "水手", "type": "unit"}]
-    later = found["effects"][-1]["ways"][0]
+    result = clause("立即: 使你場上1水手單位被破壞，若成功則使你墓地2燈單位被召喚")
+    assert result["targets"] == [{"whose": "own", "trait": "水手", "type": "unit"}]
+    later = result["effects"][-1]["ways"][0]
     assert later["targets"] == [{"whose": "own", "where": "graveyard", "n": 2, "trait": "燈", "type": "unit"}]
     assert later["effects"] == [{"do": "summon", "to": "target2"}]
 
 
 def test_a_text_about_its_own_card_in_a_graveyard_works_from_there():
-    found = clause("你場上的水手單位被獻祭時，可使你墓地的此卡被召喚")
-    assert (found["zone"], found["effects"]) == ("graveyard", [{"do": "summon", "to": "self"}])
+    result = clause("你場上的水手單位被獻祭時，可使你墓地的此卡被召喚")
+    assert (result["zone"], result["effects"]) == ("graveyard", [{"do": "summon", "to": "self"}])
 
 
 def test_a_card_that_stands_and_lies_in_a_graveyard_stays_open():
@@ -87,8 +87,8 @@ def test_a_card_that_stands_and_lies_in_a_graveyard_stays_open():
 
 def test_a_pronoun_of_two_cards_stays_open():
     """Given two cards that it may mean, when the text says "that unit", then neither is taken."""
-    found = open_("你場上的水手單位被破壞時，使敵方場上1個單位橫放，並使該單位回手牌")
-    assert "pronoun" in found.reason
+    result = open_("你場上的水手單位被破壞時，使敵方場上1個單位橫放，並使該單位回手牌")
+    assert "pronoun" in result.reason
 
 
 def test_a_state_from_before_the_effect_stays_open():
@@ -111,15 +111,15 @@ def test_what_happens_where_nothing_can_be_chosen_stays_open():
 
 
 def test_a_magic_card_that_stays_below_a_unit_grants_what_it_gives():
-    found = clause("〔永久/主要階段〕使你場上1水手單位被賦予+1攻擊力及戰鬥成功時，獎勵+1")
-    assert (found["grants"], found["effects"]) == ([{"attack": 1}], [{"do": "grant"}])
-    assert found["texts"] == [{"when": "combat_won", "zone": "field", "effects": [{"do": "reward", "n": 1}]}]
+    result = clause("〔永久/主要階段〕使你場上1水手單位被賦予+1攻擊力及戰鬥成功時，獎勵+1")
+    assert (result["grants"], result["effects"]) == ([{"attack": 1}], [{"do": "grant"}])
+    assert result["texts"] == [{"when": "combat_won", "zone": "field", "effects": [{"do": "reward", "n": 1}]}]
 
 
 def test_a_pronoun_behind_the_own_card_may_mean_that_card():
     """Given a moment about another card, when the own card was named last, then both may be meant."""
-    found = open_("你的其他單位偷襲成功時，可從手牌額外打出此卡並使其被賦予+5攻擊力直到下個回合結束時")
-    assert (found.why, {each["effects"][1]["to"] for each in found.clauses}) == ("ambiguous", {"self", "subject"})
+    result = open_("你的其他單位偷襲成功時，可從手牌額外打出此卡並使其被賦予+5攻擊力直到下個回合結束時")
+    assert (result.why, {each["effects"][1]["to"] for each in result.clauses}) == ("ambiguous", {"self", "subject"})
 
 
 def test_a_negation_needs_a_magic_card_that_is_used():
@@ -155,9 +155,9 @@ SPELL = {"name": "鹽木杖", "type": "magic", "wording": "〔主要階段〕抽
 def test_a_named_magic_card_is_counted_below_the_units():
     """Given a granting magic that counts its own name, then it counts below units; one of unknown place stays open."""
     (said,), language = paragraphs(STAFF, COUNTING, is_keywords), for_cards([*OWN, STAFF])
-    found = compile_paragraph(language, said, lambda clause: "")
-    assert isinstance(found, CompiledParagraph), found
-    assert found.clause["texts"][0]["x"] == {"count": {"whose": "own", "name": "鹽木杖", "where": "granted"}}
+    result = compile_paragraph(language, said, lambda clause: "")
+    assert isinstance(result, CompiledParagraph), result
+    assert result.clause["texts"][0]["x"] == {"count": {"whose": "own", "name": "鹽木杖", "where": "granted"}}
     for cards in ([], [STAFF, SPELL], [SPELL]):
         left = compile_paragraph(for_cards(cards), said, lambda clause: "")
         assert isinstance(left, OpenParagraph)
@@ -190,8 +190,8 @@ def test_any_position_on_entry_is_no_position_of_the_front_row():
 
 
 def test_kidnapped_cards_are_no_cards_that_kidnap():
-    found = clause("立即:使1張你綁架且由敵方持有的卡牌回手牌")
-    assert found["targets"] == [{"whose": "own", "where": "captive", "owner": "enemy"}]
+    result = clause("立即:使1張你綁架且由敵方持有的卡牌回手牌")
+    assert result["targets"] == [{"whose": "own", "where": "captive", "owner": "enemy"}]
 
 
 def test_a_choice_of_numbers_is_one_of_two_ways():
@@ -232,15 +232,15 @@ def test_units_move_to_another_lane_than_that_of_the_own_unit():
 
 
 def test_only_under_a_condition_a_card_may_be_played_from_a_hand():
-    found = clause("你的主要階段，若你墓地有3個或以上的水手單位，才可從手牌額外打出此卡")
-    assert (found["zone"], found["may"], found["condition"]["least"]) == ("hand", True, 3)
+    result = clause("你的主要階段，若你墓地有3個或以上的水手單位，才可從手牌額外打出此卡")
+    assert (result["zone"], result["may"], result["condition"]["least"]) == ("hand", True, 3)
 
 
 @pytest.mark.rule("SF-EFF-07")
 def test_a_site_of_either_side_is_one_choice_among_both():
     """Given a site card of one side to destroy, then it is chosen among those there are, not by naming a side."""
-    found = clause("被獻祭時，使你或敵方的場地卡被破壞")
-    assert (found["targets"], found["effects"]) == ([{"type": "site"}], [{"do": "destroy"}])
+    result = clause("被獻祭時，使你或敵方的場地卡被破壞")
+    assert (result["targets"], result["effects"]) == ([{"type": "site"}], [{"do": "destroy"}])
 
 
 def test_a_reward_for_every_second_card_is_half_of_what_is_counted():
@@ -257,13 +257,13 @@ def test_a_misprint_that_leaves_one_word_is_read():
 
 def test_stars_are_read_in_every_notation():
     texts = ("⭐為2或以下", "★為2或以下", "星星為2或以下", "2星或以下")
-    found = [clause(f"被獻祭時，使敵方場上1個{stars}的單位橫放") for stars in texts]
-    assert all(each == found[0] for each in found)
+    result = [clause(f"被獻祭時，使敵方場上1個{stars}的單位橫放") for stars in texts]
+    assert all(each == result[0] for each in result)
 
 
 def test_spaces_in_names_stay():
-    found = clause("被獻祭時，使你墓地1張[燈岸 渡船]回手牌")
-    assert found["targets"] == [{"whose": "own", "where": "graveyard", "name": "燈岸 渡船"}]
+    result = clause("被獻祭時，使你墓地1張[燈岸 渡船]回手牌")
+    assert result["targets"] == [{"whose": "own", "where": "graveyard", "name": "燈岸 渡船"}]
 
 
 def is_keywords(text):
@@ -282,8 +282,8 @@ def test_a_text_is_divided_into_sentences_that_say_something_by_themselves():
 
 
 def test_a_magic_card_whose_timing_is_not_known_stays_open():
-    (found,) = paragraphs({"type": "magic"}, "使你前排戰線所有單位轉正", is_keywords)
-    assert open_(found).why == "unread"
+    (result,) = paragraphs({"type": "magic"}, "使你前排戰線所有單位轉正", is_keywords)
+    assert open_(result).why == "unread"
     (labelled,) = paragraphs({"type": "magic"}, "〔主要階段〕使你前排戰線所有單位轉正", is_keywords)
     assert clause(labelled)["timing"] == "main"
 
@@ -302,5 +302,5 @@ def test_a_label_of_a_list_says_how_a_magic_card_is_used():
 
 def test_a_race_of_a_list_is_no_special_type():
     language = for_cards([{"race": "燈火海岸", "traits": ["燈火海岸", "水手"]}])
-    found = compile_paragraph(language, "被獻祭時，使你墓地1張燈火海岸單位回手牌", lambda clause: "")
-    assert found.clause["targets"] == [{"whose": "own", "where": "graveyard", "race": "燈火海岸", "type": "unit"}]
+    result = compile_paragraph(language, "被獻祭時，使你墓地1張燈火海岸單位回手牌", lambda clause: "")
+    assert result.clause["targets"] == [{"whose": "own", "where": "graveyard", "race": "燈火海岸", "type": "unit"}]

@@ -21,7 +21,7 @@ def test_an_entry_and_a_leaving_that_set_each_other_off_end_in_a_named_cycle() -
 
 
 def standing(condition: dict[str, Any], **gives: Any) -> list[dict[str, Any]]:
-    """A text that holds while its condition does."""
+    """A text that applies while its condition does."""
     return [{"timing": "static", "effects": [{"to": "self", **gives}], "condition": condition}]
 
 

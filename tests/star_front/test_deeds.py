@@ -131,13 +131,13 @@ def test_a_unit_that_sneaked_has_left() -> None:
 @pytest.mark.parametrize("where", ["condition", "x", "reacts", "of", "cause"])
 def test_a_moment_of_a_card_s_own_effect_is_none_that_happens_to_others(word: str, where: str) -> None:
     """Given a word of a keyword's own effect, when a text asks whether it happened, or for whom, then the card is refused."""
-    asked = {
+    wanted = {
         "condition": use(REWARD, condition={"happened": {"what": word}}),
         "x": use(do("reward", n="x"), x={"happened": {"what": word}}),
         "of": when(word, REWARD, of=OWN),
         "cause": when(word, REWARD, cause="combat"),
     }
-    card = unit("Ox", reacts=[word]) if where == "reacts" else unit("Ox", text=[asked[where]])
+    card = unit("Ox", reacts=[word]) if where == "reacts" else unit("Ox", text=[wanted[where]])
     with pytest.raises(ValueError, match=word):
         parse_printing(as_plain(card))
 
@@ -161,9 +161,9 @@ def test_a_record_that_has_notes_of_before_gives_the_same_answers(falls: bool) -
     s.desk.record("fixed", "given")
     s.desk.do(FlagSet("happened", ((s.table.clock.turn, "destroyed", s["Ox"], "A", 0),)))
     s.desk.commit()
-    asked = CONDITION({"happened": {"what": "destroyed", "of": OWN}})
+    wanted = CONDITION({"happened": {"what": "destroyed", "of": OWN}})
     opened = fold([event_from_plain(event_to_plain(event)) for event in s.desk.events])
-    assert [condition(table, "A", s["Cow"], asked) for table in (s.table, opened)] == [falls, falls]
+    assert [condition(table, "A", s["Cow"], wanted) for table in (s.table, opened)] == [falls, falls]
 
 
 @pytest.mark.rule("SF-EFF-01")
@@ -176,12 +176,12 @@ def test_of_a_word_that_was_taken_once_nothing_has_happened() -> None:
 @pytest.mark.rule("SF-EFF-01", "SF-EFF-22")
 @pytest.mark.parametrize("falls", [True, False])
 def test_numbers_that_hang_on_what_happened_are_stated_in_replays_and_statistics(falls: bool) -> None:
-    """Given a unit with more score after a fall in the turn, when one fell, then viewer and statistics reckon with it."""
+    """Given a unit with more score after a fall in the turn, when one fell, then viewer and statistics compute with it."""
     proud = {"timing": "static", "condition": {"happened": {"what": "destroyed", "of": OWN}}, "effects": [{"score": 3}]}
     s = laid_out(A={"F1": unit("Ox", "2/1", text=[proud]), "F2": unit("Cow", "1/1")}, B={})
     s.effect("A", do("destroy" if falls else "lay", to="Cow"))
-    told = [{}, *(each["values"] for each in replay_data(s.desk.events)["events"] if "values" in each)]
-    assert told[-1].get(s["Ox"], [None, None])[1] == (4 if falls else None)
+    result = [{}, *(each["values"] for each in replay_data(s.desk.events)["events"] if "values" in each)]
+    assert result[-1].get(s["Ox"], [None, None])[1] == (4 if falls else None)
     story = GameSummary("g", s.desk.events[0])
     for event in s.desk.events:
         story.add_event(event)

@@ -198,7 +198,7 @@ def test_the_hand_limit_exiles_and_activates_nothing() -> None:
 
 
 @pytest.mark.rule("SF-END-02")
-def test_exactly_ten_cards_may_be_held() -> None:
+def test_exactly_ten_cards_may_be_in_hand() -> None:
     s = scene(A={"hand": hold(10)}, node="end.use", met="summon")
     s.to("summon.main")
     assert s.count("A", "hand") == 10

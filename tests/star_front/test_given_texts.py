@@ -1,4 +1,4 @@
-"""Texts that are given to units and players, what happens instead of a destruction, and what a keyword has activated anew."""
+"""Texts that are given to units and players, what happens instead of a destruction, and what a keyword activates again."""
 
 import pytest
 

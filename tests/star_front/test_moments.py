@@ -31,13 +31,13 @@ def test_an_attack_is_forbidden_to_the_end_of_the_next_turn() -> None:
     calm = magic("Calm", do("bar", what="attack", who="enemy", until="next_turn"))
     s = scene(A={"hand": [calm], "F1": unit("Ox")}, B={"F1": unit("Elf")}, met="summon formation")
     s.says("A", "play", card="Calm")
-    held = []
+    present = []
     for _ in range(3):
-        held.append((s.table.clock.turn, bool(s.table.modifiers)))
+        present.append((s.table.clock.turn, bool(s.table.modifiers)))
         turn = s.table.clock.turn
         while s.table.clock.turn == turn:
             goes_on(s)
-    assert held == [(5, True), (6, True), (7, False)]
+    assert present == [(5, True), (6, True), (7, False)]
 
 
 @pytest.mark.rule("SF-EFF-22")
@@ -74,7 +74,7 @@ def test_a_text_asks_how_often_something_happened_in_this_turn() -> None:
 @pytest.mark.parametrize("known", [True, False])
 @pytest.mark.parametrize(("falls", "verdict"), [(False, "illegal"), (True, "legal")])
 def test_a_card_that_turns_up_later_shows_all_that_happened(known: bool, falls: bool, verdict: str) -> None:
-    """Given a turn in which nothing fell, or something did, when a card asks that nobody knew before, then it is told."""
+    """Given a turn in which nothing fell, or something did, when a card asks that nobody knew before, then it is stated."""
     rage = magic("Rage", REWARD, condition={"happened": {"what": "destroyed", "of": OWN}})
     s = scene(A={"F1": unit("Ox"), "hand": [rage if known else unit("Dark", known=False)]}, mode="scribe")
     begins(s)

@@ -31,7 +31,7 @@ ON_NOTHING = [
 
 
 def rewarded(first: Data, **more: Any) -> int:
-    """Carries out a small effect and a reward that hangs on its success; returns the rewards."""
+    """Carries out a small effect and a reward that depends on its success; returns the rewards."""
     text = use(first, do("if_successful"), do("reward", n=5), **more)
     s = scene(A={"F1": unit("Wheel", "2/1", "kidnap", text=[text])}, deck=(0, 10), forest=0)
     s.says("A", "use", card="Wheel")

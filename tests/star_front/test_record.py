@@ -51,7 +51,7 @@ def test_what_is_asked_of_a_hidden_deck_is_asked_again_by_the_audit(effect: dict
 @pytest.mark.rule("SF-REVEAL-01")
 @pytest.mark.parametrize("told", [(), ("~Elf",), ("~Elf", "~Imp")])
 def test_cards_that_were_stated_in_part_are_revealed_in_the_audit_as_they_were(told: tuple[str, ...]) -> None:
-    """Given a game on paper without lists, when of two revealed cards none, one or both are told, then its audit is clean."""
+    """Given a game on paper without lists, when none, one or both revealed cards are named, then its audit is clean."""
     deck = [unit("One", known=False), unit("Two", known=False)]
     s = scene(A={"hand": [magic("Show", do("reveal", n=2))], "deck": deck}, mode="scribe")
     s.says("A", "play", card="Show")

@@ -56,7 +56,7 @@ def after_the_spell(desk: Any, viewer: str) -> list[tuple[str, Any]]:
 
 @pytest.mark.rule("SF-EFF-10", "SF-ZONE-01")
 @pytest.mark.parametrize("viewer", ["B", SPECTATOR])
-def test_whether_the_game_stops_tells_nothing_of_a_sealed_list(viewer: str) -> None:
+def test_whether_the_game_stops_reveals_nothing_of_a_sealed_list(viewer: str) -> None:
     assert after_the_spell(begun(True, "B"), viewer) == after_the_spell(begun(False, "B"), viewer)
 
 

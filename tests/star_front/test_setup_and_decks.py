@@ -113,8 +113,8 @@ def test_who_lays_no_card_has_to_keep_the_hand() -> None:
     say(desk, "A", "mulligan", cards=())
     say(desk, "B", "mulligan", cards=tuple(desk.table.at("B.hand"))[:2])
     assert tuple(desk.table.at("A.hand"))[:4] == hand
-    told = [each for each, event in zip(event_sentences(desk.events), desk.events, strict=True) if event.name == "mulligan"]
-    assert told == ["Player A keeps the opening hand", "Player B mulligans 2 cards"]
+    result = [each for each, event in zip(event_sentences(desk.events), desk.events, strict=True) if event.name == "mulligan"]
+    assert result == ["Player A keeps the opening hand", "Player B mulligans 2 cards"]
 
 
 @pytest.mark.rule("SF-SETUP-09", "SF-SETUP-10", "SF-SETUP-12")

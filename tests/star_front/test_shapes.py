@@ -31,7 +31,7 @@ def test_an_effect_opens_the_back_row_for_the_turn_to_travellers_too():
 
 @pytest.mark.rule("SF-EFF-19", "SF-ATK-02")
 def test_nobody_attacks_a_unit_of_which_a_text_says_so():
-    """Given a unit that protects those beside it, when they are attacked, then it is refused; the protector is fair."""
+    """Given a unit that protects those next to it, when they are attacked, then it is refused; the protector is fair."""
     frame = unit("Frame", text=[static({"to": {"type": "unit", "stands": "beside"}, "cannot": "be_attacked"})])
     s = scene(A={"F1": unit("Wolf"), "F2": unit("Dog")}, B={"F1": unit("Rock"), "F2": frame}, node="tactics.choose")
     assert s.refused("A", "attack", card="Wolf").rule == "SF-EFF-19"
@@ -94,7 +94,7 @@ def test_a_text_holds_in_a_phase_of_the_own_turn_alone(node, holder, attack):
 
 @pytest.mark.rule("SF-DEF-15", "SF-EFF-01")
 def test_an_attack_is_turned_to_the_unit_whose_text_it_is():
-    """Given a warden beside the unit that is attacked, when its text is used, then it is fought instead."""
+    """Given a warden next to the unit that is attacked, when its text is used, then it is fought instead."""
     text = use(do("aim", at="self"), timing="defence", targets=[{**FOE, "state": "attacking"}], once=True)
     s = scene(
         A={"F1": unit("Lamb", "1/1"), "F2": unit("Warden", "9/1", text=[text])},
@@ -109,7 +109,7 @@ def test_an_attack_is_turned_to_the_unit_whose_text_it_is():
 @pytest.mark.rule("SF-EFF-14", "SF-EFF-09")
 @pytest.mark.parametrize(("keyword", "foe"), [((), "B.graveyard"), (("destruction_resistance",), "B.F1")])
 def test_what_is_done_to_the_second_target_hangs_on_the_first(keyword, foe):
-    """Given a text that destroys an own unit and then an enemy's, when the own one is kept, then the other stays too."""
+    """Given a text that destroys an own unit and then an enemy's, when the own one stays, then the other stays too."""
     text = when(
         "immediate",
         do("destroy", to="target1"),
@@ -154,7 +154,7 @@ def test_what_is_done_otherwise_is_done_only_where_the_part_before_failed(there)
 
 
 @pytest.mark.rule("SF-EFF-12", "SF-LEAVE-01")
-def test_a_card_tells_when_it_comes_to_the_graveyard_from_wherever():
+def test_a_card_announces_when_it_comes_to_the_graveyard_from_wherever():
     """Given a card that rewards who has it come there, when it comes there in three ways, then there are three."""
     cat = unit("Cat", text=[when("buried", REWARD, zone="graveyard")])
     s = scene(A={"F1": cat, "hand": [cat], "exile": [cat]})
@@ -167,7 +167,7 @@ def test_a_card_tells_when_it_comes_to_the_graveyard_from_wherever():
 
 
 @pytest.mark.rule("SF-EFF-12", "SF-LEAVE-01")
-def test_a_unit_tells_of_the_own_cards_that_come_to_the_graveyard():
+def test_a_unit_reports_the_own_cards_that_come_to_the_graveyard():
     bell = unit("Bell", text=[when("buried", REWARD, of={"type": "unit", "whose": "own", "race": "cat"})])
     s = scene(A={"F1": bell, "F2": unit("Tom", race="cat"), "F3": unit("Ox")}, B={"F1": unit("Kit", race="cat")})
     for name in ("Tom", "Ox", "Kit"):

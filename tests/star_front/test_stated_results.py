@@ -25,8 +25,8 @@ from tests.star_front.scene import do, magic, scene, unit, use, when
 def test_a_change_of_rewards_says_how_many_there_are_then(had: int, effect: dict[str, Any], applied: int, total: int) -> None:
     s = scene(A={"rewards": had})
     s.effect("A", effect)
-    (told,) = s.happened("reward_changed")
-    assert (told.said["applied"], told.said["total"], s.number("A", "rewards")) == (applied, total, total)
+    (result,) = s.happened("reward_changed")
+    assert (result.said["applied"], result.said["total"], s.number("A", "rewards")) == (applied, total, total)
 
 
 @pytest.mark.rule("SF-SNEAK-01", "SF-SNEAK-02")

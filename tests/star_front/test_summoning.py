@@ -188,7 +188,7 @@ def test_a_unit_enters_the_enemy_s_field_where_its_own_text_says_so() -> None:
 
 @pytest.mark.rule("SF-EFF-01", "SF-SUM-01")
 def test_a_unit_is_played_only_where_its_text_lets_it() -> None:
-    """Given a unit that comes only to an empty field, then it is refused and not offered beside another one."""
+    """Given a unit that comes only to an empty field, then it is refused and not offered next to another one."""
     lone = unit("Hermit", requirement={"count": OWN, "most": 0})
     s = scene(A={"hand": [lone], "F1": unit("Ox")})
     assert s.refused("A", "play", card="Hermit", at="F2").rule == "SF-EFF-01"

@@ -101,7 +101,7 @@ def gives(**effect: Any) -> Data:
 
 @pytest.mark.rule("SF-EFF-22", "SF-DEF-04")
 def test_a_number_is_unknown_where_a_text_of_an_unknown_card_may_change_it() -> None:
-    """Given an unknown unit beside a known one, when it may give attack to all, then the attack of the other is unknown."""
+    """Given an unknown unit next to a known one, when it may give attack to all, then the attack of the other is unknown."""
     for met, attack in ((gives(attack=1), None), (gives(score=1), 3), (met_with(), 3)):
         s = scene(A={"F1": secret("Ox"), "F2": unit("Elf", "3/1"), "exile": [met]}, **PAPER)
         assert s.attack("Elf") == attack

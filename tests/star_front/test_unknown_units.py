@@ -1,4 +1,4 @@
-"""Units that nobody knows: attacks, combats, early ends and winners hang on them; the table tells what the record cannot."""
+"""Units that nobody knows: attacks, combats, early ends and winners depend on them; tables show what records cannot."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_the_outcome_of_an_unknown_combat_is_said_right_after_the_attack(winner:
 
 
 @pytest.mark.rule("SF-DEF-04")
-def test_where_nobody_tells_the_outcome_nobody_falls_and_the_game_goes_on() -> None:
+def test_where_nobody_states_the_outcome_nobody_falls_and_the_game_goes_on() -> None:
     s = fought(hand=[unit("New")])
     assert verdict(s.says("A", "play", card="New", at="F2")) == ("legal",)
     assert (s.where("Elf"), s.where("Ox"), s.state("Ox")) == ("A.F1", "B.F1", "sideways")
@@ -167,7 +167,7 @@ def test_a_clause_of_which_only_the_wording_is_known_keeps_its_time_and_stays_op
 @pytest.mark.rule("SF-MAG-01", "SF-EFF-01")
 @pytest.mark.parametrize("card", [{"unknown": ["text"]}, {"text": [{"timing": "end", "wording": "Do it otherwise."}]}])
 def test_a_magic_card_whose_text_nobody_reads_is_used_and_offered_at_any_place(card: dict[str, Any]) -> None:
-    """Given a magic card of which nobody can tell what it does, when it is the summon phase, then it is offered and open."""
+    """Given a magic card of which nobody knows what it does, when it is the summon phase, then it is offered and open."""
     s = scene(A={"hand": [{"type": "magic", "name": "Odd", **card}]})
     offered = [offer for offer in RULES.offers(s.desk, "A") if offer.args.get("card") == s["Odd"]]
     assert [offer.act for offer in offered] == ["play"]

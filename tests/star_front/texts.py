@@ -11,5 +11,5 @@ REWARD = do("reward", n=1)
 
 
 def static(*effects: Any, **more: Any) -> Data:
-    """A text that holds as long as its card works."""
+    """A text that applies as long as its card works."""
     return {"timing": "static", "effects": list(effects), **more}

@@ -1,4 +1,4 @@
-"""A ruleset of another package, as it is found when that is installed: on the path, with its entry point beside it."""
+"""A ruleset of another package, as it is found when that is installed: on the path, with its entry point next to it."""
 
 import sys
 import tomllib
@@ -18,8 +18,8 @@ def installed(folder: Path, name: str, points: dict[str, str]) -> None:
     info = folder / f"{name.replace('-', '_')}-1.0.dist-info"
     info.mkdir(parents=True)
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", "utf-8")
-    told = "".join(f"{key} = {value}\n" for key, value in points.items())
-    (info / "entry_points.txt").write_text(f"[{registry.ENTRY_POINT_GROUP}]\n{told}", "utf-8")
+    result = "".join(f"{key} = {value}\n" for key, value in points.items())
+    (info / "entry_points.txt").write_text(f"[{registry.ENTRY_POINT_GROUP}]\n{result}", "utf-8")
 
 
 @pytest.fixture

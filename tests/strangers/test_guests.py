@@ -103,7 +103,7 @@ def written(place: Path, name: str, body: str) -> None:
     ],
 )
 def test_a_package_that_does_not_work_is_named_and_keeps_nobody_from_playing(place, senki, name, body, why):
-    """Given a package that breaks down, when the rulebooks are listed, then it is told why, and the others are there."""
+    """Given a package that breaks down, when the rulebooks are listed, then it is stated why, and the others are there."""
     written(place, name, body)
     assert registry.available() == registry.RULESETS
     answer = senki("rulesets")
@@ -122,7 +122,7 @@ def test_no_package_takes_the_place_of_a_rulebook_of_this_edition(place):
 
 
 def test_a_folder_is_asked_what_every_ruleset_holds(place, senki):
-    """Given a package that is not installed, when it is asked to conform, then each check is told and none fails."""
+    """Given a package that is not installed, when it is asked to conform, then each check is stated and none fails."""
     answer = senki("conform", str(HOME), "--games", "1")
     assert answer.code == 0, answer.out
     assert answer.out.count("✓") == len(OF_RULESET) + len(OF_GAME) + len(EDGES)

@@ -118,8 +118,8 @@ class RandomHand:
         one, two = self.random.sample(match.players, 2)
         games = report(match.id, f"{one}-{two} 2-1").games
         if self.random.random() < 0.5:
-            asked = result_events.Requested(one, "correction", match.id, self.report_of(match), games, text="misread")
-            return asked, f"player:{one}"
+            wanted = result_events.Requested(one, "correction", match.id, self.report_of(match), games, text="misread")
+            return wanted, f"player:{one}"
         return result_events.Corrected(match.id, self.report_of(match), "misheard", games), self.staff()
 
     def withdrawal(self) -> Statement:

@@ -105,8 +105,8 @@ class RandomTournament:
         except (ValueError, IndexError):
             return False
         if offered.matches and self.maybe(0.15) and self.now.terms(stage).kind == "swiss":
-            *kept, last = offered.matches
-            offered = offered._replace(matches=tuple(kept), absent=last.players)
+            *stored, last = offered.matches
+            offered = offered._replace(matches=tuple(stored), absent=last.players)
         return bool(offered.matches) and self.say(offered)
 
     def _post_week(self, stage: int) -> bool:

@@ -69,14 +69,14 @@ class Evening:
 def report(match: str, line: str) -> Reported:
     """The report of `ann-ben 2-1`."""
     one, two = _two(line)
-    told, *how = line.split()[1:]
-    if told == "ID":
+    result, *how = line.split()[1:]
+    if result == "ID":
         return Reported(match, (), "agreed")
-    if told == "double_loss":
-        return Reported(match, (), told)
-    if told == "forfeit":
-        return Reported(match, (), told, one)
-    won, lost, drawn = (*map(int, told.split("-")), 0)[:3]
+    if result == "double_loss":
+        return Reported(match, (), result)
+    if result == "forfeit":
+        return Reported(match, (), result, one)
+    won, lost, drawn = (*map(int, result.split("-")), 0)[:3]
     return Reported(match, games(one, two, won, lost, drawn), *how)
 
 

@@ -102,7 +102,7 @@ def test_melee_has_its_own_columns_in_the_order_of_our_standings() -> None:
     )
 
 
-def test_cobra_tells_strength_of_schedule_with_four_and_six_decimals() -> None:
+def test_cobra_states_strength_of_schedule_with_four_and_six_decimals() -> None:
     players = json.loads(WRITABLE["nrtm"](season_evening(), frozenset()))["players"]
     assert all(len(row["strengthOfSchedule"].split(".")[1]) == 4 for row in players)
     assert all(len(row["extendedStrengthOfSchedule"].split(".")[1]) == 6 for row in players)

@@ -97,7 +97,7 @@ def assert_same_meaning(stream: list[TournamentEvent], seen: int, event: Tournam
     if event_refusal(fold(stream[:seen]), event) is not None:
         return  # its author could not have said it then
     other = [*stream[:seen], event, *(_after_one_more(each, seen) for each in stream[seen:])]
-    refused = next(((other[at], found) for at, found in refused_events(other)), None)
+    refused = next(((other[at], result) for at, result in refused_events(other)), None)
     assert refused is None or refused[1].rule in EXCEPT.get(type(event.said), ()), (event, refused)
     if refused is not None:
         return
@@ -121,7 +121,7 @@ def _content(made: Tournament) -> Any:
         for each in everybody.values()
     }
     matches = {
-        each.id: (each.players, {told[1:4] for told in each.standing_reports()}, each.confirmed, each.corrected)
+        each.id: (each.players, {result[1:4] for result in each.standing_reports()}, each.confirmed, each.corrected)
         for each in made.matches.values()
     }
     rounds = {

@@ -1,4 +1,4 @@
-"""The log of a tournament is told as sentences, in three languages: every kind, with every fact for people."""
+"""The log of a tournament is stated as sentences, in three languages: every kind, with every fact for people."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ def test_every_event_has_sentences_that_tell_all_that_people_ask_for(name: str) 
         facts = {language: required_facts(words[language]) | optional_facts(words[language]) for language in LANGUAGES}
         assert facts["ja"] == facts["zh"] == facts["en"]
         assert facts["en"] <= fields | set(_COMBINED_FACTS)
-        told = facts["en"] | ({"stage"} if "round" in facts["en"] else set())
-        told |= {"name"} if name == "registered" else set()  # by which the player is called
-        assert fields - told <= FOR_MACHINES
+        result = facts["en"] | ({"stage"} if "round" in facts["en"] else set())
+        result |= {"name"} if name == "registered" else set()  # by which the player is called
+        assert fields - result <= FOR_MACHINES
 
 
 def test_words_are_there_in_every_languagein_its_letters_and_none_are_left_over() -> None:

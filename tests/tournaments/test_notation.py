@@ -38,7 +38,7 @@ def test_a_mark_may_tell_what_was_left_of_the_nation(text: str) -> None:
 
 
 @pytest.mark.parametrize(("text", "score"), [("2-1", Score(2, 1)), ("２－０", Score(2, 0)), (" 1-1-1 ", Score(1, 1, 1))])
-def test_a_score_tells_games_won_lost_and_drawn(text: str, score: Score) -> None:
+def test_a_score_states_games_won_lost_and_drawn(text: str, score: Score) -> None:
     assert parse_score(text) == score
     assert parse_score(format_score(score)) == score
 
@@ -65,7 +65,7 @@ def test_a_score_tells_games_won_lost_and_drawn(text: str, score: Score) -> None
         ("- R9 vs Bob 1-1-1", RoundLine(9, "Bob", (), Score(1, 1, 1))),
     ],
 )
-def test_a_line_of_a_report_tells_a_round(text: str, line: RoundLine) -> None:
+def test_a_line_of_a_report_states_a_round(text: str, line: RoundLine) -> None:
     assert parse_round(text) == line
     assert parse_round(format_round(line)) == line
     assert parse_round(format_round(line, "ja")) == line

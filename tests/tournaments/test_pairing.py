@@ -79,7 +79,7 @@ LEADERS = in_full(4000, 400)
 
 def test_two_leaders_who_have_not_met_are_paired_whenever_a_round_without_a_rematch_allows_it() -> None:
     """Given random fields with two leaders, then they meet in each that has such a round with as good a bye."""
-    asked = 0
+    wanted = 0
     for seed in range(10_000):
         random = Random(seed)
         seats = field(random, random.randint(4, 8), random.randint(1, 5))
@@ -97,10 +97,10 @@ def test_two_leaders_who_have_not_met_are_paired_whenever_a_round_without_a_rema
             if cost(seats, *each)[:3] == least and any({one.player, two.player} == set(leaders) for one, two in each[0])
         ]
         assert not allowed or any(set(pair) == set(leaders) for pair in ours), seed
-        asked += bool(allowed)
-        if asked == LEADERS:
+        wanted += bool(allowed)
+        if wanted == LEADERS:
             return
-    raise AssertionError(f"only {asked} fields have two leaders who may meet")
+    raise AssertionError(f"only {wanted} fields have two leaders who may meet")
 
 
 @pytest.mark.parametrize("seed", range(in_full(4000, 30)))

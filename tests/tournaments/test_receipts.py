@@ -70,8 +70,8 @@ def test_every_cut_and_every_rewritten_event_is_found_and_its_place_named(house:
         cut = verify_receipts(NAME, house.events[:at], given, house.opener)
         assert (cut.verdict, cut.end) == (CUT, at)
         forged = [*house.events[:at], TournamentEvent(Note("nothing happened"), "judge"), *house.events[at + 1 :]]
-        found = verify_receipts(NAME, forged, given, house.opener)
-        assert (found.verdict, found.good, found.end) == (REWRITTEN, at, at + 1)
+        result = verify_receipts(NAME, forged, given, house.opener)
+        assert (result.verdict, result.good, result.end) == (REWRITTEN, at, at + 1)
 
 
 def test_another_deck_is_another_history_for_who_has_the_opener_and_the_same_for_everybody(house: House) -> None:

@@ -160,8 +160,10 @@ def test_a_round_is_not_closed_over_what_one_player_alone_has_reported() -> None
 def test_a_penalty_names_a_rule_that_there_is() -> None:
     made, book = evening("posted").now, {"GW-1", "GW-2"}
     for rule, refused in (("GW-1", False), ("league:late", False), ("GW-9", True), ("late", True)):
-        found = event_refusal(made, TournamentEvent(Penalised("ann", "warning", rule, "late"), "judge"), lambda ruleset: book)
-        assert (found is not None and found.rule == "LG-PEN-02") == refused, rule
+        result = event_refusal(
+            made, TournamentEvent(Penalised("ann", "warning", rule, "late"), "judge"), lambda ruleset: book
+        )
+        assert (result is not None and result.rule == "LG-PEN-02") == refused, rule
 
 
 @pytest.mark.parametrize(("rule", "where", "said", "by"), BROKEN)
@@ -218,15 +220,15 @@ def test_a_late_entry_plays_from_the_next_round_on() -> None:
     assert made.now.players["eri"].since == 1
 
 
-def test_reports_wait_for_an_open_round_and_each_phone_tells_once() -> None:
+def test_reports_wait_for_an_open_round_and_each_phone_reports_once() -> None:
     made = evening("posted").says(report("1.1.1", "ann-ben 2-0"), by="player:ann")
     assert made.refuses(report("1.1.1", "ann-ben 2-1"), "player:ann").rule == "LG-REP-02"
-    told = made.now.matches["1.1.1"].standing[0]
-    assert made.refuses(Confirmed("1.1.1", "cho", told), "judge").rule == "LG-CONF-02"
-    assert made.refuses(Confirmed("1.1.1", "ann", told), "player:ann").rule == "LG-CONF-03"
+    result = made.now.matches["1.1.1"].standing[0]
+    assert made.refuses(Confirmed("1.1.1", "cho", result), "judge").rule == "LG-CONF-02"
+    assert made.refuses(Confirmed("1.1.1", "ann", result), "player:ann").rule == "LG-CONF-03"
     made.says(report("1.1.2", "cho-dai 2-0"), Penalised("ben", "match_loss", match="1.1.1", **LOSS), RoundClosed(1, 1))
     assert made.refuses(report("1.1.1", "ann-ben 2-0"), "player:ben").rule == "LG-REP-04"
-    assert made.refuses(WithdrawnReport("1.1.1", told, "slip")).rule == "LG-COR-03"
+    assert made.refuses(WithdrawnReport("1.1.1", result, "slip")).rule == "LG-COR-03"
 
 
 def test_a_match_has_no_more_games_to_lose_than_it_has() -> None:
@@ -263,10 +265,10 @@ def test_a_round_that_somebody_changed_under_the_engines_name_is_found_later(see
     assert isinstance(said, Paired)
     one, two, *rest = said.matches
     swapped = (one._replace(players=(one.players[0], two.players[0])), two._replace(players=(one.players[1], two.players[1])))
-    for version, found in ((said.version, [(at, "LG-PAIR-16")]), ("0.1", [])):
+    for version, result in ((said.version, [(at, "LG-PAIR-16")]), ("0.1", [])):
         changed = said._replace(matches=(*swapped, *rest), version=version)
         events = [*made.events[:at], TournamentEvent(changed)]
-        assert [(position, refusal.rule) for position, refusal in changed_rounds(events)] == found
+        assert [(position, refusal.rule) for position, refusal in changed_rounds(events)] == result
 
 
 def test_every_rule_of_the_event_is_broken_here() -> None:

@@ -218,15 +218,15 @@ def test_that_was_wrong_is_asked_for_and_answered_by_a_correction_or_declined() 
     """Given a closed round, when ben asks for 2-1 of ann's 2-0, then it is open until the judge corrects it or declines."""
     made = evening("closed")
     position = made.now.matches["1.1.1"].standing[0]
-    asked = Requested("ben", "correction", "1.1.1", position, games("ann", "ben", 2, 1))
-    made.says(asked, by="player:ben")
-    assert made.refuses(asked, "player:ben").rule == "LG-ASK-03"  # type: ignore[union-attr]
+    wanted = Requested("ben", "correction", "1.1.1", position, games("ann", "ben", 2, 1))
+    made.says(wanted, by="player:ben")
+    assert made.refuses(wanted, "player:ben").rule == "LG-ASK-03"  # type: ignore[union-attr]
     (number,) = made.now.requests
     declined = Evening.__new__(Evening)
     declined.events = list(made.events)
     declined.says(Declined(number, "the slip says 2-0"), by="judge:Kim")
     assert declined.now.requests == {}
-    made.says(Corrected("1.1.1", position, "as ben says", asked.games), by="organiser:Lee")
+    made.says(Corrected("1.1.1", position, "as ben says", wanted.games), by="organiser:Lee")
     assert (made.now.requests, made.now.matches["1.1.1"].corrected) == ({}, True)
 
 

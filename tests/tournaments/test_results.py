@@ -44,9 +44,9 @@ def test_a_report_is_taken_where_the_match_ends_with_its_last_game(order: tuple[
             break
         played.append(winner)
     for length in (1, 2, 3):
-        told = tuple(ReportedGame(winner) for winner in order[:length])
-        fits = fault_of(BEST_OF_THREE, TWO, told, "played", "") == ""
-        assert fits == (length == len(played)), told
+        result = tuple(ReportedGame(winner) for winner in order[:length])
+        fits = fault_of(BEST_OF_THREE, TWO, result, "played", "") == ""
+        assert fits == (length == len(played)), result
     ahead = played.count("ann") - played.count("ben")
     evening = Evening(TWO).pairs("ann-ben").says(Reported("1.1.1", tuple(map(ReportedGame, played))))
     assert match_result(evening.now, evening.now.matches["1.1.1"]).winner == ("ann" if ahead > 0 else "ben" if ahead else "")
@@ -57,13 +57,13 @@ def test_a_report_is_taken_where_the_match_ends_with_its_last_game(order: tuple[
 )
 def test_when_time_is_called_the_games_that_were_won_count(told: str, winner: str) -> None:
     evening = Evening(TWO).pairs("ann-ben").says(report("1.1.1", f"ann-ben {told}"))
-    found = match_result(evening.now, evening.now.matches["1.1.1"])
-    assert (found.winner, found.how) == (winner, "time")
+    result = match_result(evening.now, evening.now.matches["1.1.1"])
+    assert (result.winner, result.how) == (winner, "time")
 
 
 def test_an_elimination_match_has_a_winner() -> None:
-    for told in ("1-1 time", "1-1-1", "ID"):
-        said = report("m", f"ann-ben {told}")
+    for result in ("1-1 time", "1-1-1", "ID"):
+        said = report("m", f"ann-ben {result}")
         assert "has a winner" in fault_of(CUT, TWO, said.games, said.how, said.winner)
 
 
@@ -91,7 +91,7 @@ def test_two_phones_that_tell_the_same_confirm_each_other() -> None:
 
 
 def test_two_phones_that_differ_leave_the_table_to_a_judge() -> None:
-    """Given two different reports, then both are kept, the match has no result, and a correction of either settles it."""
+    """Given two different reports, then both stay, the match has no result, and a correction of either settles it."""
     evening = Evening(TWO).pairs("ann-ben")
     evening.says(report("1.1.1", "ann-ben 2-1"), by="player:ann").says(report("1.1.1", "ann-ben 1-2"), by="player:ben")
     match = evening.now.matches["1.1.1"]
@@ -123,8 +123,8 @@ def test_a_withdrawn_report_leaves_the_match_open_and_is_stored() -> None:
 def test_a_match_lost_by_penalty_needs_no_report() -> None:
     evening = Evening(TWO).pairs("ann-ben")
     evening.says(Penalised("ann", "match_loss", "league:cheating", "marked cards", "1.1.1"), by="judge")
-    found = match_result(evening.now, evening.now.matches["1.1.1"])
-    assert (found.winner, found.won, found.how) == ("ben", (0, 2), "penalty")
+    result = match_result(evening.now, evening.now.matches["1.1.1"])
+    assert (result.winner, result.won, result.how) == ("ben", (0, 2), "penalty")
 
 
 def test_one_game_is_a_match_of_best_of_one() -> None:

@@ -1,4 +1,4 @@
-"""What is said against a tournament, a result or a file of one is told in Japanese and Chinese."""
+"""What is said against a tournament, a result or a file of one is stated in Japanese and Chinese."""
 
 from __future__ import annotations
 
@@ -27,5 +27,5 @@ def test_what_is_wrong_with_the_terms_is_reported_with_its_place(
 ) -> None:
     refusal = opening_refusal(Opened("Night", "gundam_war", (stage,), points=points), ())
     assert refusal is not None
-    told = [refusal.reason.text(language) for language in ("ja", "zh")]
-    assert (told[0].startswith(japanese), told[1].startswith(chinese)) == (True, True), told
+    result = [refusal.reason.text(language) for language in ("ja", "zh")]
+    assert (result[0].startswith(japanese), result[1].startswith(chinese)) == (True, True), result

@@ -116,8 +116,8 @@ def test_a_hundred_reports_in_one_moment_are_a_hundred_recorded(tmp_path: Path) 
 
         def reports(pair: events.Pair) -> Any:
             first, second = pair.players
-            told = report(pair.match, f"{first}-{second} 2-0")
-            return clerk.submit(opened.tournament, told, f"says {first}", seen, f"player:{first}")
+            result = report(pair.match, f"{first}-{second} 2-0")
+            return clerk.submit(opened.tournament, result, f"says {first}", seen, f"player:{first}")
 
         with ThreadPoolExecutor(20) as phones:
             assert all(isinstance(answer, StoredEvents) for answer in phones.map(reports, pairs))

@@ -17,12 +17,12 @@ GAME = "0123456789abcdef0123456789abcdef"
 def whole_files() -> dict[str, bytes]:
     """A record of every rulebook: the first ones complete, with and without a dictionary, the others as a viewer saw them."""
     names = demo_games.rulesets_with_demo()
-    found = {}
+    result = {}
     for number, name in enumerate(names):
         viewer = ("", "", "A", SPECTATOR, "B")[number]
         record = make_record(play_sheet_file(demo_games.scoresheet_path(name), []), GAME, viewer or None)
-        found[name] = write(record, 0) if number == 1 else write(record)
-    return found
+        result[name] = write(record, 0) if number == 1 else write(record)
+    return result
 
 
 def smaller_files() -> tuple[bytes, bytes, bytes]:

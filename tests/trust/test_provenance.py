@@ -280,7 +280,7 @@ def lost(clerk: Clerk, folder: Path) -> list[str]:
 
 @pytest.mark.parametrize("gone", ["heads", "links.sqlite", "heads and links.sqlite"])
 def test_a_loss_is_reported_until_it_is_accepted(tmp_path: Path, gone: str) -> None:
-    """Given games of a log, when its heads or its links are deleted, then that is told by every check, also after further
+    """Given games of a log, when its heads or its links are deleted, then that is stated by every check, also after further
     games, until somebody accepts the loss."""
     with open_log(tmp_path) as log:
         opened(Clerk(log))
@@ -289,8 +289,8 @@ def test_a_loss_is_reported_until_it_is_accepted(tmp_path: Path, gone: str) -> N
         rmtree(tmp_path / name) if name == "heads" else (tmp_path / name).unlink()
     for client in ("another client", "and one more"):
         with open_log(tmp_path) as log:
-            found = " ".join(lost(Clerk(log), tmp_path))
-            assert ("head" in found, "links.sqlite is" in found) == ("heads" in gone, gone == "links.sqlite")
+            result = " ".join(lost(Clerk(log), tmp_path))
+            assert ("head" in result, "links.sqlite is" in result) == ("heads" in gone, gone == "links.sqlite")
             Clerk(log).open_game("star_front", {"seats": ("A", "B")}, {}, client, 0)
     with open_log(tmp_path) as log:
         tables = open_tables(log, tmp_path, "links")

@@ -1,4 +1,4 @@
-"""What a device can do: what needs HTTPS is told apart from what the browser does not have."""
+"""What a device can do: what needs HTTPS is distinguished from what the browser does not have."""
 
 import json
 

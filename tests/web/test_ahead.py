@@ -72,8 +72,8 @@ def test_what_waits_moves_the_turn_on_and_takes_cards_out_of_hands(engine, told,
 def test_from_the_first_line_on_that_cannot_be_followed_the_page_says_so(engine, lost):
     """Given a play, something whose effect only the service can tell, and an end of the turn, when nothing answers, then turn
     and hands go on, and the second is named as where the page was left behind."""
-    told = [[PLAY], lost, [END], [ATTACK]]
-    assert json.loads(engine.call("ahead", json.dumps(told), 3, "")) == [4, "B", [["A", ["x-1"]]], "line 1"]
+    result = [[PLAY], lost, [END], [ATTACK]]
+    assert json.loads(engine.call("ahead", json.dumps(result), 3, "")) == [4, "B", [["A", ["x-1"]]], "line 1"]
 
 
 def test_before_the_first_turn_no_turn_ends_and_nothing_is_offered(engine):

@@ -1,4 +1,4 @@
-"""Pictures out of names: the same everywhere and for ever, told apart, and nothing but drawing in them."""
+"""Pictures out of names: the same everywhere and for ever, distinguished, and nothing but drawing in them."""
 
 import hashlib
 import json

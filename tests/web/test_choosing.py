@@ -42,8 +42,8 @@ def engine():
 
 def plain(offer):
     slots = {name: {**slot._asdict(), "parts": [part._asdict() for part in slot.parts]} for name, slot in offer.slots.items()}
-    told = {**offer._asdict(), "slots": slots}
-    return json.dumps(told)
+    result = {**offer._asdict(), "slots": slots}
+    return json.dumps(result)
 
 
 def choose(engine, offer, *picks):
@@ -68,14 +68,14 @@ def test_units_that_may_go_together_are_one_tap_where_their_sets_are_few(engine,
 
 def test_one_of_one_is_the_option_itself_and_several_are_a_list_in_order(engine):
     offer = Offer("A", "play", {"card": "#1"}, {"on": Slot(("#2", "#3")), "targets": Slot(("#4", "#5", "#6"), 0, 3)})
-    told = choose(engine, offer, ("on", "#2"), ("targets", "#6"), ("targets", "#4"))
-    assert told["said"] == {
+    result = choose(engine, offer, ("on", "#2"), ("targets", "#6"), ("targets", "#4"))
+    assert result["said"] == {
         "seat": "A",
         "act": "play",
         "args": {"card": "#1", "on": "#2", "targets": ["#6", "#4"]},
         "reply": None,
     }
-    assert told["whole"]
+    assert result["whole"]
 
 
 def test_a_listed_slot_is_a_list_also_of_one_or_none(engine):
@@ -159,9 +159,9 @@ def test_every_sampled_choice_of_a_game_can_be_tapped_together(engine, ruleset):
                 if command is None or not offer.slots:
                     continue
                 picks = [(name, each) for name in offer.slots for each in _picked(offer.slots[name], command.args.get(name))]
-                told = choose(engine, offer, *picks)
-                assert told["whole"], (offer, picks)
-                assert told["said"]["args"] == json.loads(json.dumps(dict(command.args)))
+                result = choose(engine, offer, *picks)
+                assert result["whole"], (offer, picks)
+                assert result["said"]["args"] == json.loads(json.dumps(dict(command.args)))
                 tried += 1
     assert tried > 10
 
@@ -176,5 +176,5 @@ def test_a_card_that_nobody_knew_is_named_in_its_place(engine):
     """Given a hand of two unknown cards and a known one, when a discard is named, then it is said for an unknown one."""
     offer = Offer("A", "discard", {}, {"cards": Slot(("#1", "#2", "#3"), 2, 2, listed=True)})
     for picks, said in (((), ["x:1"]), ((("cards", "#2"),), ["x:1"]), ((("cards", "#1"), ("cards", "#3")), ["#1", "x:1"])):
-        told = json.loads(engine.call("named", plain(offer), json.dumps(picks), "x:1"))
-        assert told == [said, len(said) == 2]
+        result = json.loads(engine.call("named", plain(offer), json.dumps(picks), "x:1"))
+        assert result == [said, len(said) == 2]

@@ -30,8 +30,8 @@ def figures():
 
 
 def told(engine, games, moments):
-    found = json.loads(engine.eval(f"JSON.stringify(highlights({json.dumps(games)}, {json.dumps(moments)}))"))
-    return {each["name"]: (each["number"], each["game"], each["at"], each["turn"]) for each in found}
+    result = json.loads(engine.eval(f"JSON.stringify(highlights({json.dumps(games)}, {json.dumps(moments)}))"))
+    return {each["name"]: (each["number"], each["game"], each["at"], each["turn"]) for each in result}
 
 
 def test_the_evening_in_figures_names_the_moment_of_each(figures):
@@ -66,8 +66,8 @@ def test_two_swapped_players_stand_in_each_others_places_and_the_round_is_no_lon
         "engine": "x",
         "version": "1",
     }
-    found = json.loads(engine.eval(f"JSON.stringify(swapPlayers({json.dumps(said)}, 'ben', 'cho'))"))
-    assert found == {
+    result = json.loads(engine.eval(f"JSON.stringify(swapPlayers({json.dumps(said)}, 'ben', 'cho'))"))
+    assert result == {
         "matches": [{"match": "m", "table": 1, "players": ["ann", "cho"]}],
         "byes": ["ben"],
         "engine": "",
@@ -98,10 +98,10 @@ def test_a_posted_round_is_changed_where_other_players_sit_now():
     ]
     last = {"stage": 1, "round": 1, "matches": matches, "byes": ["eri"]}
     said = {"matches": [{**matches[0], "players": ["ann", "eri"]}, matches[1]], "byes": ["ben"]}
-    found = json.loads(
+    result = json.loads(
         engine.eval(f"JSON.stringify(pairingChangeEvent({json.dumps(last)}, {json.dumps(said)}, 'typed wrongly'))")
     )
-    assert found == {
+    assert result == {
         "stage": 1,
         "round": 1,
         "why": "typed wrongly",
@@ -124,8 +124,8 @@ def test_a_posted_round_is_changed_where_other_players_sit_now():
 )
 def test_players_are_entered_one_name_a_line_or_as_rows_of_a_table(text, entered):
     engine = loaded("league/entry-form.js")
-    found = json.loads(engine.eval(f"JSON.stringify(parseEntrants({json.dumps(text)}))"))
-    assert found == entered
+    result = json.loads(engine.eval(f"JSON.stringify(parseEntrants({json.dumps(text)}))"))
+    assert result == entered
     again = engine.eval(f"formatEntrants({json.dumps(entered)})")
     assert json.loads(engine.eval(f"JSON.stringify(parseEntrants({json.dumps(again)}))")) == entered
 
@@ -191,8 +191,8 @@ def test_the_cross_table_has_every_meeting_of_a_pair_and_two_losers_of_a_double_
     engine = loaded("league/crosstable.js")
     twice = [{"match": "1.1.1", "players": ["ann", "ben"]}, {"match": "1.2.1", "players": ["ben", "ann"]}]
     sides = "([pair, met]) => [pair, met.map(([match, side]) => [match.match, side])]"
-    found = engine.eval(f"JSON.stringify([...meetings({json.dumps(twice)})].map({sides}))")
-    assert json.loads(found) == [["ann\nben", [["1.1.1", 0], ["1.2.1", 1]]], ["ben\nann", [["1.1.1", 1], ["1.2.1", 0]]]]
+    result = engine.eval(f"JSON.stringify([...meetings({json.dumps(twice)})].map({sides}))")
+    assert json.loads(result) == [["ann\nben", [["1.1.1", 0], ["1.2.1", 1]]], ["ben\nann", [["1.1.1", 1], ["1.2.1", 0]]]]
     lost = [{"winner": "", "how": how, "players": ["ann", "ben"]} for how in ("double_loss", "penalty", "agreed", "played")]
     outcomes = json.loads(engine.eval(f"JSON.stringify({json.dumps(lost)}.map((match) => outcomeOf(match, 0)))"))
     assert outcomes == ["loss", "loss", "draw", "draw"]

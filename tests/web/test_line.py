@@ -64,11 +64,11 @@ BEGUN = [
 ]
 
 
-def test_a_game_that_begins_at_a_position_tells_nothing_of_the_set_up_that_leads_there(engine):
+def test_a_game_that_begins_at_a_position_reveals_nothing_of_the_set_up_that_leads_there(engine):
     """Given a position that was laid out after a set-up, when its story and its line are made, then they hold the opening,
     the position and what followed, and no number from before it."""
-    told = [[each["name"]] for each in BEGUN]
-    turns = asked(engine, "storyOf({ record: it, told, gone: new Set() })", it=record(*BEGUN), told=told)
+    result = [[each["name"]] for each in BEGUN]
+    turns = asked(engine, "storyOf({ record: it, told, gone: new Set() })", it=record(*BEGUN), told=result)
     assert [(turn["turn"], [row["at"] for row in turn["rows"]]) for turn in turns] == [(0, [0]), (5, [3, 4])]
     scores = asked(engine, "scoresOf(it)", it=record(*BEGUN))
     assert scores["values"] == [[3, 0]] * 5 + [[3, 1]]
@@ -133,10 +133,10 @@ def test_the_story_is_narrated_by_turns_and_folds_passes_and_what_was_taken_back
         event("passed", {"act": "pass", "args": {}}, spoken=True, line=3),
     ]
     it = record(event("opened"), GAINS[0], *said)
-    told = "storyOf({ record: it, told: it.events.map(() => []), gone: new Set([2]) })"
-    assert [turn["turn"] for turn in asked(engine, told, it=it)] == [0, 1]
+    result = "storyOf({ record: it, told: it.events.map(() => []), gone: new Set([2]) })"
+    assert [turn["turn"] for turn in asked(engine, result, it=it)] == [0, 1]
     folds = asked(
-        engine, f"{told}[1].rows.length && foldRows({told}[1].rows).map((each) => each.fold ?? each.row.kind)", it=it
+        engine, f"{result}[1].rows.length && foldRows({result}[1].rows).map((each) => each.fold ?? each.row.kind)", it=it
     )
     assert folds == ["quiet", "gone", "quiet"]
 
@@ -147,8 +147,8 @@ def test_numbers_that_hurt_stand_at_the_margin(engine):
     hit = event("nation_damaged", {"seat": "B", "amount": 3, "source": "combat"}, lost)
     last = event("nation_damaged", {"seat": "B", "amount": 7, "source": "combat"}, lost)
     marked = event("damage_dealt", {"card": "#1"}, [[10, "#1", "damage", 2]])
-    told = "[hit, last, marked].map(damageShown)"
-    assert asked(engine, told, hit=hit, last=last, marked=marked) == [
+    result = "[hit, last, marked].map(damageShown)"
+    assert asked(engine, result, hit=hit, last=last, marked=marked) == [
         {"seat": "B", "by": -3},
         {"seat": "B", "by": -3},
         {"seat": "", "by": -2},

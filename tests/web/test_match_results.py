@@ -1,4 +1,4 @@
-"""The result of a match is told on pages and in the terminal as its players would write it in the reader's language."""
+"""The result of a match is stated on pages and in the terminal as its players would write it in the reader's language."""
 
 import json
 
@@ -31,9 +31,9 @@ def spoken(request):
 def test_a_match_is_described_in_the_readers_notation(spoken, line):
     language, wording = spoken
     row = {"round": "2", "opponent": line.opponent, "marks": format_marks(GAMES), "line": format_round(line)}
-    told = {"marks": format_marks(GAMES, language), "line": format_round(line, language)}
-    assert {column: wording(row[column], column, row) for column in told} == told
-    assert describe_rows([row], list(told), language)[1] == [told]
+    result = {"marks": format_marks(GAMES, language), "line": format_round(line, language)}
+    assert {column: wording(row[column], column, row) for column in result} == result
+    assert describe_rows([row], list(result), language)[1] == [result]
 
 
 def test_a_match_of_no_round_has_no_line(spoken):

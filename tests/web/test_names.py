@@ -68,8 +68,8 @@ def engine():
 
 
 def apart(engine, *offers):
-    told = [{"act": act, "args": args, "slots": slots, "note": ""} for act, args, slots in offers]
-    return json.loads(engine.call("apart", json.dumps(told)))
+    result = [{"act": act, "args": args, "slots": slots, "note": ""} for act, args, slots in offers]
+    return json.loads(engine.call("apart", json.dumps(result)))
 
 
 def test_offers_that_are_called_the_same_are_reported_with_what_they_ask_for(engine):
@@ -104,8 +104,8 @@ def test_a_refusal_names_the_rule_with_its_words_and_the_cards_that_would_do(eng
         "detail": "not this one",
         "legal": ["#1", "#3", "A pass"],
     }
-    told = json.loads(engine.call("reasons", json.dumps(problem)))
-    assert told == ["not this one", "X-1: One a turn.", "maw · shade · A pass"]
+    result = json.loads(engine.call("reasons", json.dumps(problem)))
+    assert result == ["not this one", "X-1: One a turn.", "maw · shade · A pass"]
 
 
 def test_what_lies_face_down_on_a_lane_is_called_by_the_token_that_it_is(engine):
@@ -121,8 +121,8 @@ def test_what_lies_face_down_on_a_lane_is_called_by_the_token_that_it_is(engine)
 
 def test_offers_that_ask_for_the_same_are_reported_by_what_is_fixed_in_them(engine):
     target = {"targets": {"least": 1, "most": 1}}
-    told = engine.call("strip", json.dumps([["play", {"card": "#1", "mode": mode}, target] for mode in ("upper", "lower")]))
-    assert json.loads(told) == ["maw · upper", "maw · lower"]
+    result = engine.call("strip", json.dumps([["play", {"card": "#1", "mode": mode}, target] for mode in ("upper", "lower")]))
+    assert json.loads(result) == ["maw · upper", "maw · lower"]
 
 
 def test_a_way_of_a_text_is_reported_by_what_it_does(engine):

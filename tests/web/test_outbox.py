@@ -135,31 +135,31 @@ def test_what_is_said_without_a_network_is_sent_in_order_afterwards(engine):
 
 
 def test_a_lost_answer_stores_nothing_twice(engine):
-    told = run(engine, ("lose", True), ("add", "a"), ("add", "b"), ("flush", None), ("flush", None))
-    assert told["stored"] == ["a", "b"]
+    result = run(engine, ("lose", True), ("add", "a"), ("add", "b"), ("flush", None), ("flush", None))
+    assert result["stored"] == ["a", "b"]
 
 
 def test_a_closed_page_goes_on_where_it_was(engine):
-    told = run(engine, ("lose", True), ("add", "a"), ("add", "b"), ("flush", None), ("reopen", None), ("flush", None))
-    assert told["stored"] == ["a", "b"]
+    result = run(engine, ("lose", True), ("add", "a"), ("add", "b"), ("flush", None), ("reopen", None), ("flush", None))
+    assert result["stored"] == ["a", "b"]
     middle = run(engine, ("add", "a"), ("flush", None), ("down", True), ("add", "b"), ("position", 7), ("reopen", None))
     assert middle["left"] == ["b"]
 
 
 def test_a_refusal_holds_back_what_came_after_it_until_somebody_decides(engine):
     start = [("refuse", "b"), ("add", "a"), ("add", "b"), ("add", "c"), ("flush", None)]
-    held = run(engine, *start, ("flush", None))
-    assert held["stored"] == ["a"]
-    assert held["left"] == ["b", "c"]
-    assert held["halted"]["rule"] == "R-1"
+    present = run(engine, *start, ("flush", None))
+    assert present["stored"] == ["a"]
+    assert present["left"] == ["b", "c"]
+    assert present["halted"]["rule"] == "R-1"
     assert run(engine, *start, ("drop", None), ("flush", None))["stored"] == ["a", "c"]
     assert run(engine, *start, ("refuse", None), ("again", None), ("flush", None))["stored"] == ["a", "b", "c"]
 
 
 def test_what_was_meant_at_another_position_waits_for_its_writer(engine):
-    told = run(engine, ("position", 8), ("add", "a"), ("flush", None))
-    assert told["stored"] == []
-    assert told["halted"]["status"] == 412
+    result = run(engine, ("position", 8), ("add", "a"), ("flush", None))
+    assert result["stored"] == []
+    assert result["halted"]["status"] == 412
     assert run(engine, ("position", 8), ("add", "a"), ("flush", None), ("again", None), ("flush", None))["stored"] == ["a"]
 
 
@@ -167,10 +167,10 @@ def test_what_another_phone_has_recorded_too_is_not_said_twice_and_what_differs_
     other = {"5": {"words": "a", "after": 7}, "7": {"words": "b", "after": 9}, "9": {"words": "x", "after": 11}}
     same = run(engine, ("other", other), ("position", 11), ("add", "a"), ("add", "b"), ("flush", None))
     assert (same["stored"], same["left"], same["agreed"], same["kept"]) == ([], [], 2, 0)
-    told = run(
+    result = run(
         engine, ("other", other), ("position", 11), ("add", "a"), ("add", "b"), ("add", "c"), ("add", "d"), ("flush", None)
     )
-    assert (told["left"], told["agreed"], told["halted"]["stands"]) == (["c", "d"], 2, "differs")
+    assert (result["left"], result["agreed"], result["halted"]["stands"]) == (["c", "d"], 2, "differs")
 
 
 def test_what_another_phone_said_while_it_was_being_said_here_counts_once_and_anything_else_is_said(engine):
@@ -179,8 +179,8 @@ def test_what_another_phone_said_while_it_was_being_said_here_counts_once_and_an
     begun, other = ("begun", {"began": 3}), ("other", {"3": {"words": "a", "after": 5}})
     same = run(engine, begun, other, ("add", "a"), ("flush", None))
     assert (same["stored"], same["agreed"], same["latest"], same["halted"]) == ([], 1, "a", None)
-    told = run(engine, begun, other, ("add", "b"), ("flush", None))
-    assert (told["stored"], told["agreed"], told["latest"], told["halted"]) == (["b"], 0, "", None)
+    result = run(engine, begun, other, ("add", "b"), ("flush", None))
+    assert (result["stored"], result["agreed"], result["latest"], result["halted"]) == (["b"], 0, "", None)
     assert run(engine, begun, other, ("refuse", "b"), ("add", "b"), ("flush", None))["halted"]["rule"] == "R-1"
     assert run(engine, begun, other, ("add", "a"), ("flush", None), ("add", "b"), ("flush", None))["latest"] == ""
 
@@ -192,8 +192,8 @@ NEVER_CAME = [("down", True), ("add", "a"), ("flush", None)]
 
 def test_what_has_not_left_a_phone_without_network_is_undone_at_once(engine):
     for steps in ([], [("reopen", None)]):
-        told = run(engine, *OFFLINE, ("add", "a"), ("flush", None), *steps, ("undo", None))
-        assert (told["left"], told["kept"], told["asked"], told["undoable"]) == ([], 0, 0, False)
+        result = run(engine, *OFFLINE, ("add", "a"), ("flush", None), *steps, ("undo", None))
+        assert (result["left"], result["kept"], result["asked"], result["undoable"]) == ([], 0, 0, False)
 
 
 @pytest.mark.parametrize("between", [[], [("reopen", None)], [("network", False), ("flush", None)]])
@@ -203,36 +203,36 @@ def test_what_may_have_left_is_stored_until_the_service_has_reported_whether_it_
     steps = [*NEVER_CAME, *between, ("undo", None)]
     waits = run(engine, *steps, ("flush", None))
     assert (waits["left"], waits["kept"], waits["meant"], waits["undoable"]) == (["a"], 1, [], False)
-    told = run(engine, *steps, ("reopen", None), ("add", "b"), ("down", False), ("flush", None))
-    assert (told["stored"], told["left"], told["kept"], told["halted"]) == (["b"], [], 0, None)
-    assert told["undone"] == {"words": "a", "recorded": False}
+    result = run(engine, *steps, ("reopen", None), ("add", "b"), ("down", False), ("flush", None))
+    assert (result["stored"], result["left"], result["kept"], result["halted"]) == (["b"], [], 0, None)
+    assert result["undone"] == {"words": "a", "recorded": False}
 
 
 def test_what_is_said_after_an_undo_follows_what_came_in_before_it(engine):
-    """Given two lines of which one came in before the network went again, when the other is undone and the page opened anew
-    as it was kept before both, then what is said there is said behind the first."""
+    """Given two lines of which one came in before the network went again, when the other is undone and the page opened again
+    as it stayed before both, then what is said there is said behind the first."""
     begun = [("down", True), ("add", "x"), ("add", "a"), ("down", False), ("takes", 1), ("flush", None)]
-    told = run(engine, *begun, ("undo", None), ("reopen", None), ("add", "b"), ("takes", -1), ("flush", None))
-    assert (told["stored"], told["left"], told["halted"]) == (["x", "b"], [], None)
+    result = run(engine, *begun, ("undo", None), ("reopen", None), ("add", "b"), ("takes", -1), ("flush", None))
+    assert (result["stored"], result["left"], result["halted"]) == (["x", "b"], [], None)
 
 
 def test_what_was_recorded_after_all_is_taken_back_before_what_was_said_after_it(engine):
-    told = run(engine, *UNANSWERED, ("undo", None), ("add", "b"), ("flush", None))
-    assert (told["stored"], told["counts"], told["left"], told["kept"]) == (["a", "Undo a", "b"], ["b"], [], 0)
-    assert (told["undone"]["recorded"], told["undone"]["waits"]) == (True, False)
+    result = run(engine, *UNANSWERED, ("undo", None), ("add", "b"), ("flush", None))
+    assert (result["stored"], result["counts"], result["left"], result["kept"]) == (["a", "Undo a", "b"], ["b"], [], 0)
+    assert (result["undone"]["recorded"], result["undone"]["waits"]) == (True, False)
 
 
 def test_what_is_undone_while_it_is_on_its_way_is_taken_back_once_it_came_in_and_gone_where_it_did_not(engine):
-    told = run(engine, ("add", "a"), ("flying", None), ("flush", None))
-    assert (told["stored"], told["counts"], told["left"]) == (["a", "Undo a"], [], [])
+    result = run(engine, ("add", "a"), ("flying", None), ("flush", None))
+    assert (result["stored"], result["counts"], result["left"]) == (["a", "Undo a"], [], [])
     refused = run(engine, ("refuse", "a"), ("add", "a"), ("flying", None), ("flush", None))
     assert (refused["stored"], refused["left"], refused["halted"]) == ([], [], None)
 
 
 def test_a_seat_asks_the_others_to_take_back_what_was_recorded_and_what_it_said_since_waits_for_it(engine):
-    told = run(engine, ("seat", "A"), *UNANSWERED, ("undo", None), ("add", "b"), ("flush", None))
-    assert (told["stored"], told["left"], told["halted"]["stands"]) == (["a", "Undo a"], ["b"], "asked")
-    assert told["undone"]["waits"] is True
+    result = run(engine, ("seat", "A"), *UNANSWERED, ("undo", None), ("add", "b"), ("flush", None))
+    assert (result["stored"], result["left"], result["halted"]["stands"]) == (["a", "Undo a"], ["b"], "asked")
+    assert result["undone"]["waits"] is True
     again = run(
         engine, ("seat", "A"), *UNANSWERED, ("undo", None), ("add", "b"), ("flush", None), ("again", 0), ("flush", None)
     )
@@ -241,21 +241,26 @@ def test_a_seat_asks_the_others_to_take_back_what_was_recorded_and_what_it_said_
 
 def test_what_cannot_be_asked_stops_what_comes_after_it_until_somebody_decides(engine):
     steps = [*NEVER_CAME, ("undo", None), ("add", "b"), ("down", False), ("ended", True), ("flush", None)]
-    told = run(engine, *steps)
-    assert (told["left"], told["halted"]["status"], told["stored"]) == (["a", "b"], 401, [])
+    result = run(engine, *steps)
+    assert (result["left"], result["halted"]["status"], result["stored"]) == (["a", "b"], 401, [])
     assert run(engine, *steps, ("ended", False), ("again", None), ("flush", None))["stored"] == ["b"]
 
 
 def test_an_undo_that_was_recorded_itself_is_reported_and_stands(engine):
-    told = run(engine, ("lose", True), ("add", "Undo x"), ("flush", None), ("undo", None), ("flush", None))
-    assert (told["stored"], told["left"], told["undone"]["recorded"], told["undone"]["instead"]) == (["Undo x"], [], True, 0)
+    result = run(engine, ("lose", True), ("add", "Undo x"), ("flush", None), ("undo", None), ("flush", None))
+    assert (result["stored"], result["left"], result["undone"]["recorded"], result["undone"]["instead"]) == (
+        ["Undo x"],
+        [],
+        True,
+        0,
+    )
 
 
 def test_whatever_the_network_does_what_counts_is_what_was_said_and_not_undone(engine):
     """Given lines and undos in any order of four, and each time a network that is there, loses the first or the second
     answer, comes to nothing or is known to be off, when it is back, then just the lines that were not undone count, in their
-    order, and nothing is kept."""
-    told = json.loads(engine.eval("sweep(4)").get(timeout=60))
-    assert told["tried"] == 2**4 * 5**4
-    assert told["wrong"] == []
-    assert told["undone"] > 1000
+    order, and nothing stays."""
+    result = json.loads(engine.eval("sweep(4)").get(timeout=60))
+    assert result["tried"] == 2**4 * 5**4
+    assert result["wrong"] == []
+    assert result["undone"] > 1000

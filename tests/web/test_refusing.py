@@ -1,4 +1,4 @@
-"""What a refusal says beside its rule is told in the reader's language."""
+"""What a refusal says next to its rule is stated in the reader's language."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def test_what_has_none_stays_as_it_was_said_behind_the_rule(engine: MiniRacer) -
 
 @pytest.mark.parametrize("name", available())
 def test_every_refusal_that_a_game_meets_is_described_in_the_readers_language(name: str) -> None:
-    """Given lines of a game said where they do not belong, then every refusal is told by its sentences."""
+    """Given lines of a game said where they do not belong, then every refusal is stated by its sentences."""
     met = [as_message(refusal.reason) for refusal in refusals(name)]
     assert len(met) > 50
     assert [str(each) for each in met if not each.is_translated()] == []

@@ -52,11 +52,11 @@ def test_a_number_of_cards_is_not_known_before_the_cards_are_there_and_then_in_n
     record = replay_data(make_view(finished_game(name, SEEDS[1]).desk.events, SPECTATOR))
     engine.eval(f"globalThis.record = {json.dumps(record)}; globalThis.stepper = new Stepper(record)")
     scores = "JSON.stringify(sceneOf(record, stepper, { near: 'A' }).seats.map(({ score }) => [score.now, score.low]))"
-    told = [json.loads(engine.eval(f"stepper.jump({at}); {scores}")) for at in range(12)]
+    result = [json.loads(engine.eval(f"stepper.jump({at}); {scores}")) for at in range(12)]
     unset = {"zone": None, "counter": 0, "tally": None}[record["mat"]["score"]["kind"]]
-    assert told[0] == [[unset, False]] * len(told[0])
-    assert not [now for scores in told for now, _ in scores if record["mat"]["score"]["kind"] == "zone" and now == 0]
-    assert not any(low for scores in told for _, low in scores)
+    assert result[0] == [[unset, False]] * len(result[0])
+    assert not [now for scores in result for now, _ in scores if record["mat"]["score"]["kind"] == "zone" and now == 0]
+    assert not any(low for scores in result for _, low in scores)
 
 
 def test_far_lanes_stand_in_the_columns_of_the_near_ones(engine):
@@ -107,8 +107,8 @@ def test_the_history_of_a_card_is_the_lines_that_name_it_as_far_as_the_reader_ha
         {"line": 3, "said": {}, "changes": [[9, "#11", 90]]},
         {"line": 4, "said": {"card": "#1"}, "changes": []},
     ]
-    told = json.loads(engine.eval(f"JSON.stringify(historyOf({json.dumps(events)}, 4, '#1'))"))
-    assert told == [{"line": 1, "at": 1}, {"line": 2, "at": 3}]
+    result = json.loads(engine.eval(f"JSON.stringify(historyOf({json.dumps(events)}, 4, '#1'))"))
+    assert result == [{"line": 1, "at": 1}, {"line": 2, "at": 3}]
 
 
 @pytest.mark.parametrize("written", ["U-S4.jpg", "u_s4.PNG", "US4", "U-S4"])
@@ -139,9 +139,9 @@ def test_an_attack_among_three_goes_straight_only_where_no_rail_lies_between(eng
 
 @pytest.mark.parametrize(("own", "other"), [(0, 2), (1, 0), (2, 0)])
 def test_around_the_sides_an_attack_runs_through_gaps_and_along_the_edge(engine, own, other):
-    """Upright within its own side and at its end alone; level between sides, upright beside all of them."""
+    """Upright within its own side and at its end alone; level between sides, upright next to all of them."""
     front = FRONTS[own]
-    asked = {
+    wanted = {
         "from": {"x": 100, "y": front["y"] + 4, "w": 40, "h": 46},
         "to": None,
         "fronts": FRONTS,
@@ -150,7 +150,7 @@ def test_around_the_sides_an_attack_runs_through_gaps_and_along_the_edge(engine,
         "width": 360,
         "nth": 0,
     }
-    way = json.loads(engine.eval(f"JSON.stringify(wayAround({json.dumps(asked)}))"))
+    way = json.loads(engine.eval(f"JSON.stringify(wayAround({json.dumps(wanted)}))"))
     beside = max(area["x"] + area["w"] for area in FRONTS[:2])
     for (x, y), (next_x, next_y) in pairwise(way[1:-1]):
         assert y == next_y or x == next_x > beside
@@ -173,17 +173,19 @@ def test_a_long_word_of_kana_is_parted_where_no_sign_loses_its_neighbour(engine,
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "zh"])
-def test_a_card_tells_nothing_that_the_rules_only_count_by(engine, language):
+def test_a_card_reveals_nothing_that_the_rules_only_count_by(engine, language):
     """Given units of Macross Crusade, when one is read, then when it came is not told and what it did is (MC-SCRAP-05)."""
     record = replay_data(finished_game("macross_crusade", SEEDS[1]).desk.events)
     engine.eval(f"globalThis.record = {json.dumps(record)}")
     stored = {name for event in record["events"] for code, _, name, *_ in _named(event) if code == 11}
     assert {"controlled", "arrived", "sortied"} <= stored
     bears = json.dumps({"attributes": dict.fromkeys(sorted(stored), 7)})
-    told = json.loads(engine.eval(f"JSON.stringify(carriedText(new Narration(record, '{language}'), record.face, {bears}))"))
+    result = json.loads(
+        engine.eval(f"JSON.stringify(carriedText(new Narration(record, '{language}'), record.face, {bears}))")
+    )
     terms = {name: record["terms"][name][language].capitalize() for name in stored}
-    assert [each for each in told if each.startswith(terms["sortied"])]
-    assert not [each for each in told if each.startswith((terms["controlled"], terms["arrived"]))]
+    assert [each for each in result if each.startswith(terms["sortied"])]
+    assert not [each for each in result if each.startswith((terms["controlled"], terms["arrived"]))]
 
 
 def _named(event):

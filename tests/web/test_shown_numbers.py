@@ -73,9 +73,9 @@ def differences(engine: MiniRacer, view: Sequence[Event]) -> Iterator[str]:
         stepper.jump(position)
         table = stepper.table
         table.events_backwards = partial(effective_events_backwards, view, position)
-        told = {seat: dict([score, *map(tuple, counted)]) for seat, score, counted, *_ in drawn["counted"]}
-        if position and told != (wanted := {seat: _counted(rules, table, seat) for seat in told}):
-            yield f"{position}: {told} is counted, and the desk has {wanted}"
+        result = {seat: dict([score, *map(tuple, counted)]) for seat, score, counted, *_ in drawn["counted"]}
+        if position and result != (wanted := {seat: _counted(rules, table, seat) for seat in result}):
+            yield f"{position}: {result} is counted, and the desk has {wanted}"
         for seat, _, _, hand, piles in drawn["counted"]:
             yield from _unlike(table, [(f"{seat}.hand", hand), *piles], position)
         if drawn["chain"] != [key for key, _ in waiting_effects(table)]:
@@ -92,7 +92,7 @@ def _unlike(table: Table, counts: Sequence[tuple[str, int]], position: int) -> I
 
 
 def _counted(rules: Ruleset, table: Table, seat: str) -> dict[str, int | None]:
-    """The score and what is counted beside it: totals of the rules, and counters of the seat without those of a card."""
+    """The score and what is counted next to it: totals of the rules, and counters of the seat without those of a card."""
     score = rules.mat.score
     counters = {name: count for (owner, name), count in table.counters.items() if owner == seat and ":" not in name}
     decides: dict[str, int | None] = {}

@@ -1,4 +1,4 @@
-"""Declarations and events are told in sentences made of parts, with everything that the notation says, in three languages."""
+"""Declarations and events are sentences made of parts, with everything that the notation says, in three languages."""
 
 import json
 
@@ -158,8 +158,8 @@ def test_own_words_stay_as_they_were_written(engine):
     ],
 )
 def test_a_sentence_takes_the_first_choice_that_has_all_its_facts(engine, template, facts, sentence):
-    asked = "(name) => (facts[name] === undefined ? null : [String(facts[name])]), (name) => facts[name]"
-    made = f"plain(joinParts(fillTemplate(parseTemplate({json.dumps(template)}), {asked}).parts))"
+    wanted = "(name) => (facts[name] === undefined ? null : [String(facts[name])]), (name) => facts[name]"
+    made = f"plain(joinParts(fillTemplate(parseTemplate({json.dumps(template)}), {wanted}).parts))"
     assert engine.eval(f"(() => {{ const facts = {json.dumps(facts)}; return {made}; }})()") == sentence
 
 
@@ -168,7 +168,7 @@ def test_a_sentence_takes_the_first_choice_that_has_all_its_facts(engine, templa
     [([[15, "awaits", None]], "mika answers “yes” for Heron"), ([], "mika answers “yes”")],
 )
 def test_an_answer_names_the_card_whose_effect_asked(engine, cleared, expected):
-    """Given a question of Heron, then what answers it is told with its name, and no other choice is."""
+    """Given a question of Heron, then what answers it is stated with its name, and no other choice is."""
     asks = {"spoken": False, "name": "x", "text": "", "said": {}, "changes": [*HERON, [15, "awaits", {"card": "#1"}]]}
     said = {"act": "choose", "args": {"say": "yes"}}
     answer = {"spoken": True, "name": "chosen", "seat": "A", "text": "A choose yes", "said": said, "changes": cleared}

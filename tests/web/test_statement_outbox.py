@@ -1,4 +1,4 @@
-"""Statements about a tournament on a phone: each is stored once or kept, and its author learns what changed."""
+"""Statements about a tournament on a phone: each is sent once or stored, and its author learns what changed."""
 
 import json
 

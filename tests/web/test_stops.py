@@ -1,4 +1,4 @@
-"""Where the steps of a replay lead: one press, one thing that is told or seen."""
+"""Where the steps of a replay lead: one press, one thing that is stated or seen."""
 
 import json
 

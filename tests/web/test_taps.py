@@ -39,8 +39,8 @@ def engine():
 
 
 def test_offers_that_the_page_has_are_taken_from_its_list(engine):
-    told = {"since": 7, "offers": [[1, 2], "new", [0, 1]]}
-    assert json.loads(engine.call("joined", '["a", "b", "c"]', json.dumps(told))) == ["b", "c", "new", "a"]
+    result = {"since": 7, "offers": [[1, 2], "new", [0, 1]]}
+    assert json.loads(engine.call("joined", '["a", "b", "c"]', json.dumps(result))) == ["b", "c", "new", "a"]
     assert json.loads(engine.call("joined", '["a"]', '{"offers": ["x"]}')) == ["x"]
 
 
@@ -90,11 +90,11 @@ def test_a_turn_that_was_said_to_be_over_ends_by_the_answer_to_what_was_due_firs
         return {"spoken": bool(act), "line": 1, "said": {"act": act}, "changes": [[18, *clock]] if clock else []}
 
     began = event("", 4, "A")
-    told = [event(""), began, event("play"), event("end_turn"), event("", 4, "A")]
-    assert engine.call("ends", json.dumps(told), [])
-    assert not engine.call("ends", json.dumps([*told, event("", 5, "B")]), [])
-    assert not engine.call("ends", json.dumps(told[:-2]), [])
-    assert not engine.call("ends", json.dumps(told), [3])
+    result = [event(""), began, event("play"), event("end_turn"), event("", 4, "A")]
+    assert engine.call("ends", json.dumps(result), [])
+    assert not engine.call("ends", json.dumps([*result, event("", 5, "B")]), [])
+    assert not engine.call("ends", json.dumps(result[:-2]), [])
+    assert not engine.call("ends", json.dumps(result), [3])
 
 
 def test_what_is_ruled_on_is_not_ruled_on_again():
@@ -106,11 +106,11 @@ def test_what_is_ruled_on_is_not_ruled_on_again():
       const left = (says) => JSON.parse(says).filter((each) => !isRuled(each)).length;
     """)
     says = json.dumps([{"line": "A play Ember"}, {"seat": "A", "act": "end_turn", "args": {}}])
-    told = [engine.call("left", says)]
+    result = [engine.call("left", says)]
     for _ in range(2):
         says = engine.call("rule", says)
-        told.append(engine.call("left", says))
-    assert told == [2, 1, 0]
+        result.append(engine.call("left", says))
+    assert result == [2, 1, 0]
     assert [each.get("line", each.get("act")) for each in json.loads(says)] == [
         "judge let_stand GW-1: A play Ember",
         "let_stand",

@@ -63,7 +63,7 @@ def test_a_file_is_sent_as_what_it_is(engine):
     ],
 )
 def test_a_refusal_says_first_what_is_in_the_readers_words(engine, language, lines):
-    """Given a rule that is stated in Japanese, then a reader of it is told the rule first, and others what is wrong."""
+    """Given a rule that is stated in Japanese, then a reader of it reads the rule first, and others what is wrong."""
     engine.eval(f'function language() {{ return "{language}"; }}')
     refusal = (
         '{ rule: "GW-COST-03", statement: "Costs are paid.", statements: { ja: "コストを支払う。" }, detail: "needs 2",'

@@ -33,9 +33,9 @@ def test_every_small_effect_can_be_said_by_chips_and_keys_or_is_typed(module, na
     """Given the small effects of a rulebook, when they are asked for, then only tables and effects in effects are typed."""
     typed = set()
     for verb, field in small_effects_to_json(ruleset(name)).items():
-        asked = json.loads(module.eval(f"JSON.stringify(fieldsOf({json.dumps(verb)}, {json.dumps(field)}))"))
-        assert {each["kind"] for each in asked} <= KINDS
-        if any(each["kind"] == "typed" for each in asked):
+        wanted = json.loads(module.eval(f"JSON.stringify(fieldsOf({json.dumps(verb)}, {json.dumps(field)}))"))
+        assert {each["kind"] for each in wanted} <= KINDS
+        if any(each["kind"] == "typed" for each in wanted):
             typed.add(verb)
     assert typed == TYPED.get(name, set())
 
@@ -55,17 +55,17 @@ def test_less_is_offered_only_where_a_rulebook_takes_a_number_below_nothing(modu
     """Given the small effects of a rulebook, when their numbers are asked for, then nobody is offered to draw minus two."""
     below, counted = set(), set()
     for verb, field in small_effects_to_json(ruleset(name)).items():
-        asked = json.loads(module.eval(f"JSON.stringify(fieldsOf({json.dumps(verb)}, {json.dumps(field)}))"))
-        below |= {verb for each in asked if each["signed"]}
-        counted |= {verb for each in asked if each["kind"] in ("number", "numbers")}
+        wanted = json.loads(module.eval(f"JSON.stringify(fieldsOf({json.dumps(verb)}, {json.dumps(field)}))"))
+        below |= {verb for each in wanted if each["signed"]}
+        counted |= {verb for each in wanted if each["kind"] in ("number", "numbers")}
     assert below == BELOW[name]
     assert {"damage", "nation_damage", "draw"} & counted & below == set()
 
 
 def test_what_a_unit_gains_in_star_front_is_asked_by_its_attack_and_score(module):
     field = small_effects_to_json(ruleset("star_front"))["gain"]
-    (asked,) = json.loads(module.eval(f"JSON.stringify(fieldsOf('gain', {json.dumps(field)}))"))
-    assert (asked["kind"], asked["parts"]) == ("numbers", ["attack", "score"])
+    (wanted,) = json.loads(module.eval(f"JSON.stringify(fieldsOf('gain', {json.dumps(field)}))"))
+    assert (wanted["kind"], wanted["parts"]) == ("numbers", ["attack", "score"])
 
 
 WORDS = """
@@ -86,11 +86,11 @@ def test_every_field_and_every_choice_is_called_in_the_readers_language(name, la
     engine.eval(f"const record = {{ terms: {json.dumps(terms)}, header: {{ zones: [], seats: [], players: {{}} }} }};")
     engine.eval(f"const telling = new Narration(record, {json.dumps(language)});{WORDS}")
     for verb, field in small_effects_to_json(ruleset(name)).items():
-        for asked, holds in field["needs"].items():
-            assert asked == "to" or f"arg.{asked}" in terms, (verb, asked)
-            told = [
-                engine.eval(f"choiceWords({json.dumps([verb, asked, str(each)])[1:-1]}, names)") for each in holds["choices"]
+        for wanted, holds in field["needs"].items():
+            assert wanted == "to" or f"arg.{wanted}" in terms, (verb, wanted)
+            result = [
+                engine.eval(f"choiceWords({json.dumps([verb, wanted, str(each)])[1:-1]}, names)") for each in holds["choices"]
             ]
             foreign = r"[a-z]_[a-z]|[{}]" if language == "en" else r"[a-z]{3,}|[{}]"
-            assert [words for words in told if re.search(foreign, words)] == [], (verb, asked)
-            assert len(set(told)) == len(told), (verb, asked, told)
+            assert [words for words in result if re.search(foreign, words)] == [], (verb, wanted)
+            assert len(set(result)) == len(result), (verb, wanted, result)

@@ -1,4 +1,4 @@
-"""What players reckon up at the table."""
+"""What players compute up at the table."""
 
 from __future__ import annotations
 
