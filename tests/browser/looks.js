@@ -25,7 +25,7 @@
     apart(shown(".seat, .middle"), 1);
     const top = (slot) => slot.offsetTop;
     for (const label of shown(".card .label")) if (label.scrollHeight > label.clientHeight + 2) faults.push(`a label is cut off: ${told(label)}`);
-    for (const each of shown(".last .told")) if (each.scrollHeight > each.clientHeight + 8) faults.push(`what was said last is cut off: ${told(each)}`);
+    for (const each of shown(".last .last-sentence")) if (each.scrollHeight > each.clientHeight + 8) faults.push(`what was said last is cut off: ${told(each)}`);
     apart(shown(".bar > *, .steering > *, header > *"), 0);
     // Cards in a row may lie over one another as a fan does; of every one enough is left to see and to take.
     const left = (slot) => slot.getBoundingClientRect().left;

@@ -176,7 +176,7 @@ def test_numbers_that_were_reported_wrongly_are_put_right_at_the_card(service, v
 def test_who_falls_in_a_battle_of_unknown_numbers_is_tapped(unlisted):
     """Given two units without numbers in battle, when one is tapped with the points that came through, then that is said."""
     unlisted.table.say("A attack space #1", "B defend space #2")
-    unlisted.reader.see(".told", "defends")  # what is asked ends when another line comes
+    unlisted.reader.see(".last-sentence", "defends")  # what is asked ends when another line comes
     unlisted.tap(".ask .likely-card[data-act='resolve']")
     unlisted.tap(".ask [data-name='destroyed \"#2\"']")
     unlisted.tap(".ask [data-name='points 3']")

@@ -140,9 +140,9 @@ def test_what_may_have_been_recorded_is_undone_and_the_page_states_what_became_o
         scorer.page.route("**/api/games/*/steps", _come_in_and_lose if comes_in else _lose)
         scorer.page.route("**/api/games/*/withdraw", _lose)
         scorer.type("A keep")
-        scorer.see(".last.waits .told", "A keep")
+        scorer.see(".last.waits .last-sentence", "A keep")
         scorer.click(undo)
-        scorer.see(".last.waits .told", "Undone; still to be asked")
+        scorer.see(".last.waits .last-sentence", "Undone; still to be asked")
         assert scorer.page.locator(undo).is_disabled()
         for each in ("steps", "withdraw"):
             scorer.page.unroute(f"**/api/games/*/{each}")

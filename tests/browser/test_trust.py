@@ -30,7 +30,7 @@ READ = """async (vector) => {
   const key = new TextEncoder().encode(receipt.game);
   const opener = blake2b(key, { key: unhex(vector.secret), person: "senki opener" });
   return {
-    told: hex(receipt.told), key: hex(receipt.key), short: shortHead(receipt.head), position: receipt.position,
+    told: hex(receipt.message), key: hex(receipt.key), short: shortHead(receipt.head), position: receipt.position,
     opener: hex(opener), seal: hex(blake2b(receipt.head, { key: opener, person: "senki seal" })),
     name: shortHead(blake2b(receipt.key, { size: 10, person: "senki key" })),
     signs: bytesToSign(receipt.packed).length - receipt.packed.length,

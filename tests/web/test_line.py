@@ -133,7 +133,7 @@ def test_the_story_is_narrated_by_turns_and_folds_passes_and_what_was_taken_back
         event("passed", {"act": "pass", "args": {}}, spoken=True, line=3),
     ]
     it = record(event("opened"), GAINS[0], *said)
-    result = "storyOf({ record: it, told: it.events.map(() => []), gone: new Set([2]) })"
+    result = "storyOf({ record: it, sentences: it.events.map(() => []), gone: new Set([2]) })"
     assert [turn["turn"] for turn in asked(engine, result, it=it)] == [0, 1]
     folds = asked(
         engine, f"{result}[1].rows.length && foldRows({result}[1].rows).map((each) => each.fold ?? each.row.kind)", it=it

@@ -36,11 +36,11 @@ const table = { flags, chain, cards, zones, pins, data };
 const names = new DisplayNames({ table, record: { terms: TERMS, header: { zones: [], seats: ["A", "B"], players: {} } } });
 function apart(told) {
   const offers = JSON.parse(told);
-  return JSON.stringify(names.apart(offers, offers.map((offer) => names.offer(offer))));
+  return JSON.stringify(names.distinguish(offers, offers.map((offer) => names.offer(offer))));
 }
 function strip(told) {
   const offers = JSON.parse(told).map(([act, args, slots]) => ({ act, args, slots }));
-  return JSON.stringify(names.apart(offers, offers.map((offer) => names.value(offer.args.card))));
+  return JSON.stringify(names.distinguish(offers, offers.map((offer) => names.value(offer.args.card))));
 }
 function about(id) { return `${names.card(id)} ${names.about(id)}`; }
 function reasons(problem) { return JSON.stringify(Notices.prototype.reasons.call({ names }, JSON.parse(problem))); }

@@ -47,7 +47,7 @@ def engine() -> MiniRacer:
         bundle_script(
             "replay/narration.js",
             "story/stops.js",
-            "story/told-events.js",
+            "story/quiet-events.js",
             "story/story-model.js",
             "kernel/stepper.js",
             "replay/go-to.js",

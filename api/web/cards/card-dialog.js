@@ -1,4 +1,4 @@
-// A card of a list: the card as printed, each printed paragraph beside its clauses in the reader's language, who wrote them, and what
+// A card of a list: the card as printed, each printed paragraph next to its clauses in the reader's language, who wrote them, and what
 // may be decided: they are right, they stay open, they say something else.
 
 import { Problem, ask, problemLines } from "/lib/api.js";

@@ -1,4 +1,4 @@
-// Editor of what a paragraph says: its clauses as data, with the faults of the check beside it, and the small effects of the
+// Editor of what a paragraph says: its clauses as data, with the faults of the check next to it, and the small effects of the
 // rulebook to begin with.
 
 import { Problem, ask, problemReasons } from "/lib/api.js";

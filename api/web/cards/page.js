@@ -1,4 +1,4 @@
-// Card lists of one's own: drop a list, read the report, look at each card's wording beside its clauses, try cards.
+// Card lists of one's own: drop a list, read the report, look at each card's wording next to its clauses, try cards.
 
 import { Problem, ask } from "/lib/api.js";
 import { button, field, make, saveFile, select } from "/lib/dom.js";

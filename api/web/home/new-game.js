@@ -59,7 +59,7 @@ class Start {
     this.cards = make("textarea", { rows: 3, spellcheck: "false", name: "cards" });
     this.position = make("textarea", { rows: 4, name: "position", spellcheck: "false", placeholder: say("position_hint") });
     this.wrongPosition = make("div", { kind: "faults", role: "alert" });
-    this.told = make("div", { role: "alert" });
+    this.fault = make("div", { role: "alert" });
     this.around = "ABCDEFGH".slice(0, this.seats).split("");
     const seats = this.around.map((seat, at) => this.seat(seat, at));
     this.settings = new SetupFields(this.setup, this.around, this.terms);
@@ -67,7 +67,7 @@ class Start {
       make("div", { kind: "seats" }, seats), field(say("mode"), this.mode),
       make("details", {}, make("summary", {}, say("house_rules")), this.settings.fields(), this.switches.map((each) => this.switch(each)),
         field(say("league"), this.league), checkbox(this.quiet, say("quiet")), field(say("cards_list"), this.cards), field(say("begin_position"), this.position), this.wrongPosition),
-      this.told, make("div", { kind: "row" }, make("button", { kind: "strong" }, say("start"))));
+      this.fault, make("div", { kind: "row" }, make("button", { kind: "strong" }, say("start"))));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.send();
@@ -104,10 +104,10 @@ class Start {
   async readDeck(seat) {
     const { text } = this.inputs.decks[seat];
     const cards = this.cards.value.trim() ? { text: this.cards.value } : undefined;
-    const asked = newId();
-    this.asked = asked;
+    const request = newId();
+    this.request = request;
     const lines = text.value.trim() ? await deckSummary(this.ruleset.id, text.value, cards) : [];
-    if (this.asked !== asked) return;
+    if (this.request !== request) return;
     this.faults[seat].replaceChildren(...lines.map((line) => make("p", { kind: "reason" }, line)));
   }
 
@@ -136,7 +136,7 @@ class Start {
   }
 
   // Shows the faults of a deck next to it, with its seat. Returns whether there were any.
-  async toldBeside(error, body) {
+  async showFaultAtField(error, body) {
     if (!(error instanceof Problem) || ![409, 422].includes(error.status)) return false;
     if (error.document.field === "position") return this.tellPosition(error);
     const found = error.document.seat ? { [error.document.seat]: problemLines(error.document) } : await deckFaults(body);
@@ -159,7 +159,7 @@ class Start {
 
   async send() {
     const body = this.body();
-    this.asked = "";
+    this.request = "";
     for (const further of [...Object.values(this.faults), this.wrongPosition]) further.replaceChildren();
     const said = JSON.stringify(body);
     if (this.said !== said) this.client = newId();
@@ -171,10 +171,10 @@ class Start {
       storeGameLink({ game: message.game, key: message.link.key, scope: "organiser", title });
       location.assign(gameAddress(message.game, message.link.key));
     } catch (error) {
-      this.told.replaceChildren();
-      if (await this.toldBeside(error, body)) return;
-      this.told.replaceChildren(...rejectionReasons(error, say("not_started")));
-      if (error instanceof Problem && error.status === 401) this.told.append(serverTokenField.field(() => this.send()));
+      this.fault.replaceChildren();
+      if (await this.showFaultAtField(error, body)) return;
+      this.fault.replaceChildren(...rejectionReasons(error, say("not_started")));
+      if (error instanceof Problem && error.status === 401) this.fault.append(serverTokenField.field(() => this.send()));
     }
   }
 }

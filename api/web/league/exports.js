@@ -23,7 +23,7 @@ export function exportsPanel(source, draw) {
 async function losses(source) {
   const message = await submitOrExplain(() => source.ask("/losses"));
   if (!message) return;
-  const of = ({ form, losses: told }) => make("details", {}, make("summary", {}, NAMES[form] ?? form), make("ul", { kind: "plain" }, told.length ? told.map((each) => make("li", {}, problemReasons(each))) : make("li", {}, say("league.no_losses"))));
+  const of = ({ form, losses: sentences }) => make("details", {}, make("summary", {}, NAMES[form] ?? form), make("ul", { kind: "plain" }, sentences.length ? sentences.map((each) => make("li", {}, problemReasons(each))) : make("li", {}, say("league.no_losses"))));
   dialog(say("league.losses"), say("close"), make("p", { kind: "hint" }, say("league.losses_about")), message.items.map(of));
 }
 

@@ -30,7 +30,7 @@ export function links(source) {
 
 const shownLinks = new WeakMap();
 
-// Returns the place of the links that this page has made. A secret is told once, so its code stays when the page is drawn
+// Returns the place of the links that this page has made. A secret is shown once, so its code stays when the page is drawn
 // again.
 function madeLinks(source) {
   if (!shownLinks.has(source)) shownLinks.set(source, make("div", { kind: "qrs" }));

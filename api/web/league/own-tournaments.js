@@ -2,18 +2,18 @@
 
 import { store, stored } from "/lib/local-storage.js";
 
-const KEPT = "senki-leagues";
+const STORAGE_KEY = "senki-leagues";
 const MOST = 8;
 
 export function ownTournaments() {
-  return stored(KEPT, []);
+  return stored(STORAGE_KEY, []);
 }
 
 export function storeTournament({ league, key, title }) {
   const others = ownTournaments().filter((known) => known.league !== league);
-  store(KEPT, [{ league, key, title }, ...others].slice(0, MOST));
+  store(STORAGE_KEY, [{ league, key, title }, ...others].slice(0, MOST));
 }
 
 export function removeTournament(league) {
-  store(KEPT, ownTournaments().filter((known) => known.league !== league));
+  store(STORAGE_KEY, ownTournaments().filter((known) => known.league !== league));
 }

@@ -7,7 +7,7 @@ import { say } from "/lib/messages.js";
 import { roundClock } from "./clock.js";
 import { byesOf, roundTitle, scoreOf } from "./rounds.js";
 
-const [KEPT, TABLES, NAMES, TURN] = ["senki-wall", 8, 24, 12000];
+const [STORAGE_KEY, TABLES, NAMES, TURN] = ["senki-wall", 8, 24, 12000];
 let turning = 0;
 // The page that is up: a result that comes in does not turn back to the first one.
 let up = 0;
@@ -18,9 +18,9 @@ export function pairingsWall(root, source, draw) {
     root.replaceChildren(make("h1", {}, source.state.opened.title), signUpCode(source), make("p", { kind: "box" }, say("league.no_round")));
     return;
   }
-  const byName = localStorage.getItem(KEPT) === "name";
+  const byName = localStorage.getItem(STORAGE_KEY) === "name";
   const turn = (by) => {
-    localStorage.setItem(KEPT, by);
+    localStorage.setItem(STORAGE_KEY, by);
     draw();
   };
   const pages = paged(byName ? names(source, round) : tables(source, round), byName ? NAMES : TABLES);

@@ -38,7 +38,7 @@ function statement(source, { name, said }) {
   return make("p", {}, say("league.you_wrote"), " ", make("b", {}, statementText(source, name, said)));
 }
 
-// Shows what came in since beside what was said; its author sends it all the same or discards it. Returns whether it was
+// Shows what came in since next to what was said; its author sends it all the same or discards it. Returns whether it was
 // stored.
 export function showConflict(source, draw, entry) {
   return new Promise((done) => {

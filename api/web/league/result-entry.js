@@ -24,7 +24,7 @@ export function resultEntry(source, draw) {
   return make("details", { kind: "quick-results" }, make("summary", {}, say("league.quick_results")), form, message);
 }
 
-// What the last line came to, kept while the page is drawn again.
+// What the last line came to, stored while the page is drawn again.
 const said = new WeakMap();
 
 // Takes a line. Returns words about it, and whether the field can be emptied.

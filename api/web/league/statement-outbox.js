@@ -1,4 +1,4 @@
-// Statements about a tournament that are not stored by the service yet: kept on this device until they are stored, or
+// Statements about a tournament that are not stored by the service yet: stored on this device until they are stored, or
 // until their author discards them. Each is sent with its own id, at the position that its author saw, so that the service
 // stores it once and compares it with what came in since. Pure: no page and no database.
 

@@ -1,14 +1,14 @@
 // Drafts of forms: stored for this tab by the names of the fields until they are sent, so that going back, reloading or
 // another language loses nothing.
 
-const KEPT = "senki-draft ";
+const STORAGE_KEY = "senki-draft ";
 const MOMENTS = ["input", "change"];
 const TICKED = ["checkbox", "radio"];
 const NEVER = ["file", "password", "submit", "button"];
 
 export class Draft {
   constructor(name) {
-    this.name = KEPT + name;
+    this.name = STORAGE_KEY + name;
   }
 
   // What was written, by the name of its field.

@@ -5,12 +5,12 @@ import { bookName } from "./rulesets.js";
 import { say, tag } from "./messages.js";
 import { pageAddress } from "./page-address.js";
 
-const KEPT = "senki-games";
+const STORAGE_KEY = "senki-games";
 const MOST = 50;
 export const TOKEN = "senki-token";
 
 export function myGames() {
-  return stored(KEPT, []);
+  return stored(STORAGE_KEY, []);
 }
 
 // `since`: when this device first had the link; it distinguishes games of the same name.
@@ -18,11 +18,11 @@ export function storeGameLink({ game, key, scope, title }) {
   const same = (known) => known.game === game && known.scope === scope;
   const since = myGames().find(same)?.since ?? Date.now();
   const others = myGames().filter((known) => !same(known));
-  store(KEPT, [{ game, key, scope, title, since }, ...others].slice(0, MOST));
+  store(STORAGE_KEY, [{ game, key, scope, title, since }, ...others].slice(0, MOST));
 }
 
 export function removeGameLink(game, scope) {
-  store(KEPT, myGames().filter((known) => !(known.game === game && known.scope === scope)));
+  store(STORAGE_KEY, myGames().filter((known) => !(known.game === game && known.scope === scope)));
 }
 
 // Returns the secret by which this device opens a game: the link of the game, else the key that the service printed.

@@ -1,4 +1,4 @@
-// Draws a page anew while somebody uses it: what is unfolded stays unfolded, and the focus stays in the field of the same
+// Draws a page again while somebody uses it: what is unfolded stays unfolded, and the focus stays in the field of the same
 // name, with its text and selection.
 
 export async function keepPlace(root, draw) {

@@ -1,4 +1,4 @@
-// The answers of a site without a service: files beside its pages, each a script that gives its packed content to
+// The answers of a site without a service: files next to its pages, each a script that gives its packed content to
 // `senkiStored`. Scripts load from any host, and from disk.
 
 import { unpackJson } from "/viewer/replay/packed-json.js";

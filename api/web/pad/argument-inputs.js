@@ -63,8 +63,8 @@ function placesOf(session, names, card) {
 
 // Returns the known cards, and those in places where each card is distinguishable.
 function cardsAt({ cards, zones }, card) {
-  const apart = ({ place }) => zones.get(place)?.[6] || cards.has(place);
-  return [...cards.values()].filter((each) => each.printing !== null || each.id === card || apart(each)).map(({ id }) => id);
+  const isDistinct = ({ place }) => zones.get(place)?.[6] || cards.has(place);
+  return [...cards.values()].filter((each) => each.printing !== null || each.id === card || isDistinct(each)).map(({ id }) => id);
 }
 
 function zoneOf(id, { cards }) {

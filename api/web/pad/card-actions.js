@@ -11,7 +11,7 @@ export function cardActions(thumb, card) {
   const { session, names } = thumb;
   const offers = thumb.offersOf(card).filter(({ act }) => act !== "go");
   const unknown = session.table.cards.get(card)?.printing === null;
-  const words = names.apart(offers, offers.map((offer) => names.offer({ ...offer, args: without(offer.args, card), of: offer.args })));
+  const words = names.distinguish(offers, offers.map((offer) => names.offer({ ...offer, args: without(offer.args, card), of: offer.args })));
   const acts = offers.map((offer, at) => button(words[at], () => thumb.take(offer, card), { kind: at ? "chip" : "chip main", "data-act": offer.act, "data-name": `${offer.seat} ${names.offer(offer)}` }));
   const rest = acts.splice(FEW);
   const more = rest.length ? [button(say("more"), (event) => {

@@ -76,7 +76,7 @@ export class CardDrop {
   rows() {
     if (this.places) return [make("p", { kind: "hint" }, say("drop_on")), make("div", { kind: "row" }, this.boxes())];
     if (this.asksWay) return this.ways();
-    const words = this.apart(this.asked, true);
+    const words = this.distinctWords(this.asked, true);
     const answers = this.asked.map((place, at) => button(words[at], () => this.take(place), { kind: "offer", "data-name": words[at] }));
     return [make("div", { kind: "row" }, answers, button(say("cancel"), () => this.actions.let_go(), { kind: "quiet", "data-name": "cancel" }))];
   }
@@ -101,12 +101,12 @@ export class CardDrop {
   }
 
   boxes() {
-    const words = this.apart(this.places);
+    const words = this.distinctWords(this.places);
     return this.places.map((_, at) => make("div", { kind: "place", "data-place": at }, words[at]));
   }
 
-  apart(places, whole = false) {
-    return this.actions.names.apart(places.map(({ offer }) => offer), places.map((place) => this.words(place, whole)));
+  distinctWords(places, whole = false) {
+    return this.actions.names.distinguish(places.map(({ offer }) => offer), places.map((place) => this.words(place, whole)));
   }
 
   take(place) {

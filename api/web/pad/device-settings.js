@@ -7,7 +7,7 @@ import { make, checkbox } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { turnTimes } from "./turn-times.js";
 
-const KEPT = "senki-comfort";
+const STORAGE_KEY = "senki-comfort";
 const DEFAULTS = { sound: false, feel: true, awake: true, clock: false };
 const TURN = [30, 60, 30];
 const TENTH = 100;
@@ -32,7 +32,7 @@ export class DeviceSettings {
   // Switching vibration or sound on gives a sample.
   set(name, value) {
     this.wishes[name] = value;
-    store(KEPT, this.wishes);
+    store(STORAGE_KEY, this.wishes);
     if (name === "feel" && value) navigator.vibrate?.(TURN);
     if (name === "sound" && value) chime();
     this.keepAwake();
@@ -87,7 +87,7 @@ export class DeviceSettings {
 }
 
 function read() {
-  return stored(KEPT, {});
+  return stored(STORAGE_KEY, {});
 }
 
 function minutes(tenths) {

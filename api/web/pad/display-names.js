@@ -144,7 +144,7 @@ export class DisplayNames {
 
   // Names offers side by side with `called`. Offers of equal names also get their fixed values, their open choices, or
   // their cards, if these differ.
-  apart(offers, called) {
+  distinguish(offers, called) {
     const cards = this.distinct([...new Set(offers.flatMap(({ args }) => [...cardsOf({ args, slots: {} })]))], false);
     const ways = [({ args }) => this.fixed(args).join(" · "), (offer) => this.asks(offer), ({ args }) => [...cardsOf({ args, slots: {} })].map((id) => cards.get(id)).filter(Boolean).join(" · ")];
     return ways.reduce((message, way) => message.map((words, at) => {
@@ -213,7 +213,7 @@ export class DisplayNames {
   // Names one of several ways to play a card, without the card, whose name is the heading.
   ways(places) {
     const hosted = places.some(({ picks }) => picks.some(([name]) => name === "on"));
-    return this.apart(places.map(({ offer, picks }) => ({ ...offer, args: { ...offer.args, ...Object.fromEntries(picks) } })), places.map(({ offer, picks, card }) => {
+    return this.distinguish(places.map(({ offer, picks }) => ({ ...offer, args: { ...offer.args, ...Object.fromEntries(picks) } })), places.map(({ offer, picks, card }) => {
       const fixed = this.fixed(Object.fromEntries(Object.entries(offer.args).filter(([, value]) => value !== card)));
       const picked = picks.filter(([, option]) => option !== card).map(([name, option]) => this.arg(name, this.value(option)));
       const alone = hosted && !picked.length && !fixed.length && offer.act === "play" ? say("alone") : "";

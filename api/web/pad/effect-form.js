@@ -13,11 +13,11 @@ const ENDS_GAME = ["defeat"];
 const FEW = 9;
 
 export class EffectForm {
-  // `told`: small effect -> {needs, may} · `card`: the one that was tapped, or none: then the verb comes first · `saysOf(effect,
+  // `effects`: small effect -> {needs, may} · `card`: the one that was tapped, or none: then the verb comes first · `saysOf(effect,
   // seat)`: what is said with it, where it is not said by hand; `again({effect, seat, words} or {typed}, problem)`: opens the form that it was chosen for.
-  constructor(thumb, message, card = null, saysOf = byHand, again = null) {
-    Object.assign(this, { thumb, told: message, saysOf, again, verb: "", given: {}, chosen: card ? [card] : [], seat: thumb.seat });
-    const verbs = Object.keys(message);
+  constructor(thumb, effects, card = null, saysOf = byHand, again = null) {
+    Object.assign(this, { thumb, effects, saysOf, again, verb: "", given: {}, chosen: card ? [card] : [], seat: thumb.seat });
+    const verbs = Object.keys(effects);
     this.all = [...FIRST.filter((verb) => verbs.includes(verb)), ...verbs.filter((verb) => !FIRST.includes(verb))];
     this.fields = new FieldRows(this);
   }
@@ -28,7 +28,7 @@ export class EffectForm {
 
   // Returns the field to ask for; null if none is left.
   get open() {
-    return this.verb ? fieldsOf(this.verb, this.told[this.verb]).find(({ name }) => !(name in this.given)) ?? null : null;
+    return this.verb ? fieldsOf(this.verb, this.effects[this.verb]).find(({ name }) => !(name in this.given)) ?? null : null;
   }
 
   get alone() {

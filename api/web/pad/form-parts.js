@@ -11,7 +11,7 @@ import { reasonsOf } from "./refusal-messages.js";
 const LATEST = 60;
 
 // A form in a dialog. `send()` gives what the service says against it, if anything: then all that was filled in stays, with the
-// fault beside the field that `blamed(problem)` names, else above the button; `notation`: the field of notation. `anyway(problem)`: sends it by ruling, where the
+// fault next to the field that `blamed(problem)` names, else above the button; `notation`: the field of notation. `anyway(problem)`: sends it by ruling, where the
 // link may. What its named fields hold outlives the page.
 export function form(names, title, rows, send, { words = say("ok"), blamed = () => "", notation = "", anyway = null } = {}) {
   const last = make("div", { kind: "row" }, make("button", { kind: "strong" }, words));

@@ -9,9 +9,9 @@ import { Narration } from "/viewer/replay/narration.js";
 
 export class LastLine {
   constructor(session, names, { undo, log, waiting, undoable }) {
-    Object.assign(this, { session, names, waiting, undoable, drawn: 0, told: [] });
+    Object.assign(this, { session, names, waiting, undoable, drawn: 0, sentences: [] });
     this.telling = new Narration(session.record, language());
-    this.words = make("span", { kind: "told", role: "status" });
+    this.words = make("span", { kind: "last-sentence", role: "status" });
     this.undo = button([icon("undo"), make("span", {}, say("undo"))], undo, { kind: "undo", "data-name": "undo" });
     this.words.addEventListener("click", log);
     this.root = make("div", { kind: "last" }, session.writes ? this.undo : "", this.words, button([icon("log", say("log"))], log, { kind: "open-log", "data-name": "log" }));
@@ -20,10 +20,10 @@ export class LastLine {
   draw() {
     const { events } = this.session.record;
     if (this.drawn < events.length) this.since = this.drawn || events.length;
-    for (; this.drawn < events.length; this.drawn += 1) this.told.push(this.telling.next(events[this.drawn]));
+    for (; this.drawn < events.length; this.drawn += 1) this.sentences.push(this.telling.next(events[this.drawn]));
     const waits = this.waiting();
     const at = this.lastAt();
-    const parts = waits.length ? [waits.at(-1)] : at < 0 ? [say("nothing_said")] : this.told[at];
+    const parts = waits.length ? [waits.at(-1)] : at < 0 ? [say("nothing_said")] : this.sentences[at];
     const illegal = !waits.length && at >= 0 && events[at].verdict[0] === "illegal" ? verdictMark(this.session.record, events[at]) : null;
     const shown = JSON.stringify([parts, illegal?.textContent]);
     if (this.shown !== shown) this.words.replaceChildren(...(waits.length ? [] : this.before(at)), ...this.nodes(parts), ...(illegal ? [" ", illegal] : []));
@@ -36,7 +36,7 @@ export class LastLine {
   before(last) {
     const { record, gone } = this.session;
     const said = record.events.map((event, at) => (at >= this.since && at < last && event.spoken && !gone.has(at) ? at : -1)).filter((at) => at > 0);
-    return said.map((at) => spokenText(this.told[at]));
+    return said.map((at) => spokenText(this.sentences[at]));
   }
 
   nodes(parts) {

@@ -29,7 +29,7 @@ export class LikelyPlays {
     const cells = this.cells();
     const [called, ways] = [cells.map((cell) => this.called(cell)), cells.map((cell) => this.way(cell))];
     const whole = cells.map((_, at) => [called[at], ways[at]].filter(Boolean).join(" · "));
-    const distinct = names.apart(cells.map(({ entries: [{ offer, picks }] }) => filled(offer, picks)), whole);
+    const distinct = names.distinguish(cells.map(({ entries: [{ offer, picks }] }) => filled(offer, picks)), whole);
     const side = session.seat || session.record.header.seats.length < 2 ? "" : this.side();
     const buttons = [side, ...this.readings(), ...cells.map((cell, at) => this.cell(cell, called[at] + distinct[at].slice(whole[at].length), ways[at]))];
     const whose = `${names.seat(thumb.seat)}${thumb.ahead ? ` · ${say("not_judged")}` : ""}`;

@@ -6,7 +6,7 @@ import { logRow } from "/viewer/replay/log-row.js";
 import { Narration } from "/viewer/replay/narration.js";
 import { word } from "/viewer/replay/messages.js";
 import { beginOf, isBeforeBegin } from "/viewer/story/story-model.js";
-import { isQuiet } from "/viewer/story/told-events.js";
+import { isQuiet } from "/viewer/story/quiet-events.js";
 
 export class Log {
   constructor(session, names, write) {

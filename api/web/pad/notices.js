@@ -17,7 +17,7 @@ export class Notices {
   draw() {
     const { count, halted, agreed, latest, undone } = this.sending.outbox;
     const parts = [];
-    if (undone) parts.push(this.told(say(whatBecame(undone)), undone.words));
+    if (undone) parts.push(this.notice(say(whatBecame(undone)), undone.words));
     if (latest && !halted) parts.push(this.both(latest));
     if (halted) parts.push(this.refusal(halted));
     if (halted && agreed) parts.push(make("p", { kind: "both muted" }, say("both_have", { count: agreed })));
@@ -27,11 +27,11 @@ export class Notices {
   }
 
   both({ words }) {
-    return this.told(say("both_said"), words, button(say("retry"), () => this.sending.anew(), { kind: "quiet", "data-name": "anew" }));
+    return this.notice(say("both_said"), words, button(say("retry"), () => this.sending.retry(), { kind: "quiet", "data-name": "retry" }));
   }
 
   // Shows the outcome of a submitted line until it is read.
-  told(head, words, more = "") {
+  notice(head, words, more = "") {
     const away = button([icon("close")], () => this.sending.agree(), { kind: "quiet", "aria-label": say("close"), "data-name": "agree" });
     return make("div", { kind: "both once" }, make("p", {}, make("b", {}, head), ` ${words}`), more, away);
   }

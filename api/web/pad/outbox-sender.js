@@ -11,11 +11,11 @@ const RETRY = 3000;
 const STEPS = 60;
 
 export class OutboxSender extends EventTarget {
-  // `kept`: the shelf of this game and link. `changed` is told whenever something was added, stored or refused.
-  constructor(session, kept) {
+  // `store`: the stored lines of this game and link. `changed` is called whenever something was added, stored or refused.
+  constructor(session, store) {
     super();
     this.session = session;
-    this.outbox = new Outbox(kept, kept.entries);
+    this.outbox = new Outbox(store, store.entries);
     this.taps = `senki.taps ${session.game}`;
     this.steps = stored(this.taps, []);
     this.timer = setInterval(() => this.flush(), RETRY);
@@ -101,7 +101,7 @@ export class OutboxSender extends EventTarget {
   }
 
   // Submits once more what both phones had sent, because it happened twice.
-  async anew() {
+  async retry() {
     const { body, words, path } = this.outbox.latest;
     await this.utter(body, words, path, this.session.position);
   }

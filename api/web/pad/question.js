@@ -30,7 +30,7 @@ export class Question {
     const { thumb } = this;
     if (offer.act !== "attack" || Object.values(chosen).some((each) => each.length)) return [];
     const others = thumb.offers.filter((each) => each.act === offer.act && each.seat === offer.seat && each !== offer);
-    const words = thumb.names.apart(others, others.map((each) => thumb.names.offer(each)));
+    const words = thumb.names.distinguish(others, others.map((each) => thumb.names.offer(each)));
     const chips = others.map((each, at) => button(words[at], () => thumb.sayOffer(each), { kind: "chip", "data-name": `instead ${words[at]}`, "data-target": each.args.on ?? each.args.seat ?? "" }));
     return chips.length ? [make("div", { kind: "likely instead", role: "group", "aria-label": say("more") }, chips)] : [];
   }

@@ -14,23 +14,23 @@ export function mayLetStand({ scope }) {
 
 export class RefusalBox {
   constructor(session, names, anyway) {
-    Object.assign(this, { session, names, anyway, told: null });
+    Object.assign(this, { session, names, anyway, refusal: null });
     this.root = make("div", { kind: "refusals", role: "alert" });
   }
 
   show(problem, says, words) {
-    this.told = { problem, says, words };
+    this.refusal = { problem, says, words };
     this.draw();
   }
 
   clear() {
-    if (!this.told) return;
-    this.told = null;
+    if (!this.refusal) return;
+    this.refusal = null;
     this.draw();
   }
 
   draw() {
-    this.root.replaceChildren(...(this.told ? [this.box(this.told)] : []));
+    this.root.replaceChildren(...(this.refusal ? [this.box(this.refusal)] : []));
   }
 
   box({ problem, says, words }) {

@@ -1,4 +1,4 @@
-// One game as one link sees it: what happened so far, what may be said, and the feed that tells when there is more.
+// One game as one link sees it: what happened so far, what may be said, and the feed that says when there is more.
 
 import { Offline, ask, query } from "/lib/api.js";
 import { cacheAnswer } from "/lib/offline-cache.js";

@@ -3,7 +3,7 @@
 import { store, stored } from "/lib/local-storage.js";
 import { ask, Problem, problemLines, query } from "/lib/api.js";
 
-const KEPT = "senki-branches";
+const STORAGE_KEY = "senki-branches";
 const KEEPERS = ["organiser", "judge", "scorer"];
 
 export class BranchStore {
@@ -60,9 +60,9 @@ function drawn(message) {
 }
 
 function storedBranches() {
-  return stored(KEPT, {});
+  return stored(STORAGE_KEY, {});
 }
 
 function keep(id, secret) {
-  store(KEPT, { ...storedBranches(), [id]: secret });
+  store(STORAGE_KEY, { ...storedBranches(), [id]: secret });
 }

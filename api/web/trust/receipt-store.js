@@ -3,11 +3,11 @@
 import { store, stored } from "/lib/local-storage.js";
 import { decodeBase64, readReceipt } from "./receipt.js";
 
-const KEPT = "senki-receipts";
+const STORAGE_KEY = "senki-receipts";
 const MOST = 200;
 
 function allReceipts() {
-  return stored(KEPT, []);
+  return stored(STORAGE_KEY, []);
 }
 
 // Stores a receipt (`text`, as the service sends it), unless a newer one is stored.
@@ -18,7 +18,7 @@ export function storeReceipt(text) {
     const before = storedReceipts.find((each) => each.game === game && each.viewer === viewer);
     if (before && before.position >= position) return;
     const others = storedReceipts.filter((each) => each !== before);
-    store(KEPT, [{ game, viewer, position, text }, ...others].slice(0, MOST));
+    store(STORAGE_KEY, [{ game, viewer, position, text }, ...others].slice(0, MOST));
   } catch {
     // What cannot be read or stored proves nothing; the game goes on.
   }

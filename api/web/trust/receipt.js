@@ -32,7 +32,7 @@ export function readReceipt(packed) {
   if (!Array.isArray(plain) || plain.length !== 9 || plain[0] !== 1) throw new RangeError("not a receipt of a known version", { cause: "version" });
   const [, game, viewer, position, head, seal, at, key, signature] = plain;
   const message = pack(["senki receipt", 1, game, viewer, position, head, seal, at]);
-  return { game, viewer, position, head, seal, at, key, signature, told: message, packed };
+  return { game, viewer, position, head, seal, at, key, signature, message, packed };
 }
 
 // Returns the bytes that a seat signs with a key of its own.

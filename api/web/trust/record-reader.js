@@ -198,7 +198,7 @@ async function worst(...message) {
 
 // A receipt of this very record is of its head; one of what a seat saw is bound to it by its seal, which the opener opens.
 async function verdictOf(record, receipt, opener) {
-  const good = await holds(receipt.key, receipt.told, receipt.signature);
+  const good = await holds(receipt.key, receipt.message, receipt.signature);
   if (!good) return good === false ? "false" : "unknown";
   const head = record.links[receipt.position - 1];
   if (receipt.game !== record.game || !head) return "other";

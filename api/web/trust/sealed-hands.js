@@ -5,11 +5,11 @@ import { store, stored } from "/lib/local-storage.js";
 import { blake2b } from "./blake2b.js";
 import { hex } from "./receipt.js";
 
-const KEPT = "senki-seals";
+const STORAGE_KEY = "senki-seals";
 const SALT = 32;
 
 function storedSeals() {
-  return stored(KEPT, []);
+  return stored(STORAGE_KEY, []);
 }
 
 // BLAKE2b keyed with the salt over seat, kind and value; see FORMAT.md.
@@ -28,14 +28,14 @@ export function cardsToSeal(session) {
 // Returns the commands that seal these cards. The salts are stored first: without them nobody could open the seals.
 export function sealCommands(session, cards) {
   const made = cards.map(({ id, printing }) => sealed(session, "card", printing, { card: id }));
-  store(KEPT, [...storedSeals(), ...made]);
+  store(STORAGE_KEY, [...storedSeals(), ...made]);
   return made.map(({ card, hash }) => ({ act: "seal", seat: session.seat, args: { card, hash } }));
 }
 
 // Returns the same for the deck list, or for the order of the deck (`of`): the ids of its cards.
 export function sealDeckCommands(session, of, ids) {
   const made = sealed(session, of, ids.join("\n"), { of });
-  store(KEPT, [...storedSeals(), made]);
+  store(STORAGE_KEY, [...storedSeals(), made]);
   return [{ act: "seal", seat: session.seat, args: { of, hash: made.hash } }];
 }
 

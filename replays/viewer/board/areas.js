@@ -13,7 +13,7 @@ const NARROW = 6;
 // The number of card widths that have room next to resources on a phone.
 const ABREAST = 4;
 const TIGHT = 4;
-// Beside so many there is room for the name of the area on a phone; beside one where resources lie there too.
+// Beside so many there is room for the name of the area on a phone; next to one where resources lie there too.
 const FEW = 3;
 
 export class Area {

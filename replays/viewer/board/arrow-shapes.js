@@ -16,7 +16,7 @@ export function spread(placed) {
   return [...to.values()].flatMap((group) => [...group].sort((one, other) => middle(one) - middle(other)).map((each, at) => ({ ...each, part: (at + 1) / (group.length + 1) })));
 }
 
-// Returns an arrow between two boxes, `{kind, line, head}`. `total`: it sets out from a number · `level`: it ends beside a number,
+// Returns an arrow between two boxes, `{kind, line, head}`. `total`: it sets out from a number · `level`: it ends next to a number,
 // across a rail · `small`: with a small head · `laned`: what stands on lanes is attacked straight ahead.
 export function arrowBetween({ link: { kind }, start, end, part, total }, { level: across = false, small = false, laned = false } = {}) {
   const centre = [start.x + start.w / 2, start.y + start.h / 2];

@@ -84,7 +84,7 @@ export class Arrows {
     return node ? within(node.matches(".life") ? node.querySelector("b") : node, origin) : null;
   }
 
-  // On a phone, and on a side that sits beside others, no arrow crosses a hand or a rail: it ends at the front of what is attacked.
+  // On a phone, and on a side that sits next to others, no arrow crosses a hand or a rail: it ends at the front of what is attacked.
   edge(board, from, to, origin) {
     const seat = to.split(".")[0];
     const front = board.mat.rows[0].zones.map((name) => `${seat}.${name}`);
@@ -92,7 +92,7 @@ export class Arrows {
     const [area, start] = [this.box(board, same, origin), this.box(board, from, origin)];
     if (!area || !start) return null;
     const below = start.y > area.y;
-    // Where totals stand in the middle of the area, beside them; else straight ahead, so that few cross.
+    // Where totals stand in the middle of the area, next to them; else straight ahead, so that few cross.
     const totals = board.mat.rows[0].kind === "squads";
     const ahead = Math.min(Math.max(start.x + start.w / 2, area.x + BESIDE), area.x + area.w - BESIDE);
     const far = totals ? area.h * 0.3 : board.size === "phone" && farOfMany(board, to) ? 0 : INTO;

@@ -46,8 +46,8 @@ export class BoardMiddle {
     const { telling, header } = this.mat;
     const won = result && Object.entries(result.seats).find(([, outcome]) => outcome === "win")?.[0];
     const key = `${turn} ${holder} ${node} ${won} ${Boolean(result)}`;
-    if (this.told === key) return;
-    this.told = key;
+    if (this.drawnKey === key) return;
+    this.drawnKey = key;
     setText(this.turn, turn ? word(telling.language, "turn_n", { n: turn }) : word(telling.language, "opening"));
     const name = (seat) => header.players[seat] ?? seat;
     this.holder.replaceChildren(...(holder && !result ? [stone(holder), ` ${name(holder)}`] : []));

@@ -2,7 +2,7 @@
 
 import { statementOf } from "../replay/rule-statement.js";
 
-// Returns `[{line, at, told}]`: for each line the first event that names the card; `at` is the position after it.
+// Returns `[{line, at}]`: for each line the first event that names the card; `at` is the position after it.
 export function historyOf(events, position, id) {
   const found = [];
   for (let at = 0; at < Math.min(position, events.length); at += 1) {

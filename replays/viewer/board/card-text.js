@@ -264,7 +264,7 @@ export class CardText {
   }
 }
 
-// Reads a field without counting it among those that a sentence has told (`manual-effect-text.js`).
+// Reads a field without counting it among those that a sentence has said (`manual-effect-text.js`).
 function peek(effect, name) {
   return Object.getOwnPropertyDescriptor(effect, name)?.value;
 }

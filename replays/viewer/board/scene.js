@@ -87,12 +87,12 @@ function brings(table, seat) {
   return [...table.cards.values()].some(({ bringer }) => bringer === seat);
 }
 
-// Returns what players count beside the score and the rulebook has a word for: shown is what its parts do not say already.
+// Returns what players count next to the score and the rulebook has a word for: shown is what its parts do not say already.
 function powerOf(look, seat) {
   return countsOf(look, seat).filter(([name], _, all) => name in look.terms && !(SUMS.includes(name) && all.length > 1));
 }
 
-// Returns all that is counted beside the score: lines of the tally, and counters.
+// Returns all that is counted next to the score: lines of the tally, and counters.
 function countsOf({ header, mat, table, tally }, seat) {
   const sentence = Object.entries(tally?.[seat] ?? {}).filter(([name]) => name !== mat.score.name);
   const counted = [...table.counters].map(([key, count]) => [...key.split("\u0000"), count])

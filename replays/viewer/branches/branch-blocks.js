@@ -3,7 +3,7 @@
 
 import { element } from "../replay/element.js";
 import { nodes } from "../replay/sentence-elements.js";
-import { isQuiet } from "../story/told-events.js";
+import { isQuiet } from "../story/quiet-events.js";
 import { playOn } from "./play-on.js";
 import { branchesLeaving } from "./branch-tree.js";
 

@@ -26,14 +26,14 @@ export class Variations {
 
   draw() {
     const { replay } = this;
-    for (const branch of this.branches) Object.assign(branch, this.toldOf(branch));
+    for (const branch of this.branches) Object.assign(branch, this.describe(branch));
     drawBlocks(this, replay);
     replay.graph.branch(this.branches, this.now);
     this.mark();
   }
 
   // Returns sentences and numbers of a branch, from its record.
-  toldOf(branch) {
+  describe(branch) {
     const record = recordOf(this.replay.record, this.branches, branch);
     const telling = new Narration(record, this.replay.language);
     const sentences = record.events.map((event) => telling.next(event));

@@ -13,13 +13,13 @@ import { controlButton } from "../replay/controls.js";
 import { icon, stone } from "../replay/icons.js";
 import { aboutGame, playerName, resultWord } from "../replay/viewer-frame.js";
 import { word } from "../replay/messages.js";
-import { stopsOf } from "../story/told-events.js";
+import { stopsOf } from "../story/quiet-events.js";
 import { keyCards } from "./key-cards.js";
 
 export class Cover {
   constructor(replay) {
     Object.assign(this, { replay, shown: false });
-    this.moment = keyMoment(replay.record, replay.moments, Boolean(replay.told.result));
+    this.moment = keyMoment(replay.record, replay.moments, Boolean(replay.scores.result));
     this.at = this.moment.at;
     this.root = element("section", "cover");
     this.root.setAttribute("aria-label", this.say("cover"));
@@ -50,14 +50,14 @@ export class Cover {
     hint.hidden = this.shown;
     this.root.replaceChildren(text, scene, element("div", "line-below", this.graph.root, hint));
     this.table(box);
-    this.graph.draw({ record: replay.record, told: replay.told, moments: this.shown ? replay.moments : [], language: replay.language, names: replay.record.header.seats.map((seat) => playerName(replay, seat)) });
+    this.graph.draw({ record: replay.record, scores: replay.scores, moments: this.shown ? replay.moments : [], language: replay.language, names: replay.record.header.seats.map((seat) => playerName(replay, seat)) });
     const end = replay.record.events.length;
     this.graph.mark(this.shown ? end : this.at, !this.shown);
   }
 
   player(seat, printings) {
     const { replay } = this;
-    const result = this.shown && replay.told.result?.seats?.[seat];
+    const result = this.shown && replay.scores.result?.seats?.[seat];
     const tints = this.tints(seat);
     const names = element("h3", "", stone(seat), ` ${playerName(replay, seat)}`, ...(result ? [" ", resultWord(replay, result)] : []));
     const crest = element("span", "mark", crestOf(playerName(replay, seat), tints[0]));
@@ -103,7 +103,7 @@ export class Cover {
   }
 
   reveal() {
-    if (!this.replay.told.result) return [element("p", "hint", this.say("goes_on"))];
+    if (!this.replay.scores.result) return [element("p", "hint", this.say("goes_on"))];
     return [this.button(this.shown ? "eyeoff" : "eye", this.shown ? "hide_result" : "show_result", () => {
       this.shown = !this.shown;
       this.draw();

@@ -14,15 +14,15 @@ export class Stepper {
 
   // Returns the totals of the seats as last stated: {seat: {term: number}}.
   get tally() {
-    return this.told("tally");
+    return this.lastStated("tally");
   }
 
   // Returns the cards whose values differ from the print: {card: [value, or null if as printed]}.
   get values() {
-    return this.told("values");
+    return this.lastStated("values");
   }
 
-  told(name) {
+  lastStated(name) {
     let at = this.position - 1;
     while (at >= 0 && !this.events[at][name]) at -= 1;
     return this.events[at]?.[name] ?? {};

@@ -42,8 +42,8 @@ export class GameGraph {
   }
 
   // Drawn once for a record.
-  draw({ record, told: sentence, moments, language, names }) {
-    Object.assign(this, { record, told: sentence, moments, language, names, count: record.events.length, wide: this.slider.clientWidth || 1000, high: this.slider.clientHeight || 84 });
+  draw({ record, scores, moments, language, names }) {
+    Object.assign(this, { record, scores, moments, language, names, count: record.events.length, wide: this.slider.clientWidth || 1000, high: this.slider.clientHeight || 84 });
     this.slider.setAttribute("aria-label", word(language, "position"));
     this.slider.setAttribute("aria-valuemax", String(this.count));
     const [ahead, behind] = record.header.seats.length === 2 ? [0, 1].map((seat) => svg("path", { class: `ahead seat${seat}`, d: spans(sentence, seat, this.count) })) : [];
@@ -55,18 +55,18 @@ export class GameGraph {
   }
 
   band(at) {
-    const next = this.told.turns.find((turn) => turn.at > at)?.at ?? this.count;
+    const next = this.scores.turns.find((turn) => turn.at > at)?.at ?? this.count;
     return svg("rect", { class: "band", x: (at / this.count) * 1000, width: ((next - at) / this.count) * 1000, y: 0, height: 100 });
   }
 
   labels() {
     let last = -Infinity;
-    const turns = this.wide < NARROW ? this.told.turns.filter(({ turn }) => turn % 2 === 0) : this.told.turns;
+    const turns = this.wide < NARROW ? this.scores.turns.filter(({ turn }) => turn % 2 === 0) : this.scores.turns;
     return turns.flatMap(({ at, turn, holder }) => {
       const x = (at / this.count) * 100;
-      if (x - last < this.apart(LABEL)) return [];
+      if (x - last < this.widthShare(LABEL)) return [];
       last = x;
-      const ends = 100 - x < this.apart(LABEL) ? " ends" : "";
+      const ends = 100 - x < this.widthShare(LABEL) ? " ends" : "";
       const made = element("span", `turn-label${ends}`, stone(holder), String(turn));
       made.style.setProperty("--x", `${x}%`);
       return [made];
@@ -74,13 +74,13 @@ export class GameGraph {
   }
 
   // Converts pixels into a part of the width.
-  apart(pixels) {
+  widthShare(pixels) {
     return (pixels / this.wide) * 100;
   }
 
   // Places flags at a distance, so that each can be pressed; if they would fill the line, lead changes are left out.
   placed() {
-    const distance = this.apart(FLAG);
+    const distance = this.widthShare(FLAG);
     const room = Math.floor(100 / distance / 2);
     const shown = this.moments.length > room ? this.moments.filter(({ kind }) => kind !== "lead") : this.moments;
     let x = -distance;
@@ -101,7 +101,7 @@ export class GameGraph {
   }
 
   // Marks the position of the replay; the future stays blank if it is hidden.
-  mark(position, hidden, values = this.told.values[Math.min(position, this.count)]) {
+  mark(position, hidden, values = this.scores.values[Math.min(position, this.count)]) {
     const x = `${(position / Math.max(1, this.count)) * 100}%`;
     this.cursor.style.setProperty("--x", x);
     this.curtain.hidden = !hidden;
@@ -118,14 +118,14 @@ export class GameGraph {
   branch(branches, now, position) {
     for (const old of this.slider.querySelectorAll(".branches, .fork")) old.remove();
     if (!branches.length) return;
-    const drawn = branches.flatMap((branch) => branchPaths(this.told, branch, this.count, branch === now));
+    const drawn = branches.flatMap((branch) => branchPaths(this.scores, branch, this.count, branch === now));
     this.slider.append(svg("svg", { class: "branches", viewBox: "0 0 1000 100", preserveAspectRatio: "none", "aria-hidden": "true" }, ...drawn));
     for (const branch of branches) this.slider.append(this.forkLabel(branch));
     if (now) this.mark(Math.min(position ?? now.at, this.count), false, now.values[position ?? now.at]);
   }
 
   forkLabel(branch) {
-    const [x, y] = branchEnd(this.told, branch, this.count);
+    const [x, y] = branchEnd(this.scores, branch, this.count);
     const made = element("span", "fork", branch.letter);
     made.style.setProperty("--x", `${Math.min(98, x / 10)}%`);
     made.style.setProperty("--y", `${y}%`);
@@ -133,7 +133,7 @@ export class GameGraph {
   }
 
   turnAt(position) {
-    const turn = this.told.turns.findLast(({ at }) => at <= position)?.turn;
+    const turn = this.scores.turns.findLast(({ at }) => at <= position)?.turn;
     return turn ? word(this.language, "turn_n", { n: turn }) : word(this.language, "opening");
   }
 

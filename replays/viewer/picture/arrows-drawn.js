@@ -3,7 +3,7 @@
 import { arrowBetween, cornersPath, spread } from "../board/arrow-shapes.js";
 import { group } from "./svg-primitives.js";
 
-// `laned`: cards stand on lanes · `level(name)`: whether an arrow comes in beside a number, across a rail.
+// `laned`: cards stand on lanes · `level(name)`: whether an arrow comes in next to a number, across a rail.
 export function drawArrows(pen, links, { laned, level }) {
   const placed = links.map((link) => placedLink(pen, link)).filter(({ start, end }) => start && end);
   const arrows = spread(placed).map((each) => drawn(pen, each, arrowBetween(each, { laned, level: level(each.link.to) })));

@@ -12,7 +12,7 @@ import { word } from "../replay/messages.js";
 import { plain } from "../replay/sentence-template.js";
 import { paceAt } from "../story/pace.js";
 import { shownAt } from "../story/story-model.js";
-import { stopsOf } from "../story/told-events.js";
+import { stopsOf } from "../story/quiet-events.js";
 import { drawArrows } from "./arrows-drawn.js";
 import { Pen } from "./card.js";
 import { drawChain, panelOf } from "./chain-panel.js";
@@ -107,7 +107,7 @@ export function arrows(pen, scene, level = () => false) {
   return drawArrows(pen, scene.links, { laned: scene.middle.fronts.length > 0, level });
 }
 
-// The mat alone, with what lies on it, and the effects that wait beside it.
+// The mat alone, with what lies on it, and the effects that wait next to it.
 export function facing(pen, scene, box, near, look) {
   const { colors } = pen;
   const { panel, rest } = panelOf(scene.chain, box);

@@ -1,4 +1,4 @@
-// The waiting effects in a still picture: a panel beside the mat, the next one on top.
+// The waiting effects in a still picture: a panel next to the mat, the next one on top.
 
 import { chainTitle, rowAims, rowName } from "../board/chain-rows.js";
 import { iconPath } from "../replay/icons.js";

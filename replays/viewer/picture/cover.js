@@ -12,7 +12,7 @@ import { HIGH, WIDE, around, arrows, facing, wrapped } from "./board-picture.js"
 const [LEFT, LINE] = [430, 104];
 const DASHES = ["", "16 9", "4 8", "24 6 4 6"];
 
-// `record`: what `cover_data` of replays/viewer/replay_json.py tells · `title`: the rulebook · `below`: league, day · `result`: shown only
+// `record`: what `cover_data` of replays/viewer/replay_json.py says · `title`: the rulebook · `below`: league, day · `result`: shown only
 // where somebody wants it so.
 export function drawCover(record, { language = "en", theme = "light", title = "", below = "", result = false } = {}) {
   const { header, tally, values, events } = record;

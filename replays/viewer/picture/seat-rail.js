@@ -1,4 +1,4 @@
-// What a seat counts in a still picture: the rail beside the mat, or the line above its side where more than two play.
+// What a seat counts in a still picture: the rail next to the mat, or the line above its side where more than two play.
 
 import { n1 } from "../art/svg-shapes.js";
 import { capital } from "../board/card-description.js";

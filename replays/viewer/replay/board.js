@@ -98,7 +98,7 @@ export class Board {
     return this.telling.place(node);
   }
 
-  // Sides that stand beside each other have less room than one alone.
+  // Sides that stand next to each other have less room than one alone.
   isNarrow(key) {
     return this.header.seats.length > 2 && !key.startsWith(`${this.near}.`);
   }
@@ -107,7 +107,7 @@ export class Board {
     return columnOf({ header: this.header, table: this.look.table }, this.near, lane, lanes);
   }
 
-  // Draws where the stepper stands. `touched`: cards that are to be seen to have changed beside those that moved.
+  // Draws where the stepper stands. `touched`: cards that are to be seen to have changed next to those that moved.
   draw(stepper, touched = new Set()) {
     const look = { table: stepper.table, tally: stepper.tally, values: stepper.values, events: stepper.events ?? this.record.events, position: stepper.position, inside: stepper.inside };
     const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.card : null;

@@ -16,7 +16,7 @@ export function askPlace(replay) {
   const dialog = sheetOf(replay, say("go_to"), form, hint);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const position = positionOf(input.value, replay.told.turns, replay.record.events.length);
+    const position = positionOf(input.value, replay.scores.turns, replay.record.events.length);
     if (position === null) return void hint.classList.add("wrong");
     dialog.close();
     replay.jump(position);

@@ -132,7 +132,7 @@ export class Narration {
 
   // Fills the first template that has all its facts, else the last one; null if there is none.
   fill(templates, values) {
-    const facts = (name, form) => this.told(name, values[name], form);
+    const facts = (name, form) => this.factParts(name, values[name], form);
     const filled = templates.map((template) => () => fillTemplate(parseTemplate(template), facts, (name) => numberOf(values[name])));
     for (const each of filled.slice(0, -1)) {
       const { parts, whole } = each();
@@ -146,7 +146,7 @@ export class Narration {
   }
 
   // Returns a fact as parts. Free words stay as they are; a sentence inside another one is already translated.
-  told(name, value, form) {
+  factParts(name, value, form) {
     if (Array.isArray(value) && value.some((part) => part?.own !== undefined || part?.name !== undefined)) return value.map((part) => part.own ?? part);
     if (name === "said" && Array.isArray(value)) return value;
     return this.facts.parts(name, value, form);

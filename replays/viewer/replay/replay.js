@@ -11,7 +11,7 @@ import { preparePrint } from "../share/print-page.js";
 import { pointAt } from "../story/story-links.js";
 import { Story } from "../story/story.js";
 import { beginOf, declarationsBetween, shownAt } from "../story/story-model.js";
-import { eventsTo, stopAfter } from "../story/told-events.js";
+import { eventsTo, stopAfter } from "../story/quiet-events.js";
 import { Stops } from "../story/stops.js";
 import { Board } from "./board.js";
 import { placeFromAddress, addressOfPlace } from "./address.js";
@@ -93,17 +93,17 @@ export class SenkiReplay extends HTMLElement {
     this.telling = new Narration(record, this.language);
     this.sentences = record.events.map((event) => this.telling.next(event));
     this.stops = new Stops(record, (position) => this.textAt(position));
-    this.told = scoresOf(record);
-    this.moments = momentsOf(record, this.told);
+    this.scores = scoresOf(record);
+    this.moments = momentsOf(record, this.scores);
     const box = element("section", "board");
     box.setAttribute("aria-label", word(this.language, "board"));
     this.querySelector(".table").replaceChildren(box);
     this.board = new Board(box, record, this.language);
     this.board.onJump = (position) => this.jump(position);
     if (record.header.seats.includes(this.viewer)) this.board.from = this.viewer;
-    this.story = new Story(this.querySelector(".story"), { record, told: this.sentences, gone: this.gone, pins: this.telling.pins, language: this.language, viewer: this.viewer });
+    this.story = new Story(this.querySelector(".story"), { record, sentences: this.sentences, gone: this.gone, pins: this.telling.pins, language: this.language, viewer: this.viewer });
     this.showAll(this.all);
-    this.graph.draw({ record, told: this.told, moments: this.moments, language: this.language, names: record.header.seats.map((seat) => playerName(this, seat)) });
+    this.graph.draw({ record, scores: this.scores, moments: this.moments, language: this.language, names: record.header.seats.map((seat) => playerName(this, seat)) });
     this.querySelector(".moments").replaceChildren(...momentChips(this));
     this.variations = new Variations(this, this.branching ?? null, record.branches);
     setInert(this, false);
@@ -220,7 +220,7 @@ export class SenkiReplay extends HTMLElement {
 
   // Returns the numbers of the seats by position, of the game or of the open branch.
   valuesNow() {
-    return this.variations.now?.values ?? this.told.values;
+    return this.variations.now?.values ?? this.scores.values;
   }
 
   sentenceAt(at) {

@@ -1,15 +1,15 @@
 // Light or dark: the system's choice, or the reader's. Stored on this device, for viewer and app.
 
-const KEPT_THEME = "senki-theme";
+const STORAGE_KEY = "senki-theme";
 export const THEMES = ["system", "light", "dark"];
 
 export function storedTheme() {
-  const stored = localStorage.getItem(KEPT_THEME);
+  const stored = localStorage.getItem(STORAGE_KEY);
   return THEMES.includes(stored) ? stored : "system";
 }
 
 export function storeTheme(name) {
-  localStorage.setItem(KEPT_THEME, name);
+  localStorage.setItem(STORAGE_KEY, name);
   showTheme(name);
 }
 

@@ -1,4 +1,4 @@
-// Frame of the viewer: bar, told line, controls, board, line of the game, story, in the reading order of a screen reader.
+// Frame of the viewer: bar, line of what was said, controls, board, line of the game, story, in the reading order of a screen reader.
 
 import { GameGraph, momentSign, momentWords } from "../line/game-graph.js";
 import { element } from "./element.js";
@@ -67,13 +67,13 @@ function viewerWords(replay, name) {
 // Names the players, the game and the date; the result only if nothing is hidden and the end was reached.
 export function title(replay, shown) {
   const { header } = replay.record;
-  const results = shown ? replay.told.result?.seats : null;
+  const results = shown ? replay.scores.result?.seats : null;
   const last = header.seats.at(-1);
   const players = header.seats.flatMap((seat) => [element("span", "side", element("span", "one", stone(seat), ` ${playerName(replay, seat)}`), ...(results?.[seat] ? [resultWord(replay, results[seat])] : []), ...(seat === last ? [] : ["–"])), " "]);
   return [...players, element("small", "", aboutGame(replay))];
 }
 
-// Says a result beside a name in a word: a ring there would be taken for the stone of a seat.
+// Says a result next to a name in a word: a ring there would be taken for the stone of a seat.
 export function resultWord(replay, result) {
   return element("span", `outcome ${result}`, replay.telling.term(result));
 }
@@ -101,6 +101,6 @@ export function momentChips(replay) {
 }
 
 function turnOf(replay, { at }) {
-  const turn = replay.told.turns.findLast((each) => each.at <= at)?.turn;
+  const turn = replay.scores.turns.findLast((each) => each.at <= at)?.turn;
   return turn ? word(replay.language, "turn_n", { n: turn }) : word(replay.language, "opening");
 }

@@ -1,6 +1,6 @@
 // How long a stop is shown: by autoplay, and in an animation. Pure.
 
-import { eventsTo } from "./told-events.js";
+import { eventsTo } from "./quiet-events.js";
 
 const PACE = { spoken: 1100, followed: 350, scored: 900 };
 

@@ -1,9 +1,9 @@
 // Steps through a replay from stop to stop: each has a sentence of its own, and what belongs to it is done with it. Pure.
 
 import { sceneOf } from "../board/scene.js";
-import { nextEnd, stopsOf } from "./told-events.js";
+import { nextEnd, stopsOf } from "./quiet-events.js";
 
-// `textAt(position)`: the told line there.
+// `textAt(position)`: the line of what was said there.
 export class Stops {
   constructor(record, textAt) {
     Object.assign(this, { record, textAt });

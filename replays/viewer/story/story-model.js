@@ -1,6 +1,6 @@
 // The story of a record as data: turns with their rows, minor rows marked, takebacks folded. Pure.
 
-import { isQuiet, stopsOf } from "./told-events.js";
+import { isQuiet, stopsOf } from "./quiet-events.js";
 
 const [MOVES, ENDS] = [3, 19];
 const LAID_OUT = "position_set";
@@ -10,7 +10,7 @@ const [MINUTE, LEAST] = [600, 5];
 
 // `[{turn, holder, from, rows}]`. A row: `at` position of the event · `kind` spoken, followed, note or ruling · `parts` the
 // sentence · `hurt` a number for the margin · `quiet` · `gone` taken back · `minutes` since the game began, or null.
-export function storyOf({ record, told: text, gone }) {
+export function storyOf({ record, sentences, gone }) {
   const turns = [{ turn: 0, holder: "", from: 0, rows: [] }];
   const [began, begin] = [timed(record.events), beginOf(record.events)];
   const { quiet } = stopsOf(record.events);
@@ -18,7 +18,7 @@ export function storyOf({ record, told: text, gone }) {
     if (isBeforeBegin(at, begin)) return;
     const clock = event.changes.find(([code]) => code === 18);
     if (clock && clock[1] !== turns.at(-1).turn) turns.push({ turn: clock[1], holder: clock[2], from: at, rows: [] });
-    turns.at(-1).rows.push(rowOf(event, at, { parts: text[at], gone: gone.has(at), quiet: quiet[at] }, began));
+    turns.at(-1).rows.push(rowOf(event, at, { parts: sentences[at], gone: gone.has(at), quiet: quiet[at] }, began));
   });
   return turns.filter((turn) => turn.rows.length);
 }
@@ -62,10 +62,10 @@ export function declarationsBetween(events, from, to) {
 // Returns the event to show at a position: the last declaration, consequence or note; at the end, the result.
 export function shownAt({ events, table }, position) {
   const ended = table.result && position === events.length ? events.findLastIndex(({ changes }) => changes.some(([code]) => code === ENDS)) : -1;
-  return ended >= 0 ? ended : toldAt(events, position);
+  return ended >= 0 ? ended : sentenceAt(events, position);
 }
 
-function toldAt(events, position) {
+function sentenceAt(events, position) {
   const { quiet } = stopsOf(events);
   let at = position - 1;
   while (at > 0 && quiet[at]) at -= 1;

@@ -1,4 +1,4 @@
-// What is told of a log: which events are quiet, and which belong to the sentence before. Pure.
+// Which events of a log have no sentence of their own: which are quiet, and which belong to the sentence before. Pure.
 
 const NOISE = new Set(["phase_began", "phase_ended", "phase_skipped", "turn_ended", "end_of_turn", "turn_began", "implied_passes", "chain_link_added", "effect_waits", "scrap_effect_generated", "abolish_effects_occurred", "effect_occurred", "effect_generated", "combat_checked", "combat_closed", "combat_opened", "combat_destruction_judged", "forces_updated"]);
 const SEEN = new Set([1, 2, 3, 6, 8, 9, 10, 12, 13, 14, 16, 17, 19]);
@@ -8,7 +8,7 @@ const WITH_DESTRUCTION = new Set(["unit_left", "abolish_resolved", "abolished", 
 const WITH_ANYTHING = new Set(["chain_link_added", "effect_waits", "effect_occurred", "effect_generated", "scrap_effect_generated", "abolish_effects_occurred"]);
 const known = new WeakMap();
 
-// Returns for every event whether it is not told by itself: it says nothing, or the sentence before says it too (`quiet`), and
+// Returns for every event whether it has no sentence of its own: it says nothing, or the sentence before says it too (`quiet`), and
 // whether a stop lies behind it (`ends`).
 export function stopsOf(events) {
   const found = known.get(events);
