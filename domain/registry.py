@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from domain.kernel.contract.rulebook import EventRole
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Plain
@@ -51,6 +52,11 @@ def ruleset(name: str) -> Ruleset:
     if name not in foreign_rulesets():
         raise KeyError(msg("no_such_ruleset_said_there", said=name, said2=", ".join(available()) or "none"))
     return _loaded(package_of(name))
+
+
+def event_roles(name: str) -> Mapping[str, EventRole]:
+    """Returns the parts that events have in the story of a game; none if the ruleset is not installed."""
+    return ruleset(name).book.event_roles if is_available(name) else {}
 
 
 @cache

@@ -29,8 +29,8 @@ _ToJson = Callable[[Event, Table], dict[str, Any]]
 
 
 def replay_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
-    """Returns a view for the browser: `header`, `events` (changes as arrays, `text`, `spoken`), `terms` and the cited
-    `rules`.
+    """Returns a view for the browser: `header`, `events` (changes as arrays, `text`, `spoken`, `role`), `terms` and
+    the cited `rules`.
 
     An event has `tally`, the totals of each seat after it, and `values`, the cards in play with values that differ from their
     print, if it changed these; in a quiet game only after its end. `face` and `mat` describe the cards and table of the
@@ -123,7 +123,8 @@ def to_script_json(data: Any) -> str:
 
 
 def _with_words(event: Event, table: Table) -> dict[str, Any]:
-    return _event_json(event, format_declaration(event, table) or format_event(event, table))
+    text = format_declaration(event, table) or format_event(event, table)
+    return {**_event_json(event, text), "role": registry.event_roles(table.header.ruleset).get(event.name, "")}
 
 
 def _totals_fields(event: Event) -> dict[str, Any]:

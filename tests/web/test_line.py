@@ -22,7 +22,8 @@ def asked(engine, expression, **values):
 
 def event(name, said=None, changes=(), spoken=False, family="", line=1, **more):
     return {"name": name, "said": said or {}, "changes": changes, "spoken": spoken, "family": family, "line": line,
-            "seat": "A", "rule": "", "verdict": ["legal"], "text": name, **more}  # fmt: skip
+            "seat": "A", "rule": "", "verdict": ["legal"], "text": name,
+            "role": "quiet" if name == "turn_began" else "", **more}  # fmt: skip
 
 
 def clock(turn, holder):

@@ -6,7 +6,7 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from domain.kernel.views.views import SPECTATOR, make_view
-from domain.registry import RULESETS
+from domain.registry import RULESETS, event_roles
 from replays.viewer.js_bundle import bundle_script
 from replays.viewer.replay_json import replay_data, to_script_json
 from scripts.simulation.random_games import random_game
@@ -72,19 +72,23 @@ def test_no_two_neighbouring_stops_are_alike(engine: MiniRacer, name: str) -> No
     assert len(result["forth"]) <= result["untold"] + 1
 
 
-def told(name: str, line: int = 1, spoken: bool = False, family: str = "", **said: object) -> dict[str, object]:
-    return {"name": name, "line": line, "spoken": spoken, "family": family, "said": said, "changes": []}
+ROLES = {name: role for book in RULESETS for name, role in event_roles(book).items()}
+
+
+def event(name: str, line: int = 1, spoken: bool = False, family: str = "", **said: object) -> dict[str, object]:
+    role = ROLES.get(name, "")
+    return {"name": name, "line": line, "spoken": spoken, "family": family, "said": said, "changes": [], "role": role}
 
 
 @pytest.mark.parametrize(
     ("events", "stops"),
     [
-        ([told("play", spoken=True), told("roll_cost_paid", card="#1"), told("effect_waits", card="#1")], [3]),
-        ([told("play", spoken=True), told("roll_cost_paid", card="#1"), told("entered", line=2, card="#1")], [2, 3]),
-        ([told("attack", spoken=True), told("units_sortied", cards=["#1"]), told("units_sortied", cards=["#2"])], [3]),
-        ([told("destroyed", cards=["#1"]), told("implied_passes"), told("abolished", card="#1")], [3]),
-        ([told("destroyed", cards=["#1"]), told("abolished", card="#2")], [1, 2]),
-        ([told("noted", spoken=True, family="note"), told("drawn", line=2, count=1)], [1, 2]),
+        ([event("play", spoken=True), event("roll_cost_paid", card="#1"), event("effect_waits", card="#1")], [3]),
+        ([event("play", spoken=True), event("roll_cost_paid", card="#1"), event("entered", line=2, card="#1")], [2, 3]),
+        ([event("attack", spoken=True), event("units_sortied", cards=["#1"]), event("units_sortied", cards=["#2"])], [3]),
+        ([event("destroyed", cards=["#1"]), event("implied_passes"), event("abolished", card="#1")], [3]),
+        ([event("destroyed", cards=["#1"]), event("abolished", card="#2")], [1, 2]),
+        ([event("noted", spoken=True, family="note"), event("drawn", line=2, count=1)], [1, 2]),
     ],
 )
 def test_what_belongs_to_a_sentence_is_done_with_it(engine: MiniRacer, events: list[object], stops: list[int]) -> None:

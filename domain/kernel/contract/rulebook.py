@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from domain.kernel.messages.message import HelpCatalog, Message
 
@@ -57,6 +57,11 @@ class DeckGrouping(NamedTuple):
 BY_COLOR = DeckGrouping()
 """Decks are named by the colour of their cards; the default."""
 
+EventRole = Literal["quiet", "outcome", "addition", "declaration", "destruction", "failure"]
+"""What an event is in the story of a game. `quiet`: nothing that readers have to see · `outcome`: quiet, as later events say
+what came of it · `addition`: quiet, and belongs to whatever was said before · `declaration`, `destruction`: belongs to the
+declaration or destruction before it · `failure`: what a declaration did not achieve."""
+
 
 @dataclass(frozen=True)
 class Rulebook:
@@ -64,7 +69,8 @@ class Rulebook:
 
     `rules`: id -> text · `terms`: identifier -> language (`en`, `ja`, `zh`) -> word · `unchecked`: rule id -> why no machine
     can check it · `help`: an English sentence about an act or an argument, or such a reason -> language (`ja`, `zh`) -> the
-    same · `decks_by`: what statistics group decks by · `revisions`: the states that the rules were in, oldest first.
+    same · `decks_by`: what statistics group decks by · `revisions`: the states that the rules were in, oldest first ·
+    `event_roles`: event -> its part in the story of a game, see `EventRole`.
     """
 
     id: str
@@ -78,6 +84,7 @@ class Rulebook:
     help: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     decks_by: DeckGrouping = BY_COLOR
     revisions: tuple[Revision, ...] = ()
+    event_roles: Mapping[str, EventRole] = field(default_factory=dict)
 
     @property
     def revision(self) -> int:

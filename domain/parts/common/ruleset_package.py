@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from domain.kernel.contract.rulebook import BY_COLOR, DeckGrouping, Revision, Rulebook, RuleStatement, Switch
+from domain.kernel.contract.rulebook import BY_COLOR, DeckGrouping, EventRole, Revision, Rulebook, RuleStatement, Switch
 from domain.kernel.contract.ruleset import CONTRACT_VERSION, Ruleset
 from domain.kernel.messages.compiled_files import read_package_toml
 from domain.kernel.record.changes import Plain
@@ -60,8 +60,9 @@ def read_book(
     `messages`, `unchecked`, and `revisions` where there are any (TOML).
 
     Terms, events, declarations, help and messages come after those of this folder, which all rulebooks share, and terms after
-    the sentences of card texts as well; a package without `messages` has none of its own. The sentence of an event stands
-    among the terms under `event.` and its name, that of a declaration under `say.` and its act or its event's name.
+    the sentences of card texts as well; a package without `messages` has none of its own. The sentence of an event is
+    among the terms under `event.` and its name, that of a declaration under `say.` and its act or its event's name. The
+    `role` of an event is read with its sentence.
 
     Raises FileNotFoundError, or tomllib.TOMLDecodeError with file, line and column.
     """
@@ -75,13 +76,19 @@ def read_book(
     }
     terms = shared_messages("terms.toml") | shared_messages("card_texts.toml") | _read_toml(package, "terms.toml")
     help_texts = shared_messages("help.toml") | _read_toml(package, "help.toml")
-    for beginning, name in (("event", "events.toml"), ("say", "declarations.toml")):
-        terms |= {
-            f"{beginning}.{key}": sentences for key, sentences in (shared_messages(name) | _read_toml(package, name)).items()
-        }
+    events = shared_messages("events.toml") | _read_toml(package, "events.toml")
+    roles: dict[str, EventRole] = {event: row["role"] for event, row in events.items() if "role" in row}
+    terms |= {f"event.{event}": _without_role(row) for event, row in events.items()}
+    declarations = shared_messages("declarations.toml") | _read_toml(package, "declarations.toml")
+    terms |= {f"say.{act}": sentences for act, sentences in declarations.items()}
     unchecked = {str(key): str(reason) for key, reason in _read_toml(package, "unchecked.toml").items()}
     name = package.rsplit(".", 1)[-1]
-    return Rulebook(name, edition, title, seats, rules, switches, terms, unchecked, help_texts, decks_by, _revisions(package))
+    states = _revisions(package)
+    return Rulebook(name, edition, title, seats, rules, switches, terms, unchecked, help_texts, decks_by, states, roles)
+
+
+def _without_role(row: Mapping[str, str]) -> dict[str, str]:
+    return {language: sentence for language, sentence in row.items() if language != "role"}
 
 
 def _revisions(package: str) -> tuple[Revision, ...]:

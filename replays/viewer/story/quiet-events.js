@@ -1,11 +1,9 @@
 // Which events of a log have no sentence of their own: which are quiet, and which belong to the sentence before. Pure.
+// The `role` of an event is data of its ruleset (`EventRole`).
 
-const NOISE = new Set(["phase_began", "phase_ended", "phase_skipped", "turn_ended", "end_of_turn", "turn_began", "implied_passes", "chain_link_added", "effect_waits", "scrap_effect_generated", "abolish_effects_occurred", "effect_occurred", "effect_generated", "combat_checked", "combat_closed", "combat_opened", "combat_destruction_judged", "forces_updated"]);
+const QUIET = new Set(["quiet", "outcome", "addition"]);
 const SEEN = new Set([1, 2, 3, 6, 8, 9, 10, 12, 13, 14, 16, 17, 19]);
 const UNSEEN = new Set([7, 11, 14, 15, 18]);
-const WITH_DECLARATION = new Set(["roll_cost_paid", "card_cost_paid", "proto_points_spent", "tributes_chosen", "squad_moved_to_battle", "units_sortied", "detachment_sortied", "unit_attacks", "unit_advanced", "unit_entered", "effect_declined"]);
-const WITH_DESTRUCTION = new Set(["unit_left", "abolish_resolved", "abolished", "sent_to_junkyard", "scrapped"]);
-const WITH_ANYTHING = new Set(["chain_link_added", "effect_waits", "effect_occurred", "effect_generated", "scrap_effect_generated", "abolish_effects_occurred"]);
 const known = new WeakMap();
 
 // Returns for every event whether it has no sentence of its own: it says nothing, or the sentence before says it too (`quiet`), and
@@ -58,9 +56,9 @@ function isRepeat(one, other) {
 // `leads`: the sentences of the line so far, of which only the last is gone on with, unless a destroyed card leaves.
 function belongs(event, leads) {
   const last = leads.at(-1);
-  if (WITH_ANYTHING.has(event.name)) return true;
-  if (WITH_DECLARATION.has(event.name)) return last.spoken;
-  if (!WITH_DESTRUCTION.has(event.name)) return false;
+  if (event.role === "addition") return true;
+  if (event.role === "declaration") return last.spoken;
+  if (event.role !== "destruction") return false;
   const gone = leads.filter(({ name }) => name.endsWith("destroyed")).flatMap(cardsOf);
   return cardsOf(event).some((card) => gone.includes(card));
 }
@@ -90,7 +88,7 @@ export function nextEnd(ends, from, direction) {
 // Returns whether an event changes nothing visible and says nothing.
 export function isQuiet(event) {
   if (event.spoken) return event.name === "passed";
-  if (NOISE.has(event.name) || event.said.how === "destroyed") return true;
+  if (QUIET.has(event.role) || event.said.how === "destroyed") return true;
   if (event.changes.some(([code]) => SEEN.has(code))) return false;
   return !Object.entries(event.said).some(([name, value]) => name !== "seat" && filled(value));
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from domain import registry
 from domain.kernel.record.changes import ClockMoved, Counted, FlagSet
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import taken_back_positions
@@ -15,15 +16,7 @@ from replays.sheet.line_formatter import format_declaration, format_event
 from scripts.cli.terminal.languages import Vocabulary
 
 PASSED = "implied_passes"
-FAILURE_EVENTS = frozenset(
-    (
-        *("play_negated", "negated", "overtaken", "left_unsaid", "entry_refused", "effect_negated", "destruction_negated"),
-        *("unit_dropped_from_sortie", "units_stayed", "attack_cancelled", "control_lost"),
-    )
-)
-"""Events that say what a declaration did not achieve, besides those of the family `lost`."""
-
-
+OVERTAKEN = "overtaken"
 BOOKKEEPING = (ClockMoved, Counted, FlagSet)
 
 
@@ -55,27 +48,28 @@ def log_lines(events: Sequence[Event], language: str = "", sentences: Sequence[s
     `sentences`: those of the events, where somebody has them.
     """
     table = Table(header_of(events))
-    gone = taken_back_positions(events)
+    gone, roles = taken_back_positions(events), registry.event_roles(table.header.ruleset)
     sentences = sentences or _sentences(events, language)
     for position, event in enumerate(events):
         text = format_declaration(event, table) or format_event(event, table)
         words = sentences[position] if sentences else text
         clock = table.clock
         about = (event.name, event.is_command, position in gone, event.verdict, clock.turn, clock.holder, clock.node)
-        fell_short = event.family == "lost" or event.name in FAILURE_EVENTS
-        is_empty = not fell_short and _is_empty(event, len(table.header.seats))
+        role = roles.get(event.name, "")
+        fell_short = event.family == "lost" or event.name == OVERTAKEN or role == "failure"
+        is_empty = not fell_short and _is_empty(event, role, len(table.header.seats))
         yield LogLine(position, event.line, text, words, *about, fell_short, is_empty)
         for change in event.changes:
             apply_change(table, change)
 
 
-def _is_empty(event: Event, seats: int) -> bool:
+def _is_empty(event: Event, role: str, seats: int) -> bool:
     """Returns whether an event adds nothing new: no fact, and no change but of the clock, a flag or a counter; or the
     destruction that the event before it says.
     """
     if event.is_command or event.name == PASSED:
         return event.name == PASSED and seats == 2
-    if event.said.get("how") == "destroyed" or (event.name == "combat_destruction_judged" and event.said["destroyed"]):
+    if event.said.get("how") == "destroyed" or (role == "outcome" and event.said["destroyed"]):
         return True
     return not any(event.said.values()) and all(isinstance(change, BOOKKEEPING) for change in event.changes)
 
