@@ -165,7 +165,7 @@ def _only_card_argument(scene: LookupContext, act: Act, result: Mapping[str, Pla
 
 
 def _is_of_command(scene: LookupContext, result: Mapping[str, Plain]) -> bool:
-    """Tells whether the arguments speak of a Command, by what is said or by what its card is known to be."""
+    """Returns whether the arguments speak of a Command, by what is said or by what its card is known to be."""
     return result.get("as") == "command" or _is_command_card(scene, result.get("card"))
 
 

@@ -224,9 +224,9 @@ def test_the_feed_reports_every_step(table: Table) -> None:
 
 
 @pytest.mark.in_file
-def test_a_proposal_reveals_no_hidden_card(stored: OpenedGames, tmp_path: Path) -> None:
+def test_a_proposal_reveals_no_hidden_card(opened_games: OpenedGames, tmp_path: Path) -> None:
     """A names one of its hand by its number: the others are stated the same whatever it is."""
-    twins = Twins(stored, tmp_path, "gundam_war", "B")
+    twins = Twins(opened_games, tmp_path, "gundam_war", "B")
     board = twins.tables[0].get("table", "seat:A").json()
     mine = next(zone["cards"] for zone in board["zones"] if zone["key"] == "A.hand")
     body = {"why": f"I meant {mine[0]['id']}"}

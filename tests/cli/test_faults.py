@@ -88,7 +88,7 @@ def test_an_error_of_the_machine_without_words_is_reported_as_the_machine_says_i
 
 def test_everything_that_a_ruleset_has_to_hold_has_its_words():
     checks = {check.__name__: (check.__doc__ or "").split("\n")[0] for check in (*OF_RULESET, *OF_GAME)}
-    checks |= {f"edge_{edge}": load_edge(edge).HOLDS for edge in EDGES} | {"and_more": MORE}
+    checks |= {f"edge_{edge}": load_edge(edge).CLAIM for edge in EDGES} | {"and_more": MORE}
     assert len(checks) > 40
     assert {id: words["en"] for id, words in CHECKS.own.items()} == checks
     assert [fault for id, words in CHECKS.own.items() for fault in faults_of(id, words)] == []

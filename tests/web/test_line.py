@@ -69,7 +69,7 @@ def test_a_game_that_begins_at_a_position_reveals_nothing_of_the_set_up_that_lea
     """Given a position that was laid out after a set-up, when its story and its line are made, then they hold the opening,
     the position and what followed, and no number from before it."""
     result = [[each["name"]] for each in BEGUN]
-    turns = asked(engine, "storyOf({ record: it, told, gone: new Set() })", it=record(*BEGUN), told=result)
+    turns = asked(engine, "storyOf({ record: it, sentences, gone: new Set() })", it=record(*BEGUN), sentences=result)
     assert [(turn["turn"], [row["at"] for row in turn["rows"]]) for turn in turns] == [(0, [0]), (5, [3, 4])]
     scores = asked(engine, "scoresOf(it)", it=record(*BEGUN))
     assert scores["values"] == [[3, 0]] * 5 + [[3, 1]]

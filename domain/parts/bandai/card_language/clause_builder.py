@@ -25,7 +25,13 @@ from domain.parts.bandai.card_language.cards_in_words import (
     require_own_words,
 )
 from domain.parts.bandai.card_language.cards_that_left import require_present_group, require_sayable_moment
-from domain.parts.bandai.card_language.lasting_effects import duration_of, each_bar, lasting_clause, limited, standing_effects
+from domain.parts.bandai.card_language.lasting_effects import (
+    continuous_effects,
+    duration_of,
+    each_bar,
+    lasting_clause,
+    limited,
+)
 from domain.parts.bandai.card_language.one_of_areas import areas_of
 from domain.parts.bandai.card_language.one_of_piles import piles_of
 from domain.parts.bandai.card_language.other_targets import opposite, with_other_target
@@ -55,7 +61,7 @@ def build_clause(said: Mapping[str, Any]) -> Clause:
 
 
 _WITH_CARDS = ("engaged_with", "set_on")
-_HELD = ("trait", "traits_any", "traits_all", "at_most", "at_least", "gender", "age_class", "lineage")
+_OF_PILOT = ("trait", "traits_any", "traits_all", "at_most", "at_least", "gender", "age_class", "lineage")
 
 
 def _check_nearest(said: Any) -> None:
@@ -66,7 +72,7 @@ def _check_nearest(said: Any) -> None:
             raise NotMeant("words of a nearer card")
         if any(name in names[1:] for name in _WITH_CARDS):
             raise NotMeant("words of a nearer card")
-        if any(later == "crewed" and before in _HELD for before, later in pairwise(names)):
+        if any(later == "crewed" and before in _OF_PILOT for before, later in pairwise(names)):
             raise NotMeant("words of a nearer card")
         said = list(said.values())
     if isinstance(said, list | tuple):
@@ -159,7 +165,7 @@ class _Body:
         elif "let" in item:
             yield _let(item)
         elif "this_turn" in item:
-            yield from ({"do": "this_turn", "effect": effect} for effect in standing_effects(item["this_turn"]))
+            yield from ({"do": "this_turn", "effect": effect} for effect in continuous_effects(item["this_turn"]))
         elif "x" in item:
             self._x = item["x"]
         elif "limit" in item:

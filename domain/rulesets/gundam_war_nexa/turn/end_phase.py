@@ -79,7 +79,7 @@ def hand_limit_of_attacker(desk: Desk) -> HandLimit:
 
 
 def is_hand_adjusted(desk: Desk) -> bool:
-    """Whether the attacker holds too many cards, or may.
+    """Whether the attacker has too many cards in hand, or may.
 
     The defender does not adjust (NX-END-06, -07), and the hangar does not count.
     """

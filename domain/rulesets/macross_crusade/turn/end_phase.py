@@ -42,7 +42,7 @@ def apply_end_effects(desk: Desk) -> None:
 
 
 is_hand_adjusted = partial(end_of_turn.is_hand_adjusted, hand=HAND, limit=HandLimit(HAND_LIMIT))
-"""Whether the Offensive player holds more than six cards; the other player's hand has no limit (MC-END-03)."""
+"""Whether the Offensive player has more than six cards in hand; the other player's hand has no limit (MC-END-03)."""
 
 
 def discard_excess(desk: Desk, seat: str, args: Arguments) -> None:

@@ -35,7 +35,7 @@ def _leave_open_what_unknown_cards_do(flow: ResolutionStack, step: Plain | None)
     """
     table = flow.table
     own = zones.units(table, table.clock.holder)
-    if step is not None and step["seat"] == table.clock.holder and "card" in step and _stands(table, step["card"]):
+    if step is not None and step["seat"] == table.clock.holder and "card" in step and _is_on_field(table, step["card"]):
         own = [unit for unit in own if _place(table, unit) < _place(table, step["card"])]
         unknown = any(table.cards[unit].printing is None for unit in own)
     else:
