@@ -211,6 +211,16 @@ def test_a_card_costs_less_on_such_a_unit(host: str, paid: bool):
         s.refused("A", "play", card="Pilot", on=host)
 
 
+@pytest.mark.rule("NX-COST-10", "NX-SETC-01")
+def test_what_a_card_costs_on_an_unknown_unit_is_open():
+    """Given an unknown host, when a card is set on it that costs less on a unit with a trait, then the verdict is open."""
+    onto = everywhere({"onto": {"type": "unit", "trait": "Reef"}, "cost": {"total": -2}})
+    pilot = character("Pilot", total=2, roll=[], text=[onto])
+    s = scene(A={"hand": [pilot], "deployment": [unit("Dark", known=False)]}, mode="scribe")
+    (said,) = [event for event in s.says("A", "play", card="Pilot", on="Dark") if event.is_command]
+    assert said.verdict[0] == "open"
+
+
 @pytest.mark.rule("NX-COST-10", "NX-KW-23")
 @pytest.mark.parametrize(("roll", "paid"), [(2, True), (1, False)])
 def test_a_card_costs_less_by_a_number_of_its_host(roll: int, paid: bool):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.bandai import x_evaluation
 from domain.parts.bandai.filters import fits
@@ -26,11 +27,23 @@ def own_cost_changes(table: Table, seat: str, card_id: str, pairs: bool, host: s
             yield continuous.multiply_cost_change(each.cost, _often(table, seat, card_id, each, host))
 
 
+def is_host_unsure(table: Table, seat: str, card_id: str, host: str | None) -> bool:
+    """Whether what is unknown of its host decides what a card costs by its own texts."""
+    if host is None or host not in table.cards:
+        return False
+    own = [each for each in continuous.own_effects_everywhere(table, seat, card_id) if each.cost]
+    return any(_fits_onto(table, seat, card_id, each, host) is None for each in own)
+
+
 def _is_set_onto(table: Table, seat: str, card_id: str, effect: ContinuousEffect, host: str | None) -> bool:
-    """Whether a card will be set on such a card as its text asks for; true as long as the host is not known."""
+    """Whether a card will be set on such a card as its text asks for, or may be; true as long as the host is not known."""
     if effect.onto is None or host is None:
         return True
-    return host in table.cards and fits(table, seat, card_id, effect.onto, host, BARE) is True
+    return host in table.cards and _fits_onto(table, seat, card_id, effect, host) is not False
+
+
+def _fits_onto(table: Table, seat: str, card_id: str, effect: ContinuousEffect, host: str) -> Truth:
+    return effect.onto is None or fits(table, seat, card_id, effect.onto, host, BARE)
 
 
 def _often(table: Table, seat: str, card_id: str, effect: ContinuousEffect, host: str | None) -> int:

@@ -72,6 +72,8 @@ def _unchanged(table: Table, card_id: str) -> Price:
 
 def _changes(desk: Desk, seat: str, card_id: str, host: str | None) -> list[Change]:
     pairs = _pairs(desk.table, host, card_id)
+    if own_costs.is_host_unsure(desk.table, seat, card_id, host):
+        desk.demand("NX-COST-10", None)
     results = list(continuous.effects_on_card(desk.table, card_id, continuous.cost_change_by_effect))
     results += continuous.effects_on_card(desk.table, card_id, continuous.cost_change_for_pairs) if pairs else ()
     results += own_costs.own_cost_changes(desk.table, seat, card_id, pairs, host)
