@@ -152,5 +152,8 @@ export function momentSign(kind) {
 }
 
 export function momentWords(language, { kind, by }) {
-  return [word(language, `moment.${kind}`), by === undefined ? "" : Math.abs(by)].join(" ").trim();
+  const n = by === undefined ? "" : Math.abs(by);
+  if (kind === "near") return word(language, n ? "moment.near" : "moment.level", { n });
+  if (kind === "lead" && n > 1) return word(language, "moment.leads", { n });
+  return [word(language, `moment.${kind}`), n].join(" ").trim();
 }
