@@ -12,6 +12,7 @@ from domain import registry
 from domain.parts.grammar import alternatives, fields_of
 from domain.parts.grammar.reading import make_cached_reader
 from domain.parts.grammar.value_checks import freeze
+from domain.parts.phrase_grammar.templates import canonical_key
 from domain.rulesets.robotech.card_language.plain_form import plain_clause
 from tests.bandai_card_texts import as_meant
 from tests.parts.random_clauses import RandomClauses
@@ -91,7 +92,7 @@ def _in_one_way(clause: dict[str, Any]) -> dict[str, Any]:
         clause["x"] = {**clause["x"], "of": "target"}
     named = [{key: each for key, each in effect.items() if key != "to" or each not in words} for effect in effects]
     if clause.get("timing") == "static":
-        return {**clause, "effects": sorted((part for each in named for part in _parts(each)), key=repr)}
+        return {**clause, "effects": sorted((part for each in named for part in _parts(each)), key=canonical_key)}
     if "moment" in clause and len(named) > 1 and named[0] == {"do": "may"}:
         return {**clause, "effects": named[1:], "optional": True}
     return {**clause, "effects": named}
