@@ -11,7 +11,7 @@ from domain import registry
 from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, TournamentEvent
 from domain.tournaments.log_messages import LANGUAGES, EventDescriber, KnownMatches
 from domain.tournaments.match_results import lost_games, match_summary
-from domain.tournaments.result_events import Confirmed, Corrected, Reported, WithdrawnReport
+from domain.tournaments.result_events import Confirmed, Corrected, Declined, Reported, Requested, WithdrawnReport
 from domain.tournaments.serialization import to_plain
 from domain.tournaments.standings.explanations import TiebreakExplanation
 from domain.tournaments.standings.final_places import places_at_end
@@ -172,16 +172,23 @@ def match_to_json(made: Tournament, match: Match) -> dict[str, Any]:
 
 
 _OF_A_MATCH = (Reported, Confirmed, Corrected, WithdrawnReport)
+_OF_STAFF = (Requested, Declined)
+"""What changes nothing for everybody: the organiser, judges and its player see it."""
 
 
 def changes_to_json(made: Tournament, events: Sequence[TournamentEvent], since: int, position: int) -> dict[str, Any]:
-    """Returns what events changed for everybody: their matches as they are now, if they are all about results.
+    """Returns what events changed for everybody: their matches as they are now, if they are all about results or requests.
 
-    Without `matches` something else has changed too. `late`: matches that were corrected after a later round was paired.
+    Without `matches` something else has changed too. `late`: matches that were corrected after a later round was paired ·
+    `requests`: whether requests came in or were answered, which staff and who made them load.
     """
-    where = {"from": since, "position": position}
+    where = {"from": since, "position": position, "requests": any(isinstance(event.said, _OF_STAFF) for event in events)}
     names = [getattr(event.said, "match", "") for event in events if isinstance(event.said, _OF_A_MATCH)]
-    if len(names) != len(events) or not all(name in made.matches for name in names) or made.places:
+    if (
+        not all(isinstance(event.said, _OF_A_MATCH + _OF_STAFF) for event in events)
+        or not all(name in made.matches for name in names)
+        or made.places
+    ):
         return where
     matches = [made.matches[name] for name in dict.fromkeys(names)]
     late = {match.id for match in matches if match.id in made.rounds[match.stage, match.round].corrected_late}

@@ -43,6 +43,9 @@ def test_the_feed_carries_the_matches_of_results_and_nothing_else(served: Served
     events = state.tournaments.events(made.id)
     result = changes_to_json(now, events[at:], at, at + 1)
     assert result["matches"] == json.loads(made.get("").content)["rounds"][0]["matches"]
+    made.ok("requested", "player:ben", player="ben", kind="drop")
+    asked = changes_to_json(now, state.tournaments.events(made.id)[at + 1 :], at + 1, at + 2)
+    assert (asked["matches"], asked["requests"]) == ([], True)
     made.ok("dropped", player="ben")
     events = state.tournaments.events(made.id)
     assert "matches" not in changes_to_json(now, events[at:], at, at + 2)

@@ -21,7 +21,7 @@ export function roundClock(round, match = "") {
   };
   setTimeout(tick, 0);
   const end = stopped ? "" : make("b", { kind: "on-paper" }, say("league.until", { time: new Date(round.ends * TENTH + extra * 10 * TENTH).toLocaleTimeString(tag(), { timeStyle: "short" }) }));
-  return make("span", { kind: "left-of-round" }, end, make("small", {}, stopped ? say("league.clock_stands") : say("league.time_left"), extra ? ` (${say("league.extra", { minutes: extra / 60 })})` : ""), shown);
+  return make("span", { kind: stopped ? "left-of-round stopped" : "left-of-round" }, end, make("small", {}, stopped ? say("league.clock_stands") : say("league.time_left"), extra ? ` (${say("league.extra", { minutes: extra / 60 })})` : ""), shown);
 }
 
 // Formats seconds as minutes and seconds; what is over has a plus.

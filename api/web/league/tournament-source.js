@@ -41,8 +41,8 @@ export class TournamentSource {
   }
 
   // Applies the matches that a message of the feed holds. Returns false if the tournament has to be loaded.
-  apply({ from, position, matches, late }) {
-    if (!matches || from !== this.state.position) return false;
+  apply({ from, position, matches, late, requests }) {
+    if (!matches || from !== this.state.position || (requests && this.isStaff)) return false;
     for (const match of matches) {
       const round = this.state.rounds.find((each) => each.stage === match.stage && each.round === match.round);
       const at = round?.matches.findIndex((each) => each.match === match.match) ?? -1;
@@ -52,6 +52,12 @@ export class TournamentSource {
     }
     this.state.position = position;
     return true;
+  }
+
+  // Loads the own part again: a request may have been answered.
+  async loadOwnPart() {
+    const part = await ask(`${this.address}/me`, { key: this.key, keeps: true }).catch(() => null);
+    if (part) this.state = withOwnPart(this.state, part);
   }
 
   // Loads the standings some time after results came in, once for all of them.
@@ -131,8 +137,9 @@ export class TournamentSource {
       const message = JSON.parse(event.data);
       if (message.position <= this.state.position) return;
       if (this.apply(message)) {
+        if (this.key && !this.isStaff && this.state.requests.length) await this.loadOwnPart();
         draw();
-        this.loadStandingsSoon(draw);
+        if (message.matches.length) this.loadStandingsSoon(draw);
         return;
       }
       if (!this.isStaff) await new Promise((resolve) => { setTimeout(resolve, SPREAD * Math.random()); });
