@@ -234,6 +234,6 @@ def test_two_phones_that_both_record_learn_at_once_where_they_differ(service, vi
     scorer.see(".last:not(.waits)", "well met")
     scorer.page.keyboard.press("Enter")
     scorer.see(".both.once", "recorded once: A: well met")
-    scorer.click('.both [data-name="anew"]')
+    scorer.click('.both [data-name="retry"]')
     scorer.settled()
     assert [event["text"] for event in table.log()].count(table.log()[-1]["text"]) == 2
