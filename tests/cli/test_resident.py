@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -25,9 +26,9 @@ server.main(Path(sys.argv[1]), 600)
 class Terminal:
     """Types commands in processes of their own, with or without a resident process."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, runtime: Path) -> None:
         self.folder = folder
-        self.runtime = folder / "runtime"
+        self.runtime = runtime
         self.code = folder / "code.py"
         self.code.write_text("")
         self.env = {**os.environ, "SENKI_DATA": str(folder / "data"), "LC_ALL": "C.UTF-8", "PYTHONPATH": str(ROOT)}
@@ -66,7 +67,8 @@ class Terminal:
 
 @pytest.fixture
 def terminal(tmp_path):
-    return Terminal(tmp_path)
+    with TemporaryDirectory(prefix="s") as runtime:  # the path of a socket has to be short
+        yield Terminal(tmp_path, Path(runtime))
 
 
 def test_commands_come_out_as_they_do_by_themselves(terminal):

@@ -35,6 +35,7 @@ KNOWN = {
     "projections/archive/merge_parts.py": "into the folder that `create_atomically` gives",
     "projections/archive/parquet_parts.py": "into a folder of parts in that folder",
     "projections/columns_document.py": "a document of the project",
+    "scripts/cli/resident/server.py": "the three streams that a command inherits",
     "scripts/cli/commands/rebuild.py": "what `create_atomically` gives",
 }
 

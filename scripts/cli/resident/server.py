@@ -18,6 +18,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
 
+from replays.atomic_files import write_atomically
 from scripts.cli.resident.client import (
     ACCEPTED,
     ALREADY_THERE,
@@ -110,7 +111,7 @@ def serve(listener: socket.socket, path: Path, idle: float, state: CodeState) ->
     """Carries out commands until none has come for `idle` seconds, or the code has changed."""
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # children that have ended leave nothing behind
     signal.signal(signal.SIGTERM, _end)
-    process_file(path).write_text(str(os.getpid()), "ascii")
+    write_atomically(process_file(path), str(os.getpid()).encode())
     listener.settimeout(idle)
     try:
         while True:
