@@ -45,4 +45,4 @@ def test_verify_reports_the_times_of_a_record(senki, tmp_path: Path) -> None:
     (tmp_path / "jumped.senki").write_bytes(write(make_record(jumped, "jumped")))
     answer = senki("verify", str(tmp_path / "jumped.senki"))
     assert answer.code == 0
-    assert "the times are not in order: event 2 is 1439 minutes before" in answer.out  # a second later
+    assert "the times are not in order at 1 event: event 2 is 1439 minutes before" in answer.out  # a second later
