@@ -116,8 +116,8 @@ def test_words_before_two_cards_belong_to_the_nearest(text, reading):
     ("text", "targets"),
     [
         (
-            "(常時):自軍ユニット1枚をロールする。その場合、全ての敵軍ユニットをロールする。",
-            ({"type": "unit", "whose": "own"}, {**ENEMY, "all": True}),
+            "(常時):自軍G2枚をロールする。その場合、全ての敵軍Gをロールする。",
+            ({**OWN_G, "n": 2}, {"type": "g", "whose": "enemy", "all": True}),
         ),
         ("(常時):自軍G2枚をロールする。その場合、敵軍ユニット1枚をロールする。", ({**OWN_G, "n": 2}, ENEMY)),
     ],

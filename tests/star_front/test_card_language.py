@@ -118,7 +118,7 @@ def test_a_magic_card_that_stays_below_a_unit_grants_what_it_gives():
 
 def test_a_pronoun_behind_the_own_card_may_mean_that_card():
     """Given a moment about another card, when the own card was named last, then both may be meant."""
-    result = open_("你的其他單位偷襲成功時，可從手牌額外打出此卡並使其被賦予+5攻擊力直到下個回合結束時")
+    result = open_("你的其他單位偷襲成功時，可從手牌額外打出此卡並使其被賦予+4攻擊力直到下個回合結束時")
     assert (result.why, {each["effects"][1]["to"] for each in result.clauses}) == ("ambiguous", {"self", "subject"})
 
 
@@ -239,7 +239,7 @@ def test_only_under_a_condition_a_card_may_be_played_from_a_hand():
 @pytest.mark.rule("SF-EFF-07")
 def test_a_site_of_either_side_is_one_choice_among_both():
     """Given a site card of one side to destroy, then it is chosen among those there are, not by naming a side."""
-    result = clause("被獻祭時，使你或敵方的場地卡被破壞")
+    result = clause("戰鬥成功時，使你或敵方的場地卡被破壞")
     assert (result["targets"], result["effects"]) == ([{"type": "site"}], [{"do": "destroy"}])
 
 
