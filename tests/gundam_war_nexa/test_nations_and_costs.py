@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.gundam_war_nexa.offered import can_be_said
 from tests.gundam_war_nexa.scene import blue, command, operation, scene, standing, unit, use, when
 
 DRAW = {"do": "draw"}
@@ -110,6 +111,7 @@ def test_a_card_is_played_for_its_other_cost_and_pays_the_consequence() -> None:
     }
     entered = when("enters", DRAW)
     s = scene(A={"gs": [blue()], "hand": [unit("Brief", total=3, other_cost=other, text=[entered])]})
+    assert can_be_said(s, "A", "play", card="Brief", price="other")
     s.refused("A", "play", card="Brief")
     s.plays("A", "Brief", price="other")
     assert (s.zone("Brief"), s.count("A.hand")) == ("A.junkyard", 1)

@@ -196,7 +196,8 @@ def may_pay_for_card(desk: Desk, seat: str, card_id: str) -> bool:
     card = cards.original_print(desk.table, card_id)
     if card.older or cost_has_x_to_choose(card):
         return True
-    prices = (price_of(desk, seat, card_id, 0, other=other) for other in dict.fromkeys((None, card.other_cost)))
+    others = (None,) if card.other_cost is None else (None, card.other_cost)
+    prices = (price_of(desk, seat, card_id, 0, other=other) for other in others)
     return any(
         _reaches(desk.table, seat, price.total) is not False
         and (price.roll is None or may_pay_roll_cost(desk, seat, price.roll, "cards", card_id))
