@@ -256,7 +256,8 @@ def choice_offers(desk: Desk, waiting: Question, seat: str) -> Iterator[Offer]:
         yield from offers.choice_offers(desk, waiting, seat)
     elif waiting["seat"] == seat:
         options = answer_options(desk, waiting, seat)
-        yield Offer(seat, "choose", {}, {"cards": offers.list_slot(options, 0, min(waiting["n"], len(options)))})
+        most = min(waiting["n"], len(options), len(waiting["options"]))  # a pile of two has no third card, whatever they are
+        yield Offer(seat, "choose", {}, {"cards": offers.list_slot(options, 0, most)})
 
 
 def answer_options(desk: Desk, waiting: Question, seat: str) -> tuple[Plain, ...]:

@@ -99,6 +99,18 @@ def test_of_a_card_of_the_pile_what_it_can_still_be_is_offered(listed: bool, wor
     assert offers(s, "B", "choose") == []
 
 
+@pytest.mark.rule("NX-TERM-02", "NX-EFF-21")
+def test_of_a_pile_of_two_unknown_cards_no_third_is_offered() -> None:
+    """Given a search for 3 cards in a pile of 2 unknown ones that may be 3 printings, then 2 are offered at most."""
+    find = use({"do": "search", "n": 3, "for": {"type": "unit"}, "zone": "hand"})
+    s = scene(A={"space": [unit("GM", text=[find])]}, node="damage.ft1", nation=(2, 20))
+    with_list(s, w1=unit("One"), w2=unit("Two"), w3=unit("Three"))
+    s.says("A", "use", card="GM")
+    s.passes()
+    (offer,) = offers(s, "A", "choose")
+    assert (offer.slots["cards"].options, offer.slots["cards"].most) == (("w1", "w2", "w3"), 2)
+
+
 @pytest.mark.rule("NX-KW-08")
 def test_all_that_share_may_find_among_known_cards_is_said_by_name() -> None:
     s = scene(
