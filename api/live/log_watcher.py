@@ -92,12 +92,16 @@ class LogWatcher:
                 del self._waiting[game]
 
     def _run(self) -> None:
+        reported = ""
         while not self._stopped.is_set():
             try:
                 if self._log.wait(self._after, self._poll) and not self._stopped.is_set():
                     self._read_batch()
+                reported = ""
             except Exception as error:  # the database is gone or busy; events are read when it is back
-                _log.warning("the log is followed late: %s", type(error).__name__)
+                if type(error).__name__ != reported:
+                    reported = type(error).__name__
+                    _log.warning("the log is followed late: %s", reported)
                 self._stopped.wait(RETRY_SECONDS)
 
     def _read_batch(self) -> None:

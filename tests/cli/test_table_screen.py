@@ -1,5 +1,6 @@
 """The table that `senki say GAME` opens: lines typed one after the other over a board."""
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -40,7 +41,9 @@ def spoken(session):
 
 def type_keys(session, *keys):
     """Types keys at the screen until it is left."""
+    gc.collect()  # the keyboard is read by `select`, which knows no file above 1024; earlier tests may have left many open
     with create_pipe_input() as keyboard, create_app_session(input=keyboard, output=DummyOutput()):
+        assert keyboard.fileno() < 1024
         keyboard.send_text("".join((*keys, LEAVE)))
         screen = TableScreen(session)
         screen.run()
