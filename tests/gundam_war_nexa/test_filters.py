@@ -38,6 +38,7 @@ SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
     ({"where": "space", "type": "unit"}, "Zeta Rear Dom"),
     ({"where": "earth"}, "Char"),
     ({"where": "same_area", "type": "unit"}, "Source"),
+    ({"where": "same_force", "type": "unit"}, "Source"),
     ({"where": "hand", "whose": "own"}, "Trick"),
     ({"where": "hangar"}, "Spare"),
     ({"where": "junkyard"}, "Wreck"),
@@ -104,9 +105,17 @@ SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-def found(s: Scene, wanted: dict[str, Any]) -> list[str]:
+def found(s: Scene, wanted: dict[str, Any], source: str = "Source") -> list[str]:
     back = {card: name.split()[0] for name, card in s.names.items()}
-    return sorted(back[card] for card in filters.matching(s.table, "A", s["Source"], make_reader(Filter)(wanted)))
+    return sorted(back[card] for card in filters.matching(s.table, "A", s[source], make_reader(Filter)(wanted)))
+
+
+@pytest.mark.rule("NX-BATT-46")
+def test_a_force_has_the_units_of_one_side_of_an_area() -> None:
+    """Given units of both sides in an area, then the force of one of them has those of its side alone."""
+    s = scene(A=MINE, B=THEIRS)
+    assert found(s, {"where": "same_area", "type": "unit"}, "Zeta") == ["Dom", "Rear", "Zeta"]
+    assert found(s, {"where": "same_force", "type": "unit"}, "Zeta") == ["Rear", "Zeta"]
 
 
 @pytest.mark.rule("NX-TGT-03", "NX-ZONE-19", "NX-CARD-12", "NX-CARD-14", "NX-CARD-15", "NX-TERM-12", "NX-TERM-14")

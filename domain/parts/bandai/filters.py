@@ -152,7 +152,7 @@ def _is_in_place(
 
 
 def _is_placed_by_source(table: Table, source: str, wanted: AnyFilter, card_id: str, vocabulary: FilterVocabulary) -> bool:
-    """Whether a card is in the area of the source, its host, set on it, or of its set group."""
+    """Whether a card is in the area or force of the source, its host, set on it, or of its set group."""
     if source not in table.cards:
         return False
     if wanted.where == "carried":
@@ -161,6 +161,8 @@ def _is_placed_by_source(table: Table, source: str, wanted: AnyFilter, card_id: 
         return table.cards[source].place == card_id
     if wanted.where == "group":
         return table.zone_of(source).in_play and root(table, card_id) == root(table, source)
+    if wanted.where == "same_force":  # a force is on one side of a battle area (NX-BATT-46)
+        return table.zone_of(card_id).key == table.zone_of(source).key
     return _is_same_area(table.zone_of(card_id), table.zone_of(source), vocabulary)
 
 

@@ -118,7 +118,7 @@ class Filter(NamedTuple):
 
     type: CardType | Literal["g"] | None = None
     whose: Whose = "any"
-    where: Where | Literal["same_area", "host", "carried", "group"] | None = None
+    where: Where | Literal["same_area", "same_force", "host", "carried", "group"] | None = None
     name: str | None = None
     trait: str | None = None
     traits_any: tuple[str, ...] | None = None
@@ -174,7 +174,7 @@ class Selector(NamedTuple):
 
     `choose`: at the resolution (NX-TGT-08) · `place`: out of a place that nobody sees into (NX-ZONE-13) · `force`: the force
     that a unit stands for (NX-BATT-46) · `group`: the set group of a card, for what applies to cards (NX-SETC-01) · `beside`:
-    the first target stands in place of the own card, for places (`same_area`, `carried`, `host`) and `other`.
+    the first target stands in place of the own card, for places (`same_area`, `same_force`, `carried`, `host`) and `other`.
     """
 
     wanted: Annotated[Filter, FLAT] = Filter()
