@@ -9,7 +9,8 @@ from threading import Lock
 
 from fastapi import Request
 
-from api.commands.store import CancelledIds, SentOffers
+from api.commands.cancelled_ids import CancelledIds
+from api.commands.sent_offers import SentOffers
 from api.cpu_budgets import CpuBudgets, charge_cpu
 from api.limits import IMPORT_TIMEOUT, SYNC_LIMITS
 from api.links.cache import LinkCache

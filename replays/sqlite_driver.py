@@ -83,8 +83,8 @@ class FileReplaced(OSError):
         super().__init__(ESTALE, msg("open_file_was_replaced"), str(path))
 
 
-class OpenFile:
-    """Watches that an open file is still the one under its name, with its write-ahead log."""
+class FileReplacementCheck:
+    """Checks whether an open file, or its write-ahead log, was replaced by another under its name."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

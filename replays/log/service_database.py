@@ -23,7 +23,7 @@ from eventsourcing.utils import retry
 from domain.kernel.messages.message import join
 from replays.atomic_files import make_private_file, make_private_folder
 from replays.messages import msg
-from replays.sqlite_driver import READ_ONLY_COPIES, TEXT_FACTORY, USE_WAL, OpenFile, is_read_only, sqlite
+from replays.sqlite_driver import READ_ONLY_COPIES, TEXT_FACTORY, USE_WAL, FileReplacementCheck, is_read_only, sqlite
 
 KEY_SIZE = 32
 KNOWN_KEYS = "name TEXT PRIMARY KEY, print TEXT NOT NULL"
@@ -115,7 +115,7 @@ class SqliteTables:
         options = {"check_same_thread": False, "isolation_level": None, "timeout": BUSY_SECONDS, "uri": self._read_only}
         self._connection = sqlite.connect(address, **options)
         self._connection.text_factory = TEXT_FACTORY
-        self._file = None if self._read_only else OpenFile(path)
+        self._file = None if self._read_only else FileReplacementCheck(path)
         if rebuildable and USE_WAL and not self._read_only:
             self._connection.execute("PRAGMA journal_mode = WAL")
             self._connection.execute("PRAGMA synchronous = NORMAL")

@@ -16,7 +16,7 @@ from domain.parts import grammar
 from domain.parts.grammar.card_data import PrintingSchema
 from domain.parts.grammar.checks import check_of
 from domain.parts.grammar.effect_help import describe_type, is_number
-from scripts.cli.terminal.messages import list_messages, msg
+from scripts.cli.terminal.messages import join_messages, msg
 
 _MEANINGS = Path(__file__).with_name("card_schema.toml")
 _FIRST_FIELDS = ("id", "name", "type")
@@ -68,7 +68,7 @@ def _describe_tables(form: PrintingSchema, name: str) -> Message | None:
     kinds = grammar.kinds_in(inner)
     if not kinds:
         return None
-    described = literal(_field_names(kinds[0])) if len(kinds) == 1 else list_messages(*_describe_kinds(inner), by="; ")
+    described = literal(_field_names(kinds[0])) if len(kinds) == 1 else join_messages(*_describe_kinds(inner), by="; ")
     return msg("table_with_help" if inner is annotation else "list_tables_with_help", help=described)
 
 
@@ -174,7 +174,7 @@ def describe_annotation(annotation: Any) -> Message:
     tables = (msg("small_effect"),) if effects else tuple(map(_type_name, kinds))
     several = (*tables, *words)
     if several:
-        return list_messages(*several)
+        return join_messages(*several)
     return msg("number_or_x") if _takes_x(annotation) else describe_type(annotation)
 
 

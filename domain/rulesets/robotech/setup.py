@@ -15,7 +15,7 @@ from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.printing import parse_printing
 from domain.rulesets.robotech.state.zones import DECK, HAND
-from domain.rulesets.robotech.turn.turn_order import FIRST, begin_turn, end_go_of, places_of_turn, seats_from_active
+from domain.rulesets.robotech.turn.turn_order import FIRST, begin_turn, end_go_of, make_same_turn_test, seats_from_active
 
 HAND_SIZE = 4
 MULLIGAN = "setup.mulligan"
@@ -72,7 +72,7 @@ def when_to_mulligan(desk: Desk, seat: str, args: Arguments) -> Callable[[str], 
 
     Players decide in seat order, beginning with the first Active player (RT-SET-09).
     """
-    return places_of_turn(desk) if _is_begun(desk) else lambda key: key == MULLIGAN
+    return make_same_turn_test(desk) if _is_begun(desk) else lambda key: key == MULLIGAN
 
 
 def _is_begun(desk: Desk) -> bool:

@@ -21,7 +21,7 @@ from replays.sqlite_driver import (
     TEXT_FACTORY,
     USE_WAL,
     FileReplaced,
-    OpenFile,
+    FileReplacementCheck,
     is_read_only,
     sqlite,
 )  # before the library below
@@ -40,7 +40,7 @@ POLL_SECONDS = 0.02
 class Pool(library.SQLiteConnectionPool):
     """Connections whose commits return when the rows are on the disk."""
 
-    file: OpenFile | None = None
+    file: FileReplacementCheck | None = None
 
     def get_connection(self, timeout: float | None = None, *, is_writer: bool | None = None) -> library.SQLiteConnection:
         """Returns a connection to the file. Raises FileReplaced if another file, or none, has its name now."""
@@ -60,7 +60,7 @@ class Pool(library.SQLiteConnectionPool):
             read_only = file is not None and is_read_only(file)
             if file is not None and not read_only:
                 make_private_file(file)
-                self.file = self.file or OpenFile(file)
+                self.file = self.file or FileReplacementCheck(file)
             connection = sqlite.connect(
                 READ_ONLY_COPIES.uri(file) if file is not None and read_only else self.db_name,
                 uri=read_only,
@@ -156,7 +156,7 @@ class Recorder(library.SQLiteApplicationRecorder):
         self._writer: Any = None
 
     @property
-    def file(self) -> OpenFile | None:
+    def file(self) -> FileReplacementCheck | None:
         """The file of the log, once it was opened for writing."""
         return cast(Pool, self.datastore.pool).file
 

@@ -32,7 +32,7 @@ from scripts.cli.composition import (
 )
 from scripts.cli.new_game_from_position import open_from_file, open_from_record
 from scripts.cli.terminal.languages import exit_not_opened
-from scripts.cli.terminal.messages import list_messages, msg
+from scripts.cli.terminal.messages import join_messages, msg
 from scripts.cli.terminal.option_objects import with_options
 from scripts.cli.terminal.output import command_prefix, fail, print_json, print_note
 
@@ -180,7 +180,7 @@ def parse_setup_keys(rules: Ruleset, count: int, given: dict[str, str]) -> dict[
         if isinstance(result, SetupFault):
             fail(
                 msg("setup_said_said_reason", said=name, said2=value, reason=result.message),
-                hints=(msg("expected_reason", reason=list_messages(*result.expected)),),
+                hints=(msg("expected_reason", reason=join_messages(*result.expected)),),
             )
         keys.append(result)
     return merge_setup_entries(rules.setup, seat_names(count), keys)

@@ -43,11 +43,11 @@ def word(value: str) -> Message:
     return msg(id) if id in TERMINAL.own else literal(value)
 
 
-def list_messages(first: Message | str, *others: Message | str, by: str = ", ") -> Message:
+def join_messages(first: Message | str, *others: Message | str, by: str = ", ") -> Message:
     """Returns messages in a row, with the same sign between them in every language."""
     if not others:
         return as_message(first)
-    return Message("", {"part": as_message(first), "part2": list_messages(*others, by=by)}, _Row("row", by))
+    return Message("", {"part": as_message(first), "part2": join_messages(*others, by=by)}, _Row("row", by))
 
 
 class _Row(Catalog):

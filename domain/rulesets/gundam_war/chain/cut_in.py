@@ -113,7 +113,7 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
         return
     if not is_recorded_illegal(data):
         uniqueness.leave_entry_open(desk, card)
-        set_on.leave_host_open(desk, card, host, seat)
+        set_on.leave_set_on_verdict_open(desk, card, host, seat)
     rule = (host and _lost_host(desk, data)) or failure_rule(data, uniqueness.barring_rule(desk, card, seat))
     if rule:
         desk.record("lost", "play_failed", seat, rule, {"card": card})

@@ -48,7 +48,7 @@ def require_host(desk: Desk, card_id: str, host: str, seat: str, kind: str) -> N
         desk.demand(demand.rule, demand.truth, demand.message)
 
 
-def leave_host_open(desk: Desk, card_id: str, host: str, seat: str) -> None:
+def leave_set_on_verdict_open(desk: Desk, card_id: str, host: str, seat: str) -> None:
     """Leaves the verdict open where unknown cards decide whether a card can be set on its host now."""
     there = host in desk.table.cards and in_play(desk.table, host)
     for rule in [each.rule for each in set_on_demands(desk, card_id, host, seat) if each.truth is None] if there else ():

@@ -163,7 +163,7 @@ CARD_TEXT_HOOKS = CardTextHooks(
     read_choice=_chosen,
     answer_handlers={
         "search": looking_through_piles.take_found_cards,
-        "look": looking_through_piles.put_back,
+        "look": looking_through_piles.distribute_searched_cards,
         "cost": _paid,
         "targets": _targeted,
         "opponent": _about,

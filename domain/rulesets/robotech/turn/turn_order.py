@@ -86,13 +86,13 @@ def when_own_go(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], b
 
 
 def places_of_own_go(desk: Desk, seat: str, nodes: tuple[str, ...]) -> Callable[[str], bool]:
-    """Returns the places of a seat's own go in these steps.
+    """Returns the test of places for a seat's own go in these steps.
 
     If all of them are over in the present phase, the act does not wait for another turn. It is judged at the present place
     (RT-TURN-04).
     """
     if all(_is_behind(desk, seat, node) for node in nodes):
-        return places_of_turn(desk)
+        return make_same_turn_test(desk)
     return lambda key: key in nodes and seat_with_go(desk, key) == seat
 
 
@@ -106,8 +106,8 @@ def when_own_defense(desk: Desk, seat: str, args: Arguments) -> Callable[[str], 
     return lambda key: key == DEFENSE
 
 
-def places_of_turn(desk: Desk) -> Callable[[str], bool]:
-    """Returns the places of the present turn."""
+def make_same_turn_test(desk: Desk) -> Callable[[str], bool]:
+    """Returns a test that accepts every place until the present turn ends."""
     turn = desk.table.clock.turn
     return lambda key: desk.table.clock.turn == turn
 
@@ -152,7 +152,7 @@ def when_active(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], b
 
     def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
         if desk.table.clock.holder == seat and desk.table.clock.node != node and _is_behind(desk, seat, node):
-            return places_of_turn(desk)
+            return make_same_turn_test(desk)
         return lambda key: key == node and desk.table.clock.holder == seat
 
     return when

@@ -31,7 +31,7 @@ _EACH = effects_by_word(
         *(states.gain, states.strength, states.give, states.allow, states.bar),
         *(states.battle_points, states.proto_points, states.cost_change, states.turn),
         *(states.change_mode, states.negate, states.counters, states.lose, states.standby, states.must_defend),
-        *(states.aim, states.draw_limit, states.defeat, states.win, control_flow.if_successful),
+        *(states.aim, states.draw_limit, states.lose_game, states.win, control_flow.if_successful),
     ),
 )
 VERBS = with_manual_use({name: with_current_x(verb, x_of_effect.x_of_effect) for name, verb in _EACH.items()}, said_fault)

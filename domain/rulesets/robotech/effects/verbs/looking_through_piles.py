@@ -126,7 +126,7 @@ def look(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
     waiting["source"] = effect.get("card", "")
     if most and not is_manual(effect):
         return {**waiting, "least": 0, "n": most}
-    put_back(desk, waiting, ())
+    distribute_searched_cards(desk, waiting, ())
     return None
 
 
@@ -139,7 +139,7 @@ def takeable_cards(table: Table, waiting: Question) -> list[str]:
     return [card for card in known if matching.fits_kind(table, waiting["source"], wanted, card) is not False]
 
 
-def put_back(desk: Desk, waiting: Question, taken: tuple[str, ...]) -> None:
+def distribute_searched_cards(desk: Desk, waiting: Question, taken: tuple[str, ...]) -> None:
     """Puts the taken cards into the hand, shown if the text names a kind; the other cards go to the place `rest`."""
     wanted = read_filter(waiting["for"])
     for card in taken:

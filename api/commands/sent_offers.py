@@ -1,4 +1,4 @@
-"""What the service remembers about commands: cancelled ids (stored) and the offers that each link has (in memory)."""
+"""The offers last sent to each link, in memory, and what of a new list the client lacks."""
 
 from __future__ import annotations
 
@@ -7,28 +7,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 from cachetools import LRUCache
-
-from replays.log import ServiceTables
-
-TABLE = "game TEXT NOT NULL, client TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (game, client)"
-
-
-class CancelledIds:
-    """The cancelled ids of all games, shared by all processes. May be used by many threads."""
-
-    def __init__(self, tables: ServiceTables) -> None:
-        self._tables = tables
-        self._name = tables.define("withdrawn", TABLE)
-
-    def add(self, game: str, client: str, now: int) -> None:
-        """Cancels an id: nothing is stored at the game under it from now on."""
-        sql = f"INSERT INTO {self._name} (game, client, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
-        self._tables.execute(sql, (game, client, now))
-
-    def has(self, game: str, client: str) -> bool:
-        """Returns whether an id is cancelled."""
-        return bool(self._tables.query(f"SELECT 1 FROM {self._name} WHERE game = ? AND client = ?", (game, client)))
-
 
 MAX_LISTS = 512
 Key = tuple[str, str]
