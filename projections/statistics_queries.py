@@ -14,8 +14,8 @@ from projections.statistics import boards, cards, decks, game_course, games, pla
 from projections.tables import Projection, Queryable, Question, common_values
 from projections.tournaments.export_tables import Tournaments
 from projections.tournaments.metagame import deck_matchups, deck_shares
-from projections.tournaments.player_results import with_unrecorded_games
 from projections.tournaments.rankings import PLACES, player_ratings, rating_history, season_table
+from projections.tournaments.unrecorded_games import with_unrecorded_games
 
 PROJECTIONS: tuple[Projection, ...] = (
     games.PROJECTION,

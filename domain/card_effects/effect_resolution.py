@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from domain.card_effects import chained_effects
+from domain.card_effects import chain_links
 from domain.card_effects.immediate_effects import (
     ask_for_order,
     first_moment_effects,
@@ -165,7 +165,7 @@ def _find_targets(desk: Desk, key: str, effect: Effect) -> Effect | None:
             bool(hooks.exact_count_rule)
             and not every
             and len(options) < selector.n
-            and not chained_effects.is_recorded_illegal(effect)
+            and not chain_links.is_recorded_illegal(effect)
         )
         if (few or not options) and not selector.upto:
             rule = hooks.exact_count_rule if options else hooks.no_target_rule

@@ -11,7 +11,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 from domain import registry
-from domain.kernel.messages.message import KINDS, LANGUAGES, Catalog, Forms, counted_facts, every_form, fact_names_of, kind_of
+from domain.kernel.messages.message import (
+    KINDS,
+    LANGUAGES,
+    Catalog,
+    Forms,
+    counted_facts,
+    every_form,
+    fact_kind,
+    fact_names_of,
+)
 from domain.parts.messages import SHARED
 from scripts.conformance.missing_terms import modules_of
 from scripts.conformance.rule_translations import CODED, HAN, KANA, written_in
@@ -130,7 +139,7 @@ def faults_of(id: str, words: Mapping[str, Forms]) -> Iterator[str]:
         yield f"{id}: expected {', '.join(LANGUAGES)}"
         return
     facts = sorted(fact_names_of(next(every_form(words["en"]))))
-    yield from (f"{id}: no kind of fact {fact}" for fact in facts if kind_of(fact) not in KINDS)
+    yield from (f"{id}: no kind of fact {fact}" for fact in facts if fact_kind(fact) not in KINDS)
     for language in LANGUAGES:
         for form in every_form(words[language]):
             if sorted(fact_names_of(form)) != facts:

@@ -13,7 +13,7 @@ import pytest
 
 from domain import registry
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.messages.message import JOINS, LANGUAGES, every_form, fact_names_of, in_number, kind_of, render, to_json
+from domain.kernel.messages.message import JOINS, LANGUAGES, every_form, fact_kind, fact_names_of, in_number, render, to_json
 from domain.kernel.record.command import Command
 from scripts.cli.terminal.languages import FactNames, Vocabulary
 from scripts.simulation.random_games import RandomGame
@@ -86,7 +86,7 @@ def as_on_a_page(reasons: list[dict[str, Any]], language: str, names: FactNames)
     """What a page shows of a refusal, from what the service sends of it (`replays/viewer/replay/refusal-text.js`)."""
 
     def filled(reason: dict[str, Any], fact: re.Match[str]) -> str:
-        said, kind = reason["facts"][fact[1]], kind_of(fact[1])
+        said, kind = reason["facts"][fact[1]], fact_kind(fact[1])
         if not isinstance(said, str):
             return as_on_a_page(said, language, names)
         return re.sub(r"(?<!\S)#\d+$", UNKNOWN, names(kind, said)) if kind == "card" else names(kind, said)
@@ -102,7 +102,7 @@ UNKNOWN = "?"
 def with_samples(forms: Any, language: str) -> str:
     """A message with a sample of each fact, numbers as one."""
     facts: Mapping[str, Any] = {
-        fact: SAMPLES.get(kind_of(fact), "x")
+        fact: SAMPLES.get(fact_kind(fact), "x")
         for form in every_form(forms)
         for fact in (*fact_names_of(form), "n", "n2", "n3")
     }

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.card_effects.chained_effects import (
+from domain.card_effects.chain_links import (
     find_answered_links,
     links_to_void,
     make_chain_link,

@@ -52,7 +52,7 @@ class Message(NamedTuple):
 
     def is_translated(self) -> bool:
         """Whether every language has it: no part of it is a text from outside."""
-        inside = (fact for name, fact in self.facts.items() if kind_of(name) in ("part", "reason", "help"))
+        inside = (fact for name, fact in self.facts.items() if fact_kind(name) in ("part", "reason", "help"))
         return self.catalog is not _LITERAL and all(not isinstance(each, Message) or each.is_translated() for each in inside)
 
 
@@ -149,7 +149,7 @@ def render(template: str, facts: Mapping[str, Fact], language: str, describe: De
     def filled(name: str, fact: Fact) -> str:
         if isinstance(fact, Message):
             return fact.text(language, describe)
-        return str(fact) if language == "en" else describe(kind_of(name), str(fact))
+        return str(fact) if language == "en" else describe(fact_kind(name), str(fact))
 
     return _Facts(template).safe_substitute({name: filled(name, fact) for name, fact in facts.items()})
 
@@ -187,7 +187,7 @@ def without_facts(template: str) -> str:
     return render(template, dict.fromkeys(fact_names_of(template), ""), "en")
 
 
-def kind_of(fact: str) -> str:
+def fact_kind(fact: str) -> str:
     """The kind of a fact, from its name."""
     return fact.rstrip("0123456789")
 

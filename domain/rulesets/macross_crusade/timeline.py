@@ -9,7 +9,7 @@ from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.parts.bandai import card_states, end_of_turn, stated_results
 from domain.parts.common.turns import defender_decides_at, enter_at_every_window, first_windows, next_place, next_turn
 from domain.rulesets.macross_crusade import setup
-from domain.rulesets.macross_crusade.chain import chained_effects, cut_resolution
+from domain.rulesets.macross_crusade.chain import chain_links, cut_resolution
 from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, sortie
 from domain.rulesets.macross_crusade.combat.battle_damage import BATTLE_REPORTING
 from domain.rulesets.macross_crusade.effects import automatic_effects, continuous
@@ -42,7 +42,7 @@ def _is_passed_over(desk: Desk, key: str) -> bool:
 
 def begin_reroll_phase(desk: Desk) -> None:
     """Begins the turn and its Reroll Phase. Effects timed to this moment cannot be answered (MC-FREE-08)."""
-    automatic_effects.trigger_moments(desk, ("begin:reroll",), chained_effects.due_standby_effects(desk, "begin:reroll"))
+    automatic_effects.trigger_moments(desk, ("begin:reroll",), chain_links.due_standby_effects(desk, "begin:reroll"))
     cut_resolution.continue_after_cut(desk)
 
 
@@ -98,7 +98,7 @@ def open_free_timing(desk: Desk) -> None:
         moments = tuple(f"begin:{what}" for what in _BEGINS[key])
         automatic_effects.trigger_moments(desk, moments)
         run_pending(desk)
-        chained_effects.generate_standby_effects(desk, moments)
+        chain_links.generate_standby_effects(desk, moments)
     cut_resolution.continue_after_cut(desk)
 
 

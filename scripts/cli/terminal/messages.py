@@ -8,7 +8,17 @@ from collections.abc import Mapping, Sequence
 from errno import errorcode
 from functools import cache
 
-from domain.kernel.messages.message import KERNEL, LANGUAGES, Catalog, Fact, Message, as_message, every_form, kind_of, literal
+from domain.kernel.messages.message import (
+    KERNEL,
+    LANGUAGES,
+    Catalog,
+    Fact,
+    Message,
+    as_message,
+    every_form,
+    fact_kind,
+    literal,
+)
 
 _LANGUAGE_OPTION = "--lang"
 TERMINAL = Catalog("scripts.cli.terminal", KERNEL)
@@ -20,7 +30,7 @@ def msg(id: str, /, **facts: object) -> Message:
 
 
 def _fact(name: str, fact: object) -> Fact:
-    if isinstance(fact, Exception) or (isinstance(fact, str) and kind_of(name) == "reason"):
+    if isinstance(fact, Exception) or (isinstance(fact, str) and fact_kind(name) == "reason"):
         return message_of(fact)
     return fact if isinstance(fact, Message | str | int) else str(fact)
 

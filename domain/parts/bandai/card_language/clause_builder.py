@@ -25,11 +25,11 @@ from domain.parts.bandai.card_language.cards_in_words import (
     require_own_words,
 )
 from domain.parts.bandai.card_language.cards_that_left import require_present_group, require_sayable_moment
-from domain.parts.bandai.card_language.lasting_effects import (
+from domain.parts.bandai.card_language.continuous_clauses import (
+    build_continuous_clause,
     continuous_effects,
     duration_of,
     each_bar,
-    lasting_clause,
     limited,
 )
 from domain.parts.bandai.card_language.one_of_areas import areas_of
@@ -57,7 +57,7 @@ def build_clause(said: Mapping[str, Any]) -> Clause:
     if "texts" in said:
         first = build_clause({key: value for key, value in said.items() if key != "texts"})
         return {**first, "texts": tuple(map(build_clause, said["texts"]))}
-    return lasting_clause(said) if "gives" in said else _Body(said).clause()
+    return build_continuous_clause(said) if "gives" in said else _Body(said).clause()
 
 
 _WITH_CARDS = ("engaged_with", "set_on")

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.card_effects import chain_resolution, chained_effects
-from domain.card_effects.chained_effects import (
+from domain.card_effects import chain_links, chain_resolution
+from domain.card_effects.chain_links import (
     Answering,
     VoidableText,
     answers_a_link,
@@ -48,7 +48,7 @@ def add_link(
     """Puts a play or a text on the chain (GW-CUT-01). The other player may act next (GW-CUT-03)."""
     desk.record("generated", "chain_link_added", seat, "GW-CUT-01", {"card": card_id}, cause=more["position"])
     counts = targets.shared(desk.table, seat, card_id, text.targets, named) if text.targets else ()
-    link = chained_effects.make_chain_link(desk.table, seat, kind, card_id, text, named, counts)
+    link = chain_links.make_chain_link(desk.table, seat, kind, card_id, text, named, counts)
     waiting: Effect = {**link, "answers": answers, **more}
     chain.push_effect(desk, mark_if_illegal(desk, waiting))
     automatic_effects.trigger_effects(
@@ -63,11 +63,11 @@ def answered_link(desk: Desk, seat: str, ref: Plain, text: VoidableText) -> tupl
     """
     answering = Answering(seat, tuple(key for key, _ in desk.table.chain)) if answers_a_link(text) else None
     missing = partial(msg, "card_does_not_wait_in_cut_in")
-    return chained_effects.find_answered_links(desk, ref, missing, "GW-EFF-05", answering)
+    return chain_links.find_answered_links(desk, ref, missing, "GW-EFF-05", answering)
 
 
 require_something_to_void = partial(
-    chained_effects.require_something_to_void, rule="GW-EFF-05", said=msg("nothing_waits_in_cut_in_that")
+    chain_links.require_something_to_void, rule="GW-EFF-05", said=msg("nothing_waits_in_cut_in_that")
 )
 """Checks that an effect that voids has an effect to void (GW-EFF-05)."""
 

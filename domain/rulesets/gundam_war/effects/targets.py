@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from itertools import compress
 
-from domain.card_effects.chained_effects import is_recorded_illegal
+from domain.card_effects.chain_links import is_recorded_illegal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.record.effects import Effect

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.card_effects.chained_effects import Answering, only_waiting_link, require_single_answerable_link
+from domain.card_effects.chain_links import Answering, only_waiting_link, require_single_answerable_link
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing.chain import replace_effect
 from domain.kernel.record.changes import Plain

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects import chain_resolution, chained_effects
+from domain.card_effects import chain_links, chain_resolution
 from domain.card_effects.effect_resolution import run_pending
 from domain.card_effects.immediate_effects import add_pending
 from domain.kernel.contract.desk_state import CurrentEffect
@@ -46,13 +46,13 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
         desk.record("lost", "play_failed", seat, "NX-EFF-11", {"card": card})
         _through(desk)
         return
-    if not chained_effects.is_recorded_illegal(data):
+    if not chain_links.is_recorded_illegal(data):
         uniqueness.leave_entry_open(desk, card, seat)
-    rule = chained_effects.failure_rule(data, uniqueness.barring_rule(desk, card, seat) if data["type"] != "g" else "")
+    rule = chain_links.failure_rule(data, uniqueness.barring_rule(desk, card, seat) if data["type"] != "g" else "")
     if host:
         lost = set_on.failing_rule(desk, seat, card, host, data["host_life"])
         rule = rule or (
-            chained_effects.failure_rule(data, lost) if set_on.is_host_in_play(desk, host, data["host_life"]) else lost
+            chain_links.failure_rule(data, lost) if set_on.is_host_in_play(desk, host, data["host_life"]) else lost
         )
     if rule:
         desk.record("lost", "play_failed", seat, rule, {"card": card})
@@ -64,7 +64,7 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
         if "then" in data and is_on_field(desk.table, card):
             about: Effect = {"seat": seat, "kind": "auto", "auto": "everywhere", "card": card, "ops": data["then"]}
             add_pending(desk, [{**about, "selectors": (), "select": (), "targets": ()}])
-        if not chained_effects.is_recorded_illegal(data):
+        if not chain_links.is_recorded_illegal(data):
             uniqueness.abolish_barred_cards(
                 desk, [card], controller(desk.table, card)
             )  # a card set on an enemy card may be the enemy's
@@ -81,7 +81,7 @@ def begin_effect(desk: Desk, data: Effect) -> Effect | None:
     desk.record("resolved", "effect_resolved", data["seat"], "NX-CUT-15", said, cause=data["position"])
     aimed = targets.with_targets_at_resolution(desk, data)
     given = filters.situation(desk.table, data["seat"], data["card"], read_condition(data.get("condition"))) is not False
-    if aimed is None or not (given or chained_effects.is_recorded_illegal(data)):
+    if aimed is None or not (given or chain_links.is_recorded_illegal(data)):
         desk.record("lost", "effect_failed", data["seat"], "NX-TGT-06" if aimed is None else "NX-EFF-13", said)
         return None
     if "resolves" in data:

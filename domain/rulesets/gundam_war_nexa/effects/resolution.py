@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects import chained_effects
+from domain.card_effects import chain_links
 from domain.card_effects.choices import continue_after_choice
 from domain.card_effects.immediate_effects import apply_order
 from domain.card_effects.renewed_questions import Places, ask_again, ask_for_rest, ask_for_unmoved
@@ -61,7 +61,7 @@ def _barred(desk: Desk, effect: Effect) -> str:
     "In that case" is all or nothing, in automatic texts too (NX-EFF-18).
     """
     whole = (
-        chained_effects.is_recorded_illegal(effect)
+        chain_links.is_recorded_illegal(effect)
         or not effect.get("all_or_nothing")
         or possible_effects.are_all_possible(desk, effect, True)
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from domain.card_effects import chained_effects
+from domain.card_effects import chain_links
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.record.changes import Plain
@@ -227,7 +227,7 @@ def with_targets_at_resolution(desk: Desk, effect: Effect) -> Effect | None:
         place = selector_source(effect, selector)
         return all_of((able, filters.fits(table, effect["seat"], place, selector.wanted, target)))
 
-    if chained_effects.is_recorded_illegal(effect):
+    if chain_links.is_recorded_illegal(effect):
         effect = with_remaining_targets(effect, unchanged_targets(table, effect))
     elif not all(which_still_fit(desk, effect, _spread(effect), fits, "NX-TGT-06")):
         return None
@@ -236,7 +236,7 @@ def with_targets_at_resolution(desk: Desk, effect: Effect) -> Effect | None:
             at = selector_source(effect, selector)
             result = target_options(table, effect["seat"], at, selector)
             perhaps = nameable_targets(table, effect["seat"], at, selector)
-            if not (result or perhaps or chained_effects.is_recorded_illegal(effect)):
+            if not (result or perhaps or chain_links.is_recorded_illegal(effect)):
                 return None
             if set(perhaps) - set(result):
                 desk.mark_open("NX-TGT-07")

@@ -14,7 +14,7 @@ from domain.parts.common import play_declaration
 from domain.parts.common.play_declaration import PlayDeclaration, reject_unused_arguments
 from domain.parts.common.unknown_card_possibilities import is_text_unknown, is_unscripted
 from domain.parts.grammar import x_value
-from domain.rulesets.gundam_war_nexa.chain import chained_effects
+from domain.rulesets.gundam_war_nexa.chain import chain_links
 from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.effects.targets import field_card, named_targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, Printed, Text, main_text, read_printed
@@ -90,7 +90,7 @@ def read_declaration(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[
     clause = fill_in_x(desk, seat, card_id, clause, args, x)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
-    answers = chained_effects.answered_effect(desk, seat, args.get("answers"), clause)
+    answers = chain_links.answered_effect(desk, seat, args.get("answers"), clause)
     return PlayDeclaration(card_id, kind, clause, host, named, answers, x)
 
 

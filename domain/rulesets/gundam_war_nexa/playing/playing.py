@@ -13,7 +13,7 @@ from domain.parts.bandai.free_timings import suitable_places
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.play_declaration import PlayDeclaration, declare_play, host_incarnation, implied_type
 from domain.parts.common.unknown_card_possibilities import is_unscripted, may_have_text
-from domain.rulesets.gundam_war_nexa.chain import chained_effects
+from domain.rulesets.gundam_war_nexa.chain import chain_links
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters, possible_effects, targets
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType
 from domain.rulesets.gundam_war_nexa.grammar.texts import OtherCost, Printed, Text, holding, read_printed
@@ -164,8 +164,8 @@ def require_text(
     left = limits.may_resolve(desk, seat, card, clause)
     desk.demand("NX-PLAY-09", left, msg("text_was_used_n_times", n=clause.resolves))
     targets.require_targets(desk, seat, card, clause.targets, named)
-    chained_effects.require_something_to_negate(desk, clause, answers)
-    effect = chained_effects.make_effect(desk, seat, card, clause, named, answers, x)
+    chain_links.require_something_to_negate(desk, clause, answers)
+    effect = chain_links.make_effect(desk, seat, card, clause, named, answers, x)
     if clause.all_or_nothing:
         desk.demand("NX-EFF-18", possible_effects.are_all_possible(desk, effect), msg("part_text_is_known_to"))
     else:
@@ -194,5 +194,5 @@ def _wait(
         "type": said.kind,
         **({"then": printed.stored["then"]} if printed else {}),
     }
-    effect = chained_effects.make_effect(desk, seat, said.card, said.clause, said.named, said.answers, said.x)
-    chained_effects.add_to_cut(desk, seat, "play", {**effect, **more})
+    effect = chain_links.make_effect(desk, seat, said.card, said.clause, said.named, said.answers, said.x)
+    chain_links.add_to_cut(desk, seat, "play", {**effect, **more})

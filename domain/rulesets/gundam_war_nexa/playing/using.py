@@ -18,7 +18,7 @@ from domain.parts.bandai.free_timings import Timing, suitable_places
 from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.parts.common.set_groups import is_rolled, root
 from domain.parts.common.unknown_card_possibilities import is_unscripted
-from domain.rulesets.gundam_war_nexa.chain import chained_effects
+from domain.rulesets.gundam_war_nexa.chain import chain_links
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous, filters
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, is_named_at_play, named_targets
 from domain.rulesets.gundam_war_nexa.grammar.icons import Icons
@@ -191,7 +191,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     clause = play_declaration.fill_in_x(desk, seat, card_id, clause, args, x)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
-    answers = chained_effects.answered_effect(desk, seat, args.get("answers"), clause)
+    answers = chain_links.answered_effect(desk, seat, args.get("answers"), clause)
     if clause is not UNREAD:
         playing.require_text(desk, seat, card_id, clause, named, answers, x)
     counters = (*counters, *_require_new_targets(desk, seat, counters, clause, named))
@@ -201,9 +201,9 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     _pay(desk, seat, card_id, cost, rolled)
     special_costs.pay_special_cost(desk, seat, card_id, clause, special)
     if not life.check_loss(desk):
-        effect = chained_effects.make_effect(desk, seat, card_id, clause, named, answers, x)
+        effect = chain_links.make_effect(desk, seat, card_id, clause, named, answers, x)
         about: Effect = {"raised": counters, "position": position, "special": special}
-        chained_effects.add_to_cut(desk, seat, "text", {**effect, **about, **_watched(desk, name)})
+        chain_links.add_to_cut(desk, seat, "text", {**effect, **about, **_watched(desk, name)})
 
 
 def _leave_keyword_open(desk: Desk, card_id: str, name: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.card_effects import chain_resolution
-from domain.card_effects.chained_effects import is_recorded_illegal
+from domain.card_effects.chain_links import is_recorded_illegal
 from domain.card_effects.effect_resolution import run_pending
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
@@ -11,7 +11,7 @@ from domain.kernel.record.changes import Moved, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.common.target_groups import with_remaining_targets
 from domain.parts.common.targets import unchanged_targets
-from domain.rulesets.macross_crusade.chain.chained_effects import PLAYS
+from domain.rulesets.macross_crusade.chain.chain_links import PLAYS
 from domain.rulesets.macross_crusade.effects import automatic_effects, scrap_effects
 from domain.rulesets.macross_crusade.effects import targets as targeting
 from domain.rulesets.macross_crusade.effects.verbs import piles

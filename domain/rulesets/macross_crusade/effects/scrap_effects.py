@@ -9,7 +9,7 @@ from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect, Question
 from domain.parts.bandai.card_states import is_free_timing, may_removal_begin
 from domain.parts.common.turns import opponent
-from domain.rulesets.macross_crusade.chain.chained_effects import generate_effect
+from domain.rulesets.macross_crusade.chain.chain_links import generate_effect
 from domain.rulesets.macross_crusade.effects import automatic_effects
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.moving.destruction import waiting_scraps

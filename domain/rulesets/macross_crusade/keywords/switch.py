@@ -10,7 +10,7 @@ from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Counted
 from domain.parts.bandai import turn_activity
-from domain.rulesets.macross_crusade.chain.chained_effects import PLAYS, SPOKEN, place_key
+from domain.rulesets.macross_crusade.chain.chain_links import PLAYS, SPOKEN, place_key
 from domain.rulesets.macross_crusade.effects.filters import field_card, find_hand_card
 from domain.rulesets.macross_crusade.grammar.keywords import Switch
 from domain.rulesets.macross_crusade.keywords import ace

@@ -15,7 +15,7 @@ from domain.parts.bandai.free_timings import Timing, suitable_places
 from domain.parts.common import play_declaration
 from domain.parts.common.play_declaration import PlayDeclaration, implied_type, reject_unused_arguments
 from domain.parts.common.unknown_card_possibilities import is_text_unknown, is_unscripted
-from domain.rulesets.macross_crusade.chain.chained_effects import (
+from domain.rulesets.macross_crusade.chain.chain_links import (
     answered_link,
     generate_effect,
     make_chain_link,

@@ -16,7 +16,7 @@ from domain.parts.common.card_references import as_references
 from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.parts.common.unknown_card_possibilities import is_unscripted
 from domain.parts.grammar.text_protocols import Cost
-from domain.rulesets.macross_crusade.chain.chained_effects import (
+from domain.rulesets.macross_crusade.chain.chain_links import (
     answered_link,
     generate_effect,
     make_chain_link,

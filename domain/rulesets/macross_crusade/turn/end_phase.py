@@ -9,7 +9,7 @@ from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai import end_of_turn
 from domain.parts.bandai.end_of_turn import HandLimit, expire_modifiers, remove_damage
-from domain.rulesets.macross_crusade.chain import chained_effects, cut_resolution
+from domain.rulesets.macross_crusade.chain import chain_links, cut_resolution
 from domain.rulesets.macross_crusade.effects import automatic_effects, resolution
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, managed
@@ -37,7 +37,7 @@ def _clear_damage(desk: Desk) -> None:
 def apply_end_effects(desk: Desk) -> None:
     """Step 2: applies effects "at the end of the turn", in the Offensive player's order, outside the Cut (MC-END-02,
     MC-CUT-17)."""
-    automatic_effects.trigger_moments(desk, ("end_of_turn",), chained_effects.due_standby_effects(desk, "end_of_turn"))
+    automatic_effects.trigger_moments(desk, ("end_of_turn",), chain_links.due_standby_effects(desk, "end_of_turn"))
     cut_resolution.continue_after_cut(desk)
 
 
@@ -56,7 +56,7 @@ def expire_effects(desk: Desk) -> None:
     """Step 4: ends what lasts until the end of the turn (MC-END-04, MC-DUR-05). Then the sides switch (MC-END-06)."""
     desk.record("fixed", "durations_ended", "", "MC-END-04")
     expire_modifiers(desk)
-    chained_effects.drop_standby_effects_of_turn(desk)
+    chain_links.drop_standby_effects_of_turn(desk)
     movement.return_borrowed_cards(desk)
     gone = [name for name in desk.table.flags if name.startswith("skip:")]
     desk.do(*(FlagSet(name, None) for name in sorted(gone)))

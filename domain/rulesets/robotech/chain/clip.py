@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.chained_effects import mark_if_illegal
+from domain.card_effects.chain_links import mark_if_illegal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.effects import Effect

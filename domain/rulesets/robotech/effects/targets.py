@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
-from domain.card_effects import chained_effects
+from domain.card_effects import chain_links
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.record.changes import Plain
@@ -156,7 +156,7 @@ def _are_there(table: Table, effect: Effect) -> list[Truth]:
 def _is_there(table: Table, effect: Effect, card: str, life: int, selector: Selector) -> Truth:
     if card not in table.cards or table.cards[card].life != life:
         return False
-    if chained_effects.is_recorded_illegal(effect):
+    if chain_links.is_recorded_illegal(effect):
         return True
     return matching.fits(table, effect["seat"], effect["card"], selector.wanted, card)
 

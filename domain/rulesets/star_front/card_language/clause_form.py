@@ -13,7 +13,7 @@ from typing import Any
 
 from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
 from domain.parts.phrase_grammar.templates import Value
-from domain.rulesets.star_front.card_language import granting, lasting
+from domain.rulesets.star_front.card_language import continuous_clauses, granting
 from domain.rulesets.star_front.card_language.gifts import effects_of_gifts
 from domain.rulesets.star_front.card_language.granting import CARD_FIELDS
 from domain.rulesets.star_front.card_language.nouns import with_nouns, without_nouns
@@ -35,7 +35,7 @@ def to_clause(said: Value) -> Clause:
     plain = without_nouns(said)
     if "or" in plain:
         return _either_moment(plain)
-    return lasting.to_clause(plain) if "given" in plain else _TextClause(plain).clause()
+    return continuous_clauses.to_clause(plain) if "given" in plain else _TextClause(plain).clause()
 
 
 def from_clause(clause: Clause) -> Value | None:
@@ -43,7 +43,7 @@ def from_clause(clause: Clause) -> Value | None:
     if "texts" in clause or granting.is_of_attached_magic(clause):
         return _joined(clause)
     if clause.get("timing") == "static":
-        return with_nouns(lasting.from_clause(clause))
+        return with_nouns(continuous_clauses.from_clause(clause))
     if "timing" not in clause and "when" not in clause:
         return {"card": clause}
     return with_nouns(said_of_clause(clause))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.chained_effects import mark_if_illegal
+from domain.card_effects.chain_links import mark_if_illegal
 from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
 from domain.kernel.contract.offers import Spot
 from domain.kernel.contract.ruleset import Arguments, Desk

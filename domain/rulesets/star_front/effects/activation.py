@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from domain.card_effects.chained_effects import RECORDED_ILLEGAL
+from domain.card_effects.chain_links import RECORDED_ILLEGAL
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.truth import Demand, none_violated
 from domain.kernel.desk.timing.chain import check_loop

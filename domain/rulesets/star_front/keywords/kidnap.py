@@ -4,7 +4,7 @@ when the kidnapper leaves.
 
 from __future__ import annotations
 
-from domain.card_effects.chained_effects import is_recorded_illegal
+from domain.card_effects.chain_links import is_recorded_illegal
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Angled, AttributeSet, Moved, Plain

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
-from domain.card_effects.chained_effects import is_recorded_illegal
+from domain.card_effects.chain_links import is_recorded_illegal
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of, negate

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from domain.card_effects.chained_effects import mark_if_illegal
+from domain.card_effects.chain_links import mark_if_illegal
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Demand

@@ -174,7 +174,7 @@ def _effects(table: Table, active: ActiveText, context: FilterContext) -> tuple[
 @memo(depends_on="play")
 def static_texts(table: Table) -> list[ActiveText]:
     """Returns the texts that apply by themselves: printed on cards and given to them, then those given to players."""
-    whose = {source: zones.controller(table, source) for source in cards_with_lasting_texts(table)}
+    whose = {source: zones.controller(table, source) for source in cards_with_continuous_texts(table)}
     printed = ((seat, source, text) for source, seat in whose.items() for text in _texts(table, source))
     there = (*printed, *_given(table, whose))
     return [ActiveText(seat, source, text) for seat, source, text in there if isinstance(text, ContinuousText)]
@@ -191,7 +191,7 @@ def _given(table: Table, whose: dict[str, str]) -> Iterator[tuple[str, str, Text
 
 
 @memo(depends_on="play")
-def cards_with_lasting_texts(table: Table) -> list[str]:
+def cards_with_continuous_texts(table: Table) -> list[str]:
     """Returns the cards whose texts may apply by themselves: sites, units, and magic granted to them."""
     field = (unit for seat in table.header.seats for unit in (*table.at(f"{seat}.{SITE}"), *units(table, seat)))
     return [source for unit in field for source in (unit, *cards_under(table, unit, "granted"))]

@@ -54,5 +54,5 @@ def _possible_texts(table: Table) -> list[ActiveText]:
 @memo(depends_on="play")
 def unknown_cards_with_texts(table: Table) -> list[str]:
     """Returns the unknown cards whose texts may apply by themselves."""
-    there = (card for card in continuous.cards_with_lasting_texts(table) if not zones.is_traveller(table, card))
+    there = (card for card in continuous.cards_with_continuous_texts(table) if not zones.is_traveller(table, card))
     return [card for card in there if table.cards[card].printing is None]

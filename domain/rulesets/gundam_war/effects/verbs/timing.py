@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.card_effects import delayed_effects
 from domain.card_effects.card_substitution import retarget
-from domain.card_effects.chained_effects import links_to_void, only_waiting_link
+from domain.card_effects.chain_links import links_to_void, only_waiting_link
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain

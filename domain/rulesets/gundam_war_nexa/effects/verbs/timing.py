@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.card_effects import delayed_effects
-from domain.card_effects.chained_effects import links_to_void
+from domain.card_effects.chain_links import links_to_void
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from domain.card_effects.chained_effects import links_to_void
+from domain.card_effects.chain_links import links_to_void
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect, drop_field
@@ -12,7 +12,7 @@ from domain.parts.bandai import small_effects
 from domain.parts.bandai.small_effects import Discard, NationDamage, Recover
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, is_manual, seats_of
 from domain.parts.grammar import classes_of
-from domain.rulesets.macross_crusade.chain import chained_effects, cut_resolution
+from domain.rulesets.macross_crusade.chain import chain_links, cut_resolution
 from domain.rulesets.macross_crusade.effects.targets import can_apply_to, subjects
 from domain.rulesets.macross_crusade.effects.verbs.leaving_play import sacrifice_options
 from domain.rulesets.macross_crusade.grammar.effects_on_cards import OfCards, Reveal, Void
@@ -44,12 +44,12 @@ def void(desk: Desk, effect: Effect, operation: Void) -> None:
 
 def wait(desk: Desk, effect: Effect, operation: Standby) -> None:
     """`standby`: stores `effects` that activate at a later `moment` (MC-STBY-01)."""
-    chained_effects.store_standby_effect(desk, effect, operation)
+    chain_links.store_standby_effect(desk, effect, operation)
 
 
 def activate(desk: Desk, effect: Effect, operation: Activate) -> None:
     """`activate`: generates a standby effect whose moment has come (MC-FREE-06, MC-CUT-16)."""
-    chained_effects.activate_standby_effect(desk, operation.effect)
+    chain_links.activate_standby_effect(desk, operation.effect)
 
 
 def in_that_case(desk: Desk, effect: Effect, operation: InThatCase) -> OptionalQuestion:

@@ -1,4 +1,4 @@
-"""Clauses that apply by themselves, and what their printed paragraphs say."""
+"""Clauses of continuous effects, and what their printed paragraphs say."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a paragraph says of effects that hold: its clause, how long they do, bars said together, and values that are X."""
+"""Clauses of continuous effects, from paragraphs: durations, bars said together, and values that are X."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from domain.parts.grammar.x_value import contains_x
 from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
 
 
-def lasting_clause(said: Mapping[str, Any]) -> Clause:
+def build_continuous_clause(said: Mapping[str, Any]) -> Clause:
     """Returns the clause of what a paragraph says that holds. Raises NotSayable."""
     head = {key: value for key, value in said.items() if key not in ("gives", "case")}
     of_x = [give["x"] for give in said["gives"] if "x" in give]

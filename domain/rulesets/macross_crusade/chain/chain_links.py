@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from domain.card_effects import chained_effects, delayed_effects
-from domain.card_effects.chained_effects import mark_if_illegal
+from domain.card_effects import chain_links, delayed_effects
+from domain.card_effects.chain_links import mark_if_illegal
 from domain.card_effects.effect_resolution import run_pending
 from domain.card_effects.immediate_effects import add_pending
 from domain.kernel.contract.ruleset import Desk
@@ -59,7 +59,7 @@ def make_chain_link(
 ) -> Effect:
     """Returns a play or text as an effect that waits. Its targets cannot be changed any more (MC-TGT-04)."""
     counts = targets.shared(desk.table, seat, card_id, text.targets, named)
-    waiting: Effect = {**chained_effects.make_chain_link(desk.table, seat, kind, card_id, text, named, counts), **more}
+    waiting: Effect = {**chain_links.make_chain_link(desk.table, seat, kind, card_id, text, named, counts), **more}
     return mark_if_illegal(desk, waiting)
 
 
@@ -69,9 +69,9 @@ def answered_link(desk: Desk, seat: str, ref: Plain, text: Text) -> tuple[str, .
     Raises Refused with the choices where several plays could be meant, or one's own (MC-NEG-01).
     """
     plays = tuple(key for key, data in desk.table.chain if data["kind"] in PLAYS)
-    answering = chained_effects.Answering(seat, plays) if chained_effects.answers_a_link(text) else None
+    answering = chain_links.Answering(seat, plays) if chain_links.answers_a_link(text) else None
     missing = partial(msg, "card_does_not_wait_in_cut")
-    return chained_effects.find_answered_links(desk, ref, missing, "MC-TGT-01", answering)
+    return chain_links.find_answered_links(desk, ref, missing, "MC-TGT-01", answering)
 
 
 def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]) -> None:
@@ -81,7 +81,7 @@ def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]
     """
     said = msg("no_play_waits_in_cut")
     plays = tuple(key for key, data in desk.table.chain if key in answers and data["kind"] in PLAYS)
-    chained_effects.require_something_to_void(desk, text, plays, "MC-TGT-01", said)
+    chain_links.require_something_to_void(desk, text, plays, "MC-TGT-01", said)
 
 
 def store_standby_effect(desk: Desk, effect: Effect, operation: Standby) -> None:

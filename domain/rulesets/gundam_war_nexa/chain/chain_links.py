@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.card_effects import chained_effects
-from domain.card_effects.chained_effects import mark_if_illegal
+from domain.card_effects import chain_links
+from domain.card_effects.chain_links import mark_if_illegal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Counted, Plain
@@ -78,9 +78,9 @@ def answered_effect(desk: Desk, seat: str, ref: Plain, text: Text) -> tuple[str,
     resolved already (NX-EFF-14).
     """
     unresolved = tuple(key for key, data in desk.table.chain if data["kind"] != "abolish")
-    answering = chained_effects.Answering(seat, unresolved) if chained_effects.answers_a_link(text) else None
+    answering = chain_links.Answering(seat, unresolved) if chain_links.answers_a_link(text) else None
     missing = partial(msg, "card_does_not_wait_in_the")
-    return chained_effects.find_answered_links(desk, ref, missing, "NX-TGT-02", answering)
+    return chain_links.find_answered_links(desk, ref, missing, "NX-TGT-02", answering)
 
 
 def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]) -> None:
@@ -90,4 +90,4 @@ def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]
     """
     unresolved = tuple(key for key, data in desk.table.chain if data["kind"] != "abolish" and key in answers)
     said = msg("no_unresolved_effect_waits_that")
-    chained_effects.require_something_to_void(desk, text, unresolved, "NX-TGT-02", said)
+    chain_links.require_something_to_void(desk, text, unresolved, "NX-TGT-02", said)
