@@ -13,7 +13,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from domain.cards.name_matching import fold
-from domain.cards.strict_parsing import toml_problem
+from domain.cards.strict_parser import toml_problem
 from projections.messages import msg
 
 FILE_NAME = "players.toml"

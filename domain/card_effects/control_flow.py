@@ -26,7 +26,7 @@ from domain.parts.common.small_effect_execution import (
     source_card,
 )
 from domain.parts.common.target_groups import cards_of_target, target_groups
-from domain.parts.grammar.reading import effect_word
+from domain.parts.grammar.stored_data_readers import effect_word
 from domain.parts.grammar.text_protocols import ConditionalText, SeatEffect
 from domain.parts.grammar.x_value import substitute_x
 

@@ -21,7 +21,7 @@ from domain.kernel.table import knowledge
 from domain.parts.bandai.filters import fits_anywhere
 from domain.parts.common import effect_verbs, offers
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, seat_of
-from domain.parts.grammar.reading import to_plain
+from domain.parts.grammar.stored_data_readers import to_plain
 from domain.parts.grammar.text_protocols import SeatEffect
 from domain.parts.messages import msg
 

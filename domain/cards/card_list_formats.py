@@ -23,7 +23,7 @@ from domain.cards.name_matching import narrow_characters, similar_words
 from domain.cards.problems import Problem, problem_at
 from domain.cards.size_limits import CARD_LIST_LIMITS, MAX_CELLS_PER_CARD, MAX_NESTING, MAX_PROBLEMS, SizeLimits
 from domain.cards.size_limits import MAX_COLUMNS as MOST_COLUMNS
-from domain.cards.strict_parsing import parse_strict_json, parse_toml, strict_json_problem, toml_places
+from domain.cards.strict_parser import parse_strict_json, parse_toml, strict_json_problem, toml_places
 from domain.kernel.messages.message import Message
 
 Path = tuple[str | int, ...]

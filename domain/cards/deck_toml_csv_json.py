@@ -23,7 +23,7 @@ from domain.cards.messages import msg
 from domain.cards.name_matching import collapse_spaces, fold, narrow_characters, similar_words
 from domain.cards.problems import Problem, problem_at, sort_problems
 from domain.cards.size_limits import MAX_COLUMNS as MOST_COLUMNS
-from domain.cards.strict_parsing import (
+from domain.cards.strict_parser import (
     DuplicateField,
     Path,
     Place,

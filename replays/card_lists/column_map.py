@@ -23,7 +23,7 @@ from domain.cards.card_list_formats import COLUMN_KINDS
 from domain.cards.messages import msg
 from domain.cards.name_matching import fold
 from domain.cards.problems import Problem
-from domain.cards.strict_parsing import toml_problem
+from domain.cards.strict_parser import toml_problem
 from domain.kernel.contract.ruleset import Ruleset
 
 _WORDS = ("type", "color", "colors", "roll", "designated", "generates", "race", "size")

@@ -11,7 +11,7 @@ from domain.cards.deck_foreign_formats import XmlElement, parse_xml
 from domain.cards.messages import msg
 from domain.cards.problems import Problem
 from domain.cards.size_limits import CARD_LIST_LIMITS, SizeLimits, size_problem
-from domain.cards.strict_parsing import json_problem
+from domain.cards.strict_parser import json_problem
 
 Row = dict[str, str]
 

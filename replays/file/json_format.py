@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from domain.cards.strict_parsing import json_problem
+from domain.cards.strict_parser import json_problem
 from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event, event_from_plain, event_to_plain

@@ -24,7 +24,7 @@ from domain.cards.catalogue import Catalogue
 from domain.cards.deck_formats import parse_deck
 from domain.cards.deck_list import DeckList
 from domain.cards.name_matching import fold
-from domain.cards.strict_parsing import toml_problem
+from domain.cards.strict_parser import toml_problem
 from domain.kernel.messages.message import Message
 from domain.tournaments.events import ArchetypeNamed
 from domain.tournaments.state import Player, Tournament

@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 from signal import SIGTERM, signal
 
-from scripts.mutation.mutant_sampling import equivalent, groups, pool, sample
+from scripts.mutation.mutant_samples import equivalent, groups, pool, sample
 from scripts.mutation.mutants import Mutant
 from scripts.mutation.run import TestsFailed, TriedMutant, try_all
 from scripts.mutation.trial import KILLED, SURVIVED, TIMED_OUT

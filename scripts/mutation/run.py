@@ -17,7 +17,7 @@ from subprocess import Popen
 from tempfile import TemporaryDirectory, TemporaryFile
 from typing import IO, NamedTuple
 
-from scripts.mutation.mutant_sampling import Group
+from scripts.mutation.mutant_samples import Group
 from scripts.mutation.mutants import Mutant, apply_mutant, insert_probes
 from scripts.mutation.reached_tests import IMPORT, Reached
 from scripts.mutation.trial import KILLED, NONE, SURVIVED, Job

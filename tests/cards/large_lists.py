@@ -6,7 +6,7 @@ import sys
 
 from domain import registry
 from domain.cards.card_list_io import FORMS, format_cards, parse_cards
-from scripts.benchmarks.card_list_reading import make_long_card_list
+from scripts.benchmarks.card_list_reader import make_long_card_list
 
 
 def come_back(ruleset: str, form: str, count: int) -> bool:

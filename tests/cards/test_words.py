@@ -11,7 +11,7 @@ from types import ModuleType
 import pytest
 
 from domain.cards.problems import Problem
-from domain.cards.strict_parsing import JSON_EXPECTATIONS, TOML_EXPECTATIONS
+from domain.cards.strict_parser import JSON_EXPECTATIONS, TOML_EXPECTATIONS
 from domain.kernel.messages.message import literal
 from replays.card_lists import load_card_list
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.parts.grammar import fields_of
-from domain.parts.grammar.reading import make_reader
+from domain.parts.grammar.stored_data_readers import make_reader
 from domain.parts.grammar.value_checks import freeze
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.grammar.filters import Condition, Filter

@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 from domain import registry
 from domain.parts.grammar import alternatives, fields_of
-from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.parts.grammar.value_checks import freeze
 from domain.parts.phrase_grammar.templates import canonical_key
 from domain.rulesets.robotech.card_language.plain_form import plain_clause

@@ -10,7 +10,7 @@ from domain.kernel.record.changes import Learned, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai.filter_vocabulary import FilterContext, FilterVocabulary, printing_test, state_test
 from domain.parts.grammar import NOTHING, Stored
-from domain.parts.grammar.reading import make_reader
+from domain.parts.grammar.stored_data_readers import make_reader
 from tests.kernel.toy_ruleset import opened
 
 

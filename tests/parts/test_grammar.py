@@ -10,7 +10,7 @@ from domain.kernel.contract.refusal import Refused
 from domain.parts.grammar import FLAT, ONE_REQUIRED, Card, Count, NamedCard, NamedCards, Seat, Stored
 from domain.parts.grammar.checks import check_of, manual_effect_check, small_effect_check, table_name
 from domain.parts.grammar.effect_help import effect_words
-from domain.parts.grammar.reading import effects_by_word, make_cached_reader
+from domain.parts.grammar.stored_data_readers import effects_by_word, make_cached_reader
 
 
 @table_name("a filter")

@@ -14,8 +14,8 @@ from domain.parts.phrase_grammar.compiler import (
 )
 from domain.parts.phrase_grammar.grammar import read_grammar
 from domain.parts.phrase_grammar.phrases import GrammarError
-from domain.parts.phrase_grammar.printing import write
 from domain.parts.phrase_grammar.readings import MAXIMUM_LENGTH, read
+from domain.parts.phrase_grammar.sentence_formatter import write
 
 TABLE = """
 [tokens]

@@ -12,7 +12,7 @@ from domain.kernel.record.event import Event
 from replays import file
 from replays.file import DamagedRecord, Record
 from replays.file.compression import MAX_UNPACKED, compress, decompress, load_dictionary
-from replays.file.dictionary_training import make_dictionary
+from replays.file.dictionary_builder import make_dictionary
 from replays.file.json_format import from_json, to_json
 from replays.file.record_body import to_body
 from replays.file.senki_format import MAGIC, _checksum

@@ -7,7 +7,7 @@ import pytest
 
 from domain import registry
 from domain.parts.phrase_grammar.compiler import CompiledParagraph, compile_paragraph
-from domain.parts.phrase_grammar.spelling import MISPRINT
+from domain.parts.phrase_grammar.misprints import MISPRINT
 from domain.rulesets.robotech.card_language import for_cards
 from domain.rulesets.robotech.card_language.clause_form import CARD_FIELDS
 from domain.rulesets.robotech.card_language.paragraphs import on_card, paragraphs

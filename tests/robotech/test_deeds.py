@@ -8,7 +8,7 @@ import pytest
 
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.event import event_from_plain, event_to_plain
-from domain.parts.grammar.reading import make_reader
+from domain.parts.grammar.stored_data_readers import make_reader
 from domain.rulesets.robotech.effects.card_events import cards_with_event
 from domain.rulesets.robotech.effects.conditions import evaluate_condition
 from domain.rulesets.robotech.grammar.filters import Condition

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.record.serialization import as_plain
-from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.rulesets.robotech.effects.conditions import evaluate_condition
 from domain.rulesets.robotech.effects.matching import matching_cards, printing_fits
 from domain.rulesets.robotech.grammar.filters import Condition, Filter

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from scripts.mutation.code_swap import functions_of, swap
-from scripts.mutation.mutant_sampling import Group, equivalents, groups, pool, sample
+from scripts.mutation.mutant_samples import Group, equivalents, groups, pool, sample
 from scripts.mutation.mutants import apply_mutant, insert_probes, mutants_of
 from scripts.mutation.run import try_all
 from scripts.mutation.trial import KILLED, SURVIVED, TIMED_OUT

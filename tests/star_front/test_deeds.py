@@ -9,7 +9,7 @@ import pytest
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.event import event_from_plain, event_to_plain
 from domain.kernel.record.serialization import as_plain
-from domain.parts.grammar.reading import make_reader
+from domain.parts.grammar.stored_data_readers import make_reader
 from domain.rulesets.star_front.effects.card_events import cards_with_event
 from domain.rulesets.star_front.effects.filters import condition
 from domain.rulesets.star_front.grammar.filters import Condition

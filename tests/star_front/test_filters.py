@@ -9,7 +9,7 @@ import pytest
 
 from domain.kernel.record.serialization import as_plain
 from domain.parts.grammar import fields_of
-from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.grammar.filters import Condition, Filter
 from domain.rulesets.star_front.grammar.texts import read_printed

@@ -26,7 +26,7 @@ from domain.parts.common.set_groups import root
 from domain.parts.common.small_effect_execution import is_manually_recorded
 from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.parts.grammar import current_word
-from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.parts.grammar.text_protocols import AnyContinuousEffect, ConditionalText, is_filter
 
 E = TypeVar("E", bound=AnyContinuousEffect)

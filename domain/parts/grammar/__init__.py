@@ -5,8 +5,8 @@ table; a field without a default is required. A field contains what its annotati
 from 0 and 1 on), `str`, a word of a `Literal`, another kind, a list (`tuple[X, ...]`), or one of several. Kinds that share a
 place have a discriminator: a field whose `Literal` is their own word (`do`, `timing`).
 
-Stored data stays plain; rules read it as kinds (`reading`), so that an unknown field is a type error. `checks` refuses
-faulty data before it is stored.
+Stored data stays plain; rules read it as kinds (`stored_data_readers`), so that an unknown field is a type error. `checks`
+refuses faulty data before it is stored.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ from domain.parts.grammar import (
     words_in,
 )
 from domain.parts.grammar.effect_help import describe_type, is_number
-from domain.parts.grammar.reading import make_reader
+from domain.parts.grammar.stored_data_readers import make_reader
 from domain.parts.grammar.value_checks import (
     FLAG,
     NAME,

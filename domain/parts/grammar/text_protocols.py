@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Protocol
 
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar import NamedCard, NamedCards, Seat
-from domain.parts.grammar.reading import to_plain
+from domain.parts.grammar.stored_data_readers import to_plain
 from domain.parts.grammar.value_checks import NUMBER, is_list_of, is_whole, of_form, whole_number
 from domain.parts.grammar.x_value import X_WORDS, is_x_or_sum
 from domain.parts.messages import msg

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from domain.parts.phrase_grammar.grammar import Grammar
-from domain.parts.phrase_grammar.printing import write
+from domain.parts.phrase_grammar.misprints import MISPRINT, Spelling
 from domain.parts.phrase_grammar.readings import MAXIMUM_LENGTH, Reading, TooAmbiguous, TooLong, read
-from domain.parts.phrase_grammar.spelling import MISPRINT, Spelling
+from domain.parts.phrase_grammar.sentence_formatter import write
 from domain.parts.phrase_grammar.templates import Value, canonical_key
 
 Clause = dict[str, Any]

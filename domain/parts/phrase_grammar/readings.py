@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from domain.parts.phrase_grammar.grammar import Grammar
 from domain.parts.phrase_grammar.phrases import Element, Phrase, Slot
-from domain.parts.phrase_grammar.printing import write
 from domain.parts.phrase_grammar.recognition import Recognised, TooManySteps, recognise
+from domain.parts.phrase_grammar.sentence_formatter import write
 from domain.parts.phrase_grammar.templates import Contradiction, Value, canonical_key
 
 MAXIMUM_LENGTH = 600

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from domain.cards.card_data_errors import UNKNOWN
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar.card_data import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
-from domain.parts.grammar.reading import make_reader
+from domain.parts.grammar.stored_data_readers import make_reader
 from domain.rulesets.star_front.grammar.texts import VALUES, Printed, Text, text_faults
 
 TYPES = ("unit", "magic")

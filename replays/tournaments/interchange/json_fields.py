@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from domain.cards.strict_parsing import parse_strict_json, strict_json_problem
+from domain.cards.strict_parser import parse_strict_json, strict_json_problem
 from replays.messages import msg
 from replays.tournaments.interchange.results import BadResultsFile
 

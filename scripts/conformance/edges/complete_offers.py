@@ -23,7 +23,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.table import Table
 from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitless, make_fault
-from scripts.conformance.edges.offer_filling import fill_in, has_one_way, is_filling_of, is_prefix
+from scripts.conformance.edges.filled_offers import fill_in, has_one_way, is_filling_of, is_prefix
 from scripts.conformance.edges.sparsely_recorded_games import open_unlisted_game
 from scripts.simulation.random_games import RandomGame, random_game
 

@@ -15,7 +15,7 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.acts.game_end import agreeing_seats
 from domain.kernel.desk.acts.rulings import named_rule
 from domain.kernel.desk.identification import restore_sighting
-from domain.kernel.desk.timing.judging import carry_out_command
+from domain.kernel.desk.timing.judgement import carry_out_command
 from domain.kernel.desk.timing.turn_progress import seats_in_game
 from domain.kernel.messages.message import Message, join, msg
 from domain.kernel.record.changes import FlagSet, Learned, Plain

@@ -14,7 +14,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.common.small_effect_execution import TEXT_FIELDS
 from domain.parts.common.unknown_card_possibilities import has_only_wording
-from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.grammar.filters import Filter
 from domain.rulesets.gundam_war.state.cards import printed

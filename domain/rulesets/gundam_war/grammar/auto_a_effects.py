@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_kinds import Limit, XDefinition
 from domain.parts.grammar import ONE_REQUIRED, Number
 from domain.parts.grammar.checks import table_name
-from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.parts.grammar.text_protocols import GainedPoints
 from domain.parts.grammar.value_checks import accept_anything, is_list_of, is_whole, of_form
 from domain.rulesets.gundam_war.grammar.filters import Cannot, Color, Filter, KeywordName, May, Value

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar import NOTHING, Number, Stored
 from domain.parts.grammar.checks import add_given_keyword_check
-from domain.parts.grammar.reading import make_reader
+from domain.parts.grammar.stored_data_readers import make_reader
 from domain.parts.grammar.text_protocols import Points
 from domain.rulesets.gundam_war.grammar.effects_on_cards import Give
 from domain.rulesets.gundam_war.grammar.filters import NumberedName, Selector, SimpleName

@@ -17,7 +17,7 @@ from domain.parts.grammar.checks import (
     table_name,
     wording_faults,
 )
-from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.parts.grammar.text_protocols import Cost, Turn
 from domain.parts.grammar.value_checks import Faults, accept_anything, is_whole, of_form, table_of
 from domain.parts.grammar.x_value import CountOrX

@@ -9,7 +9,7 @@ from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import as_references
 from domain.parts.common.card_zones import zone_name
-from domain.parts.grammar.reading import to_plain
+from domain.parts.grammar.stored_data_readers import to_plain
 from domain.rulesets.gundam_war.effects.targets import operation_subjects
 from domain.rulesets.gundam_war.grammar.filters import Filter, KeywordName, Selector
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of

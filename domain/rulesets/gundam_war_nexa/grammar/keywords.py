@@ -10,7 +10,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_kinds import Step
 from domain.parts.grammar import NOTHING, Stored
 from domain.parts.grammar.checks import add_given_keyword_check, add_keyword_fields_check
-from domain.parts.grammar.reading import make_reader, to_plain
+from domain.parts.grammar.stored_data_readers import make_reader, to_plain
 from domain.parts.grammar.text_protocols import Amount, Turn
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Give

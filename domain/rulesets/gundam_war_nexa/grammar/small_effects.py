@@ -12,7 +12,7 @@ from domain.parts.bandai.text_kinds import DelayedMoment, Step, XDefinition
 from domain.parts.grammar import FLAT, NOTHING, As, Card, Number, Stored
 from domain.parts.grammar.checks import manual_effect_check, table_name
 from domain.parts.grammar.effect_help import effect_words
-from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.parts.grammar.text_protocols import Amount, Points, Signed, Who
 from domain.parts.grammar.value_checks import accept_anything
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change, ContinuousEffect

@@ -27,7 +27,7 @@ from domain.parts.grammar.checks import (
     table_name,
     wording_faults,
 )
-from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.parts.grammar.text_protocols import Turn
 from domain.parts.grammar.value_checks import Faults, is_list_of, is_whole, of_form
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change, ContinuousEffect

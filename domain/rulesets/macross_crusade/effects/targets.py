@@ -21,7 +21,7 @@ from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effect_execution import NUMBERED_TARGETS
 from domain.parts.common.targets import require_target_count, selector_per_target, which_still_fit
 from domain.parts.grammar import text_protocols
-from domain.parts.grammar.reading import to_plain
+from domain.parts.grammar.stored_data_readers import to_plain
 from domain.parts.grammar.text_protocols import is_filter
 from domain.rulesets.macross_crusade.effects import continuous, filters
 from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar import Count
 from domain.parts.grammar.checks import add_given_keyword_check, add_keyword_fields_check
-from domain.parts.grammar.reading import make_reader, to_plain
+from domain.parts.grammar.stored_data_readers import make_reader, to_plain
 from domain.parts.grammar.text_protocols import Points
 from domain.rulesets.macross_crusade.grammar.effects_on_cards import Give
 from domain.rulesets.macross_crusade.grammar.filters import ContinuousEffect, NumberedName, SimpleName

@@ -12,7 +12,7 @@ from domain.parts.bandai.text_kinds import DelayedMoment, Step, XDefinition
 from domain.parts.grammar import NOTHING, As, Number, Stored
 from domain.parts.grammar.checks import manual_effect_check
 from domain.parts.grammar.effect_help import effect_words
-from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.parts.grammar.text_protocols import Amount, HostReference, PointsOfX, Signed, Who, WhoOrBoth
 from domain.parts.grammar.value_checks import accept_anything
 from domain.rulesets.macross_crusade.grammar.effects_on_cards import OfCards, Zone

@@ -26,7 +26,7 @@ from domain.parts.grammar.checks import (
     table_name,
     wording_faults,
 )
-from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.parts.grammar.text_protocols import Cost, Turn
 from domain.parts.grammar.value_checks import Faults, are_words, is_list_of, is_whole, of_form
 from domain.rulesets.macross_crusade.grammar.effects_on_cards import GiveText, Zone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from domain.parts.grammar.reading import make_reader, without_defaults
+from domain.parts.grammar.stored_data_readers import make_reader, without_defaults
 from domain.parts.grammar.value_checks import freeze
 from domain.parts.grammar.x_value import contains_x
 from domain.parts.phrase_grammar.compiler import Clause

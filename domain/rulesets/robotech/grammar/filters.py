@@ -11,7 +11,7 @@ from typing import Annotated, Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar import FLAT, ONE_REQUIRED, As, Count, Number
 from domain.parts.grammar.checks import table_name
-from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.parts.grammar.text_protocols import Signed
 from domain.parts.grammar.x_value import CountOrX
 from domain.rulesets.robotech.messages import msg

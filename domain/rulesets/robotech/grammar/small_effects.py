@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.grammar import NOTHING, NamedCard, Stored
 from domain.parts.grammar.checks import extra_check, manual_effect_check
 from domain.parts.grammar.effect_help import effect_words
-from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.parts.grammar.text_protocols import Signed
 from domain.parts.grammar.value_checks import Faults
 from domain.rulesets.robotech.grammar.effects_on_piles import (

@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.grammar import NOTHING, ONE_REQUIRED, ClauseSource, Count, Number, Stored, Wording
 from domain.parts.grammar.checks import check_of, extra_check, field_checks, table_name, wording_faults
-from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.parts.grammar.value_checks import Faults
 from domain.parts.grammar.x_value import contains_x, missing_x_faults
 from domain.rulesets.robotech.grammar.filters import (

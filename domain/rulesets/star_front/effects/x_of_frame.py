@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.rulesets.star_front.effects import x_evaluation
 from domain.rulesets.star_front.grammar.filters import OfX
 from domain.rulesets.star_front.state import attacks, cards, zones

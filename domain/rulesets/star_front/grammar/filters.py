@@ -11,7 +11,7 @@ from typing import Annotated, Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar import FLAT, NOTHING, ONE_REQUIRED, As, Count, Number, Stored
 from domain.parts.grammar.checks import table_name
-from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.rulesets.star_front.grammar.terms import Below, Happening, KeywordName, OfOwn, Phase, Stands, State, Where, Whose
 from domain.rulesets.star_front.messages import msg
 

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar import Count
-from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.rulesets.star_front.grammar.terms import KeywordName, SimpleKeyword, Whose
 
 

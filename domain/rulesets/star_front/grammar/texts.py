@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar import NOTHING, ONE_REQUIRED, ClauseSource, Count, Number, Stored, Wording
 from domain.parts.grammar.checks import check_of, extra_check, field_checks, table_name, wording_faults
-from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.parts.grammar.text_protocols import Signed
 from domain.parts.grammar.value_checks import Faults, one_of_words
 from domain.parts.grammar.x_value import missing_x_faults

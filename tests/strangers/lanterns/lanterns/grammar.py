@@ -15,7 +15,7 @@ from domain.parts.common.unknown_card_possibilities import is_text_unknown
 from domain.parts.grammar import NamedCards, Number
 from domain.parts.grammar.checks import check_of, field_checks, manual_effect_check
 from domain.parts.grammar.effect_help import effect_words
-from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.parts.grammar.value_checks import Faults
 
 

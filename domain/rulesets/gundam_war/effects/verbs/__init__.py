@@ -9,7 +9,7 @@ from __future__ import annotations
 from domain.card_effects import choices, control_flow, modes, pile_effects
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import with_manual_use
-from domain.parts.grammar.reading import effects_by_word
+from domain.parts.grammar.stored_data_readers import effects_by_word
 from domain.rulesets.gundam_war.effects.verbs import piles, places, putting_into_play, states, timing
 from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect, said_fault
 from domain.rulesets.gundam_war.keywords import keyword_rules

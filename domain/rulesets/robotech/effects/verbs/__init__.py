@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from domain.card_effects import control_flow
 from domain.parts.common.small_effect_execution import with_manual_use
-from domain.parts.grammar.reading import effects_by_word
+from domain.parts.grammar.stored_data_readers import effects_by_word
 from domain.parts.grammar.x_value import with_current_x
 from domain.rulesets.robotech.effects.verbs import looking_through_piles, piles, places, states, x_of_effect
 from domain.rulesets.robotech.grammar.small_effects import SmallEffect, said_fault

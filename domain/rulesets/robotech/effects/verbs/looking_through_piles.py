@@ -11,7 +11,7 @@ from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.knowledge import merge_seats, remaining_decklist
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effect_execution import OptionalQuestion, is_manual
-from domain.parts.grammar.reading import to_plain
+from domain.parts.grammar.stored_data_readers import to_plain
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.effects.subjects import subject_seats
 from domain.rulesets.robotech.grammar.effects_on_piles import Look, Search

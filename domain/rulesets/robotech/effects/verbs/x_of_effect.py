@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
-from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.rulesets.robotech.effects import x_evaluation
 from domain.rulesets.robotech.effects.subjects import cards_meant
 from domain.rulesets.robotech.grammar.filters import OfX

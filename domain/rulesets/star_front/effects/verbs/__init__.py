@@ -8,7 +8,7 @@ from domain.card_effects.resolution_stack import INNER_STEPS, Step, run_at_once
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar.reading import effects_by_word
+from domain.parts.grammar.stored_data_readers import effects_by_word
 from domain.parts.grammar.x_value import with_current_x
 from domain.rulesets.star_front.combat import attack, defence
 from domain.rulesets.star_front.effects import activation, targets, triggers

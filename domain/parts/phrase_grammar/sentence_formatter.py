@@ -1,4 +1,4 @@
-"""Printing: the sentence of plain data, by the same phrases that read it."""
+"""Sentences formatted from plain data, by the same phrases that read them."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from domain.parts.phrase_grammar.readings import MAXIMUM_LENGTH
 from replays.card_lists.card_list_import import ImportedList, import_card_list
 from replays.card_lists.import_cache import ImportCache
 from replays.card_lists.import_report import import_to_file
-from scripts.benchmarks.card_list_reading import CARDS, make_long_card_list
+from scripts.benchmarks.card_list_reader import CARDS, make_long_card_list
 from scripts.benchmarks.large_tournament import best_seconds
 
 ROUNDS, JOINED = 3, 60
