@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from domain.tournaments.win_rates import MIN_MATCHES, win_rate_range
+from domain.tournaments.win_rate_intervals import MIN_MATCHES, win_rate_range
 from projections.filters import COUNTED, GameFilter
 from projections.tables import USUAL_GAMES, Queryable
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from domain.kernel.record.event import Event
-from domain.tournaments.win_rates import MIN_MATCHES
+from domain.tournaments.win_rate_intervals import MIN_MATCHES
 from projections.filters import GameFilter, Rows
 from projections.game_summary import GameSummary
 from projections.player_merges import PlayerMerges

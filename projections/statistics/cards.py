@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.kernel.record.changes import Plain
-from domain.tournaments.win_rates import MIN_MATCHES, win_rate_range
+from domain.tournaments.win_rate_intervals import MIN_MATCHES, win_rate_range
 from projections.aggregates import FINISHED, counts_query, restrict_to_usual_games, sum_where
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary

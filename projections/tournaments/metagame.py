@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from domain.tournaments.state import Tournament
-from domain.tournaments.win_rates import MIN_MATCHES, WinRate, wilson_interval, win_rate_range
+from domain.tournaments.win_rate_intervals import MIN_MATCHES, WinRate, wilson_interval, win_rate_range
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.tournaments.rated_matches import (
     RatedMatch,

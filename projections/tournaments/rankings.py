@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from domain.tournaments.standings.final_places import final_places, places_at_end
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import FREE
-from domain.tournaments.win_rates import MIN_MATCHES
+from domain.tournaments.win_rate_intervals import MIN_MATCHES
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.tournaments.rated_matches import RatedMatch, filter_tournaments, finished_matches
 

@@ -109,7 +109,7 @@ SLIPS = {
     "robotech/effects/triggers.py": ("text.condition", "text.conditon", '"Triggered" has no attribute "conditon"'),
     "robotech/effects/verbs/states.py": ("operation.values", "operation.vales", '"Gain" has no attribute "vales"'),
     "robotech/effects/conditions.py": ("when.least", "when.leest", '"Condition" has no attribute "leest"'),
-    "gundam_war/playing/using.py": ("clause.requirement", "clause.requirment", '"Text" has no attribute "requirment"'),
+    "gundam_war/playing/text_use.py": ("clause.requirement", "clause.requirment", '"Text" has no attribute "requirment"'),
     "gundam_war/effects/verbs/states.py": (
         "operation.kind, effect.get(SHIELDS",
         "operation.kid, effect.get(SHIELDS",
@@ -119,7 +119,7 @@ SLIPS = {
     "gundam_war_nexa/playing/limits.py": ("text.over_all:", "text.overall:", '"Text" has no attribute "overall"'),
     "gundam_war_nexa/effects/verbs/piles.py": ("operation.take", "operation.tak", '"Extract" has no attribute "tak"'),
     "gundam_war_nexa/effects/targets.py": ("selector.force and", "selector.froce and", '"Selector" has no attribute "froce"'),
-    "macross_crusade/playing/using.py": (
+    "macross_crusade/playing/text_use.py": (
         "x_evaluation.bind_x_of_targets(",
         "x_evaluation.bind_x_of_tagets(",
         'Module has no attribute "bind_x_of_tagets"',

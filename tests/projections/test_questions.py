@@ -6,7 +6,7 @@ import pytest
 
 from domain.kernel.record.changes import PUBLIC, Learned, Moved, Pinned
 from domain.kernel.record.event import Event
-from domain.tournaments.win_rates import wilson_interval
+from domain.tournaments.win_rate_intervals import wilson_interval
 from projections import GameFilter
 from projections.statistics.cards import card_usage
 from projections.statistics.decks import color_records, deck_pairings, deck_records

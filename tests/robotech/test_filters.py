@@ -9,7 +9,7 @@ from domain.kernel.record.serialization import as_plain
 from domain.parts.grammar import fields_of
 from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.rulesets.robotech.effects.conditions import evaluate_condition
-from domain.rulesets.robotech.effects.matching import matching_cards, possible_cards
+from domain.rulesets.robotech.effects.filter_tests import matching_cards, possible_cards
 from domain.rulesets.robotech.grammar.filters import Condition, Filter
 from tests.robotech.scene import (
     OWN,

@@ -11,7 +11,7 @@ from domain.tournaments.events import ArchetypeNamed, Cut, Finished
 from domain.tournaments.result_events import Corrected
 from domain.tournaments.state import Tournament
 from domain.tournaments.tournament_format import Stage
-from domain.tournaments.win_rates import wilson_interval
+from domain.tournaments.win_rate_intervals import wilson_interval
 from projections.filters import GameFilter
 from projections.player_merges import PlayerMerges
 from projections.statistics_queries import answer_question

@@ -19,7 +19,7 @@ from domain.rulesets.gundam_war.effects.resolution import CARD_TEXT_HOOKS as CAR
 from domain.rulesets.gundam_war.grammar.filters import CardType, KeywordName
 from domain.rulesets.gundam_war.grammar.small_effects import said_fault
 from domain.rulesets.gundam_war.keywords import switch, voucher
-from domain.rulesets.gundam_war.playing import playing, using
+from domain.rulesets.gundam_war.playing import card_play, text_use
 from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, NATION
 from domain.rulesets.gundam_war.turn import end_phase
 from domain.rulesets.gundam_war.winning import life
@@ -41,8 +41,8 @@ _ACTS: dict[str, Act] = {
     "first": acts.first_player_act(setup.set_first_player),
     "look": acts.report_hand_act(HAND),
     "play": acts.play_act(
-        playing.play_card,
-        playing.when_to_play,
+        card_play.play_card,
+        card_play.when_to_play,
         "play a card from hand or hangar",
         "the card it is set on",
         {
@@ -57,8 +57,8 @@ _ACTS: dict[str, Act] = {
         },
     ),
     "use": acts.use_text_act(
-        using.use_text,
-        using.when_to_use,
+        text_use.use_text,
+        text_use.when_to_use,
         "use a text of a card in play",
         "number of the text, or keyword",
         get_args(KeywordName),

@@ -18,7 +18,7 @@ from domain.rulesets.gundam_war_nexa.effects.resolution import CARD_TEXT_HOOKS a
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType, Color, UsableName
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import said_fault
-from domain.rulesets.gundam_war_nexa.playing import playing, using
+from domain.rulesets.gundam_war_nexa.playing import card_play, text_use
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, NATION
 from domain.rulesets.gundam_war_nexa.turn import end_phase
 from domain.rulesets.gundam_war_nexa.winning import life
@@ -34,8 +34,8 @@ _ACTS: dict[str, Act] = {
     "keep": acts.keep_hand_act(setup.keep_hand),
     "look": acts.report_hand_act(HAND),
     "play": acts.play_act(
-        playing.play_card,
-        playing.when_to_play,
+        card_play.play_card,
+        card_play.when_to_play,
         "play a card from hand or hangar",
         "the card it is set to",
         {
@@ -51,8 +51,8 @@ _ACTS: dict[str, Act] = {
         },
     ),
     "use": acts.use_text_act(
-        using.use_text,
-        using.when_to_use,
+        text_use.use_text,
+        text_use.when_to_use,
         "play a text of a card on the field",
         "number of the text, keyword, or guard",
         _KEYWORDS,

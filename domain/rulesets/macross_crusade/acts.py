@@ -20,7 +20,7 @@ from domain.rulesets.macross_crusade.effects.resolution import CARD_TEXT_HOOKS a
 from domain.rulesets.macross_crusade.grammar.filters import CardType
 from domain.rulesets.macross_crusade.grammar.small_effects import said_fault
 from domain.rulesets.macross_crusade.keywords import switch
-from domain.rulesets.macross_crusade.playing import playing, using
+from domain.rulesets.macross_crusade.playing import card_play, text_use
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION, PULLED_OUT
 from domain.rulesets.macross_crusade.turn import end_phase
 from domain.rulesets.macross_crusade.winning import life
@@ -40,8 +40,8 @@ _ACTS: dict[str, Act] = {
     "keep": acts.keep_hand_act(setup.keep_hand),
     "look": acts.report_hand_act(HAND, PULLED_OUT),
     "play": acts.play_act(
-        playing.play_card,
-        playing.when_to_play,
+        card_play.play_card,
+        card_play.when_to_play,
         "play a card from hand",
         "the Unit it is Set on",
         {
@@ -54,8 +54,8 @@ _ACTS: dict[str, Act] = {
         },
     ),
     "use": acts.use_text_act(
-        using.use_text,
-        using.when_to_use,
+        text_use.use_text,
+        text_use.when_to_use,
         "play a text of a card in the Field",
         "number of the text, or supply",
         ("supply",),

@@ -17,7 +17,7 @@ from domain.rulesets.robotech.effects.card_lookup import find_pointable
 from domain.rulesets.robotech.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.robotech.grammar.small_effects import said_fault
 from domain.rulesets.robotech.grammar.texts import CardType
-from domain.rulesets.robotech.playing import playing, playing_effects, using_abilities
+from domain.rulesets.robotech.playing import card_play, playing_effects, using_abilities
 from domain.rulesets.robotech.state.zones import HAND, PROTO
 from domain.rulesets.robotech.turn import mobilize, proto_phase
 from domain.rulesets.robotech.turn.turn_order import when_active, when_own_defense, when_own_go
@@ -42,8 +42,8 @@ ACTS: dict[str, Act] = {
     "keep": acts.keep_hand_act(setup.keep_hand, "setup.mulligan", "RT-SET-03"),
     "look": acts.report_hand_act(HAND, PROTO),
     "play": Act(
-        playing.play_card,
-        playing.when_to_play,
+        card_play.play_card,
+        card_play.when_to_play,
         False,
         "put a Character, Vessel or Mecha into the Base Zone",
         {
@@ -56,7 +56,7 @@ ACTS: dict[str, Act] = {
     ),
     "place": Act(
         proto_phase.place_in_proto_zone,
-        when_own_go(playing.PROTO_PHASE),
+        when_own_go(card_play.PROTO_PHASE),
         False,
         "place a card as ProtoCard",
         {"card": CARD_ARG},

@@ -14,7 +14,7 @@ from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.effects import choices
 from domain.rulesets.star_front.effects.verbs import STEPS
 from domain.rulesets.star_front.keywords import mech_merge
-from domain.rulesets.star_front.playing import summoning, using
+from domain.rulesets.star_front.playing import summons, text_use
 from domain.rulesets.star_front.state.zones import HAND
 from domain.rulesets.star_front.turn import consequences, end_phase, formation, tactics
 from domain.rulesets.star_front.winning import early_end
@@ -37,8 +37,8 @@ ACTS: dict[str, Act] = {
     ),
     "look": acts.report_hand_act(HAND),
     "play": Act(
-        summoning.play_card,
-        summoning.when_to_play,
+        summons.play_card,
+        summons.when_to_play,
         True,
         "play a unit or use a magic card from hand",
         {
@@ -47,7 +47,7 @@ ACTS: dict[str, Act] = {
             "tributes": Arg("cards", "the own units that are sacrificed for its star"),
             "side": Arg("seat", "whose field it enters, where its text lets it choose"),
             "targets": TARGETS_ARG,
-            "as": Arg("word", "unit, magic or site, where no list says it", summoning.TYPES),
+            "as": Arg("word", "unit, magic or site, where no list says it", summons.TYPES),
             "numbers": NUMBERS_ARG,
             "exposed": Arg(
                 "word", "attack or score: what stays visible of a tribute that goes below it (devour merge)", _EXPOSED
@@ -56,16 +56,16 @@ ACTS: dict[str, Act] = {
         rule="SF-SUM-02",
     ),
     "summon": Act(
-        summoning.summon_traveller,
-        summoning.when_to_enter,
+        summons.summon_traveller,
+        summons.when_to_enter,
         False,
         "summon a little traveller from the forest",
         {"at": _AT},
         rule="SF-SUM-02",
     ),
     "use": Act(
-        using.use_text,
-        using.when_to_use,
+        text_use.use_text,
+        text_use.when_to_use,
         True,
         "use a text of a card",
         {"card": CARD_ARG, "text": Arg("word", "number of the text"), "targets": TARGETS_ARG},
@@ -136,7 +136,7 @@ ACTS: dict[str, Act] = {
     "chance": Act(
         choices.record_chance, None, True, "the card that was shown at random", {"card": CARD_ARG}, answers_question=True
     ),
-    "effect": acts.manual_effects_act(using.carry_out_by_hand),
+    "effect": acts.manual_effects_act(text_use.carry_out_by_hand),
     **COMMON_ACTS,
 }
 

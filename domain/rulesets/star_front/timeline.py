@@ -9,7 +9,7 @@ from domain.parts.common.turns import next_place
 from domain.rulesets.star_front import setup
 from domain.rulesets.star_front.combat import attack, defence
 from domain.rulesets.star_front.keywords import mech_merge
-from domain.rulesets.star_front.playing import summoning
+from domain.rulesets.star_front.playing import summons
 from domain.rulesets.star_front.turn import end_phase, formation, tactics, turn
 from domain.rulesets.star_front.winning import countdown
 
@@ -101,7 +101,7 @@ TIMELINE = Timeline(
         "draw.use": advance_clock,
         "defence.winner": advance_clock,
         "defence.loser": advance_clock,
-        "summon.main": summoning.end_summon_phase,
+        "summon.main": summons.end_summon_phase,
         "tactics.choose": formation.choose_empty_formation,
         "formation.entry": formation.end_formation_entry,
         "formation.move": formation.end_moves,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple, cast
 import typer
 
 from domain.tournaments.state import Tournament
-from domain.tournaments.win_rates import MIN_MATCHES, Z
+from domain.tournaments.win_rate_intervals import MIN_MATCHES, Z
 from projections.exports.spreadsheets import (
     copy_sqlite,
     exportable_tables,

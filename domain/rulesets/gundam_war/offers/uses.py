@@ -20,7 +20,7 @@ from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.keywords import switch
 from domain.rulesets.gundam_war.keywords.keyword_rules import keyword_uses
 from domain.rulesets.gundam_war.offers.open_choices import answer_choice, offers_with_targets
-from domain.rulesets.gundam_war.playing import using
+from domain.rulesets.gundam_war.playing import text_use
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.printed_properties import own_keywords
 from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
@@ -38,12 +38,12 @@ def use_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     more = continuous.may_any_give_texts(table)
     there = _controlled(table, seat) if given or more else _with_texts(table, seat)
     for card_id, clauses, own in there:
-        clauses = using.usable_texts(table, card_id) if more else clauses
+        clauses = text_use.usable_texts(table, card_id) if more else clauses
         for number, clause in enumerate(clauses, 1):
-            timely = using.may_seat_use_text(table, seat, card_id, clause) and is_now(
+            timely = text_use.may_seat_use_text(table, seat, card_id, clause) and is_now(
                 desk, seat, chart.timing(clause.timing, clause.turn or "")
             )
-            if timely and using.may_use(desk, seat, card_id, clause, str(number)):
+            if timely and text_use.may_use(desk, seat, card_id, clause, str(number)):
                 yield from offers_with_targets(desk, seat, "use", {"card": card_id, "text": str(number)}, card_id, clause)
         for name in names:
             if (given or name in own) and controller(table, card_id) == seat:
@@ -62,7 +62,7 @@ def _controlled(table: Table, seat: str) -> list[tuple[str, list[Text], Collecti
 
     Each card has its texts to use, and the keywords that it has by itself.
     """
-    there = ((card, using.activated_clauses(cards.printed(table, card))) for card in _everybodys(table))
+    there = ((card, text_use.activated_clauses(cards.printed(table, card))) for card in _everybodys(table))
     mine = ((card, texts) for card, texts in there if controller(table, card) == seat or any(text.user for text in texts))
     return [(card, texts, own_keywords(table, card)) for card, texts in mine]
 
@@ -81,7 +81,7 @@ def _keyword(desk: Desk, seat: str, card_id: str, name: KeywordName) -> Iterator
     """Yields offers for a keyword that works now, printed or given."""
     result = cards.working_keywords(desk.table, card_id, name)
     args: dict[str, Plain] = {"card": card_id, "text": name}
-    if not result or not using.may_use_keyword(desk, seat, card_id, name, result[0]):
+    if not result or not text_use.may_use_keyword(desk, seat, card_id, name, result[0]):
         return
     use = keyword_uses()[name]
     if use.payable:

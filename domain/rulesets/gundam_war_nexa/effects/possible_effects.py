@@ -13,7 +13,7 @@ from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.small_effect_execution import seat_of, seats_of, source_card
 from domain.parts.common.target_groups import target_groups
 from domain.parts.grammar.text_protocols import CardEffect, SeatEffect, is_filter
-from domain.rulesets.gundam_war_nexa.effects import filters, matching, targets
+from domain.rulesets.gundam_war_nexa.effects import filter_tests, filters, targets
 from domain.rulesets.gundam_war_nexa.effects.verbs import payments
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import PutInPlay
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_piles import Discard, Draw
@@ -126,7 +126,7 @@ def _negate_destruction(desk: Desk, effect: Effect, operation: CardEffect) -> bo
 
 
 def _remove_coins(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
-    return any(matching.has_coin(desk.table, card) for card in _about(desk, effect, operation))
+    return any(filter_tests.has_coin(desk.table, card) for card in _about(desk, effect, operation))
 
 
 def _put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> bool:

@@ -15,7 +15,7 @@ from domain.parts.bandai.continuous_effects import active_effects_giving, may_an
 from domain.parts.bandai.filters import fits
 from domain.parts.common.set_groups import is_rolled
 from domain.rulesets.gundam_war_nexa.effects import continuous, own_costs
-from domain.rulesets.gundam_war_nexa.effects.matching import BARE
+from domain.rulesets.gundam_war_nexa.effects.filter_tests import BARE
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect, Made, Pays
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.state import national_power as of_gs

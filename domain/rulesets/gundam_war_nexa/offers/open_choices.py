@@ -20,7 +20,7 @@ from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.effects.power_sources import cards_that_can_pay
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text
-from domain.rulesets.gundam_war_nexa.playing import older_cards, play_declaration, using
+from domain.rulesets.gundam_war_nexa.playing import older_cards, play_declaration, text_use
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR
 
 Choices = tuple[dict[str, Slot], dict[str, Plain]]
@@ -117,7 +117,7 @@ def _said(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> Command:
 def _is_payable(desk: Desk, seat: str, act: str, args: dict[str, Plain], example: dict[str, Plain], x: int) -> bool:
     """Whether an X can be paid, with the first targets available."""
     source = str(args["card"])
-    clause = substitute_x(modes.choose_mode(desk, using.played_clause(desk, source, args), args), x)
+    clause = substitute_x(modes.choose_mode(desk, text_use.played_clause(desk, source, args), args), x)
     named = tuple(
         card
         for selector in targets.named_selectors(clause.targets)

@@ -16,7 +16,7 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, Text, main_te
 from domain.rulesets.gundam_war_nexa.keywords import stay
 from domain.rulesets.gundam_war_nexa.offers.open_choices import choice_slots, offers_with_choices
 from domain.rulesets.gundam_war_nexa.playing import costs, play_declaration, set_on, special_costs
-from domain.rulesets.gundam_war_nexa.playing.playing import require_g
+from domain.rulesets.gundam_war_nexa.playing.card_play import require_g
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
     HAND,

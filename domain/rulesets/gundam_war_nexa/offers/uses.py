@@ -13,7 +13,7 @@ from domain.parts.bandai.free_timings import is_now
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.offers.open_choices import offers_with_choices
-from domain.rulesets.gundam_war_nexa.playing import using
+from domain.rulesets.gundam_war_nexa.playing import text_use
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
     cards_on_side,
@@ -24,18 +24,18 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
 def use_offers(desk: Desk, seat: str) -> Iterator[Offer]:
     """Yields offers for the texts that the seat may use now."""
     for card, text in _texts(desk.table, seat):
-        if not is_now(desk, seat, using.text_timing(text.clause)) or not using.may_use(desk, seat, card, text):
+        if not is_now(desk, seat, text_use.text_timing(text.clause)) or not text_use.may_use(desk, seat, card, text):
             continue
         for args in _said(desk, card, text.name):
             yield from offers_with_choices(desk, seat, "use", args, card, text.clause, NOT_KNOWN)
 
 
 @memo(depends_on="play", only_while=cards.are_keywords_settled)
-def _texts(table: Table, seat: str) -> list[tuple[str, using.UsableText]]:
+def _texts(table: Table, seat: str) -> list[tuple[str, text_use.UsableText]]:
     """Returns the texts of the cards that the seat controls."""
     own = (card for card in cards_on_side(table, seat) if controller(table, card) == seat)
     known = [card for card in own if cards.original_print(table, card) is not NOT_KNOWN]
-    return [(card, text) for card in known for text in using.usable_texts(table, card)]
+    return [(card, text) for card in known for text in text_use.usable_texts(table, card)]
 
 
 def _said(desk: Desk, card: str, text: str) -> Iterator[dict[str, Plain]]:

@@ -15,7 +15,7 @@ from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.detachments import all_have as is_group_of
 from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.rulesets.gundam_war_nexa.effects import continuous
-from domain.rulesets.gundam_war_nexa.effects.matching import VALUES, VOCABULARY
+from domain.rulesets.gundam_war_nexa.effects.filter_tests import VALUES, VOCABULARY
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, Numbered, keyword_of
 from domain.rulesets.gundam_war_nexa.state.printed_properties import (

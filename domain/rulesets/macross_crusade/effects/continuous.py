@@ -28,7 +28,7 @@ from domain.parts.bandai.continuous_effects import (
 from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.bandai.text_kinds import DamageKind
 from domain.parts.grammar.text_protocols import GainedPoints
-from domain.rulesets.macross_crusade.effects.matching import BARE
+from domain.rulesets.macross_crusade.effects.filter_tests import BARE
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, ContinuousEffect, May
 from domain.rulesets.macross_crusade.grammar.keywords import keyword_of
 from domain.rulesets.macross_crusade.grammar.texts import ContinuousText, read_continuous_effect, read_printed

@@ -1,4 +1,4 @@
-"""Filters with everything in force (words: `effects.matching`): which cards a text means, and which card a player means."""
+"""Filters with everything in force (words: `effects.filter_tests`): the cards that a text means, and that a player means."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from domain.parts.bandai import combat_values, conditions, filters
 from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext
 from domain.parts.common import card_references
 from domain.parts.common.card_references import PointableZones
-from domain.rulesets.macross_crusade.effects.matching import VALUES, VOCABULARY, side
+from domain.rulesets.macross_crusade.effects.filter_tests import VALUES, VOCABULARY, side
 from domain.rulesets.macross_crusade.grammar.filters import Condition
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.state import cards

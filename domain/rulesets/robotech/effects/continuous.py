@@ -10,7 +10,7 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.parts.grammar.x_value import substitute_x
-from domain.rulesets.robotech.effects import conditions, matching, x_evaluation
+from domain.rulesets.robotech.effects import conditions, filter_tests, x_evaluation
 from domain.rulesets.robotech.grammar.filters import Filter
 from domain.rulesets.robotech.grammar.texts import ContinuousEffect, ContinuousText, read_printed
 from domain.rulesets.robotech.state.printed_properties import printed
@@ -81,13 +81,13 @@ def _speaks_of(table: Table, source: str, on: Filter | str, card: str) -> Truth:
     if not isinstance(on, Filter):
         return source == card
     mine = controller(table, source) == controller(table, card)
-    return on.whose in ("any", "own" if mine else "enemy") and matching.fits_inside(table, source, on, card)
+    return on.whose in ("any", "own" if mine else "enemy") and filter_tests.fits_inside(table, source, on, card)
 
 
 def _reaches(table: Table, source: str, on: Filter | str, unit: str) -> Truth:
     if not isinstance(on, Filter):
         return unit in (source, root_of_unit(table, source))
-    return matching.fits(table, controller(table, source), source, on, unit)
+    return filter_tests.fits(table, controller(table, source), source, on, unit)
 
 
 # --- effects of which too little is known -------------------------------------------------------------------------------

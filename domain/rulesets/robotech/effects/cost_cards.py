@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from domain.kernel.table.table import Table
 from domain.parts.grammar.x_value import X_WORDS
-from domain.rulesets.robotech.effects import matching
+from domain.rulesets.robotech.effects import filter_tests
 from domain.rulesets.robotech.grammar.filters import Cost, Filter, OfX
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import HAND, PROTO, fielded
@@ -36,7 +36,9 @@ def cost_parts(table: Table, seat: str, card: str, cost: Cost, x: OfX | None = N
     for kind, there in lying.items():
         n = getattr(cost, kind)
         if n is not None:
-            fit = tuple(each for each in there if each != card and matching.fits_kind(table, card, wanted, each) is not False)
+            fit = tuple(
+                each for each in there if each != card and filter_tests.fits_kind(table, card, wanted, each) is not False
+            )
             free = n in X_WORDS
             yield CostPart(kind, min(len(fit), (x and x.most) or len(fit)) if free else n, fit, 1 if free else n)
 

@@ -18,7 +18,7 @@ from domain.kernel.record.changes import Plain, Turned
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import as_references, find_card_among
 from domain.parts.grammar.x_value import substitute_x
-from domain.rulesets.robotech.effects import continuous, matching, x_evaluation
+from domain.rulesets.robotech.effects import continuous, filter_tests, x_evaluation
 from domain.rulesets.robotech.effects.card_lookup import find_or_elsewhere
 from domain.rulesets.robotech.effects.cost_cards import ANY, CostPart, cost_parts
 from domain.rulesets.robotech.grammar.filters import Cost, OfX
@@ -73,7 +73,7 @@ def _of_player(table: Table, card: str) -> list[int]:
     return [
         each["by"]["n"]
         for each in there
-        if matching.fits_stored_filter(table, each["source"], each["by"]["of"], card) is True
+        if filter_tests.fits_stored_filter(table, each["source"], each["by"]["of"], card) is True
     ]
 
 
@@ -136,7 +136,7 @@ def _cards(desk: Desk, seat: str, card: str, cost: Cost, part: CostPart, refs: t
     wanted = str(part.n) if part.least == part.n else f"{part.least} to {part.n}"
     desk.demand(RULE, enough, msg("n_cards_are_to_be_paid", n=wanted, n2=len(set(chosen))), part.options)
     for each in chosen:
-        fits = matching.fits_kind(desk.table, card, cost.of or ANY, each)
+        fits = filter_tests.fits_kind(desk.table, card, cost.of or ANY, each)
         desk.demand(RULE, fits, msg("card_is_not_what_it_costs", card=each), part.options)
     return tuple(dict.fromkeys(chosen))
 

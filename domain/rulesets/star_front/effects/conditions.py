@@ -8,7 +8,7 @@ from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
 from domain.rulesets.star_front.effects import card_events
-from domain.rulesets.star_front.effects.matching import FilterContext, cards_in_place, fits, fits_kind, is_on_side
+from domain.rulesets.star_front.effects.filter_tests import FilterContext, cards_in_place, fits, fits_kind, is_on_side
 from domain.rulesets.star_front.grammar.filters import Condition, Filter, Happened
 from domain.rulesets.star_front.grammar.terms import Phase
 from domain.rulesets.star_front.playing.timing_words import current_place

@@ -14,14 +14,14 @@ from domain.rulesets.star_front.grammar.effects_of_keywords import Kidnap
 from domain.rulesets.star_front.grammar.printed_keywords import Numbered
 from domain.rulesets.star_front.grammar.texts import read_printed
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.moving.entering import permitted, put_on_position
-from domain.rulesets.star_front.moving.leaving import (
+from domain.rulesets.star_front.moving.departure import (
     announce_left,
     clear_lower_cards,
     release_captives,
     send_card,
     strip_gained,
 )
+from domain.rulesets.star_front.moving.entry import permitted, put_on_position
 from domain.rulesets.star_front.state import cards, zones
 
 

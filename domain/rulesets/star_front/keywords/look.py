@@ -13,7 +13,7 @@ from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
 from domain.rulesets.star_front.grammar.effects_of_keywords import Look
 from domain.rulesets.star_front.grammar.filters import read_filter
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.moving.leaving import send_card
+from domain.rulesets.star_front.moving.departure import send_card
 from domain.rulesets.star_front.state import zones
 
 

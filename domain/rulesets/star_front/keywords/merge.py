@@ -8,14 +8,14 @@ from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
 from domain.rulesets.star_front.grammar.effects_of_keywords import Separate
-from domain.rulesets.star_front.moving.entering import put_on_position
-from domain.rulesets.star_front.moving.leaving import (
+from domain.rulesets.star_front.moving.departure import (
     announce_left,
     clear_lower_cards,
     release_captives,
     send_card,
     strip_gained,
 )
+from domain.rulesets.star_front.moving.entry import put_on_position
 from domain.rulesets.star_front.moving.positions import has_been_in_back_row
 from domain.rulesets.star_front.state import bans, cards, zones
 

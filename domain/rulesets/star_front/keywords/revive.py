@@ -6,7 +6,7 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.moving.leaving import send_card
+from domain.rulesets.star_front.moving.departure import send_card
 from domain.rulesets.star_front.state.counts import ghost_points
 from domain.rulesets.star_front.state.zones import GRAVEYARD, HAND
 

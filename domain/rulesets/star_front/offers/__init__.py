@@ -13,7 +13,7 @@ from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.keywords import mech_merge
 from domain.rulesets.star_front.offers import choices, plays
 from domain.rulesets.star_front.offers.uses import use_offers
-from domain.rulesets.star_front.playing import summoning
+from domain.rulesets.star_front.playing import summons
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.turn import end_phase, formation
 from domain.rulesets.star_front.winning import early_end
@@ -65,7 +65,7 @@ def _at_choice(desk: Desk, seat: str, node: str) -> Iterator[Offer]:
 def _in_turn(desk: Desk, seat: str, node: str) -> Iterator[Offer]:
     if _lets_go(desk, node) and _may_pass(desk, seat, node):
         yield Offer(seat, "pass")
-    if node in summoning.DUTY and f"met:{summoning.DUTY[node]}" not in desk.table.flags:
+    if node in summons.DUTY and f"met:{summons.DUTY[node]}" not in desk.table.flags:
         yield from plays.entry_offers(desk, seat)
     if node == "tactics.choose":
         yield Offer(seat, "formation")
@@ -82,11 +82,11 @@ def _lets_go(desk: Desk, node: str) -> bool:
     """Whether the rules let the seat leave this place by a pass."""
     table, seat = desk.table, desk.table.clock.holder
     if node == "summon.main":
-        return "met:summon" in table.flags or summoning.is_entry_impossible(desk, seat) is not False
+        return "met:summon" in table.flags or summons.is_entry_impossible(desk, seat) is not False
     if node == "tactics.choose":
         return False
     if node == "formation.entry":
-        return formation.MET in table.flags or summoning.is_entry_impossible(desk, seat, formation=True) is not False
+        return formation.MET in table.flags or summons.is_entry_impossible(desk, seat, formation=True) is not False
     return True
 
 

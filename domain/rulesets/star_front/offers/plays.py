@@ -10,7 +10,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.common.offers import known_cards_in
 from domain.rulesets.star_front.combat import attack
-from domain.rulesets.star_front.moving.entering import entry_positions_of
+from domain.rulesets.star_front.moving.entry import entry_positions_of
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import formation

@@ -16,7 +16,7 @@ from domain.parts.common.unknown_card_possibilities import is_text_unknown
 from domain.rulesets.star_front.effects import activation, targets
 from domain.rulesets.star_front.grammar.filters import Selector
 from domain.rulesets.star_front.grammar.texts import Text
-from domain.rulesets.star_front.playing import timing_words, using
+from domain.rulesets.star_front.playing import text_use, timing_words
 from domain.rulesets.star_front.playing.magic import main_text, timing_demands
 from domain.rulesets.star_front.state import cards, zones
 
@@ -49,7 +49,9 @@ def _magic_text(table: Table, card: str) -> Text | None:
 @memo(depends_on="cards")
 def _texts(table: Table, seat: str) -> list[tuple[str, int, Text]]:
     """Returns the texts that a seat may use, each with its card and its number."""
-    return [(card, *each) for card in using.cards_with_usable_texts(table, seat) for each in using.usable_texts(table, card)]
+    return [
+        (card, *each) for card in text_use.cards_with_usable_texts(table, seat) for each in text_use.usable_texts(table, card)
+    ]
 
 
 def _is_timely(desk: Desk, seat: str, card: str, text: Text) -> bool:

@@ -25,7 +25,7 @@ from domain.rulesets.star_front.grammar.effects_of_keywords import Grant
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.texts import MAIN, NOT_KNOWN, Printed, Text, read_printed
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.moving.leaving import bury_card, send_card
+from domain.rulesets.star_front.moving.departure import bury_card, send_card
 from domain.rulesets.star_front.playing import costs, timing_words
 from domain.rulesets.star_front.printing import working_zone
 from domain.rulesets.star_front.state import bans, cards, zones

@@ -6,7 +6,7 @@ from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.desk import modifiers
 from domain.kernel.table.table import Table
 from domain.parts.grammar import current_word
-from domain.rulesets.star_front.effects.matching import fits_kind, is_on_side
+from domain.rulesets.star_front.effects.filter_tests import fits_kind, is_on_side
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.terms import Ban
 from domain.rulesets.star_front.state import cards, continuous

@@ -11,7 +11,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import may_have_text
-from domain.rulesets.star_front.effects.matching import FilterContext
+from domain.rulesets.star_front.effects.filter_tests import FilterContext
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword, read_keyword
 from domain.rulesets.star_front.grammar.terms import Exposed, KeywordName
 from domain.rulesets.star_front.grammar.texts import read_printed

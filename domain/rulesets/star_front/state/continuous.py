@@ -10,8 +10,8 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.grammar.x_value import substitute_x
-from domain.rulesets.star_front.effects import conditions, matching, x_evaluation
-from domain.rulesets.star_front.effects.matching import FilterContext
+from domain.rulesets.star_front.effects import conditions, filter_tests, x_evaluation
+from domain.rulesets.star_front.effects.filter_tests import FilterContext
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword, keyword_of, read_keyword
 from domain.rulesets.star_front.grammar.terms import Ban, KeywordName
@@ -226,4 +226,4 @@ def reaches(table: Table, said: GivenEffect[T], card: str, context: FilterContex
         return False
     if not isinstance(said.to, Filter):
         return card == zones.host(table, said.source)
-    return matching.fits(table, said.seat, said.source, said.to, card, context)
+    return filter_tests.fits(table, said.seat, said.source, said.to, card, context)

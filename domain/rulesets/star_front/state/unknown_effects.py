@@ -8,7 +8,7 @@ from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import possible_printings
-from domain.rulesets.star_front.effects.matching import FilterContext
+from domain.rulesets.star_front.effects.filter_tests import FilterContext
 from domain.rulesets.star_front.grammar.texts import ContinuousEffect, ContinuousText, read_printed
 from domain.rulesets.star_front.state import continuous, zones
 from domain.rulesets.star_front.state.continuous import ActiveText, GivenEffect

@@ -11,7 +11,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.card_references import find_cards
 from domain.rulesets.star_front.effects.triggers import Moment, may_unknown_text_answer, steps_of_moment
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.moving.leaving import send_card
+from domain.rulesets.star_front.moving.departure import send_card
 from domain.rulesets.star_front.playing import magic
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.winning import countdown

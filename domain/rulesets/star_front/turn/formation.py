@@ -15,7 +15,7 @@ from domain.rulesets.star_front.effects.card_lookup import find_own_unit
 from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.moving.positions import exchange_units
-from domain.rulesets.star_front.playing import summoning
+from domain.rulesets.star_front.playing import summons
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.turn import duties
 from domain.rulesets.star_front.turn.tactics import CHOICE, MOVES, require_option_open, require_own_turn
@@ -95,7 +95,7 @@ def _leaves(table: Table, unit: str, letter: str) -> tuple[Demand, Demand]:
 
 def require_entry_made(desk: Desk, seat: str) -> None:
     """Checks that the formation entry was made or is impossible (SF-FORM-02, -10)."""
-    truth = True if MET in desk.table.flags else summoning.is_entry_impossible(desk, seat, formation=True)
+    truth = True if MET in desk.table.flags else summons.is_entry_impossible(desk, seat, formation=True)
     said = msg("first_one_no_tribute_unit")
     duties.require_duty(desk, "SF-FORM-10", truth, said, ("summon", "play"))
 
@@ -116,7 +116,7 @@ def choose_empty_formation(desk: Desk) -> None:
     """Chooses an empty formation without a command, if no unit can attack and none can enter (OP-07)."""
     seat = desk.table.clock.holder
     idle = not any(attack.may_attack(desk.table, unit) for unit in zones.units(desk.table, seat))
-    nothing = idle and summoning.is_entry_impossible(desk, seat, formation=True) is True
+    nothing = idle and summons.is_entry_impossible(desk, seat, formation=True) is True
     duties.require_duty(desk, "SF-TURN-10", nothing, msg("choose_formation_or_attack"), ("formation", "attack"))
     _begin(desk, seat)
 

@@ -23,7 +23,7 @@ from domain.parts.common.small_effect_execution import (
 )
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.effects import continuous
-from domain.rulesets.macross_crusade.effects.matching import WHERE
+from domain.rulesets.macross_crusade.effects.filter_tests import WHERE
 from domain.rulesets.macross_crusade.effects.targets import subjects
 from domain.rulesets.macross_crusade.grammar.effects_on_cards import Reveal
 from domain.rulesets.macross_crusade.grammar.filters import Pile

@@ -42,9 +42,9 @@ from domain.rulesets.star_front.keywords import (
     spend,
     turntable,
 )
-from domain.rulesets.star_front.moving import entering
-from domain.rulesets.star_front.moving import leaving as leaving_field
-from domain.rulesets.star_front.playing import costs, magic, using
+from domain.rulesets.star_front.moving import departure as leaving_field
+from domain.rulesets.star_front.moving import entry
+from domain.rulesets.star_front.playing import costs, magic, text_use
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.turn import end_phase
 from domain.rulesets.star_front.winning import early_end, victory
@@ -106,7 +106,7 @@ STEPS: dict[str, Step] = {
     **moving_units.STEPS,
     **{name: step for module in _WITH_STEPS for name, step in module.STEPS.items()},
     "pick": targets.pick_targets,
-    "activated": using.begin_effect,
+    "activated": text_use.begin_effect,
     "announce": triggers.announce_moment,
     "order": triggers.order_effects,
     **activation.STEPS,
@@ -119,9 +119,9 @@ STEPS: dict[str, Step] = {
     "_judge": defence.judge_destruction,
     "_lay_down": defence.lay_attacker_down,
     "_close_combat": defence.close_combat,
-    "_enter": entering.enter_field,
-    "_on_its_way": entering.mark_on_its_way,
-    "_left_over": entering.send_back_if_not_entered,
+    "_enter": entry.enter_field,
+    "_on_its_way": entry.mark_on_its_way,
+    "_left_over": entry.send_back_if_not_entered,
     "_done": costs.check_blue_action,
     "_destroy": leaving_field.destroy_unit,
     "_leave": leaving_field.leave_field,

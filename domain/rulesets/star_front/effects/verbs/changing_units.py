@@ -31,7 +31,7 @@ from domain.rulesets.star_front.grammar.effects_changing_units import (
 )
 from domain.rulesets.star_front.grammar.subjects import IN_ROW
 from domain.rulesets.star_front.grammar.terms import Until
-from domain.rulesets.star_front.moving import entering
+from domain.rulesets.star_front.moving import entry
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.state.continuous import GIVEN
 
@@ -104,7 +104,7 @@ def admit(flow: ResolutionStack, frame: Frame, operation: Admit) -> None:
     """`admit`: lets the units of a seat enter the back row too (SF-ENTER-03)."""
     seat = seat_of_effect(flow, frame, operation)
     flow.desk.record("resolved", "back_row_opened", frame["seat"], "SF-ENTER-03", {"seat": seat})
-    modifiers.put(flow.desk, seat, entering.ADMITTED, "back", _until(frame, operation.until), frame["card"])
+    modifiers.put(flow.desk, seat, entry.ADMITTED, "back", _until(frame, operation.until), frame["card"])
 
 
 def change_number(flow: ResolutionStack, frame: Frame, operation: Tributes | SpendReduction | ChargeChange) -> None:

@@ -10,12 +10,12 @@ from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, FlagSet, Moved, Plain, Turned
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import may_have_text
-from domain.rulesets.star_front.effects.matching import fits_kind, is_on_side
+from domain.rulesets.star_front.effects.filter_tests import fits_kind, is_on_side
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.subjects import IN_ROW
 from domain.rulesets.star_front.grammar.terms import Ban
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.moving.leaving import send_card
+from domain.rulesets.star_front.moving.departure import send_card
 from domain.rulesets.star_front.state import bans, cards, continuous, unknown_effects, zones
 
 PLAYED = ("play", "extra")

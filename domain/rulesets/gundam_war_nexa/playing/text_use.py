@@ -28,7 +28,7 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import Text as Clause
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.keywords.keyword_texts import USABLE, guard_clauses
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.playing import costs, limits, play_declaration, playing, special_costs
+from domain.rulesets.gundam_war_nexa.playing import card_play, costs, limits, play_declaration, special_costs
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import controller, is_on_field, unknown_cards_on_field
 from domain.rulesets.gundam_war_nexa.turn import chart
@@ -193,7 +193,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
     answers = chain_links.answered_effect(desk, seat, args.get("answers"), clause)
     if clause is not UNREAD:
-        playing.require_text(desk, seat, card_id, clause, named, answers, x)
+        card_play.require_text(desk, seat, card_id, clause, named, answers, x)
     counters = (*counters, *_require_new_targets(desk, seat, counters, clause, named))
     desk.declare("use", seat, "NX-TEXT-04", {"card": card_id, "text": name})
     position = desk.next_position - 1

@@ -19,7 +19,7 @@ from domain.parts.common.play_declaration import reject_unused_arguments, requir
 from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.star_front.effects.card_lookup import find_own_unit
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.moving import entering
+from domain.rulesets.star_front.moving import entry
 from domain.rulesets.star_front.playing import costs, magic, timing_words
 from domain.rulesets.star_front.state import bans, cards, zones
 from domain.rulesets.star_front.turn import duties
@@ -96,7 +96,7 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     sure = is_unit_card(desk, card, args)
     duty = require_duty(desk, seat, sure)
     tributes = tuple(find_own_unit(desk, seat, ref, "SF-COST-03") for ref in args.get("tributes", ()))
-    permitted = entering.permitted(table, seat, card, "play")
+    permitted = entry.permitted(table, seat, card, "play")
     desk.demand("SF-EFF-19", None if permitted is False and not sure else permitted, msg("effect_forbids_this_play"))
     if sure:
         met = costs.is_play_requirement_met(table, seat, card)
@@ -184,19 +184,19 @@ def _require_star(desk: Desk, seat: str, card: str, duty: str, tributes: tuple[s
 def _require_room(desk: Desk, seat: str, card: str, at: Plain, tributes: tuple[str, ...]) -> None:
     """Checks for a free position of a seat's field for the entry. Tributes free their positions."""
     if not tributes:
-        entering.require_position(desk, seat, at, card)
+        entry.require_position(desk, seat, at, card)
         return
-    entering.require_name_of_position(desk, at)
+    entry.require_name_of_position(desk, at)
     freed = {zones.position_of(desk.table, unit) for unit in tributes if zones.controller(desk.table, unit) == seat}
     there = {
         *zones.free_positions(desk.table, seat, zones.FRONT),
         *zones.free_positions(desk.table, seat, zones.BACK),
         *freed,
     }
-    anyway = entering.may_enter_back(desk.table, seat, card)
+    anyway = entry.may_enter_back(desk.table, seat, card)
     front = there if anyway else {where for where in there if where.startswith("F")}
     fits: Truth = not at or at in (front or there)
-    if not fits and at in there and entering.may_perhaps_enter_back(desk.table, card):
+    if not fits and at in there and entry.may_perhaps_enter_back(desk.table, card):
         fits = None
     desk.demand("SF-ENTER-02", fits, msg("unit_cannot_enter_at_said", said=at), tuple(sorted(front or there)))
 
@@ -210,8 +210,8 @@ def summon_traveller(desk: Desk, seat: str, args: Arguments) -> None:
     if not table.at(place):
         desk.do(CardsEntered(table.cards_entered + 1, 1, seat, place))
     card = table.at(place)[0]
-    desk.demand("SF-EFF-19", entering.permitted(table, seat, card, "summon"), msg("effect_forbids_summoning_travellers"))
-    entering.require_position(desk, seat, named_entry_position(args))
+    desk.demand("SF-EFF-19", entry.permitted(table, seat, card, "summon"), msg("effect_forbids_summoning_travellers"))
+    entry.require_position(desk, seat, named_entry_position(args))
     desk.declare("traveller_summoned", seat, "SF-SUM-01", {"card": card, "duty": duty})
     run_steps(
         desk,
@@ -256,7 +256,7 @@ def _nothing_playable(table: Table, seat: str, formation: bool) -> Truth:
 
 def is_playable(table: Table, seat: str, card: str, formation: bool = False) -> bool:
     """Whether a unit of the hand could be played now."""
-    if cards.type_of(table, card) != "unit" or entering.is_entry_forbidden(table, seat, card, "play"):
+    if cards.type_of(table, card) != "unit" or entry.is_entry_forbidden(table, seat, card, "play"):
         return False
     if cards.printed(table, card).blue is not None:
         return costs.is_blue_frame_met(table, seat, card) is True

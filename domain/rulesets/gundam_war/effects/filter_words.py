@@ -1,4 +1,4 @@
-"""The words by which a text says which cards it means, and what power it needs. Further words are in `effects.plain`."""
+"""The words by which a text selects cards, and the power it needs. Other words: `filter_words_without_power`."""
 
 from __future__ import annotations
 
