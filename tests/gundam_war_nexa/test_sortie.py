@@ -164,6 +164,15 @@ def test_a_unit_without_its_terrain_is_destroyed_at_the_return_case_105():
     assert s.zone("S") == "A.junkyard"
 
 
+@pytest.mark.rule("NX-DEST-14")
+def test_whether_a_unit_without_data_has_its_terrain_is_open_at_the_return():
+    """Given a unit of which only the name is known, when it returns, then nobody knows whether it is destroyed."""
+    s = scene(A={"earth": [unit("S", known=False)]}, node="return.ft1", mode="scribe")
+    s.says("A", "pass")
+    assert s.says("B", "pass")[0].verdict == ("open", "NX-DEST-14")
+    assert (s.zone("S"), s.destroyed("S")) == ("A.deployment_area", False)
+
+
 @pytest.mark.rule("NX-DEST-15", "NX-DEST-16")
 def test_what_is_no_unit_is_destroyed_at_the_return_case_177():
     s = scene(A={"earth": [operation("O")]}, node="return.ft1")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from domain.card_effects.choices import continue_game
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.contract.truth import Truth, all_of, negate
+from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.record.changes import FlagSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import detachments
@@ -190,8 +190,10 @@ def return_units(desk: Desk) -> None:
     Cards that do not belong in a battle area are destroyed (NX-DEST-14 to -16).
     """
     table = desk.table
-    misplaced = [card for seat in table.header.seats for card in battling(table, seat) if _misplaced(table, card)]
-    seen = destruction.mark_destroyed(desk, misplaced, "terrain")
+    misplaced = {card: _is_misplaced(table, card) for seat in table.header.seats for card in battling(table, seat)}
+    if None in misplaced.values():
+        desk.demand("NX-DEST-14", None)
+    seen = destruction.mark_destroyed(desk, [card for card, truth in misplaced.items() if truth], "terrain")
     for seat in table.header.seats:
         units = battling(table, seat)
         if units:
@@ -204,11 +206,12 @@ def return_units(desk: Desk) -> None:
     life.check_loss(desk)
 
 
-def _misplaced(table: Table, card: str) -> bool:
+def _is_misplaced(table: Table, card: str) -> Truth:
     """Whether a card in a battle area is not a unit (NX-DEST-15), or is a unit without its terrain (NX-DEST-14, OP-14)."""
-    if not cards.is_type(table, card, "unit"):
-        return bool(cards.type_of(table, card))
-    if cards.original_print(table, card).type is None or "terrain" in cards.original_print(table, card).unknown:
-        return False  # its terrain is unknown
-    area, terrain = TERRAIN[zone_name(table, card)], cards.printed(table, card).terrain or ()
-    return area not in terrain and not continuous.has_permission_or_ban(table, card, "may", area)
+    if cards.type_of(table, card) and not cards.is_type(table, card, "unit"):
+        return True
+    area = TERRAIN[zone_name(table, card)]
+    original = cards.original_print(table, card)
+    is_unknown = original.type is None or "terrain" in original.unknown
+    terrain = None if is_unknown else area in (cards.printed(table, card).terrain or ())
+    return negate(any_of((terrain, continuous.has_permission_or_ban(table, card, "may", area))))
