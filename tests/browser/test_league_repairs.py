@@ -13,6 +13,15 @@ def night(service):
     return Night(service)
 
 
+def wait_until(reader, holds) -> None:
+    """Waits until the service has what was sent from a page; a dialog closes before."""
+    for _ in range(400):
+        if holds():
+            return
+        reader.page.wait_for_timeout(25)
+    raise AssertionError("it was not recorded")
+
+
 @pytest.fixture
 def announced(service):
     """A tournament that has not begun, with ann and ben."""
@@ -43,8 +52,12 @@ def test_a_wrong_report_is_contested_on_the_phone_and_granted_at_the_desk(night,
     desk.click("dialog .reasons button", "Both players say so")
     desk.click("dialog button.strong", "Next")
     desk.page.wait_for_selector(".requests", state="detached")
-    found = next(each for each in night.matches() if each["match"] == match["match"])
-    assert (found["winner"], found["corrected"]) == (other, True)
+
+    def corrected():
+        match_now = next(each for each in night.matches() if each["match"] == match["match"])
+        return match_now["winner"], match_now["corrected"]
+
+    wait_until(desk, lambda: corrected() == (other, True))
     phone.page.wait_for_selector(".own-results:has-text('no answer yet')", state="detached")
 
 
@@ -55,7 +68,11 @@ def test_an_entry_is_removed_before_the_start(announced, visit):
     desk.click("dialog .reasons button", "Typing error")
     desk.click("dialog button.strong", "Next")
     desk.page.wait_for_selector(".desk-people > li:has-text('ben')", state="detached")
-    assert [each["player"] for each in announced.service.get(f"/api/leagues/{announced.id}", "")["entries"]] == ["ann"]
+
+    def players():
+        return [each["player"] for each in announced.service.get(f"/api/leagues/{announced.id}", "")["entries"]]
+
+    wait_until(desk, lambda: players() == ["ann"])
 
 
 def test_terms_that_are_open_are_changed_at_the_desk(night, visit):
@@ -66,8 +83,12 @@ def test_terms_that_are_open_are_changed_at_the_desk(night, visit):
     desk.click("dialog .reasons button", "Change of plan")
     desk.click("dialog button.strong", "Change the terms")
     desk.page.wait_for_selector("dialog", state="detached")
-    stage = night.service.get(f"/api/leagues/{night.id}", "")["opened"]["stages"][0]
-    assert (stage["rounds"], stage["minutes"]) == (5, 40)
+
+    def terms():
+        stage = night.service.get(f"/api/leagues/{night.id}", "")["opened"]["stages"][0]
+        return stage["rounds"], stage["minutes"]
+
+    wait_until(desk, lambda: terms() == (5, 40))
 
 
 def test_the_clock_starts_stops_and_has_minutes_added_for_all_and_for_a_table(night, visit):
@@ -84,7 +105,7 @@ def test_the_clock_starts_stops_and_has_minutes_added_for_all_and_for_a_table(ni
     desk.page.locator(".desk-tables > li").first.get_by_role("button", name="More").click()
     desk.click("dialog .choices button", "Add minutes")
     desk.click("dialog .choices button", "+3 min")
-    desk.page.wait_for_selector("dialog", state="detached")
+    desk.see(".desk-tables .score", "+3 min")
     posted = night.service.get(f"/api/leagues/{night.id}", "")["rounds"][0]
     assert list(posted["extra"].values()) == [3]
     assert posted["ends"] is not None
