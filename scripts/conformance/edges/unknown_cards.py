@@ -103,9 +103,11 @@ def _hidden(desk: Desk, command: Command, random: Random) -> str:
 
 
 def _possible_printings(table: Table, card: str) -> list[str]:
-    """Returns the printings that a card could be if nobody had seen it; empty if it is unknown anyway."""
+    """Returns the printings that a card could be if nobody had seen it; empty if it is unknown anyway, or a token, which
+    everybody knows.
+    """
     now, bringer = table.cards[card].printing, table.cards[card].bringer
-    if now is None or registered_decklist(table, bringer) is None:
+    if now is None or now not in (registered_decklist(table, bringer) or ()):
         return []
     left = remaining_decklist(table, bringer) or Counter[str]()
     return sorted({now, *(printing for printing, count in left.items() if count > 0)})
