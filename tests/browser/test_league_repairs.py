@@ -115,7 +115,7 @@ def test_whoever_scans_the_code_signs_up_and_sees_the_own_place(announced, visit
     reader = visit(announced.address("entry"), PHONE)
     reader.page.fill("[name=name]", "Cho Lee")
     reader.click("button.strong", "Sign up")
-    reader.see("#main", "You are entered.")
+    reader.see("#main", "Your entry is in.")
     assert "view=mine" in reader.page.url
     again = visit(announced.address("entry"), PHONE)
     again.page.fill("[name=name]", "ＣＨＯ ＬＥＥ")

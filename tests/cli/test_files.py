@@ -216,7 +216,7 @@ def test_a_turn_is_an_animation(senki, demo_game, tmp_path, name):
         assert picture.n_frames > 1
     for wrong in (("--turn", "99"), ("--from", "30", "--to", "20"), ("--to", "9999")):
         assert senki("export", demo_game, name, *wrong).code == 2
-    assert "only an animation" in senki("export", demo_game, "x.senki", "--from", "3").err
+    assert "only for animations" in senki("export", demo_game, "x.senki", "--from", "3").err
 
 
 @pytest.mark.parametrize("name", ["game.senki", "game.json", "game.html", "game.txt"])

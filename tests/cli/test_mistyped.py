@@ -158,5 +158,5 @@ def test_a_merged_name_that_nobody_has_is_reported_with_what_is_near(senki, tmp_
     assert senki("record", "sheet.txt").code == 0
     answer = senki("players", "--merge", "Mikka", "--into", "mika")
     assert answer.code == 0
-    assert "Mikka: nobody of that name has played yet; is mika meant?" in answer.err
+    assert "Mikka: no player of that name has played yet. Did you mean mika?" in answer.err
     assert "nobody of that name" not in senki("players", "--merge", "mika", "--into", "Mikka").err

@@ -28,13 +28,13 @@ def counted(senki, tmp_path: Path):
 def test_changed_statistics_are_found_until_they_are_rebuilt(counted, tmp_path: Path, command: tuple[str, ...]) -> None:
     """Given statistics that agree with the log, when the number of turns of a game is changed in their file, then `check`
     and `verify --log` name the table; after a rebuild they do not."""
-    assert "differ from the log" not in counted(*command).err
+    assert "do not match the log" not in counted(*command).err
     change_turns(tmp_path / "data" / "readmodels.sqlite")
     answer = counted(*command)
     assert answer.code == DAMAGED
-    assert "the statistics `games` differ from the log" in answer.err
+    assert "the statistics `games` do not match the log" in answer.err
     assert counted("rebuild").code == 0
-    assert "differ from the log" not in counted(*command).err
+    assert "do not match the log" not in counted(*command).err
 
 
 def change_turns(path: Path) -> None:

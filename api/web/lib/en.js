@@ -148,7 +148,7 @@ export const EN = {
   "league.split_commas": "Split “{line}” at the commas",
   "league.waiting_list": "Waiting list",
   "league.waiting_place": "You are number {place} on the waiting list.",
-  "league.entered": "You are entered.",
+  "league.entered": "Your entry is in.",
   "league.not_entered": "You are not entered in this tournament.",
   "league.admit": "Admit",
   "league.remove": "Remove the entry",

@@ -104,7 +104,7 @@ export const JA = {
   "able.install": "ホーム画面に追加", "instead.install": "リンクをブックマークしてください。",
   "able.camera": "カメラでQRコードを読む", "instead.camera": "コードの写真をファイルとして選ぶか、アドレスを入力してください。",
   "able.awake": "記録中に画面を消さない", "instead.awake": "端末の設定で画面が消えるまでの時間を長くしてください。",
-  "able.clipboard": "リンク・文章・画像をコピーする", "instead.clipboard": "コピーする文章を選択した状態で示します。",
+  "able.clipboard": "リンク・テキスト・画像をコピーする", "instead.clipboard": "コピーする文章を選択した状態で示します。",
   "able.seals": "記録の封印を自分で確かめる", "instead.seals": "サービスが確かめます。",
   "able.outbox": "未送信の記録を保存", "instead.outbox": "ページを閉じる前に、未送信のものをファイルに保存してください。",
   brand: "Senki 戦記", "place.home": "ホーム", "place.games": "棋譜", "place.statistics": "統計", "place.players": "プレイヤー", pages: "ページ", make_dark: "暗く", make_light: "明るく",
