@@ -118,7 +118,7 @@ def test_a_magic_card_that_stays_below_a_unit_grants_what_it_gives():
 
 def test_a_pronoun_behind_the_own_card_may_mean_that_card():
     """Given a moment about another card, when the own card was named last, then both may be meant."""
-    result = open_("你的其他單位偷襲成功時，可從手牌額外打出此卡並使其被賦予+4攻擊力直到下個回合結束時")
+    result = open_("你的其他單位被破壞時，可從手牌額外打出此卡並使其被賦予+4攻擊力直到下個回合結束時")
     assert (result.why, {each["effects"][1]["to"] for each in result.clauses}) == ("ambiguous", {"self", "subject"})
 
 
@@ -222,7 +222,7 @@ def test_a_unit_that_enters_as_attack_is_chosen_may_attack_too_as_any_unit():
         "effects": [{"do": "extra_play", "to": "self"}],
     }
     assert clause("你的戰術階段若選擇進攻，可從你墓地額外打出此卡且此卡亦可進攻") == expected
-    assert open_("你的其他單位偷襲成功時，可從手牌額外打出此卡，且此卡亦可進攻").why == "unread"
+    assert open_("你的其他單位被破壞時，可從手牌額外打出此卡，且此卡亦可進攻").why == "unread"
 
 
 def test_units_move_to_another_lane_than_that_of_the_own_unit():
