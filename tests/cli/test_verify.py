@@ -135,7 +135,7 @@ def test_a_game_that_is_gone_is_missed(senki, demo_game, receipts, tmp_path):
 
 @pytest.mark.parametrize(
     ("text", "told"),
-    [("nonsense", "line 1: not a receipt"), ("opener x 12", "line 1: an opener has")],
+    [("nonsense", "line 1: not a receipt"), ("opener x 12", "line 1: an opener line needs")],
     ids=["text", "opener"],
 )
 def test_a_file_that_holds_no_receipts_is_refused(senki, signed, tmp_path, text, told):
