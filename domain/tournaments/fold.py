@@ -8,17 +8,15 @@ from dataclasses import replace
 from typing import Any
 
 from domain.tournaments import events, result_events
-from domain.tournaments.authors import parse_author
 from domain.tournaments.events import Opened, TournamentEvent
 from domain.tournaments.messages import msg
+from domain.tournaments.result_fold import RESULT_STEPS, note_change_after_end, settle_requests
 from domain.tournaments.state import (
     MINUTE,
     Clock,
     Match,
     Penalty,
     Player,
-    Report,
-    Request,
     Round,
     Tournament,
     copy_match,
@@ -219,77 +217,6 @@ def _time_extended(tournament: Tournament, said: events.TimeExtended, event: Tou
         made.clock = clock._replace(left=clock.left + said.minutes * MINUTE)
 
 
-def _reported(tournament: Tournament, said: result_events.Reported, event: TournamentEvent) -> None:
-    match = tournament.matches[said.match]
-    report = Report(tournament.length, said.games, said.how, said.winner, event.by, event.at)
-    match.reports.append(report)
-    same = next((stated for stated in match.standing_reports() if _content(stated) == _content(report)), None)
-    if same is None:
-        match.standing.append(report.position)
-    match.confirmed |= _who(match, event.by) if same is None else _who(match, event.by) | _who(match, same.by)
-
-
-def _content(report: Report) -> tuple[Any, ...]:
-    return tuple(game[:2] for game in report.games), report.how, report.winner
-
-
-def _who(match: Match, by: str) -> set[str]:
-    player = parse_author(by).player
-    return {player} if player else set(match.players)
-
-
-def _confirmed(tournament: Tournament, said: result_events.Confirmed, event: TournamentEvent) -> None:
-    match = tournament.matches[said.match]
-    chosen = next(stated for stated in match.standing_reports() if stated.position == said.report)
-    match.standing = [said.report]
-    match.confirmed = _who(match, chosen.by) | {said.player}
-
-
-def _corrected(tournament: Tournament, said: result_events.Corrected, event: TournamentEvent) -> None:
-    match = tournament.matches[said.match]
-    match.reports.append(Report(tournament.length, said.games, said.how, said.winner, event.by, event.at, said.why))
-    match.standing, match.confirmed, match.corrected = [tournament.length], set(match.players), True
-    _settle_requests(tournament, match.id)
-    _note_change_after_end(tournament)
-    if _later_is_paired(tournament, match.stage, match.round):
-        tournament.rounds[match.stage, match.round].corrected_late.append(match.id)
-
-
-def _note_change_after_end(tournament: Tournament) -> None:
-    tournament.changed_since_end = bool(tournament.places)
-
-
-def _later_is_paired(tournament: Tournament, stage: int, number: int) -> bool:
-    return any(key > (stage, number) for key in tournament.rounds)
-
-
-def _withdrawn_report(tournament: Tournament, said: result_events.WithdrawnReport, event: TournamentEvent) -> None:
-    match = tournament.matches[said.match]
-    match.standing = [position for position in match.standing if position != said.report]
-    match.confirmed = {player for stated in match.standing_reports() for player in _who(match, stated.by)}
-    _settle_requests(tournament, match.id)
-
-
-def _requested(tournament: Tournament, said: result_events.Requested, event: TournamentEvent) -> None:
-    tournament.requests[tournament.length] = Request(tournament.length, event.at, said)
-
-
-def _declined(tournament: Tournament, said: result_events.Declined, event: TournamentEvent) -> None:
-    _end_request(tournament, said.request)
-
-
-def _end_request(tournament: Tournament, position: int) -> None:
-    tournament.answered[position] = tournament.requests.pop(position)
-
-
-def _settle_requests(tournament: Tournament, match: str = "", player: str = "") -> None:
-    """Ends the requests about a match, or those of a player who leaves."""
-    for position, request in list(tournament.requests.items()):
-        of_match = bool(match) and request.said.match == match
-        if of_match or (request.said.kind == "drop" and request.said.player == player):
-            _end_request(tournament, position)
-
-
 def _penalised(tournament: Tournament, said: result_events.Penalised, event: TournamentEvent) -> None:
     match = tournament.matches.get(said.match)
     stage = match.stage if match else tournament.stage
@@ -298,7 +225,7 @@ def _penalised(tournament: Tournament, said: result_events.Penalised, event: Tou
     stated = Penalty(tournament.length, *given, stage, number)
     tournament.penalties.append(stated)
     if said.kind != "warning":
-        _note_change_after_end(tournament)
+        note_change_after_end(tournament)
     if said.kind == "disqualified":
         _leave(tournament, said.player, "disqualified")
 
@@ -314,7 +241,7 @@ def _leave(tournament: Tournament, player: str, how: str) -> None:
     entry = tournament.players[player]
     entry.left = len(tournament.rounds_of(1)) if entry.left is None else entry.left  # who has dropped may be disqualified
     entry.how = how
-    _settle_requests(tournament, player=player)
+    settle_requests(tournament, player=player)
     _fill_places(tournament)
 
 
@@ -364,6 +291,7 @@ def _note(tournament: Tournament, said: events.Note, event: TournamentEvent) -> 
 
 
 _APPLY: dict[type[Any], Callable[[Tournament, Any, TournamentEvent], None]] = {
+    **RESULT_STEPS,
     events.Opened: _opened,
     events.Registered: _registered,
     events.EntryChanged: _entry_changed,
@@ -380,12 +308,6 @@ _APPLY: dict[type[Any], Callable[[Tournament, Any, TournamentEvent], None]] = {
     events.ClockStarted: _clock_started,
     events.ClockStopped: _clock_stopped,
     events.TimeExtended: _time_extended,
-    result_events.Reported: _reported,
-    result_events.Confirmed: _confirmed,
-    result_events.Corrected: _corrected,
-    result_events.WithdrawnReport: _withdrawn_report,
-    result_events.Requested: _requested,
-    result_events.Declined: _declined,
     result_events.Penalised: _penalised,
     events.Dropped: _dropped,
     events.Readmitted: _readmitted,

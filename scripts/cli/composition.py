@@ -12,8 +12,10 @@ from typing import Annotated
 import typer
 
 from domain import registry
-from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.contract.ruleset import Desk, Ruleset
+from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.event import Event
+from domain.kernel.views.views import header_of
 from replays.clerk import Clerk, OpenedGame
 from replays.file import make_record
 from replays.game_ids import game_id
@@ -110,6 +112,14 @@ def load_view(clerk: Clerk, game: str, viewer: str = "judge") -> list[Event]:
         fail(message_of(error), DAMAGED)
     except ValueError as error:
         fail(message_of(error))
+
+
+def load_typing_desk(events: Sequence[Event]) -> Desk:
+    """Returns a desk at the end of a log, with the cards that a typed line may name; exits if the rules are not installed."""
+    name = header_of(events).ruleset
+    desk = load_desk(events, find_ruleset(name))
+    desk.catalogue = registry.specimen_cards(name)
+    return desk
 
 
 def find_ruleset(name: str) -> Ruleset:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from domain import registry
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import effective_commands
@@ -20,7 +17,7 @@ from replays.sheet.line_suggestions import suggest_lines
 from replays.sheet.problems import SheetError
 from replays.table_at_position import fold
 from replays.viewer.event_sentences import Narrator
-from scripts.cli.composition import current_time, find_ruleset, load_view, new_client_id
+from scripts.cli.composition import current_time, find_ruleset, load_typing_desk, load_view, new_client_id
 from scripts.cli.terminal.languages import Vocabulary, describe_refusal, describe_sheet_error
 from scripts.cli.terminal.log_lines import LogLine, log_lines
 from scripts.cli.terminal.messages import msg
@@ -65,7 +62,8 @@ class TableSession:
     def submit(self, text: str) -> list[str]:
         """Has a typed line judged and stored; returns why it cannot be, in lines, and nothing where it was."""
         try:
-            command = parse_typed_command(text, self._desk(), catalogue=self._catalogue())
+            desk = load_typing_desk(self._log)
+            command = parse_typed_command(text, desk, catalogue=desk.catalogue)
         except SheetError as error:
             return list(describe_sheet_error(error, self.tongue.language, self.rules.book.id))
         return self._say(command)
@@ -79,15 +77,7 @@ class TableSession:
         """Returns the lines that the viewer's seat may say now; those of all seats for a viewer without one."""
         header = header_of(self._log)
         seats = (self._viewer,) if self._viewer in header.seats else header.seats
-        return suggest_lines(self._desk(), seats)
-
-    def _desk(self) -> Desk:
-        desk = load_desk(self._log, self.rules)
-        desk.catalogue = self._catalogue()
-        return desk
-
-    def _catalogue(self) -> dict[str, object]:
-        return dict(registry.specimen_cards(self.rules.book.id))
+        return suggest_lines(load_typing_desk(self._log), seats)
 
     def _say(self, command: Command) -> list[str]:
         said = command._replace(by=command.by or "scorer", at=current_time())

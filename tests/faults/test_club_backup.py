@@ -9,9 +9,7 @@ import os
 import re
 import stat
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -22,15 +20,6 @@ from tests.replays.test_log import fill
 ROOT = Path(__file__).parents[2]
 SCRIPT = ROOT / "scripts" / "lib" / "club-backup.sh"
 pytestmark = pytest.mark.skipif(postgres.programs() is None, reason="needs the programs of a server")
-
-
-@pytest.fixture
-def server() -> Iterator[postgres.PrivateServer]:
-    with TemporaryDirectory(prefix="senki-pg") as folder:
-        made = postgres.PrivateServer(Path(folder))
-        made.start()
-        yield made
-        made.stop()
 
 
 def back_up(server: postgres.PrivateServer, data: Path, to: Path, database: str) -> subprocess.CompletedProcess[str]:

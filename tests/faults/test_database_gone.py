@@ -5,9 +5,7 @@ Collected where there is a PostgreSQL (see `tests/postgres.py`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from time import monotonic
 
 import pytest
@@ -20,15 +18,6 @@ AT_ONCE = 1.0
 """Seconds within which an outage is answered."""
 SOON = 2.0
 """Seconds after its return within which a write succeeds."""
-
-
-@pytest.fixture
-def server() -> Iterator[postgres.PrivateServer]:
-    with TemporaryDirectory(prefix="senki-pg") as folder:
-        made = postgres.PrivateServer(Path(folder))
-        made.start()
-        yield made
-        made.stop()
 
 
 def test_an_outage_is_answered_at_once_and_writes_go_on_after_it(server: postgres.PrivateServer, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ export const HEAD = { attack: 16, small: 9, aim: 10 };
 const TURN = 0.42;
 // An attack sets out above the name of a card, ends this far before the other one, and goes to its middle where both are near.
 const [SET_OUT, GAP, NEAR] = [0.25, 3, 26];
-export const BESIDE = 46;
+export const SIDE_DISTANCE = 46;
 
 // Spreads arrows at one target side by side in the order of their sources, so that none crosses another: `part` of its
 // width.
@@ -27,7 +27,7 @@ export function arrowBetween({ link: { kind }, start, end, part, total }, { leve
   const tip = [end.x + end.w * part, up ? end.y + end.h + GAP : end.y - GAP];
   const next = (up ? from[1] - tip[1] : tip[1] - from[1]) < NEAR;
   if (next) return arrow(centre, [tip[0], end.y + end.h / 2], kind, bent);
-  return arrow(from, tip, kind, laned && Math.abs(from[0] - tip[0]) < BESIDE ? offsetPath : upright, HEAD[small ? "small" : kind]);
+  return arrow(from, tip, kind, laned && Math.abs(from[0] - tip[0]) < SIDE_DISTANCE ? offsetPath : upright, HEAD[small ? "small" : kind]);
 }
 
 function aimed(centre, start, end) {

@@ -2,7 +2,7 @@
 
 import { svg } from "../replay/icons.js";
 import { crossesRail, roundPath, wayAround, detour } from "./attack-detours.js";
-import { BESIDE, HEAD, arrowBetween, headPath, spread } from "./arrow-shapes.js";
+import { SIDE_DISTANCE, HEAD, arrowBetween, headPath, spread } from "./arrow-shapes.js";
 
 // Where an arrow ends at a side, it goes so far into it, except between the rails of several on a phone.
 const INTO = 14;
@@ -94,9 +94,9 @@ export class Arrows {
     const below = start.y > area.y;
     // Where totals stand in the middle of the area, next to them; else straight ahead, so that few cross.
     const totals = board.mat.rows[0].kind === "squads";
-    const ahead = Math.min(Math.max(start.x + start.w / 2, area.x + BESIDE), area.x + area.w - BESIDE);
+    const ahead = Math.min(Math.max(start.x + start.w / 2, area.x + SIDE_DISTANCE), area.x + area.w - SIDE_DISTANCE);
     const far = totals ? area.h * 0.3 : board.size === "phone" && farOfMany(board, to) ? 0 : INTO;
-    return { x: (totals ? area.x + area.w * 0.84 : ahead) - BESIDE, w: 2 * BESIDE, y: below === totals ? area.y + far : area.y + area.h - far, h: 0 };
+    return { x: (totals ? area.x + area.w * 0.84 : ahead) - SIDE_DISTANCE, w: 2 * SIDE_DISTANCE, y: below === totals ? area.y + far : area.y + area.h - far, h: 0 };
   }
 }
 

@@ -9,7 +9,7 @@ import { drawCard } from "./card.js";
 import { cut, fitted, group, rect, stone, text, widthOf } from "./svg-primitives.js";
 
 const [NAME, SCORE, COUNTS] = [34, 68, 16];
-const BESIDE = 38;
+const SIDE_CARD_WIDTH = 38;
 // Piles stand in so many columns where there are more than these.
 const COLUMNS = [[8, 3], [3, 2], [0, 1]];
 
@@ -33,12 +33,12 @@ function score(pen, seat, x, y, width) {
   const { colors, telling } = pen;
   const { now, full, low, name, falls } = seat.score;
   const shown = String(now ?? "–");
-  const [wide, beside] = [shown.length * 42, seat.beside.length * (BESIDE + 6)];
+  const [wide, beside] = [shown.length * 42, seat.beside.length * (SIDE_CARD_WIDTH + 6)];
   pen.lies(`${seat.seat}.score`, x, y + 58, wide - 4, 58);
   const term = fitted(capital(telling.term(name)), width - wide - beside - 4, 16, 11.5, 2);
   const goal = falls || !full ? "" : word(telling.language, "score_goal", { full });
   const words = [...term.lines, ...(goal ? [goal] : [])];
-  const cards = seat.beside.map((card, at) => drawCard(pen, card, x + width - BESIDE / 2 - (seat.beside.length - 1 - at) * (BESIDE + 6), y + 90, BESIDE, { label: false }));
+  const cards = seat.beside.map((card, at) => drawCard(pen, card, x + width - SIDE_CARD_WIDTH / 2 - (seat.beside.length - 1 - at) * (SIDE_CARD_WIDTH + 6), y + 90, SIDE_CARD_WIDTH, { label: false }));
   const part = Math.min(1, Math.max(0, (now ?? 0) / (full || 1)));
   return text(shown, x, y + 112, SCORE, low ? colors.vermilionInk : colors.ink, { serif: true, weight: 700, marks: { score: name } })
     + words.map((line, row) => text(line, x + 6 + wide, y + 112 - (words.length - 1 - row) * 18, term.size, colors.ink2)).join("")

@@ -12,7 +12,6 @@ import typer
 from domain import registry
 from domain.cards.name_matching import similar_words
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.opening import load_desk
 from domain.kernel.messages.message import Message, sentences_of
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
@@ -32,6 +31,7 @@ from scripts.cli.composition import (
     current_time,
     find_game,
     find_ruleset,
+    load_typing_desk,
     load_view,
     new_client_id,
     open_clerk,
@@ -171,8 +171,8 @@ def parse_line(clerk: Clerk, game: str, text: str, language: str) -> Command:
 
 
 def _parse(text: str, events: list[Event]) -> Command:
-    ruleset = header_of(events).ruleset
-    return parse_typed_command(text, load_desk(events, find_ruleset(ruleset)), catalogue=registry.specimen_cards(ruleset))
+    desk = load_typing_desk(events)
+    return parse_typed_command(text, desk, catalogue=desk.catalogue)
 
 
 def submit_command(

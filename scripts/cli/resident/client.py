@@ -93,7 +93,7 @@ def send_request(connection: Any, words: Sequence[str]) -> None:
         "encodings": [(each.encoding, each.errors) for each in streams],
     }
     content = json.dumps(request).encode("utf-8", "surrogatepass")
-    socket.send_fds(connection, [len(content).to_bytes(_NUMBER, "big")], [0, 1, 2])
+    socket.send_fds(connection, [number_bytes(len(content))], [0, 1, 2])
     connection.sendall(content)
 
 

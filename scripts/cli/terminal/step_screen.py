@@ -174,10 +174,10 @@ def _seat_lines(block: SeatBlock, room: int, scroll: int, width: int) -> Iterato
 
 
 def _log_lines(log: Sequence[LogLine], position: int, tongue: Vocabulary, room: int) -> Iterable[ScreenLine]:
-    told = [line for line in log if not line.is_empty or line.position == position - 1]
-    here = next((at for at in range(len(told) - 1, -1, -1) if told[at].position < position), -1)
+    shown = [line for line in log if not line.is_empty or line.position == position - 1]
+    here = next((at for at in range(len(shown) - 1, -1, -1) if shown[at].position < position), -1)
     first = max(0, here - room + 2)
-    return [_log_line(line, at == here, tongue) for at, line in enumerate(told[first : first + room], first)]
+    return [_log_line(line, at == here, tongue) for at, line in enumerate(shown[first : first + room], first)]
 
 
 def _log_line(line: LogLine, here: bool, tongue: Vocabulary) -> ScreenLine:

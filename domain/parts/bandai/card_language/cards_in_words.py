@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from domain.parts.phrase_grammar.compiler import NotMeant, NotSayable
@@ -68,3 +68,8 @@ def names_others(said: Any) -> bool:
     if not isinstance(said, Mapping):
         return False
     return said.get("do") in _UNAIMED or "let" in said or "turn" in said or any(map(names_others, said.values()))
+
+
+def points_name(points: Iterable[Any]) -> str:
+    """Returns the name of coins that are named by the points that they give."""
+    return "/".join("±0" if each == 0 else f"{each:+d}" if isinstance(each, int) else str(each).upper() for each in points)

@@ -18,6 +18,7 @@ from domain.parts.bandai.card_language.cards_in_words import (
     is_hidden,
     names_others,
     played_cards,
+    points_name,
     removed_chips,
     require_first_target,
     require_g,
@@ -383,11 +384,6 @@ def _is_condition_of_rest(item: Item) -> bool:
 def _targets_of_ways(effects: Iterable[Clause]) -> int:
     """Returns how many targets the ways of some effects have at most; these stand behind those of the text."""
     return max((len(way.get("targets", ())) for effect in effects for way in effect.get("ways", ())), default=0)
-
-
-def points_name(points: Iterable[Any]) -> str:
-    """Returns the name of coins that are named by the points that they give."""
-    return "/".join("±0" if each == 0 else f"{each:+d}" if isinstance(each, int) else str(each).upper() for each in points)
 
 
 def _text_in(effect: Mapping[str, Any]) -> Clause:
