@@ -9,7 +9,7 @@ clause, in the order of the text.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -35,7 +35,7 @@ from domain.parts.bandai.card_language.continuous_clauses import (
 )
 from domain.parts.bandai.card_language.one_of_areas import areas_of
 from domain.parts.bandai.card_language.one_of_piles import piles_of
-from domain.parts.bandai.card_language.other_targets import opposite, with_other_target
+from domain.parts.bandai.card_language.other_targets import count_targets_of_ways, opposite, with_other_target
 from domain.parts.bandai.card_language.results import (
     entry_after_play,
     host_of_set_card,
@@ -126,7 +126,7 @@ class _Body:
             **head,
             **({"condition": self._said["case"]} if "case" in self._said else {}),
             **({"targets": tuple(self._targets)} if self._targets else {}),
-            "effects": tuple(self._resolved(effect, _targets_of_ways(effects)) for effect in effects),
+            "effects": tuple(self._resolved(effect, count_targets_of_ways(effects)) for effect in effects),
             **self._more,
             **({} if self._x is None else {"x": self._named_x(self._x)}),
         }
@@ -379,11 +379,6 @@ def _permission_before(permitted: Item, following: Item) -> ValueError:
 def _is_condition_of_rest(item: Item) -> bool:
     """Whether an item says that what follows is done only if the item before it was."""
     return "then" in item or item.get("do") == "if_successful"
-
-
-def _targets_of_ways(effects: Iterable[Clause]) -> int:
-    """Returns how many targets the ways of some effects have at most; these stand behind those of the text."""
-    return max((len(way.get("targets", ())) for effect in effects for way in effect.get("ways", ())), default=0)
 
 
 def _text_in(effect: Mapping[str, Any]) -> Clause:

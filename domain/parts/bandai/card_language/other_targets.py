@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from domain.parts.phrase_grammar.compiler import NotSayable
+from domain.parts.phrase_grammar.compiler import Clause, NotSayable
 
 Item = Mapping[str, Any]
 _OTHER_TURN = {"own": "enemy", "enemy": "own"}
@@ -54,3 +54,8 @@ def change_of(ways: list[Mapping[str, Any]]) -> Item | None:
     if "condition" not in ways[0]:
         return {**said, "free": True}
     return said if ways[0]["condition"] == opposite(case) else None
+
+
+def count_targets_of_ways(effects: Iterable[Clause]) -> int:
+    """Returns how many targets the ways of some effects have at most; these stand behind those of the text."""
+    return max((len(way.get("targets", ())) for effect in effects for way in effect.get("ways", ())), default=0)
