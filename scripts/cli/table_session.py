@@ -24,7 +24,7 @@ from scripts.cli.terminal.messages import msg
 
 
 class TableSession:
-    """The game, as one viewer sees it, in one language. Not for several threads.
+    """The game, as one viewer sees it, in one language. Only `suggestions` may be called by another thread.
 
     `table`: the board to show · `lines`: the log in words.
     """

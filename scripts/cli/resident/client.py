@@ -55,8 +55,7 @@ def is_answered(words: Sequence[str]) -> bool:
 
 def carry_out(words: Sequence[str]) -> int | None:
     """Has a command carried out; returns its exit code, or None where it has to be done here."""
-    path = socket_path()
-    if not is_answered(words) or not path.exists() or not _is_own(path):
+    if not is_answered(words) or not (path := socket_path()).exists() or not _is_own(path):
         return None
     import socket
 
