@@ -109,17 +109,17 @@ SLIPS = {
     "robotech/effects/triggers.py": ("text.condition", "text.conditon", '"Triggered" has no attribute "conditon"'),
     "robotech/effects/verbs/states.py": ("operation.values", "operation.vales", '"Gain" has no attribute "vales"'),
     "robotech/effects/conditions.py": ("when.least", "when.leest", '"Condition" has no attribute "leest"'),
-    "gundam_war/playing/text_use.py": ("clause.requirement", "clause.requirment", '"Text" has no attribute "requirment"'),
+    "gundam_war/plays/text_use.py": ("clause.requirement", "clause.requirment", '"Text" has no attribute "requirment"'),
     "gundam_war/effects/verbs/states.py": (
         "operation.kind, effect.get(SHIELDS",
         "operation.kid, effect.get(SHIELDS",
         '"Damage" has no attribute "kid"',
     ),
     "gundam_war/combat/squads.py": (".terrain", ".terain", '"Printed" has no attribute "terain"'),
-    "gundam_war_nexa/playing/limits.py": ("text.over_all:", "text.overall:", '"Text" has no attribute "overall"'),
+    "gundam_war_nexa/plays/limits.py": ("text.over_all:", "text.overall:", '"Text" has no attribute "overall"'),
     "gundam_war_nexa/effects/verbs/piles.py": ("operation.take", "operation.tak", '"Extract" has no attribute "tak"'),
     "gundam_war_nexa/effects/targets.py": ("selector.force and", "selector.froce and", '"Selector" has no attribute "froce"'),
-    "macross_crusade/playing/text_use.py": (
+    "macross_crusade/plays/text_use.py": (
         "x_evaluation.bind_x_of_targets(",
         "x_evaluation.bind_x_of_tagets(",
         'Module has no attribute "bind_x_of_tagets"',
@@ -133,7 +133,7 @@ SLIPS = {
     ),
     "robotech/effects/resolution.py": ('waiting["seat"]', 'waiting["saet"]', 'TypedDict "Question" has no key "saet"'),
     "star_front/keywords/kidnap.py": ('frame["card"]', 'frame["crad"]', 'TypedDict "Frame" has no key "crad"'),
-    "macross_crusade/moving/movement.py": (
+    "macross_crusade/zone_changes/movement.py": (
         '"battle_positions"',
         '"battle_position"',
         "\"Literal['battle_position']\"; expected",

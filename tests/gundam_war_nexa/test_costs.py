@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rulesets.gundam_war_nexa.playing.costs import price_of
+from domain.rulesets.gundam_war_nexa.plays.costs import price_of
 from tests.gundam_war_nexa.scene import blue, board, command, g, graphic, operation, scene, standing, unit, use
 
 DRAW = {"do": "draw"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rulesets.macross_crusade.playing import costs
+from domain.rulesets.macross_crusade.plays import costs
 from tests.macross_crusade.scene import character, clause, command, g, keyword, scene, song, unit
 
 DEAR = {"designated": 2, "total": 4, "resource": 1}
@@ -258,7 +258,7 @@ def test_a_text_that_cannot_be_paid_is_refused_case_152():
 
 @pytest.mark.rule("MC-TERM-14", "MC-TERM-16", "MC-TERM-17")
 def test_the_normal_cost_stays_when_a_card_is_made_cheaper_case_163():
-    from domain.rulesets.macross_crusade.playing import costs
+    from domain.rulesets.macross_crusade.plays import costs
 
     s = scene(A={"hand": [unit("P", designated=2, total=4, resource=1)], "g": [g("blue", 3)]})
     s.by_hand("A", {"do": "cost", "to": "P", "points": (0, -1, 0)})

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rulesets.macross_crusade.playing import costs
+from domain.rulesets.macross_crusade.plays import costs
 from domain.rulesets.macross_crusade.state.texts import present_texts
 from tests.macross_crusade.scene import character, clause, command, g, keyword, scene, unit
 

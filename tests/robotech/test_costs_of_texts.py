@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rulesets.robotech.playing.costs import present_proto_cost
+from domain.rulesets.robotech.plays.costs import present_proto_cost
 from tests.robotech.scene import DRAW, FOE, OWN, action, gain, mecha, person, pilot, plays, scene, standing, used, vessel
 from tests.scene import verdicts
 

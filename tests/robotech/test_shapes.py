@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.record.serialization import as_plain
 from domain.rulesets.robotech.grammar.texts import text_faults
-from domain.rulesets.robotech.playing.costs import present_proto_cost
+from domain.rulesets.robotech.plays.costs import present_proto_cost
 from tests.robotech.battles import declared, duel
 from tests.robotech.scene import (
     DRAW,

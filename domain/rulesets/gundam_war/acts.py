@@ -16,13 +16,13 @@ from domain.rulesets.gundam_war.combat import battle, sortie
 from domain.rulesets.gundam_war.combat.battle import BATTLE_REPORTING
 from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
+from domain.rulesets.gundam_war.game_end import life
 from domain.rulesets.gundam_war.grammar.filters import CardType, KeywordName
 from domain.rulesets.gundam_war.grammar.small_effects import said_fault
 from domain.rulesets.gundam_war.keywords import switch, voucher
-from domain.rulesets.gundam_war.playing import card_play, text_use
+from domain.rulesets.gundam_war.plays import card_play, text_use
 from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, NATION
 from domain.rulesets.gundam_war.turn import end_phase
-from domain.rulesets.gundam_war.winning import life
 
 _SQUADS = {"space": Arg("cards", "SQUAD in Space"), "earth": Arg("cards", "SQUAD in Earth")}
 

@@ -14,10 +14,10 @@ from domain.parts.common.card_references import as_references
 from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.parts.common.turns import begin_turn
 from domain.rulesets.gundam_war.deck import check_deck
+from domain.rulesets.gundam_war.game_end import life
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.printing import is_basic, parse_printing
 from domain.rulesets.gundam_war.state.zones import HAND, NATION, SIDEBOARD
-from domain.rulesets.gundam_war.winning import life
 
 HAND_SIZE = 6
 REDRAWS_AT_WILL = 3

@@ -15,11 +15,11 @@ from domain.rulesets.gundam_war.combat import battle, sortie
 from domain.rulesets.gundam_war.combat.battle import BATTLE_REPORTING
 from domain.rulesets.gundam_war.effects import automatic_effects, continuous
 from domain.rulesets.gundam_war.effects.verbs.timing import is_skipped, set_turn_player_of_step
-from domain.rulesets.gundam_war.moving import movement
+from domain.rulesets.gundam_war.game_end import life
 from domain.rulesets.gundam_war.state.zones import STATION
 from domain.rulesets.gundam_war.turn import end_phase
 from domain.rulesets.gundam_war.turn.chart import NODES
-from domain.rulesets.gundam_war.winning import life
+from domain.rulesets.gundam_war.zone_changes import movement
 
 
 def place_after(desk: Desk, key: str) -> str:

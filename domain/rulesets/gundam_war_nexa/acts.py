@@ -16,12 +16,12 @@ from domain.rulesets.gundam_war_nexa.combat import battle, sortie
 from domain.rulesets.gundam_war_nexa.combat.battle import BATTLE_REPORTING
 from domain.rulesets.gundam_war_nexa.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere
+from domain.rulesets.gundam_war_nexa.game_end import life
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType, Color, UsableName
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import said_fault
-from domain.rulesets.gundam_war_nexa.playing import card_play, text_use
+from domain.rulesets.gundam_war_nexa.plays import card_play, text_use
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, NATION
 from domain.rulesets.gundam_war_nexa.turn import end_phase
-from domain.rulesets.gundam_war_nexa.winning import life
 
 _ROLLED = Arg("cards", "the Gs rolled for it; default: the first that pay it")
 _SPECIAL = Arg("cards", "the cards of a special cost")

@@ -12,12 +12,12 @@ from domain.rulesets.gundam_war_nexa.combat import battle, engagement, sortie
 from domain.rulesets.gundam_war_nexa.combat.battle import BATTLE_REPORTING
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
+from domain.rulesets.gundam_war_nexa.game_end import life
 from domain.rulesets.gundam_war_nexa.keywords import ps_armor
-from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, cards_on_side, controller
 from domain.rulesets.gundam_war_nexa.turn import end_phase
 from domain.rulesets.gundam_war_nexa.turn.chart import NODES
-from domain.rulesets.gundam_war_nexa.winning import life
+from domain.rulesets.gundam_war_nexa.zone_changes import destruction, movement
 
 
 def place_after(desk: Desk, key: str) -> str:

@@ -17,13 +17,13 @@ from domain.rulesets.macross_crusade.combat.battle_damage import BATTLE_REPORTIN
 from domain.rulesets.macross_crusade.effects import manual_effect_checks as effects_by_hand
 from domain.rulesets.macross_crusade.effects.filters import anywhere
 from domain.rulesets.macross_crusade.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
+from domain.rulesets.macross_crusade.game_end import life
 from domain.rulesets.macross_crusade.grammar.filters import CardType
 from domain.rulesets.macross_crusade.grammar.small_effects import said_fault
 from domain.rulesets.macross_crusade.keywords import switch
-from domain.rulesets.macross_crusade.playing import card_play, text_use
+from domain.rulesets.macross_crusade.plays import card_play, text_use
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION, PULLED_OUT
 from domain.rulesets.macross_crusade.turn import end_phase
-from domain.rulesets.macross_crusade.winning import life
 
 _SPECIAL = Arg("cards", "the cards of a special cost")
 _X = Arg("number", "the X, where it is chosen freely")

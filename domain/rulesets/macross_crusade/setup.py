@@ -11,10 +11,10 @@ from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
 from domain.parts.common import game_setup
 from domain.parts.common.turns import begin_turn, opponent
 from domain.rulesets.macross_crusade.deck import SIZE, check_deck, needs_coins
+from domain.rulesets.macross_crusade.game_end import life
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.printing import parse_printing
 from domain.rulesets.macross_crusade.state.zones import HAND, NATION
-from domain.rulesets.macross_crusade.winning import life
 
 HAND_SIZE = 6
 SETTINGS = {

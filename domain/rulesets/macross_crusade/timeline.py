@@ -13,11 +13,11 @@ from domain.rulesets.macross_crusade.chain import chain_links, cut_resolution
 from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, sortie
 from domain.rulesets.macross_crusade.combat.battle_damage import BATTLE_REPORTING
 from domain.rulesets.macross_crusade.effects import automatic_effects, continuous
+from domain.rulesets.macross_crusade.game_end import life
 from domain.rulesets.macross_crusade.state.printed_properties import is_type
 from domain.rulesets.macross_crusade.state.zones import g_cards_in_field, managed
 from domain.rulesets.macross_crusade.turn import end_phase
 from domain.rulesets.macross_crusade.turn.chart import NODES
-from domain.rulesets.macross_crusade.winning import life
 
 
 def place_after(desk: Desk, key: str) -> str:

@@ -15,13 +15,13 @@ from domain.rulesets.robotech import setup
 from domain.rulesets.robotech.combat import attackers, defenders, results
 from domain.rulesets.robotech.effects.card_lookup import find_pointable
 from domain.rulesets.robotech.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
+from domain.rulesets.robotech.game_end import victory
 from domain.rulesets.robotech.grammar.small_effects import said_fault
 from domain.rulesets.robotech.grammar.texts import CardType
-from domain.rulesets.robotech.playing import card_play, playing_effects, using_abilities
+from domain.rulesets.robotech.plays import card_play, playing_effects, using_abilities
 from domain.rulesets.robotech.state.zones import HAND, PROTO
 from domain.rulesets.robotech.turn import mobilize, proto_phase
 from domain.rulesets.robotech.turn.turn_order import when_active, when_own_defense, when_own_go
-from domain.rulesets.robotech.winning import victory
 
 _OPPONENT = Arg("seat", "the opponent whom it is about; needs no word where there is one")
 _COST = Arg("cards", "the cards that it costs besides, where there is a choice")

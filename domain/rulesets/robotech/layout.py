@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from domain.kernel.contract.layout import Cost, Face, Mat, Row, Score, State, Value
 from domain.kernel.contract.offers import OfferOrder
+from domain.rulesets.robotech.game_end.victory import GOAL
 from domain.rulesets.robotech.keywords.transform import ANGLES
 from domain.rulesets.robotech.state.levels import BATTLE_POINTS
 from domain.rulesets.robotech.state.values import ARMOR, SPEED, WEAPON
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, PROTO
-from domain.rulesets.robotech.winning.victory import GOAL
 
 FACE = Face(
     tint=("races.0", "action_type"),

@@ -14,6 +14,8 @@ from domain.parts.common.turns import enter_at_every_window
 from domain.rulesets.robotech import setup
 from domain.rulesets.robotech.combat import attacks, must_defend, results
 from domain.rulesets.robotech.effects import triggers
+from domain.rulesets.robotech.game_end import victory
+from domain.rulesets.robotech.game_end.departure import remove_player
 from domain.rulesets.robotech.turn import mobilize, regroup
 from domain.rulesets.robotech.turn.turn_order import (
     DEFENSE,
@@ -25,8 +27,6 @@ from domain.rulesets.robotech.turn.turn_order import (
     seat_with_go,
     when_own_defense,
 )
-from domain.rulesets.robotech.winning import victory
-from domain.rulesets.robotech.winning.departure import remove_player
 
 FIRST_PLACE = "recall.begin"
 NODES = (

@@ -13,11 +13,11 @@ from domain.rulesets.star_front import setup
 from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.effects import choices
 from domain.rulesets.star_front.effects.verbs import STEPS
+from domain.rulesets.star_front.game_end import early_end
 from domain.rulesets.star_front.keywords import mech_merge
-from domain.rulesets.star_front.playing import summons, text_use
+from domain.rulesets.star_front.plays import summons, text_use
 from domain.rulesets.star_front.state.zones import HAND
 from domain.rulesets.star_front.turn import consequences, end_phase, formation, tactics
-from domain.rulesets.star_front.winning import early_end
 
 _SPOTS = tuple(f"{row}{lane}" for row in "FB" for lane in range(1, 11))
 _AT = Arg("word", "the position, such as F2 or B4", _SPOTS)

@@ -8,10 +8,10 @@ from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.parts.common.turns import next_place
 from domain.rulesets.star_front import setup
 from domain.rulesets.star_front.combat import attack, defence
+from domain.rulesets.star_front.game_end import countdown
 from domain.rulesets.star_front.keywords import mech_merge
-from domain.rulesets.star_front.playing import summons
+from domain.rulesets.star_front.plays import summons
 from domain.rulesets.star_front.turn import end_phase, formation, tactics, turn
-from domain.rulesets.star_front.winning import countdown
 
 NODES = (
     Node("setup.first_player", "setup", "first_player", "choice"),

@@ -28,11 +28,11 @@ from domain.parts.bandai.card_states import is_free_timing, may_removal_begin
 from domain.parts.common.target_groups import with_remaining_targets
 from domain.rulesets.gundam_war.effects import automatic_effects, continuous, targets
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.moving import movement
-from domain.rulesets.gundam_war.playing import limits, set_on, uniqueness
+from domain.rulesets.gundam_war.plays import limits, set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.printed_properties import is_known
 from domain.rulesets.gundam_war.state.zones import CUT_IN, JUNKYARD
+from domain.rulesets.gundam_war.zone_changes import movement
 
 
 def add_link(

@@ -19,13 +19,13 @@ from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.combat import engagement, squads
 from domain.rulesets.gundam_war.combat.battle_round import Blow, deal_totals
 from domain.rulesets.gundam_war.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war.game_end import life
 from domain.rulesets.gundam_war.keywords import keyword_rules, voucher
 from domain.rulesets.gundam_war.keywords.preemptive_attack import strikes_first
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, battling, squad
-from domain.rulesets.gundam_war.winning import life
+from domain.rulesets.gundam_war.zone_changes import movement
 
 ORDER = "battle_order"
 

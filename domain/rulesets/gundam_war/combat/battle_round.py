@@ -23,11 +23,11 @@ from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.combat import engagement, squads
 from domain.rulesets.gundam_war.effects import automatic_effects, continuous
+from domain.rulesets.gundam_war.game_end import life
 from domain.rulesets.gundam_war.keywords import assault, voucher
-from domain.rulesets.gundam_war.moving import damage, impending_destruction, movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import TERRAIN, squad
-from domain.rulesets.gundam_war.winning import life
+from domain.rulesets.gundam_war.zone_changes import damage, impending_destruction, movement
 
 Blow = tuple[str, str]
 """A SQUAD that applies its total: its seat and its area."""

@@ -17,9 +17,9 @@ from domain.rulesets.gundam_war.effects import automatic_effects, continuous
 from domain.rulesets.gundam_war.grammar.filters import Cannot
 from domain.rulesets.gundam_war.keywords import keyword_rules, mobility, unit_designations
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.moving.movement import destroy_fallen_units
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, STATION, TERRAIN, battling, controller, in_play, root
+from domain.rulesets.gundam_war.zone_changes.movement import destroy_fallen_units
 
 RULES = {"attack": "GW-ATK-01", "defend": "GW-DFN-01"}
 BARS: dict[str, Cannot] = {"attack": "attack", "defend": "defend"}

@@ -14,10 +14,10 @@ from domain.rulesets.gundam_war.grammar.keywords import PsArmor
 from domain.rulesets.gundam_war.grammar.small_effects import PsArmorReturn
 from domain.rulesets.gundam_war.keywords import supply
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules
-from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.generator_power import has_power
 from domain.rulesets.gundam_war.state.zones import HAND, cards_in_play, controller, in_play
+from domain.rulesets.gundam_war.zone_changes import movement
 
 NAME: Final = "ps_armor"
 FOUGHT = "went_to_battle"

@@ -14,11 +14,11 @@ from domain.rulesets.gundam_war.effects.filters import in_play_card
 from domain.rulesets.gundam_war.grammar.keywords import Switch
 from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.moving import movement
-from domain.rulesets.gundam_war.playing import uniqueness
+from domain.rulesets.gundam_war.plays import uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import HAND, HANGAR
 from domain.rulesets.gundam_war.turn import chart
+from domain.rulesets.gundam_war.zone_changes import movement
 
 WINDOWS = chart.WINDOWS["attack"]
 """The free timings in which Switch may be used."""

@@ -12,9 +12,9 @@ from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work
 from domain.rulesets.gundam_war.grammar.small_effects import Transform
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.printed_properties import original_print
 from domain.rulesets.gundam_war.state.zones import cards_in_play, in_play, is_rolled
+from domain.rulesets.gundam_war.zone_changes import movement
 
 FORM = "form"
 

@@ -10,10 +10,10 @@ from domain.kernel.record.changes import Counted
 from domain.parts.common.card_references import find_cards
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.abilities import may_all_have_keyword
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD
+from domain.rulesets.gundam_war.zone_changes import movement
 
 PRICES = {"generation": 2, "unit": 5, "character": 5, "command": 8, "operation": 8}
 _RULES = {

@@ -20,9 +20,9 @@ from domain.rulesets.gundam_war.grammar.texts import Printed, played_text
 from domain.rulesets.gundam_war.keywords import extra_costs
 from domain.rulesets.gundam_war.keywords.extra_costs import Asking
 from domain.rulesets.gundam_war.offers.open_choices import offers_with_targets
-from domain.rulesets.gundam_war.playing import costs, limits
-from domain.rulesets.gundam_war.playing.costs import Price
-from domain.rulesets.gundam_war.playing.play_declaration import play_timing
+from domain.rulesets.gundam_war.plays import costs, limits
+from domain.rulesets.gundam_war.plays.costs import Price
+from domain.rulesets.gundam_war.plays.play_declaration import play_timing
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import HAND, HANGAR, STATION, cards_in_play
 

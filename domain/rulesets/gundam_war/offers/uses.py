@@ -20,7 +20,7 @@ from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.keywords import switch
 from domain.rulesets.gundam_war.keywords.keyword_rules import keyword_uses
 from domain.rulesets.gundam_war.offers.open_choices import answer_choice, offers_with_targets
-from domain.rulesets.gundam_war.playing import text_use
+from domain.rulesets.gundam_war.plays import text_use
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.printed_properties import own_keywords
 from domain.rulesets.gundam_war.state.zones import cards_in_play, controller

@@ -16,8 +16,8 @@ from domain.parts.bandai.end_of_turn import HandLimit
 from domain.rulesets.gundam_war.effects import automatic_effects, continuous
 from domain.rulesets.gundam_war.keywords import keyword_rules, voucher
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD, STATION, battling
+from domain.rulesets.gundam_war.zone_changes import movement
 
 HAND_LIMIT = 6
 

@@ -13,10 +13,10 @@ from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous, filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_condition
-from domain.rulesets.gundam_war_nexa.moving import movement
-from domain.rulesets.gundam_war_nexa.playing import limits, set_on, uniqueness
+from domain.rulesets.gundam_war_nexa.plays import limits, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import JUNKYARD, PLAYED, controller, is_on_field
+from domain.rulesets.gundam_war_nexa.zone_changes import movement
 
 
 def resolve_entering_play(desk: Desk, key: str, data: Effect) -> bool:

@@ -35,13 +35,13 @@ from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
 from domain.rulesets.gundam_war_nexa.effects.automatic_effects import LastKnownInformation
+from domain.rulesets.gundam_war_nexa.game_end import life
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.keywords import assault, swift_attack
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, battling, is_rolled, leader, units_of_force
-from domain.rulesets.gundam_war_nexa.winning import life
+from domain.rulesets.gundam_war_nexa.zone_changes import destruction
 
 
 def force_values(table: Table, seat: str, area: str) -> list[int | None]:

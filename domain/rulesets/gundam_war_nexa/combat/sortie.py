@@ -19,10 +19,10 @@ from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import field_card
+from domain.rulesets.gundam_war_nexa.game_end import life
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, May
 from domain.rulesets.gundam_war_nexa.keywords import high_mobility, ps_armor
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
     AREA_OF_TERRAIN,
@@ -33,7 +33,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
     is_rolled,
     root,
 )
-from domain.rulesets.gundam_war_nexa.winning import life
+from domain.rulesets.gundam_war_nexa.zone_changes import destruction
 
 SORTIE = "sortie"
 """The flag with a sortie waiting for choices on the way."""

@@ -21,7 +21,7 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import Selector
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Let, Pay, Skip, SmallEffect, read_small_effects
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
-from domain.rulesets.gundam_war_nexa.playing import uniqueness
+from domain.rulesets.gundam_war_nexa.plays import uniqueness
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND
 

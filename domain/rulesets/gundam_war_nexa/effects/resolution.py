@@ -13,12 +13,12 @@ from domain.rulesets.gundam_war_nexa.combat.sortie import continue_sortie
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, possible_effects
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.effects.targets import nameable_targets, target_options
+from domain.rulesets.gundam_war_nexa.game_end import life
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector, read_x
-from domain.rulesets.gundam_war_nexa.moving import destruction, movement
-from domain.rulesets.gundam_war_nexa.playing import older_cards, uniqueness
+from domain.rulesets.gundam_war_nexa.plays import older_cards, uniqueness
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, HANGAR, JUNKYARD, NATION, is_on_field
-from domain.rulesets.gundam_war_nexa.winning import life
+from domain.rulesets.gundam_war_nexa.zone_changes import destruction, movement
 
 
 def _abolished(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:

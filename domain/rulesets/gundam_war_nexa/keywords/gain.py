@@ -13,9 +13,9 @@ from domain.rulesets.gundam_war_nexa.effects import automatic_effects
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import TurnUp
 from domain.rulesets.gundam_war_nexa.grammar.texts import AnyText, GSign, Printed, Text, Triggered, holding, written_text
-from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import NATION
+from domain.rulesets.gundam_war_nexa.zone_changes import destruction
 
 
 def keyword_text(table: Table, keyword: Keyword) -> Text:

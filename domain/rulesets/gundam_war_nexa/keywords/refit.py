@@ -16,10 +16,10 @@ from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, has_one, t
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Refit
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.moving import card_replacement, movement
-from domain.rulesets.gundam_war_nexa.playing import uniqueness
+from domain.rulesets.gundam_war_nexa.plays import uniqueness
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR, is_on_field
+from domain.rulesets.gundam_war_nexa.zone_changes import card_replacement, movement
 
 
 def keyword_text(table: Table, keyword: Keyword) -> Text:

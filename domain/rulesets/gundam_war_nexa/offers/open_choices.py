@@ -20,7 +20,7 @@ from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.effects.power_sources import cards_that_can_pay
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text
-from domain.rulesets.gundam_war_nexa.playing import older_cards, play_declaration, text_use
+from domain.rulesets.gundam_war_nexa.plays import older_cards, play_declaration, text_use
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR
 
 Choices = tuple[dict[str, Slot], dict[str, Plain]]

@@ -13,7 +13,7 @@ from domain.parts.bandai.free_timings import is_now
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.offers.open_choices import offers_with_choices
-from domain.rulesets.gundam_war_nexa.playing import text_use
+from domain.rulesets.gundam_war_nexa.plays import text_use
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
     cards_on_side,

@@ -15,11 +15,11 @@ from domain.parts.bandai.end_of_turn import HandLimit
 from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import automatic_effects, continuous
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
-from domain.rulesets.gundam_war_nexa.moving import destruction, movement
-from domain.rulesets.gundam_war_nexa.playing import older_cards
+from domain.rulesets.gundam_war_nexa.game_end import life
+from domain.rulesets.gundam_war_nexa.plays import older_cards
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, battling, cards_on_field
-from domain.rulesets.gundam_war_nexa.winning import life
+from domain.rulesets.gundam_war_nexa.zone_changes import destruction, movement
 
 HAND_LIMIT = 6
 

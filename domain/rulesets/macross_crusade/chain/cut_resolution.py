@@ -17,11 +17,11 @@ from domain.rulesets.macross_crusade.effects import targets as targeting
 from domain.rulesets.macross_crusade.effects.verbs import piles
 from domain.rulesets.macross_crusade.keywords import ace, encouragement, song, sound_force
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.moving import movement
-from domain.rulesets.macross_crusade.playing import limits, set_on, uniqueness
+from domain.rulesets.macross_crusade.plays import limits, set_on, uniqueness
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.printed_properties import is_known
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, JUNKYARD, PLAYED
+from domain.rulesets.macross_crusade.zone_changes import movement
 
 
 def continue_after_cut(desk: Desk) -> None:

@@ -29,12 +29,12 @@ from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.effects import automatic_effects, continuous
+from domain.rulesets.macross_crusade.game_end import life
 from domain.rulesets.macross_crusade.keywords import raid, sound_force
 from domain.rulesets.macross_crusade.keywords.damage_speed import SPEEDS, detachment_speed, is_speed_known
-from domain.rulesets.macross_crusade.moving import destruction
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import AREAS, battling, is_rolled
-from domain.rulesets.macross_crusade.winning import life
+from domain.rulesets.macross_crusade.zone_changes import destruction
 
 
 def unit_strengths(table: Table, place: str) -> list[tuple[str, int | None]]:

@@ -19,9 +19,9 @@ from domain.rulesets.macross_crusade.effects import automatic_effects, continuou
 from domain.rulesets.macross_crusade.effects.filters import field_card
 from domain.rulesets.macross_crusade.keywords import high_mobility, high_speed_battle, sound_force
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT, battling, is_rolled, managed
+from domain.rulesets.macross_crusade.zone_changes import movement
 
 SORTIED = "sortied"
 

@@ -7,7 +7,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.macross_crusade.effects.filters import anywhere
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.playing import set_on
+from domain.rulesets.macross_crusade.plays import set_on
 from domain.rulesets.macross_crusade.state.zones import REMOVED
 
 _MOVES = ("move", "put_in_play", "replace")

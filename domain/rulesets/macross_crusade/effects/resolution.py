@@ -13,13 +13,13 @@ from domain.rulesets.macross_crusade.combat import sortie
 from domain.rulesets.macross_crusade.effects import automatic_effects, scrap_effects
 from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.effects.targets import nameable_targets, target_options
+from domain.rulesets.macross_crusade.game_end import life
 from domain.rulesets.macross_crusade.grammar.filters import Filter
 from domain.rulesets.macross_crusade.grammar.texts import read_selector, read_x
-from domain.rulesets.macross_crusade.moving import destruction
-from domain.rulesets.macross_crusade.moving.destruction import waiting_scraps
-from domain.rulesets.macross_crusade.playing import uniqueness
+from domain.rulesets.macross_crusade.plays import uniqueness
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, LOST, NATION
-from domain.rulesets.macross_crusade.winning import life
+from domain.rulesets.macross_crusade.zone_changes import destruction
+from domain.rulesets.macross_crusade.zone_changes.destruction import waiting_scraps
 
 
 def _reordered(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:

@@ -11,9 +11,9 @@ from domain.parts.bandai.card_states import is_free_timing, may_removal_begin
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.chain.chain_links import generate_effect
 from domain.rulesets.macross_crusade.effects import automatic_effects
-from domain.rulesets.macross_crusade.moving import movement
-from domain.rulesets.macross_crusade.moving.destruction import waiting_scraps
 from domain.rulesets.macross_crusade.state.zones import controller
+from domain.rulesets.macross_crusade.zone_changes import movement
+from domain.rulesets.macross_crusade.zone_changes.destruction import waiting_scraps
 
 ORDER = "scrap_order"
 """The name of the flag with the order in which Scrap effects are generated, as the Offensive player named it."""

@@ -31,7 +31,7 @@ from domain.rulesets.macross_crusade.grammar.filters import Filter, Selector
 from domain.rulesets.macross_crusade.grammar.small_effects import Chip, Draw, SmallEffect, read_small_effects
 from domain.rulesets.macross_crusade.grammar.texts import Text, read_selector
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.playing import set_on
+from domain.rulesets.macross_crusade.plays import set_on
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, REMOVED, is_rolled, root
 
 shared = partial(targets_per_selector, context=filters.FULL)

@@ -6,7 +6,7 @@ from domain.card_effects.immediate_effects import add_pending
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Angled, Counted
 from domain.kernel.record.effects import Effect
-from domain.rulesets.macross_crusade.playing import limits
+from domain.rulesets.macross_crusade.plays import limits
 from domain.rulesets.macross_crusade.state.abilities import has_keyword, may_have_keyword
 from domain.rulesets.macross_crusade.state.printed_properties import is_type, may_be_type
 from domain.rulesets.macross_crusade.state.zones import is_rolled, managed, root

@@ -15,11 +15,11 @@ from domain.rulesets.macross_crusade.effects.filters import field_card, find_han
 from domain.rulesets.macross_crusade.grammar.keywords import Switch
 from domain.rulesets.macross_crusade.keywords import ace
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.moving import card_replacement
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.printed_properties import may_be_so_named, own_keywords
 from domain.rulesets.macross_crusade.state.zones import HAND, controller
 from domain.rulesets.macross_crusade.turn import chart
+from domain.rulesets.macross_crusade.zone_changes import card_replacement
 
 BEGINNINGS = tuple(chart.WINDOWS[step][0] for step in ("attack", "defense", "damage", "return"))
 """The first Free Timing of each step, which is its beginning (MC-FREE-05). Only the Battle Phase has steps (MC-KWX-07)."""

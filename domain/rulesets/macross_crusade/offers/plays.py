@@ -13,8 +13,8 @@ from domain.parts.common.offers import allowed_offers, host_offers, known_cards_
 from domain.rulesets.macross_crusade.grammar.texts import Printed
 from domain.rulesets.macross_crusade.keywords import song
 from domain.rulesets.macross_crusade.offers.open_choices import offers_with_targets
-from domain.rulesets.macross_crusade.playing import costs, limits
-from domain.rulesets.macross_crusade.playing.card_play import may_play_text, play_timing, require_playable
+from domain.rulesets.macross_crusade.plays import costs, limits
+from domain.rulesets.macross_crusade.plays.card_play import may_play_text, play_timing, require_playable
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, HAND
 

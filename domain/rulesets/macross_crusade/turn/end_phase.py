@@ -11,8 +11,8 @@ from domain.parts.bandai import end_of_turn
 from domain.parts.bandai.end_of_turn import HandLimit, expire_modifiers, remove_damage
 from domain.rulesets.macross_crusade.chain import chain_links, cut_resolution
 from domain.rulesets.macross_crusade.effects import automatic_effects, resolution
-from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, managed
+from domain.rulesets.macross_crusade.zone_changes import movement
 
 HAND_LIMIT = 6
 

@@ -15,10 +15,10 @@ from domain.rulesets.robotech.effects.card_lookup import find_units as named_uni
 from domain.rulesets.robotech.effects.permissions import may_do
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.messages import msg
-from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.printed_properties import name_of
 from domain.rulesets.robotech.state.units import is_unit
 from domain.rulesets.robotech.state.zones import BASE, fielded
+from domain.rulesets.robotech.zone_changes import movement
 
 STEP = "attackers.declare"
 

@@ -17,10 +17,10 @@ from domain.rulesets.robotech.effects.card_lookup import find_fielded_card
 from domain.rulesets.robotech.effects.card_lookup import find_units as named_units
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.messages import msg
-from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.units import is_unit, root_of_unit
 from domain.rulesets.robotech.state.zones import BASE, fielded
 from domain.rulesets.robotech.turn.turn_order import DEFENSE, require_go
+from domain.rulesets.robotech.zone_changes import movement
 
 NO_ATTACK: Plain = {"number": 0, "kind": "direct", "against": "", "units": (), "defenders": (), "group": False}
 """The attack that a scribe's defence refers to if no player attacks."""

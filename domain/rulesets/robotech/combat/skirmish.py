@@ -13,9 +13,9 @@ from domain.kernel.table.table import Table
 from domain.rulesets.robotech.combat import attacks, outcomes, skirmish_losses
 from domain.rulesets.robotech.combat.outcomes import Outcome
 from domain.rulesets.robotech.effects import triggers
+from domain.rulesets.robotech.game_end import points
 from domain.rulesets.robotech.keywords import burst, destroy
 from domain.rulesets.robotech.state.values import ARMOR, WEAPON, total_value
-from domain.rulesets.robotech.winning import points
 
 FLAG = skirmish_losses.FLAG
 

@@ -21,7 +21,7 @@ from domain.rulesets.robotech.effects.card_lookup import find_or_elsewhere
 from domain.rulesets.robotech.effects.verbs import looking_through_piles
 from domain.rulesets.robotech.grammar.texts import read_cost
 from domain.rulesets.robotech.messages import msg
-from domain.rulesets.robotech.playing import costs
+from domain.rulesets.robotech.plays import costs
 
 
 def _chosen(desk: Desk, waiting: Question, args: Arguments, rule: str) -> tuple[str, ...]:

@@ -6,9 +6,9 @@ from domain.kernel.contract.ruleset import Desk
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.effects.permissions import may_do
 from domain.rulesets.robotech.messages import msg
-from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import BASE
+from domain.rulesets.robotech.zone_changes import movement
 
 
 def require_can_advance(desk: Desk, card_id: str) -> None:

@@ -8,8 +8,8 @@ from domain.kernel.contract.ruleset import Desk
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.keywords import eject
-from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import is_fielded
+from domain.rulesets.robotech.zone_changes import movement
 
 
 def destroy_units(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> None:

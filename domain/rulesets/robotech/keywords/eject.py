@@ -5,11 +5,11 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Desk
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import triggers
-from domain.rulesets.robotech.moving import movement
+from domain.rulesets.robotech.game_end import points
 from domain.rulesets.robotech.state.printed_properties import cost_of, is_pilot
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import controller, is_fielded
-from domain.rulesets.robotech.winning import points
+from domain.rulesets.robotech.zone_changes import movement
 
 
 def eject_from_destroyed_mecha(desk: Desk, pilot: str, mecha: str, cause: str, defending: bool) -> None:

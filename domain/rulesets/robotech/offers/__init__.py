@@ -18,8 +18,8 @@ from domain.rulesets.robotech.effects.permissions import has_pilot_seats, may_be
 from domain.rulesets.robotech.effects.verbs import looking_through_piles
 from domain.rulesets.robotech.offers import battle, windows
 from domain.rulesets.robotech.offers.battle import HIGHEST
-from domain.rulesets.robotech.playing import costs
-from domain.rulesets.robotech.playing.card_play import MECHANIZE, PROTO_PHASE, STEP_OF
+from domain.rulesets.robotech.plays import costs
+from domain.rulesets.robotech.plays.card_play import MECHANIZE, PROTO_PHASE, STEP_OF
 from domain.rulesets.robotech.state.levels import battle_points, highest_level, proto_points
 from domain.rulesets.robotech.state.printed_properties import printed, type_of
 from domain.rulesets.robotech.state.zones import BASE, HAND

@@ -12,11 +12,11 @@ from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.effects.card_lookup import find_fielded_card
 from domain.rulesets.robotech.effects.permissions import has_pilot_seats, may_board
 from domain.rulesets.robotech.messages import msg
-from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.levels import POINTS, highest_level, proto_level, proto_points
 from domain.rulesets.robotech.state.printed_properties import type_of
 from domain.rulesets.robotech.state.zones import BASE, fielded
 from domain.rulesets.robotech.turn.turn_order import require_go, seats_from_active
+from domain.rulesets.robotech.zone_changes import movement
 
 OUT = ""
 

@@ -6,9 +6,9 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.identification import learn
 from domain.kernel.record.changes import PUBLIC, Moved
 from domain.rulesets.robotech.effects.card_lookup import find_hand_card
-from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import PROTO, is_fielded
 from domain.rulesets.robotech.turn.turn_order import end_go_of, require_go
+from domain.rulesets.robotech.zone_changes import movement
 
 PHASE = "proto.play"
 

@@ -7,9 +7,9 @@ from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects import continuous
 from domain.rulesets.robotech.grammar.texts import ContinuousEffect
 from domain.rulesets.robotech.keywords import transform
-from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import BATTLE, controller, fielded
 from domain.rulesets.robotech.turn.turn_order import seats_from_active
+from domain.rulesets.robotech.zone_changes import movement
 
 REFUEL = 3
 

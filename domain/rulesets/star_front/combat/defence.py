@@ -19,7 +19,7 @@ from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.keywords import armor_break, dismantle, poison, ranged
 from domain.rulesets.star_front.keywords.lay_sideways import lay_units
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.playing import magic, timing_words
+from domain.rulesets.star_front.plays import magic, timing_words
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.state.counts import OPEN
 

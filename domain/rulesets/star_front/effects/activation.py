@@ -16,7 +16,7 @@ from domain.rulesets.star_front.grammar.effects_of_keywords import Activate, Kid
 from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.keywords import imprisoned, kidnap
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.playing import costs
+from domain.rulesets.star_front.plays import costs
 from domain.rulesets.star_front.state import bans, cards, zones
 
 

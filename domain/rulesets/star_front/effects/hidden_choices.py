@@ -13,7 +13,7 @@ from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, Printed, read_printed
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.playing import costs
+from domain.rulesets.star_front.plays import costs
 from domain.rulesets.star_front.state import zones
 
 

@@ -20,7 +20,7 @@ from domain.rulesets.star_front.grammar.terms import Ban, KeywordName, OfCard, O
 from domain.rulesets.star_front.messages import msg
 
 Timing = Literal["draw", "defence", "combat", "before_combat", "win", "lose", "summon", "tactics", "main", "end"]
-"""The words of timing; `domain.rulesets.star_front.playing.timing_words` has their places."""
+"""The words of timing; `domain.rulesets.star_front.plays.timing_words` has their places."""
 OfPhase = Literal[
     "turn_began",
     "draw_phase",

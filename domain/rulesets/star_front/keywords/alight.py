@@ -5,8 +5,8 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.moving.departure import send_card
 from domain.rulesets.star_front.state.zones import FOREST, cards_under
+from domain.rulesets.star_front.zone_changes.departure import send_card
 
 
 def was_boarded_this_turn(table: Table, unit: str) -> bool:

@@ -7,15 +7,15 @@ from domain.kernel.record.changes import Angled, AttributeSet, Moved
 from domain.rulesets.star_front.effects.hidden_choices import pick_hidden
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
 from domain.rulesets.star_front.grammar.effects_of_keywords import Become
-from domain.rulesets.star_front.moving.departure import (
+from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.zone_changes.departure import (
     announce_left,
     clear_lower_cards,
     release_captives,
     send_card,
     zone_with_turntable,
 )
-from domain.rulesets.star_front.moving.entry import put_on_position
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.zone_changes.entry import put_on_position
 
 CARRIED_OVER = ("fresh", "attacked", "aim", "target")
 """The attributes that stay with the position: whether it may be moved (SF-BECOME-03), and the state of its attack (OP-45)."""

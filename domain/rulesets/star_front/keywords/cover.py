@@ -6,8 +6,8 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.keywords import imprisoned
-from domain.rulesets.star_front.moving.positions import move_to_position
 from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.zone_changes.positions import move_to_position
 
 
 def covering_places(table: Table, card: str) -> list[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Moved, Plain
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, expose_part
-from domain.rulesets.star_front.moving.departure import announce_left, clear_lower_cards, release_captives, strip_gained
 from domain.rulesets.star_front.state import zones
+from domain.rulesets.star_front.zone_changes.departure import announce_left, clear_lower_cards, release_captives, strip_gained
 
 
 def devour(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:

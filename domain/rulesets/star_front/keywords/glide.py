@@ -7,8 +7,8 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.keywords import electrify, imprisoned
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.moving.positions import exchange_units
 from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.zone_changes.positions import exchange_units
 
 
 def require_free_position(desk: Desk, unit: str, where: str) -> None:

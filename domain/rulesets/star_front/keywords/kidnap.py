@@ -14,15 +14,15 @@ from domain.rulesets.star_front.grammar.effects_of_keywords import Kidnap
 from domain.rulesets.star_front.grammar.printed_keywords import Numbered
 from domain.rulesets.star_front.grammar.texts import read_printed
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.moving.departure import (
+from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.zone_changes.departure import (
     announce_left,
     clear_lower_cards,
     release_captives,
     send_card,
     strip_gained,
 )
-from domain.rulesets.star_front.moving.entry import permitted, put_on_position
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.zone_changes.entry import permitted, put_on_position
 
 
 def captive_limit(table: Table, unit: str) -> int | None:

@@ -13,8 +13,8 @@ from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
 from domain.rulesets.star_front.grammar.effects_of_keywords import Look
 from domain.rulesets.star_front.grammar.filters import read_filter
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.moving.departure import send_card
 from domain.rulesets.star_front.state import zones
+from domain.rulesets.star_front.zone_changes.departure import send_card
 
 
 def look(flow: ResolutionStack, frame: Frame, operation: Look) -> None:

@@ -14,7 +14,7 @@ from domain.rulesets.star_front.grammar.effects_of_keywords import MechMerge
 from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, may_be_merged, merge
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.playing.timing_words import MAIN, MECH_PHASE, MERGING, current_merge_phase
+from domain.rulesets.star_front.plays.timing_words import MAIN, MECH_PHASE, MERGING, current_merge_phase
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import duties
 from domain.rulesets.star_front.turn.tactics import require_own_turn

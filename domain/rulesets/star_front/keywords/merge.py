@@ -8,16 +8,16 @@ from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
 from domain.rulesets.star_front.grammar.effects_of_keywords import Separate
-from domain.rulesets.star_front.moving.departure import (
+from domain.rulesets.star_front.state import bans, cards, zones
+from domain.rulesets.star_front.zone_changes.departure import (
     announce_left,
     clear_lower_cards,
     release_captives,
     send_card,
     strip_gained,
 )
-from domain.rulesets.star_front.moving.entry import put_on_position
-from domain.rulesets.star_front.moving.positions import has_been_in_back_row
-from domain.rulesets.star_front.state import bans, cards, zones
+from domain.rulesets.star_front.zone_changes.entry import put_on_position
+from domain.rulesets.star_front.zone_changes.positions import has_been_in_back_row
 
 EXPOSABLE = ("attack", "score")
 """The parts of a lower card that can stay visible. The attack of a blocker shows as `blocker` (SF-MERGE-04, -06)."""

@@ -6,9 +6,9 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.moving.departure import send_card
 from domain.rulesets.star_front.state.counts import ghost_points
 from domain.rulesets.star_front.state.zones import GRAVEYARD, HAND
+from domain.rulesets.star_front.zone_changes.departure import send_card
 
 
 def ghost_cards(table: Table, seat: str) -> list[str]:

@@ -8,14 +8,14 @@ from domain.parts.common.small_effect_execution import repetitions
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
 from domain.rulesets.star_front.effects.triggers import leave_open_own_texts, steps_of_card
 from domain.rulesets.star_front.grammar.effects_of_keywords import OnTarget, Rotate
-from domain.rulesets.star_front.moving.departure import (
+from domain.rulesets.star_front.state import zones
+from domain.rulesets.star_front.zone_changes.departure import (
     announce_left,
     bury_card,
     clear_lower_cards,
     release_captives,
     send_card,
 )
-from domain.rulesets.star_front.state import zones
 
 
 def on_target(flow: ResolutionStack, frame: Frame, operation: OnTarget) -> None:

@@ -10,13 +10,13 @@ from domain.kernel.desk.timing import chain
 from domain.kernel.record.command import Command
 from domain.rulesets.star_front import setup
 from domain.rulesets.star_front.combat import attack
+from domain.rulesets.star_front.game_end import early_end
 from domain.rulesets.star_front.keywords import mech_merge
 from domain.rulesets.star_front.offers import choices, plays
 from domain.rulesets.star_front.offers.uses import use_offers
-from domain.rulesets.star_front.playing import summons
+from domain.rulesets.star_front.plays import summons
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.turn import end_phase, formation
-from domain.rulesets.star_front.winning import early_end
 
 
 def offers(desk: Desk, seat: str) -> list[Offer]:

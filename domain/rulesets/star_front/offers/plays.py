@@ -10,11 +10,11 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.common.offers import known_cards_in
 from domain.rulesets.star_front.combat import attack
-from domain.rulesets.star_front.moving.entry import entry_positions_of
-from domain.rulesets.star_front.playing import costs
+from domain.rulesets.star_front.plays import costs
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import formation
 from domain.rulesets.star_front.turn.tactics import MOVES, closing_rule
+from domain.rulesets.star_front.zone_changes.entry import entry_positions_of
 
 
 def _positions(seat: str, there: tuple[str, ...]) -> Slot:

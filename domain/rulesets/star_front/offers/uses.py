@@ -16,8 +16,8 @@ from domain.parts.common.unknown_card_possibilities import is_text_unknown
 from domain.rulesets.star_front.effects import activation, targets
 from domain.rulesets.star_front.grammar.filters import Selector
 from domain.rulesets.star_front.grammar.texts import Text
-from domain.rulesets.star_front.playing import text_use, timing_words
-from domain.rulesets.star_front.playing.magic import main_text, timing_demands
+from domain.rulesets.star_front.plays import text_use, timing_words
+from domain.rulesets.star_front.plays.magic import main_text, timing_demands
 from domain.rulesets.star_front.state import cards, zones
 
 

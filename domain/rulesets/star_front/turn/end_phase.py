@@ -10,11 +10,11 @@ from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import find_cards
 from domain.rulesets.star_front.effects.triggers import Moment, may_unknown_text_answer, steps_of_moment
+from domain.rulesets.star_front.game_end import countdown
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.moving.departure import send_card
-from domain.rulesets.star_front.playing import magic
+from domain.rulesets.star_front.plays import magic
 from domain.rulesets.star_front.state import cards, zones
-from domain.rulesets.star_front.winning import countdown
+from domain.rulesets.star_front.zone_changes.departure import send_card
 
 HAND_LIMIT = 10
 

@@ -14,11 +14,11 @@ from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.effects.card_lookup import find_own_unit
 from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.moving.positions import exchange_units
-from domain.rulesets.star_front.playing import summons
+from domain.rulesets.star_front.plays import summons
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.turn import duties
 from domain.rulesets.star_front.turn.tactics import CHOICE, MOVES, require_option_open, require_own_turn
+from domain.rulesets.star_front.zone_changes.positions import exchange_units
 
 MET = "met:formation"
 MORE = "more_moves"

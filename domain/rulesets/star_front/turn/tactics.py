@@ -8,9 +8,9 @@ from domain.card_effects.resolution_stack import run_steps
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.messages.message import Message
 from domain.parts.common.acts import When
+from domain.rulesets.star_front.game_end import countdown
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.playing import timing_words
-from domain.rulesets.star_front.winning import countdown
+from domain.rulesets.star_front.plays import timing_words
 
 OPTIONS = ("formation", "attack")
 CHOICE = ("tactics.choose",)

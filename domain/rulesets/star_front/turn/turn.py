@@ -8,9 +8,9 @@ from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Angled, ClockMoved
 from domain.parts.common.card_zones import draw_to_hand
 from domain.parts.common.turns import begin_turn
+from domain.rulesets.star_front.game_end import early_end
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import formation
-from domain.rulesets.star_front.winning import early_end
 
 DRAWN = 2
 

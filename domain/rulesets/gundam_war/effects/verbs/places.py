@@ -21,6 +21,7 @@ from domain.rulesets.gundam_war.combat import battle_round, sortie
 from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.effects.targets import in_play_subjects, operation_subjects
+from domain.rulesets.gundam_war.game_end import life
 from domain.rulesets.gundam_war.grammar.effects_on_cards import (
     Control,
     Destroy,
@@ -33,8 +34,7 @@ from domain.rulesets.gundam_war.grammar.effects_on_cards import (
 from domain.rulesets.gundam_war.grammar.filters import Filter
 from domain.rulesets.gundam_war.grammar.small_effects import Fall, Sacrifice
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.moving import impending_destruction, movement
-from domain.rulesets.gundam_war.playing import set_on, uniqueness
+from domain.rulesets.gundam_war.plays import set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import (
     AREA_OF_TERRAIN,
@@ -46,7 +46,7 @@ from domain.rulesets.gundam_war.state.zones import (
     index_for_end,
     squad,
 )
-from domain.rulesets.gundam_war.winning import life
+from domain.rulesets.gundam_war.zone_changes import impending_destruction, movement
 
 
 def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:

@@ -17,12 +17,12 @@ from domain.rulesets.gundam_war.combat import engagement
 from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.effects.targets import operation_subjects
 from domain.rulesets.gundam_war.effects.verbs.places import movable_cards
+from domain.rulesets.gundam_war.game_end import life
 from domain.rulesets.gundam_war.grammar.effects_on_cards import PutInPlay
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.playing import costs, uniqueness
+from domain.rulesets.gundam_war.plays import costs, uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, in_play
-from domain.rulesets.gundam_war.winning import life
 
 
 def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQuestion:

@@ -31,9 +31,9 @@ from domain.rulesets.gundam_war.grammar.effects_on_cards import (
 from domain.rulesets.gundam_war.grammar.small_effects import ThisTurn
 from domain.rulesets.gundam_war.keywords import set_on_generation
 from domain.rulesets.gundam_war.keywords.special_shield import SHIELDS
-from domain.rulesets.gundam_war.moving import damage, fatal_damage, movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.printed_properties import CHANGED, LOST
+from domain.rulesets.gundam_war.zone_changes import damage, fatal_damage, movement
 
 
 def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuestion:

@@ -18,10 +18,10 @@ from domain.rulesets.gundam_war_nexa.effects.verbs import battle_positions
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import Coin, RemoveCoins
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Chip, ChipCard, PlayerCoin
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, DEPLOYMENT, REMOVED
+from domain.rulesets.gundam_war_nexa.zone_changes import destruction, movement
 
 
 def coin(desk: Desk, effect: Effect, operation: Coin) -> OptionalQuestion:

@@ -9,8 +9,8 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Pay
-from domain.rulesets.gundam_war_nexa.playing import costs
-from domain.rulesets.gundam_war_nexa.playing.payment import Parts
+from domain.rulesets.gundam_war_nexa.plays import costs
+from domain.rulesets.gundam_war_nexa.plays.payment import Parts
 from domain.rulesets.gundam_war_nexa.state.national_power import generated_color, rerolled_generators
 
 

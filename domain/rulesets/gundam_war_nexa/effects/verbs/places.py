@@ -26,8 +26,7 @@ from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import (
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Sacrifice
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.moving import destruction, movement
-from domain.rulesets.gundam_war_nexa.playing import set_on, uniqueness
+from domain.rulesets.gundam_war_nexa.plays import set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
     AREA_OF_TERRAIN,
@@ -46,6 +45,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
     is_on_field,
     root,
 )
+from domain.rulesets.gundam_war_nexa.zone_changes import destruction, movement
 
 ZONES = {
     "hand": HAND,

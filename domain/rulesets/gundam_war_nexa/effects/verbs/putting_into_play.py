@@ -21,10 +21,10 @@ from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_su
 from domain.rulesets.gundam_war_nexa.effects.verbs import battle_positions
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import movable_cards
 from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import PutInPlay, Replace, SetAgain
-from domain.rulesets.gundam_war_nexa.moving import card_replacement, destruction, movement
-from domain.rulesets.gundam_war_nexa.playing import older_cards, set_on, uniqueness
+from domain.rulesets.gundam_war_nexa.plays import older_cards, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, JUNKYARD, controller, is_on_field
+from domain.rulesets.gundam_war_nexa.zone_changes import card_replacement, destruction, movement
 
 
 def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQuestion:

@@ -38,9 +38,9 @@ from domain.rulesets.gundam_war_nexa.grammar.effects_on_cards import (
     Silence,
 )
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import CostChange, ThisTurn
-from domain.rulesets.gundam_war_nexa.moving import destruction, fatal_damage
 from domain.rulesets.gundam_war_nexa.state import cards, printed_properties
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, is_on_field
+from domain.rulesets.gundam_war_nexa.zone_changes import destruction, fatal_damage
 
 Changing = Lose | Silence | Allow | Bar
 

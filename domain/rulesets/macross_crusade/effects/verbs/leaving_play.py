@@ -13,10 +13,10 @@ from domain.rulesets.macross_crusade.effects.targets import in_play_subjects, su
 from domain.rulesets.macross_crusade.grammar.effects_on_cards import Destroy, NegateDestruction, Scrap
 from domain.rulesets.macross_crusade.grammar.small_effects import FieldLimit, Sacrifice, ScrapDestroyed
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.moving import destruction, movement
-from domain.rulesets.macross_crusade.playing import uniqueness
+from domain.rulesets.macross_crusade.plays import uniqueness
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import g_cards_in_field, is_in_field, managed
+from domain.rulesets.macross_crusade.zone_changes import destruction, movement
 
 
 def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:

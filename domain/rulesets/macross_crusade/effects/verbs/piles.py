@@ -25,13 +25,13 @@ from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.filter_tests import WHERE
 from domain.rulesets.macross_crusade.effects.targets import subjects
+from domain.rulesets.macross_crusade.game_end import life
 from domain.rulesets.macross_crusade.grammar.effects_on_cards import Reveal
 from domain.rulesets.macross_crusade.grammar.filters import Pile
 from domain.rulesets.macross_crusade.grammar.small_effects import Draw, Look, Pay, PullOut, Shuffle, Spare
-from domain.rulesets.macross_crusade.moving import movement
-from domain.rulesets.macross_crusade.playing import costs
+from domain.rulesets.macross_crusade.plays import costs
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, LOST, NATION, PULLED_OUT, REMOVED
-from domain.rulesets.macross_crusade.winning import life
+from domain.rulesets.macross_crusade.zone_changes import movement
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:

@@ -18,12 +18,12 @@ from domain.parts.common.small_effect_execution import (
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.targets import pointed, subjects
 from domain.rulesets.macross_crusade.effects.verbs import piles
+from domain.rulesets.macross_crusade.game_end import life
 from domain.rulesets.macross_crusade.grammar.effects_on_cards import Control, Move, PutInPlay, Replace, ToArea
 from domain.rulesets.macross_crusade.grammar.small_effects import Chip
 from domain.rulesets.macross_crusade.keywords import ace
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.moving import card_replacement, chips, movement
-from domain.rulesets.macross_crusade.playing import set_on
+from domain.rulesets.macross_crusade.plays import set_on
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import (
     AREAS,
@@ -36,7 +36,7 @@ from domain.rulesets.macross_crusade.state.zones import (
     controller,
     is_in_field,
 )
-from domain.rulesets.macross_crusade.winning import life
+from domain.rulesets.macross_crusade.zone_changes import card_replacement, chips, movement
 
 ZONES = {
     "hand": (HAND, -1),

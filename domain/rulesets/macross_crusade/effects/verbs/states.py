@@ -31,9 +31,9 @@ from domain.rulesets.macross_crusade.grammar.effects_on_cards import (
     SetStrengths,
 )
 from domain.rulesets.macross_crusade.grammar.small_effects import AceLimit
-from domain.rulesets.macross_crusade.moving import becoming_g, damage, destruction
 from domain.rulesets.macross_crusade.state.printed_properties import is_chip
 from domain.rulesets.macross_crusade.state.zones import is_in_field
+from domain.rulesets.macross_crusade.zone_changes import becoming_g, damage, destruction
 
 Changing = SetStrengths | Give | LoseText | Allow | Bar | CostChange
 

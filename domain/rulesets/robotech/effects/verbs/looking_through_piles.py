@@ -18,8 +18,8 @@ from domain.rulesets.robotech.grammar.effects_on_piles import Look, Search
 from domain.rulesets.robotech.grammar.filters import Filter, read_filter
 from domain.rulesets.robotech.grammar.texts import NOT_KNOWN, Printed, read_printed
 from domain.rulesets.robotech.messages import msg
-from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import BASE, DECK, DISCARD, HAND
+from domain.rulesets.robotech.zone_changes import movement
 
 PILES = {"deck": DECK, "discard": DISCARD, "hand": HAND}
 

@@ -9,8 +9,8 @@ from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer
 from domain.rulesets.robotech.effects.subjects import operation_subjects, subject_seats
 from domain.rulesets.robotech.grammar.effects_on_piles import Discard, Draw, Mill, ProtoCard, Reveal, Shuffle
-from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND
+from domain.rulesets.robotech.zone_changes import movement
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> OptionalQuestion:

@@ -17,10 +17,10 @@ from domain.rulesets.robotech.grammar.small_effects import Advance, Attach, Dest
 from domain.rulesets.robotech.keywords import destroy as destruction
 from domain.rulesets.robotech.keywords import eject
 from domain.rulesets.robotech.messages import msg
-from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.printed_properties import type_of
 from domain.rulesets.robotech.state.units import pilots_in, root_of_unit
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, controller, is_fielded
+from domain.rulesets.robotech.zone_changes import movement
 
 _ZONES = {"hand": (HAND, -1), "discard": (DISCARD, 0), "deck_top": (DECK, 0), "deck_bottom": (DECK, -1)}
 

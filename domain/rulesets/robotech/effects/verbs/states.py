@@ -15,6 +15,7 @@ from domain.parts.common.small_effect_execution import OptionalQuestion, is_manu
 from domain.rulesets.robotech.effects import permissions, targets, triggers
 from domain.rulesets.robotech.effects.permissions import MUST
 from domain.rulesets.robotech.effects.subjects import cards_meant, operation_subjects, subject_seats, subject_units
+from domain.rulesets.robotech.game_end import points, victory
 from domain.rulesets.robotech.grammar.effects_on_piles import BattlePoints, CostChange, Defeat, DrawLimit, ProtoPoints, Win
 from domain.rulesets.robotech.grammar.filters import Filter, said
 from domain.rulesets.robotech.grammar.small_effects import (
@@ -33,13 +34,12 @@ from domain.rulesets.robotech.grammar.small_effects import (
     TurnFace,
 )
 from domain.rulesets.robotech.keywords import transform
-from domain.rulesets.robotech.moving import movement
-from domain.rulesets.robotech.playing.costs import CHANGE
+from domain.rulesets.robotech.plays.costs import CHANGE
 from domain.rulesets.robotech.state.levels import POINTS
 from domain.rulesets.robotech.state.levels import proto_points as points_left
 from domain.rulesets.robotech.state.units import root_of_unit
 from domain.rulesets.robotech.state.zones import controller, is_fielded, is_proto_card
-from domain.rulesets.robotech.winning import points, victory
+from domain.rulesets.robotech.zone_changes import movement
 
 Changing = Gain | SetValues | Give | Lose | Allow | Bar
 

@@ -16,6 +16,7 @@ from domain.rulesets.star_front.effects.card_lookup import with_card_ids
 from domain.rulesets.star_front.effects.verbs import bringing_cards, changing_units, moving_units, named_positions
 from domain.rulesets.star_front.effects.verbs import removing_cards as leaving_verbs
 from domain.rulesets.star_front.effects.x_of_frame import x_of_frame
+from domain.rulesets.star_front.game_end import early_end, victory
 from domain.rulesets.star_front.grammar.small_effects import InText, said_fault
 from domain.rulesets.star_front.keywords import (
     alight,
@@ -42,12 +43,11 @@ from domain.rulesets.star_front.keywords import (
     spend,
     turntable,
 )
-from domain.rulesets.star_front.moving import departure as leaving_field
-from domain.rulesets.star_front.moving import entry
-from domain.rulesets.star_front.playing import costs, magic, text_use
+from domain.rulesets.star_front.plays import costs, magic, text_use
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.turn import end_phase
-from domain.rulesets.star_front.winning import early_end, victory
+from domain.rulesets.star_front.zone_changes import departure as leaving_field
+from domain.rulesets.star_front.zone_changes import entry
 
 _WITH_VERBS = (
     become,

@@ -18,7 +18,7 @@ from domain.rulesets.star_front.grammar.effects_bringing_cards import AsUnit, Dr
 from domain.rulesets.star_front.grammar.small_effects import Either
 from domain.rulesets.star_front.grammar.subjects import ENEMY_FIELD
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.playing import costs
+from domain.rulesets.star_front.plays import costs
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import turn
 

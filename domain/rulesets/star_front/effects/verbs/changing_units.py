@@ -31,9 +31,9 @@ from domain.rulesets.star_front.grammar.effects_changing_units import (
 )
 from domain.rulesets.star_front.grammar.subjects import IN_ROW
 from domain.rulesets.star_front.grammar.terms import Until
-from domain.rulesets.star_front.moving import entry
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.state.continuous import GIVEN
+from domain.rulesets.star_front.zone_changes import entry
 
 
 def gain(flow: ResolutionStack, frame: Frame, operation: Gain) -> None:

@@ -15,8 +15,8 @@ from domain.rulesets.star_front.grammar.effects_of_keywords import Move, Put, Sw
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.subjects import IN_ROW, OTHER_LANE
 from domain.rulesets.star_front.keywords import imprisoned
-from domain.rulesets.star_front.moving.positions import exchange_units, move_to_position
 from domain.rulesets.star_front.state import zones
+from domain.rulesets.star_front.zone_changes.positions import exchange_units, move_to_position
 
 _CHOSEN = (*IN_ROW, OTHER_LANE)
 """The words for several positions, one of which is chosen."""

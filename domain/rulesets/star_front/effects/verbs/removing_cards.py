@@ -21,10 +21,10 @@ from domain.rulesets.star_front.grammar.effects_removing_cards import (
 )
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.keywords import resistance
-from domain.rulesets.star_front.moving.departure import HOW as NOT_DESTROYED
-from domain.rulesets.star_front.moving.departure import bury_card
-from domain.rulesets.star_front.playing import costs
+from domain.rulesets.star_front.plays import costs
 from domain.rulesets.star_front.state import zones
+from domain.rulesets.star_front.zone_changes.departure import HOW as NOT_DESTROYED
+from domain.rulesets.star_front.zone_changes.departure import bury_card
 
 _UNIT = Filter("unit")
 HOW = {**NOT_DESTROYED, "to_graveyard": (zones.GRAVEYARD, "put")}

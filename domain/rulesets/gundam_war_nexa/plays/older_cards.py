@@ -1,0 +1,135 @@
+"""Cards of the older game (NX-COMPAT): their costs are read again from the print, before any changes of costs.
+
+Their texts are data like all others, written out by the older rules (NX-COMPAT-11).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.record.changes import Angled, Plain
+from domain.kernel.record.effects import Question
+from domain.parts.common.card_references import find_cards
+from domain.parts.common.set_groups import ROLLED
+from domain.parts.common.small_effect_execution import OptionalQuestion
+from domain.rulesets.gundam_war_nexa.grammar.texts import Printed
+from domain.rulesets.gundam_war_nexa.messages import msg
+from domain.rulesets.gundam_war_nexa.plays.payment import Parts, find_payment
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.national_power import generated_color, rerolled_generators
+from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, REMOVED, is_on_field
+from domain.rulesets.gundam_war_nexa.zone_changes import movement
+
+
+def cost_from_print(card: Printed, x: int = 0, color: str = "") -> tuple[int | None, Parts, int]:
+    """Returns total power, roll cost and number of cards to remove, read from the print (NX-COMPAT-01, -03, -05, -07, -08,
+    -10, OP-34).
+
+    A variable total has the chosen value (NX-COMPAT-14).
+    """
+    total = x if card.total == "x" else card.total or 0
+    powers = card.designated
+    chosen: str = color or (powers[0][0] if powers else next(iter(card.colors), "any"))
+    return 0, ((chosen, total),) if total else (), max(sum(x if n == "x" else n for _, n in powers), 1)
+
+
+def designated_colors(card: Printed) -> tuple[str, ...]:
+    """Returns the colours of the designated powers.
+
+    With two of them, one is chosen for the whole roll cost (NX-COMPAT-06).
+    """
+    return tuple(color for color, _ in card.designated)
+
+
+def require_removals(desk: Desk, seat: str, count: int, named: Plain, but: str) -> tuple[str, ...]:
+    """Returns the cards of hand and own Gs, rolled ones too, that are removed after the roll cost (NX-COMPAT-07, -09, OP-47).
+
+    An unknown card may be an older card or not.
+    """
+    able = [card for card in (*desk.table.at(f"{seat}.{HAND}"), *desk.table.at(f"{seat}.{G_ZONE}")) if card != but]
+    refs = (named,) if isinstance(named, str) else tuple(named or ())
+    chosen = find_cards(desk, seat, refs, able, "NX-COMPAT-07")
+    desk.demand("NX-COMPAT-07", len(able) >= count, msg("n_cards_hand_and_gs", n=count, n2=len(able)))
+    unknown = cards.printed(desk.table, but).type is None and chosen
+    right = None if unknown else len(chosen) == count
+    desk.demand("NX-COMPAT-07", right, msg("n_cards_hand_and_gs_are_removed", n=count, n2=len(chosen)), tuple(able))
+    return chosen
+
+
+def remove_cards(desk: Desk, seat: str, removed: tuple[str, ...]) -> None:
+    """Removes the cards from the game: stage 4 of the cost."""
+    if removed:
+        desk.record("cost_paid", "older_cost_paid", seat, "NX-COMPAT-07", {"cards": removed})
+        for card in removed:
+            remove_card(desk, card)
+
+
+def remove_card(desk: Desk, card: str, rule: str = "NX-DEST-18") -> None:
+    """Removes a card from the game, face up (NX-DEST-18)."""
+    desk.record("consequence", "removed", "", rule, {"card": card})
+    if is_on_field(desk.table, card):
+        movement.leave_field(desk, card, REMOVED)
+    else:
+        movement.put_card(desk, card, REMOVED)
+
+
+def demand_entry_cost(desk: Desk, seat: str, came: list[str]) -> OptionalQuestion:
+    """Demands the cost of older cards that an effect puts on the field (NX-COMPAT-04, OP-35).
+
+    The Gs are rolled, and the seat is asked for the cards to remove. A card whose cost cannot be paid is removed itself
+    (NX-COMPAT-14).
+    """
+    due = 0
+    for card in came:
+        if _owes(desk, card):
+            due += _rolled_for(desk, seat, card, due)
+    if not due:
+        return None
+    return {"seat": seat, "what": "older_cost", "n": due, "options": removable_cards(desk, seat)}
+
+
+def _owes(desk: Desk, card: str) -> bool:
+    return cards.original_print(desk.table, card).older and cards.type_of(desk.table, card) not in ("g", "ace")
+
+
+def removable_cards(desk: Desk, seat: str) -> tuple[str, ...]:
+    """Returns the cards that a seat may remove: of its hand and of its Gs (NX-COMPAT-07)."""
+    return (*desk.table.at(f"{seat}.{HAND}"), *desk.table.at(f"{seat}.{G_ZONE}"))
+
+
+def _rolled_for(desk: Desk, seat: str, card: str, before: int) -> int:
+    """Pays the roll cost and returns the number of cards to remove after it.
+
+    `before` is the number of cards to remove for other cards.
+    """
+    count = cost_from_print(cards.original_print(desk.table, card))[2]
+    paid = _paying(desk, seat, card)
+    if paid is None or len(removable_cards(desk, seat)) < before + count:
+        remove_card(desk, card, "NX-COMPAT-14")
+        return 0
+    desk.record("cost_paid", "roll_cost_paid", seat, "NX-COMPAT-04", {"amount": len(paid), "cards": paid, "card": card})
+    desk.do(*(Angled(each, ROLLED) for each in paid))
+    return count
+
+
+def _paying(desk: Desk, seat: str, card: str) -> tuple[str, ...] | None:
+    """Returns the Gs that pay the roll cost in the first possible colour (NX-COMPAT-06), or None if no colour works."""
+    data, gs = cards.original_print(desk.table, card), rerolled_generators(desk.table, seat)
+    return _paid_in(desk, data, gs, 0, payable_color(desk, data, gs))
+
+
+def payable_color(desk: Desk, card: Printed, gs: Iterable[str], x: int = 0) -> str:
+    """Returns the first colour in which these Gs can pay the roll cost, or an empty string (NX-COMPAT-06)."""
+    able = tuple(gs)
+    return next((color for color in designated_colors(card) if _paid_in(desk, card, able, x, color) is not None), "")
+
+
+def _paid_in(desk: Desk, card: Printed, gs: Iterable[str], x: int, color: str) -> tuple[str, ...] | None:
+    offered = [(each, generated_color(desk.table, each)) for each in gs]
+    return find_payment(offered, cost_from_print(card, x, color)[1], desk.switch("purple_mix") == "yes", False)
+
+
+def pay_entry_cost(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
+    """Removes the chosen cards."""
+    remove_cards(desk, waiting["seat"], chosen)
