@@ -41,6 +41,7 @@ from api.jobs.service import JobQueue
 from api.jobs.store import JobStore
 from api.limits import limits_to_json
 from api.middleware.board_cache import BoardCacheMiddleware
+from api.middleware.cross_origin import CrossOriginPolicy, PreflightMiddleware
 from api.middleware.errors import ErrorAndAccessLogMiddleware
 from api.middleware.headers import HeadMiddleware, SecurityHeadersMiddleware, TrustedHostMiddleware
 from api.middleware.rate_limit import RateLimitMiddleware
@@ -98,9 +99,11 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(RateLimitMiddleware, state=state)
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
     app.add_middleware(HeadMiddleware)
+    sharing = CrossOriginPolicy.of(settings.origins)
+    app.add_middleware(PreflightMiddleware, policy=sharing)
     app.add_middleware(TrustedHostMiddleware, names=settings.host_names)
     app.add_middleware(ErrorAndAccessLogMiddleware, metrics=state.metrics)
-    app.add_middleware(SecurityHeadersMiddleware)
+    app.add_middleware(SecurityHeadersMiddleware, policy=sharing)
     app.router.routes.extend(_HOT_ROUTES + [route for route in _ROUTES if route not in _HOT_ROUTES])
     assets.mount_web(app)
     _describe(app)

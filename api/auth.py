@@ -10,6 +10,7 @@ from fastapi import Depends, Header, Path, Query, Request, Security
 from api.http.messages import msg
 from api.http.openapi import LINK_SCHEME, TOKEN_SCHEME
 from api.http.problems import Problem, invalid_request
+from api.http.requests import request_secret
 from api.links.store import JUDGE, ORGANISER, SCORER, SEAT, SERVER_TOKEN_ID, SPECTATOR, Link
 from api.state import AppState, app_state
 from domain.kernel.contract.ruleset import Ruleset
@@ -55,12 +56,6 @@ class Access(NamedTuple):
 def forbidden(title: Message) -> Problem:
     """Returns the problem (403) of a link that does not allow a request."""
     return Problem(403, "forbidden", title)
-
-
-def request_secret(authorization: str, key: str) -> str:
-    """Returns the secret of a request: a bearer token, else the query parameter `key`."""
-    scheme, _, secret = authorization.partition(" ")
-    return secret.strip() if scheme.lower() == "bearer" and secret else key
 
 
 async def current_access(

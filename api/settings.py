@@ -26,7 +26,8 @@ class Settings:
     stream · `indexed`: whether search engines may list the pages · `host_names`: names the service answers to, None: any ·
     `limits`: limits for clients · `pictures`: card images, shown on this machine alone · `workers`: processes that serve this
     folder · `proxies`: addresses whose `X-Forwarded-For` is trusted, `*`: every one · `compute_process`: images and long
-    lists are processed in a process of their own.
+    lists are processed in a process of their own · `origins`: pages of these origins may read and embed what everybody may
+    see.
     """
 
     data: Path = Path("senki-data")
@@ -39,6 +40,7 @@ class Settings:
     keep_alive: float = 15.0
     indexed: bool = False
     host_names: frozenset[str] | None = None
+    origins: frozenset[str] = frozenset()
     limits: Limits = field(default_factory=Limits)
     pictures: CardImageFolder | None = None
     workers: int = 1

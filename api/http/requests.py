@@ -77,6 +77,12 @@ ExpectedPosition = Annotated[int, Depends(expected_position)]
 ClientId = Annotated[str, Depends(client_id)]
 
 
+def request_secret(authorization: str, key: str) -> str:
+    """Returns the secret of a request: a bearer token, else the query parameter `key`."""
+    scheme, _, secret = authorization.partition(" ")
+    return secret.strip() if scheme.lower() == "bearer" and secret else key
+
+
 def not_modified(if_none_match: str, tag: str) -> bool:
     """Returns whether the client has the version with this tag."""
     return tag in (part.strip() for part in if_none_match.split(","))

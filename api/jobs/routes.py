@@ -7,15 +7,15 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
+from api.auth import Key, LinkSecurity
 from api.http.messages import msg
 from api.http.openapi import LOOKUP_ERRORS, Responses, example_response, problem_response
 from api.http.problems import Problem, not_found
 from api.http.responses import JSON, private_json
-from api.jobs.service import EXAMPLE_JOB, Job
+from api.jobs.service import EXAMPLE_JOB, Job, job_owner
 
 router = APIRouter(prefix="/api", tags=["files"])
 JobId = Annotated[str, Path(max_length=64, description="The id of a job.")]
-
 
 _JOB_ANSWERS: Responses = {
     **LOOKUP_ERRORS,
@@ -31,22 +31,26 @@ _JOB_ANSWERS: Responses = {
     summary="How far is it?",
     responses={**LOOKUP_ERRORS, 200: example_response("How far it is.", JSON, EXAMPLE_JOB)},
 )
-async def get_job(request: Request, job: JobId) -> Response:
-    """How far work is that goes on behind, and, when it is done, its status; a short answer in JSON too."""
+async def get_job(request: Request, job: JobId, key: Key = "", scheme: LinkSecurity = None) -> Response:
+    """How far work is that goes on behind, and, when it is done, its status; a short answer in JSON too. With the key
+    of the request that made the job, if it had one."""
     return private_json((await _find_job(request, job)).to_json())
 
 
 @router.get("/jobs/{job}/answer", summary="The answer of a job", responses=_JOB_ANSWERS)
-async def get_job_answer(request: Request, job: JobId) -> Response:
-    """What would have been answered at once, with its status and headers; 409 as long as it is not done."""
+async def get_job_answer(request: Request, job: JobId, key: Key = "", scheme: LinkSecurity = None) -> Response:
+    """What would have been answered at once, with its status and headers; 409 as long as it is not done. With
+    the key of the request that made the job, if it had one."""
     answer = (await _find_job(request, job)).answer
     if answer is None:
         raise Problem(409, "not-done", msg("job_is_not_done"), {"Retry-After": "1"})
-    return answer
+    copy = Response(answer.body, answer.status_code)  # compressing a response changes its headers, and this one is sent again
+    copy.raw_headers = list(answer.raw_headers)
+    return copy
 
 
 async def _find_job(request: Request, job: str) -> Job:
-    entry: Job | None = await request.app.state.jobs.find(job)
+    entry: Job | None = await request.app.state.jobs.find(job, job_owner(request))
     if entry is None:
         raise not_found("job")
     return entry

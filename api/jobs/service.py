@@ -1,9 +1,9 @@
 """Runs requests that take longer than an answer should, one at a time, while the client polls for the result.
 
 A request larger than `SYNC_LIMITS`, or with `Prefer: respond-async` (RFC 7240), is answered with 202 and the path of a job. A
-job's id is random and known to its client alone. Jobs end with their process; several processes find each other's jobs in a
-table (`store.py`). If a job is lost, the client sends the same request again under the same Idempotency-Key, and nothing is
-done twice.
+job's id is random. Where the request had a secret, progress and answer are for requests with the same secret. Jobs
+end with their process; several processes find each other's jobs in a table (`store.py`). If a job is lost, the client sends
+the same request again under the same Idempotency-Key, and nothing is done twice.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from hashlib import sha256
+from hmac import compare_digest
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
@@ -25,8 +27,9 @@ from api.cpu_budgets import current_client, require_budget_left, run_in_thread, 
 from api.http.messages import msg
 from api.http.openapi import Responses, example_response, problem_response
 from api.http.problems import Problem
+from api.http.requests import request_secret
 from api.http.responses import JSON, private_json
-from api.jobs.store import UPDATE_SECONDS, JobStore
+from api.jobs.store import UPDATE_SECONDS, JobStore, StoredJob
 from api.limits import JOB_ANSWER_BYTES, JOBS_PER_CLIENT, JOBS_WAITING
 from api.middleware.errors import problem_for
 from replays.progress import progress_sent_to
@@ -46,9 +49,11 @@ _SHORT = 64 * 1024
 
 @dataclass
 class Job:
-    """A piece of work: `done` of `of` steps, and the answer once there is one."""
+    """A piece of work: `done` of `of` steps, and the answer once there is one. `owner`: the hash of the secret that the
+    request had, empty for none."""
 
     id: str
+    owner: str = ""
     started: bool = False
     done: int = 0
     of: int = 0
@@ -76,13 +81,16 @@ class JobQueue:
         self._one = asyncio.Lock()
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    def start(self, work: Callable[[], Response], who: str = "") -> Job:
-        """Starts a job. Raises a Problem: 503 if too many jobs wait, 429 if too many of one client do."""
+    def start(self, work: Callable[[], Response], who: str = "", owner: str = "") -> Job:
+        """Starts a job of the client `who`, to be shown to `owner`.
+
+        Raises a Problem: 503 if too many jobs wait, 429 if too many of one client do.
+        """
         if len(self._running) >= JOBS_WAITING:
             raise Problem(503, "busy", msg("too_much_work_waits"), {"Retry-After": "10"})
         if who and self._of[who] >= JOBS_PER_CLIENT:
             raise too_many_requests(msg("too_much_own_work_waits"), 5)
-        job = Job(secrets.token_urlsafe(12))
+        job = Job(secrets.token_urlsafe(12), owner)
         self._jobs[job.id] = job
         self._of[who] += 1
         task = asyncio.create_task(self._carry_out(job, work, who))
@@ -103,20 +111,20 @@ class JobQueue:
         async with turn:
             yield waited
 
-    async def find(self, job: str) -> Job | None:
-        """Returns a job by its id, also of another process."""
-        own = self._jobs.get(job)
-        if own is not None or self._store is None:
-            return own
-        stored = await run_in_thread(self._store.find, job)
-        return None if stored is None else Job(job, stored.started, stored.done, stored.of, stored.answer)
+    async def find(self, job: str, owner: str = "") -> Job | None:
+        """Returns a job of this owner by its id, also of another process."""
+        known = self._jobs.get(job)
+        if known is None and self._store is not None:
+            stored = await run_in_thread(self._store.find, job)
+            known = None if stored is None else Job(job, *stored)
+        return known if known is not None and compare_digest(known.owner, owner) else None
 
     async def _publish(self, job: Job, store: JobStore) -> None:
         """Stores the progress of a job for other processes until it is done."""
         await run_in_thread(store.delete_old)
         while True:
             answered = job.answer
-            await run_in_thread(store.put, job.id, job.started, job.done, job.of, answered)
+            await run_in_thread(store.put, job.id, StoredJob(job.owner, job.started, job.done, job.of, answered))
             if answered is not None:
                 return
             with suppress(TimeoutError):
@@ -162,12 +170,18 @@ class JobQueue:
             del self._jobs[each.id]
 
 
+def job_owner(request: Request) -> str:
+    """Returns the hash of the secret of a request, by which it finds its jobs again; empty without a secret."""
+    secret = request_secret(request.headers.get("authorization", ""), request.query_params.get("key", ""))
+    return sha256(secret.encode("utf-8", "replace")).hexdigest() if secret else ""
+
+
 async def respond_or_queue(request: Request, work: Callable[[], Response], large: bool, prefer: str = "") -> Response:
     """Returns the answer of some work, or the path of a job if the work is `large` or the client prefers that."""
     prefers_job = "respond-async" in prefer.lower()
     if not large and not prefers_job:
         return await one_at_a_time(request, work)
-    job = request.app.state.jobs.start(work, current_client())
+    job = request.app.state.jobs.start(work, current_client(), job_owner(request))
     applied = {"Preference-Applied": "respond-async"} if prefers_job else {}
     return private_json(job.to_json(), 202, {"Location": f"/api/jobs/{job.id}", "Retry-After": "1", **applied})
 

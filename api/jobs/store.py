@@ -13,19 +13,22 @@ from starlette.responses import Response
 
 from replays.log import ServiceTables
 
-COLUMNS = """id TEXT PRIMARY KEY, begun BIGINT NOT NULL, done BIGINT NOT NULL, steps BIGINT NOT NULL, status BIGINT NOT NULL,
-headers TEXT NOT NULL, body BYTEA, heard BIGINT NOT NULL"""
-_PUT = """INSERT INTO {0} (id, begun, done, steps, status, headers, body, heard) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+NAME = "owned_jobs"
+COLUMNS = """id TEXT PRIMARY KEY, owner TEXT NOT NULL, begun BIGINT NOT NULL, done BIGINT NOT NULL, steps BIGINT NOT NULL,
+status BIGINT NOT NULL, headers TEXT NOT NULL, body BYTEA, heard BIGINT NOT NULL"""
+_PUT = """INSERT INTO {0} (id, owner, begun, done, steps, status, headers, body, heard)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 ON CONFLICT (id) DO UPDATE SET begun = excluded.begun, done = excluded.done, steps = excluded.steps,
 status = excluded.status, headers = excluded.headers, body = excluded.body, heard = excluded.heard"""
-_GET = "SELECT begun, done, steps, status, headers, body, heard FROM {0} WHERE id = ?"
+_GET = "SELECT owner, begun, done, steps, status, headers, body, heard FROM {0} WHERE id = ?"
 UPDATE_SECONDS, LOST_AFTER, DELETE_AFTER = 3, 20, 3600
 """Seconds between updates of a job, until it counts as lost, and until it is deleted."""
 
 
 class StoredJob(NamedTuple):
-    """A job of any process. `answer`: None while it runs."""
+    """A job of any process. `owner`: the hash of the secret that its request had · `answer`: None while it runs."""
 
+    owner: str
     started: bool
     done: int
     of: int
@@ -37,16 +40,18 @@ class JobStore:
 
     def __init__(self, tables: ServiceTables) -> None:
         self._tables = tables
-        self._name = tables.define("jobs", COLUMNS)
+        self._name = tables.define(NAME, COLUMNS)
 
-    def put(self, job: str, started: bool, done: int, of: int, answer: Response | None) -> None:
+    def put(self, job: str, stored: StoredJob) -> None:
         """Stores the progress of a job."""
+        answer = stored.answer
         headers = (
             [] if answer is None else [(key.decode("latin-1"), value.decode("latin-1")) for key, value in answer.raw_headers]
         )
         body = None if answer is None else bytes(answer.body)
         status = 0 if answer is None else answer.status_code
-        row = (job, int(started), done, of, status, json.dumps(headers), body, int(time.time()))
+        progress = (int(stored.started), stored.done, stored.of)
+        row = (job, stored.owner, *progress, status, json.dumps(headers), body, int(time.time()))
         self._tables.execute(_PUT.format(self._name), row)
 
     def find(self, job: str) -> StoredJob | None:
@@ -54,12 +59,12 @@ class JobStore:
         rows = self._tables.query(_GET.format(self._name), (job,))
         if not rows:
             return None
-        begun, done, of, status, headers, body, updated = rows[0]
+        owner, begun, done, of, status, headers, body, updated = rows[0]
         if not status:
-            return StoredJob(bool(begun), done, of, None) if time.time() - updated < LOST_AFTER else None
+            return StoredJob(owner, bool(begun), done, of, None) if time.time() - updated < LOST_AFTER else None
         answer = Response(bytes(body), status)
         answer.raw_headers = [(key.encode("latin-1"), value.encode("latin-1")) for key, value in json.loads(headers)]
-        return StoredJob(True, done, of, answer)
+        return StoredJob(owner, True, done, of, answer)
 
     def delete_old(self) -> None:
         """Deletes jobs that were last updated long ago."""

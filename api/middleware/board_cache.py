@@ -11,8 +11,8 @@ import re
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from api.auth import Access, request_secret
-from api.http.requests import etag
+from api.auth import Access
+from api.http.requests import etag, request_secret
 from api.http.responses import bytes_response
 from api.state import AppState
 from api.tournaments.shared_answers import SharedAnswer

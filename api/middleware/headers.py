@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from ipaddress import ip_address
 
 from anyio import CancelScope
@@ -10,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.http.messages import msg
 from api.http.problems import Problem
+from api.middleware.cross_origin import CrossOriginPolicy, is_preflight
 
 POLICY = "; ".join(
     (
@@ -36,24 +38,43 @@ SECURITY_HEADERS = {
     "Permissions-Policy": "camera=(self), microphone=(), geolocation=()",
 }
 
-_RAW = [(name.lower().encode(), value.encode()) for name, value in SECURITY_HEADERS.items()]
+NO_SHARING = CrossOriginPolicy()
+
+
+def _encoded(headers: Mapping[str, str]) -> list[tuple[bytes, bytes]]:
+    return [(name.lower().encode(), value.encode()) for name, value in headers.items()]
 
 
 class SecurityHeadersMiddleware:
-    """Adds SECURITY_HEADERS to every response, errors included."""
+    """Adds SECURITY_HEADERS to every response, errors included.
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+    Where `policy` shares an answer with pages of other origins, the headers say so instead.
+    """
+
+    def __init__(self, app: ASGIApp, policy: CrossOriginPolicy = NO_SHARING) -> None:
+        self.app, self._policy = app, policy
+        self._own = _encoded(SECURITY_HEADERS)
+        self._shared = _encoded({**SECURITY_HEADERS, "Cross-Origin-Resource-Policy": "cross-origin"})
+        embeddable = POLICY.replace("frame-ancestors 'none'", " ".join(("frame-ancestors 'self'", *policy.origins)))
+        framed = {name: value for name, value in SECURITY_HEADERS.items() if name != "X-Frame-Options"}
+        self._framed = _encoded({**framed, "Content-Security-Policy": embeddable})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes the request on."""
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *_RAW]
+                message["headers"] = [*message["headers"], *self._headers(scope)]
             await send(message)
 
         await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
+
+    def _headers(self, scope: Scope) -> list[tuple[bytes, bytes]]:
+        if is_preflight(scope):
+            return self._own
+        if self._policy.shares(scope):
+            return [*self._shared, *self._policy.sharing_headers(scope)]
+        return self._framed if self._policy.may_be_framed(scope) else self._own
 
 
 class HeadMiddleware:

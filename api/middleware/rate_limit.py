@@ -8,9 +8,9 @@ from urllib.parse import unquote_plus
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from api.auth import request_secret
 from api.cpu_budgets import Account, bill_to, client_network
 from api.http.problems import Problem
+from api.http.requests import request_secret
 from api.state import AppState
 
 READ_ONLY_POSTS = ("/api/codes",)

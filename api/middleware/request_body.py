@@ -16,10 +16,11 @@ from anyio import move_on_after
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from api.auth import is_server_token, request_secret
+from api.auth import is_server_token
 from api.cpu_budgets import current_client, measure_cpu, run_in_thread, too_many_requests
 from api.http.messages import msg
 from api.http.problems import Problem, invalid_request
+from api.http.requests import request_secret
 from api.limits import (
     COMMAND_BYTES,
     DIGITS,

@@ -6,10 +6,11 @@ from typing import Annotated, NamedTuple
 
 from fastapi import Depends, Path, Request
 
-from api.auth import Bearer, Key, LinkSecurity, refuse_secret, request_secret
+from api.auth import Bearer, Key, LinkSecurity, refuse_secret
 from api.cpu_budgets import run_in_thread
 from api.http.messages import msg
 from api.http.problems import Problem, not_found
+from api.http.requests import request_secret
 from api.links.store import JUDGE, ORGANISER, SPECTATOR, Link
 from api.state import AppState, app_state
 from domain.tournaments.state import Tournament

@@ -8,12 +8,12 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.sse import EventSourceResponse
 from starlette.responses import Response
 
-from api.auth import Bearer, Key, ServerTokenHolder, request_secret
+from api.auth import Bearer, Key, ServerTokenHolder
 from api.cpu_budgets import run_in_thread
 from api.http.messages import msg
 from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, READ_ERRORS, WRITE_ERRORS, example_response
 from api.http.problems import Problem
-from api.http.requests import ClientId, ExpectedPosition, etag
+from api.http.requests import ClientId, ExpectedPosition, etag, request_secret
 from api.http.responses import cacheable_json, paginate, private_json
 from api.links.routes import LAST_LINK, revoke_link_of
 from api.links.serializers import base_url, link_to_json, qr_svg

@@ -39,9 +39,12 @@ class Client:
         answer = self.request(method, url, **more)
         if answer.status_code != 202:
             return answer
+        key = answer.request.url.params.get("key", "")
+        secret = dict(answer.request.headers).get("authorization") or (f"Bearer {key}" if key else "")
+        headers = {"Authorization": secret} if secret else {}
         for _ in range(6000):
-            if self.request("GET", answer.headers["Location"]).json()["state"] == "done":
-                return self.request("GET", f"{answer.headers['Location']}/answer")
+            if self.request("GET", answer.headers["Location"], headers=headers).json()["state"] == "done":
+                return self.request("GET", f"{answer.headers['Location']}/answer", headers=headers)
             self._loop.run(asyncio.sleep(0.01))
         raise TimeoutError(url)
 

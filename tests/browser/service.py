@@ -25,11 +25,11 @@ DECKS = {"A": {"specimen": "tide_and_wing"}, "B": {"specimen": "ember_and_thorn"
 class Service:
     """A running service over a folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **settings: Any) -> None:
         listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # without TCP said: 40 ms an answer
         listener.bind(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
-        self.app = create_app(Settings(data=folder, poll=0.05))
+        self.app = create_app(Settings(data=folder, poll=0.05, **settings))
         config = uvicorn.Config(self.app, log_level="warning", timeout_graceful_shutdown=1)
         self.server = uvicorn.Server(config)
         self.thread = Thread(target=self.server.run, kwargs={"sockets": [listener]}, daemon=True)

@@ -13,11 +13,11 @@ from starlette.responses import Response
 from api.http.problems import Problem
 from api.http.responses import private_json
 from api.jobs.service import JobQueue
-from api.jobs.store import JobStore
+from api.jobs.store import JobStore, StoredJob
 from api.limits import JOB_ANSWER_BYTES, JOBS_PER_CLIENT, JOBS_WAITING, SyncLimits
 from replays.log.service_database import SqliteTables
 from replays.progress import report_progress
-from tests.api.served import Served, eventually
+from tests.api.served import Served, Table, eventually
 
 SHEET = Path("scripts/demo/gundam_war.txt").read_bytes()
 
@@ -35,6 +35,23 @@ def test_a_sheet_that_is_taken_in_behind_gives_the_answer_that_it_would_have_giv
     again = served.client.post("/api/records", content=SHEET, headers=sent)
     assert (result["status"], result["answer"]["game"]) == (201, again.json()["game"])
     assert served.client.get("/api/jobs/of-nobody").status_code == 404
+
+
+def test_progress_and_answer_of_a_job_are_for_the_link_that_asked(table: Table) -> None:
+    key = table.headers("organiser")
+    other = table.headers("spectator")
+    client = table.served.client
+    sent = {"Content-Type": "text/plain", "Idempotency-Key": table.served.id(), "Prefer": "respond-async"}
+    begun = client.request("POST", "/api/records", content=SHEET, headers={**sent, **key})
+    place = begun.headers["Location"]
+    eventually(lambda: client.get(place, headers=key).json()["state"] == "done")
+    for path in (place, f"{place}/answer"):
+        wanted = {
+            "right": client.get(path, headers=key),
+            "in the address": client.get(f"{path}?key={table.keys['organiser']}"),
+        }
+        assert {name: answer.status_code < 300 for name, answer in wanted.items()} == {"right": True, "in the address": True}
+        assert [client.get(path, headers=each).status_code for each in (other, {})] == [404, 404]
 
 
 def test_what_is_wrong_with_it_is_its_answer(served: Served) -> None:
@@ -79,29 +96,29 @@ def test_every_process_of_a_service_finds_a_job_how_far_it_is_and_its_answer(tmp
             assert goes_on.wait(60)
             return Response(b'{"a":1}', 201, {"ETag": '"12"'}, media_type="application/json")
 
-        job, seen = here.start(work, "somebody"), []
-        while (result := await there.find(job.id)) is None:
+        job, seen = here.start(work, "somebody", "owner"), []
+        while (result := await there.find(job.id, "owner")) is None:
             await asyncio.sleep(0.01)
         seen.append(result.to_json())
         goes_on.set()
-        while (result := await there.find(job.id)) is None or result.answer is None:
+        while (result := await there.find(job.id, "owner")) is None or result.answer is None:
             await asyncio.sleep(0.01)
-        seen += [result.to_json(), await there.find("of-nobody")]
+        seen += [result.to_json(), await there.find(job.id, "another owner")]
         assert result.answer.headers["ETag"] == '"12"'
         return seen
 
-    working, done, nobody = asyncio.run(begun())
+    working, done, foreign = asyncio.run(begun())
     assert working is not None
     assert working["state"] in ("waiting", "working")
     assert done is not None
     assert (done["status"], done["answer"]) == (201, {"a": 1})
-    assert nobody is None
+    assert foreign is None
 
 
 def test_a_job_of_a_process_that_fell_silent_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stored = JobStore(SqliteTables(tmp_path, "links"))
-    stored.put("one", True, 3, 7, None)
-    stored.put("two", True, 7, 7, Response(b"", 204))
+    stored.put("one", StoredJob("", True, 3, 7, None))
+    stored.put("two", StoredJob("", True, 7, 7, Response(b"", 204)))
     result = stored.find("one")
     assert result is not None
     assert (result.done, result.of, result.answer) == (3, 7, None)

@@ -52,7 +52,7 @@ KeyOption = Annotated[Path | None, typer.Option(help="Its key (PEM), if it is no
 
 class PublicOptions(NamedTuple):
     """How a service is seen: what links begin with, further host names, whether search engines may list it, which pictures
-    of cards this machine has, whom it believes who asks.
+    of cards this machine has, whom it believes who asks, pages of which origins may embed what everybody may see.
     """
 
     url: str = ""
@@ -60,6 +60,7 @@ class PublicOptions(NamedTuple):
     indexed: bool = False
     pictures: CardImageFolder | None = None
     proxies: tuple[str, ...] = ()
+    origins: frozenset[str] = frozenset()
 
     def known_names(self, host: str) -> frozenset[str]:
         """Returns every host name that the service answers to."""
@@ -95,6 +96,10 @@ def serve(
     pictures: Annotated[
         Path | None, typer.Option(help="A folder with pictures of cards, by id or number, for browsers on this machine.")
     ] = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="Pages of this origin may read, follow and embed what everybody may see: https://portal.example."),
+    ] = None,
     log: Annotated[bool, typer.Option("--log", help="Log every request as JSON, without addresses and keys.")] = False,
     workers: Annotated[int, typer.Option(min=1, max=64, help="The number of processes, for a club with many tables.")] = 1,
 ) -> None:
@@ -106,10 +111,22 @@ def serve(
     secured = TlsOptions(https, certificate, key)
     log_to_stderr(log)
     shown = demo_games.rulesets_with_demo() if demo else ()
-    seen = PublicOptions(url.rstrip("/"), frozenset(name or ()), indexed, open_card_images(pictures), tuple(proxy or ()))
+    origins = frozenset(map(_origin, origin or ()))
+    seen = PublicOptions(
+        url.rstrip("/"), frozenset(name or ()), indexed, open_card_images(pictures), tuple(proxy or ()), origins
+    )
     serve_games(
         host, port, data, shown, everybody, only_where_empty=True, secured=secured, seen=seen, workers=workers, log=log
     )
+
+
+def _origin(written: str) -> str:
+    from api.middleware.cross_origin import parse_origin
+
+    try:
+        return parse_origin(written)
+    except ValueError:
+        fail(msg("said_is_no_origin", said=written))
 
 
 def serve_games(
@@ -153,6 +170,7 @@ def serve_games(
         pictures=seen.pictures,
         workers=workers,
         proxies=seen.proxies or LOOPBACK,
+        origins=seen.origins,
         compute_process=True,
     )
     process = ServerProcess(settings, secured, "" if host in ANY_ADDRESS else host, log)
