@@ -23,15 +23,15 @@ TRIES = 400
 def decks_of_list(ruleset_id: str, cards: Mapping[str, Any], seed: int | str, count: int = DECKS) -> Specimens:
     """Returns random legal decks of the cards of a list that are known whole; equal for equal seeds.
 
-    A deck has as many cards of each type as a specimen deck, in the same numbers of copies. Raises KeyError for an unknown
-    ruleset, ValueError if the list has too few cards or no legal deck was found.
+    The specimens have the cards of the decks. A deck has as many cards of each type as a specimen deck, in the same numbers
+    of copies. Raises KeyError for an unknown ruleset, ValueError if the list has too few cards or no legal deck was found.
     """
     rules = find_ruleset(ruleset_id)
     known = {key: dict(card) for key, card in cards.items() if not card.get(UNKNOWN) and "type" in card}
     random = Random(f"decks:{seed}")
     patterns = list(_patterns(find_specimens(ruleset_id)))
     decks = {f"list {number + 1}": _legal_deck(rules, known, random, patterns) for number in range(count)}
-    return Specimens(known, decks)
+    return Specimens({key: known[key] for key in known if any(key in deck.cards for deck in decks.values())}, decks)
 
 
 def _patterns(specimens: Specimens) -> Iterator[tuple[tuple[str, int], ...]]:

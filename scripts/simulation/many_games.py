@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class FinishedGame(NamedTuple):
-    """A game that ended. `result`: seat -> win, loss or draw."""
+    """A game that ended. `result`: seat -> win, loss or draw · `open`: its events with an open verdict."""
 
     game: int
     decks: tuple[str, ...]
@@ -30,6 +30,7 @@ class FinishedGame(NamedTuple):
     turns: int
     decisions: int
     events: int
+    open: int = 0
 
 
 class BrokenGame(NamedTuple):
@@ -70,6 +71,7 @@ class Report(NamedTuple):
             "turns": {"least": turns[0], "median": turns[len(turns) // 2], "most": turns[-1]} if turns else {},
             "decisions": self.decisions,
             "events": sum(played.events for played in self.games),
+            "open": sum(played.open for played in self.games),
             "errors": [each._asdict() for each in self.troubles],
             "timings": {"seconds": round(self.seconds, 3), "decisions_per_second": round(self.rate)},
         }
@@ -146,7 +148,9 @@ def _finished_game(number: int, game: RandomGame) -> FinishedGame:
     desk: Desk = game.desk
     result = desk.table.result
     reason = "capped" if game.capped else str(result["reason"])
-    return FinishedGame(number, game.decks, result["seats"], reason, desk.table.clock.turn, game.decisions, len(desk.events))
+    open_ = sum(event.verdict[0] == "open" for event in desk.events)
+    turns, events = desk.table.clock.turn, len(desk.events)
+    return FinishedGame(number, game.decks, result["seats"], reason, turns, game.decisions, events, open_)
 
 
 def run_report(

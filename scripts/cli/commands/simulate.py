@@ -43,17 +43,15 @@ def _report(
 ) -> dict[str, Any]:
     from scripts.simulation import list_decks, many_games
 
+    decks = list_decks.decks_of_list(ruleset, read_card_file(ruleset, cards), seed) if cards else None
     if edge is None:
-        decks = list_decks.decks_of_list(ruleset, read_card_file(ruleset, cards), seed) if cards else None
         return many_games.run_report(ruleset, seed, games or GAMES, seats, jobs, decks)
-    if cards:
-        fail(msg("edge_takes_no_cards", said=edge))
     if games and edge is not Edge.PAPER:
         fail(msg("edge_said_is_counted_in_lines", said=edge))
     if jobs > 1 and not games:
         fail(msg("jobs_share_whole_games_say"))
     whole = {"games": games, "jobs": jobs} if games else {}
-    report: dict[str, Any] = load_edge(edge).run(ruleset, seed, count, **whole).to_plain()
+    report: dict[str, Any] = load_edge(edge).run(ruleset, seed, count, decks=decks, **whole).to_plain()
     return report
 
 
@@ -104,6 +102,7 @@ def _describe_report(report: Mapping[str, Any], tongue: Vocabulary) -> Iterator[
         yield tongue.label("ended_times", ended=_describe_result(result, tongue), count=count)
     if report["turns"]:
         yield tongue.label("turns_played", **report["turns"])
+    yield tongue.label("verdicts_open", open=report["open"])
     for error in report["errors"]:
         yield tongue.label("trouble", **{**error, "kind": tongue.optional_label(f"trouble.{error['kind']}") or error["kind"]})
     timings = report["timings"]

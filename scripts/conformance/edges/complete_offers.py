@@ -22,6 +22,7 @@ from domain.kernel.desk.timing.turn_progress import make_implied_passes
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.table import Table
+from domain.parts.common.ruleset_package import Specimens
 from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitless, make_fault
 from scripts.conformance.edges.filled_offers import fill_in, has_one_way, is_filling_of, is_prefix
 from scripts.conformance.edges.sparsely_recorded_games import open_unlisted_game
@@ -47,11 +48,11 @@ DEFAULTS = frozenset(
 TABLE_TALK = {*COMMON_ACTS, *SILENT_ACTS, "effect", "look", "rest", "end_turn"}
 
 
-def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
+def run(ruleset: str, seed: int | str, count: int, decks: Specimens | None = None) -> EdgeReport:
     """Tries so many commands. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Fault](), 0
     while tried < count and not is_fruitless(tried, number):
-        game, random = _game(ruleset, seed, number), Random(f"offers:{seed}:{number}")
+        game, random = _game(ruleset, seed, number, decks), Random(f"offers:{seed}:{number}")
         last = EVERY * (
             PLACES + number % 5 * PLACES
         )  # every fifth game is cut near its beginning, the others later and later
@@ -66,9 +67,11 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
     return EdgeReport(ruleset, "offers", seed, tried, tuple(troubles), number)
 
 
-def _game(ruleset: str, seed: int | str, number: int) -> RandomGame:
+def _game(ruleset: str, seed: int | str, number: int, decks: Specimens | None) -> RandomGame:
     """Opens a random game; every third one has only cards that no list contains."""
-    return random_game(ruleset, seed, number) if number % UNKNOWN_EVERY else open_unlisted_game(ruleset, seed, number)
+    if number % UNKNOWN_EVERY:
+        return random_game(ruleset, seed, number, decks=decks)
+    return open_unlisted_game(ruleset, seed, number, decks)
 
 
 def check_place(desk: Desk, random: Random, seed: int | str, number: int) -> tuple[list[Fault], int]:

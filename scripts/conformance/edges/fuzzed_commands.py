@@ -11,6 +11,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
+from domain.parts.common.ruleset_package import Specimens
 from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitless, make_fault
 from scripts.simulation.random_games import OfferRefused, RandomGame, random_game
 
@@ -39,11 +40,11 @@ ODD_VALUES: tuple[Plain, ...] = (
 )
 
 
-def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
+def run(ruleset: str, seed: int | str, count: int, decks: Specimens | None = None) -> EdgeReport:
     """Tries `count` random commands, most of them senseless. Raises KeyError for an unknown ruleset."""
     troubles, tried, number = list[Fault](), 0, 0
     while tried < count and not is_fruitless(tried, number):
-        game, random = _begin_game(ruleset, seed, number), Random(f"nonsense:{seed}:{number}")
+        game, random = _begin_game(ruleset, seed, number, decks), Random(f"nonsense:{seed}:{number}")
         for _ in range(min(GAME, count - tried)):
             tried += 1
             result = _try_command(game, random, seed, number)
@@ -54,8 +55,8 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
     return EdgeReport(ruleset, "nonsense", seed, tried, tuple(troubles), number)
 
 
-def _begin_game(ruleset: str, seed: int | str, number: int) -> RandomGame:
-    game = random_game(ruleset, seed, number, mode=("referee", "scribe")[number % 2])
+def _begin_game(ruleset: str, seed: int | str, number: int, decks: Specimens | None) -> RandomGame:
+    game = random_game(ruleset, seed, number, decks=decks, mode=("referee", "scribe")[number % 2])
     for _ in range(10 * (number % 7)):
         game.step()
     return game

@@ -12,6 +12,7 @@ from domain.kernel.desk.unseen_card_use import unseen_cards_used
 from domain.kernel.record.changes import PUBLIC, Learned
 from domain.kernel.record.command import Command
 from domain.kernel.views.views import make_view
+from domain.parts.common.ruleset_package import Specimens
 from scripts.conformance.edges.edge_reports import EdgeReport, Fault, make_fault
 from scripts.conformance.edges.fuzzed_commands import random_command
 from scripts.conformance.edges.manual_commands import random_manual_command
@@ -33,22 +34,22 @@ PLACES = 4
 """Places of a game at which twins are made."""
 
 
-def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
+def run(ruleset: str, seed: int | str, count: int, decks: Specimens | None = None) -> EdgeReport:
     """Asks both twins so many things. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Fault](), 0
-    for game, random, number in _places(ruleset, seed):
+    for game, random, number in _places(ruleset, seed, decks):
         for viewer in game.desk.table.header.seats:
-            troubles += _compared(game, random, viewer, seed, number)
+            troubles += _compared(game, random, viewer, seed, number, decks)
             tried += SAID
         if tried >= count:
             break
     return EdgeReport(ruleset, "twins", seed, tried, tuple(troubles), number + 1)
 
 
-def _places(ruleset: str, seed: int | str) -> Iterator[tuple[RandomGame, Random, int]]:
+def _places(ruleset: str, seed: int | str, decks: Specimens | None) -> Iterator[tuple[RandomGame, Random, int]]:
     """Yields the games one after the other, each at some of its places, with its number."""
     for number in itertools.count():
-        game, random = _game(ruleset, seed, number), Random(f"twins:{seed}:{number}")
+        game, random = _game(ruleset, seed, number, decks), Random(f"twins:{seed}:{number}")
         for _ in range(PLACES):
             for _ in range(20 + random.randrange(40)):
                 game.step()
@@ -57,13 +58,15 @@ def _places(ruleset: str, seed: int | str) -> Iterator[tuple[RandomGame, Random,
                 yield game, random, number
 
 
-def _game(ruleset: str, seed: int | str, number: int) -> RandomGame:
+def _game(ruleset: str, seed: int | str, number: int, decks: Specimens | None) -> RandomGame:
     """Opens a random game; a scribe records every second one."""
-    return random_game(ruleset, seed, number, mode=("referee", "scribe")[number % 2])
+    return random_game(ruleset, seed, number, decks=decks, mode=("referee", "scribe")[number % 2])
 
 
-def _compared(game: RandomGame, random: Random, viewer: str, seed: int | str, number: int) -> list[Fault]:
-    desk, other = game.desk, _game(game.ruleset.book.id, seed, number).desk
+def _compared(
+    game: RandomGame, random: Random, viewer: str, seed: int | str, number: int, decks: Specimens | None
+) -> list[Fault]:
+    desk, other = game.desk, _game(game.ruleset.book.id, seed, number, decks).desk
     try:
         changed = replay_with_other_cards(desk.events, other, cards_never_seen(desk.events, viewer))
     except ValueError as refused:

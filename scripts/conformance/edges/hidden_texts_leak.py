@@ -11,6 +11,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.event import event_to_plain
 from domain.kernel.table.knowledge import registered_decklist
 from domain.kernel.views.views import SPECTATOR, make_view
+from domain.parts.common.ruleset_package import Specimens
 from domain.registry import specimens as find_specimens
 from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitless, make_fault
 from scripts.conformance.edges.hidden_cards_leak import observable_differences
@@ -81,11 +82,12 @@ QUESTION_TEXTS: Mapping[str, tuple[Plain, ...]] = {
 """Ruleset -> texts that ask what happened, or wait for events."""
 
 
-def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
+def run(ruleset: str, seed: int | str, count: int, decks: Specimens | None = None) -> EdgeReport:
     """Compares `count` twins. Raises KeyError for an unknown ruleset."""
+    specimens = decks or find_specimens(ruleset)
     tried, troubles, number = 0, list[Fault](), 0
     while tried < count and not is_fruitless(tried, number):
-        game, random = DealtGame(ruleset, seed, number, find_specimens(ruleset).cards), Random(f"lists:{seed}:{number}")
+        game, random = DealtGame(ruleset, seed, number, specimens), Random(f"lists:{seed}:{number}")
         for _ in range(PLACES):
             _play(game, 10 + random.randrange(40))
             for viewer in (*game.desk.table.header.seats, SPECTATOR):
@@ -105,12 +107,12 @@ def _play(game: DealtGame, steps: int) -> None:
 
 def _compare(game: DealtGame, random: Random, viewer: str, seed: int | str, number: int) -> list[Fault] | None:
     """Returns the differences that a viewer notices; None if the commands of the game are impossible in a twin."""
-    desk, unseen = game.desk, _unseen(game.desk, game.cards, viewer)
+    desk, unseen = game.desk, _unseen(game.desk, game.specimens.cards, viewer)
     for _ in range(TRIES):
         try:
             other = DealtGame(desk.ruleset.book.id, seed, number, _exchange_printings(game, random, unseen)).desk
             replay_with_other_cards(
-                desk.events, other, set() if game.listed else cards_never_seen(desk.events, viewer), game.cards
+                desk.events, other, set() if game.listed else cards_never_seen(desk.events, viewer), game.specimens.cards
             )
         except (ValueError, OfferRefused):  # the rules refuse the list, or a line depends on a hidden card
             continue
@@ -148,12 +150,12 @@ def _own_printings(desk: Desk, viewer: str) -> set[str | None]:
     return {card.printing for card in desk.table.cards.values() if card.bringer == viewer}
 
 
-def _exchange_printings(game: DealtGame, random: Random, unseen: set[str]) -> dict[str, Plain]:
-    cards = {key: dict(data) for key, data in game.cards.items()}
+def _exchange_printings(game: DealtGame, random: Random, unseen: set[str]) -> Specimens:
+    cards = {key: dict(data) for key, data in game.specimens.cards.items()}
     for key in sorted(unseen):
-        alike = [each for each, data in sorted(game.cards.items()) if data.get("type") == cards[key].get("type")]
-        cards[key] = _with_texts(game, cards[key], game.cards[random.choice(alike)], random)
-    return cards
+        alike = [each for each, data in sorted(game.specimens.cards.items()) if data.get("type") == cards[key].get("type")]
+        cards[key] = _with_texts(game, cards[key], game.specimens.cards[random.choice(alike)], random)
+    return Specimens(cards, game.specimens.decks)
 
 
 def _with_texts(game: DealtGame, data: dict[str, Plain], giver: Plain, random: Random) -> Plain:

@@ -6,6 +6,7 @@ A line that paper can show is never refused, no error is raised, and every game 
 from __future__ import annotations
 
 import traceback
+from collections.abc import Callable
 from functools import partial
 from random import Random
 from types import MappingProxyType
@@ -13,6 +14,7 @@ from types import MappingProxyType
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.command import Command
 from domain.kernel.table.knowledge import registered_decklist
+from domain.parts.common.ruleset_package import Specimens
 from domain.registry import ruleset as find_ruleset
 from domain.registry import specimens as find_specimens
 from scripts.conformance.edges.edge_reports import EdgeReport, Fault, make_fault
@@ -61,12 +63,15 @@ class PaperGame(RandomGame):
         self.__dict__["kept"] = cards
 
 
-def run(ruleset: str, seed: int | str, count: int, games: int = 0, jobs: int = 1) -> EdgeReport:
+def run(
+    ruleset: str, seed: int | str, count: int, games: int = 0, jobs: int = 1, decks: Specimens | None = None
+) -> EdgeReport:
     """Plays so many lines of such games, or so many whole games that `jobs` processes share.
 
     Raises KeyError for an unknown ruleset.
     """
-    ended = tuple(play_games(partial(_game, ruleset, seed), games, jobs)) if games else _lines(ruleset, seed, count)
+    play = partial(_game, ruleset, decks or find_specimens(ruleset), seed)
+    ended = tuple(play_games(play, games, jobs)) if games else _lines(play, count)
     troubles = tuple(result for _, result in ended if result is not None)
     return EdgeReport(ruleset, "paper", seed, sum(tried for tried, _ in ended), troubles, len(ended))
 
@@ -75,17 +80,17 @@ Ended = tuple[int, Fault | None]
 """How many lines of a game were tried, and what ended it but the game itself."""
 
 
-def _lines(ruleset: str, seed: int | str, count: int) -> tuple[Ended, ...]:
+def _lines(play: Callable[[int, int], Ended], count: int) -> tuple[Ended, ...]:
     ended: list[Ended] = []
     while (left := count - sum(tried for tried, _ in ended)) > 0:
-        ended.append(_game(ruleset, seed, len(ended), left))
+        ended.append(play(len(ended), left))
     return tuple(ended)
 
 
-def _game(ruleset: str, seed: int | str, number: int, most: int = 0) -> Ended:
+def _game(ruleset: str, specimens: Specimens, seed: int | str, number: int, most: int = 0) -> Ended:
     """Plays one game to its end, or at most `count` lines of it."""
     random = Random(f"paper:{seed}:{number}")
-    game = PaperGame(find_ruleset(ruleset), find_specimens(ruleset), seed, number, mode="scribe")
+    game = PaperGame(find_ruleset(ruleset), specimens, seed, number, mode="scribe")
     earlier: list[Command] = []
     tried = 0
     result: Fault | bool = True

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 
 from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.common.ruleset_package import Specimens
 from domain.registry import ruleset as find_ruleset
@@ -17,18 +15,18 @@ from scripts.simulation.random_games import RandomGame
 class DealtGame(RandomGame):
     """A random game with these printings. Every third game has no deck lists: any of the printings may be drawn there."""
 
-    def __init__(self, ruleset: str, seed: int | str, number: int, cards: Mapping[str, Plain]) -> None:
-        self.cards = cards
+    def __init__(self, ruleset: str, seed: int | str, number: int, specimens: Specimens) -> None:
+        self.specimens, cards = specimens, specimens.cards
         self.listed = bool(number % 3)
         setup = {"printings": cards} if self.listed else {"printings": {}, "decks": {}}
         mode = ("referee", "scribe")[number % 2]
-        super().__init__(find_ruleset(ruleset), find_specimens(ruleset), f"lists:{seed}", number, setup=setup, mode=mode)
+        super().__init__(find_ruleset(ruleset), specimens, f"lists:{seed}", number, setup=setup, mode=mode)
         self.desk.catalogue = cards
 
     def _drawn(self, seat: str, count: int) -> tuple[str, ...]:
         if self.listed:
             return super()._drawn(seat, count)
-        pool = sorted(self.cards)
+        pool = sorted(self.specimens.cards)
         return tuple(self._pick(pool) for _ in range(count))
 
 
@@ -56,6 +54,6 @@ def nameless_play(seats: tuple[str, ...], types: list[str], random: Random) -> C
     return Command(random.choice(seats), "play", said)
 
 
-def open_unlisted_game(ruleset: str, seed: int | str, number: int) -> UnlistedGame:
-    """Opens such a game. Raises KeyError for an unknown ruleset."""
-    return UnlistedGame(find_ruleset(ruleset), find_specimens(ruleset), seed, number)
+def open_unlisted_game(ruleset: str, seed: int | str, number: int, decks: Specimens | None = None) -> UnlistedGame:
+    """Opens such a game, with the specimen decks by default. Raises KeyError for an unknown ruleset."""
+    return UnlistedGame(find_ruleset(ruleset), decks or find_specimens(ruleset), seed, number)

@@ -20,6 +20,7 @@ from domain.kernel.record.event import Event
 from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.knowledge import printing_name, registered_decklist, remaining_decklist
 from domain.kernel.table.table import Table, copy_table
+from domain.parts.common.ruleset_package import Specimens
 from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitless, make_fault
 from scripts.simulation.blended_specimens import blend_specimens
 from scripts.simulation.random_games import RandomGame, random_game
@@ -47,11 +48,11 @@ class Judged(NamedTuple):
     outcome: tuple[Plain, ...] = ()
 
 
-def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
+def run(ruleset: str, seed: int | str, count: int, decks: Specimens | None = None) -> EdgeReport:
     """Hides so many cards, each for one line. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Fault](), 0
     while tried < count and not is_fruitless(tried, number):
-        game, random = _game(ruleset, seed, number), Random(f"unknown:{seed}:{number}")
+        game, random = _game(ruleset, seed, number, decks), Random(f"unknown:{seed}:{number}")
         while tried < count and game.step():
             if game.decisions % EVERY:
                 continue
@@ -66,8 +67,9 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
     return EdgeReport(ruleset, "unknown", seed, tried, tuple(troubles), number)
 
 
-def _game(ruleset: str, seed: int | str, number: int) -> RandomGame:
-    decks = blend_specimens(ruleset, f"{seed}:{number}") if number % PLAIN_EVERY else None
+def _game(ruleset: str, seed: int | str, number: int, decks: Specimens | None) -> RandomGame:
+    if decks is None and number % PLAIN_EVERY:
+        decks = blend_specimens(ruleset, f"{seed}:{number}")
     return random_game(ruleset, seed, number, decks=decks, mode="scribe")
 
 

@@ -11,6 +11,7 @@ from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
+from domain.parts.common.ruleset_package import Specimens
 from scripts.conformance.edges.edge_reports import EdgeReport, Fault, is_fruitless, make_fault
 from scripts.simulation.random_games import random_game
 
@@ -23,11 +24,11 @@ TABLE_TALK = ("pass", "settle", "look", "choose", "first", "keep")
 """Lines of which neighbours are no declarations of their own."""
 
 
-def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
+def run(ruleset: str, seed: int | str, count: int, decks: Specimens | None = None) -> EdgeReport:
     """Tries so many unlawful lines. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Fault](), 0
     while tried < count and not is_fruitless(tried, number):
-        game, random = random_game(ruleset, seed, number, mode="scribe"), Random(f"scribe:{seed}:{number}")
+        game, random = random_game(ruleset, seed, number, decks=decks, mode="scribe"), Random(f"scribe:{seed}:{number}")
         earlier: list[Command] = []
         while tried < count and game.step():
             said = game.last_command
