@@ -11,6 +11,7 @@ FORMS = frozenset(
         "signed",
         "some",
         "change",
+        "several",
         "against",
         "damage",
         "leaders",

@@ -175,3 +175,42 @@ def test_an_answer_names_the_card_whose_effect_asked(engine, cleared, expected):
     engine.eval("var telling = new Narration(record, 'en')")
     engine.eval(f"telling.next({json.dumps(asks)})")
     assert engine.eval(f"plain(telling.next({json.dumps(answer)}))") == expected
+
+
+def as_text(engine, event, language, record="record"):
+    return engine.eval(f"new Narration({record}, {json.dumps(language)}).words({json.dumps(event)})")
+
+
+def of_herons(name, said, pinned=None, **more):
+    """An event about two Herons that are known with it."""
+    pin = {"name": "Heron", "names": {"ja": "ヘロン", "zh": "蒼鷺"}, **(pinned or {})}
+    changes = [[7, "x:1", pin], [6, "#1", "x:1"], [6, "#2", "x:1"]]
+    return {"spoken": False, "name": name, "seat": "A", "text": "", "changes": changes, "said": said, **more}
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "Heron ×2 are destroyed"), ("ja", "「ヘロン」2枚が破壊される"), ("zh", "2張「蒼鷺」被破壞")],
+)
+def test_cards_of_one_name_are_counted_in_the_order_of_the_language(engine, language, words):
+    assert as_text(engine, of_herons("destroyed", {"cards": ["#1", "#2"]}), language) == words
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Heron does not change"), ("ja", "「ヘロン」は変わらない")])
+def test_a_modifier_of_nothing_is_no_gain(engine, language, words):
+    assert as_text(engine, of_herons("points_modified", {"cards": ["#1"], "points": [0, 0, 0]}), language) == words
+
+
+@pytest.mark.parametrize(("texts", "words"), [([{}], "mika使用「蒼鷺」的敘述"), ([{}, {}], "mika使用「蒼鷺」的敘述1")])
+def test_the_only_text_of_a_card_has_no_number(engine, texts, words):
+    said = {"act": "use", "args": {"card": "#1", "text": "1"}}
+    assert as_text(engine, of_herons("use", said, {"text": texts}, spoken=True), "zh") == words
+
+
+def test_a_player_acts_in_a_place_of_that_player_without_being_named_twice(engine):
+    engine.eval(
+        'const shown = { ...record, terms: { ...record.terms, "event.shown": { en: "{who} shows a card from {from}" } } };'
+    )
+    own = {"spoken": False, "name": "shown", "text": "", "changes": [], "said": {"from": "A.hand"}}
+    assert as_text(engine, {**own, "seat": "A"}, "en", "shown") == "mika shows a card from hand"
+    assert as_text(engine, {**own, "seat": "B"}, "en", "shown") == "Player B shows a card from mika's hand"

@@ -1,6 +1,7 @@
 // Text of a declaration: who says it, with its arguments, what became known with it, and private notes.
 
 import { word } from "./messages.js";
+import { ONLY_TEXT } from "./event-facts.js";
 import { manualEffectParts } from "./manual-effect-text.js";
 
 // Acts whose text is somebody's own, not the number or name of a text on a card.
@@ -16,10 +17,16 @@ export function declarationText(telling, event) {
     ...args,
     ...(args.effects?.length ? { effects: effects(telling, event, args.effects) } : {}),
     ...(args.said ? { said: telling.sentence({ ...event, seat: args.said.seat, name: args.said.act, said: args.said, changes: [] }) } : {}),
+    ...(isOnlyText(telling, args) ? { text: ONLY_TEXT } : {}),
     ...(TALK.includes(event.said.act) && args.text ? { text: [{ own: args.text }] } : {}),
     ...(args.why ? { why: [{ own: args.why }] } : {}),
     ...identified(telling, event, args.text),
   };
+}
+
+// Returns whether a text is meant by its number although its card has no other.
+function isOnlyText(telling, { card, text }) {
+  return /^\d+$/.test(text ?? "") && telling.pins.get(telling.known.get(card))?.text?.length === 1;
 }
 
 // Describes a ruling that only identifies a card, as `#7 = GM` does.

@@ -5,7 +5,9 @@ const LISTED = { en: [", ", " and "], ja: ["、", "、"], zh: ["、", "、"] };
 const KINDS = { due: "act", say: "word", event: "word" };
 const VERSUS = { en: " v ", ja: "対", zh: "對" };
 // How many cards of one name there are.
-const TIMES = { en: " ×{n}", ja: "{n}枚", zh: "{n}張" };
+const TIMES = { en: "{card} ×{n}", ja: "{card}{n}枚", zh: "{n}張{card}" };
+// Stands for the number of a text that is the only one of its card.
+export const ONLY_TEXT = "only_text";
 // A card that this viewer may not know, and the id of a printing.
 const HIDDEN = "#?";
 const PRINTING = /^[\w.-]+:[\w.-]+$/;
@@ -71,7 +73,7 @@ export class EventFacts {
   }
 
   several(part, n) {
-    if (part.printing) return [part, TIMES[this.language].replace("{n}", n)];
+    if (part.printing) return TIMES[this.language].replace("{n}", n).split(/(\{card\})/).filter(Boolean).map((each) => (each === "{card}" ? part : each));
     return [{ ...part, name: this.telling.hiddenCards(part.card, n) }];
   }
 
@@ -81,7 +83,7 @@ export class EventFacts {
     if (typeof value !== "string") return signless(value);
     if (name === "rule") return { rule: value, name: value };
     if (telling.seats.includes(value)) return { seat: value, name: telling.player(value) };
-    if (telling.zones.has(value)) return { zone: value, name: telling.zone(value) };
+    if (telling.zones.has(value)) return { zone: value, name: this.isOwnPlace(name, value) ? this.place(telling.zones.get(value)[1]) : telling.zone(value) };
     if (/^#\d+$/.test(value)) return this.card(value);
     if (value === HIDDEN) return { card: null, printing: null, isHidden: true, name: telling.hidden(value) };
     if (PRINTING.test(value) && !telling.edge(value)) return { card: null, printing: value, name: telling.named(value) };
@@ -91,6 +93,11 @@ export class EventFacts {
     if (spot && telling.has(`position.${spot[1]}`)) return telling.term(`position.${spot[1]}`).replace("{n}", spot[2]);
     const term = telling.term([`${KINDS[name] ?? name}.${value}`, `phase.${value}`, `step.${value}`].find((each) => telling.has(each)) ?? value);
     return name === "phase" ? telling.inSentence(term) : term;
+  }
+
+  // Returns whether a place is one of the player who is the subject of the sentence: "mika reveals Kestrel from the deck".
+  isOwnPlace(name, zone) {
+    return PLACES.has(name) && Boolean(this.telling.subject) && this.telling.zones.get(zone)[2] === this.telling.subject;
   }
 
   // Names a zone without its player.
@@ -115,8 +122,10 @@ export class EventFacts {
 
 const signless = (value) => String(value).replace("-", "−");
 const signed = (value, language) => (value === 0 ? ZERO[language] : typeof value === "number" ? `${value > 0 ? "+" : "−"}${Math.abs(value)}` : value);
+const isNoChange = (value) => (value !== null && typeof value === "object" ? Object.values(value).every((each) => each === 0) : value === 0);
 const VOWEL = /^(?!uni)[aeiou]/i;
 
+const AROUND_WORDS = { en: ["", ""], ja: ["「", "」"], zh: ["「", "」"] };
 const BRACKETS = { en: [" (", ")"], ja: ["（", "）"], zh: ["（", "）"] };
 const HIT = { en: " takes {dealt}[ (of {amount})]", ja: "に{dealt}[（{amount}中）]", zh: "受到{dealt}點[（共{amount}點）]" };
 
@@ -131,7 +140,9 @@ const FORMS = {
     return facts.list((changed.length ? changed : Object.entries(value)).map((each) => [row(each)]));
   },
   // A change, of which none is not mentioned.
-  change: (facts, name, value) => (value === 0 ? null : [signed(value, facts.language)]),
+  change: (facts, name, value) => (isNoChange(value) ? null : FORMS.signed(facts, name, value)),
+  // Things in an order, of which one alone is not mentioned.
+  several: (facts, name, value) => ([value].flat().length < 2 ? null : facts.plainly(name, value)),
   // What was hit and how much it took, of what would have hit it; the rest of a row is bookkeeping.
   damage(facts, name, value) {
     const wording = HIT[facts.language];
@@ -167,6 +178,10 @@ const FORMS = {
     const known = telling.edge(value) || (telling.has(`text.moment.${value}`) && telling.term(`text.moment.${value}`));
     return [known && !known.includes("{") ? known : facts.one(name, value)];
   },
-  // A text of a card goes by its number, or by the keyword that it is.
-  text: (facts, name, value) => (/^\d+$/.test(value) ? [facts.telling.term("text_number").replace("{n}", value)] : [facts.telling.term(value)]),
+  // A text of a card goes by its number if there are several, or by the keyword that it is.
+  text(facts, name, value) {
+    const [opens, closes] = AROUND_WORDS[facts.language];
+    const numbered = (n) => facts.telling.term("text_number").replace("{n}", n).trim();
+    return [value === ONLY_TEXT ? numbered("") : /^\d+$/.test(value) ? numbered(value) : `${opens}${facts.telling.term(value)}${closes}`];
+  },
 };

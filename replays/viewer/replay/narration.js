@@ -12,7 +12,7 @@ const EDGE = /^(begin|end):(\w+)$/;
 
 export class Narration {
   constructor(record, language) {
-    Object.assign(this, { record, language, onTurn: "" });
+    Object.assign(this, { record, language, onTurn: "", subject: "" });
     this.known = new Map();
     this.pins = new Map();
     this.kinds = new Map();
@@ -133,7 +133,10 @@ export class Narration {
   // Fills the first template that has all its facts, else the last one; null if there is none.
   fill(templates, values) {
     const facts = (name, form) => this.factParts(name, values[name], form);
-    const filled = templates.map((template) => () => fillTemplate(parseTemplate(template), facts, (name) => numberOf(values[name])));
+    const filled = templates.map((template) => () => {
+      this.subject = template.includes("{who}") ? values.who : "";
+      return fillTemplate(parseTemplate(template), facts, (name) => numberOf(values[name]));
+    });
     for (const each of filled.slice(0, -1)) {
       const { parts, whole } = each();
       if (whole) return parts;

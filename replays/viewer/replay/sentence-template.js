@@ -114,11 +114,14 @@ function large(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const AROUND_CARDS = { ja: ["「", "」"] };
+const AROUND_CARDS = { ja: ["「", "」"], zh: ["「", "」"] };
+// Japanese lists names in such marks without a comma.
+const BETWEEN_CARDS = { ja: [/」、(?=「)/g, "」"] };
 
 // Returns a sentence as plain text, for screen readers, lists of choices, and sharing. `language`: that of a text in which
 // nothing but its marks shows where the name of a card ends.
 export function plain(parts, language = "") {
   const [opens, closes] = AROUND_CARDS[language] ?? ["", ""];
-  return parts.map((part) => (typeof part === "string" ? part : part.printing ? opens + part.name + closes : part.name)).join("");
+  const words = parts.map((part) => (typeof part === "string" ? part : part.printing ? opens + part.name + closes : part.name)).join("");
+  return language in BETWEEN_CARDS ? words.replace(...BETWEEN_CARDS[language]) : words;
 }
