@@ -118,7 +118,7 @@ def may_others_trigger(table: Table, moment: str, subjects: Iterable[LastKnownIn
         _may_trigger(clause, moment, card in affected)
         for card in nameless
         for data in possible_printings(table, card)
-        for clause in watch.printed(data)
+        for _, clause in numbered_forms(watch.printed(data))
     )
 
 
@@ -139,9 +139,20 @@ def _bind_x(table: Table, text: FiredTrigger, watch: TriggerSources) -> FiredTri
 def _find_unbound_triggers(
     table: Table, moment: str, seen: list[LastKnownInformation], watch: TriggerSources
 ) -> Iterator[tuple[FiredTrigger, Truth]]:
-    """Yields the texts that are triggered (True), or may be (None)."""
+    """Yields the texts that are triggered (True), or may be (None), each once for a card, whichever of its moments it is."""
+    result: dict[tuple[str, int, tuple[str, int] | None], tuple[FiredTrigger, Truth]] = {}
+    for text, truth in _triggers_of_forms(table, moment, seen, watch):
+        key = (text.source, text.number, text.subject)
+        if key not in result or (truth is True and result[key][1] is None):
+            result[key] = text, truth
+    yield from result.values()
+
+
+def _triggers_of_forms(
+    table: Table, moment: str, seen: list[LastKnownInformation], watch: TriggerSources
+) -> Iterator[tuple[FiredTrigger, Truth]]:
     for subject in seen:
-        for number, clause in enumerate(subject.clauses):
+        for number, clause in numbered_forms(subject.clauses):
             own = is_timed_to(clause, moment) and clause.of == "self" and _was_in_zone(clause, subject.zone, watch)
             came = own and _has_wanted_cause(table, subject.card, clause, subject, subject.seat, watch)
             truth = came if came is False else all_of((came, _is_active(table, subject.seat, subject.card, clause, watch)))
@@ -150,11 +161,23 @@ def _find_unbound_triggers(
                 yield FiredTrigger(subject.card, subject.seat, number, clause, _as_subject(table, subject), host), truth
     for source in (*watch.sources(table), *_cards_outside_play(table, watch)):
         place = None if table.zone_of(source).in_play else "junkyard"
-        for number, clause in enumerate(watch.texts(table, source)):
+        for number, clause in numbered_forms(watch.texts(table, source)):
             if is_timed_to(clause, moment) and clause.lying == place:
                 yield from _triggers_of_watcher(
                     table, moment, FiredTrigger(source, watch.side(table, source), number, clause), seen, watch
                 )
+
+
+def numbered_forms(texts: Iterable[Any]) -> Iterator[tuple[int, Any]]:
+    """Yields the texts with their numbers, each once for every moment that it says with its own turn and situation
+    (`or_when`); the situation of the text is that of all of these.
+    """
+    for number, clause in enumerate(texts):
+        yield number, clause
+        for other in getattr(clause, "or_when", ()):
+            both = tuple(each for each in (clause.condition, other.condition) if each is not None)
+            condition = type(both[0])(all=both) if len(both) > 1 else next(iter(both), None)
+            yield number, clause._replace(**{**other._asdict(), "condition": condition})
 
 
 def _triggers_of_watcher(
@@ -241,14 +264,15 @@ def _is_watched(table: Table, text: FiredTrigger, subject: LastKnownInformation,
 def is_any_timed_to(table: Table, moment: str, watch: TriggerSources) -> bool:
     """Whether a text of a watching card is timed to this moment, whatever its conditions."""
     there = (*watch.sources(table), *_cards_outside_play(table, watch))
-    return any(is_timed_to(clause, moment) for source in there for clause in watch.texts(table, source))
+    return any(is_timed_to(clause, moment) for source in there for _, clause in numbered_forms(watch.texts(table, source)))
 
 
 def may_any_be_timed_to(table: Table, moment: str, watch: TriggerSources) -> bool:
     """Whether a text of a watching card is timed to this moment, or an unknown card in play may have such a text."""
     unknown = (card for card in watch.unknown(table) if _is_unknown(table, card))
-    texts = (clause for card in unknown for data in possible_printings(table, card) for clause in watch.printed(data))
-    return is_any_timed_to(table, moment, watch) or any(is_timed_to(clause, moment) for clause in texts)
+    printed = (watch.printed(data) for card in unknown for data in possible_printings(table, card))
+    forms = (clause for texts in printed for _, clause in numbered_forms(texts))
+    return is_any_timed_to(table, moment, watch) or any(is_timed_to(clause, moment) for clause in forms)
 
 
 def first_in_turn(desk: Desk, text: FiredTrigger, counter: str) -> bool:

@@ -349,3 +349,75 @@ def test_a_printed_paragraph_is_this_clause(text, clause):
 
 def test_the_specimens_print_what_they_mean():
     assert printed_faults(JAPANESE, TEXTS).keys() == {f"nxs:{name}" for name in NO_WORDS.split(", ")}
+
+
+@pytest.mark.parametrize(
+    ("misprinted", "right"),
+    [
+        ("（戦闘フェイズ）〔２）：カード１枚を引く。", "（戦闘フェイズ）〔２〕：カード１枚を引く。"),
+        ("（防御ステップ〔１〕：カード１枚を引く。", "（防御ステップ）〔１〕：カード１枚を引く。"),
+        ("（常時）〔０〕：（常時）〔０〕：カード１枚を引く。", "（常時）〔０〕：カード１枚を引く。"),
+        ("『常住』：このカードは「速攻」を得る。", "『常駐』：このカードは「速攻」を得る。"),
+        (
+            "『起動」：このカードが場に出た場合、カード１枚を引く。、",
+            "『起動』：このカードが場に出た場合、カード１枚を引く。",
+        ),
+        (
+            "『起動』：自軍キャラがプレイさて場に出た場合、カード１枚を引く。",
+            "『起動』：自軍キャラがプレイされて場に出た場合、カード１枚を引く。",
+        ),
+        ("（常時）：敵軍ユニット１枚に３ダメージ与える。", "（常時）：敵軍ユニット１枚に３ダメージを与える。"),
+        ("（常時）：自軍G１枚リロールする。", "（常時）：自軍G１枚をリロールする。"),
+        ("（常時）：敵軍カード１枚を持ち主のの本国の下に移す。", "（常時）：敵軍カード１枚を持ち主の本国の下に移す。"),
+        (
+            "（常時）：敵軍ユニット１枚は、ターン終了時までー２／ー２／ー２を得る。",
+            "（常時）：敵軍ユニット１枚は、ターン終了時まで－２／－２／－２を得る。",
+        ),
+        (
+            "（常時）：敵軍は、自分の手札２枚までを、可能な限り選んで廃棄する。",
+            "（常時）：敵軍は、自分の手札２枚を選んで廃棄する。",
+        ),
+        (
+            "（常時）〔X〕：敵軍部隊１つに３＋X貫通ダメージを与える。",
+            "（常時）〔X〕：敵軍部隊１つにX＋３貫通ダメージを与える。",
+        ),
+    ],
+)
+def test_a_misprint_that_can_be_read_in_one_way_is_read_so(misprinted: str, right: str):
+    """Given a line as a card misprints it, then it means what the right line means."""
+    assert clause_of(misprinted) == clause_of(right)
+
+
+@pytest.mark.parametrize(
+    ("text", "clause"),
+    [
+        (
+            "『起動』：敵軍ターン終了時に、全ての自軍Gがロール状態の場合、自軍本国に２ダメージを与える。",
+            {"moment": "end_of_turn", "turn": "enemy", "condition": {"none": {**OWN_G, "rolled": False}}},
+        ),
+        (
+            "（常時）：このカードは、敵軍ユニット１枚につき、ターン終了時まで＋２／±０／＋２を得る。",
+            {"timing": "any", "x": {"count": ENEMY, "times": 2}},
+        ),
+        (
+            "（常時）：自軍ハンガーにある全てのコマンドの合計国力の合計値が８以上の場合、カード１枚を引く。",
+            {
+                "timing": "any",
+                "condition": {
+                    "number": {
+                        "value": "total",
+                        "of": {"where": "hangar", "whose": "own", "type": "command"},
+                        "sum": True,
+                        "least": 8,
+                    }
+                },
+            },
+        ),
+        (
+            "『起動』：「クロスウェポン」の効果が適用された場合、カード１枚を引く。",
+            {"moment": "applied", "by": "cross_weapon", "of": {}},
+        ),
+    ],
+)
+def test_further_situations_and_numbers_are_read(text: str, clause: dict[str, object]):
+    assert clause_of(text).items() >= clause.items()

@@ -165,12 +165,16 @@ def mode_faults(text: Plain) -> Faults:
     """Yields the faults of a text with correct fields: it names the card of its moment only if the moment has one; its X is
     no number of a target that it does not have.
     """
-    moment = text.get("moment", "begin:")
-    watches = any(not each.startswith(CARDLESS_MOMENTS) for each in (moment if type(moment) is tuple else (moment,)))
-    if not watches and mentions_subject(text.get("effects", ())):
+    starts = [text.get("moment", "begin:"), *(each["moment"] for each in text.get("or_when", ()))]
+    if not all(map(_is_of_card, starts)) and mentions_subject(text.get("effects", ())):
         yield msg("subject_is_card_moment_and_nothing")
     if _lacks_target_of_x(text):
         yield msg("x_is_number_of_target_that_is_not_there")
+
+
+def _is_of_card(moment: Plain) -> bool:
+    """Whether one of these moments is that of a card."""
+    return any(not each.startswith(CARDLESS_MOMENTS) for each in (moment if type(moment) is tuple else (moment,)))
 
 
 def _lacks_target_of_x(text: Plain) -> bool:

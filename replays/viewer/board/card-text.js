@@ -241,8 +241,15 @@ export class CardText {
   // Describes a clause: its cost, its moment, its condition and its effects.
   sentence(clause) {
     const moment = clause.moment ?? this.when(clause.when);
-    const parts = { cost: costText(this, clause), moment: this.moment({ moment, of: clause.of, played: clause.played, by: clause.moment ? clause.by : undefined, cause: clause.cause, lying: clause.lying }), condition: conditionText(this, clause.condition), effects: this.effects(clause.effects ?? []) };
+    const own = this.moment({ moment, of: clause.of, played: clause.played, by: clause.moment ? clause.by : undefined, cause: clause.cause, lying: clause.lying });
+    const moments = [own, ...(clause.or_when ?? []).map((each) => this.inSituation(this.moment(each), each.condition))].join(this.word("or"));
+    const parts = { cost: costText(this, clause), moment: moments, condition: conditionText(this, clause.condition), effects: this.effects(clause.effects ?? []) };
     return parts.effects ? this.fill("clause", parts) : parts.cost;
+  }
+
+  // Describes a moment that counts in a situation of its own.
+  inSituation(moment, condition) {
+    return condition ? this.fill("moment_in_situation", { moment, condition: conditionText(this, condition) }) : moment;
   }
 
   // Returns a moment that has words of its own in card texts; undefined for others.

@@ -12,6 +12,9 @@ _GONE = frozenset(("leaves", "abolished", "fallen"))
 _THERE = frozenset(("where", "engaged", "engaged_with", "leader", "rolled", "crewed", "bare", "carries", "set_on", "coin"))
 """The properties of a card that it has in its place alone."""
 
+_PLACES = frozenset(("hand", "hangar", "junkyard", "removed", "played"))
+"""The places off the field: at its moment a card may be elsewhere already."""
+
 
 def _is_gone(head: Mapping[str, Any]) -> bool:
     moments = head.get("moment", ())
@@ -22,6 +25,8 @@ def require_sayable_moment(head: Mapping[str, Any]) -> Mapping[str, Any]:
     """Returns a head. Raises NotSayable where its moment is of a card that is not where the head looks for it."""
     if _is_gone(head) and _THERE & head.get("of", {}).keys():
         raise NotSayable("where or how a card was that left")
+    if head.get("of", {}).get("where") in _PLACES:
+        raise NotSayable("where a card was at its moment")
     return head
 
 

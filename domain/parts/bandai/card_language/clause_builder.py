@@ -33,6 +33,7 @@ from domain.parts.bandai.card_language.continuous_clauses import (
     each_bar,
     limited,
 )
+from domain.parts.bandai.card_language.moments import with_own_moment
 from domain.parts.bandai.card_language.one_of_areas import areas_of
 from domain.parts.bandai.card_language.one_of_piles import piles_of
 from domain.parts.bandai.card_language.other_targets import count_targets_of_ways, opposite, with_other_target
@@ -55,6 +56,7 @@ def build_clause(said: Mapping[str, Any]) -> Clause:
     if "card" in said:
         return dict(said["card"])
     _check_nearest(said)
+    said = with_own_moment(said)
     if "texts" in said:
         first = build_clause({key: value for key, value in said.items() if key != "texts"})
         return {**first, "texts": tuple(map(build_clause, said["texts"]))}
@@ -121,7 +123,8 @@ class _Body:
                 raise NotSayable("how often a text is applied that need not be")
         elif "moment" in self._said and {"per_player", "resolves"} & self._more.keys():
             raise NotMeant("how often a text is played that starts by itself")
-        require_present_group(head, [self._targets, effects])
+        for each in (head, *head.get("or_when", ())):
+            require_present_group(each, [self._targets, effects])
         made = {
             **head,
             **({"condition": self._said["case"]} if "case" in self._said else {}),
@@ -304,7 +307,7 @@ class _Body:
                 raise NotMeant("which card is meant")
             return "done"
         if cards.get("ref") == "subject":
-            if "of" not in self._said or self._targets or self._turned:
+            if "of" not in self._said or "or_when" in self._said or self._targets or self._turned:
                 raise NotMeant("which card is meant")
             return "subject"
         if cards.get("ref") == "put":

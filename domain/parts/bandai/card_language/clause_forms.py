@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from domain.parts.bandai.card_language.attack_turns import with_attack
 from domain.parts.bandai.card_language.cards_in_words import is_hidden
 from domain.parts.bandai.card_language.clause_builder import Item
 from domain.parts.bandai.card_language.effect_words import (
@@ -20,6 +19,7 @@ from domain.parts.bandai.card_language.effect_words import (
     with_said_words,
     words_of_next_effect,
 )
+from domain.parts.bandai.card_language.moments import said_moments
 from domain.parts.bandai.card_language.one_of_areas import one_area
 from domain.parts.bandai.card_language.one_of_piles import one_pile
 from domain.parts.bandai.card_language.other_targets import change_of
@@ -47,7 +47,7 @@ def form_of(clause: Clause) -> Mapping[str, Any] | None:
         return None
     if clause["timing"] in ("continuous", "everywhere", "auto_a"):
         return _lasting_form(clause)
-    head = with_attack({key: value for key, value in clause.items() if key not in _OF_BODY})
+    head = said_moments({key: value for key, value in clause.items() if key not in _OF_BODY})
     named = _Items(clause.get("targets", []), clause.get("all_or_nothing", False))
     items = list(named.of(clause["effects"]))
     items[:0] = [{"mark": cards} for cards in named.marked()]

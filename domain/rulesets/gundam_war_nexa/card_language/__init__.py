@@ -12,7 +12,7 @@ from domain.parts.bandai.card_language.target_limits import require_sayable_targ
 from domain.parts.phrase_grammar.compiler import Clause, PrintedLanguage
 from domain.rulesets.gundam_war_nexa.card_language.paragraphs import paragraphs
 
-_FIRST = ("alternatives", "situations", "deeds", "filters")
+_FIRST = ("misprints", "alternatives", "situations", "deeds", "filters")
 _SHARED = ("common", "nouns", "verbs", "gains", "moments", "numbers", "space_and_earth")
 _CARDS = ("heads", "gs", "nouns", "verbs", "places_of_sets", "places", "piles", "chips")
 _OWN = (*_CARDS, "gains", "numbers", "moments", "turned_up", "nations", "limits", "results")
@@ -25,7 +25,7 @@ def _to_clause(said: Mapping[str, Any]) -> Clause:
 LANGUAGES = (
     PrintedLanguage(
         "ja",
-        5,
+        6,
         read_tables((__name__, _FIRST), (SHARED, _SHARED), (__name__, _OWN)),
         "paragraph",
         _to_clause,

@@ -87,6 +87,21 @@ class ContinuousText(NamedTuple):
     stored: Stored = NOTHING
 
 
+class OtherMoment(NamedTuple):
+    """Another moment at which a text starts too: of which cards, where, by what, in which turn and situation, as a text says
+    that of its own moment (NX-AUTO-05).
+    """
+
+    moment: Moment | tuple[Moment, ...]
+    of: Filter | Literal["self"] = "self"
+    where: Where | None = None
+    played: bool | None = None
+    by: ByWhom | UsableName | tuple[Literal["play"] | UsableName, ...] | None = None
+    cause: Filter | None = None
+    turn: Turn | None = None
+    condition: Condition | None = None
+
+
 @extra_check(targets_faults)
 @extra_check(mode_faults)
 @table_name(msg("text"))
@@ -97,7 +112,8 @@ class Triggered(NamedTuple):
     which keyword, brought it about, or one of several: a `play`, keywords · `cause`: the effects of such cards did ·
     `lying`: it works while its own card lies there · `optional`: it may be declined · `each`: every time, not once a turn
     (NX-AUTO-08) · `over_all`: once a turn over all own cards of that name · `per_player`: for each player so often in a turn,
-    with all cards of its name (NX-EFF-21).
+    with all cards of its name (NX-EFF-21) · `or_when`: further moments, each in its own turn and in a situation
+    besides that of the text, which starts once in a turn, at whichever comes first.
     """
 
     moment: Moment | tuple[Moment, ...]
@@ -114,6 +130,7 @@ class Triggered(NamedTuple):
     per_player: Count | None = None
     turn: Turn | None = None
     condition: Condition | None = None
+    or_when: tuple[OtherMoment, ...] = ()
     x: X | None = None
     targets: tuple[Selector, ...] = ()
     effects: tuple[SmallEffect, ...] = ()
