@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
-from typing import Any
 
 import pytest
 
@@ -12,6 +12,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.event import event_to_plain
 from domain.kernel.table.knowledge import decklist_flag
 from domain.kernel.views.views import SPECTATOR, make_view
+from domain.parts.common.ruleset_package import Specimens
 from domain.registry import RULESETS, ruleset, specimens
 from scripts.conformance.edges.hidden_texts_leak import QUESTION_TEXTS
 from scripts.conformance.edges.sparsely_recorded_games import DealtGame
@@ -24,7 +25,7 @@ STEPS = 60
 @cache
 def played(name: str) -> DealtGame:
     """A random game of two lists. Not to be changed."""
-    game = DealtGame(name, "hidden", 1, specimens(name).cards)
+    game = DealtGame(name, "hidden", 1, specimens(name))
     for _ in range(STEPS):
         game.step()
     game.record_hands()
@@ -41,9 +42,9 @@ def hidden(game: DealtGame, place: str) -> Iterator[str]:
     yield from sorted((present if place == "hand" else set(mine) - known) - elsewhere - {None})
 
 
-def asking(game: DealtGame, place: str) -> dict[str, Any]:
+def asking(game: DealtGame, place: str) -> Specimens:
     """The cards of the game, but one hidden card asks everything that its type may ask."""
-    cards = dict(game.cards)
+    cards = dict(game.specimens.cards)
     for printing in hidden(game, place):
         for asks in QUESTION_TEXTS[game.ruleset.book.id]:
             data = {**cards[printing], "text": (*cards[printing].get("text", ()), asks)}
@@ -51,8 +52,8 @@ def asking(game: DealtGame, place: str) -> dict[str, Any]:
                 cards[printing] = ruleset(game.ruleset.book.id).parse_printing(data)
             except ValueError:
                 continue
-        if cards[printing] != game.cards[printing]:
-            return cards
+        if cards[printing] != game.specimens.cards[printing]:
+            return replace(game.specimens, cards=cards)
     raise AssertionError("no hidden card may ask")
 
 
