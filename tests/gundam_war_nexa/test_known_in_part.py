@@ -71,6 +71,44 @@ def test_a_cost_is_open_where_only_an_unknown_g_can_pay_it(
             assert sum(s.rolled(each["name"]) for each in [*hidden, *{each["name"]: each for each in seen}.values()]) >= 1
 
 
+@pytest.mark.rule("NX-COST-04", "NX-COST-08")
+@pytest.mark.parametrize("act", ["play", "use"])
+@pytest.mark.parametrize(
+    ("gs", "cost", "named", "expected"),
+    [
+        (["dark", "blue"], [["blue", 1]], (), "open"),
+        (["blue", "dark"], [["blue", 1]], (), "legal"),
+        (["dark", "blue"], [["blue", 1]], ("Blue G",), "legal"),
+        (["dark", "blue", "blue"], [["any", 2]], (), "open"),
+        (["blue", "blue", "dark"], [["purple", 1]], (), "legal"),
+        (["dark", "blue", "blue"], [["purple", 1]], (), "open"),
+    ],
+)
+def test_which_gs_are_rolled_is_open_where_an_unknown_g_might_be_rolled_instead(
+    act: str, gs: list[str], cost: list[Any], named: tuple[str, ...], expected: str
+) -> None:
+    """Given Gs of which one is unknown, when a cost is paid without a word which of them pay, then the play is legal; which
+    of them pay is open unless the unknown one would not be among the first with any printing that it may be."""
+    known = [unit("Dear", roll=cost)] if act == "play" else [unit("Gun", text=[use(DRAW, cost=[dict(cost)])])]
+    laid = [secret(g("blue")) if color == "dark" else g(color) for color in gs]
+    s = scene(A={"gs": laid, "hand" if act == "play" else "deployment": known}, mode="scribe")
+    said = {"with_": named} if named else {}
+    answer = s.says("A", act, card=known[0]["name"], **said)
+    states = {event.name: event.verdict[0] for event in answer}
+    assert (states["play" if act == "play" else "use"], states["roll_cost_paid"]) == ("legal", expected)
+    assert not s.rolled("Dark")
+
+
+@pytest.mark.rule("NX-COMPAT-04", "NX-COMPAT-06")
+@pytest.mark.parametrize(("first", "expected"), [(True, "open"), (False, "legal")])
+def test_what_an_older_card_rolls_as_it_enters_is_open_where_an_unknown_g_might_be_rolled(first: bool, expected: str) -> None:
+    old = unit("Old", older=True, designated=[["blue", 1]], total=2)
+    gs = [secret(g("blue")), blue(2)] if first else [blue(2), secret(g("blue"))]
+    s = scene(A={"gs": gs, "junkyard": [old], "hand": [unit("Other")]}, mode="scribe")
+    s.effect("A", {"do": "put_in_play", "to": "Old"})
+    assert [event.verdict[0] for event in s.happened("roll_cost_paid")] == [expected]
+
+
 @pytest.mark.rule("NX-COST-02", "NX-COST-03", "NX-COST-10")
 @pytest.mark.parametrize(
     ("total", "gs", "expected"), [(2, 2, "legal"), (3, 2, "illegal"), (2, 3, "legal"), (0, 0, "legal"), (1, 0, "illegal")]

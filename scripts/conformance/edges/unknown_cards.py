@@ -212,9 +212,7 @@ def _decision(desk: Desk) -> tuple[Plain, ...]:
 
 def _outcome(events: Sequence[Event]) -> tuple[Plain, ...]:
     """Returns what happened in a line, without the order: where cards went, how they lie, what is on them, and counters."""
-    # The verdict does not include which of its cards pay.
-    stated = (event for event in events if event.family != "cost_paid")
     changes = (
-        change for event in stated for change in event.changes if isinstance(change, Moved | Angled | Marked | Counted)
+        change for event in events for change in event.changes if isinstance(change, Moved | Angled | Marked | Counted)
     )
     return tuple(sorted((change_to_plain(change) for change in changes), key=repr))

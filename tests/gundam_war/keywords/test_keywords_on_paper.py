@@ -15,6 +15,9 @@ def clone(**more: Any) -> Data:
     return unit("Clone", keywords=[keyword("multiple", effects=[{"do": "gain", "to": "self", "points": [1, 0, 0]}])], **more)
 
 
+DARK = {**unit("Dark"), "known": False}
+
+
 def verdict(s: Any, seat: str, act: str, **args: Any) -> tuple[str, ...]:
     """The verdict of what a seat says."""
     (said,) = [event for event in s.says(seat, act, **args) if event.is_command]
@@ -31,6 +34,10 @@ def verdict(s: Any, seat: str, act: str, **args: Any) -> tuple[str, ...]:
         ({"hand": [unit("Other")]}, {"with": ("Other",)}, "illegal"),
         ({"hand": [{**unit("Dark"), "known": False}]}, {"with": ("Dark",)}, "open"),
         ({"hand": [clone(), clone()]}, {"with": ("Clone.2", "Clone.3")}, "illegal"),
+        ({"hand": [clone()], "junkyard": [DARK]}, {}, "open"),
+        ({"hand": [clone()], "junkyard": [DARK]}, {"from": "hand"}, "legal"),
+        ({"hand": [clone(), DARK]}, {}, "legal"),
+        ({"hand": [DARK]}, {}, "open"),
     ],
 )
 def test_a_multiple_is_carried_out_as_it_was_paid(laid: Data, said: dict[str, Any], expected: str) -> None:
@@ -44,7 +51,8 @@ def test_a_multiple_is_carried_out_as_it_was_paid(laid: Data, said: dict[str, An
 @pytest.mark.parametrize(
     ("said", "gone"),
     [
-        ({}, "Clone.3"),
+        ({"from": "junkyard"}, "Clone.3"),
+        ({"from": "hand"}, "Clone.2"),
         ({"from": "hand", "with": ("t:Clone:unit:",)}, "Clone.2"),
         ({"from": "junkyard", "with": ("t:Clone:unit:",)}, "Clone.3"),
         ({"with": ("Clone.3",)}, "Clone.3"),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.identification import find_card
 from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
 from domain.parts.common.card_references import as_references
+from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Work
 from domain.rulesets.gundam_war.keywords.keyword_rules import KeywordRules, KeywordUse
 from domain.rulesets.gundam_war.messages import msg
@@ -15,12 +17,8 @@ from domain.rulesets.gundam_war.zone_changes import movement
 
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
-    """Returns what Multiple does, with the same-named card that pays for it (`with`, `from` hand or junkyard).
-
-    By default it is paid from the Junkyard first.
-    """
+    """Returns what Multiple does, with the same-named card that pays for it (`with`, `from` hand or junkyard)."""
     paid = _card(desk, seat, card_id, args)
-    desk.demand("GW-MULT-01", bool(paid), msg("no_card_same_name_is_in_own"))
     same = not paid or cards.same_name(desk.table, paid, card_id)
     known = not paid or all(cards.name_of(desk.table, each) for each in (paid, card_id))
     desk.demand("GW-MULT-01", same if known else None, msg("card_is_not_same_name"))
@@ -42,18 +40,40 @@ def _card(desk: Desk, seat: str, card_id: str, args: Plain) -> str:
     desk.reject_unless(where in ("", *zones), msg("it_is_paid_from_hand", said=f"{where:.20}"), tuple(zones))
     named = as_references(args.get("with"))
     desk.demand("GW-MULT-01", len(named) < 2, msg("one_card_is_paid"))
-    if named:
-        zone, ref = zones.get(where), named[0]
-        if zone is None:
-            zone = JUNKYARD if ref in desk.table.at(f"{seat}.{JUNKYARD}") else HAND
-        return find_card(desk, seat, ref, (f"{seat}.{zone}",), "GW-MULT-01")
-    return next(iter(payable_cards(desk, seat, card_id)), "")
+    if not named:
+        return _only_card(desk, seat, card_id, (zones[where],) if where else (JUNKYARD, HAND))
+    zone, ref = zones.get(where), named[0]
+    if zone is None:
+        zone = JUNKYARD if ref in desk.table.at(f"{seat}.{JUNKYARD}") else HAND
+    return find_card(desk, seat, ref, (f"{seat}.{zone}",), "GW-MULT-01")
+
+
+def _only_card(desk: Desk, seat: str, card_id: str, zones: tuple[str, ...]) -> str:
+    """Returns a card that pays without being named, or an empty string; copies in one zone are alike.
+
+    Raises Refused where hand and Junkyard both have one. An unknown card that may be another one leaves the verdict open.
+    """
+    there = [card for zone in zones for card in desk.table.at(f"{seat}.{zone}")]
+    able = [card for card in there if cards.same_name(desk.table, card, card_id)]
+    places = {desk.table.cards[card].place for card in able}
+    name = cards.name_of(desk.table, card_id)
+    perhaps = [
+        card for card in there if desk.table.cards[card].place not in places and _may_be_called(desk.table, card, name)
+    ]
+    ask = len(places) > 1 or (desk.referee and not able and perhaps)
+    desk.reject_unless(not ask, msg("which_card_pays"), tuple(able or perhaps), "GW-MULT-01")
+    desk.demand("GW-MULT-01", None if perhaps else bool(able), msg("no_card_same_name_is_in_own"))
+    return next(iter(able), "")
+
+
+def _may_be_called(table: Table, card: str, name: str) -> bool:
+    return may_have_text(table, (card,), lambda data: name == (data.get("character_name") or data["name"]))
 
 
 def payable_cards(desk: Desk, seat: str, card_id: str) -> list[str]:
     """Returns the cards that can pay for Multiple: of the same name, in the own Junkyard or hand (GW-MULT-01)."""
-    lying = [card for zone in (JUNKYARD, HAND) for card in desk.table.at(f"{seat}.{zone}")]
-    return [card for card in lying if cards.same_name(desk.table, card, card_id)]
+    there = [card for zone in (JUNKYARD, HAND) for card in desk.table.at(f"{seat}.{zone}")]
+    return [card for card in there if cards.same_name(desk.table, card, card_id)]
 
 
 KEYWORDS = (

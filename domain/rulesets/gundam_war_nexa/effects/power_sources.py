@@ -6,6 +6,7 @@ They are cards whose texts generate power, and cards that are rolled like Gs.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Literal
 
 from domain.kernel.table.memo import memo
@@ -14,10 +15,13 @@ from domain.parts.bandai import x_evaluation
 from domain.parts.bandai.continuous_effects import active_effects_giving, may_any_give, unsure_effects_giving
 from domain.parts.bandai.filters import fits
 from domain.parts.common.set_groups import is_rolled
+from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.gundam_war_nexa.effects import continuous, own_costs
 from domain.rulesets.gundam_war_nexa.effects.filter_tests import BARE
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import ContinuousEffect, Made, Pays
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
+from domain.rulesets.gundam_war_nexa.grammar.texts import read_printed
+from domain.rulesets.gundam_war_nexa.printing import COLORS
 from domain.rulesets.gundam_war_nexa.state import national_power as of_gs
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, cards_on_field, controller
 
@@ -116,3 +120,23 @@ def _usual_payers(table: Table, seat: str, bought: Bought) -> list[tuple[str, st
     twice = [each for each in gs if any(pays.twice for pays in said.get(each[0], ()))]
     single = [each for each in gs if each not in twice]
     return [*(copy for each in twice for copy in (each, each)), *single, *dict(others).items()]
+
+
+def known_colors(table: Table, offered: list[tuple[str, str]]) -> Iterator[list[tuple[str, str]]]:
+    """Yields what these cards pay with each choice of colours that the unknown ones may have; nothing if none is unknown.
+
+    A card that generates no power with a printing is left out there.
+    """
+    unknown = [at for at, (_, color) in enumerate(offered) if not color]
+    choices = [_possible_colors(table, offered[at][0]) for at in unknown]
+    for chosen in product(*choices) if unknown else ():
+        colors = dict(zip(unknown, chosen, strict=True))
+        yield [(card, colors.get(at, color)) for at, (card, color) in enumerate(offered) if colors.get(at, color)]
+
+
+def _possible_colors(table: Table, card: str) -> tuple[str, ...]:
+    """Returns the colours that a card may pay; with an empty string if it may generate no power."""
+    if table.cards[card].printing is not None:
+        return ("", *COLORS)
+    signs = (read_printed(data).g_sign for data in possible_printings(table, card))
+    return tuple(sorted({sign.color if sign else "" for sign in signs}))

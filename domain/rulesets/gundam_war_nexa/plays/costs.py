@@ -19,6 +19,7 @@ from domain.rulesets.gundam_war_nexa.effects.power_sources import (
     Bought,
     can_only_gs_pay,
     cards_that_can_pay,
+    known_colors,
     may_generate_more,
     may_others_pay,
     power_with_texts,
@@ -27,7 +28,7 @@ from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change
 from domain.rulesets.gundam_war_nexa.grammar.icons import Icons
 from domain.rulesets.gundam_war_nexa.grammar.texts import OtherCost, Printed, holding, read_change, read_printed
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.plays.payment import Parts, find_payment
+from domain.rulesets.gundam_war_nexa.plays.payment import MOST_UNKNOWN, Parts, find_payment
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import cards_on_field
 
@@ -40,6 +41,13 @@ class Price(NamedTuple):
     total: int | None
     roll: Parts | None
     removes: int = 0
+
+
+class Payment(NamedTuple):
+    """The Gs that are rolled for a cost. `unsure`: they were not named, and an unknown card might be rolled instead."""
+
+    cards: tuple[str, ...]
+    unsure: bool = False
 
 
 FREE = Price(0, ())
@@ -137,13 +145,13 @@ def require_roll(
     bought: Bought = "",
     but: tuple[str, ...] = (),
     buyer: str = "",
-) -> tuple[str, ...]:
+) -> Payment:
     """Returns the Gs that are rolled for a cost: the named ones, or the first that pay it (NX-COST-04, -06 to -08, -24 to
     -27). `buyer`: the card that is played.
     """
     if parts is None:
         desk.demand("NX-COST-04", None)
-        return _named(desk, seat, named, bought, buyer)
+        return Payment(_named(desk, seat, named, bought, buyer))
     able = [card for card, _ in cards_that_can_pay(desk.table, seat, bought, buyer) if card not in but]
     chosen = _named(desk, seat, named, bought, buyer)
     otherwise = None if may_others_pay(desk.table, seat, bought) else False  # an unknown card may let others pay
@@ -159,8 +167,29 @@ def require_roll(
         desk.demand(
             _rule(parts), None if wild is not None else otherwise, msg("roll_cost_said_cannot_be_paid", said=_said(parts))
         )
-        return wild or chosen  # Gs rolled on paper are rolled, even if they do not pay
-    return result
+        return Payment(wild or chosen)  # Gs rolled on paper are rolled, even if they do not pay
+    unsure = not chosen and (
+        otherwise is None or _may_others_be_first(desk.table, seat, parts, mixed, bought, but, result, buyer)
+    )
+    return Payment(result, unsure)
+
+
+def _may_others_be_first(
+    table: Table,
+    seat: str,
+    parts: Parts,
+    mixed: bool,
+    bought: Bought,
+    but: tuple[str, ...],
+    result: tuple[str, ...],
+    buyer: str,
+) -> bool:
+    """Whether other cards would be the first payment if the unknown colours were known; so with many unknown Gs."""
+    offered = [each for each in cards_that_can_pay(table, seat, bought, buyer) if each[0] not in but]
+    if sum(not color for _, color in offered) > MOST_UNKNOWN:
+        return True
+    payments = (find_payment(each, parts, mixed, False) for each in known_colors(table, offered))
+    return any(set(paid or ()) != set(result) for paid in payments)
 
 
 @memo(depends_on="cards", only_while=can_only_gs_pay)
@@ -246,12 +275,17 @@ def roll_cost_parts(cost: Icons, x: int) -> Parts:
     return tuple((color, x if n == "x" else int(n)) for color, n in cost.amounts)
 
 
-def roll_for_cost(desk: Desk, seat: str, generators_: tuple[str, ...], card_id: str, rule: str = "NX-COST-04") -> None:
-    """Rolls Gs for a cost, at once and without cut-in (NX-COST-09). It is never given back (NX-COST-12, -13)."""
-    if generators_:
-        said = {"amount": len(generators_), "cards": generators_, "card": card_id}
+def roll_for_cost(desk: Desk, seat: str, paid: Payment, card_id: str, rule: str = "NX-COST-04") -> None:
+    """Rolls Gs for a cost, at once and without cut-in (NX-COST-09). It is never given back (NX-COST-12, -13).
+
+    The event is open where unnamed Gs are rolled and an unknown card might be rolled instead.
+    """
+    if paid.cards:
+        said = {"amount": len(paid.cards), "cards": paid.cards, "card": card_id}
         desk.record("cost_paid", "roll_cost_paid", seat, rule, said)
-        units = [root(desk.table, card) for card in generators_]
+        if paid.unsure:
+            desk.mark_open(rule)
+        units = [root(desk.table, card) for card in paid.cards]
         desk.do(*(Angled(card, ROLLED) for card in dict.fromkeys(units)))
         others = [card for card in units if cards.type_of(desk.table, card) != "g"]
         if others:

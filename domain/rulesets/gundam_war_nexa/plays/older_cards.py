@@ -13,9 +13,10 @@ from domain.kernel.record.effects import Question
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effect_execution import OptionalQuestion
+from domain.rulesets.gundam_war_nexa.effects.power_sources import known_colors
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.plays.payment import Parts, find_payment
+from domain.rulesets.gundam_war_nexa.plays.payment import MOST_UNKNOWN, Offered, Parts, find_payment
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.national_power import generated_color, rerolled_generators
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, REMOVED, is_on_field
@@ -109,24 +110,45 @@ def _rolled_for(desk: Desk, seat: str, card: str, before: int) -> int:
         remove_card(desk, card, "NX-COMPAT-14")
         return 0
     desk.record("cost_paid", "roll_cost_paid", seat, "NX-COMPAT-04", {"amount": len(paid), "cards": paid, "card": card})
+    if _may_others_be_first(desk, seat, card, paid):
+        desk.mark_open("NX-COMPAT-06")
     desk.do(*(Angled(each, ROLLED) for each in paid))
     return count
 
 
 def _paying(desk: Desk, seat: str, card: str) -> tuple[str, ...] | None:
     """Returns the Gs that pay the roll cost in the first possible colour (NX-COMPAT-06), or None if no colour works."""
-    data, gs = cards.original_print(desk.table, card), rerolled_generators(desk.table, seat)
-    return _paid_in(desk, data, gs, 0, payable_color(desk, data, gs))
+    return _first_payment(desk, cards.original_print(desk.table, card), _offered(desk, rerolled_generators(desk.table, seat)))
+
+
+def _may_others_be_first(desk: Desk, seat: str, card: str, paid: tuple[str, ...]) -> bool:
+    """Whether other Gs would pay if the unknown colours were known; so with many unknown Gs."""
+    data, offered = cards.original_print(desk.table, card), _offered(desk, rerolled_generators(desk.table, seat))
+    if sum(not color for _, color in offered) > MOST_UNKNOWN:
+        return True
+    payments = (_first_payment(desk, data, each) for each in known_colors(desk.table, offered))
+    return any(set(each or ()) != set(paid) for each in payments)
+
+
+def _offered(desk: Desk, gs: Iterable[str]) -> Offered:
+    return [(each, generated_color(desk.table, each)) for each in gs]
+
+
+def _first_payment(desk: Desk, card: Printed, offered: Offered) -> tuple[str, ...] | None:
+    color = _first_color(desk, card, offered, 0)
+    return _paid_in(desk, card, offered, 0, color)
 
 
 def payable_color(desk: Desk, card: Printed, gs: Iterable[str], x: int = 0) -> str:
     """Returns the first colour in which these Gs can pay the roll cost, or an empty string (NX-COMPAT-06)."""
-    able = tuple(gs)
-    return next((color for color in designated_colors(card) if _paid_in(desk, card, able, x, color) is not None), "")
+    return _first_color(desk, card, _offered(desk, gs), x)
 
 
-def _paid_in(desk: Desk, card: Printed, gs: Iterable[str], x: int, color: str) -> tuple[str, ...] | None:
-    offered = [(each, generated_color(desk.table, each)) for each in gs]
+def _first_color(desk: Desk, card: Printed, offered: Offered, x: int) -> str:
+    return next((color for color in designated_colors(card) if _paid_in(desk, card, offered, x, color) is not None), "")
+
+
+def _paid_in(desk: Desk, card: Printed, offered: Offered, x: int, color: str) -> tuple[str, ...] | None:
     return find_payment(offered, cost_from_print(card, x, color)[1], desk.switch("purple_mix") == "yes", False)
 
 

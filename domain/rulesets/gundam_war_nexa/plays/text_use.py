@@ -187,7 +187,7 @@ def use_text(desk: Desk, seat: str, args: Arguments) -> None:
     rolled = costs.require_roll(desk, seat, costs.roll_cost_parts(cost, x), args.get("with"), "texts", but)
     special = special_costs.require_special_cost(desk, seat, card_id, clause, args)
     if clause.x is not None and clause.x.of == "paid":
-        clause = x_evaluation.bind_x_of_cards(desk, seat, card_id, clause, args, rolled)
+        clause = x_evaluation.bind_x_of_cards(desk, seat, card_id, clause, args, rolled.cards)
     clause = play_declaration.fill_in_x(desk, seat, card_id, clause, args, x)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
@@ -260,7 +260,7 @@ def _payable(desk: Desk, card_id: str, way: Icons) -> bool:
     return costs.may_pay_roll_cost(desk, controller(desk.table, card_id), costs.roll_cost_parts(way, 1), "texts")
 
 
-def _pay(desk: Desk, seat: str, card_id: str, cost: Icons, rolled: tuple[str, ...]) -> None:
+def _pay(desk: Desk, seat: str, card_id: str, cost: Icons, rolled: costs.Payment) -> None:
     """Rolls the card for icon R, with its set group (NX-COST-20, -22, NX-SETC-06), and rolls the Gs of the roll cost."""
     if cost.itself:
         roll_as_cost(desk, seat, card_id, "NX-COST-22")
