@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import cache
+from functools import cache, partial
 from threading import Thread
 from typing import Any
 
@@ -29,11 +29,13 @@ import api.rulesets.card_lists
 import api.rulesets.routes
 import api.statistics.routes
 import api.takebacks.routes
+import api.tokens.routes
 import api.tournaments.evidence_routes
 import api.tournaments.file_routes
 import api.tournaments.routes
 import api.tournaments.standings_routes
 import api.views.routes
+from api.auth import has_token_scope
 from api.http.openapi import ABOUT, TAGS, TITLE, complete_description, operation_id, with_limits
 from api.http.problems import add_error_handlers, described_names
 from api.http.query_parameters import reject_unknown_query
@@ -48,6 +50,7 @@ from api.middleware.rate_limit import RateLimitMiddleware
 from api.middleware.request_body import RequestBodyMiddleware
 from api.settings import Settings
 from api.state import AppState
+from api.tokens.store import OPEN_GAMES
 from api.web import assets, bundle, index_page
 from domain import VERSION
 from replays.viewer.picture import warm_up
@@ -63,6 +66,7 @@ ROUTERS = (
     *(api.tournaments.file_routes.router, api.tournaments.evidence_routes.router, api.statistics.routes.router),
     *(
         api.receipts.routes.router,
+        api.tokens.routes.router,
         api.monitoring.routes.router,
         index_page.router,
         bundle.router,
@@ -95,7 +99,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.jobs = JobQueue(JobStore(state.tables) if state.is_shared else None)
     add_error_handlers(app)
     app.add_middleware(BoardCacheMiddleware, state=state)
-    app.add_middleware(RequestBodyMiddleware, most=settings.body_limit, limits=settings.limits, token=settings.token)
+    may_import = partial(has_token_scope, state, scope=OPEN_GAMES)
+    app.add_middleware(RequestBodyMiddleware, most=settings.body_limit, limits=settings.limits, may_import=may_import)
     app.add_middleware(RateLimitMiddleware, state=state)
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
     app.add_middleware(HeadMiddleware)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Awaitable, Callable
 from typing import Annotated, NamedTuple
 
 from fastapi import Depends, Header, Path, Query, Request, Security
 
+from api.cpu_budgets import run_in_thread
 from api.http.messages import msg
 from api.http.openapi import LINK_SCHEME, TOKEN_SCHEME
 from api.http.problems import Problem, invalid_request
 from api.http.requests import request_secret
 from api.links.store import JUDGE, ORGANISER, SCORER, SEAT, SERVER_TOKEN_ID, SPECTATOR, Link
 from api.state import AppState, app_state
+from api.tokens.store import METRICS, OPEN_GAMES, PREFIX, READ_PUBLIC, READ_SERVER, TOURNAMENTS, Token
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.desk.unseen_card_use import unseen_cards_used
 from domain.kernel.messages.message import Message
@@ -68,6 +71,13 @@ async def current_access(
     state = app_state(request)
     secret = request_secret(authorization, key)
     link = await state.link_cache.find((game, secret), lambda: _look_up_link(state, game, secret))
+    named = await find_token(state, secret)
+    if named is not None:
+        request.scope["senki.token"] = named.id
+        state.link_cache.set_account(secret, named.account)
+        if link is None:  # the same for an unknown game
+            raise forbidden(msg("token_does_not_show_game"))
+        return Access(state, game, link)
     if link is None:
         refuse_secret(state, secret)
         title = msg("link_is_not_valid") if secret else msg("game_needs_link")
@@ -95,19 +105,29 @@ def is_server_token(secret: str, token: str) -> bool:
 
 def _look_up_link(state: AppState, game: str, secret: str) -> Link | None:
     """Returns the valid link of a secret, or without a secret the link by which everybody may watch. Blocking."""
-    link = state.links.find(secret, state.now()) if secret else state.links.find_public(game, state.now())
-    if link is None and secret and is_server_token(secret, state.settings.token):
-        return _server_token_link(state, game)
-    return link
+    if not secret:
+        return state.links.find_public(game, state.now())
+    if is_server_token(secret, state.settings.token):
+        return _listed_game_link(state, game, SERVER_TOKEN_ID)
+    named = state.tokens.find(secret, state.now())
+    if named is None:
+        return state.links.find(secret, state.now())
+    listed = _listed_game_link(state, game, named.account) if READ_SERVER in named.scopes else None
+    if listed is None and {READ_PUBLIC, READ_SERVER} & set(named.scopes):
+        return state.links.find_public(game, state.now())
+    return listed
 
 
-def _server_token_link(state: AppState, game: str) -> Link | None:
-    """Returns a spectator's link to a listed game for the server token, as late as the game's latest spectator. Blocking."""
+def _listed_game_link(state: AppState, game: str, link: str) -> Link | None:
+    """Returns a spectator's link to a listed game for a token, as late as the game's latest spectator. Blocking.
+
+    `link`: the id that the link has.
+    """
     if not list_games(state.read_models_up_to_date(), GameFilter(views=True, game=game)):
         return None
     late = state.links.delayed(state.now()).get(game)
     seconds, events = (late.seconds, late.events) if late else (0, 0)
-    return Link(SERVER_TOKEN_ID, game, SPECTATOR, "", 0, 0, 0, seconds, events, False)
+    return Link(link, game, SPECTATOR, "", 0, 0, 0, seconds, events, False)
 
 
 def permitted_viewer(access: Access, viewer: str, over: bool, seats: tuple[str, ...]) -> str:
@@ -191,20 +211,73 @@ def _check_seat_may_submit(seat: str, command: Command) -> None:
         raise forbidden(msg("seat_link_cannot_agree_for_somebody"))
 
 
-async def require_server_token(
-    request: Request, authorization: Bearer = "", key: Key = "", scheme: TokenSecurity = None
-) -> AppState:
-    """Returns the state for clients who may open games. Raises a Problem (401) without the server token, if there is one."""
-    state = app_state(request)
+async def find_token(state: AppState, secret: str) -> Token | None:
+    """Returns the named token of a secret. Secrets of links are not looked up."""
+    return await run_in_thread(state.tokens.find, secret, state.now()) if secret.startswith(PREFIX) else None
+
+
+async def has_token_scope(state: AppState, secret: str, scope: str) -> bool:
+    """Returns whether a secret is the server token, or a named token with a scope. Without a server token everybody may."""
     token = state.settings.token
-    secret = request_secret(authorization, key)
+    if not token or is_server_token(secret, token):
+        return True
+    named = await find_token(state, secret)
+    return named is not None and scope in named.scopes
+
+
+def require_token_scope(scope: str) -> Callable[..., Awaitable[AppState]]:
+    """Returns the dependency of an operation for holders of the server token, or of a named token with a scope."""
+
+    async def check(
+        request: Request,
+        authorization: Bearer = "",
+        key: Key = "",
+        scheme: None = Security(TOKEN_SCHEME, scopes=[scope]),
+    ) -> AppState:
+        state, secret = app_state(request), request_secret(authorization, key)
+        named = await find_token(state, secret)
+        if named is not None and state.settings.token:
+            return _accept_named_token(request, state, secret, named, scope)
+        return _require_server_token(state, secret)
+
+    return check
+
+
+def _accept_named_token(request: Request, state: AppState, secret: str, named: Token, scope: str) -> AppState:
+    """Charges the request to a named token. Raises a Problem (403) unless it has the scope."""
+    state.link_cache.set_account(secret, named.account)
+    request.scope["senki.token"] = named.id
+    if scope not in named.scopes:
+        raise Problem(403, "forbidden", msg("token_lacks_scope", said=scope))
+    return state
+
+
+def _require_server_token(state: AppState, secret: str) -> AppState:
+    token = state.settings.token
     if token and not is_server_token(secret, token):
         refuse_secret(state, secret)
         title = msg("server_token_is_needed")
-        raise Problem(401, "no-token", title, {"WWW-Authenticate": "Bearer"})
+        raise Problem(401, "no-link", title, {"WWW-Authenticate": "Bearer"})
     if token:
         state.link_cache.set_account(secret, "token")
     return state
+
+
+GameOpener = Annotated[AppState, Depends(require_token_scope(OPEN_GAMES))]
+TournamentOpener = Annotated[AppState, Depends(require_token_scope(TOURNAMENTS))]
+ServerReader = Annotated[AppState, Depends(require_token_scope(READ_SERVER))]
+MetricsReader = Annotated[AppState, Depends(require_token_scope(METRICS))]
+
+
+async def require_server_token(
+    request: Request, authorization: Bearer = "", key: Key = "", scheme: TokenSecurity = None
+) -> AppState:
+    """Returns the state for the holder of the server token itself. Raises a Problem: 401 without it, 403 for a named token
+    and where the server has no token: then everybody would hold it."""
+    state, secret = app_state(request), request_secret(authorization, key)
+    if not state.settings.token or await find_token(state, secret) is not None:
+        raise forbidden(msg("only_server_token_does_this"))
+    return _require_server_token(state, secret)
 
 
 ServerTokenHolder = Annotated[AppState, Depends(require_server_token)]

@@ -11,7 +11,7 @@ from fastapi import Request
 
 from api.commands.cancelled_ids import CancelledIds
 from api.commands.sent_offers import SentOffers
-from api.cpu_budgets import CpuBudgets, charge_cpu
+from api.cpu_budgets import CpuBudgets, charge_cpu, run_in_thread
 from api.limits import IMPORT_TIMEOUT, SYNC_LIMITS
 from api.links.cache import LinkCache
 from api.links.store import SERVER_TOKEN_ID, Link, LinkStore
@@ -20,6 +20,7 @@ from api.monitoring.metrics import Metrics
 from api.server.compute_process import ComputeProcess
 from api.settings import Settings
 from api.takebacks.store import ProposalStore
+from api.tokens.store import ACCOUNT, TokenStore
 from api.tournaments.shared_answers import TournamentAnswers
 from api.views.cache import ViewCache
 from domain import registry
@@ -71,6 +72,7 @@ class AppState:
             LogWatcher(self.tournaments.log, settings.poll),
         )
         self.links = LinkStore(self.tables)
+        self.tokens = TokenStore(self.tables)
         self.notary = ReceiptIssuer(self.tables, self.log)
         self.tournament_notary = TournamentNotary(self.notary, self.tournaments.log)
         self.seat_signatures = SeatSignatureStore(self.tables)
@@ -144,6 +146,8 @@ class AppState:
         """Returns whether a link that was valid before still is."""
         if link.id == SERVER_TOKEN_ID:
             return True
+        if link.id.startswith(ACCOUNT):
+            return await run_in_thread(self.tokens.is_valid, link.id.removeprefix(ACCOUNT))
         for newest in (False, True):  # a link that was made a moment ago is not among the cached ones
             links = await self.link_cache.find_of_game(link.game, lambda: self.links.unrevoked(link.game), newest)
             if link.id in links:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from api.auth import ServerTokenHolder
+from api.auth import GameOpener
 from api.card_lists.schemas import CardListImportIn, ParagraphDecisionIn
 from api.card_lists.service import decide, import_list, is_long_import
 from api.cpu_budgets import bill_import
@@ -19,7 +19,7 @@ router = APIRouter(prefix="/api/rulesets", tags=["cards"], responses={**LOOKUP_E
 
 
 @router.post("/{name}/card-lists", summary="Import a card list")
-async def import_card_list(request: Request, name: RulesetId, body: CardListImportIn, state: ServerTokenHolder) -> Response:
+async def import_card_list(request: Request, name: RulesetId, body: CardListImportIn, state: GameOpener) -> Response:
     """Converts a list, compiles its printed texts and checks the cards: all of it, or the problems of the list.
 
     The answer has the cards (`card`), each clause with its `source`, and the report: how many cards the rules know whole

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from api.auth import CurrentAccess, ServerTokenHolder
+from api.auth import CurrentAccess, GameOpener
 from api.cpu_budgets import run_in_thread
 from api.games import service
 from api.games.schemas import OpenGameIn
@@ -72,7 +72,7 @@ async def list_games(
 
 
 @router.post("", summary="Open a game", status_code=201, responses=_OPENED)
-async def open_game(request: Request, body: OpenGameIn, client: ClientId, state: ServerTokenHolder) -> Response:
+async def open_game(request: Request, body: OpenGameIn, client: ClientId, state: GameOpener) -> Response:
     """Opens a game, in its middle where a position is sent. The game's id follows from the Idempotency-Key."""
     base = base_url(request)
     run = service.open_at_position if body.position.strip() else service.open_game

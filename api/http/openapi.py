@@ -9,6 +9,8 @@ from fastapi.routing import APIRoute
 from fastapi.security.base import SecurityBase
 from pydantic import BaseModel, ConfigDict
 
+from api.tokens.store import SCOPES
+
 TITLE = "Senki"
 ABOUT = """Records paper card games and replays them.
 
@@ -137,7 +139,13 @@ class BearerScheme(SecurityBase):
 
 
 LINK_SCHEME = BearerScheme("link", "The secret of a link. What everybody may see needs none.")
-TOKEN_SCHEME = BearerScheme("serverToken", "The token of the service. A service that is open to everybody needs none.")
+TOKEN_SCHEME = BearerScheme(
+    "serverToken",
+    "The token of the server, which may do everything, or a named token of a program. The scopes that a named token needs are"
+    " those of the operation: "
+    + ", ".join(f"`{scope}` {about}" for scope, about in SCOPES.items())
+    + ". A server that is open to everybody needs none.",
+)
 
 
 def operation_id(route: APIRoute) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -37,6 +38,12 @@ def text_response(
 ) -> Response:
     """Returns a text response for the holder of a link."""
     return bytes_response(body.encode(), headers, 200, media_type)
+
+
+def iso_time(tenths: int) -> str:
+    """Returns a time in tenths of a second since the epoch as ISO 8601 in UTC: `2026-11-29T22:21:43.1Z`."""
+    moment = datetime.fromtimestamp(tenths // 10, UTC)
+    return f"{moment:%Y-%m-%dT%H:%M:%S}.{tenths % 10}Z"
 
 
 def attachment(name: str) -> dict[str, str]:

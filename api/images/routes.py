@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
-from api.auth import CurrentAccess, Key, ServerTokenHolder
+from api.auth import CurrentAccess, GameOpener, Key
 from api.branches.service import visible_branch_events
 from api.cpu_budgets import run_in_thread
 from api.http.messages import msg
@@ -161,7 +161,7 @@ async def export_replay_page(request: Request, access: CurrentAccess, viewer: Vi
     responses={**CREATE_ERRORS, **QUEUED, 200: example_response("Their texts.", JSON)},
     openapi_extra=_PHOTO,
 )
-async def read_codes(request: Request, state: ServerTokenHolder) -> Response:
+async def read_codes(request: Request, state: GameOpener) -> Response:
     """The texts of the codes in a photograph, for browsers that cannot read them; they are taken in as a record is."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in IMAGES:

@@ -62,7 +62,9 @@ class ErrorAndAccessLogMiddleware:
         route = getattr(scope.get("route"), "path", "") or "other"
         self.metrics.count(scope["method"], route, status, seconds)
         if _requests.isEnabledFor(logging.INFO):
-            log_line(_requests, logging.INFO, "answered", method=scope["method"], route=route, status=status, ms=_ms(seconds))
+            named = {"token": scope["senki.token"]} if "senki.token" in scope else {}
+            facts = {"method": scope["method"], "route": route, "status": status, "ms": _ms(seconds), **named}
+            log_line(_requests, logging.INFO, "answered", **facts)
 
 
 def problem_for(error: Exception) -> Problem:

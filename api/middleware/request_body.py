@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Awaitable, Callable
 from itertools import accumulate
 from typing import Any
 
@@ -16,7 +17,6 @@ from anyio import move_on_after
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from api.auth import is_server_token
 from api.cpu_budgets import current_client, measure_cpu, run_in_thread, too_many_requests
 from api.http.messages import msg
 from api.http.problems import Problem, invalid_request
@@ -43,10 +43,11 @@ _NO_BRACKETS = bytes(sign for sign in range(256) if sign not in _STEP)
 
 
 class RequestBodyMiddleware:
-    """Refuses bodies before the application sees them. `most`: bytes of a body · `token`: the server token; empty: none."""
+    """Refuses bodies before the application sees them. `most`: bytes of a body · `may_import`: whether the
+    holder of a secret may import card lists above the usual size."""
 
-    def __init__(self, app: ASGIApp, most: int, limits: Limits, token: str = "") -> None:
-        self.app, self.most, self.limits, self.token = app, most, limits, token
+    def __init__(self, app: ASGIApp, most: int, limits: Limits, may_import: Callable[[str], Awaitable[bool]]) -> None:
+        self.app, self.most, self.limits, self._may_import = app, most, limits, may_import
         self._importing: set[str] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -64,7 +65,7 @@ class RequestBodyMiddleware:
 
     async def _read_within_limits(self, scope: Scope, receive: Receive) -> bytes | None:
         headers = Headers(scope=scope)
-        if not self._is_large_import(scope["path"], headers):
+        if not await self._is_large_import(scope["path"], headers):
             return await self._read(headers, receive, self._most(scope["path"]), self.limits.body)
         client = current_client()
         if client in self._importing:
@@ -77,13 +78,12 @@ class RequestBodyMiddleware:
         finally:
             self._importing.discard(client)
 
-    def _is_large_import(self, path: str, headers: Headers) -> bool:
+    async def _is_large_import(self, path: str, headers: Headers) -> bool:
         """Returns whether a body is a card list above the usual size, from a client who may open games."""
         length = headers.get("content-length", "")
         if not _IMPORTS.fullmatch(path) or (length.isdecimal() and int(length[:20]) <= self.most):
             return False
-        secret = request_secret(headers.get("authorization", ""), "")
-        return not self.token or is_server_token(secret, self.token)
+        return await self._may_import(request_secret(headers.get("authorization", ""), ""))
 
     def _most(self, path: str) -> int:
         return min(self.most, COMMAND_BYTES) if _SAYS.fullmatch(path) else self.most

@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from api.auth import ServerTokenHolder
+from api.auth import MetricsReader
 from api.cpu_budgets import run_in_thread
 from api.http.openapi import COMMON_ERRORS, TOKEN_ERRORS, example_response
 from api.http.responses import cacheable_json, text_response
@@ -53,7 +53,7 @@ def _health_to_json(state: AppState) -> dict[str, Any]:
 @router.get(
     "/metrics", summary="Counts for a monitor", responses={200: example_response("The counts.", "text/plain"), **TOKEN_ERRORS}
 )
-async def get_metrics(state: ServerTokenHolder) -> Response:
+async def get_metrics(state: MetricsReader) -> Response:
     """How often each route was answered and how long that took, as Prometheus reads it; needs the key of the service."""
     return text_response(await run_in_thread(lambda: state.metrics.render(_current_gauges(state))), MEDIA_TYPE)
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Header, Path, Query, Request
 from starlette.responses import Response
 
-from api.auth import CurrentAccess, ServerTokenHolder
+from api.auth import CurrentAccess, GameOpener
 from api.http.messages import msg
 from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses, example_response, problem_response
 from api.http.problems import Problem
@@ -81,7 +81,7 @@ async def export_record(
     responses={**CREATE_ERRORS, **QUEUED, 201: example_response("The game.", JSON)},
     openapi_extra=_BODY,
 )
-async def import_record(request: Request, client: ClientId, state: ServerTokenHolder, prefer: Prefer = "") -> Response:
+async def import_record(request: Request, client: ClientId, state: GameOpener, prefer: Prefer = "") -> Response:
     """Takes a record file (`.senki` or its JSON form), a scoresheet, or a game's QR codes in, and gives the organiser's link.
 
     Of codes the texts are sent, one a line and in any order.

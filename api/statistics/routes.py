@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
-from api.auth import ServerTokenHolder
+from api.auth import ServerReader
 from api.cpu_budgets import run_in_thread
 from api.http.messages import msg
 from api.http.openapi import LOOKUP_ERRORS
@@ -94,7 +94,7 @@ async def get_statistic(
 
 @router.get("/tables/{name}", summary="A whole table")
 async def export_table(
-    request: Request, state: ServerTokenHolder, name: TableName, limit: Limit = None, skip: Skip = 0, form: Form = "json"
+    request: Request, state: ServerReader, name: TableName, limit: Limit = None, skip: Skip = 0, form: Form = "json"
 ) -> Response:
     """The rows of a table of listed games; for those who may open games. `next` and `Link` go on with those that follow."""
     page = Page.of(request, limit, skip, form)

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from api.auth import ServerTokenHolder
+from api.auth import TournamentOpener
 from api.cpu_budgets import run_in_thread
 from api.http.messages import msg
 from api.http.openapi import CREATE_ERRORS, READ_ERRORS, example_response
@@ -60,7 +60,7 @@ async def export_tournament_file(request: Request, access: CurrentTournamentAcce
 
 @router.post("/file", summary="Take a tournament in", status_code=201, responses=_IMPORTED)
 async def import_tournament_file(
-    request: Request, client: ClientId, state: ServerTokenHolder, prefer: Prefer = ""
+    request: Request, client: ClientId, state: TournamentOpener, prefer: Prefer = ""
 ) -> Response:
     """Takes a tournament in from its file, and gives the organiser's link. Its records are audited, as every one that comes
     from outside; they have their former ids where a server that is trusted here has signed the file, and are `apart`
@@ -81,7 +81,7 @@ async def import_tournament_file(
 async def import_past_results(
     request: Request,
     client: ClientId,
-    state: ServerTokenHolder,
+    state: TournamentOpener,
     form: Annotated[str, Query(max_length=20, examples=["csv"])] = "csv",
     ruleset: Text = "",
     title: Text = "",

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.sse import EventSourceResponse
 from starlette.responses import Response
 
-from api.auth import Bearer, Key, ServerTokenHolder
+from api.auth import Bearer, Key, TournamentOpener
 from api.cpu_budgets import run_in_thread
 from api.http.messages import msg
 from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, READ_ERRORS, WRITE_ERRORS, example_response
@@ -67,7 +67,7 @@ async def list_tournaments(request: Request, after: After = "", limit: Limit = 1
     status_code=201,
     responses={**CREATE_ERRORS, 201: example_response("The id.", "application/json", _EXAMPLE)},
 )
-async def open_tournament(request: Request, body: TournamentIn, client: ClientId, state: ServerTokenHolder) -> Response:
+async def open_tournament(request: Request, body: TournamentIn, client: ClientId, state: TournamentOpener) -> Response:
     """Opens a tournament and gives the organiser's link. Its id follows from the Idempotency-Key."""
     return await run_in_thread(open_with_link, state, body.said, client, base_url(request))
 

@@ -47,9 +47,15 @@ class Live:
         """The feed of a link."""
         params = {} if after is None else {"after": after}
         key = {"key": table.keys[scope]} if scope else {}
-        url = f"{self.url}{table.at('feed')}"
+        with self.feed_at(table.at("feed"), {**params, **key}, **headers) as feed:
+            yield feed
+
+    @contextmanager
+    def feed_at(self, path: str, params: dict[str, Any], **headers: str) -> Iterator[Feed]:
+        """The feed at a path."""
+        url = f"{self.url}{path}"
         # Nothing is verified over plain HTTP, and to read the machine's certificates takes longer than many a feed.
-        with httpx2.stream("GET", url, params={**params, **key}, headers=headers, timeout=10, verify=False) as answer:
+        with httpx2.stream("GET", url, params=params, headers=headers, timeout=10, verify=False) as answer:
             yield Feed(answer)
 
 

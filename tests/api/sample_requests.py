@@ -113,6 +113,9 @@ def reading(ruleset: str, position: int) -> dict[Operation, list[Asked]]:
         ("get", "/api/pictures"): _all("/api/pictures"),
         ("get", "/api/pictures/{name}"): _all("/api/pictures/us4"),
         ("get", "/api/house"): _all("/api/house"),
+        ("get", "/api/tokens"): _all("/api/tokens"),
+        ("get", "/api/tokens/log"): _all("/api/tokens/log", "/api/tokens/log?after=x"),
+        ("get", "/api/tokens/{token}"): _all("/api/tokens/nothing"),
         ("get", f"{GAME}/receipt"): _all(
             "/receipt", f"/receipt?at={position // 2}", f"/receipt?at={FAR}", *(f"/receipt?{each}" for each in shown)
         ),
@@ -194,6 +197,15 @@ def writing(table: Table, ruleset: str, scope: str) -> dict[Operation, list[Aske
         ("post", "/api/codes"): [
             Asked("/api/codes", None, {"Content-Type": kind}, b"nothing of the kind") for kind in ("image/png", "text/html")
         ],
+        ("post", "/api/tokens"): [
+            Asked("/api/tokens", {"name": "x", "scopes": scopes}, {"Idempotency-Key": _id("token", 0)})
+            for scopes in (["metrics"], [], ["everything"])
+        ],
+        ("post", "/api/tokens/{token}/rotation"): [
+            Asked("/api/tokens/nothing/rotation", {"overlap_hours": hours}, {"Idempotency-Key": _id("rotation", 0)})
+            for hours in (0, 100_000)
+        ],
+        ("delete", "/api/tokens/{token}"): [Asked("/api/tokens/nothing")],
         ("post", f"{GAME}/links"): [Asked("/links", {"scope": scope}) for scope in ("judge", "seat:H", "nobody")],
         ("delete", f"{GAME}/links/{{link}}"): [Asked("/links/nothing")],
         ("post", f"{GAME}/note"): [

@@ -39,6 +39,7 @@ LIMITS = {
     ("str", "pattern"): "string_pattern_mismatch",
     ("int", "ge"): "greater_than_equal",
     ("int", "le"): "less_than_equal",
+    ("list", "min_length"): "too_short",
     ("list", "max_length"): "too_long",
     ("dict", "max_length"): "too_long",
 }

@@ -38,5 +38,6 @@ COMMANDS = {
     "warm": "warm",
     "cards": "cards",
     "league": "league",
+    "tokens": "tokens",
 }
 """Command -> module of this folder that has it; those that have commands of their own last."""

@@ -1,0 +1,80 @@
+"""Requests and answers about named tokens."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from api.http.requests import RequestBody, ShortText
+from api.tokens.store import SCOPES
+
+MOST_OVERLAP_HOURS = 24 * 14
+ScopeName = Literal["open_games", "read_public", "read_server", "metrics", "tournaments"]
+
+
+class TokenIn(RequestBody, title="NewToken"):
+    """A token that is to be made."""
+
+    name: ShortText = Field(description="Whose it is, such as the name of a program.", examples=["portal"])
+    scopes: Annotated[
+        list[ScopeName],
+        Field(
+            min_length=1,
+            max_length=len(SCOPES),
+            description=" · ".join(f"`{scope}`: {about}" for scope, about in SCOPES.items()),
+            examples=[["open_games", "read_public"]],
+        ),
+    ]
+
+
+class RotationIn(RequestBody, title="Rotation"):
+    """A new secret for a token."""
+
+    overlap_hours: int = Field(
+        default=0, ge=0, le=MOST_OVERLAP_HOURS, description="Hours for which the former secret stays valid."
+    )
+
+
+class TokenOut(TypedDict):
+    """A named token, without its secret. Times are in ISO 8601."""
+
+    id: str
+    name: str
+    scopes: list[ScopeName]
+    created: str
+    rotated: Annotated[str | None, Field(description="When it last got a new secret.")]
+    former_valid_until: Annotated[str | None, Field(description="How long the secret before is valid.")]
+    ended: Annotated[str | None, Field(description="When it was ended; null: it is valid.")]
+
+
+class NewTokenOut(TokenOut):
+    """A token with its new secret, which is shown this once."""
+
+    secret: str
+
+
+class TokensOut(TypedDict):
+    """A page of tokens."""
+
+    items: list[TokenOut]
+    next: Annotated[str | None, Field(description="The cursor `after` of the next page; null on the last one.")]
+
+
+class TokenEntryOut(TypedDict):
+    """One entry of the log of tokens."""
+
+    number: Annotated[int, Field(description="Counted from 1.")]
+    at: str
+    token: str
+    act: Literal["made", "rotated", "ended"]
+    name: str
+    scopes: list[ScopeName]
+
+
+class TokenLogOut(TypedDict):
+    """A page of the log of tokens, the oldest entry first."""
+
+    items: list[TokenEntryOut]
+    next: Annotated[int | None, Field(description="The cursor `after` of the next page; null on the last one.")]
