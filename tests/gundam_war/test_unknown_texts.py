@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from domain.rulesets.gundam_war.grammar.auto_a_effects import ContinuousEffect
+from domain.rulesets.gundam_war.grammar.continuous_effects import ContinuousEffect
 from domain.rulesets.gundam_war.grammar.filters import Cannot
 from tests.gundam_war.scene import blue, character, command, keyword, operation, scene, unit
 from tests.unknown_texts import Row, assert_open

@@ -18,7 +18,7 @@ from domain.rulesets.robotech.effects.resolution import CARD_TEXT_HOOKS as CARD_
 from domain.rulesets.robotech.game_end import victory
 from domain.rulesets.robotech.grammar.small_effects import said_fault
 from domain.rulesets.robotech.grammar.texts import CardType
-from domain.rulesets.robotech.plays import card_play, playing_effects, using_abilities
+from domain.rulesets.robotech.plays import ability_use, card_play, effect_play
 from domain.rulesets.robotech.state.zones import HAND, PROTO
 from domain.rulesets.robotech.turn import mobilize, proto_phase
 from domain.rulesets.robotech.turn.turn_order import when_active, when_own_defense, when_own_go
@@ -63,8 +63,8 @@ ACTS: dict[str, Act] = {
         rule="RT-TURN-04",
     ),
     "action": Act(
-        playing_effects.play_action,
-        playing_effects.when_to_play_effect,
+        effect_play.play_action,
+        effect_play.when_to_play_effect,
         True,
         "play the Action effect of a card in hand or of a face-up ProtoCard",
         {
@@ -77,8 +77,8 @@ ACTS: dict[str, Act] = {
         rule="RT-CLIP-10",
     ),
     "use": Act(
-        using_abilities.use_ability,
-        playing_effects.when_to_play_effect,
+        ability_use.use_ability,
+        effect_play.when_to_play_effect,
         True,
         "use an ability of a card in the Base or Battle Zone",
         {

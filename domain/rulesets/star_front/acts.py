@@ -10,7 +10,7 @@ from domain.parts.common import acts
 from domain.parts.common.acts import CARD_ARG, TARGETS_ARG, at
 from domain.parts.common.play_declaration import NUMBERS_ARG
 from domain.rulesets.star_front import setup
-from domain.rulesets.star_front.combat import attack
+from domain.rulesets.star_front.combat import attack_declaration
 from domain.rulesets.star_front.effects import choices
 from domain.rulesets.star_front.effects.verbs import STEPS
 from domain.rulesets.star_front.game_end import early_end
@@ -87,8 +87,8 @@ ACTS: dict[str, Act] = {
         rule="SF-TURN-10",
     ),
     "attack": Act(
-        attack.declare_attack,
-        tactics.when_at_option(*attack.PLACES),
+        attack_declaration.declare_attack,
+        tactics.when_at_option(*attack_declaration.PLACES),
         False,
         "a unit attacks; it fights in the enemy's next defence phase",
         {

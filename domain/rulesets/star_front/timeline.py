@@ -7,7 +7,7 @@ from domain.kernel.contract.ruleset import Desk, Node, Timeline
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.parts.common.turns import next_place
 from domain.rulesets.star_front import setup
-from domain.rulesets.star_front.combat import attack, defence
+from domain.rulesets.star_front.combat import attack_declaration, defence_phase
 from domain.rulesets.star_front.game_end import countdown
 from domain.rulesets.star_front.keywords import mech_merge
 from domain.rulesets.star_front.plays import summons
@@ -57,7 +57,7 @@ _SKIPS = {
 def place_after(desk: Desk, key: str) -> str:
     """Returns the place that follows, skipping places without a decision."""
     if key.startswith("defence.") and key != "defence.end":
-        return defence.place_after(desk, key)
+        return defence_phase.place_after(desk, key)
     if key in _SKIPS and (key != "tactics.start" or tactics.skips_tactics_phase(desk)):
         return _SKIPS[key]
     return next_place(TIMELINE, key, lambda place: place in _NEEDED and not _NEEDED[place](desk))
@@ -69,7 +69,7 @@ _NEEDED = {"end.hand": lambda desk: end_phase.excess_cards(desk) > 0}
 def deciding_seat(desk: Desk, key: str) -> str:
     """Returns the seat that decides at a choice."""
     if key in ("defence.winner", "defence.loser"):
-        return defence.acting_side(desk, key)
+        return defence_phase.acting_side(desk, key)
     if key == "setup.mulligan":
         return setup.mulligan_seat(desk.table)
     return desk.table.clock.holder
@@ -82,12 +82,12 @@ TIMELINE = Timeline(
     enter={
         "turn.begin": turn.begin_next_turn,
         "draw.draw": turn.carry_out_draw_phase,
-        "defence.begin": defence.begin_phase,
-        "defence.compare": defence.compare_combat,
-        "defence.winner": defence.give_defence_word,
-        "defence.loser": defence.give_defence_word,
-        "defence.judge": defence.judge_combat,
-        "defence.end": defence.end_battle,
+        "defence.begin": defence_phase.begin_phase,
+        "defence.compare": defence_phase.compare_combat,
+        "defence.winner": defence_phase.give_defence_word,
+        "defence.loser": defence_phase.give_defence_word,
+        "defence.judge": defence_phase.judge_combat,
+        "defence.end": defence_phase.end_battle,
         "main.gate": turn.begin_main_phase_gate,
         "summon.begin": turn.begin_summon_phase,
         "tactics.start": tactics.begin_tactics_phase,
@@ -106,7 +106,7 @@ TIMELINE = Timeline(
         "formation.entry": formation.end_formation_entry,
         "formation.move": formation.end_moves,
         "formation.after": advance_clock,
-        "attack.declare": attack.end_declaration,
+        "attack.declare": attack_declaration.end_declaration,
         "attack.after": advance_clock,
         "merge.main": mech_merge.end_phase,
         "end.use": advance_clock,

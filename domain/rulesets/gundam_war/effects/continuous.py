@@ -31,8 +31,8 @@ from domain.parts.bandai.continuous_effects import (
 from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.bandai.text_kinds import DamageKind
 from domain.parts.grammar.text_protocols import GainedPoints
-from domain.rulesets.gundam_war.effects.filter_words import BARE
-from domain.rulesets.gundam_war.grammar.auto_a_effects import Change, ContinuousEffect, Instead, read_continuous_effect
+from domain.rulesets.gundam_war.effects.power_filters import BARE
+from domain.rulesets.gundam_war.grammar.continuous_effects import Change, ContinuousEffect, Instead, read_continuous_effect
 from domain.rulesets.gundam_war.grammar.filters import Cannot, KeywordName, May
 from domain.rulesets.gundam_war.grammar.texts import ContinuousText, Text, Triggered, auto_a_texts, read_given, read_printed
 from domain.rulesets.gundam_war.keywords.set_on_generation import is_boost_negated

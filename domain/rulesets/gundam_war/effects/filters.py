@@ -1,4 +1,4 @@
-"""The cards that a text or a player means, judged with all active effects. The words are in `effects.filter_words`."""
+"""The cards that a text or a player means, judged with all active effects. The words are in `effects.filter_tests`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from domain.parts.bandai import combat_values, conditions, filters
 from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext
 from domain.parts.common import card_references
 from domain.parts.common.card_references import PointableZones
-from domain.rulesets.gundam_war.effects.filter_words import VALUES, VOCABULARY, has_required_power
+from domain.rulesets.gundam_war.effects.power_filters import VALUES, VOCABULARY, has_required_power
 from domain.rulesets.gundam_war.grammar.filters import Condition
 from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.messages import msg

@@ -23,8 +23,8 @@ from domain.parts.common.targets import require_target_count, selector_per_targe
 from domain.parts.grammar import classes_of, text_protocols
 from domain.parts.grammar.text_protocols import is_filter
 from domain.rulesets.gundam_war.effects import continuous, filters
-from domain.rulesets.gundam_war.effects.filter_words import WHERE
 from domain.rulesets.gundam_war.effects.filters import anywhere
+from domain.rulesets.gundam_war.effects.power_filters import WHERE
 from domain.rulesets.gundam_war.grammar.effects_on_cards import OfCards
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war.grammar.texts import Text, read_selector

@@ -13,7 +13,7 @@ from domain.parts.grammar.checks import extra_check, manual_effect_check
 from domain.parts.grammar.effect_help import effect_words
 from domain.parts.grammar.text_protocols import Amount, Who, WhoOrBoth
 from domain.parts.grammar.value_checks import Faults
-from domain.rulesets.gundam_war.grammar.auto_a_effects import ContinuousEffect, X
+from domain.rulesets.gundam_war.grammar.continuous_effects import ContinuousEffect, X
 from domain.rulesets.gundam_war.grammar.effects_on_cards import OfCards, PutInPlay, To, Void, Zone
 from domain.rulesets.gundam_war.grammar.filters import Awaited, Condition, Filter, Phase, Selector, Until
 from domain.rulesets.gundam_war.messages import msg

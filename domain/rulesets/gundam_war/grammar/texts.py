@@ -21,10 +21,10 @@ from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.parts.grammar.text_protocols import Cost, Turn
 from domain.parts.grammar.value_checks import Faults, accept_anything, is_whole, of_form, table_of
 from domain.parts.grammar.x_value import CountOrX
-from domain.rulesets.gundam_war.grammar.auto_a_effects import ContinuousEffect, Made, X
-from domain.rulesets.gundam_war.grammar.auto_a_texts import ContinuousText as ContinuousText
-from domain.rulesets.gundam_war.grammar.auto_a_texts import Requirement
-from domain.rulesets.gundam_war.grammar.auto_a_texts import keyword_of as keyword_of
+from domain.rulesets.gundam_war.grammar.continuous_effects import ContinuousEffect, Made, X
+from domain.rulesets.gundam_war.grammar.continuous_texts import ContinuousText as ContinuousText
+from domain.rulesets.gundam_war.grammar.continuous_texts import Requirement
+from domain.rulesets.gundam_war.grammar.continuous_texts import keyword_of as keyword_of
 from domain.rulesets.gundam_war.grammar.effects_on_cards import Change, GiveText, Stats, Zone
 from domain.rulesets.gundam_war.grammar.filters import (
     Began,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
-from domain.rulesets.gundam_war.effects.filter_words import side
+from domain.rulesets.gundam_war.effects.power_filters import side
 from domain.rulesets.gundam_war.grammar.keywords import x_of
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.printed_properties import is_known

@@ -18,8 +18,8 @@ from domain.parts.common.offers import TargetedAct, answers_slot, targeted_offer
 from domain.parts.grammar.text_protocols import EffectText
 from domain.parts.grammar.x_value import contains_x, substitute_x
 from domain.rulesets.gundam_war.effects import targets as targeting
-from domain.rulesets.gundam_war.effects.filter_words import has_required_power
 from domain.rulesets.gundam_war.effects.filters import FULL
+from domain.rulesets.gundam_war.effects.power_filters import has_required_power
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.keywords import extra_costs

@@ -18,7 +18,7 @@ from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.combat import results, skirmish
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.card_lookup import find_or_elsewhere
-from domain.rulesets.robotech.effects.verbs import looking_through_piles
+from domain.rulesets.robotech.effects.verbs import pile_inspection
 from domain.rulesets.robotech.grammar.texts import read_cost
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.plays import costs
@@ -50,7 +50,7 @@ def _cards_named(desk: Desk, waiting: Question, args: Arguments, rule: str) -> t
     options = waiting["options"]
     named = as_references(args.get("cards", ()))
     chosen = (
-        looking_through_piles.read_search_result(desk, waiting, named)
+        pile_inspection.read_search_result(desk, waiting, named)
         if waiting["what"] == "search"
         else _found(desk, waiting, named, rule)
     )
@@ -162,8 +162,8 @@ CARD_TEXT_HOOKS = CardTextHooks(
     declares_rule=True,
     read_choice=_chosen,
     answer_handlers={
-        "search": looking_through_piles.take_found_cards,
-        "look": looking_through_piles.distribute_searched_cards,
+        "search": pile_inspection.take_found_cards,
+        "look": pile_inspection.distribute_searched_cards,
         "cost": _paid,
         "targets": _targeted,
         "opponent": _about,

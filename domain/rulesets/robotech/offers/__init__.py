@@ -15,7 +15,7 @@ from domain.kernel.record.effects import Question
 from domain.rulesets.robotech.combat import must_defend
 from domain.rulesets.robotech.combat.attacks import OPEN_RESULTS
 from domain.rulesets.robotech.effects.permissions import has_pilot_seats, may_be_played, may_board
-from domain.rulesets.robotech.effects.verbs import looking_through_piles
+from domain.rulesets.robotech.effects.verbs import pile_inspection
 from domain.rulesets.robotech.offers import battle, windows
 from domain.rulesets.robotech.offers.battle import HIGHEST
 from domain.rulesets.robotech.plays import costs
@@ -46,9 +46,9 @@ def _choice(desk: Desk, waiting: Question, seat: str) -> Offer:
     if waiting["what"] in ("search", "look"):
         search = waiting["what"] == "search"
         there = tuple(
-            looking_through_piles.possible_results(desk.table, seat, waiting)
+            pile_inspection.possible_results(desk.table, seat, waiting)
             if search
-            else looking_through_piles.takeable_cards(desk.table, waiting)
+            else pile_inspection.takeable_cards(desk.table, waiting)
         )
         return Offer(seat, "choose", {}, {"cards": Slot(there, 0, min(waiting["n"], len(there)), listed=True)})
     least, weights = waiting.get("least", waiting["n"]), waiting.get("weights", ())

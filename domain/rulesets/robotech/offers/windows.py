@@ -17,8 +17,8 @@ from domain.rulesets.robotech.grammar.filters import Selector
 from domain.rulesets.robotech.grammar.texts import Action, Used
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.plays import costs
-from domain.rulesets.robotech.plays.playing_effects import action_text, is_timely
-from domain.rulesets.robotech.plays.using_abilities import may_use_ability, usable_texts
+from domain.rulesets.robotech.plays.ability_use import may_use_ability, usable_texts
+from domain.rulesets.robotech.plays.effect_play import action_text, is_timely
 from domain.rulesets.robotech.state.levels import highest_level
 from domain.rulesets.robotech.state.printed_properties import is_known
 from domain.rulesets.robotech.state.units import root_of_unit

@@ -19,7 +19,7 @@ from domain.rulesets.robotech.grammar.filters import Cost
 from domain.rulesets.robotech.grammar.texts import TYPES
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.plays import costs
-from domain.rulesets.robotech.plays.playing_effects import require_playable
+from domain.rulesets.robotech.plays.effect_play import require_playable
 from domain.rulesets.robotech.printing import LATER
 from domain.rulesets.robotech.state.levels import POINTS, highest_level, proto_level, proto_points, within_level
 from domain.rulesets.robotech.state.printed_properties import name_of, printed, type_of

@@ -12,7 +12,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters, targets, triggers
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
-from domain.rulesets.star_front.grammar.effects_of_keywords import Activate, Kidnap, Parasite
+from domain.rulesets.star_front.grammar.keyword_effects import Activate, Kidnap, Parasite
 from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.keywords import imprisoned, kidnap
 from domain.rulesets.star_front.messages import msg

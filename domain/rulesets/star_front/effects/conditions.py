@@ -11,7 +11,7 @@ from domain.rulesets.star_front.effects import card_events
 from domain.rulesets.star_front.effects.filter_tests import FilterContext, cards_in_place, fits, fits_kind, is_on_side
 from domain.rulesets.star_front.grammar.filters import Condition, Filter, Happened
 from domain.rulesets.star_front.grammar.terms import Phase
-from domain.rulesets.star_front.plays.timing_words import current_place
+from domain.rulesets.star_front.plays.text_timing import current_place
 from domain.rulesets.star_front.state import attacks, counts, zones
 
 _PLACES: dict[Phase, tuple[str, ...]] = {

@@ -11,9 +11,9 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters
-from domain.rulesets.star_front.grammar.effects_of_keywords import Become, Kidnap, OnTarget, Parasite, Separate
-from domain.rulesets.star_front.grammar.effects_removing_cards import Destroy, Exile, Sacrifice, ToDeck, ToGraveyard, ToHand
 from domain.rulesets.star_front.grammar.filters import Filter, Selector, read_selectors
+from domain.rulesets.star_front.grammar.keyword_effects import Become, Kidnap, OnTarget, Parasite, Separate
+from domain.rulesets.star_front.grammar.removal_effects import Destroy, Exile, Sacrifice, ToDeck, ToGraveyard, ToHand
 from domain.rulesets.star_front.grammar.small_effects import InText, OfCards
 from domain.rulesets.star_front.grammar.subjects import To
 from domain.rulesets.star_front.grammar.texts import Text

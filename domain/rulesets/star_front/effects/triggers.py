@@ -18,7 +18,7 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.star_front.effects import filters
-from domain.rulesets.star_front.effects.possible_hand_answers import hand_may_answer
+from domain.rulesets.star_front.effects.hand_responses import hand_may_answer
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, OF_FIELD, ContinuousText, Text, read_printed, read_text
 from domain.rulesets.star_front.printing import working_zone

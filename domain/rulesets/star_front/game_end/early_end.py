@@ -14,7 +14,7 @@ from domain.parts.common.acts import in_own_turn_at
 from domain.rulesets.star_front.game_end.countdown import COUNTDOWN
 from domain.rulesets.star_front.game_end.victory import end_by_score
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.plays import timing_words
+from domain.rulesets.star_front.plays import text_timing
 from domain.rulesets.star_front.state import bans, cards, counts, zones
 from domain.rulesets.star_front.state.counts import OPEN
 
@@ -74,7 +74,7 @@ def when_to_declare(desk: Desk, seat: str, args: Arguments) -> Callable[[str], b
     before the next declaration.
     """
     if declaration_flag(seat or desk.table.clock.holder) in desk.table.flags:
-        return timing_words.refuse_as_too_late(desk, "SF-EARLY-01", msg("early_end_is_declared_already"))
+        return text_timing.refuse_as_too_late(desk, "SF-EARLY-01", msg("early_end_is_declared_already"))
     return in_own_turn_at(PLACE)(desk, seat, args)
 
 

@@ -8,12 +8,12 @@ from domain.parts.grammar import NOTHING, Stored
 from domain.parts.grammar.checks import manual_effect_check
 from domain.parts.grammar.effect_help import effect_words
 from domain.rulesets.star_front.grammar.control_flow import Steering
-from domain.rulesets.star_front.grammar.effects_bringing_cards import Bringing
-from domain.rulesets.star_front.grammar.effects_changing_units import Changing
-from domain.rulesets.star_front.grammar.effects_of_keywords import OfKeywords
-from domain.rulesets.star_front.grammar.effects_removing_cards import Leaving
+from domain.rulesets.star_front.grammar.draw_and_summon_effects import Bringing
 from domain.rulesets.star_front.grammar.filters import Selector
+from domain.rulesets.star_front.grammar.keyword_effects import OfKeywords
+from domain.rulesets.star_front.grammar.removal_effects import Leaving
 from domain.rulesets.star_front.grammar.subjects import To, Who
+from domain.rulesets.star_front.grammar.unit_change_effects import Changing
 
 
 class OfCards(Protocol):

@@ -12,15 +12,15 @@ from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.parts.grammar.text_protocols import Signed
 from domain.parts.grammar.value_checks import Faults, one_of_words
 from domain.parts.grammar.x_value import missing_x_faults
-from domain.rulesets.star_front.grammar.effects_changing_units import GiveText
 from domain.rulesets.star_front.grammar.filters import Condition, Cost, Filter, OfX, Selector
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword
 from domain.rulesets.star_front.grammar.small_effects import InText
 from domain.rulesets.star_front.grammar.terms import Ban, KeywordName, OfCard, OfOwn, Whose, Zone
+from domain.rulesets.star_front.grammar.unit_change_effects import GiveText
 from domain.rulesets.star_front.messages import msg
 
 Timing = Literal["draw", "defence", "combat", "before_combat", "win", "lose", "summon", "tactics", "main", "end"]
-"""The words of timing; `domain.rulesets.star_front.plays.timing_words` has their places."""
+"""The words of timing; `domain.rulesets.star_front.plays.text_timing` has their places."""
 OfPhase = Literal[
     "turn_began",
     "draw_phase",

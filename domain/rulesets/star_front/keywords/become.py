@@ -6,7 +6,7 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Angled, AttributeSet, Moved
 from domain.rulesets.star_front.effects.hidden_choices import pick_hidden
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
-from domain.rulesets.star_front.grammar.effects_of_keywords import Become
+from domain.rulesets.star_front.grammar.keyword_effects import Become
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.zone_changes.departure import (
     announce_left,

@@ -7,7 +7,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Counted
 from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
-from domain.rulesets.star_front.grammar.effects_of_keywords import Charge, EnergyCap
+from domain.rulesets.star_front.grammar.keyword_effects import Charge, EnergyCap
 from domain.rulesets.star_front.state.counts import energy_cap
 
 

@@ -10,7 +10,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Angled, AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
-from domain.rulesets.star_front.grammar.effects_of_keywords import Kidnap
+from domain.rulesets.star_front.grammar.keyword_effects import Kidnap
 from domain.rulesets.star_front.grammar.printed_keywords import Numbered
 from domain.rulesets.star_front.grammar.texts import read_printed
 from domain.rulesets.star_front.messages import msg

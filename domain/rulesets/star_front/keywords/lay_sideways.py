@@ -7,9 +7,9 @@ from functools import partial
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Angled
-from domain.rulesets.star_front.combat.attack import forget_attack
+from domain.rulesets.star_front.combat.attack_declaration import forget_attack
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
-from domain.rulesets.star_front.grammar.effects_of_keywords import Lay, Straighten
+from domain.rulesets.star_front.grammar.keyword_effects import Lay, Straighten
 from domain.rulesets.star_front.state import cards, zones
 
 

@@ -10,11 +10,11 @@ from domain.rulesets.star_front.effects.card_lookup import find_own_unit
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
 from domain.rulesets.star_front.effects.triggers import leave_open_own_texts, push_own
 from domain.rulesets.star_front.effects.triggers import texts_timed_to as timed_texts
-from domain.rulesets.star_front.grammar.effects_of_keywords import MechMerge
+from domain.rulesets.star_front.grammar.keyword_effects import MechMerge
 from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, may_be_merged, merge
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.plays.timing_words import MAIN, MECH_PHASE, MERGING, current_merge_phase
+from domain.rulesets.star_front.plays.text_timing import MAIN, MECH_PHASE, MERGING, current_merge_phase
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import duties
 from domain.rulesets.star_front.turn.tactics import require_own_turn

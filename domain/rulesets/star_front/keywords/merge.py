@@ -7,7 +7,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
-from domain.rulesets.star_front.grammar.effects_of_keywords import Separate
+from domain.rulesets.star_front.grammar.keyword_effects import Separate
 from domain.rulesets.star_front.state import bans, cards, zones
 from domain.rulesets.star_front.zone_changes.departure import (
     announce_left,

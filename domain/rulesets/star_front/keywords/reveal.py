@@ -7,7 +7,7 @@ from domain.kernel.desk.identification import is_revealed_by_line, known_at_line
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
 from domain.kernel.table.knowledge import remaining_decklist
 from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
-from domain.rulesets.star_front.grammar.effects_of_keywords import Reveal
+from domain.rulesets.star_front.grammar.keyword_effects import Reveal
 from domain.rulesets.star_front.state import zones
 
 

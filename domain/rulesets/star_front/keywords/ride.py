@@ -6,7 +6,7 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
-from domain.rulesets.star_front.grammar.effects_of_keywords import Board
+from domain.rulesets.star_front.grammar.keyword_effects import Board
 from domain.rulesets.star_front.grammar.printed_keywords import Numbered
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.zone_changes.departure import clear_lower_cards, release_captives, send_card, strip_gained

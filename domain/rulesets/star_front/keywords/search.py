@@ -7,7 +7,7 @@ from domain.kernel.desk.identification import show_card, shuffle
 from domain.kernel.record.changes import PUBLIC, Moved
 from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
 from domain.rulesets.star_front.effects.hidden_choices import pick_hidden
-from domain.rulesets.star_front.grammar.effects_of_keywords import Search, Shuffle
+from domain.rulesets.star_front.grammar.keyword_effects import Search, Shuffle
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.zone_changes.departure import bury_card
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Angled, Plain
-from domain.rulesets.star_front.combat.attack import forget_attack
+from domain.rulesets.star_front.combat.attack_declaration import forget_attack
 from domain.rulesets.star_front.effects.triggers import leave_open_own_texts, steps_of_card
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.zone_changes.departure import clear_lower_cards, lift_top, release_captives, send_card

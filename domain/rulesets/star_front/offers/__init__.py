@@ -9,7 +9,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.command import Command
 from domain.rulesets.star_front import setup
-from domain.rulesets.star_front.combat import attack
+from domain.rulesets.star_front.combat import attack_declaration
 from domain.rulesets.star_front.game_end import early_end
 from domain.rulesets.star_front.keywords import mech_merge
 from domain.rulesets.star_front.offers import choices, plays
@@ -95,7 +95,7 @@ def _may_pass(desk: Desk, seat: str, node: str) -> bool:
     flags = desk.table.flags
     if node == "formation.move":
         return formation.MORE not in flags
-    announced = (flags.get(attack.COUNT) or flags.get(mech_merge.PHASE) or {}).get("more")
-    idle = node == "attack.declare" and not (flags.get(attack.COUNT) or {}).get("made")
+    announced = (flags.get(attack_declaration.COUNT) or flags.get(mech_merge.PHASE) or {}).get("more")
+    idle = node == "attack.declare" and not (flags.get(attack_declaration.COUNT) or {}).get("made")
     asked = idle or (announced and node in ("attack.declare", mech_merge.NODE))
     return not asked or desk.dry_run(Command(seat, "pass")) is None

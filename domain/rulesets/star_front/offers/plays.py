@@ -9,7 +9,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.common.offers import known_cards_in
-from domain.rulesets.star_front.combat import attack
+from domain.rulesets.star_front.combat import attack_declaration
 from domain.rulesets.star_front.plays import costs
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import formation
@@ -74,8 +74,8 @@ def attack_offers(desk: Desk, seat: str) -> Iterator[Offer]:
         rows: tuple[str, ...] = (*(("",) if not aims else ()), *(("front", "back") if aims is not False else ()))
         for row in rows:
             args: dict[str, Plain] = {"card": unit, **({"at": row} if row else {})}
-            if attack.may_attack(table, unit) and desk.allows(Command(seat, "attack", args)):
-                yield Offer(seat, "attack", args, spots=attack.aimed_positions(table, unit, row))
+            if attack_declaration.may_attack(table, unit) and desk.allows(Command(seat, "attack", args)):
+                yield Offer(seat, "attack", args, spots=attack_declaration.aimed_positions(table, unit, row))
             yield from _glides(desk, seat, unit, args)
 
 

@@ -16,7 +16,7 @@ from domain.parts.common.unknown_card_possibilities import is_text_unknown
 from domain.rulesets.star_front.effects import activation, targets
 from domain.rulesets.star_front.grammar.filters import Selector
 from domain.rulesets.star_front.grammar.texts import Text
-from domain.rulesets.star_front.plays import text_use, timing_words
+from domain.rulesets.star_front.plays import text_timing, text_use
 from domain.rulesets.star_front.plays.magic import main_text, timing_demands
 from domain.rulesets.star_front.state import cards, zones
 
@@ -57,7 +57,7 @@ def _texts(table: Table, seat: str) -> list[tuple[str, int, Text]]:
 def _is_timely(desk: Desk, seat: str, card: str, text: Text) -> bool:
     """Whether a text may be used at this moment. An unscripted text may be used at any place of a turn."""
     if _is_unread(desk.table, card):
-        return timing_words.when_unknown_timing(desk)(desk.table.clock.node)
+        return text_timing.when_unknown_timing(desk)(desk.table.clock.node)
     return none_violated(timing_demands(desk.table, seat, card, text, ""))
 
 

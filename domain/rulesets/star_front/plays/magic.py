@@ -21,11 +21,11 @@ from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.parts.common.unknown_card_possibilities import is_text_unknown
 from domain.rulesets.star_front.effects import activation, filters, targets, triggers
 from domain.rulesets.star_front.effects.card_lookup import find_targetable
-from domain.rulesets.star_front.grammar.effects_of_keywords import Grant
 from domain.rulesets.star_front.grammar.filters import Filter
+from domain.rulesets.star_front.grammar.keyword_effects import Grant
 from domain.rulesets.star_front.grammar.texts import MAIN, NOT_KNOWN, Printed, Text, read_printed
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.plays import costs, timing_words
+from domain.rulesets.star_front.plays import costs, text_timing
 from domain.rulesets.star_front.printing import working_zone
 from domain.rulesets.star_front.state import bans, cards, zones
 from domain.rulesets.star_front.zone_changes.departure import bury_card, send_card
@@ -46,16 +46,16 @@ def when_to_use(desk: Desk, seat: str, ref: Plain, data: Plain) -> Callable[[str
     card = read_printed(data) if data else NOT_KNOWN
     text = main_text(card)[1]
     if not card.type or is_text_unknown(data):
-        return timing_words.when_unknown_timing(desk)
+        return text_timing.when_unknown_timing(desk)
     if text.when is not None:
         return when_moment_is_open(desk)
-    return timing_words.when_timed(desk, seat, text, "SF-MAG-01")
+    return text_timing.when_timed(desk, seat, text, "SF-MAG-01")
 
 
 def when_moment_is_open(desk: Desk) -> Callable[[str], bool]:
     """Returns the test of places for exact timing: only while a moment is open (SF-EFF-01, -11)."""
     if chain.MOMENT not in desk.table.flags:
-        return timing_words.refuse_as_too_late(desk, "SF-EFF-01", msg("its_moment_has_not_come"))
+        return text_timing.refuse_as_too_late(desk, "SF-EFF-01", msg("its_moment_has_not_come"))
     return lambda node: True
 
 
@@ -129,8 +129,8 @@ def timing_demands(table: Table, seat: str, card: str, text: Text, rule: str) ->
     moment = table.flags.get(chain.MOMENT)
     if text.when is None:
         yield Demand("SF-EFF-11", moment is None, msg("only_what_is_timed_exactly"))
-        yield timing_words.time_demand(table, seat, text, rule)
-        on_turn = timing_words.is_right_side(table, seat, table.clock.node)
+        yield text_timing.time_demand(table, seat, text, rule)
+        on_turn = text_timing.is_right_side(table, seat, table.clock.node)
         yield Demand("SF-DEF-05", on_turn, msg("other_side_acts_in_this"))
         return
     yield Demand("SF-EFF-01", moment is not None, msg("its_moment_has_not_come"))

@@ -19,7 +19,7 @@ from domain.parts.common.play_declaration import reject_unused_arguments, requir
 from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.star_front.effects.card_lookup import find_own_unit
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.plays import costs, magic, timing_words
+from domain.rulesets.star_front.plays import costs, magic, text_timing
 from domain.rulesets.star_front.state import bans, cards, zones
 from domain.rulesets.star_front.turn import duties
 from domain.rulesets.star_front.turn.tactics import require_own_turn
@@ -41,7 +41,7 @@ def when_to_play(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool
     if kind in ("magic", SITE):
         return magic.when_to_use(desk, seat, args.get("card"), data)
     if not kind and not any(args.get(word) for word in ("at", "tributes", "numbers")):
-        return timing_words.when_unknown_timing(desk)
+        return text_timing.when_unknown_timing(desk)
     return when_to_enter(desk, seat, args)
 
 
@@ -51,8 +51,8 @@ def _kind(args: Arguments, printed: str) -> str:
 
 def when_to_enter(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Returns the test of places where the entry of a phase is made."""
-    if timing_words.are_places_past(desk, seat, tuple(DUTY)):
-        return timing_words.refuse_as_too_late(desk, "SF-SUM-02", msg("entries_this_turn_have_gone"))
+    if text_timing.are_places_past(desk, seat, tuple(DUTY)):
+        return text_timing.refuse_as_too_late(desk, "SF-SUM-02", msg("entries_this_turn_have_gone"))
     return lambda node: node in DUTY and desk.table.clock.holder == seat
 
 

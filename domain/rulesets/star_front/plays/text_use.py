@@ -17,11 +17,11 @@ from domain.kernel.table.table import Table
 from domain.parts.common.unknown_card_possibilities import has_only_wording
 from domain.rulesets.star_front.effects import activation, targets, triggers
 from domain.rulesets.star_front.effects.card_lookup import cards_on_field, find_among, find_targetable, with_card_ids
-from domain.rulesets.star_front.grammar.effects_of_keywords import Parasite
+from domain.rulesets.star_front.grammar.keyword_effects import Parasite
 from domain.rulesets.star_front.grammar.small_effects import said_fault
 from domain.rulesets.star_front.grammar.texts import MAIN, Text
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.plays import magic, timing_words
+from domain.rulesets.star_front.plays import magic, text_timing
 from domain.rulesets.star_front.printing import working_zone
 from domain.rulesets.star_front.state import cards, zones
 
@@ -94,10 +94,10 @@ def when_to_use(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]
     """Returns the test of places where the text may be used."""
     _, number, text = _clause(desk, seat, args)
     if number == BY_HAND:
-        return timing_words.when_unknown_timing(desk)
+        return text_timing.when_unknown_timing(desk)
     if text.when is not None:
         return magic.when_moment_is_open(desk)
-    return timing_words.when_timed(desk, seat, text, "SF-EFF-01")
+    return text_timing.when_timed(desk, seat, text, "SF-EFF-01")
 
 
 def use_text(desk: Desk, seat: str, args: Arguments) -> None:

@@ -10,7 +10,7 @@ from domain.kernel.contract.truth import Demand, none_violated
 from domain.kernel.desk.timing.turn_progress import advance_clock, enter_node
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.combat import attack
+from domain.rulesets.star_front.combat import attack_declaration
 from domain.rulesets.star_front.effects.card_lookup import find_own_unit
 from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.messages import msg
@@ -115,7 +115,7 @@ def end_moves(desk: Desk) -> None:
 def choose_empty_formation(desk: Desk) -> None:
     """Chooses an empty formation without a command, if no unit can attack and none can enter (OP-07)."""
     seat = desk.table.clock.holder
-    idle = not any(attack.may_attack(desk.table, unit) for unit in zones.units(desk.table, seat))
+    idle = not any(attack_declaration.may_attack(desk.table, unit) for unit in zones.units(desk.table, seat))
     nothing = idle and summons.is_entry_impossible(desk, seat, formation=True) is True
     duties.require_duty(desk, "SF-TURN-10", nothing, msg("choose_formation_or_attack"), ("formation", "attack"))
     _begin(desk, seat)

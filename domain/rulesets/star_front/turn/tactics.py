@@ -10,7 +10,7 @@ from domain.kernel.messages.message import Message
 from domain.parts.common.acts import When
 from domain.rulesets.star_front.game_end import countdown
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.plays import timing_words
+from domain.rulesets.star_front.plays import text_timing
 
 OPTIONS = ("formation", "attack")
 CHOICE = ("tactics.choose",)
@@ -50,7 +50,7 @@ def when_at_option(*places: str) -> When:
     def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
         rule = closing_rule(desk, seat, places)
         if rule:
-            return timing_words.refuse_as_too_late(desk, rule, msg("this_option_tactics_phase_is_not_open"))
+            return text_timing.refuse_as_too_late(desk, rule, msg("this_option_tactics_phase_is_not_open"))
         return lambda node: node in places and seat in ("", desk.table.clock.holder)
 
     return when
@@ -62,9 +62,9 @@ def closing_rule(desk: Desk, seat: str, places: tuple[str, ...]) -> str:
         return ""
     if skips_tactics_phase(desk):
         return rule_of_skipping(desk)
-    taken, option = (where.split(".")[0] for where in (timing_words.current_place(desk.table), places[-1]))
+    taken, option = (where.split(".")[0] for where in (text_timing.current_place(desk.table), places[-1]))
     other = taken in OPTIONS and option in OPTIONS and taken != option
-    return "SF-TURN-10" if other or timing_words.are_places_past(desk, seat, places) else ""
+    return "SF-TURN-10" if other or text_timing.are_places_past(desk, seat, places) else ""
 
 
 def require_option_open(desk: Desk, seat: str, places: tuple[str, ...]) -> None:

@@ -10,7 +10,7 @@ from domain.card_effects import choices, control_flow, modes, pile_effects
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import with_manual_use
 from domain.parts.grammar.stored_data_readers import effects_by_word
-from domain.rulesets.gundam_war.effects.verbs import piles, places, putting_into_play, states, timing
+from domain.rulesets.gundam_war.effects.verbs import entry_into_play, piles, places, states, timing
 from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect, said_fault
 from domain.rulesets.gundam_war.keywords import keyword_rules
 
@@ -24,7 +24,7 @@ VERBS = with_manual_use(
                 places.fall,
                 places.move,
                 places.to_area,
-                putting_into_play.put_in_play,
+                entry_into_play.put_in_play,
                 places.exchange,
                 places.control,
                 places.set_again,

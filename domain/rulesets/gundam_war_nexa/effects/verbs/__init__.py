@@ -12,11 +12,11 @@ from domain.parts.common.small_effect_execution import with_manual_use
 from domain.parts.grammar.stored_data_readers import effects_by_word
 from domain.rulesets.gundam_war_nexa.effects.verbs import (
     coins,
-    looking_at_piles,
+    entry_into_play,
     payments,
+    pile_inspection,
     piles,
     places,
-    putting_into_play,
     states,
     timing,
 )
@@ -51,9 +51,9 @@ VERBS = with_manual_use(
             *(
                 places.lose_control,
                 places.make_g,
-                putting_into_play.put_in_play,
-                putting_into_play.replace,
-                putting_into_play.set_again,
+                entry_into_play.put_in_play,
+                entry_into_play.replace,
+                entry_into_play.set_again,
             ),
             *(
                 piles.draw,
@@ -64,7 +64,7 @@ VERBS = with_manual_use(
                 piles.reveal,
                 piles.extract,
                 piles.turn_over,
-                looking_at_piles.look,
+                pile_inspection.look,
                 effect_verbs.defeat,
             ),
             *(payments.pay, control_flow.let),

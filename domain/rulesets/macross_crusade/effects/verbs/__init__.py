@@ -10,7 +10,7 @@ from domain.card_effects import choices, control_flow, modes, pile_effects
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effect_execution import with_manual_use
 from domain.parts.grammar.stored_data_readers import effects_by_word
-from domain.rulesets.macross_crusade.effects.verbs import leaving_play, piles, places, states, timing
+from domain.rulesets.macross_crusade.effects.verbs import destruction_and_scrap, piles, places, states, timing
 from domain.rulesets.macross_crusade.grammar.small_effects import SmallEffect, said_fault
 
 VERBS = with_manual_use(
@@ -20,11 +20,11 @@ VERBS = with_manual_use(
             *(states.deal_damage, states.roll, states.reroll, states.gain, states.strength, states.give, states.lose_text),
             *(states.allow, states.bar, states.cheaper, states.ace_limit, states.become, states.coins),
             *(
-                leaving_play.destroy,
-                leaving_play.negate_destruction,
-                leaving_play.scrap,
-                leaving_play.scrap_destroyed,
-                leaving_play.sacrifice,
+                destruction_and_scrap.destroy,
+                destruction_and_scrap.negate_destruction,
+                destruction_and_scrap.scrap,
+                destruction_and_scrap.scrap_destroyed,
+                destruction_and_scrap.sacrifice,
             ),
             *(places.move, places.to_area, places.put_in_play, places.replace, places.control, places.chip),
             *(
@@ -43,7 +43,7 @@ VERBS = with_manual_use(
                 pile_effects.top,
                 piles.shuffle,
                 effect_verbs.defeat,
-                leaving_play.field_limit,
+                destruction_and_scrap.field_limit,
                 timing.void,
                 timing.wait,
                 timing.activate,

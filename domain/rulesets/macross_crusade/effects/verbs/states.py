@@ -33,7 +33,7 @@ from domain.rulesets.macross_crusade.grammar.effects_on_cards import (
 from domain.rulesets.macross_crusade.grammar.small_effects import AceLimit
 from domain.rulesets.macross_crusade.state.printed_properties import is_chip
 from domain.rulesets.macross_crusade.state.zones import is_in_field
-from domain.rulesets.macross_crusade.zone_changes import becoming_g, damage, destruction
+from domain.rulesets.macross_crusade.zone_changes import conversion_to_g, damage, destruction
 
 Changing = SetStrengths | Give | LoseText | Allow | Bar | CostChange
 
@@ -145,7 +145,7 @@ def become(desk: Desk, effect: Effect, operation: Become) -> None:
     """
     for card in subjects(desk, effect, operation):
         if operation.type == "g":
-            becoming_g.become_g(desk, card)
+            conversion_to_g.become_g(desk, card)
             continue
         desk.record("resolved", "type_changed", "", "MC-CARD-03", {"card": card, "type": operation.type})
         by = {"type": operation.type, "also": operation.also}

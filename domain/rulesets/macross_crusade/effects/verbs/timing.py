@@ -14,7 +14,7 @@ from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_
 from domain.parts.grammar import classes_of
 from domain.rulesets.macross_crusade.chain import chain_links, cut_resolution
 from domain.rulesets.macross_crusade.effects.targets import can_apply_to, subjects
-from domain.rulesets.macross_crusade.effects.verbs.leaving_play import sacrifice_options
+from domain.rulesets.macross_crusade.effects.verbs.destruction_and_scrap import sacrifice_options
 from domain.rulesets.macross_crusade.grammar.effects_on_cards import OfCards, Reveal, Void
 from domain.rulesets.macross_crusade.grammar.small_effects import (
     Activate,

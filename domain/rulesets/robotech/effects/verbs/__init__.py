@@ -10,7 +10,7 @@ from domain.card_effects import control_flow
 from domain.parts.common.small_effect_execution import with_manual_use
 from domain.parts.grammar.stored_data_readers import effects_by_word
 from domain.parts.grammar.x_value import with_current_x
-from domain.rulesets.robotech.effects.verbs import looking_through_piles, piles, places, states, x_of_effect
+from domain.rulesets.robotech.effects.verbs import pile_inspection, piles, places, states, x_value
 from domain.rulesets.robotech.grammar.small_effects import SmallEffect, said_fault
 
 _EACH = effects_by_word(
@@ -25,8 +25,8 @@ _EACH = effects_by_word(
             piles.proto_card,
             piles.reveal,
             piles.shuffle_deck,
-            looking_through_piles.search,
-            looking_through_piles.look,
+            pile_inspection.search,
+            pile_inspection.look,
         ),
         *(states.gain, states.strength, states.give, states.allow, states.bar),
         *(states.battle_points, states.proto_points, states.cost_change, states.turn),
@@ -34,4 +34,4 @@ _EACH = effects_by_word(
         *(states.aim, states.draw_limit, states.lose_game, states.win, control_flow.if_successful),
     ),
 )
-VERBS = with_manual_use({name: with_current_x(verb, x_of_effect.x_of_effect) for name, verb in _EACH.items()}, said_fault)
+VERBS = with_manual_use({name: with_current_x(verb, x_value.x_of_effect) for name, verb in _EACH.items()}, said_fault)

@@ -10,12 +10,12 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar.stored_data_readers import effects_by_word
 from domain.parts.grammar.x_value import with_current_x
-from domain.rulesets.star_front.combat import attack, defence
+from domain.rulesets.star_front.combat import attack_declaration, defence_phase
 from domain.rulesets.star_front.effects import activation, targets, triggers
 from domain.rulesets.star_front.effects.card_lookup import with_card_ids
-from domain.rulesets.star_front.effects.verbs import bringing_cards, changing_units, moving_units, named_positions
-from domain.rulesets.star_front.effects.verbs import removing_cards as leaving_verbs
-from domain.rulesets.star_front.effects.x_of_frame import x_of_frame
+from domain.rulesets.star_front.effects.verbs import draws_and_summons, relative_positions, unit_changes, unit_movement
+from domain.rulesets.star_front.effects.verbs import removals as leaving_verbs
+from domain.rulesets.star_front.effects.x_value import x_of_frame
 from domain.rulesets.star_front.game_end import early_end, victory
 from domain.rulesets.star_front.grammar.small_effects import InText, said_fault
 from domain.rulesets.star_front.keywords import (
@@ -89,10 +89,10 @@ _EACH = effects_by_word(
     (
         *(
             *activation.VERBS,
-            *bringing_cards.VERBS,
-            *changing_units.VERBS,
+            *draws_and_summons.VERBS,
+            *unit_changes.VERBS,
             *leaving_verbs.VERBS,
-            *moving_units.VERBS,
+            *unit_movement.VERBS,
             magic.grant_magic_card,
             costs.pay,
         ),
@@ -100,10 +100,10 @@ _EACH = effects_by_word(
     ),
 )
 STEPS: dict[str, Step] = {
-    **{name: named_positions.with_present_position(with_current_x(verb, x_of_frame)) for name, verb in _EACH.items()},
-    **bringing_cards.STEPS,
+    **{name: relative_positions.with_present_position(with_current_x(verb, x_of_frame)) for name, verb in _EACH.items()},
+    **draws_and_summons.STEPS,
     **leaving_verbs.STEPS,
-    **moving_units.STEPS,
+    **unit_movement.STEPS,
     **{name: step for module in _WITH_STEPS for name, step in module.STEPS.items()},
     "pick": targets.pick_targets,
     "activated": text_use.begin_effect,
@@ -114,11 +114,11 @@ STEPS: dict[str, Step] = {
     **early_end.STEPS,
     **victory.STEPS,
     "moment": triggers.open_moment,
-    "_attack": attack.lay_oblique,
-    "_compare": defence.fight_next,
-    "_judge": defence.judge_destruction,
-    "_lay_down": defence.lay_attacker_down,
-    "_close_combat": defence.close_combat,
+    "_attack": attack_declaration.lay_oblique,
+    "_compare": defence_phase.fight_next,
+    "_judge": defence_phase.judge_destruction,
+    "_lay_down": defence_phase.lay_attacker_down,
+    "_close_combat": defence_phase.close_combat,
     "_enter": entry.enter_field,
     "_on_its_way": entry.mark_on_its_way,
     "_left_over": entry.send_back_if_not_entered,

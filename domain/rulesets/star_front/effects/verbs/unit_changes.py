@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
-from domain.rulesets.star_front.combat.attack import reachable_enemies
+from domain.rulesets.star_front.combat.attack_declaration import reachable_enemies
 from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
 from domain.rulesets.star_front.effects.targets import (
     NUMBERED,
@@ -14,7 +14,9 @@ from domain.rulesets.star_front.effects.targets import (
     require_free_position,
     targets_by_word,
 )
-from domain.rulesets.star_front.grammar.effects_changing_units import (
+from domain.rulesets.star_front.grammar.subjects import IN_ROW
+from domain.rulesets.star_front.grammar.terms import Until
+from domain.rulesets.star_front.grammar.unit_change_effects import (
     Admit,
     Aim,
     Bar,
@@ -29,8 +31,6 @@ from domain.rulesets.star_front.grammar.effects_changing_units import (
     SpendReduction,
     Tributes,
 )
-from domain.rulesets.star_front.grammar.subjects import IN_ROW
-from domain.rulesets.star_front.grammar.terms import Until
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.state.continuous import GIVEN
 from domain.rulesets.star_front.zone_changes import entry

@@ -15,11 +15,11 @@ from domain.kernel.desk import modifiers
 from domain.kernel.desk.timing.turn_progress import give_word
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.combat import attack
+from domain.rulesets.star_front.combat import attack_declaration
 from domain.rulesets.star_front.keywords import armor_break, dismantle, poison, ranged
 from domain.rulesets.star_front.keywords.lay_sideways import lay_units
 from domain.rulesets.star_front.messages import msg
-from domain.rulesets.star_front.plays import magic, timing_words
+from domain.rulesets.star_front.plays import magic, text_timing
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.state.counts import OPEN
 
@@ -34,13 +34,13 @@ def attackers(table: Table) -> list[str]:
 
 def begin_phase(desk: Desk) -> None:
     """Determines the targets of the attacks (SF-DEF-01, -16). Without an attacking unit the phase is skipped (SF-TURN-07)."""
-    attack.straighten_idle_attackers(desk)
+    attack_declaration.straighten_idle_attackers(desk)
     seat, there = desk.table.clock.holder, attackers(desk.table)
     if not there:
         desk.record("fixed", "phase_skipped", seat, "SF-TURN-07", {"phase": "defence"})
         _lift(desk)
         return
-    targets = {unit: tuple(attack.reachable_enemies(desk.table, unit)) for unit in there}
+    targets = {unit: tuple(attack_declaration.reachable_enemies(desk.table, unit)) for unit in there}
     desk.record("fixed", "phase_began", seat, "SF-TURN-06", {"phase": "defence"})
     desk.record("fixed", "defence_targets_fixed", seat, "SF-DEF-01", {"targets": targets})
     run_steps(desk, seat, "", {"do": "announce", "moment": "defence_phase"})
@@ -63,7 +63,7 @@ def compare_combat(desk: Desk) -> None:
 
 def _open(desk: Desk) -> bool:
     there = attackers(desk.table)
-    defenders = tuple(attack.reachable_enemies(desk.table, there[0])) if there else ()
+    defenders = tuple(attack_declaration.reachable_enemies(desk.table, there[0])) if there else ()
     if not defenders:
         return False
     said = {"attacker": there[0], "defenders": defenders}
@@ -92,7 +92,7 @@ def fight_next(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     flow.desk.record("resolved", "attack_compared", winner, "SF-DEF-04", said)
     if won == OPEN:
         flow.desk.mark_open("SF-DEF-04")
-    if len(combat["fought"]) == 1 and attack.is_pierce_decisive(table, attacker, defender):
+    if len(combat["fought"]) == 1 and attack_declaration.is_pierce_decisive(table, attacker, defender):
         flow.desk.mark_open("SF-PIERCE-01")
     poisonous = tuple(unit for unit in (attacker, defender) if cards.has_keyword(table, unit, "poison"))
     outcome = None if won == OPEN else won == "attacker"
@@ -113,7 +113,7 @@ def _left(table: Table, combat: Plain) -> list[str]:
     there = attacker in table.cards and zones.row_of(table, attacker) and table.cards[attacker].angle == cards.ATTACKING
     if not there or (combat["fought"] and not cards.has_keyword(table, attacker, "pierce")):
         return []
-    return [unit for unit in attack.reachable_enemies(table, attacker) if unit not in combat["fought"]]
+    return [unit for unit in attack_declaration.reachable_enemies(table, attacker) if unit not in combat["fought"]]
 
 
 def _values(table: Table, attacker: str, defender: str) -> dict[str, Plain]:
@@ -219,7 +219,7 @@ def end_battle(desk: Desk) -> None:
     """Carries out step (8): effects that last for this battle or attack end for both players (SF-DEF-12, -13)."""
     expired = len(modifiers.ending(desk.table, "battle"))
     desk.record("fixed", "phase_ended", desk.table.clock.holder, "SF-DEF-12", {"phase": "defence", "expired": expired})
-    desk.do(FlagSet(timing_words.DEFENDED, desk.table.clock.turn))
+    desk.do(FlagSet(text_timing.DEFENDED, desk.table.clock.turn))
     _lift(desk)
 
 

@@ -14,7 +14,7 @@ from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
 from domain.rulesets.star_front.effects.hidden_choices import pick_hidden
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards, removes_target
 from domain.rulesets.star_front.grammar.control_flow import IfSuccessful, May, OnlyIf, Otherwise
-from domain.rulesets.star_front.grammar.effects_bringing_cards import AsUnit, Draw, ExtraPlay, Summon, SummonTraveller
+from domain.rulesets.star_front.grammar.draw_and_summon_effects import AsUnit, Draw, ExtraPlay, Summon, SummonTraveller
 from domain.rulesets.star_front.grammar.small_effects import Either
 from domain.rulesets.star_front.grammar.subjects import ENEMY_FIELD
 from domain.rulesets.star_front.messages import msg

@@ -11,8 +11,8 @@ from domain.rulesets.star_front.effects.targets import (
     require_free_position,
     targets_by_word,
 )
-from domain.rulesets.star_front.grammar.effects_of_keywords import Move, Put, Swap
 from domain.rulesets.star_front.grammar.filters import Filter
+from domain.rulesets.star_front.grammar.keyword_effects import Move, Put, Swap
 from domain.rulesets.star_front.grammar.subjects import IN_ROW, OTHER_LANE
 from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.state import zones

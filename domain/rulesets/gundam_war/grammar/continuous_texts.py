@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.grammar import ClauseSource, Wording
 from domain.parts.grammar.checks import add_keyword_fields_check, extra_check, table_name
 from domain.parts.grammar.value_checks import Faults, is_list_of, of_form
-from domain.rulesets.gundam_war.grammar.auto_a_effects import ContinuousEffect
+from domain.rulesets.gundam_war.grammar.continuous_effects import ContinuousEffect
 from domain.rulesets.gundam_war.grammar.filters import Condition, KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
 from domain.rulesets.gundam_war.messages import msg

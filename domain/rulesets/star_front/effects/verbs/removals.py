@@ -9,7 +9,8 @@ from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.card_lookup import seat_of_effect
 from domain.rulesets.star_front.effects.hidden_choices import pick_hidden
 from domain.rulesets.star_front.effects.targets import operation_subjects, reaches_all_cards
-from domain.rulesets.star_front.grammar.effects_removing_cards import (
+from domain.rulesets.star_front.grammar.filters import Filter
+from domain.rulesets.star_front.grammar.removal_effects import (
     Destroy,
     Discard,
     Exile,
@@ -19,7 +20,6 @@ from domain.rulesets.star_front.grammar.effects_removing_cards import (
     ToGraveyard,
     ToHand,
 )
-from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.plays import costs
 from domain.rulesets.star_front.state import zones

@@ -18,7 +18,7 @@ from domain.rulesets.robotech.grammar.texts import Used
 from domain.rulesets.robotech.keywords import advance, transform
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.plays import costs
-from domain.rulesets.robotech.plays.playing_effects import player_meant, require_text
+from domain.rulesets.robotech.plays.effect_play import player_meant, require_text
 from domain.rulesets.robotech.state.printed_properties import is_known, printed
 from domain.rulesets.robotech.state.units import root_of_unit
 
