@@ -32,8 +32,8 @@ from domain.kernel.messages.message import to_json
 from domain.tournaments.authors import ENTRY
 from domain.tournaments.events import KINDS, DeckSubmitted, EventData, Opened, Registered
 from domain.tournaments.log_messages import with_known_matches
+from domain.tournaments.player_name_matching import comparable_name
 from domain.tournaments.result_events import Reported
-from domain.tournaments.same_names import comparable_name
 from domain.tournaments.serialization import event_data_from_plain, to_plain
 from domain.tournaments.standings.tiebreaks import tiebreak_profiles
 from domain.tournaments.state import Round, Tournament

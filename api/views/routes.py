@@ -20,7 +20,7 @@ from api.limits import SYNC_LIMITS
 from api.views.visibility import ResolvedView, require_position, resolve_view
 from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR
 from projections.game_summary import GameSummary
-from projections.statistics.boards import find_board_summary, summarize_board
+from projections.statistics.latest_boards import find_board_summary, summarize_board
 from replays.sheet import write_sheet
 from replays.trust.keys import append_head
 from replays.viewer.replay_json import replay_data, to_script_json

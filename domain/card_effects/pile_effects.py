@@ -18,7 +18,7 @@ from domain.kernel.record.changes import Learned, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table import knowledge
-from domain.parts.bandai.filters import fits_anywhere
+from domain.parts.bandai.filter_evaluation import fits_anywhere
 from domain.parts.common import effect_verbs, offers
 from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, seat_of
 from domain.parts.grammar.stored_data_readers import to_plain

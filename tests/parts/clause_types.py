@@ -13,7 +13,7 @@ from domain.parts.grammar import alternatives, fields_of
 from domain.parts.grammar.stored_data_readers import make_cached_reader
 from domain.parts.grammar.value_checks import freeze
 from domain.parts.phrase_grammar.templates import canonical_key
-from domain.rulesets.robotech.card_language.plain_form import plain_clause
+from domain.rulesets.robotech.card_language.clause_normalisation import plain_clause
 from tests.bandai_card_texts import as_meant
 from tests.parts.random_clauses import RandomClauses
 

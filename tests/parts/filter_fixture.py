@@ -8,7 +8,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import GameDesk
 from domain.kernel.record.changes import Learned, Moved, Plain
 from domain.kernel.table.table import Table
-from domain.parts.bandai.filter_vocabulary import FilterContext, FilterVocabulary, printing_test, state_test
+from domain.parts.bandai.filter_compiler import FilterContext, FilterVocabulary, printing_test, state_test
 from domain.parts.grammar import NOTHING, Stored
 from domain.parts.grammar.stored_data_readers import make_reader
 from tests.kernel.toy_ruleset import opened

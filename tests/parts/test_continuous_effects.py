@@ -17,7 +17,7 @@ from domain.parts.bandai.continuous_effects import (
     effects_reaching,
     has_permission,
 )
-from domain.parts.bandai.filter_vocabulary import FilterContext
+from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.grammar.stored_data_readers import make_reader
 from tests.parts.filter_fixture import CONTEXT, VOCABULARY, Gives, lay, read_text, scene
 

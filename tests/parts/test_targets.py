@@ -6,7 +6,7 @@ import pytest
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import Moved
-from domain.parts.bandai.filters import fits
+from domain.parts.bandai.filter_evaluation import fits
 from domain.parts.common.targets import (
     incarnations,
     require_target_count,

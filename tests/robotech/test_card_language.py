@@ -9,9 +9,9 @@ from domain import registry
 from domain.parts.phrase_grammar.compiler import CompiledParagraph, compile_paragraph
 from domain.parts.phrase_grammar.misprints import MISPRINT
 from domain.rulesets.robotech.card_language import for_cards
-from domain.rulesets.robotech.card_language.clause_form import CARD_FIELDS
+from domain.rulesets.robotech.card_language.clause_conversion import CARD_FIELDS
+from domain.rulesets.robotech.card_language.clause_normalisation import plain_clause
 from domain.rulesets.robotech.card_language.paragraphs import on_card, paragraphs
-from domain.rulesets.robotech.card_language.plain_form import plain_clause
 from tests.card_language import CardLanguage
 from tests.compiled_texts import plain
 

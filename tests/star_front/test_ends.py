@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.rulesets.star_front.tally import tally
+from domain.rulesets.star_front.computed_values import seat_totals
 from tests.star_front.scene import Scene, do, magic, scene, traveller, unit, when
 
 END = {"node": "end.effects", "met": "summon"}
@@ -104,7 +104,7 @@ def test_case_73_the_declarer_may_lose() -> None:
 @pytest.mark.rule("SF-SCORE-01")
 def test_the_score_of_a_player_can_be_stated_before_the_game_is_over() -> None:
     s = at_call({"F1": unit("Ox", "1/4"), "B2": unit("Elf", "1/6"), "rewards": 2}, {"F1": unit("Imp", "1/5")})
-    assert [tally(s.table, seat) for seat in "AB"] == [{"score": 12, "units": 2}, {"score": 5, "units": 1}]
+    assert [seat_totals(s.table, seat) for seat in "AB"] == [{"score": 12, "units": 2}, {"score": 5, "units": 1}]
 
 
 @pytest.mark.rule("SF-WIN-02", "SF-WIN-03", "SF-SCORE-01")

@@ -107,10 +107,10 @@ def test_the_winner_is_asked_for_where_a_score_is_not_known(mode: str) -> None:
 
 @pytest.mark.rule("SF-SCORE-01")
 def test_the_score_is_stated_only_where_it_is_known() -> None:
-    from domain.rulesets.star_front.tally import tally
+    from domain.rulesets.star_front.computed_values import seat_totals
 
     s = scene(A={"F1": secret("Ox")}, B={"F1": unit("Elf", "1/4")})
-    assert (tally(s.table, "A"), tally(s.table, "B")) == ({"units": 1}, {"score": 4, "units": 1})
+    assert (seat_totals(s.table, "A"), seat_totals(s.table, "B")) == ({"units": 1}, {"score": 4, "units": 1})
 
 
 @pytest.mark.rule("SF-EARLY-01")

@@ -30,8 +30,8 @@ from domain.tournaments.events import (
     TournamentReopened,
 )
 from domain.tournaments.fold import fold
+from domain.tournaments.player_name_matching import same_name
 from domain.tournaments.result_events import Corrected, Declined, Penalised, Reported, ReportedGame, Requested
-from domain.tournaments.same_names import same_name
 from domain.tournaments.state import MINUTE, Clock
 from domain.tournaments.tournament_format import Stage
 from tests.tournaments.scene import Evening, games, report

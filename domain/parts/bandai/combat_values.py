@@ -14,8 +14,8 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import battle_history, turn_activity
-from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext, FilterTest, state_test
-from domain.parts.bandai.filters import fits_anywhere
+from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext, FilterTest, state_test
+from domain.parts.bandai.filter_evaluation import fits_anywhere
 from domain.parts.common.set_groups import root, with_set_cards
 from domain.parts.common.turn_history import events_of_turn
 

@@ -19,8 +19,8 @@ from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.conditions import is_text_active
-from domain.parts.bandai.filter_vocabulary import FilterContext
-from domain.parts.bandai.filters import fits_anywhere, fits_named_place, reaches
+from domain.parts.bandai.filter_compiler import FilterContext
+from domain.parts.bandai.filter_evaluation import fits_anywhere, fits_named_place, reaches
 from domain.parts.bandai.text_kinds import DamageKind, Stopped
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effect_execution import is_manually_recorded

@@ -11,8 +11,8 @@ from domain.kernel.contract.offers import Slot
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.bandai.filter_vocabulary import FilterContext
-from domain.parts.bandai.filters import find_nameable, fits_anywhere, fits_as_seen, is_hidden, side_of_card
+from domain.parts.bandai.filter_compiler import FilterContext
+from domain.parts.bandai.filter_evaluation import find_nameable, fits_anywhere, fits_as_seen, is_hidden, side_of_card
 from domain.parts.bandai.text_kinds import SpecialCost
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.offers import list_slot

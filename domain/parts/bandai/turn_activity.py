@@ -16,8 +16,8 @@ from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import effective_events_backwards
 from domain.kernel.table.table import Table
 from domain.parts.bandai import battle_history
-from domain.parts.bandai.filter_vocabulary import FilterContext, FilterVocabulary
-from domain.parts.bandai.filters import fits_anywhere
+from domain.parts.bandai.filter_compiler import FilterContext, FilterVocabulary
+from domain.parts.bandai.filter_evaluation import fits_anywhere
 from domain.parts.bandai.text_kinds import BattleDeed, Deed, Happened
 from domain.parts.common import turn_history
 from domain.parts.common.turn_history import Occurrences, events_of_turn

@@ -15,8 +15,8 @@ from domain.kernel.record.effects import Effect, drop_field
 from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity
 from domain.parts.bandai.combat_values import coins_named
-from domain.parts.bandai.filter_vocabulary import FilterContext
-from domain.parts.bandai.filters import find_matching, find_uncertain, fits, fits_as_seen
+from domain.parts.bandai.filter_compiler import FilterContext
+from domain.parts.bandai.filter_evaluation import find_matching, find_uncertain, fits, fits_as_seen
 from domain.parts.bandai.text_kinds import OF_TARGETS, NumberComparison, XDefinition, targets_of_x
 from domain.parts.common.set_groups import root
 from domain.parts.common.target_groups import Groups, divide_named, target_groups

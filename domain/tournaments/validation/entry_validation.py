@@ -7,7 +7,7 @@ from domain.kernel.record.unicode_safety import is_blank
 from domain.tournaments import events
 from domain.tournaments.authors import parse_author
 from domain.tournaments.messages import msg
-from domain.tournaments.same_names import same_name
+from domain.tournaments.player_name_matching import same_name
 from domain.tournaments.state import Player, Tournament
 from domain.tournaments.validation.rules import Refusals, describe_difference, refusal_unless
 

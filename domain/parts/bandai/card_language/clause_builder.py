@@ -13,8 +13,8 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from domain.parts.bandai.card_language.attack_turns import require_next, with_turn
-from domain.parts.bandai.card_language.cards_in_words import (
+from domain.parts.bandai.card_language.area_choices import areas_of
+from domain.parts.bandai.card_language.card_descriptions import (
     is_hidden,
     names_others,
     played_cards,
@@ -25,7 +25,6 @@ from domain.parts.bandai.card_language.cards_in_words import (
     require_off_field,
     require_own_words,
 )
-from domain.parts.bandai.card_language.cards_that_left import require_present_group, require_sayable_moment
 from domain.parts.bandai.card_language.continuous_clauses import (
     build_continuous_clause,
     continuous_effects,
@@ -33,10 +32,9 @@ from domain.parts.bandai.card_language.continuous_clauses import (
     each_bar,
     limited,
 )
+from domain.parts.bandai.card_language.departed_cards import require_present_group, require_sayable_moment
 from domain.parts.bandai.card_language.moments import with_own_moment
-from domain.parts.bandai.card_language.one_of_areas import areas_of
-from domain.parts.bandai.card_language.one_of_piles import piles_of
-from domain.parts.bandai.card_language.other_targets import count_targets_of_ways, opposite, with_other_target
+from domain.parts.bandai.card_language.pile_choices import piles_of
 from domain.parts.bandai.card_language.results import (
     entry_after_play,
     host_of_set_card,
@@ -44,6 +42,8 @@ from domain.parts.bandai.card_language.results import (
     puts_target_in_play,
     require_result,
 )
+from domain.parts.bandai.card_language.situational_targets import count_targets_of_ways, opposite, with_other_target
+from domain.parts.bandai.card_language.turn_of_attack import require_next, with_turn
 from domain.parts.bandai.card_language.x_definitions import x_of
 from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
 

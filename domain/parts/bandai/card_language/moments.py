@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.parts.bandai.card_language.attack_turns import with_attack, with_turn
-from domain.parts.bandai.card_language.cards_that_left import require_sayable_moment
+from domain.parts.bandai.card_language.departed_cards import require_sayable_moment
+from domain.parts.bandai.card_language.turn_of_attack import with_attack, with_turn
 from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
 
 _OF_MOMENT = ("moment", "of", "where", "played", "by", "cause", "attack")

@@ -1,4 +1,4 @@
-"""The words by which a text says which cards it means (see `domain.parts.bandai.filters`), for what a card has by itself.
+"""The words by which a text says which cards it means, for what a card has by itself (`bandai.filter_evaluation`).
 
 Power is left out, because the power that texts generate depends on these words. The words are defined in
 `domain.rulesets.gundam_war.grammar.filters`.
@@ -11,8 +11,8 @@ from collections.abc import Callable
 from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
-from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
-from domain.parts.bandai.filters import is_same_truth
+from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
+from domain.parts.bandai.filter_evaluation import is_same_truth
 from domain.parts.common.card_zones import cards_of_seats, zone_name
 from domain.parts.common.set_groups import damage_on_group, root
 from domain.parts.common.turns import opponent

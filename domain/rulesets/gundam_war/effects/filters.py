@@ -6,8 +6,8 @@ from functools import partial
 
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
-from domain.parts.bandai import combat_values, conditions, filters
-from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext
+from domain.parts.bandai import combat_values, conditions, filter_evaluation
+from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext
 from domain.parts.common import card_references
 from domain.parts.common.card_references import PointableZones
 from domain.rulesets.gundam_war.effects.power_filters import VALUES, VOCABULARY, has_required_power
@@ -33,12 +33,12 @@ NOW = CardNumbers(
 )
 """The numbers of a card at this moment."""
 FULL = FilterContext(VOCABULARY, cards.has_keyword, cards.defense, NOW)
-fits = partial(filters.fits, context=FULL)
-matching = partial(filters.find_matching, context=FULL)
-uncertain = partial(filters.find_uncertain, context=FULL)
-nameable = partial(filters.find_nameable, context=FULL)
-seen_to_fit = partial(filters.fits_as_seen, context=FULL)
-may_pilot = partial(filters.may_pilot, printed=cards.printed, context=FULL)
+fits = partial(filter_evaluation.fits, context=FULL)
+matching = partial(filter_evaluation.find_matching, context=FULL)
+uncertain = partial(filter_evaluation.find_uncertain, context=FULL)
+nameable = partial(filter_evaluation.find_nameable, context=FULL)
+seen_to_fit = partial(filter_evaluation.fits_as_seen, context=FULL)
+may_pilot = partial(filter_evaluation.may_pilot, printed=cards.printed, context=FULL)
 
 
 def evaluate_condition(table: Table, source: str, when: Condition | None, seat: str = "") -> Truth:
@@ -64,5 +64,5 @@ in_play_card = partial(card_references.find_in_play, reach=_REACH)
 """Returns a card in play (GW-ZONE-14), named by id or by printing."""
 anywhere = partial(card_references.find_pointable, reach=_REACH)
 """Returns a card in a zone where the seat can point at it."""
-named_targets = partial(filters.find_filter_targets, context=FULL, reach=_REACH)
+named_targets = partial(filter_evaluation.find_filter_targets, context=FULL, reach=_REACH)
 """Returns the cards that a player names as targets."""

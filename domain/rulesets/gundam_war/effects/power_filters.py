@@ -8,8 +8,8 @@ from typing import Protocol
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
-from domain.parts.bandai import filters
-from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext
+from domain.parts.bandai import filter_evaluation
+from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext
 from domain.parts.common.turn_history import ANY_NUMBER
 from domain.rulesets.gundam_war.effects import filter_tests
 from domain.rulesets.gundam_war.effects.filter_tests import WHERE as WHERE
@@ -44,5 +44,5 @@ VALUES = CardNumbers(filter_tests.VALUES.of, _power, (NATION, DISCARD))
 VOCABULARY = replace(filter_tests.VOCABULARY, demands=has_required_power, compiled={})
 BARE = FilterContext(VOCABULARY, printed_properties.has_own_keyword, printed_properties.printed_defense, VALUES)
 """The filter context that shows what a card has without Auto A effects."""
-side = partial(filters.side_of_card, vocabulary=VOCABULARY)
+side = partial(filter_evaluation.side_of_card, vocabulary=VOCABULARY)
 """Returns whose card it is for a text: its controller's; while it is being played, its player's."""

@@ -14,7 +14,7 @@ from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import EffectOrigin, origin_of
-from domain.parts.bandai.filters import targets_per_selector
+from domain.parts.bandai.filter_evaluation import targets_per_selector
 from domain.parts.bandai.small_effects import Void
 from domain.parts.common import small_effect_execution
 from domain.parts.common.card_zones import zone_name

@@ -8,7 +8,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai.combat_values import DEFENSE, UNKNOWN_POINTS, Points, points_as_given, sum_points
-from domain.parts.bandai.filter_vocabulary import FilterContext
+from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.common.set_groups import damage_on_group
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.power_filters import VALUES, VOCABULARY

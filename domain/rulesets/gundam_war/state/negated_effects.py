@@ -8,7 +8,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.conditions import condition_holds
-from domain.parts.bandai.filters import reaches
+from domain.parts.bandai.filter_evaluation import reaches
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.turns import opponent
 from domain.parts.common.unknown_card_possibilities import possible_printings

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.parts.bandai.card_language.clause_builder import build_clause
-from domain.parts.bandai.card_language.clause_forms import form_of
-from domain.parts.bandai.card_language.tables import SHARED, read_tables
+from domain.parts.bandai.card_language.clause_phrases import form_of
+from domain.parts.bandai.card_language.phrase_tables import SHARED, read_tables
 from domain.parts.bandai.card_language.target_limits import require_sayable_targets
 from domain.parts.phrase_grammar.compiler import Clause, PrintedLanguage
 from domain.rulesets.gundam_war_nexa.card_language.paragraphs import paragraphs

@@ -24,7 +24,7 @@ from domain.parts.bandai.continuous_effects import (
     has_permission,
     may_any_bar,
 )
-from domain.parts.bandai.filter_vocabulary import FilterContext
+from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.bandai.text_kinds import DamageKind
 from domain.parts.grammar.text_protocols import GainedPoints
 from domain.rulesets.gundam_war_nexa.effects.filter_tests import BARE

@@ -1,4 +1,4 @@
-"""The meaning of the filter words of a text (see `domain.parts.bandai.filters`), for the properties a card has by itself.
+"""The meaning of the filter words of a text, for what a card has by itself (`bandai.filter_evaluation`).
 
 The words are those of `domain.rulesets.gundam_war_nexa.grammar.filters`.
 """
@@ -13,8 +13,8 @@ from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_values
-from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
-from domain.parts.bandai.filters import is_same_truth
+from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
+from domain.parts.bandai.filter_evaluation import is_same_truth
 from domain.rulesets.gundam_war_nexa.effects import g_sign_filters
 from domain.rulesets.gundam_war_nexa.grammar.filters import Condition, Filter, Where
 from domain.rulesets.gundam_war_nexa.state import printed_properties, zones

@@ -6,9 +6,9 @@ from functools import partial
 
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
-from domain.parts.bandai import combat_values, conditions, filters
+from domain.parts.bandai import combat_values, conditions, filter_evaluation
 from domain.parts.bandai.continuous_effects import may_any_give
-from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext
+from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.filter_tests import STATS, VALUES, VOCABULARY, count_lowering, power_range
 from domain.rulesets.gundam_war_nexa.effects.power_sources import power_with_texts
@@ -42,11 +42,11 @@ NOW = CardNumbers(
 )
 """The numbers of a card at this moment."""
 FULL = FilterContext(VOCABULARY, cards.has_keyword, cards.defense, NOW)
-fits = partial(filters.fits, context=FULL)
-matching = partial(filters.find_matching, context=FULL)
-uncertain = partial(filters.find_uncertain, context=FULL)
-nameable = partial(filters.find_nameable, context=FULL)
-seen_to_fit = partial(filters.fits_as_seen, context=FULL)
+fits = partial(filter_evaluation.fits, context=FULL)
+matching = partial(filter_evaluation.find_matching, context=FULL)
+uncertain = partial(filter_evaluation.find_uncertain, context=FULL)
+nameable = partial(filter_evaluation.find_nameable, context=FULL)
+seen_to_fit = partial(filter_evaluation.fits_as_seen, context=FULL)
 
 
 def may_pilot(table: Table, card_id: str, host: str) -> Truth:
@@ -54,10 +54,10 @@ def may_pilot(table: Table, card_id: str, host: str) -> Truth:
     (NX-EFF-21, NX-KW-23).
     """
     if cards.printed(table, card_id).pilots != "dedicated":
-        return filters.may_pilot(table, card_id, host, cards.printed, FULL)
+        return filter_evaluation.may_pilot(table, card_id, host, cards.printed, FULL)
     known = cards.original_print(table, host) is not NOT_KNOWN
     pairs = cards.would_be_dedicated_pair(table, host, card_id) if known else None
-    return all_of((pairs, filters.may_pilot(table, card_id, host, _without_own_units, FULL)))
+    return all_of((pairs, filter_evaluation.may_pilot(table, card_id, host, _without_own_units, FULL)))
 
 
 def _without_own_units(table: Table, card_id: str) -> Printed:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.bandai import x_evaluation
-from domain.parts.bandai.filters import fits
+from domain.parts.bandai.filter_evaluation import fits
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.filter_tests import BARE
 from domain.rulesets.gundam_war_nexa.grammar.continuous_effects import Change, ContinuousEffect, Pays

@@ -13,7 +13,7 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import x_evaluation
 from domain.parts.bandai.continuous_effects import active_effects_giving, may_any_give, unsure_effects_giving
-from domain.parts.bandai.filters import fits
+from domain.parts.bandai.filter_evaluation import fits
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.unknown_card_possibilities import possible_printings
 from domain.rulesets.gundam_war_nexa.effects import continuous, own_costs

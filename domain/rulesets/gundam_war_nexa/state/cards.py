@@ -13,7 +13,7 @@ from domain.parts.bandai import combat_values
 from domain.parts.bandai.combat_values import DEFENSE, FIXED_ZERO, STAR, UNKNOWN_POINTS, Points, points_as_given, sum_points
 from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.detachments import all_have as is_group_of
-from domain.parts.bandai.filter_vocabulary import FilterContext
+from domain.parts.bandai.filter_compiler import FilterContext
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.filter_tests import VALUES, VOCABULARY
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName

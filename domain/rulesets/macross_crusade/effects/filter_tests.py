@@ -1,4 +1,4 @@
-"""The words by which a text selects cards (see `domain.parts.bandai.filters`), evaluated without Auto A effects.
+"""The words by which a text selects cards (see `domain.parts.bandai.filter_evaluation`), evaluated without Auto A effects.
 
 The words are those of `domain.rulesets.macross_crusade.grammar.filters`. Where a text names no location, a card in the
 Field is meant (MC-ZONE-12, MC-TGT-03).
@@ -10,9 +10,9 @@ from functools import partial
 
 from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.table.table import Table
-from domain.parts.bandai import combat_values, filters
-from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
-from domain.parts.bandai.filters import is_same_truth
+from domain.parts.bandai import combat_values, filter_evaluation
+from domain.parts.bandai.filter_compiler import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
+from domain.parts.bandai.filter_evaluation import is_same_truth
 from domain.parts.common.card_zones import cards_of_seats
 from domain.parts.common.turn_history import ANY_NUMBER
 from domain.rulesets.macross_crusade.combat import combat_check
@@ -173,5 +173,5 @@ VOCABULARY = FilterVocabulary(
 )
 BARE = FilterContext(VOCABULARY, printed_properties.has_own_keyword, printed_properties.printed_defense, VALUES)
 """A context of filters that sees what a card has without Auto A effects."""
-side = partial(filters.side_of_card, vocabulary=VOCABULARY)
+side = partial(filter_evaluation.side_of_card, vocabulary=VOCABULARY)
 """Returns the seat of a card: its controller, or the player while it is played, or the player whose location it is in."""

@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai.card_states import is_destroyed
 from domain.parts.bandai.combat_values import DEFENSE, STAR, UNKNOWN_POINTS, Points, points_as_given, sum_points
-from domain.parts.bandai.filter_vocabulary import FilterContext
+from domain.parts.bandai.filter_compiler import FilterContext
 from domain.parts.common.set_groups import damage_on_group
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.filter_tests import VALUES, VOCABULARY

@@ -9,8 +9,8 @@ from typing import Any
 from domain.kernel.messages.compiled_files import read_package_toml
 from domain.parts.phrase_grammar.compiler import PrintedLanguage
 from domain.parts.phrase_grammar.grammar import Grammar, read_grammar
-from domain.rulesets.star_front.card_language.clause_form import from_clause, to_clause
-from domain.rulesets.star_front.card_language.granting import CARD_FIELDS
+from domain.rulesets.star_front.card_language.attached_magic import CARD_FIELDS
+from domain.rulesets.star_front.card_language.clause_conversion import from_clause, to_clause
 from domain.rulesets.star_front.card_language.named_cards import NamedCards, named_cards
 from domain.rulesets.star_front.card_language.paragraphs import paragraphs
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.parts.phrase_grammar.compiler import Clause
 from domain.parts.phrase_grammar.templates import Value
-from domain.rulesets.star_front.card_language.x_use import check_x_is_used
+from domain.rulesets.star_front.card_language.x_checks import check_x_is_used
 
 _HEAD = ("condition", "span", "zone", "x")
 _NUMBERS = ("attack", "score")

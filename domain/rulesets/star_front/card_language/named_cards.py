@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal, NamedTuple
 
 from domain.parts.phrase_grammar.compiler import Clause, NotSayable
-from domain.rulesets.star_front.card_language.granting import is_of_attached_magic
+from domain.rulesets.star_front.card_language.attached_magic import is_of_attached_magic
 
 Place = Literal["", "granted", "unsaid"]
 """Where the cards of a name are on the field. Empty: by themselves; `unsaid`: in different places, or it is unknown."""

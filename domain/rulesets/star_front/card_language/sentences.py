@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.parts.phrase_grammar.compiler import Clause
 from domain.parts.phrase_grammar.templates import Value
-from domain.rulesets.star_front.card_language.gifts import gifts_of_effects
+from domain.rulesets.star_front.card_language.granted_properties import gifts_of_effects
 
 Step = dict[str, Any]
 NO_ONE = ("search", "discard")

@@ -10,7 +10,7 @@ from domain.card_effects import control_flow
 from domain.parts.common.small_effect_execution import with_manual_use
 from domain.parts.grammar.stored_data_readers import effects_by_word
 from domain.parts.grammar.x_value import with_current_x
-from domain.rulesets.robotech.effects.verbs import pile_inspection, piles, places, states, x_value
+from domain.rulesets.robotech.effects.verbs import pile_inspection, piles, places, players, states, timing, x_value
 from domain.rulesets.robotech.grammar.small_effects import SmallEffect, said_fault
 
 _EACH = effects_by_word(
@@ -29,9 +29,9 @@ _EACH = effects_by_word(
             pile_inspection.look,
         ),
         *(states.gain, states.strength, states.give, states.allow, states.bar),
-        *(states.battle_points, states.proto_points, states.cost_change, states.turn),
-        *(states.change_mode, states.negate, states.counters, states.lose, states.standby, states.must_defend),
-        *(states.aim, states.draw_limit, states.lose_game, states.win, control_flow.if_successful),
+        *(players.battle_points, players.proto_points, players.cost_change, states.turn),
+        *(states.change_mode, timing.negate, states.counters, states.lose, timing.standby, states.must_defend),
+        *(timing.aim, players.draw_limit, players.lose_game, players.win, control_flow.if_successful),
     ),
 )
 VERBS = with_manual_use({name: with_current_x(verb, x_value.x_of_effect) for name, verb in _EACH.items()}, said_fault)

@@ -1,6 +1,6 @@
 """Compares the answers of Spark with those of DuckDB over one archive, if Java and pyspark are installed.
 
-`python -m scripts.benchmarks.spark_comparison [FOLDER]`: an archive; by default one of some random games.
+`python -m scripts.benchmarks.spark_and_duckdb [FOLDER]`: an archive; by default one of some random games.
 """
 
 from __future__ import annotations

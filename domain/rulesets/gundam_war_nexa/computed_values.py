@@ -7,12 +7,12 @@ from domain.rulesets.gundam_war_nexa.effects.power_sources import power_with_tex
 from domain.rulesets.gundam_war_nexa.state.cards import combat_stats
 
 
-def tally(table: Table, seat: str) -> dict[str, int]:
+def seat_totals(table: Table, seat: str) -> dict[str, int]:
     """Returns the total power of a seat and its power of each known colour (NX-G-01, -02)."""
     made = power_with_texts(table, seat)
     return {"total_power": sum(made.values()), **{color: amount for color, amount in made.items() if color}}
 
 
-def current_card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
+def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
     """Returns the current strike, shooting and defence of a card (NX-TERM-16, -17); an unknown value is None."""
     return combat_stats(table, card_id)

@@ -7,7 +7,7 @@ from domain.rulesets.macross_crusade.state.cards import combat_strengths
 from domain.rulesets.macross_crusade.state.nation_strength import COLORS, g_symbols, has_unknown_symbols, strength_of_color
 
 
-def tally(table: Table, seat: str) -> dict[str, int]:
+def seat_totals(table: Table, seat: str) -> dict[str, int]:
     """Returns a seat's Nation Strength: all symbols, and those of each colour (MC-G-01 to -07).
 
     The result is empty while a card of the G Zone is unknown.
@@ -18,6 +18,6 @@ def tally(table: Table, seat: str) -> dict[str, int]:
     return {"nation_strength": len(g_symbols(table, seat)), **{color: amount for color, amount in colors.items() if amount}}
 
 
-def current_card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
+def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
     """Returns Fighting, Shooting and Defense as they are now (MC-TERM-15), with None for an unknown number."""
     return combat_strengths(table, card_id)

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from domain.parts.bandai.card_language.cards_in_words import is_hidden
+from domain.parts.bandai.card_language.area_choices import one_area
+from domain.parts.bandai.card_language.card_descriptions import is_hidden
 from domain.parts.bandai.card_language.clause_builder import Item
-from domain.parts.bandai.card_language.effect_words import (
+from domain.parts.bandai.card_language.effect_sentences import (
     SHARED,
     bars_together,
     grouped_does,
@@ -20,10 +21,9 @@ from domain.parts.bandai.card_language.effect_words import (
     words_of_next_effect,
 )
 from domain.parts.bandai.card_language.moments import said_moments
-from domain.parts.bandai.card_language.one_of_areas import one_area
-from domain.parts.bandai.card_language.one_of_piles import one_pile
-from domain.parts.bandai.card_language.other_targets import change_of
+from domain.parts.bandai.card_language.pile_choices import one_pile
 from domain.parts.bandai.card_language.results import verb_of
+from domain.parts.bandai.card_language.situational_targets import change_of
 from domain.parts.bandai.card_language.x_definitions import is_x_said
 from domain.parts.phrase_grammar.compiler import Clause
 

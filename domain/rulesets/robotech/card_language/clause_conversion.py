@@ -9,8 +9,8 @@ from domain.parts.grammar.value_checks import freeze
 from domain.parts.grammar.x_value import contains_x
 from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
 from domain.parts.phrase_grammar.templates import Value
+from domain.rulesets.robotech.card_language.clause_normalisation import plain_clause
 from domain.rulesets.robotech.card_language.nouns import with_nouns, without_nouns
-from domain.rulesets.robotech.card_language.plain_form import plain_clause
 from domain.rulesets.robotech.card_language.references import NamedTargets, SaidTargets
 
 CARD_FIELDS = (

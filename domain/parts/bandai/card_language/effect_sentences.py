@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from domain.parts.bandai.card_language.cards_in_words import points_name
+from domain.parts.bandai.card_language.card_descriptions import points_name
 from domain.parts.bandai.card_language.clause_builder import Item
 from domain.parts.bandai.card_language.results import said_entry
 

@@ -6,13 +6,13 @@ from domain.kernel.table.table import Table
 from domain.rulesets.star_front.state import cards, counts, zones
 
 
-def tally(table: Table, seat: str) -> dict[str, int]:
+def seat_totals(table: Table, seat: str) -> dict[str, int]:
     """Returns the score (SF-SCORE-01), unless it is unknown, and the number of units (SF-EARLY-03)."""
     total = cards.exact_score(table, seat)
     return {**({} if total is None else {"score": total}), "units": counts.unit_count(table, seat)}
 
 
-def current_card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
+def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
     """Returns attack and score of a unit now, each None if unknown. A site or another card has neither."""
     if not zones.row_of(table, card_id):
         return (None, None)

@@ -6,11 +6,11 @@ from domain.kernel.table.table import Table
 from lanterns import light
 
 
-def tally(table: Table, seat: str) -> dict[str, int]:
+def seat_totals(table: Table, seat: str) -> dict[str, int]:
     """The light of a seat's lit lanterns."""
     return {"lights": light.of_seat(table, seat)}
 
 
-def current_card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
+def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
     """The light of a lantern now."""
     return (light.of(table, card_id),)

@@ -13,12 +13,12 @@ from typing import Any
 
 from domain.parts.phrase_grammar.compiler import Clause, NotMeant, NotSayable
 from domain.parts.phrase_grammar.templates import Value
-from domain.rulesets.star_front.card_language import continuous_clauses, granting
-from domain.rulesets.star_front.card_language.gifts import effects_of_gifts
-from domain.rulesets.star_front.card_language.granting import CARD_FIELDS
+from domain.rulesets.star_front.card_language import attached_magic, continuous_clauses
+from domain.rulesets.star_front.card_language.attached_magic import CARD_FIELDS
+from domain.rulesets.star_front.card_language.granted_properties import effects_of_gifts
 from domain.rulesets.star_front.card_language.nouns import with_nouns, without_nouns
 from domain.rulesets.star_front.card_language.sentences import NO_ONE, said_of_clause
-from domain.rulesets.star_front.card_language.x_use import check_x_is_used
+from domain.rulesets.star_front.card_language.x_checks import check_x_is_used
 
 Step = dict[str, Any]
 HIDDEN = ("hand", "deck")
@@ -31,7 +31,7 @@ def to_clause(said: Value) -> Clause:
     if "parts" in said:
         return join_clauses([to_clause(part) for part in said["parts"]])
     if "granted" in said:
-        return granting.to_clause(without_nouns(said["granted"]), to_clause)
+        return attached_magic.to_clause(without_nouns(said["granted"]), to_clause)
     plain = without_nouns(said)
     if "or" in plain:
         return _either_moment(plain)
@@ -40,7 +40,7 @@ def to_clause(said: Value) -> Clause:
 
 def from_clause(clause: Clause) -> Value | None:
     """Returns what the paragraph of a clause says, or None if no paragraph says it."""
-    if "texts" in clause or granting.is_of_attached_magic(clause):
+    if "texts" in clause or attached_magic.is_of_attached_magic(clause):
         return _joined(clause)
     if clause.get("timing") == "static":
         return with_nouns(continuous_clauses.from_clause(clause))
@@ -87,8 +87,8 @@ def _said_as_one(texts: list[Clause]) -> Value | None:
 
 
 def _joined(clause: Clause) -> Value | None:
-    if granting.is_of_attached_magic(clause):
-        return with_nouns(granting.from_clause(clause, from_clause))
+    if attached_magic.is_of_attached_magic(clause):
+        return with_nouns(attached_magic.from_clause(clause, from_clause))
     fields = [{"card": {key: value}} for key, value in clause.items() if key in CARD_FIELDS]
     if not fields and (said := _said_as_one(clause["texts"])):
         return with_nouns(said)

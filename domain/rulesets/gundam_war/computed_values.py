@@ -7,7 +7,7 @@ from domain.rulesets.gundam_war.state.cards import combat_points
 from domain.rulesets.gundam_war.state.generator_power import generator_power, unknown_generators
 
 
-def tally(table: Table, seat: str) -> dict[str, int]:
+def seat_totals(table: Table, seat: str) -> dict[str, int]:
     """Returns the Total power and the power of each colour (GW-COST-07); empty if the power of a GENERATION is unknown."""
     if unknown_generators(table, seat):
         return {}
@@ -15,6 +15,6 @@ def tally(table: Table, seat: str) -> dict[str, int]:
     return {"total_power": sum(made.values()), **made}
 
 
-def current_card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
+def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
     """Returns the current strike, shooting and defense (GW-BTL-05), each None if unknown."""
     return combat_points(table, card_id)

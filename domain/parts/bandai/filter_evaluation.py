@@ -2,7 +2,7 @@
 
 A filter is a named tuple of fields that all have to fit: `where` (a place; `same_area` and `host` are relative to the source
 of the text), `whose` (own, enemy, any), `other` (not the source), `rolled`, `keyword`, `max_defense`, and those that the
-ruleset has tests for (`filter_vocabulary`). Own and enemy are read from the seat of the text (GW-OPER-08, MC-CTRL-12,
+ruleset has tests for (`filter_compiler`). Own and enemy are read from the seat of the text (GW-OPER-08, MC-CTRL-12,
 NX-CTRL-18).
 """
 
@@ -18,7 +18,7 @@ from domain.kernel.record.header import Zone
 from domain.kernel.table.knowledge import knows
 from domain.kernel.table.memo import Span, memo
 from domain.kernel.table.table import Table
-from domain.parts.bandai.filter_vocabulary import CompiledFilter, FilterContext, FilterTests, FilterVocabulary
+from domain.parts.bandai.filter_compiler import CompiledFilter, FilterContext, FilterTests, FilterVocabulary
 from domain.parts.common import card_references
 from domain.parts.common.card_references import PointableZones, find_pointable, seats_enemy_first
 from domain.parts.common.set_groups import root

@@ -7,11 +7,11 @@ from domain.rulesets.robotech.state.levels import proto_level
 from domain.rulesets.robotech.state.values import ARMOR, SPEED, WEAPON, present_value
 
 
-def tally(table: Table, seat: str) -> dict[str, int]:
+def seat_totals(table: Table, seat: str) -> dict[str, int]:
     """Returns the ProtoLevel of `seat` (RT-COST-01); Battle Points and ProtoPoints are counters of the table."""
     return {"proto_level": proto_level(table, seat)}
 
 
-def current_card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
+def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
     """Returns the present Weapon, Armor and Speed of a card (RT-SKI-13); an unknown value is None."""
     return tuple(present_value(table, card_id, what) for what in (WEAPON, ARMOR, SPEED))
