@@ -9,7 +9,7 @@ clause, in the order of the text.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -32,7 +32,11 @@ from domain.parts.bandai.card_language.continuous_clauses import (
     each_bar,
     limited,
 )
-from domain.parts.bandai.card_language.departed_cards import require_present_group, require_sayable_moment
+from domain.parts.bandai.card_language.departed_cards import (
+    require_present_card,
+    require_present_group,
+    require_sayable_moment,
+)
 from domain.parts.bandai.card_language.moments import with_own_moment
 from domain.parts.bandai.card_language.pile_choices import piles_of
 from domain.parts.bandai.card_language.results import (
@@ -40,6 +44,7 @@ from domain.parts.bandai.card_language.results import (
     host_of_set_card,
     puts_in_play,
     puts_target_in_play,
+    require_other_than_negated,
     require_result,
 )
 from domain.parts.bandai.card_language.situational_targets import count_targets_of_ways, opposite, with_other_target
@@ -71,16 +76,22 @@ def _check_nearest(said: Any) -> None:
     """Raises NotMeant where words before a card would belong to a later one: they belong to the nearest."""
     if isinstance(said, Mapping):
         names = list(said)
-        if said.get("both", ("",))[0] == "self" and {"engaged", "engaged_with"} & said["both"][1]["aim"].keys():
+        if said.get("both", ("",))[0] == "self" and _is_engaged_alone(said["both"][1]["aim"]):
             raise NotMeant("words of a nearer card")
         if any(name in names[1:] for name in _WITH_CARDS):
             raise NotMeant("words of a nearer card")
-        if any(later == "crewed" and before in _OF_PILOT for before, later in pairwise(names)):
+        own = [name for name in names if set(said[name] if name.startswith("at_") else ()) != {"force"}]
+        if any(later == "crewed" and before in _OF_PILOT for before, later in pairwise(own)):
             raise NotMeant("words of a nearer card")
         said = list(said.values())
     if isinstance(said, list | tuple):
         for part in said:
             _check_nearest(part)
+
+
+def _is_engaged_alone(aim: Mapping[str, Any]) -> bool:
+    """Whether a card is engaged with one that stood before it, rather than with the own card by words of its own."""
+    return "engaged_with" in aim or ("engaged" in aim and aim.get("where") != "same_area")
 
 
 class _Target(int):
@@ -125,6 +136,7 @@ class _Body:
             raise NotMeant("how often a text is played that starts by itself")
         for each in (head, *head.get("or_when", ())):
             require_present_group(each, [self._targets, effects])
+            require_present_card(each, self._said.get("case") or each.get("condition"))
         made = {
             **head,
             **({"condition": self._said["case"]} if "case" in self._said else {}),
@@ -152,6 +164,8 @@ class _Body:
                 raise NotSayable("what is paid besides the cost")
             if "done" in item:
                 require_result(items[at - 1], item["verb"])
+            if at:
+                require_other_than_negated(items[at - 1], item)
             made += self._item(item)
             self._entered = self._entered or puts_in_play(item)
             self._put = self._put or puts_target_in_play(item)
@@ -185,7 +199,7 @@ class _Body:
             next_turn = {"next": True} if require_next(item, self._said) else {}
             yield {"do": "later", "when": item["later"], **next_turn, "effects": tuple(self._later(item["item"]))}
         elif "either" in item:
-            yield {"do": "either", "ways": tuple(map(self._way, item["either"]))}
+            yield {"do": "either", "ways": tuple(self._ways(item["either"]))}
         elif "do" not in item:
             yield from self._shared(item)
         else:
@@ -212,10 +226,23 @@ class _Body:
         """Returns a sentence and its change to other targets as two ways. Raises NotSayable."""
         *before, change = items
         if len(before) != 1:
+            list(self._effects(before))  # a sentence that names no card before it is not meant at all
             raise NotSayable("which target is another one")
         usual = {} if change.get("free") else {"condition": opposite(change["case"])}
         other = {**self._way(with_other_target(before[0], change)), "condition": change["case"]}
         return {"do": "either", "ways": ({**self._way(before[0]), **usual}, other)}
+
+    def _ways(self, items: Iterable[Item]) -> Iterator[Clause]:
+        """Yields several ways. Where one speaks of a target that was named before, or in the first way, all are about the
+        targets of the text.
+        """
+        first, *others = items
+        is_shared = any(map(_names_target, others)) and not any(map(_aims, others))
+        for item in (first, *others):
+            if is_shared and (item is not first or not _names_target(item)):
+                yield {"effects": tuple(self._item(item))}
+            else:
+                yield self._way(item)
 
     def _way(self, item: Item) -> Clause:
         """Returns one of several ways, with the targets that are named for it alone."""
@@ -335,7 +362,7 @@ class _Body:
         if "counted" in made:
             made["counted"] = {"effects": tuple(self._resolved(each, of_way, turned) for each in made["counted"]["effects"])}
         if "ways" in made:
-            made["ways"] = tuple(map(self._resolved_way, made["ways"]))
+            made["ways"] = tuple(self._resolved_way(way, turned) for way in made["ways"])
         to = made.pop("to", None)
         several = len(self._targets) + of_way + turned > 1
         if isinstance(to, _Target):
@@ -354,9 +381,9 @@ class _Body:
         name = self._named(word, of_way)
         return f"target{int(name[6:] or 1) + turned}"
 
-    def _resolved_way(self, way: Clause) -> Clause:
+    def _resolved_way(self, way: Clause, turned: int) -> Clause:
         number = len(way.get("targets", ()))
-        return {**way, "effects": tuple(self._resolved(each, number) for each in way["effects"])}
+        return {**way, "effects": tuple(self._resolved(each, number, turned) for each in way["effects"])}
 
     def _named(self, word: str, of_way: int = 0) -> str:
         """Returns the word for a target that was named before. Raises NotMeant, NotSayable."""
@@ -381,7 +408,21 @@ def _permission_before(permitted: Item, following: Item) -> ValueError:
 
 def _is_condition_of_rest(item: Item) -> bool:
     """Whether an item says that what follows is done only if the item before it was."""
-    return "then" in item or item.get("do") == "if_successful"
+    return "then" in item or "done" in item or item.get("do") == "if_successful"
+
+
+def _names_target(item: Any) -> bool:
+    """Whether an item speaks of a target that was named before it."""
+    return str(_cards_of(item).get("ref", "")).startswith("target")
+
+
+def _aims(item: Any) -> bool:
+    return "aim" in _cards_of(item)
+
+
+def _cards_of(item: Any) -> Mapping[str, Any]:
+    cards = item.get("of", item.get("to"))
+    return cards if isinstance(cards, Mapping) else {}
 
 
 def _text_in(effect: Mapping[str, Any]) -> Clause:

@@ -262,6 +262,8 @@ class _Items:
 
     def _with(self, targets: list[Mapping[str, Any]]) -> _Items:
         """Returns the items of one of several ways, whose targets come after those of the text."""
+        if not targets:
+            return self
         found = _Items([*self._targets, *targets])
         found._named = set(range(len(self._targets)))
         return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.parts.phrase_grammar.compiler import NotSayable
+from domain.parts.phrase_grammar.compiler import NotMeant, NotSayable
 
 _GONE = frozenset(("leaves", "abolished", "fallen"))
 """The moments after which a card lies elsewhere."""
@@ -34,6 +34,32 @@ def require_present_group(head: Mapping[str, Any], said: Any) -> None:
     """Raises NotSayable where a text says something of the set group of its own card after that left."""
     if _is_gone(head) and _names_group(said):
         raise NotSayable("the set group of a card that left")
+
+
+def require_present_card(head: Mapping[str, Any], case: Any) -> None:
+    """Raises NotSayable where the situation of a text is how its own card is, and that left: it is so no more.
+
+    Raises NotMeant where the moment itself says from where.
+    """
+    if head.get("moment") == "leaves" and case == {"self": {"where": "battle"}}:
+        raise NotMeant("a place that the moment says")
+    if _is_gone(head) and "of" not in head and _asks_of_itself(case):
+        raise NotSayable("how the own card was before it left")
+
+
+def _asks_of_itself(case: Any) -> bool:
+    if isinstance(case, Mapping):
+        own = case.get("self")
+        there = isinstance(own, Mapping) and _says_how_it_is(own)
+        return there or {"engaged", "in_battle"} & case.keys() != set() or any(map(_asks_of_itself, case.values()))
+    return isinstance(case, list | tuple) and any(map(_asks_of_itself, case))
+
+
+def _says_how_it_is(card: Mapping[str, Any]) -> bool:
+    """Whether a filter asks for a property that a card has in its place alone."""
+    marks = {"coin_named", "damaged", "destroyed", "lowered", "crewed", "bare"}
+    named = (_THERE | marks) & card.keys() or any("coins" in card.get(each, ()) for each in ("at_least", "at_most"))
+    return bool(named) or any(_says_how_it_is(each) for key, each in card.items() if key == "not")
 
 
 def _names_group(said: Any) -> bool:

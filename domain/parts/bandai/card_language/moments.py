@@ -29,10 +29,18 @@ def with_own_moment(said: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _are_one_moment(first: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
-    """Whether two moments differ in the event alone, or are that of a card which attacks or becomes engaged."""
+    """Whether two moments differ in the event alone, or are that of a card which attacks or becomes engaged.
+
+    What brings about the first event does so with the second one too, where that is of the same cards.
+    """
     if first == {"moment": "sortied", "attack": True} and other == {"moment": "engaged"}:
         return True
-    return {**first, "moment": ""} == {**other, "moment": ""}
+    cause = {"by": first["by"]} if "by" in first and other.get("moment") in _CAUSED else {}
+    return {**first, "moment": ""} == {**cause, **other, "moment": ""}
+
+
+_CAUSED = ("enters", "leaves", "destroyed", "fallen", "abolished", "rolled", "rerolled", "battle")
+"""The moments that effects bring about."""
 
 
 def _clause_of(other: Mapping[str, Any]) -> Clause:

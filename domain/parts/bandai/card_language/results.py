@@ -36,6 +36,14 @@ def require_result(before: Item, verb: str) -> None:
         raise NotMeant("what was done to cards")
 
 
+def require_other_than_negated(before: Item, item: Item) -> None:
+    """Raises NotMeant for a sentence of its own about a card whose play was just negated: that card goes as negating says."""
+    to = item.get("to")
+    is_named_again = isinstance(to, Mapping) and to.get("ref") == "subject" and item.get("do") in ("abolish", "move")
+    if is_named_again and before.get("may", before).get("do") == "void":
+        raise NotMeant("what is done with a negated card")
+
+
 def puts_in_play(item: Item) -> bool:
     """Whether a sentence puts cards into play that it looks for, which later ones call by what they are."""
     effect = item.get("may", item)

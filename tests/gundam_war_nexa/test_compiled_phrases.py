@@ -1,0 +1,145 @@
+"""Printed phrases of NEX-A: what each adds to the clause of its paragraph."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain import registry
+from domain.parts.phrase_grammar.compiler import OpenParagraph
+from tests.card_language import CardLanguage
+from tests.gundam_war_nexa.scene import Data, command, scene, unit, when
+
+(JAPANESE,) = registry.card_text_grammars("gundam_war_nexa")
+compiled, clause_of = CardLanguage(JAPANESE).compiled, CardLanguage(JAPANESE).clause
+ENEMY = {"type": "unit", "whose": "enemy"}
+OWN = {"type": "unit", "whose": "own"}
+OWN_G = {"type": "g", "whose": "own"}
+DRAW = {"do": "draw", "n": 1}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "（戦闘フェイズ）：自軍ユニット１枚は、ターン終了時まで±０／±０／＋３を得る、または、対象が受ける全ての通常ダメージは、このターン、３減殺される。",
+            {
+                "targets": (OWN,),
+                "effects": (
+                    {
+                        "do": "either",
+                        "ways": (
+                            {"effects": ({"do": "gain", "points": [0, 0, 3]},)},
+                            {"effects": ({"do": "hold", "effect": {"reduce": 3}, "to": "target"},)},
+                        ),
+                    },
+                ),
+            },
+        ),
+        (
+            "（常時）：自軍ユニット１枚を指定し、自軍本国の上のカード１枚を表にする。"
+            "表にしたカードがユニットの場合、対象はターン終了時まで「速攻」、または＋２／＋２／＋２を得る。",
+            {
+                "effects": (
+                    {
+                        "do": "turn_over",
+                        "who": "own",
+                        "effects": (
+                            {"do": "only_if", "target": {"type": "unit"}, "which": "target1"},
+                            {
+                                "do": "either",
+                                "ways": (
+                                    {"effects": ({"do": "give", "keyword": "swift_attack", "to": "target2"},)},
+                                    {"effects": ({"do": "gain", "points": [2, 2, 2], "to": "target2"},)},
+                                ),
+                            },
+                        ),
+                    },
+                )
+            },
+        ),
+        (
+            "『起動』：このカードが場に出た場合、自軍本国の上のカード１枚を自軍ハンガーに移す事ができる。"
+            "移したカードがユニットの場合、自軍本国の上のカード１枚を自軍ハンガーに移す事ができる。",
+            {
+                "optional": True,
+                "effects": (
+                    {"do": "top", "who": "own", "n": 1, "zone": "hangar"},
+                    {"do": "only_if", "done": {"type": "unit"}},
+                    {"do": "may"},
+                    {"do": "top", "who": "own", "n": 1, "zone": "hangar"},
+                ),
+            },
+        ),
+        (
+            "『起動』：敵軍カードがプレイされた場合、そのカードのプレイを無効にし、そのカードを廃棄する。",
+            {"of": {"whose": "enemy"}, "effects": ({"do": "void", "to": "subject"},)},
+        ),
+        (
+            "（ダメージ判定ステップ）：このカードと、このカードと交戦中の敵軍ユニット１枚に３ダメージを与える。",
+            {"effects": ({"do": "damage", "n": 3, "to": "self"}, {"do": "damage", "n": 3})},
+        ),
+        (
+            "（常時）：４以下の合計国力を持つ、キャラがセットされていない敵軍ユニット１枚を破壊する。",
+            {"targets": ({**ENEMY, "crewed": False, "at_most": {"total": 4}},)},
+        ),
+        (
+            "『常駐』：このカードは「速攻」を得る。自軍Gがある場合、このカードは「強襲」を得る。",
+            {
+                "effects": ({"on": "self", "keyword": "swift_attack"},),
+                "texts": (
+                    {
+                        "timing": "continuous",
+                        "effects": ({"on": "self", "keyword": "assault"},),
+                        "condition": {"some": OWN_G},
+                    },
+                ),
+            },
+        ),
+        (
+            "『恒常』：自軍ターン開始時に、このカードがジャンクヤードにある場合、このカードを自軍ハンガーに移す。",
+            {"lying": "junkyard", "moment": "begin:reroll", "turn": "own"},
+        ),
+        (
+            "（自軍配備フェイズ）：本来の種類が、緑のGサインと２以下の合計国力を持つユニットである自軍G１枚を自軍ハンガーに移す。",
+            {"targets": ({**OWN_G, "sign": "green", "originally": {"most_total": 2, "type": "unit"}},)},
+        ),
+        (
+            "『常駐』：全ての軍は、「特徴：灯台系」を持つコマンドをプレイできない。",
+            {"effects": ({"on": {"trait": "灯台系", "type": "command"}, "cannot": "be_played"},)},
+        ),
+        (
+            "『起動』：自軍ターン開始時に、自軍本国の上のカード１枚を見て、そのカードを廃棄できる。",
+            {"optional": True, "effects": ({"do": "look", "take": 1, "who": "own", "n": 1, "zone": "junkyard"},)},
+        ),
+        (
+            "『起動』：このカードが、戦闘エリアにいる状態で場から離れた場合、カード１枚を引く。",
+            {"moment": "leaves", "where": "battle", "effects": (DRAW,)},
+        ),
+        (
+            "（戦闘フェイズ）：「速攻」「強襲」を持つ敵軍ユニット１枚を、敵軍配備エリアに移す。",
+            {
+                "targets": ({**ENEMY, "any": [{"keyword": "swift_attack"}, {"keyword": "assault"}]},),
+                "effects": ({"do": "to_area", "area": "deployment", "who": "enemy"},),
+            },
+        ),
+    ],
+)
+def test_a_phrase_says_this_in_its_clause(text: str, said: Data):
+    assert clause_of(text).items() >= said.items()
+
+
+def test_how_a_card_was_that_left_stays_open():
+    """Given a situation of the own card that ends as it leaves, then the text about its leaving is not compiled."""
+    text = "『起動』：このカードの上にコインが乗っていない状態で、このカードが場から廃棄された場合、カード１枚を引く。"
+    assert compiled(text) == OpenParagraph("not_sayable", reason="how the own card was before it left")
+
+
+@pytest.mark.rule("NX-AUTO-05")
+def test_a_card_that_leaves_battle_draws_and_one_that_leaves_another_area_does_not():
+    """Given a text about leaving battle areas, when its card leaves another area, then nothing is drawn."""
+    text = when("leaves", DRAW, where="battle")
+    for area, drawn in (("space", 1), ("deployment", 0)):
+        away = command("Away", {"do": "move", "zone": "hangar"}, targets=[{"type": "unit"}])
+        s = scene(A={area: [unit("U", text=[text])], "hand": [away]}, node="damage.ft1")
+        s.plays("A", "Away", targets=("U",))
+        assert s.hand("A") == drawn
