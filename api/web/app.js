@@ -1,11 +1,11 @@
 // Routes the address to its page, and gives all pages the language.
 
 import { Offline, Problem } from "./lib/api.js";
-import "./device/install.js";
+import "./device/install-offer.js";
 import { registerServiceWorker } from "./device/service-worker-client.js";
 import { make, select } from "./lib/dom.js";
 import { errorState } from "./lib/empty-state.js";
-import { gameAddress } from "./lib/game-links.js";
+import { gameAddress } from "./lib/stored-game-links.js";
 import { pageWanted, siteSettings } from "./lib/page-address.js";
 import { followDownloads } from "./lib/jobs.js";
 import { fetchCardImageList } from "./lib/card-images.js";
@@ -24,7 +24,7 @@ const PAGES = {
   player: async (root, wanted) => (await import("./profiles/player-page.js")).playerPage(root, wanted),
   deck: async (root, wanted) => (await import("./profiles/deck-page.js")).deckPage(root, wanted),
   new: async (root, wanted) => (await import("./home/new-game.js")).newGameForm(root, wanted),
-  links: async (root, wanted) => (await import("./home/links.js")).links(root, wanted),
+  links: async (root, wanted) => (await import("./home/game-access-links.js")).links(root, wanted),
   device: async (root) => (await import("./device/capabilities-page.js")).capabilitiesPage(root),
   cards: async (root, wanted) => (await import("./cards/page.js")).cardLists(root, wanted),
   check: async (root) => (await import("./trust/page.js")).checkRecordPage(root),

@@ -1,6 +1,6 @@
 """Highlights of a game: large blows to the deciding score, and chains of waiting effects.
 
-A replay uses the same rules (`replays/viewer/line/moments.js`). Cards drawn or paid reduce a life of cards too and are no
+A replay uses the same rules (`replays/viewer/graph/moments.js`). Cards drawn or paid reduce a life of cards too and are no
 blow; a single waiting effect is no chain.
 """
 

@@ -17,7 +17,7 @@ from replays.viewer.js_bundle import FOLDER, bundle_script
 from replays.viewer.packed_json import pack_json
 from replays.viewer.replay_json import replay_data, to_script_json
 
-ENTRY = "replay/start.js"
+ENTRY = "replay/standalone-entry.js"
 RULE_FIELDS = ("rules", "places")
 BOOK_FIELDS = ("terms", "face", "mat")
 """What the records of all viewers have in common; the page has it once."""

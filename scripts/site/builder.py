@@ -20,7 +20,7 @@ from scripts.site.tournaments import tournament_data
 
 MANIFEST = ".senki-site.json"
 EDITION = 3
-"""The edition of the stored form: raised when `stored-answers.js` reads another one."""
+"""The edition of the stored form: raised when `static-site-answers.js` reads another one."""
 
 
 class BuildResult(NamedTuple):

@@ -70,7 +70,7 @@ def test_a_record_with_its_book_is_what_a_spectator_saw(senki, club, tmp_path):
     record, book = stored(folder / "data" / "games" / f"{listed}.js"), stored(folder / "data" / "books" / "gundam_war.js")
     seen = make_view(open_clerk(tmp_path / "data").events(listed), SPECTATOR)
     whole = json.loads(to_script_json(replay_data(seen)))
-    engine = loaded("lib/stored-answers.js")
+    engine = loaded("lib/static-site-answers.js")
     engine.eval(f"globalThis.book = {json.dumps(book)}; globalThis.short = {json.dumps(record['events'])}")
     events = json.loads(engine.eval("JSON.stringify(short.map((event) => wholeEvent(event, book)))"))
     assert events == [

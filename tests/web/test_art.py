@@ -23,7 +23,7 @@ Pictures that change need a new version; new specimens change the digest alone.
 @pytest.fixture(scope="module")
 def engine():
     racer = MiniRacer()
-    racer.eval(bundle_script("art/art.js", "board/printed-face.js"))
+    racer.eval(bundle_script("art/card-art.js", "board/printed-face.js"))
     return racer
 
 

@@ -21,7 +21,7 @@ CELLS = [
 
 @pytest.fixture(scope="module")
 def address():
-    engine = loaded("lib/page-address.js", "lib/local-storage.js", "lib/game-links.js", "statistics/cell-links.js")
+    engine = loaded("lib/page-address.js", "lib/local-storage.js", "lib/stored-game-links.js", "statistics/cell-links.js")
     engine.eval(
         "globalThis.localStorage = { getItem: () => null, setItem: () => null };"
         "const query = (values) => `?${new URLSearchParams(Object.entries(values).filter(([, value]) => value))}`;"

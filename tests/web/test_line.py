@@ -11,7 +11,7 @@ from replays.viewer.js_bundle import bundle_script
 @pytest.fixture(scope="module")
 def engine():
     made = MiniRacer()
-    made.eval(bundle_script("story/story-model.js", "line/scores.js", "line/moments.js", "branches/branch-tree.js"))
+    made.eval(bundle_script("story/story-model.js", "graph/scores.js", "graph/moments.js", "branches/branch-records.js"))
     return made
 
 

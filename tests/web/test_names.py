@@ -56,7 +56,7 @@ def engine():
         "lib/api.js",
         "pad/offer-arguments.js",
         "pad/text-modes.js",
-        "pad/ways.js",
+        "pad/play-variants.js",
         "pad/tap-entries.js",
         "pad/display-names.js",
         "pad/refusal-messages.js",

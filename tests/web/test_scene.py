@@ -27,7 +27,7 @@ def engine():
             "board/arrows-list.js",
             "board/arrow-shapes.js",
             "board/arrows.js",
-            "board/attack-detours.js",
+            "board/arrow-detours.js",
             "board/card-history.js",
             "board/own-images.js",
             "board/card-description.js",

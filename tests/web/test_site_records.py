@@ -22,7 +22,7 @@ def test_events_without_what_the_book_has_are_whole_again_with_it(name):
     half = [first.short_event(event) for event in events[: len(events) // 2]]
     book = SharedBook(name, 1, json.loads(json.dumps(first.to_json())))
     short = half + [book.short_event(event) for event in events[len(events) // 2 :]]
-    engine = loaded("lib/stored-answers.js")
+    engine = loaded("lib/static-site-answers.js")
     engine.eval(f"globalThis.book = {json.dumps(book.to_json())}; globalThis.short = {json.dumps(short)}")
     whole = json.loads(engine.eval("JSON.stringify(short.map((event) => wholeEvent(event, book)))"))
     plain = json.loads(json.dumps(events))

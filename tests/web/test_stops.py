@@ -46,11 +46,11 @@ def engine() -> MiniRacer:
     made.eval(
         bundle_script(
             "replay/narration.js",
-            "story/stops.js",
+            "story/playback-stops.js",
             "story/quiet-events.js",
             "story/story-model.js",
             "kernel/stepper.js",
-            "replay/go-to.js",
+            "replay/go-to-dialog.js",
         )
         + "\nconst plainly = (parts) => parts.map((part) => part.name ?? part).join('');"
     )

@@ -79,7 +79,7 @@ WITHOUT_ORDER = ("robotech",)
 
 @pytest.fixture(scope="module")
 def engine():
-    made = loaded("pad/offer-arguments.js", "pad/ways.js", "pad/tap-entries.js", "pad/tap-commands.js")
+    made = loaded("pad/offer-arguments.js", "pad/play-variants.js", "pad/tap-entries.js", "pad/tap-commands.js")
     made.eval(HARNESS)
     return made
 

@@ -100,7 +100,7 @@ def test_a_turn_that_was_said_to_be_over_ends_by_the_answer_to_what_was_due_firs
 def test_what_is_ruled_on_is_not_ruled_on_again():
     """Given two things said in one breath, when a judge lets stand what is refused, then the first is ruled on, then the
     second, and then there is nothing left to rule on."""
-    engine = loaded("pad/ways.js", "pad/tap-commands.js")
+    engine = loaded("pad/play-variants.js", "pad/tap-commands.js")
     engine.eval("""
       const rule = (says) => JSON.stringify(letStand(JSON.parse(says), "GW-1"));
       const left = (says) => JSON.parse(says).filter((each) => !isRuled(each)).length;

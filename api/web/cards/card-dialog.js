@@ -6,8 +6,8 @@ import { button, dialog, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { isCompiled, isPersons, stateOf } from "./card-list.js";
 import { clauseEditor } from "./clause-editor.js";
-import { obstacle } from "./report.js";
-import { tryCard } from "./sandbox.js";
+import { obstacle } from "./import-report.js";
+import { tryCard } from "./trial-game.js";
 
 // `scene`: `{list, describer, ruleset, among, changed}`; `changed()` after each decision.
 export function openCard(scene, card) {

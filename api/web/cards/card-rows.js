@@ -5,7 +5,7 @@ import { say } from "/lib/messages.js";
 import { tintName } from "/viewer/board/printed-face.js";
 import { tintOf, tone } from "/viewer/replay/card-tints.js";
 import { SOURCES, STATES, stateOf } from "./card-list.js";
-import { obstacle } from "./report.js";
+import { obstacle } from "./import-report.js";
 
 const PAGE = 60;
 

@@ -11,7 +11,7 @@ import { openCard } from "./card-dialog.js";
 import { CardList } from "./card-list.js";
 import { CardRows } from "./card-rows.js";
 import { loadList, removeList, storeDecided, storeList } from "./list-store.js";
-import { report } from "./report.js";
+import { report } from "./import-report.js";
 import { CardDescriber } from "./card-describer.js";
 
 const CHOSEN = "ruleset";

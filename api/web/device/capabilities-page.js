@@ -4,7 +4,7 @@ import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { browserCapabilities } from "./browser-capabilities.js";
-import { installOffer } from "./install.js";
+import { installOffer } from "./install-offer.js";
 
 export async function capabilitiesPage(root) {
   const draw = () => root.replaceChildren(make("h1", {}, say("this_device")), make("p", {}, say("device_about")),

@@ -4,7 +4,7 @@
 import { Problem, fetchWithRetries, problemLines } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { makeDropTarget } from "/lib/file-drop-target.js";
-import { gameAddress, storeGameLink } from "/lib/game-links.js";
+import { gameAddress, storeGameLink } from "/lib/stored-game-links.js";
 import { newId } from "/lib/request-ids.js";
 import { say } from "/lib/messages.js";
 import { CodeCollector, isCode, readCodeTexts } from "./qr-codes.js";

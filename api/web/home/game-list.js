@@ -3,7 +3,7 @@
 import { ask, query } from "/lib/api.js";
 import { button, make, select } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
-import { namesOf } from "/lib/game-links.js";
+import { namesOf } from "/lib/stored-game-links.js";
 import { onService, siteSettings } from "/lib/page-address.js";
 import { bookName } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";

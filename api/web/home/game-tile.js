@@ -2,7 +2,7 @@
 
 import { Problem, ask } from "/lib/api.js";
 import { button, dialog, field, make } from "/lib/dom.js";
-import { dayOf, gameAddress, keyFor, namesOf } from "/lib/game-links.js";
+import { dayOf, gameAddress, keyFor, namesOf } from "/lib/stored-game-links.js";
 import { bookName } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { crestOf } from "/viewer/art/name-crest.js";

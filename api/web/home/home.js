@@ -4,7 +4,7 @@
 import { Offline, ask, fetchAllPages, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
-import { dayOf, keyFor, myGames } from "/lib/game-links.js";
+import { dayOf, keyFor, myGames } from "/lib/stored-game-links.js";
 import { onService, siteSettings } from "/lib/page-address.js";
 import { bookName } from "/lib/rulesets.js";
 import { countGames, say } from "/lib/messages.js";

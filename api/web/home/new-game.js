@@ -3,7 +3,7 @@
 import { ask, Problem, problemLines } from "/lib/api.js";
 import { field, make, select, checkbox } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";
-import { gameAddress, storeGameLink, titleOf } from "/lib/game-links.js";
+import { gameAddress, storeGameLink, titleOf } from "/lib/stored-game-links.js";
 import { newId } from "/lib/request-ids.js";
 import { bookName, rulebooks } from "/lib/rulesets.js";
 import { language, say, term } from "/lib/messages.js";

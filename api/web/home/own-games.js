@@ -1,7 +1,7 @@
 // Games of which this device has a link, newest first; each can be continued, replayed or removed from the device.
 
 import { button, make } from "/lib/dom.js";
-import { removeGameLink, gameAddress, myGames, scopeWord } from "/lib/game-links.js";
+import { removeGameLink, gameAddress, myGames, scopeWord } from "/lib/stored-game-links.js";
 import { dropCached } from "/lib/offline-cache.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";

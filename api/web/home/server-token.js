@@ -1,7 +1,7 @@
 // Field for the token that the service requires to open games: asked for once and stored on this device.
 
 import { button, field, make } from "/lib/dom.js";
-import { TOKEN } from "/lib/game-links.js";
+import { TOKEN } from "/lib/stored-game-links.js";
 import { say } from "/lib/messages.js";
 
 

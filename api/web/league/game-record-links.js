@@ -3,7 +3,7 @@
 
 import { problemReasons } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { gameAddress, keyFor } from "/lib/game-links.js";
+import { gameAddress, keyFor } from "/lib/stored-game-links.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 

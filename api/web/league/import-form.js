@@ -3,7 +3,7 @@
 import { ask, Problem, problemLines } from "/lib/api.js";
 import { button, dialog, field, make, select } from "/lib/dom.js";
 import { serverTokenField } from "/home/server-token.js";
-import { TOKEN } from "/lib/game-links.js";
+import { TOKEN } from "/lib/stored-game-links.js";
 import { newId } from "/lib/request-ids.js";
 import { bookName, rulebooks } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";

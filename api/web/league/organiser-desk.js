@@ -6,7 +6,7 @@ import { icon } from "/viewer/replay/icons.js";
 import { playerList, penaltyForm, startForm } from "./entrants.js";
 import { enterPlayers } from "./entry-form.js";
 import { clockControls, extraMinutes } from "./clock-controls.js";
-import { links } from "./links.js";
+import { links } from "./tournament-access-links.js";
 import { offeredRound } from "./pairing-offer.js";
 import { tournamentHead } from "./overview.js";
 import { exportsPanel } from "./exports.js";

@@ -1,7 +1,7 @@
 // Overview of a tournament: standings, ranks after each round, cross table, rounds, penalties and decks.
 
 import { make } from "/lib/dom.js";
-import { dayOf } from "/lib/game-links.js";
+import { dayOf } from "/lib/stored-game-links.js";
 import { bookName } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";

@@ -3,7 +3,7 @@
 
 import { crestOf } from "/viewer/art/name-crest.js";
 import { button, dialog, make } from "/lib/dom.js";
-import { storeGameLink } from "/lib/game-links.js";
+import { storeGameLink } from "/lib/stored-game-links.js";
 import { say } from "/lib/messages.js";
 import { icon, outcome } from "/viewer/replay/icons.js";
 import { roundClock } from "./clock.js";

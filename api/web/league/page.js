@@ -3,8 +3,8 @@
 import { ask } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
-import { keepPlace } from "/lib/redrawing.js";
-import { dayOf } from "/lib/game-links.js";
+import { redrawInPlace } from "/lib/redraw.js";
+import { dayOf } from "/lib/stored-game-links.js";
 import { serverTokenField } from "/home/server-token.js";
 import { onService, siteSettings } from "/lib/page-address.js";
 import { bookName } from "/lib/rulesets.js";
@@ -75,7 +75,7 @@ export async function league(root, wanted) {
   const view = asked && (source.keeps || ![organiserDesk, matchSlips].includes(asked)) && (source.me || asked !== ownMatch) ? asked : source.me ? ownMatch : source.state.scope === "entry" ? signUp : overview;
   document.body.classList.add(`league-${view.name}`);
   if (source.me || source.keeps) storeTournament({ league: source.id, key: source.key, title: source.state.opened.title });
-  const draw = () => keepPlace(root, async () => {
+  const draw = () => redrawInPlace(root, async () => {
     await view(root, source, draw);
     if (source.outbox) root.prepend(unsentStatements(source, draw));
   });

@@ -2,7 +2,7 @@
 // address. Only this part of the page is printed.
 
 import { make } from "/lib/dom.js";
-import { dayOf } from "/lib/game-links.js";
+import { dayOf } from "/lib/stored-game-links.js";
 import { bookName } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { outcome } from "/viewer/replay/icons.js";

@@ -3,7 +3,7 @@
 
 import { fetchRowsOfLists, query } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";
-import { gameAddress, keyFor, namesOf } from "/lib/game-links.js";
+import { gameAddress, keyFor, namesOf } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
 import { axis } from "/statistics/win-rate-dots.js";
 import { downloadLinks } from "/statistics/tables.js";

@@ -7,7 +7,7 @@ import { followJob } from "./jobs.js";
 import { dropCached, cacheAnswer, readCached } from "./offline-cache.js";
 import { language } from "./messages.js";
 import { siteSettings } from "./page-address.js";
-import { storedAnswer } from "./stored-answers.js";
+import { storedAnswer } from "./static-site-answers.js";
 
 export class Problem extends Error {
   constructor(status, document) {

@@ -3,7 +3,7 @@
 
 import { button, make, select, checkbox } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { namingSheet } from "./card-naming.js";
+import { namingSheet } from "./card-name-sheet.js";
 import { effectsField } from "./effects-input.js";
 
 const NOTHING = ["", "–"];

@@ -1,7 +1,7 @@
 // Numbers of a card without data, played by its name alone: requested when they are needed, one tap each, and corrected
 // in the same way. Then the line that played it has them, and so has every card of that name.
 
-import { numbersSheet } from "./card-naming.js";
+import { numbersSheet } from "./card-name-sheet.js";
 
 // Returns the line that played the card without its numbers; null if they are known or cannot be stated.
 export function lineWithoutNumbers(session, id) {

@@ -6,7 +6,7 @@ import { cardsOf } from "./offer-arguments.js";
 import { capital } from "/viewer/board/card-description.js";
 import { modeQuestion, modeOffer } from "./text-modes.js";
 import { areIndistinguishable } from "./tap-entries.js";
-import { isUsual } from "./ways.js";
+import { isUsual } from "./play-variants.js";
 
 // The largest number of options that are named in a question.
 const FEW = 3;

@@ -5,7 +5,7 @@ import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { FieldRows } from "./effect-fields.js";
 import { choiceWords, fieldsOf } from "./effect-requirements.js";
-import { written } from "./identify-card.js";
+import { written } from "./card-identification.js";
 
 const FIRST = ["damage", "roll", "reroll", "destroy", "move", "draw", "discard", "gain", "nation_damage", "turn", "counters"];
 const ALONE = ["draw", "nation_damage", "recover", "battle_points", "proto_points", "power", "shuffle", "coin", "defeat"];

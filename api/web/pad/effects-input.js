@@ -2,7 +2,7 @@
 
 import { button, field, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { quoted } from "./identify-card.js";
+import { quoted } from "./card-identification.js";
 
 const EXAMPLE = "draw 1";
 

@@ -2,11 +2,11 @@
 
 import { query } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
-import { gameAddress } from "/lib/game-links.js";
+import { gameAddress } from "/lib/stored-game-links.js";
 import { say } from "/lib/messages.js";
 import { icon, stone } from "/viewer/replay/icons.js";
 import { entriesOf } from "./tap-entries.js";
-import { PLAYED, cellsOf } from "./ways.js";
+import { PLAYED, cellsOf } from "./play-variants.js";
 import { copiesLeft } from "./remaining-cards.js";
 
 const MOST = 16;

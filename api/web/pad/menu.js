@@ -1,7 +1,7 @@
 // Second level of the menu: corrections, the judge, the notation, and the settings of this device.
 
 import { button, dialog, make } from "/lib/dom.js";
-import { gameAddress } from "/lib/game-links.js";
+import { gameAddress } from "/lib/stored-game-links.js";
 import { say } from "/lib/messages.js";
 import { trustSheet } from "/trust/receipts-sheet.js";
 import { icon } from "/viewer/replay/icons.js";

@@ -2,7 +2,7 @@
 
 import { ask } from "/lib/api.js";
 import { make, select } from "/lib/dom.js";
-import { storeGameLink, scopeWord, titleOf } from "/lib/game-links.js";
+import { storeGameLink, scopeWord, titleOf } from "/lib/stored-game-links.js";
 import { language, say, speak } from "/lib/messages.js";
 import { LANGUAGES } from "/viewer/replay/messages.js";
 import { stateWithUnsent } from "./predicted-state.js";
@@ -15,7 +15,7 @@ import { LineInput } from "./line-input.js";
 import { Log, logSheet } from "./log.js";
 import { menuSheet } from "./menu.js";
 import { DisplayNames } from "./display-names.js";
-import { namingSheet, numbersSheet } from "./card-naming.js";
+import { namingSheet, numbersSheet } from "./card-name-sheet.js";
 import { actForm } from "./act-form.js";
 import { RefusalBox } from "./refusal-box.js";
 import { letStand } from "./tap-commands.js";
@@ -25,13 +25,13 @@ import { openOutboxStore } from "/lib/outbox-store.js";
 import { PadBoard } from "./pad-board.js";
 import { OutOfPlayActions } from "./out-of-play-actions.js";
 import { entriesOf } from "./tap-entries.js";
-import { waysOf } from "./ways.js";
+import { waysOf } from "./play-variants.js";
 import { ThumbArea } from "./thumb-area.js";
 import { Notices } from "./notices.js";
 import { linesOfLastStep, takebackRequest, takebackCommands } from "./undo.js";
 import { stateNumbers } from "./card-numbers.js";
 import { EffectForm } from "./effect-form.js";
-import { quoted, identifyCard } from "./identify-card.js";
+import { quoted, identifyCard } from "./card-identification.js";
 
 // The longest time between the two taps of an accidental double tap, in milliseconds.
 const TWICE = 400;

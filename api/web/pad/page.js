@@ -1,7 +1,7 @@
 // Page of a running game.
 
 import { make } from "/lib/dom.js";
-import { gameAddress, titleOf } from "/lib/game-links.js";
+import { gameAddress, titleOf } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
 import { openShare } from "/viewer/share/share-sheet.js";
 import { ShareOptions } from "../replay/share-options.js";

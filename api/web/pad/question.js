@@ -2,7 +2,7 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { namingSheet } from "./card-naming.js";
+import { namingSheet } from "./card-name-sheet.js";
 import { setsOf } from "./offer-arguments.js";
 import { areIndistinguishable, lastSortie } from "./tap-entries.js";
 import { lineWithoutNumbers } from "./card-numbers.js";

@@ -3,7 +3,7 @@
 import { Offline, ask, query } from "/lib/api.js";
 import { cacheAnswer } from "/lib/offline-cache.js";
 import { mergeOffers } from "./tap-entries.js";
-import { inReading, combineUnitSets } from "./ways.js";
+import { inReading, combineUnitSets } from "./play-variants.js";
 import { Stepper, takenBackEvents } from "/viewer/kernel/stepper.js";
 
 const SETTLE = 40;

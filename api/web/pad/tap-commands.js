@@ -1,6 +1,6 @@
 // What is sent for a tap, and how it is called while it is on its way.
 
-import { replyOf } from "./ways.js";
+import { replyOf } from "./play-variants.js";
 
 const RULED = "judge let_stand";
 

@@ -15,7 +15,7 @@ import { ArgumentChips } from "./chosen-argument-chips.js";
 import { LikelyPlays } from "./likely-plays.js";
 import { openSlot, openedMoments, placeInNextArea, requiredAnswer, endsAfter, isSortie, lastAttack, lastSortie, onlyUnitPlaced, leavesNoQuestion } from "./tap-entries.js";
 import { passCommands, commandOf, wordsOf } from "./tap-commands.js";
-import { hasOtherReading, inReading, combineUnitSets, waysOf } from "./ways.js";
+import { hasOtherReading, inReading, combineUnitSets, waysOf } from "./play-variants.js";
 
 export class ThumbArea {
   // `utter(says, words, then, quiet)` says it, and then what can be said; `changed()` has the board drawn again, `mark(ids, spots)` shows on it where to let go;

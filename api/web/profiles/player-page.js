@@ -3,7 +3,7 @@
 import { ask, fetchRowsOfLists, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
-import { gameAddress, keyFor } from "/lib/game-links.js";
+import { gameAddress, keyFor } from "/lib/stored-game-links.js";
 import { say } from "/lib/messages.js";
 import { glanceAt, gameTile } from "/home/game-tile.js";
 import { highlights } from "/league/highlights.js";

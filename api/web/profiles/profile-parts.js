@@ -1,7 +1,7 @@
 // Parts of the pages of players and decks: rows of win rates whose numbers open their games, and lists of games.
 
 import { dialog, make } from "/lib/dom.js";
-import { dayOf, gameAddress, keyFor } from "/lib/game-links.js";
+import { dayOf, gameAddress, keyFor } from "/lib/stored-game-links.js";
 import { bookName } from "/lib/rulesets.js";
 import { countGames, say } from "/lib/messages.js";
 import { axis, dotScale, rateText } from "/statistics/win-rate-dots.js";

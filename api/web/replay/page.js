@@ -2,10 +2,10 @@
 
 import { ask, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { gameAddress, storeGameLink, titleOf } from "/lib/game-links.js";
+import { gameAddress, storeGameLink, titleOf } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
 import { pageAddress, siteSettings } from "/lib/page-address.js";
-import { placeFromAddress } from "/viewer/replay/address.js";
+import { placeFromAddress } from "/viewer/replay/replay-address.js";
 import "/viewer/replay/replay.js";
 import { openShare } from "/viewer/share/share-sheet.js";
 import { BranchStore } from "./branch-store.js";

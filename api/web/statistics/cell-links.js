@@ -1,7 +1,7 @@
 // Addresses behind the cells of the statistics: a number opens the games that it was counted from, a game its moment.
 
 import { query } from "/lib/api.js";
-import { gameAddress, keyFor } from "/lib/game-links.js";
+import { gameAddress, keyFor } from "/lib/stored-game-links.js";
 import { pageAddress } from "/lib/page-address.js";
 
 // The columns by which the list of games can be filtered.

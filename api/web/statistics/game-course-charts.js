@@ -3,7 +3,7 @@
 
 import { query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { gameAddress } from "/lib/game-links.js";
+import { gameAddress } from "/lib/stored-game-links.js";
 import { countGames, say } from "/lib/messages.js";
 import { svg } from "/viewer/replay/icons.js";
 import { countGameLengths, meanLine } from "./win-rate-intervals.js";

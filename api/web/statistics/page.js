@@ -4,7 +4,7 @@ import { Problem, ask, fetchRowsOfLists, fetchAllPages, query } from "/lib/api.j
 import { crestOf } from "/viewer/art/name-crest.js";
 import { make, select } from "/lib/dom.js";
 import { emptyState } from "/lib/empty-state.js";
-import { dayOf } from "/lib/game-links.js";
+import { dayOf } from "/lib/stored-game-links.js";
 import { onService, pageAddress } from "/lib/page-address.js";
 import { bookName, rulebooks } from "/lib/rulesets.js";
 import { countGames, say } from "/lib/messages.js";

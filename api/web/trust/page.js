@@ -2,7 +2,7 @@
 
 import { make } from "/lib/dom.js";
 import { makeDropTarget } from "/lib/file-drop-target.js";
-import { dayOf, namesOf } from "/lib/game-links.js";
+import { dayOf, namesOf } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
 import { bookName } from "/lib/rulesets.js";
 import { icon, stone } from "/viewer/replay/icons.js";

@@ -1,7 +1,7 @@
 // Arrows over the board: an attack in vermilion, the aim of a waiting effect dotted; what they point at has four corners.
 
 import { svg } from "../replay/icons.js";
-import { crossesRail, roundPath, wayAround, detour } from "./attack-detours.js";
+import { crossesRail, roundPath, wayAround, detour } from "./arrow-detours.js";
 import { SIDE_DISTANCE, HEAD, arrowBetween, headPath, spread } from "./arrow-shapes.js";
 
 // Where an arrow ends at a side, it goes so far into it, except between the rails of several on a phone.

@@ -1,7 +1,7 @@
 // Pictures of cards on the page: every printing is drawn once as a symbol and used many times; backs and unknown cards
 // too.
 
-import { art } from "../art/art.js";
+import { art } from "../art/card-art.js";
 import { svg } from "../replay/icons.js";
 import { tintName } from "./printed-face.js";
 

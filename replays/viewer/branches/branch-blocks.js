@@ -4,8 +4,8 @@
 import { element } from "../replay/element.js";
 import { nodes } from "../replay/sentence-elements.js";
 import { isQuiet } from "../story/quiet-events.js";
-import { playOn } from "./play-on.js";
-import { branchesLeaving } from "./branch-tree.js";
+import { playOn } from "./branch-continuation.js";
+import { branchesLeaving } from "./branch-records.js";
 
 const DEEPEST = 2;
 

@@ -4,8 +4,8 @@
 import { crestOf } from "../art/name-crest.js";
 import { tintName } from "../board/printed-face.js";
 import { Stepper } from "../kernel/stepper.js";
-import { GameGraph, momentSign, momentWords } from "../line/game-graph.js";
-import { keyMoment } from "../line/moments.js";
+import { GameGraph, momentSign, momentWords } from "../graph/game-graph.js";
+import { keyMoment } from "../graph/moments.js";
 import { Board } from "../replay/board.js";
 import { element } from "../replay/element.js";
 import { nodes } from "../replay/sentence-elements.js";

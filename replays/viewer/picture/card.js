@@ -1,6 +1,6 @@
 // A card of a still picture: the body turns, the label stays upright. `pen` stores what a picture has drawn already.
 
-import { art } from "../art/art.js";
+import { art } from "../art/card-art.js";
 import { n1 } from "../art/svg-shapes.js";
 import { nameOf } from "../board/card-description.js";
 import { TOKEN, starsOf, tintName, tokenValues, valuesOf } from "../board/printed-face.js";

@@ -1,7 +1,7 @@
 // Plays a replay automatically: declarations at their pace, their consequences faster.
 
 import { icon } from "./icons.js";
-import { paceAt } from "../story/pace.js";
+import { paceAt } from "../story/display-times.js";
 import { word } from "./messages.js";
 
 const SPEEDS = [0.5, 0.75, 1, 2, 4, 10];

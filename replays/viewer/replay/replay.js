@@ -2,24 +2,24 @@
 // a function that fetches one that is not there yet. `home`: where the seal leads · `extras()`: what the menu shows below.
 
 import { askBranch } from "../branches/branch-ribbon.js";
-import { Variations } from "../branches/variations.js";
+import { Variations } from "../branches/replay-branches.js";
 import { Cover } from "../cover/cover.js";
 import { Stepper, takenBackEvents } from "../kernel/stepper.js";
-import { momentsOf } from "../line/moments.js";
-import { scoresOf } from "../line/scores.js";
+import { momentsOf } from "../graph/moments.js";
+import { scoresOf } from "../graph/scores.js";
 import { preparePrint } from "../share/print-page.js";
 import { pointAt } from "../story/story-links.js";
 import { Story } from "../story/story.js";
 import { beginOf, declarationsBetween, shownAt } from "../story/story-model.js";
 import { eventsTo, stopAfter } from "../story/quiet-events.js";
-import { Stops } from "../story/stops.js";
+import { Stops } from "../story/playback-stops.js";
 import { Board } from "./board.js";
-import { placeFromAddress, addressOfPlace } from "./address.js";
+import { placeFromAddress, addressOfPlace } from "./replay-address.js";
 import { element } from "./element.js";
 import { spokenText, nodes } from "./sentence-elements.js";
 import { plain } from "./sentence-template.js";
 import { controlActions } from "./controls.js";
-import { askPlace } from "./go-to.js";
+import { askPlace } from "./go-to-dialog.js";
 import { Autoplay } from "./autoplay.js";
 import { frame, momentChips, playerName, title, setInert } from "./viewer-frame.js";
 import { Narration } from "./narration.js";

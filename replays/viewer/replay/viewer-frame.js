@@ -1,6 +1,6 @@
 // Frame of the viewer: bar, line of what was said, controls, board, line of the game, story, in the reading order of a screen reader.
 
-import { GameGraph, momentSign, momentWords } from "../line/game-graph.js";
+import { GameGraph, momentSign, momentWords } from "../graph/game-graph.js";
 import { element } from "./element.js";
 import { choice, controls, languages, controlButton } from "./controls.js";
 import { icon, seal, stone } from "./icons.js";

@@ -3,7 +3,7 @@
 
 import { BoardPicture } from "../picture/board-picture.js";
 import { element } from "../replay/element.js";
-import { momentWords } from "../line/game-graph.js";
+import { momentWords } from "../graph/game-graph.js";
 import { statementOf } from "../replay/rule-statement.js";
 import { word } from "../replay/messages.js";
 

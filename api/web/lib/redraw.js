@@ -1,7 +1,7 @@
 // Draws a page again while somebody uses it: what is unfolded stays unfolded, and the focus stays in the field of the same
 // name, with its text and selection.
 
-export async function keepPlace(root, draw) {
+export async function redrawInPlace(root, draw) {
   const unfolded = new Set([...root.querySelectorAll("details[open]")].map(title));
   const field = focusedField(root);
   await draw();

@@ -2,7 +2,7 @@
 
 import { ask } from "/lib/api.js";
 import { button, dialog, field, make, checkbox } from "/lib/dom.js";
-import { gameAddress, scopeWord, titleOf } from "/lib/game-links.js";
+import { gameAddress, scopeWord, titleOf } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
 import { word } from "/viewer/replay/messages.js";
 import { copyField } from "/viewer/share/downloads.js";

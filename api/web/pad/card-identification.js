@@ -1,6 +1,6 @@
 // Names an unknown card of the table.
 
-import { namingSheet } from "./card-naming.js";
+import { namingSheet } from "./card-name-sheet.js";
 
 export async function identifyCard(session, names, id, utter) {
   const { table } = session;

@@ -6,7 +6,7 @@ import { nodes } from "../replay/sentence-elements.js";
 import { controlButton } from "../replay/controls.js";
 import { icon } from "../replay/icons.js";
 import { Narration } from "../replay/narration.js";
-import { canSay } from "./branch-tree.js";
+import { canSay } from "./branch-records.js";
 
 export function playOn(variations, branch) {
   const { source } = variations;

@@ -1,12 +1,12 @@
 // The branches of a replay. Entering one appends its events to those of the game; the record itself is unchanged.
 
 import { Stepper } from "../kernel/stepper.js";
-import { scoresOf } from "../line/scores.js";
+import { scoresOf } from "../graph/scores.js";
 import { Narration } from "../replay/narration.js";
 import { word } from "../replay/messages.js";
 import { drawBlocks } from "./branch-blocks.js";
 import { ribbon } from "./branch-ribbon.js";
-import { branchesLeaving, recordOf } from "./branch-tree.js";
+import { branchesLeaving, recordOf } from "./branch-records.js";
 
 export class Variations {
   // `source`: list, open, begin, say, undo, remove, offers of a service; null if branches can only be read.

@@ -3,7 +3,7 @@
 import { offlineOffer } from "../share/offline-page.js";
 import { openShare } from "../share/share-sheet.js";
 import { element } from "./element.js";
-import { placeFromAddress } from "./address.js";
+import { placeFromAddress } from "./replay-address.js";
 import { givenPictures } from "../board/own-images.js";
 import { unpackJson } from "./packed-json.js";
 import "./replay.js";

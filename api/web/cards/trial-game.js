@@ -1,7 +1,7 @@
 // A card is tried on a small table: a game of its own at a position with specimens around the card, listed nowhere.
 
 import { ask } from "/lib/api.js";
-import { gameAddress } from "/lib/game-links.js";
+import { gameAddress } from "/lib/stored-game-links.js";
 import { newId } from "/lib/request-ids.js";
 import { serverTokenField } from "../home/server-token.js";
 
