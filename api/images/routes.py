@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 from typing import Annotated, Literal
-from urllib.parse import urlencode
 
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
-from api.auth import CurrentAccess, GameOpener, Key
+from api.auth import Bearer, CurrentAccess, GameOpener, Key, request_secret
 from api.branches.service import visible_branch_events
 from api.cpu_budgets import run_in_thread
 from api.http.messages import msg
@@ -21,7 +20,7 @@ from api.images.link_preview import draw_preview, require_public_link
 from api.jobs.service import QUEUED, one_at_a_time, respond_or_queue
 from api.limits import SYNC_LIMITS
 from api.links.serializers import base_url, qr_svg
-from api.links.store import link_url
+from api.links.store import page_url
 from api.records.service import bad_code
 from api.state import AppState
 from api.views.routes import IfNoneMatch, Position, Viewer
@@ -110,6 +109,7 @@ async def draw_link_preview(
 async def draw_link_code(
     request: Request,
     access: CurrentAccess,
+    authorization: Bearer = "",
     key: Key = "",
     at: Position = None,
     viewer: Viewer = "",
@@ -117,11 +117,11 @@ async def draw_link_code(
     live: bool = False,
 ) -> Response:
     """The link that was sent, opened at a moment, as a QR code; `live`: to watch the game as it goes on."""
-    text = link_url(base_url(request), access.link, key)
-    if not live:
-        fragment = {"as": viewer or access.viewer, **({"at": at} if at is not None else {})}
-        query = {"view": "replay", **({"at": at} if at is not None else {}), **({"result": 1} if result else {})}
-        text += f"&{urlencode(query)}#{urlencode(fragment)}"
+    moment = {"at": at} if at is not None else {}
+    wanted = {} if live else {"view": "replay", **moment, **({"result": 1} if result else {})}
+    place = {} if live else {"as": viewer or access.viewer, **moment}
+    secret = request_secret(authorization, key)
+    text = page_url(base_url(request), {"game": access.game, **wanted}, secret, place)
     return bytes_response(qr_svg(text).encode(), media_type=KINDS["svg"])
 
 

@@ -22,7 +22,7 @@ from api.state import AppState
 
 router = APIRouter(prefix="/api/games/{game}/links", tags=["links"], responses=READ_ERRORS)
 LAST_LINK: Responses = {409: problem_response("It is the last link of an organiser.")}
-_EXAMPLE = {"id": "4f1c0a77b2", "scope": "seat:A", "key": "...", "url": "http://.../?game=...&key=...", "qr": "<svg ...>"}
+_EXAMPLE = {"id": "4f1c0a77b2", "scope": "seat:A", "key": "...", "url": "http://.../?game=...#key=...", "qr": "<svg ...>"}
 
 
 class LinkIn(RequestBody, title="NewLink"):

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
-from urllib.parse import quote
+from urllib.parse import urlencode
 
 from replays.log import ServiceTables
 from replays.log.service_database import well_typed_rows
@@ -56,9 +56,17 @@ class Link(NamedTuple):
 
 def link_url(base: str, link: Link, secret: str) -> str:
     """Returns the URL of a game or tournament for the holder of a link."""
-    key = f"&key={quote(secret)}" if secret else ""
     kind = "league" if link.game.startswith("t-") else "game"
-    return f"{base}/?{kind}={quote(link.game)}{key}"
+    return page_url(base, {kind: link.game}, secret)
+
+
+def page_url(base: str, wanted: Mapping[str, object], secret: str = "", place: Mapping[str, object] | None = None) -> str:
+    """Returns the URL of a page of the app. The secret is behind the `#`, so that it is in no log of a server or a proxy.
+
+    `wanted`: what the page is asked for · `place`: what else is behind the `#`.
+    """
+    fragment = {**(place or {}), **({"key": secret} if secret else {})}
+    return f"{base}/?{urlencode(wanted)}{f'#{urlencode(fragment)}' if fragment else ''}"
 
 
 class LinkStore:

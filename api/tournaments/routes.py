@@ -17,7 +17,7 @@ from api.http.requests import ClientId, ExpectedPosition, etag, request_secret
 from api.http.responses import cacheable_json, paginate, private_json
 from api.links.routes import LAST_LINK, revoke_link_of
 from api.links.serializers import base_url, link_to_json, qr_svg
-from api.links.store import JUDGE, ORGANISER
+from api.links.store import JUDGE, ORGANISER, page_url
 from api.live.event_stream import stream_tournament
 from api.receipts.service import RECEIPT_HEADER
 from api.rulesets.routes import After, Limit
@@ -123,7 +123,7 @@ async def draw_tournament_code(
     link before opens it with its own. With the view `enter` it is the address to sign up, with the key of that link."""
     if view == "enter":
         access.require_scope(ENTRY)
-        address = f"{base_url(request)}/?league={access.tournament_id}&key={request_secret(authorization, key)}"
+        address = page_url(base_url(request), {"league": access.tournament_id}, request_secret(authorization, key))
         return Response(qr_svg(address), 200, {"Cache-Control": "private, no-store"}, "image/svg+xml")
     drawn = qr_svg(f"{base_url(request)}/?league={access.tournament_id}{f'&view={view}' if view else ''}")
     return Response(drawn, 200, {"Cache-Control": "public, max-age=3600"}, "image/svg+xml")

@@ -3,11 +3,10 @@
 import { Offline, Problem } from "./lib/api.js";
 import "./device/install-offer.js";
 import { registerServiceWorker } from "./device/service-worker-client.js";
-import { make, select } from "./lib/dom.js";
+import { button, make, select } from "./lib/dom.js";
 import { errorState } from "./lib/empty-state.js";
-import { gameAddress } from "./lib/stored-game-links.js";
-import { pageWanted, siteSettings } from "./lib/page-address.js";
-import { followDownloads } from "./lib/jobs.js";
+import { keyInAddress, moveKeyBehindHash, pageWanted, siteSettings } from "./lib/page-address.js";
+import { followDownloads } from "./lib/downloads.js";
 import { fetchCardImageList } from "./lib/card-images.js";
 import { rulebooks } from "./lib/rulesets.js";
 import { hasLanguage, language, say, speak } from "./lib/messages.js";
@@ -86,7 +85,17 @@ function firstLanguage() {
   return !spoken || (hasLanguage() && spoken.includes(language())) ? language() : spoken[0];
 }
 
+// Another secret behind the # is another link: the page opens again.
+function openAgainForAnotherKey() {
+  const key = keyInAddress();
+  addEventListener("hashchange", () => {
+    if (keyInAddress() && keyInAddress() !== key) location.reload();
+  });
+}
+
 async function open() {
+  moveKeyBehindHash();
+  openAgainForAnotherKey();
   const wanted = pageWanted();
   speak(firstLanguage());
   showTheme();
@@ -108,7 +117,7 @@ function failed(error, wanted) {
   document.body.classList.remove(...Object.keys(PAGES));
   const again = !shut && !(error instanceof Problem);
   const acts = [make("a", { kind: "button", href: "/" }, say("home")),
-    again && make("a", { kind: "button strong", href: gameAddress(wanted.get("game") ?? "", wanted.get("key") ?? "", wanted.get("view") ?? "") }, say("try_again"))];
+    again && button(say("try_again"), () => location.reload(), { kind: "strong" })];
   main.replaceChildren(errorState(words, shut ? say("no_game_hint") : "", acts));
   if (again && !(error instanceof Offline)) console.error(error);
 }

@@ -85,7 +85,8 @@ def all_scenes(shown: DemoServer, bare: str) -> Iterator[Scene]:
 
 
 def _address(shown: DemoServer, name: str, scope: str, more: str = "") -> str:
-    return f"/?game={shown.ids[name]}&key={shown.key(name, scope)}{more}"
+    search, _, place = more.partition("#")
+    return f"/?game={shown.ids[name]}{search}#key={shown.key(name, scope)}{f'&{place}' if place else ''}"
 
 
 def _replay_scenes(shown: DemoServer, ruleset: str) -> Iterator[Scene]:
@@ -143,7 +144,7 @@ def _sheets(scribe: str) -> Iterator[Scene]:
 def _tournament_scenes(shown: DemoServer) -> Iterator[Scene]:
     desk = f"/?league={shown.evening}"
     for view, scope in (("", ""), ("wall", ""), ("mine", "player:ren"), ("desk", "organiser"), ("slips", "organiser")):
-        key = f"&key={shown.tournament_key(scope)}" if scope else ""
-        yield Scene(f"league-{view or 'overview'}", "", f"{desk}{key}&view={view}", "#main h1, .slips, .wall", whole=True)
+        key = f"#key={shown.tournament_key(scope)}" if scope else ""
+        yield Scene(f"league-{view or 'overview'}", "", f"{desk}&view={view}{key}", "#main h1, .slips, .wall", whole=True)
     yield Scene("league-printed", "", desk, "#main h1", switch_to_print)
-    yield Scene("slips-printed", "", f"{desk}&key={shown.tournament_key('organiser')}&view=slips", ".slips", switch_to_print)
+    yield Scene("slips-printed", "", f"{desk}&view=slips#key={shown.tournament_key('organiser')}", ".slips", switch_to_print)

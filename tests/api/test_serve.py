@@ -24,7 +24,7 @@ def served(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str],
     command = [ROOT / "scripts" / "senki", "serve", "--host", "127.0.0.1", "--port", "0", "--data", folder, *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
         assert process.stdout is not None
-        address = re.match(r"(http://127\.0\.0\.1:\d+)/\?key=(\S+)", process.stdout.readline())
+        address = re.match(r"(http://127\.0\.0\.1:\d+)/#key=(\S+)", process.stdout.readline())
         assert address is not None
         try:
             yield process, address[1], address[2]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+from base64 import b64decode
 from collections.abc import Collection
 from pathlib import Path
 from typing import Any
@@ -88,8 +89,18 @@ class Reader:
     def _listen(self) -> None:
         """Keeps every answer of the network; what a live feed says comes piece by piece."""
         self.page.on("response", lambda answer: self.answers.append(answer))
-        self.window.line.on("Network.eventSourceMessageReceived", lambda result: self.feed.append(result["data"]))
+        self.window.line.on("Network.responseReceived", self._listen_to_feed)
+        self.window.line.on("Network.dataReceived", lambda result: self._hear_feed(result.get("data", "")))
         self.window.line.send("Network.enable")
+
+    def _listen_to_feed(self, result: Any) -> None:
+        if "/feed" in result["response"]["url"]:
+            begun = self.window.line.send("Network.streamResourceContent", {"requestId": result["requestId"]})
+            self._hear_feed(begun["bufferedData"])
+
+    def _hear_feed(self, data: str) -> None:
+        if data:
+            self.feed.append(b64decode(data).decode())
 
     def heard(self) -> str:
         """Everything that came over the network."""
@@ -103,6 +114,8 @@ class Reader:
     def _asked(self, request: Any) -> None:
         if not request.url.startswith((self.url, "data:", "blob:", "file:")):
             self.faults.append(f"asked elsewhere: {request.url}")
+        if "key=" in request.url.partition("#")[0]:
+            self.faults.append(f"the secret of a link in the address of a request: {request.url}")
 
     def leaves(self) -> bool:
         """Goes away from the window; whether somebody else may have it."""

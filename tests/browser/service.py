@@ -83,7 +83,7 @@ class Table:
 
     def address(self, key: str = "", view: str = "") -> str:
         """The address of its page."""
-        return f"/?game={self.game}&key={key or self.key}" + (f"&view={view}" if view else "")
+        return f"/?game={self.game}" + (f"&view={view}" if view else "") + f"#key={key or self.key}"
 
     @property
     def position(self) -> int:

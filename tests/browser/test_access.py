@@ -81,7 +81,7 @@ def test_a_page_of_a_game_has_nothing_that_a_screen_reader_misses(service, visit
 
 @pytest.mark.soak
 def test_a_finished_replay_and_its_exported_page_have_nothing_that_a_screen_reader_misses(counted, visit, tmp_path, chromium):
-    reader = visit(counted.address(view="replay") + "#at=99999", DESK)
+    reader = visit(counted.address(view="replay") + "&at=99999", DESK)
     reader.see(".board .seat")
     result = in_both_lights(reader)
     assert result == [], "\n".join(result)

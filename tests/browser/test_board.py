@@ -37,7 +37,7 @@ def played(request, service):
 
 
 def opened(visit, table, size, at):
-    reader = visit(table.address(view="replay") + f"#as=judge&at={at}", size)
+    reader = visit(table.address(view="replay") + f"&as=judge&at={at}", size)
     reader.see(".board .seat")
     return reader
 

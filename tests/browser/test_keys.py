@@ -46,7 +46,7 @@ class Keys:
 
     def follow(self, table: Table, first: int, last: int) -> list[str]:
         """Steps through the replay of a game, declaration by declaration; what was said at each of them."""
-        self.reader.go(table.address(view="replay") + f"#as=judge&at={first}")
+        self.reader.go(table.address(view="replay") + f"&as=judge&at={first}")
         self.reader.see(".board .seat")
         result = [""]
         while self.page.evaluate(AT) < last:
@@ -96,7 +96,7 @@ def test_a_turn_is_recorded_by_keys_alone(service, visit):
 
 
 def test_a_replay_is_stepped_by_keys_alone(long_game, visit):
-    keys = Keys(visit(long_game.address(view="replay") + "#at=0", DESK))
+    keys = Keys(visit(long_game.address(view="replay") + "&at=0", DESK))
     keys.reader.see(".board .seat")
     for key, moved in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("Home", 0)):
         keys.press(key)

@@ -51,8 +51,8 @@ class Night:
             self.keys[scope] = self.service.post(f"/api/leagues/{self.id}/links", {"scope": scope}, self.keys["organiser"])[
                 "key"
             ]
-        key = f"&key={self.keys[scope]}" if scope else ""
-        return f"/?league={self.id}{key}&view={view}"
+        key = f"#key={self.keys[scope]}" if scope else ""
+        return f"/?league={self.id}&view={view}{key}"
 
 
 @pytest.fixture
@@ -178,7 +178,7 @@ def test_time_is_called_on_the_pad_of_a_match(night, visit):
     """Given a game of a match, when its scorer calls time, then it is over, drawn, for that reason."""
     match = night.matches()[0]["match"]
     made = night.service.post(f"/api/leagues/{night.id}/matches/{match}/game", {"number": 1}, night.keys["organiser"])
-    pad = visit(f"/?game={made['game']}&key={made['link']['key']}", PHONE)
+    pad = visit(f"/?game={made['game']}#key={made['link']['key']}", PHONE)
     pad.menu("time")
     pad.click("dialog button.strong")
     pad.see("body", "Game over")
@@ -248,7 +248,7 @@ def _phone_without_feed(night, visit):
     """Ann's phone, which shows her match and hears of nothing that comes in."""
     ann = visit(night.address("player:ann"), PHONE)
     ann.page.route("**/feed*", lambda route: route.abort())
-    ann.go(night.address("player:ann"))
+    ann.page.reload()
     ann.see(".my-table", "1")
     return ann
 
@@ -326,7 +326,7 @@ def test_names_of_any_length_are_cut_by_the_page(service, visit, shots, view, si
     links = service.app.state.senki.links
     key = links.create(name, scope, "", 0)[0] if view else ""
     elsewhere = {"leagues": "/?page=leagues", "home": "/"}
-    reader = visit(elsewhere.get(view, f"/?league={name}&key={key}&view={view}"), PHONE)
+    reader = visit(elsewhere.get(view, f"/?league={name}&view={view}#key={key}"), PHONE)
     reader.page.set_viewport_size({"width": size[0], "height": size[1]})
     reader.see("#main h1, .slips")
     reader.page.wait_for_timeout(100)

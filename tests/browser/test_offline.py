@@ -120,7 +120,7 @@ def test_a_link_that_has_ended_leaves_nothing_on_the_device(service, device):
         if link["scope"] == "seat:A":
             service.app.state.senki.links.revoke(table.game, link["id"], service.app.state.senki.now())
     service.app.state.senki.link_cache.clear()
-    reader.page.goto(reader.url + table.address(key))
+    reader.page.reload()
     reader.see("h1[role=alert]")
     reader.context.set_offline(True)
     reader.page.reload()

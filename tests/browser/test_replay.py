@@ -30,7 +30,7 @@ STEPS = """([key, goal]) => {
 
 
 def test_a_long_replay_is_stepped_to_its_end_and_back_and_each_step_draws_once(long_game, visit):
-    reader = visit(long_game.address(view="replay") + "#at=0&as=judge", DESK)
+    reader = visit(long_game.address(view="replay") + "&at=0&as=judge", DESK)
     reader.see(".board .seat")
     reader.page.evaluate("document.querySelector('senki-replay').story.whole.then(() => true)")
     before = reader.state()
@@ -51,7 +51,7 @@ def test_a_long_replay_is_stepped_to_its_end_and_back_and_each_step_draws_once(l
 
 @pytest.mark.parametrize("size", in_full([PHONE, DESK], [PHONE]), ids=in_full(["phone", "desk"], ["phone"]))
 def test_a_deep_link_leads_to_its_position_and_nothing_is_wider_than_the_page(long_game, visit, size):
-    reader = visit(long_game.address(view="replay") + "#at=200&as=A", size)
+    reader = visit(long_game.address(view="replay") + "&at=200&as=A", size)
     reader.see(".status")
     reader.page.wait_for_selector(".log .here", state="attached")
     assert reader.page.evaluate("document.querySelector('senki-replay').stepper.position") == 200
@@ -69,7 +69,7 @@ LOADING = """() => {
 
 
 def test_nothing_can_be_pressed_before_the_record_is_there(long_game, visit):
-    reader = visit(long_game.address(view="replay") + "#at=0&as=A", PHONE)
+    reader = visit(long_game.address(view="replay") + "&at=0&as=A", PHONE)
     reader.see(".board .seat")
     assert reader.page.evaluate(LOADING) == [False, True]
 
@@ -132,7 +132,7 @@ def test_a_link_opens_on_a_cover_that_does_not_tell_who_wins(demo, visit, shots)
 
 
 def test_the_story_points_at_cards_and_rules_and_hides_what_is_to_come(demo, visit):
-    reader = visit(demo.address(view="replay") + "#at=120&as=judge", DESK)
+    reader = visit(demo.address(view="replay") + "&at=120&as=judge", DESK)
     reader.see(".story .here")
     reader.page.evaluate("document.querySelector('senki-replay').story.whole.then(() => true)")
     lit = reader.page.evaluate(LIT)

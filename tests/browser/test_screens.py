@@ -65,7 +65,7 @@ def played(ruleset):
 def test_a_page_is_fit_to_be_seen(midgame, visit, shots, looked):
     """Nothing is cut off or lies over something else, no identifier is shown, and what A has not seen of hands are backs."""
     (table, ruleset), (page, size) = midgame, looked
-    ask = table.address(view="replay") + "#as=A&at=99999" if page == "replay" else table.address(table.link("scorer"))
+    ask = table.address(view="replay") + "&as=A&at=99999" if page == "replay" else table.address(table.link("scorer"))
     reader = visit(ask, SIZES[size])
     reader.see(".board .seat")
     reader.shoot(shots, f"{ruleset}-{page}-{size}")
@@ -88,7 +88,7 @@ def test_a_page_is_fit_to_be_seen(midgame, visit, shots, looked):
 def test_a_replay_is_narrated_in_three_languages(midgame, visit, shots, tongue):
     """In Japanese and Chinese nothing that happened and no zone is named in English."""
     table, ruleset = midgame
-    reader = visit(table.address(view="replay") + "#as=judge&at=99999", PHONE)
+    reader = visit(table.address(view="replay") + "&as=judge&at=99999", PHONE)
     reader.see(".board .seat")
     reader.page.locator(".choices .languages").select_option(tongue)
     reader.page.wait_for_function(f"() => document.documentElement.lang.startsWith('{tongue}')")

@@ -1,7 +1,7 @@
 """The share sheet: links for watchers alone, their code, pictures and files, with and without clipboard and service."""
 
 import io
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, parse_qsl, urlsplit
 
 import pytest
 from PIL import Image
@@ -38,12 +38,13 @@ def link_of(reader):
 @pytest.mark.parametrize("size", in_full([PHONE, DESK], [PHONE]), ids=in_full(["phone", "desk"], ["phone"]))
 def test_an_organiser_shares_a_link_that_only_watches(shared, visit, shots, size):
     table, _ = shared
-    reader = opened(visit, table.address(view="replay") + "#at=60&as=judge", size)
+    reader = opened(visit, table.address(view="replay") + "&at=60&as=judge", size)
     url = link_of(reader)
-    key = parse_qs(urlsplit(url).query)["key"][0]
+    place = dict(parse_qsl(urlsplit(url).fragment))
+    key = place.pop("key")
     assert key != table.key
-    assert urlsplit(url).fragment == "as=spectator&at=60"
-    assert parse_qs(urlsplit(url).query)["at"] == ["60"], "those who preview a link are not told what stands behind its #"
+    assert place == {"as": "spectator", "at": "60"}
+    assert parse_qs(urlsplit(url).query)["at"] == ["60"], "a preview of the link needs the moment, and the part behind the # is not sent"
     assert table.service.get(f"/api/games/{table.game}", key)["link"]["scope"] == "spectator"
     reader.see(".share-sheet .share-qr")
     reader.shoot(shots, f"share-{size['width']}")
@@ -57,14 +58,14 @@ def test_an_organiser_shares_a_link_that_only_watches(shared, visit, shots, size
 @pytest.mark.parametrize("scope", ["seat:A", "scorer"])
 def test_a_players_own_link_is_not_passed_on(service, visit, scope):
     table = service.game()
-    reader = opened(visit, table.address(table.link(scope), "replay") + "#at=1")
+    reader = opened(visit, table.address(table.link(scope), "replay") + "&at=1")
     reader.see(".share-sheet .share-who", "Your own link")
     assert not reader.page.locator(".share-sheet input[type=text]").is_visible()
 
 
 def test_the_link_is_copied_also_without_a_clipboard(shared, visit):
     table, _ = shared
-    reader = opened(visit, table.address(table.link("spectator"), "replay") + "#at=40")
+    reader = opened(visit, table.address(table.link("spectator"), "replay") + "&at=40")
     link_of(reader)
     reader.page.evaluate("() => Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     reader.click(".share-sheet .btn.main")
@@ -74,7 +75,7 @@ def test_the_link_is_copied_also_without_a_clipboard(shared, visit):
 
 def test_the_picture_of_the_board_is_saved_as_png(shared, visit, tmp_path):
     table, _ = shared
-    reader = opened(visit, table.address(view="replay") + "#at=60&as=judge")
+    reader = opened(visit, table.address(view="replay") + "&at=60&as=judge")
     with reader.page.expect_download() as waiting:
         reader.click(".share-sheet .share-row", "Board as picture")
     with Image.open(waiting.value.path()) as picture:
@@ -84,7 +85,7 @@ def test_the_picture_of_the_board_is_saved_as_png(shared, visit, tmp_path):
 
 def test_the_whole_game_is_shown_as_a_code_and_read_back(shared, visit):
     table, events = shared
-    reader = opened(visit, table.address(view="replay") + "#at=60&as=judge")
+    reader = opened(visit, table.address(view="replay") + "&at=60&as=judge")
     reader.click(".share-sheet .share-row", "QR code")
     reader.see(".share-sheet .share-game")
     reader.see(".share-sheet .share-note", "hidden cards included")
@@ -98,10 +99,11 @@ def test_the_whole_game_is_shown_as_a_code_and_read_back(shared, visit):
 def test_the_sheet_speaks_the_language_and_the_files_are_there(shared, visit, tongue):
     table, _ = shared
     locale = {"en": "en-GB", "ja": "ja-JP", "zh": "zh-TW"}[tongue]
-    reader = opened(visit, table.address(view="replay") + "#at=60&as=judge", PHONE, locale=locale)
+    reader = opened(visit, table.address(view="replay") + "&at=60&as=judge", PHONE, locale=locale)
     assert reader.page.get_attribute(".share-sheet input[type=text]", "aria-label") == WORDS[tongue]
     for link in reader.page.locator(".share-sheet a[download]").all():
-        answer = reader.page.request.get(reader.url + link.get_attribute("href"))
+        secret = {"Authorization": f"Bearer {link.get_attribute('data-key')}"}
+        answer = reader.page.request.get(reader.url + link.get_attribute("href"), headers=secret)
         assert answer.ok, link.get_attribute("href")
     assert reader.page.locator(".share-sheet a[download]").count() == 3
 
@@ -132,7 +134,7 @@ def test_a_page_stored_as_one_file_shares_its_picture_and_its_game(chromium, tmp
 
 def test_a_page_that_takes_long_is_made_behind_and_saved_when_it_is_there(shared, visit):
     table, _ = shared
-    reader = opened(visit, table.address(view="replay") + "#at=60&as=judge")
+    reader = opened(visit, table.address(view="replay") + "&at=60&as=judge")
     statuses = []
     reader.page.on("response", lambda answer: "page.html" in answer.url and statuses.append(answer.status))
     with reader.page.expect_download() as waiting:
@@ -151,7 +153,7 @@ def test_a_running_game_is_shared_to_be_watched(service, visit):
     reader.page.evaluate("() => { document.querySelector('senki-pad').share(); }")
     url = link_of(reader)
     assert "view=" not in url
-    assert "#" not in url
+    assert [name for name, _ in parse_qsl(urlsplit(url).fragment)] == ["key"]
     other = visit(url.removeprefix(reader.url))
     other.see("senki-pad")
     with reader.page.expect_download() as waiting:

@@ -32,7 +32,7 @@ ENDS = {
     "star_front": ("over: ren won (Early end)", "uses Puppet Thief, targeting Road Scout"),
 }
 """How the game ends by the rules, and a line of it."""
-ADDRESS = re.compile(r"(http://127\.0\.0\.1:\d+)/\?key=(\S+)")
+ADDRESS = re.compile(r"(http://127\.0\.0\.1:\d+)/#key=(\S+)")
 
 
 def test_every_rulebook_has_a_demo_game() -> None:

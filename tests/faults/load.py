@@ -196,7 +196,7 @@ def service(folder: Path, workers: int, settings: Mapping[str, str]) -> Iterator
         [*command, *more], stdout=subprocess.PIPE, text=True, cwd=ROOT, env={**os.environ, **settings}
     ) as process:
         assert process.stdout is not None
-        address = re.match(r"http://127\.0\.0\.1:(\d+)/\?key=(\S+)", process.stdout.readline())
+        address = re.match(r"http://127\.0\.0\.1:(\d+)/#key=(\S+)", process.stdout.readline())
         assert address is not None
         try:
             yield int(address[1]), address[2]

@@ -10,8 +10,9 @@ from tests.web.modules import loaded
 @pytest.mark.parametrize(
     ("pasted", "key"),
     [
+        ("http://table.local:8000/?game=8m2k#key=ab_cd-efghijklmnopq", "ab_cd-efghijklmnopq"),
         ("http://table.local:8000/?game=8m2k&key=ab_cd-efghijklmnopq", "ab_cd-efghijklmnopq"),
-        ("  https://10.0.0.4:8000/?key=PRINTED_key-123456 ", "PRINTED_key-123456"),
+        ("  https://10.0.0.4:8000/#key=PRINTED_key-123456 ", "PRINTED_key-123456"),
         ("abcdefghijklmnop0123", "abcdefghijklmnop0123"),
         ("", ""),
         ("mika", ""),

@@ -77,7 +77,7 @@ function askForLink(row) {
 // Returns the key from a game link, from the address that the service printed, or from the key itself.
 export function keyFromLink(text) {
   const given = text.trim();
-  const found = /[?&]key=([\w-]+)/.exec(given);
+  const found = /[?&#]key=([\w-]+)/.exec(given);
   return found ? found[1] : /^[\w-]{16,}$/.test(given) ? given : "";
 }
 

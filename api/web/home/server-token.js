@@ -3,17 +3,17 @@
 import { button, field, make } from "/lib/dom.js";
 import { TOKEN } from "/lib/stored-game-links.js";
 import { say } from "/lib/messages.js";
-
+import { pageWanted, replaceAddress } from "/lib/page-address.js";
 
 export const serverTokenField = {
-  // Takes the token out of an address such as /?key=..., which the service prints, and stores it on this device.
+  // Takes the token out of an address such as /#key=..., which the service prints, and stores it on this device.
   read() {
-    const wanted = new URLSearchParams(location.search);
+    const wanted = pageWanted();
     const given = wanted.get("game") ? null : wanted.get("key");
     if (given) {
       localStorage.setItem(TOKEN, given);
       wanted.delete("key");
-      history.replaceState(null, "", wanted.size ? `/?${wanted}` : "/");
+      replaceAddress(wanted, {});
     }
     return localStorage.getItem(TOKEN) ?? "";
   },

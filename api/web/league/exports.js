@@ -12,9 +12,8 @@ const NAMES = { trf: "TRF16", trf26: "TRF26" };
 const PAGE = 200;
 
 export function exportsPanel(source, draw) {
-  const key = encodeURIComponent(source.key);
-  const forms = Object.entries(FORMS).map(([form, ending]) => make("a", { href: `${source.address}/export?form=${form}&key=${key}`, download: `${source.id}-${form}.${ending}` }, NAMES[form] ?? form));
-  const whole = source.state.scope === "organiser" ? make("a", { kind: "button", href: `${source.address}/file?key=${key}`, download: `${source.id}.senki-league` }, icon("share"), say("league.as_file")) : "";
+  const forms = Object.entries(FORMS).map(([form, ending]) => make("a", { href: `${source.address}/export?form=${form}`, download: `${source.id}-${form}.${ending}`, "data-key": source.key }, NAMES[form] ?? form));
+  const whole = source.state.scope === "organiser" ? make("a", { kind: "button", href: `${source.address}/file`, download: `${source.id}.senki-league`, "data-key": source.key }, icon("share"), say("league.as_file")) : "";
   return make("section", { kind: "box papers" }, make("h2", {}, say("league.papers")), make("p", { kind: "row" }, say("download"), forms),
     make("div", { kind: "row" }, whole, button(say("league.log"), () => log(source)), button([icon("check"), say("league.verify")], () => verify(source)), button(say("league.note"), () => note(source, draw)), button(say("league.losses"), () => losses(source))));
 }

@@ -4,6 +4,7 @@ import { ask, Problem, problemLines } from "/lib/api.js";
 import { button, dialog, field, make, select } from "/lib/dom.js";
 import { serverTokenField } from "/home/server-token.js";
 import { TOKEN } from "/lib/stored-game-links.js";
+import { addressOf } from "/lib/page-address.js";
 import { newId } from "/lib/request-ids.js";
 import { bookName, rulebooks } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
@@ -48,7 +49,7 @@ async function send(files, terms, client, message) {
   try {
     const made = await ask(address, { method: "POST", key: localStorage.getItem(TOKEN) ?? "", ...sent, headers: { "Idempotency-Key": client } });
     storeTournament({ league: made.id, key: made.link.key, title: terms.title || made.id });
-    location.assign(`/?${new URLSearchParams({ league: made.id, key: made.link.key, view: "desk" })}`);
+    location.assign(addressOf({ league: made.id, key: made.link.key, view: "desk" }));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     message.replaceChildren(make("p", {}, error.message), ...problemLines(error.document).map((line) => make("p", {}, line)), error.status === 401 ? serverTokenField.field(() => message.replaceChildren()) : "");

@@ -5,6 +5,7 @@ import { button, dialog, field, make, select } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";
 import { serverTokenField } from "/home/server-token.js";
 import { TOKEN } from "/lib/stored-game-links.js";
+import { addressOf } from "/lib/page-address.js";
 import { newId } from "/lib/request-ids.js";
 import { bookName, rulebooks } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
@@ -55,7 +56,7 @@ async function send(terms, client, message, draft) {
     const made = await ask("/api/leagues", { method: "POST", key: localStorage.getItem(TOKEN) ?? "", body: { said }, headers: { "Idempotency-Key": client } });
     draft.drop();
     storeTournament({ league: made.id, key: made.link.key, title: said.title });
-    location.assign(`/?${new URLSearchParams({ league: made.id, key: made.link.key, view: "desk" })}`);
+    location.assign(addressOf({ league: made.id, key: made.link.key, view: "desk" }));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     message.replaceChildren(make("p", {}, error.message), ...problemLines(error.document).map((line) => make("p", {}, line)), error.status === 401 ? serverTokenField.field(() => message.replaceChildren()) : "");

@@ -6,7 +6,7 @@ import { emptyState } from "/lib/empty-state.js";
 import { redrawInPlace } from "/lib/redraw.js";
 import { dayOf } from "/lib/stored-game-links.js";
 import { serverTokenField } from "/home/server-token.js";
-import { onService, siteSettings } from "/lib/page-address.js";
+import { addressOf, onService, siteSettings } from "/lib/page-address.js";
 import { bookName } from "/lib/rulesets.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
@@ -48,7 +48,7 @@ function seasonLinks(items) {
 function row(each) {
   const about = [bookName(each.ruleset), shortened([each.league, each.season].filter(Boolean).join(" "), TITLE), dayOf(each.date), say("players_of", { count: each.players })];
   return make("li", { kind: "game" }, make("span", { kind: "title" }, shortened(each.title, TITLE)), make("div", { kind: "about" }, about.filter(Boolean).join(" · ")),
-    make("div", { kind: "act" }, make("span", { kind: each.status === "running" ? "tag live" : "tag" }, say(`league.${each.status}`)), make("a", { kind: "button", href: addressOf(each.id) }, icon("on"), say("show"))));
+    make("div", { kind: "act" }, make("span", { kind: each.status === "running" ? "tag live" : "tag" }, say(`league.${each.status}`)), make("a", { kind: "button", href: ownAddress(each.id) }, icon("on"), say("show"))));
 }
 
 // Without a key in the address, uses the link that this device stores; without a valid one, shows the public view.
@@ -64,9 +64,9 @@ async function sourceOf(id, key) {
 }
 
 // Returns the address with the link of this device, if it has one.
-function addressOf(id) {
+function ownAddress(id) {
   const key = ownTournaments().find((known) => known.league === id)?.key;
-  return `/?${new URLSearchParams({ league: id, ...(key ? { key } : {}) })}`;
+  return addressOf({ league: id, key: key ?? "" });
 }
 
 export async function league(root, wanted) {

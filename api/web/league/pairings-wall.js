@@ -1,6 +1,7 @@
 // Pairings for a projector or a tablet at the door: by table or by name, readable from five metres. What does not fit
 // on one screen goes on further screens, which change by themselves.
 
+import { withKey } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { say } from "/lib/messages.js";
@@ -37,9 +38,21 @@ export function pairingsWall(root, source, draw) {
 // Before the start, over the link for signing up: its code for the phones in the hall, and who is entered.
 function signUpCode(source) {
   if (source.state.scope !== "entry" || source.state.status !== "open") return "";
-  const address = `${source.address}/qr?${new URLSearchParams({ view: "enter", key: source.key })}`;
   const names = source.state.entries.filter((each) => each.left === null).map((each) => make("li", {}, source.name(each.player)));
-  return make("div", { kind: "wall-sign-up" }, make("figure", { kind: "qr" }, make("img", { src: address, alt: "QR", width: 320, height: 320 }), make("figcaption", {}, say("league.sign_up_about"))), make("ol", {}, names));
+  return make("div", { kind: "wall-sign-up" }, make("figure", { kind: "qr" }, codeOf(source), make("figcaption", {}, say("league.sign_up_about"))), make("ol", {}, names));
+}
+
+// Makes the image of the code. It is fetched, because an image's address would have the secret of the link.
+function codeOf(source) {
+  const image = make("img", { alt: "QR", width: 320, height: 320 });
+  drawnCode(source).then((drawn) => { image.src = `data:image/svg+xml,${encodeURIComponent(drawn)}`; }, () => image.remove());
+  return image;
+}
+
+async function drawnCode(source) {
+  const answer = await fetch(`${source.address}/qr?view=enter`, withKey(source.key));
+  if (!answer.ok) throw new TypeError(`HTTP ${answer.status}`);
+  return answer.text();
 }
 
 function open(round) {

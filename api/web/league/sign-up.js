@@ -3,6 +3,7 @@
 import { Problem, problemLines } from "/lib/api.js";
 import { button, field, make } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";
+import { addressOf } from "/lib/page-address.js";
 import { newId } from "/lib/request-ids.js";
 import { say } from "/lib/messages.js";
 import { storeTournament } from "./own-tournaments.js";
@@ -38,7 +39,7 @@ async function enter(source, entry, message, draft) {
     const made = await source.ask("/entries", { method: "POST", body: entry, headers: { "Idempotency-Key": clients.get(key) } });
     draft.drop();
     storeTournament({ league: source.id, key: made.link.key, title: source.state.opened.title });
-    location.assign(`/?${new URLSearchParams({ league: source.id, key: made.link.key, view: "mine" })}`);
+    location.assign(addressOf({ league: source.id, key: made.link.key, view: "mine" }));
   } catch (error) {
     if (!(error instanceof Problem)) message.replaceChildren(make("p", {}, say("league.sign_up_offline")));
     else message.replaceChildren(make("p", {}, error.message), ...problemLines(error.document).map((line) => make("p", {}, line)));

@@ -1,6 +1,7 @@
 // Links of a tournament, for its organiser: made for one person each, listed, ended at any time.
 
 import { button, dialog, make } from "/lib/dom.js";
+import { addressOf } from "/lib/page-address.js";
 import { say } from "/lib/messages.js";
 import { submitOrExplain } from "./refusal-dialog.js";
 
@@ -20,7 +21,7 @@ export function links(source) {
     if (!link) return;
     const words = [whose(source, scope), label].filter(Boolean).join(" ");
     const image = make("img", { src: `data:image/svg+xml,${encodeURIComponent(link.qr)}`, alt: `QR ${words}`, width: 220, height: 220 });
-    made.prepend(make("figure", { kind: "qr" }, make("figcaption", {}, words), make("a", { href: link.url }, image), scope === "entry" ? make("a", { kind: "button", href: `${link.url}&view=wall` }, say("league.sign_up_wall")) : "", make("input", { readonly: true, value: link.url, "aria-label": words })));
+    made.prepend(make("figure", { kind: "qr" }, make("figcaption", {}, words), make("a", { href: link.url }, image), scope === "entry" ? make("a", { kind: "button", href: addressOf({ league: source.id, key: link.key, view: "wall" }) }, say("league.sign_up_wall")) : "", make("input", { readonly: true, value: link.url, "aria-label": words })));
     if (opened.open) list();
   };
   const opened = make("details", { ontoggle: () => opened.open && list() }, make("summary", {}, say("made_links")), given);

@@ -2,8 +2,9 @@
 
 import { ask, Offline, Problem } from "/lib/api.js";
 import { make } from "/lib/dom.js";
+import { EventStream } from "/lib/event-stream.js";
 import { openOutboxStore } from "/lib/outbox-store.js";
-import { siteSettings } from "/lib/page-address.js";
+import { addressOf, siteSettings } from "/lib/page-address.js";
 import { newId } from "/lib/request-ids.js";
 import { boundedTournament } from "./bounded-text.js";
 import { StatementOutbox } from "./statement-outbox.js";
@@ -129,10 +130,9 @@ export class TournamentSource {
     }
   }
 
-  // Calls `draw` after each event. The key is in the address, because a browser sends no headers with an event stream.
+  // Calls `draw` after each event.
   follow(draw) {
-    const key = this.key ? `&key=${encodeURIComponent(this.key)}` : "";
-    const feed = new EventSource(`${this.address}/feed?after=${this.state.position}${key}`);
+    const feed = new EventStream(`${this.address}/feed?after=${this.state.position}`, this.key);
     feed.addEventListener("moved", async (event) => {
       const message = JSON.parse(event.data);
       if (message.position <= this.state.position) return;
@@ -183,6 +183,6 @@ export class TournamentSource {
   }
 
   link(view) {
-    return `/?${new URLSearchParams(Object.entries({ league: this.id, key: this.key, view }).filter(([, value]) => value))}`;
+    return addressOf({ league: this.id, key: this.key, view: view ?? "" });
   }
 }

@@ -61,14 +61,13 @@ async function askSite(path) {
 }
 
 async function askNow(path, { method = "GET", key = "", body, type = "application/json", headers = {} }) {
-  const sent = { ...headers };
-  if (key) sent.Authorization = `Bearer ${key}`;
+  const sent = { ...headers, ...withKey(key).headers };
   if (body !== undefined) sent["Content-Type"] = type;
   const data = body === undefined || type !== "application/json" || typeof body === "string" ? body : JSON.stringify(body);
   let answer;
   let text;
   try {
-    answer = await followJob(await fetch(path, { method, headers: sent, body: data, cache: "no-cache" }), { headers: key ? { Authorization: sent.Authorization } : {} });
+    answer = await followJob(await fetch(path, { method, headers: sent, body: data, cache: "no-cache" }), withKey(key));
     text = await answer.text();
   } catch (error) {
     throw new Offline(String(error));
@@ -124,6 +123,11 @@ function parsed(text) {
   } catch {
     return null;
   }
+}
+
+// Returns the options of a request with the secret of a link, which belongs into no address.
+export function withKey(key) {
+  return { headers: key ? { Authorization: `Bearer ${key}` } : {} };
 }
 
 export function query(values) {

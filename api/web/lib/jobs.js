@@ -1,7 +1,7 @@
 // Follows jobs: work that takes longer than an answer should (202). The state is polled until the job is done;
-// meanwhile the edge of the page shows the progress. Downloads are followed in the same way.
+// meanwhile the edge of the page shows the progress.
 
-import { make, saveFile } from "./dom.js";
+import { make } from "./dom.js";
 import { say } from "./messages.js";
 
 const PAUSES = [100, 200, 400, 800];
@@ -14,7 +14,7 @@ export async function followJob(answer, options = {}) {
   if (key) options = { ...options, headers: { ...options.headers, Authorization: `Bearer ${key}` } };
   const bar = make("progress", {});
   const words = make("span", {}, say("behind"));
-  const box = shown(make("p", { kind: "job", role: "status", popover: "manual" }, make("label", {}, words, bar)));
+  const box = showOnTop(make("p", { kind: "job", role: "status", popover: "manual" }, make("label", {}, words, bar)));
   try {
     for (let turn = 0; ; turn += 1) {
       await new Promise((resolve) => { setTimeout(resolve, PAUSES[Math.min(turn, PAUSES.length - 1)]); });
@@ -27,8 +27,8 @@ export async function followJob(answer, options = {}) {
   }
 }
 
-// Above everything, an open dialog too.
-function shown(box) {
+// Shows a message above everything, an open dialog too.
+export function showOnTop(box) {
   document.body.append(box);
   box.showPopover?.();
   return box;
@@ -39,23 +39,4 @@ async function pollJob(place, { headers = {} }) {
   if (answer.status === 429 || answer.status === 503) return {};
   if (!answer.ok) throw new TypeError("the job is gone");
   return answer.json();
-}
-
-async function download(link) {
-  const answer = await followJob(await fetch(link.href, { cache: "no-cache" }));
-  if (!answer.ok) throw new TypeError(`HTTP ${answer.status}`);
-  saveFile(link.download, await answer.blob(), answer.headers.get("Content-Type") ?? "");
-}
-
-// Follows the download links of the page, and waits for their jobs.
-export function followDownloads() {
-  addEventListener("click", (event) => {
-    const link = event.target.closest?.("a[download]");
-    if (!link || event.defaultPrevented || !link.pathname.startsWith("/api/")) return;
-    event.preventDefault();
-    download(link).catch(() => {
-      const message = shown(make("p", { kind: "job", role: "alert", popover: "manual" }, say("no_file")));
-      setTimeout(() => message.remove(), 6000);
-    });
-  });
 }

@@ -8,10 +8,42 @@ export function siteSettings() {
   return settings?.root === undefined ? null : settings;
 }
 
-// Returns what the page is asked for: by its address, else what a file of a site opens.
+// Returns what the page is asked for: by its address, else what a file of a site opens. The secret of a link is behind the #,
+// where browsers do not send it: so it is in no log of a server or a proxy.
 export function pageWanted() {
   const settings = siteSettings();
-  return new URLSearchParams(settings && location.search.length < 2 ? settings.open : location.search);
+  const wanted = new URLSearchParams(settings && location.search.length < 2 ? settings.open : location.search);
+  const key = keyInAddress();
+  if (key) wanted.set("key", key);
+  return wanted;
+}
+
+// Returns the secret in the address of the page, or an empty text.
+export function keyInAddress() {
+  return new URLSearchParams(location.hash.slice(1)).get("key") ?? "";
+}
+
+// Moves the secret of a link of an earlier release, which is before the #, behind it.
+export function moveKeyBehindHash() {
+  const search = new URLSearchParams(location.search);
+  const key = search.get("key");
+  if (key === null || siteSettings()) return;
+  search.delete("key");
+  replaceAddress(search, { key, ...Object.fromEntries(new URLSearchParams(location.hash.slice(1))) });
+}
+
+// Replaces the address of the page. `wanted`: what the page is asked for; its secret is put behind the #. `place`: what else is
+// behind the #; as it was by default.
+export function replaceAddress(wanted, place = Object.fromEntries(new URLSearchParams(location.hash.slice(1)))) {
+  history.replaceState(history.state, "", addressOf(wanted, place));
+}
+
+// Returns the address of a page on the service, with the secret (`key`) behind the #. Values that are empty are left out.
+export function addressOf(wanted, place = {}) {
+  const { key = "", ...rest } = Object.fromEntries(new URLSearchParams(wanted));
+  const given = (values) => new URLSearchParams(Object.entries(values).filter(([, value]) => value));
+  const [search, hash] = [given(rest), given({ ...place, key })];
+  return `/${search.size ? `?${search}` : ""}${hash.size ? `#${hash}` : ""}`;
 }
 
 // Returns the address of a page. `address`: as the service has it, such as "/?game=…"; others are returned unchanged.

@@ -3,7 +3,7 @@
 import { store, stored } from "./local-storage.js";
 import { bookName } from "./rulesets.js";
 import { say, tag } from "./messages.js";
-import { pageAddress } from "./page-address.js";
+import { addressOf, pageAddress } from "./page-address.js";
 
 const STORAGE_KEY = "senki-games";
 const MOST = 50;
@@ -32,7 +32,7 @@ export function keyFor(game) {
 
 // Returns the address of a game. `at`: the position at which the replay opens; without one it opens at its cover.
 export function gameAddress(game, key = "", view = "", at = "") {
-  return pageAddress(`/?${new URLSearchParams(Object.entries({ game, key, view }).filter(([, value]) => value))}${at ? `#at=${at}` : ""}`);
+  return pageAddress(addressOf({ game, key, view }, { at: String(at) }));
 }
 
 export function titleOf(header) {

@@ -1,6 +1,7 @@
 // One game as one link sees it: what happened so far, what may be said, and the feed that says when there is more.
 
 import { Offline, ask, query } from "/lib/api.js";
+import { EventStream } from "/lib/event-stream.js";
 import { cacheAnswer } from "/lib/offline-cache.js";
 import { mergeOffers } from "./tap-entries.js";
 import { inReading, combineUnitSets } from "./play-variants.js";
@@ -147,10 +148,10 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event("moved"));
   }
 
-  // The browser opens a broken feed again by itself, from the last id that it has seen.
+  // A broken feed opens again by itself, after the last id that came.
   listen() {
     this.feed?.close();
-    this.feed = new EventSource(`${this.address}/feed${query({ after: this.position, key: this.key, marks: true })}`);
+    this.feed = new EventStream(`${this.address}/feed${query({ after: this.position, marks: true })}`, this.key);
     this.feed.addEventListener("event", (event) => this.soon(Number(event.lastEventId)));
     this.feed.addEventListener("proposal", (event) => this.heard(JSON.parse(event.data)));
     this.feed.addEventListener("open", () => this.soon(Infinity));

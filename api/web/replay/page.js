@@ -4,7 +4,7 @@ import { ask, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { gameAddress, storeGameLink, titleOf } from "/lib/stored-game-links.js";
 import { language, say } from "/lib/messages.js";
-import { pageAddress, siteSettings } from "/lib/page-address.js";
+import { pageAddress, replaceAddress, siteSettings } from "/lib/page-address.js";
 import { placeFromAddress } from "/viewer/replay/replay-address.js";
 import "/viewer/replay/replay.js";
 import { openShare } from "/viewer/share/share-sheet.js";
@@ -30,8 +30,8 @@ export async function replay(root, wanted) {
   const tools = () => [make("p", { kind: "row tools" },
     !(info.result && info.link.scope === "spectator") && make("a", { href: gameAddress(game, key) }, running ? say("pad") : say("watch")),
     info.link.scope === "organiser" && make("a", { href: gameAddress(game, key, "links") }, say("links")),
-    ["senki", "json"].map((form) => make("a", { href: `${address}/record.${form}${query({ key, sign: "true" })}`, download: `${game}.${form}` }, `${say("record")} .${form}`)),
-    make("a", { href: `${address}/sheet${query({ key })}`, download: `${game}.txt` }, say("sheet")))];
+    ["senki", "json"].map((form) => make("a", { href: `${address}/record.${form}?sign=true`, download: `${game}.${form}`, "data-key": key }, `${say("record")} .${form}`)),
+    make("a", { href: `${address}/sheet`, download: `${game}.txt`, "data-key": key }, say("sheet")))];
   const sharing = siteSettings() ? new SiteShareOptions() : new ShareOptions(game, key, info);
   const ofService = siteSettings() ? {} : { extras: tools, branching: new BranchStore(game, key, info.link.scope) };
   Object.assign(element, { home: pageAddress("/"), language: language(), onShare: () => openShare(element, sharing), ...ofService });
@@ -45,7 +45,7 @@ function momentNamed(wanted) {
   const named = wanted.get("at");
   if (named === null) return null;
   wanted.delete("at");
-  history.replaceState(history.state, "", `?${wanted}${location.hash}`);
+  replaceAddress(wanted);
   return /^\d{1,7}$/.test(named) ? Number(named) : null;
 }
 

@@ -1,9 +1,10 @@
 // Share options of a game, live or as a replay. Shared addresses never contain the key of a player, scorer or
 // organiser.
 
-import { ask, Problem, query } from "/lib/api.js";
+import { ask, Problem, query, withKey } from "/lib/api.js";
 import { newId } from "/lib/request-ids.js";
 import { followJob } from "/lib/jobs.js";
+import { addressOf } from "/lib/page-address.js";
 
 export class ShareOptions {
   constructor(game, key, info) {
@@ -41,12 +42,11 @@ export class ShareOptions {
   async link(replay, result) {
     const message = await this.watching();
     if (message.why) return message;
-    if (replay.live) return { url: `${location.origin}/${query({ game: this.game, key: message.key })}`, who: message.who };
+    if (replay.live) return { url: `${location.origin}${addressOf({ game: this.game, key: message.key })}`, who: message.who };
     const moment = replay.cover ? {} : { at: replay.stepper.position };
-    // What stands behind # is the page's own; those who show a preview of the link are shown the moment too.
-    const page = query({ game: this.game, key: message.key, view: "replay", ...moment, result: result ? "1" : "" });
-    const place = new URLSearchParams({ as: this.viewer(replay), ...moment });
-    return { url: `${location.origin}/${page}#${place}`, who: message.who };
+    // Browsers do not send the part behind the #. A preview of the link needs the moment too, so it is before the # as well.
+    const page = { game: this.game, key: message.key, view: "replay", ...moment, ...(result ? { result: "1" } : {}) };
+    return { url: `${location.origin}${addressOf(page, { as: this.viewer(replay), ...moment })}`, who: message.who };
   }
 
   // Whoever only watches cannot see what this viewer sees.
@@ -58,14 +58,14 @@ export class ShareOptions {
     const { key } = await this.watching();
     const live = replay.live ? "true" : "";
     const at = replay.cover || live ? "" : replay.stepper.position;
-    const answer = await fetch(`${this.address}/address.svg${query({ key, at, live, viewer: this.viewer(replay), result: url.includes("&result=1") ? "true" : "" })}`);
+    const answer = await fetch(`${this.address}/address.svg${query({ at, live, viewer: this.viewer(replay), result: url.includes("&result=1") ? "true" : "" })}`, withKey(key));
     return answer.ok ? answer.text() : null;
   }
 
   files(replay) {
-    const { key, game } = this;
+    const { game, key } = this;
     const viewer = replay.viewer === "judge" || replay.viewer === "hindsight" ? "" : replay.viewer;
-    const file = (form, end, sign = "") => ({ href: `${this.address}/${form}${query({ key, viewer, sign })}`, download: `${game}.${end}` });
+    const file = (form, end, sign = "") => ({ href: `${this.address}/${form}${query({ viewer, sign })}`, download: `${game}.${end}`, key });
     return [
       { sign: "file", words: "record", ...file("record.senki", "senki", "true") },
       { sign: "page", words: "page", ...file("page.html", "html") },
@@ -88,11 +88,11 @@ export class ShareOptions {
   // Makes one QR code if the game fits, else an animation of several.
   async code(replay) {
     const whole = this.info.link.viewer === "judge" && ["judge", "hindsight"].includes(replay.viewer);
-    const asked = query({ key: this.key, viewer: whole ? "" : replay.viewer });
-    const answer = await followJob(await fetch(`${this.address}/code.svg${asked}`));
+    const asked = query({ viewer: whole ? "" : replay.viewer });
+    const answer = await followJob(await fetch(`${this.address}/code.svg${asked}`, withKey(this.key)), withKey(this.key));
     if (answer.ok) return { svg: await answer.text(), whole };
     if (answer.status !== 409) throw new Error(`HTTP ${answer.status}`);
-    const moving = await followJob(await fetch(`${this.address}/code.gif${asked}`));
+    const moving = await followJob(await fetch(`${this.address}/code.gif${asked}`, withKey(this.key)), withKey(this.key));
     return { href: URL.createObjectURL(await moving.blob()), whole };
   }
 }

@@ -6,8 +6,12 @@ export function placeFromAddress(viewer) {
   return { viewer: asked.get("as") || viewer, position: asked.has("at") ? Number(asked.get("at")) : null, branch: asked.get("b") ?? "" };
 }
 
-// Returns the address of a place; of the cover without a position.
+// Returns the address of a place; of the cover without a position. The secret of a link stays where it is.
 export function addressOfPlace({ cover, viewer, stepper, variations }) {
-  const place = cover ? { as: viewer } : { as: viewer, at: stepper.position, ...(variations.now ? { b: variations.now.letter } : {}) };
-  return `#${new URLSearchParams(place)}`;
+  const place = new URLSearchParams(location.hash.slice(1));
+  for (const name of ["as", "at", "b"]) place.delete(name);
+  place.set("as", viewer);
+  if (!cover) place.set("at", stepper.position);
+  if (!cover && variations.now) place.set("b", variations.now.letter);
+  return `#${place}`;
 }

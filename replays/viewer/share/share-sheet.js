@@ -9,7 +9,7 @@ import { copyField, pngOf, save, svgAddress } from "./downloads.js";
 
 // `offer`: what there is to share. `link(replay, result)` gives `{url, who}`, the name of the words that say who will see it, or
 // `{why}` there is none (`own`) · `qr(replay, url)` the QR code of the link as SVG · `files(replay)` rows of `{sign, words, href,
-// download}` · `code(replay)` gives `{svg}` or `{href, words}` for the game in QR codes · `title`: at the foot of the picture.
+// download, key}` · `code(replay)` gives `{svg}` or `{href, words}` for the game in QR codes · `title`: at the foot of the picture.
 // Whatever is missing is left out.
 export function openShare(replay, offer) {
   if (!replay.record) return null;
@@ -21,7 +21,7 @@ export function openShare(replay, offer) {
   const rows = [
     row(say("picture_png"), "image", () => picture(replay, offer, status, "png")),
     row(say("picture_svg"), "image", () => picture(replay, offer, status, "svg")),
-    ...(offer.files?.(replay) ?? []).map(({ sign, words, href, download }) => fileRow(say(`file.${words}`), sign, href, download)),
+    ...(offer.files?.(replay) ?? []).map(({ words, ...file }) => fileRow(say(`file.${words}`), file)),
     ...(offer.code ? [row(say("game_code"), "qr", () => showCode(replay, offer, code, status))] : []),
   ];
   const sees = say("sees_picture", { viewer: viewerWords(replay) });
@@ -50,10 +50,11 @@ function row(words, sign, act) {
   return made;
 }
 
-function fileRow(words, sign, href, download) {
+function fileRow(words, { sign, href, download, key = "" }) {
   const made = element("a", "btn share-row", icon(sign), words);
   made.href = href;
   made.download = download;
+  made.dataset.key = key;
   return made;
 }
 

@@ -235,7 +235,7 @@ def _publish_match_games(state: AppState) -> None:
 
 
 def _announce(address: str, token: str, demo: bool) -> None:
-    print_qr_link(f"{address}/?key={token}" if token else f"{address}/")
+    print_qr_link(f"{address}/#key={token}" if token else f"{address}/")
     print_note(msg("everybody_who_can_reach_this") if not token else msg("key_in_this_address_may"))
     if address.startswith("http:"):
         print_note(msg("over_plain_http_phones_cannot"))
