@@ -35,15 +35,16 @@ export function moveKeyBehindHash() {
 // Replaces the address of the page. `wanted`: what the page is asked for; its secret is put behind the #. `place`: what else is
 // behind the #; as it was by default.
 export function replaceAddress(wanted, place = Object.fromEntries(new URLSearchParams(location.hash.slice(1)))) {
-  history.replaceState(history.state, "", addressOf(wanted, place));
+  history.replaceState(history.state, "", addressOf(Object.fromEntries(wanted), place));
 }
 
 // Returns the address of a page on the service, with the secret (`key`) behind the #. Values that are empty are left out.
-export function addressOf(wanted, place = {}) {
-  const { key = "", ...rest } = Object.fromEntries(new URLSearchParams(wanted));
-  const given = (values) => new URLSearchParams(Object.entries(values).filter(([, value]) => value));
-  const [search, hash] = [given(rest), given({ ...place, key })];
-  return `/${search.size ? `?${search}` : ""}${hash.size ? `#${hash}` : ""}`;
+export function addressOf({ key = "", ...wanted }, place = {}) {
+  const part = (sign, values) => {
+    const given = String(new URLSearchParams(Object.entries(values).filter(([, value]) => value)));
+    return given && `${sign}${given}`;
+  };
+  return `/${part("?", wanted)}${part("#", { ...place, key })}`;
 }
 
 // Returns the address of a page. `address`: as the service has it, such as "/?game=…"; others are returned unchanged.
