@@ -8,13 +8,13 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
-from api.auth import Bearer, CurrentAccess, GameOpener, Key, request_secret
+from api.auth import Bearer, CurrentAccess, GameOpener, Key
 from api.branches.service import visible_branch_events
 from api.cpu_budgets import run_in_thread
 from api.http.messages import msg
 from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses, example_response, problem_response
 from api.http.problems import Problem
-from api.http.requests import etag, not_modified
+from api.http.requests import etag, not_modified, request_secret
 from api.http.responses import JSON, attachment, bytes_response, private_json
 from api.images.link_preview import draw_preview, require_public_link
 from api.jobs.service import QUEUED, one_at_a_time, respond_or_queue

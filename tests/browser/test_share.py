@@ -44,7 +44,7 @@ def test_an_organiser_shares_a_link_that_only_watches(shared, visit, shots, size
     key = place.pop("key")
     assert key != table.key
     assert place == {"as": "spectator", "at": "60"}
-    assert parse_qs(urlsplit(url).query)["at"] == ["60"], "a preview of the link needs the moment, and the part behind the # is not sent"
+    assert parse_qs(urlsplit(url).query)["at"] == ["60"], "a preview needs the moment, and the part behind the # is not sent"
     assert table.service.get(f"/api/games/{table.game}", key)["link"]["scope"] == "spectator"
     reader.see(".share-sheet .share-qr")
     reader.shoot(shots, f"share-{size['width']}")
