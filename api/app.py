@@ -11,6 +11,7 @@ from typing import Any
 from fastapi import APIRouter, Depends, FastAPI
 from fastapi.openapi.utils import get_openapi
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 import api.branches.routes
@@ -79,7 +80,11 @@ ROUTERS = (
 
 def build_routes() -> list[BaseRoute]:
     """Returns all routes. FastAPI analyses their parameters, half a second's work, once for all apps of a process."""
-    every = APIRouter(generate_unique_id_function=operation_id, dependencies=[Depends(reject_unknown_query)])
+    every = APIRouter(
+        default_response_class=Response,
+        generate_unique_id_function=operation_id,
+        dependencies=[Depends(reject_unknown_query)],
+    )
     for router in ROUTERS:
         every.include_router(router)
     return every.routes
@@ -130,7 +135,7 @@ def _describe(app: FastAPI) -> None:
         if app.openapi_schema is None:
             settings = app.state.senki.settings
             app.openapi_schema = with_limits(
-                _described(), limits_to_json(settings.limits, settings.body_limit, settings.workers)
+                describe_api(), limits_to_json(settings.limits, settings.body_limit, settings.workers)
             )
         return app.openapi_schema
 
@@ -138,6 +143,6 @@ def _describe(app: FastAPI) -> None:
 
 
 @cache
-def _described() -> dict[str, Any]:
+def describe_api() -> dict[str, Any]:
     """Returns the API description of all routes, made once for all apps of a process. Callers must not change it."""
     return complete_description(get_openapi(title=TITLE, version=VERSION, description=ABOUT, routes=_ROUTES, tags=TAGS))

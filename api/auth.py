@@ -27,10 +27,10 @@ from projections.statistics.games import list_games
 
 RULING_ACTS = ("rule", "penalty", "let_stand")
 GameId = Annotated[str, Path(description="The id of the game.", max_length=64, examples=["8m2k4v0tq3nd"])]
-Key = Annotated[str, Query(description="The secret of a link, where a header cannot be sent.", max_length=200)]
-Bearer = Annotated[str, Header(alias="Authorization", description="`Bearer` and the secret of a link.", max_length=300)]
-LinkSecurity = Annotated[None, Security(LINK_SCHEME)]
-TokenSecurity = Annotated[None, Security(TOKEN_SCHEME)]
+Key = Annotated[str, Query(max_length=200, include_in_schema=False)]
+Bearer = Annotated[str, Header(alias="Authorization", max_length=300, include_in_schema=False)]
+LinkSecurity = Annotated[None, Security(LINK_SCHEME, scopes=["link"])]
+TokenSecurity = Annotated[None, Security(TOKEN_SCHEME, scopes=["server"])]
 
 
 class Access(NamedTuple):

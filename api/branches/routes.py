@@ -8,12 +8,15 @@ from fastapi import APIRouter, Header, Path, Query, Request
 from starlette.responses import Response
 
 from api.auth import CurrentAccess
+from api.branches.schemas import BranchesOut, BranchOffersOut, BranchReplayOut, CreatedBranchOut
 from api.branches.service import BranchIn, create, delete, find_branch, list_offers, submit, undo, visible_branches
 from api.commands.routes import CommandBody
 from api.cpu_budgets import run_in_thread
-from api.http.openapi import READ_ERRORS, WRITE_ERRORS, Responses, example_response
+from api.http.answers import binary_response, json_response
+from api.http.answers import text_response as text_answer
+from api.http.openapi import READ_ERRORS, WRITE_ERRORS, Responses
 from api.http.requests import ExpectedPosition, etag
-from api.http.responses import JSON, attachment, bytes_response, private_json, text_response
+from api.http.responses import attachment, bytes_response, private_json, text_response
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS
 from api.records.service import BINARY
@@ -26,12 +29,14 @@ BranchId = Annotated[str, Path(max_length=32, description="The id or the letter 
 Secret = Annotated[
     str, Header(alias="Branch-Secret", max_length=100, description="What was given when the branch was begun.")
 ]
-_CREATED: Responses = {**WRITE_ERRORS, 201: example_response("The branch, and its secret.", JSON)}
-_RECORD: Responses = {**QUEUED, 200: example_response("The record.", BINARY)}
-_SHEET: Responses = {**QUEUED, 200: example_response("The sheet.", "text/plain")}
+_CREATED: Responses = {**WRITE_ERRORS, 201: json_response("The branch, and its secret.", CreatedBranchOut)}
+_RECORD: Responses = {**QUEUED, 200: binary_response("The record.", BINARY, headers=("Content-Disposition",))}
+_SHEET: Responses = {**QUEUED, 200: text_answer("The sheet.", "text/plain")}
+_BRANCH: Responses = {200: json_response("The branch.", BranchReplayOut, headers=("ETag",))}
+_WRITTEN: Responses = {**WRITE_ERRORS, **_BRANCH}
 
 
-@router.get("", summary="The branches of a game")
+@router.get("", summary="The branches of a game", responses={200: json_response("The branches.", BranchesOut)})
 async def list_branches(access: CurrentAccess) -> Response:
     """All branches whose game the link shows: letter, name, author, and after which event of what they leave."""
     resolved = await resolve_view(access)
@@ -49,7 +54,7 @@ async def create_branch(access: CurrentAccess, body: BranchIn) -> Response:
     return private_json(await run_in_thread(create, resolved, body), 201)
 
 
-@router.get("/{branch}", summary="A branch")
+@router.get("/{branch}", summary="A branch", responses=_BRANCH)
 async def get_branch(access: CurrentAccess, branch: BranchId) -> Response:
     """The branch with its events from where it leaves, as the viewer is drawn from them."""
     resolved = await resolve_view(access)
@@ -57,7 +62,7 @@ async def get_branch(access: CurrentAccess, branch: BranchId) -> Response:
     return private_json(branch_json, 200, {"ETag": etag(branch_json["branch"]["size"])})
 
 
-@router.post("/{branch}/say", summary="Say something in a branch", responses=WRITE_ERRORS)
+@router.post("/{branch}/say", summary="Say something in a branch", responses=_WRITTEN)
 async def submit_branch_command(
     access: CurrentAccess, branch: BranchId, body: CommandBody, expected: ExpectedPosition, secret: Secret = ""
 ) -> Response:
@@ -67,7 +72,7 @@ async def submit_branch_command(
     return private_json(branch_json, 200, {"ETag": etag(branch_json["branch"]["size"])})
 
 
-@router.post("/{branch}/undo", summary="Take the last saying of a branch away", responses=WRITE_ERRORS)
+@router.post("/{branch}/undo", summary="Take the last saying of a branch away", responses=_WRITTEN)
 async def undo_branch_command(
     access: CurrentAccess, branch: BranchId, expected: ExpectedPosition, secret: Secret = ""
 ) -> Response:
@@ -77,7 +82,11 @@ async def undo_branch_command(
     return private_json(branch_json, 200, {"ETag": etag(branch_json["branch"]["size"])})
 
 
-@router.get("/{branch}/offers", summary="What a seat may say in a branch")
+@router.get(
+    "/{branch}/offers",
+    summary="What a seat may say in a branch",
+    responses={200: json_response("The offers.", BranchOffersOut)},
+)
 async def list_branch_offers(
     access: CurrentAccess, branch: BranchId, seat: Annotated[str, Query(max_length=8, description="Default: all.")] = ""
 ) -> Response:

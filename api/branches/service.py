@@ -48,7 +48,7 @@ class BranchEvents(NamedTuple):
         return GameView(self.branch.game, views.JUDGE, self.events, True, without_rows=True)
 
 
-class BranchIn(RequestBody, title="Branching"):
+class BranchIn(RequestBody, title="NewBranch"):
     """Leave a game at a moment, and play on from there."""
 
     at: int = Field(ge=1, le=10_000_000, description="After so many events of the game, or of the branch that is left.")

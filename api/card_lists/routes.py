@@ -7,9 +7,10 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from api.auth import GameOpener
-from api.card_lists.schemas import CardListImportIn, ParagraphDecisionIn
+from api.card_lists.schemas import CardListImportIn, DecidedCardOut, ImportedCardListOut, ParagraphDecisionIn
 from api.card_lists.service import decide, import_list, is_long_import
 from api.cpu_budgets import bill_import
+from api.http.answers import json_response
 from api.http.openapi import LOOKUP_ERRORS, TOKEN_ERRORS
 from api.http.responses import cacheable_json
 from api.jobs.service import QUEUED, one_at_a_time, respond_or_queue
@@ -18,7 +19,11 @@ from api.rulesets.routes import RulesetId
 router = APIRouter(prefix="/api/rulesets", tags=["cards"], responses={**LOOKUP_ERRORS, **TOKEN_ERRORS, **QUEUED})
 
 
-@router.post("/{name}/card-lists", summary="Import a card list")
+@router.post(
+    "/{name}/card-lists",
+    summary="Import a card list",
+    responses={200: json_response("The cards, and the report.", ImportedCardListOut)},
+)
 async def import_card_list(request: Request, name: RulesetId, body: CardListImportIn, state: GameOpener) -> Response:
     """Converts a list, compiles its printed texts and checks the cards: all of it, or the problems of the list.
 
@@ -33,7 +38,11 @@ async def import_card_list(request: Request, name: RulesetId, body: CardListImpo
         )
 
 
-@router.post("/{name}/paragraphs", summary="Decide about a paragraph of a card")
+@router.post(
+    "/{name}/paragraphs",
+    summary="Decide about a paragraph of a card",
+    responses={200: json_response("The card.", DecidedCardOut)},
+)
 async def decide_paragraph(request: Request, name: RulesetId, body: ParagraphDecisionIn) -> Response:
     """Confirms the clauses of a paragraph, switches them off, or puts others in their place. The clauses then have the source
     `person`, which stays when the list is imported again.

@@ -1,11 +1,13 @@
-"""Bodies of requests about imported card lists."""
+"""Request bodies and answers of imported card lists."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
+from typing_extensions import TypedDict
 
+from api.http.answers import MessageOut
 from api.http.requests import RequestBody
 from api.limits import IMPORT_BOUNDS, LONGEST_TEXT
 
@@ -37,3 +39,74 @@ class ParagraphDecisionIn(RequestBody, title="ParagraphDecision"):
     left: list[Annotated[str, Field(max_length=LONGEST_TEXT)]] = Field(
         default=[], max_length=100, description="The unrecognised paragraphs of the card, as the import named them."
     )
+
+
+class LeftOutOut(MessageOut):
+    """Values of a list that were not imported."""
+
+    cards: Annotated[int, Field(description="How many cards have one.")]
+    what: str
+    example: str
+
+
+class WaitingPhraseOut(TypedDict):
+    """A phrase that is not recognised, with a card and paragraph as an example."""
+
+    why: str
+    phrase: str
+    paragraphs: int
+    cards: Annotated[int, Field(description="How many cards it would complete.")]
+    card: str
+    paragraph: str
+
+
+class ChangedClauseOut(TypedDict):
+    """A clause that another edition of the compiler read otherwise."""
+
+    card: str
+    paragraph: str
+    before: str
+    after: str
+
+
+class WaitingParagraphOut(TypedDict):
+    """A paragraph that waits for a phrase."""
+
+    paragraph: str
+    why: str
+    phrase: str
+
+
+class TextReportOut(TypedDict):
+    """How far the texts of a list are known to the rules."""
+
+    cards: int
+    with_text: int
+    whole: Annotated[int, Field(description="Cards of which every paragraph says what it does.")]
+    in_part: int
+    open: int
+    keywords: int
+    compiled: Annotated[int, Field(description="Clauses from the compiler.")]
+    by_person: Annotated[int, Field(description="Clauses from persons.")]
+    waiting: list[WaitingPhraseOut]
+    changed: list[ChangedClauseOut]
+    left: Annotated[dict[str, list[str]], Field(description="The unrecognised paragraphs, by card.")]
+    effects_open: Annotated[dict[str, int], Field(description="How many clauses have no effects, by card.")]
+    open_paragraphs: Annotated[dict[str, list[WaitingParagraphOut]], Field(description="By card.")]
+
+
+class ImportedCardListOut(TypedDict):
+    """The cards of an imported list, and the report."""
+
+    rows: int
+    converted: Annotated[bool, Field(description="The list was in another program's form.")]
+    columns: Annotated[dict[str, str], Field(description="The field that each column was read as.")]
+    left_out: list[LeftOutOut]
+    texts: TextReportOut
+    card: Annotated[list[dict[str, Any]], Field(description="The cards, as the ruleset defines their fields.")]
+
+
+class DecidedCardOut(TypedDict):
+    """The card with a decision about one of its paragraphs."""
+
+    card: dict[str, Any]

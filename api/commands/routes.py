@@ -14,6 +14,7 @@ from api.commands.schemas import (
     AllPassIn,
     BatchIn,
     CancellationIn,
+    CancelledRequestOut,
     CommandIn,
     ConcessionIn,
     CorrectionIn,
@@ -21,17 +22,21 @@ from api.commands.schemas import (
     NoteIn,
     PenaltyIn,
     RulingIn,
+    StoredBatchOut,
+    StoredEventsOut,
     TakebackIn,
 )
 from api.cpu_budgets import run_in_thread
-from api.http.openapi import WRITE_ERRORS, example_response
+from api.http.answers import STORED_HEADERS, json_response
+from api.http.openapi import WRITE_ERRORS
 from api.http.requests import ClientId, ExpectedPosition
 from api.http.responses import private_json
 from api.links.store import JUDGE, ORGANISER, SCORER, SEAT
 
-_ANSWER = example_response("Stored.", "application/json", {"position": 44, "start": 42, "events": []})
-_WITHDRAWN = example_response(
-    "What the record has.", "application/json", {"recorded": True, "start": 42, "position": 44, "lines": [12]}
+_ANSWER = json_response("Stored.", StoredEventsOut, {"position": 44, "start": 42, "events": []}, STORED_HEADERS)
+_BATCH = json_response("Stored.", StoredBatchOut, headers=STORED_HEADERS)
+_WITHDRAWN = json_response(
+    "What the record has.", CancelledRequestOut, {"recorded": True, "start": 42, "position": 44, "lines": [12]}
 )
 router = APIRouter(prefix="/api/games/{game}", tags=["saying"], responses={**WRITE_ERRORS, 200: _ANSWER})
 
@@ -67,7 +72,7 @@ async def submit_command(access: CurrentAccess, body: CommandBody, expected: Exp
     return await _submit(access, body, expected, client)
 
 
-@router.post("/steps", summary="Say several things at once")
+@router.post("/steps", summary="Say several things at once", responses={200: _BATCH})
 async def submit_batch(access: CurrentAccess, body: BatchIn, expected: ExpectedPosition, client: ClientId) -> Response:
     """Has several things judged one after the other; all are recorded, or none.
 

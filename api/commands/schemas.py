@@ -1,15 +1,18 @@
-"""Request bodies of commands, and the validation of an act's arguments."""
+"""Request bodies and answers of commands, and the validation of an act's arguments."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, NotRequired
 
 from pydantic import Field
+from typing_extensions import TypedDict
 
+from api.http.answers import Position
 from api.http.messages import msg
 from api.http.problems import invalid_request
 from api.http.requests import CLIENT_ID_PATTERN, CleanText, LongText, RequestBody, SeatId, ShortText
+from api.views.schemas import EventOut, OfferOut, ReplayEventOut
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
@@ -87,7 +90,7 @@ def _validate_correction(command: Command, ruleset: Ruleset, seats: tuple[str, .
     validate_arguments(Command("", act, args, None, command.aside), ruleset, seats)
 
 
-class CommandIn(RequestBody, title="Said"):
+class CommandIn(RequestBody, title="Command"):
     """Something said, in its parts."""
 
     act: ShortText = Field(description="What is done: an act of the ruleset.", examples=["play"])
@@ -98,7 +101,7 @@ class CommandIn(RequestBody, title="Said"):
     judge: bool = Field(default=False, description="Said by a judge.")
 
 
-class NotationIn(RequestBody, title="Line"):
+class NotationIn(RequestBody, title="Notation"):
     """Something said, as a line of scoresheet notation."""
 
     line: Annotated[CleanText, Field(min_length=1, max_length=2000)] = Field(examples=["A play Granite Mech"])
@@ -113,7 +116,7 @@ class TakebackIn(RequestBody, title="Takeback"):
     why: LongText = ""
 
 
-class CancellationIn(RequestBody, title="Withdrawal"):
+class CancellationIn(RequestBody, title="Cancellation"):
     """Something said, or a proposal, is no longer meant."""
 
     id: Annotated[str, Field(pattern=CLIENT_ID_PATTERN, description="The Idempotency-Key under which it was sent.")]
@@ -160,11 +163,11 @@ class ConcessionIn(RequestBody, title="Concession"):
     seat: Annotated[str, Field(min_length=1, max_length=8)]
 
 
-class AllPassIn(RequestBody, title="Passes"):
+class AllPassIn(RequestBody, title="AllPass"):
     """Everybody passes; there is nothing more to say about it."""
 
 
-class BatchIn(RequestBody, title="Steps"):
+class BatchIn(RequestBody, title="Batch"):
     """Several things said one after the other: all of them are recorded, or none."""
 
     says: list[CommandIn | NotationIn | CorrectionIn] = Field(
@@ -174,3 +177,40 @@ class BatchIn(RequestBody, title="Steps"):
         default=[], max_length=1, description="Said after them where that can be; else it is left out."
     )
     offers: int | None = Field(default=None, ge=0, description="The position whose offers the asker has.")
+
+
+class StoredEventsOut(TypedDict):
+    """The events that a command made, as the link's viewer sees them."""
+
+    position: Annotated[int, Field(description="The number of events in the record now: what the next `If-Match` takes.")]
+    start: Annotated[int, Field(description="The position of the first of them.")]
+    events: list[EventOut]
+
+
+class NextOffersOut(TypedDict):
+    """What may be declared next. With `since`, `[first, count]` names offers that the client has from that position."""
+
+    position: Position
+    withheld: bool
+    waits_for: str
+    offers: list[OfferOut | Annotated[list[int], Field(min_length=2, max_length=2)]]
+    since: NotRequired[int]
+
+
+class StoredBatchOut(TypedDict):
+    """The events that a batch made, for a page that goes on."""
+
+    position: Position
+    start: int
+    events: list[ReplayEventOut]
+    rules: Annotated[dict[str, str], Field(description="The statement of each rule that the events name.")]
+    next: NotRequired[Annotated[NextOffersOut, Field(description="Missing where the same request was answered before.")]]
+
+
+class CancelledRequestOut(TypedDict):
+    """Whether a request was recorded before it was cancelled."""
+
+    recorded: bool
+    start: int
+    position: Position
+    lines: Annotated[list[int], Field(description="Its lines that count, the last one first.")]

@@ -10,8 +10,9 @@ from starlette.responses import Response
 from api.auth import CurrentAccess, GameOpener
 from api.cpu_budgets import run_in_thread
 from api.games import service
-from api.games.schemas import OpenGameIn
-from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, READ_ERRORS, Responses, example_response
+from api.games.schemas import GamesOut, OpenedGameOut, OpenGameIn
+from api.http.answers import CREATED_HEADERS, json_response
+from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, READ_ERRORS, Responses
 from api.http.problems import unknown_cursor
 from api.http.query_parameters import Day, RulesetFilter
 from api.http.requests import ClientId, etag
@@ -22,6 +23,7 @@ from api.rulesets.card_lists import is_large
 from api.rulesets.routes import After
 from api.state import AppState, app_state
 from api.views.game_view import GameView, header_to_json
+from api.views.schemas import GameOut
 from api.views.visibility import delayed_games, resolve_view, status_for_spectators
 from projections.filters import GameFilter
 from projections.statistics.games import is_known_game, newest_games
@@ -30,16 +32,11 @@ from replays.provenance import Provenance
 router = APIRouter(prefix="/api/games", tags=["games"])
 Text = Annotated[str, Query(max_length=64)]
 _LISTED = ("id", "ruleset", "edition", "mode", "status", "result", "winner", "league", "season", "date", "started")
-_EXAMPLE = {
-    "game": "8m2k4v0tq3nd",
-    "position": 9,
-    "link": {"scope": "organiser", "key": "...", "url": "http://.../?game=..."},
-}
-
-_OPENED: Responses = {**CREATE_ERRORS, **QUEUED, 201: example_response("The game.", "application/json", _EXAMPLE)}
+_OPENED: Responses = {**CREATE_ERRORS, **QUEUED, 201: json_response("The game.", OpenedGameOut, headers=CREATED_HEADERS)}
+_LISTED_GAMES: Responses = {**COMMON_ERRORS, **QUEUED, 200: json_response("A page of games.", GamesOut)}
 
 
-@router.get("", summary="List the games", responses={**COMMON_ERRORS, **QUEUED})
+@router.get("", summary="List the games", responses=_LISTED_GAMES)
 async def list_games(
     request: Request,
     ruleset: RulesetFilter = "",
@@ -79,7 +76,11 @@ async def open_game(request: Request, body: OpenGameIn, client: ClientId, state:
     return await respond_or_queue(request, lambda: run(state, body, client, base), large=is_large(body.cards))
 
 
-@router.get("/{game}", summary="One game", responses=READ_ERRORS)
+@router.get(
+    "/{game}",
+    summary="One game",
+    responses={**READ_ERRORS, 200: json_response("The game.", GameOut, headers=("ETag",))},
+)
 async def get_game(access: CurrentAccess) -> Response:
     """The terms of a game, where it stands, and what the link that was sent allows."""
     resolved = await resolve_view(access)

@@ -1,12 +1,15 @@
-"""Request bodies of games."""
+"""Request bodies and answers of games."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
+from typing_extensions import TypedDict
 
+from api.http.answers import Position
 from api.http.requests import RequestBody, ShortText
+from api.links.schemas import CreatedLinkOut
 from api.rulesets.card_lists import CardListIn, DeckListIn
 
 
@@ -17,7 +20,7 @@ class DeckIn(RequestBody, title="Deck"):
     list: DeckListIn | None = None
 
 
-class OpenGameIn(RequestBody, title="Opening"):
+class OpenGameIn(RequestBody, title="NewGame"):
     """A game that is to be opened."""
 
     ruleset: ShortText = Field(examples=["gundam_war"])
@@ -39,3 +42,38 @@ class OpenGameIn(RequestBody, title="Opening"):
         description="Where the game begins in its middle, as on a sheet.",
         examples=["position: turn 5, A\nA hand: 4\nend"],
     )
+
+
+class OpenedGameOut(TypedDict):
+    """A game that was opened or imported, with the organiser's link."""
+
+    game: str
+    position: Position
+    link: CreatedLinkOut
+
+
+class ListedGameOut(TypedDict):
+    """A game of the list."""
+
+    id: str
+    ruleset: str
+    edition: str
+    mode: Literal["referee", "scribe"]
+    status: Literal["running", "finished"]
+    result: str
+    winner: Annotated[str, Field(description="The seats that won, with `+` between them.")]
+    league: str
+    season: str
+    date: str
+    started: Annotated[str, Field(description="When the game was opened (ISO 8601), or empty.")]
+    players: Annotated[dict[str, str], Field(description="The player at each seat; empty where nobody was named.")]
+    open: Annotated[bool, Field(description="Everybody may watch it.")]
+    origin: Annotated[str, Field(description="`judged` here, `audited`, `unaudited`, or a `view` of a game elsewhere.")]
+    counts: Annotated[bool, Field(description="Statistics count it.")]
+
+
+class GamesOut(TypedDict):
+    """A page of the games."""
+
+    items: list[ListedGameOut]
+    next: Annotated[str | None, Field(description="The cursor `after` of the next page; null on the last one.")]

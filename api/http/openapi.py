@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from fastapi.openapi.models import HTTPBearer
@@ -9,6 +10,7 @@ from fastapi.routing import APIRoute
 from fastapi.security.base import SecurityBase
 from pydantic import BaseModel, ConfigDict
 
+from api.http.answers import headers_by_name, resolve_schemas
 from api.tokens.store import SCOPES
 
 TITLE = "Senki"
@@ -110,12 +112,6 @@ CREATE_ERRORS: Responses = {
 }
 
 
-def example_response(about: str, media_type: str, example: Any = None) -> dict[str, Any]:
-    """Returns the description of a response with a media type and an example."""
-    content: dict[str, Any] = {} if example is None else {"example": example}
-    return {"description": about, "content": {media_type: content}}
-
-
 _EVERYWHERE = {
     "408": "The body did not come in time.",
     "413": "The body is too long, or holds too many values.",
@@ -128,7 +124,7 @@ _EVERYWHERE = {
 
 
 class BearerScheme(SecurityBase):
-    """A security scheme for the API description. It checks nothing: `api/auth.py` reads and checks the secret itself."""
+    """The security scheme of the API description. It checks nothing: `api/auth.py` reads and checks the secret itself."""
 
     def __init__(self, name: str, about: str) -> None:
         self.scheme_name = name
@@ -138,14 +134,31 @@ class BearerScheme(SecurityBase):
         """Does nothing."""
 
 
-LINK_SCHEME = BearerScheme("link", "The secret of a link. What everybody may see needs none.")
-TOKEN_SCHEME = BearerScheme(
-    "serverToken",
-    "The token of the server, which may do everything, or a named token of a program. The scopes that a named token needs are"
-    " those of the operation: "
+LINK_SCHEME = TOKEN_SCHEME = BearerScheme(
+    "bearer",
+    "The secret of a link (scope `link`), the token of the server (`server`), which may do everything, or a named token of a "
+    "program. The scopes that a named token needs are those of the operation: "
     + ", ".join(f"`{scope}` {about}" for scope, about in SCOPES.items())
-    + ". A server that is open to everybody needs none.",
+    + ". What everybody may see needs no secret, and a server that is open to everybody no token.",
 )
+_LINK_REQUIREMENT = {LINK_SCHEME.scheme_name: ["link"]}
+_QUERY_SCHEME = {
+    "type": "apiKey",
+    "in": "query",
+    "name": "key",
+    "description": "The same secret in the address, where a header cannot be sent.",
+}
+_QUERY_REQUIREMENT: dict[str, list[str]] = {"key": []}
+_PROBLEM_HEADERS = {
+    "409": ("ETag", "Retry-After"),
+    "412": ("ETag",),
+    "429": ("Retry-After",),
+    "503": ("Retry-After",),
+    "507": ("Retry-After",),
+}
+"""Status of a problem -> the headers that it may have."""
+_REQUIRED_HEADERS = ("If-Match", "Idempotency-Key")
+"""Headers without which an operation that takes them is answered with 428."""
 
 
 def operation_id(route: APIRoute) -> str:
@@ -161,33 +174,62 @@ def with_limits(document: dict[str, Any], limits: dict[str, Any]) -> dict[str, A
 def complete_description(document: dict[str, Any]) -> dict[str, Any]:
     """Completes the description that FastAPI makes, in place.
 
-    Schemas are called by the titles of their models, FastAPI's own errors are replaced by problem documents, and reading
-    over a link is described as possible without one.
+    Types of answers become schemas, called by their titles. FastAPI's own errors are replaced by problem documents. Headers
+    that are needed are required, and reading over a link is described as possible without one.
     """
     components = document.setdefault("components", {})
     schemas: dict[str, Any] = components.setdefault("schemas", {})
     for name in ("HTTPValidationError", "ValidationError"):
         schemas.pop(name, None)
-    names = {name: schema.get("title", name) for name, schema in schemas.items()}
+    document = resolve_schemas(document)
+    names = _schema_names(document["components"]["schemas"])
     renamed: dict[str, Any] = _rename_references(
         document, {_REFERENCE + name: _REFERENCE + title for name, title in names.items()}
     )
-    schemas = {names[name]: schema for name, schema in renamed["components"]["schemas"].items()}
+    schemas = {names[name]: {**schema, "title": names[name]} for name, schema in renamed["components"]["schemas"].items()}
     renamed["components"]["schemas"] = {
         **dict(sorted(schemas.items())),
         "ProblemDocument": ProblemDocument.model_json_schema(),
     }
+    renamed["components"]["securitySchemes"]["key"] = _QUERY_SCHEME
     for path in renamed["paths"].values():
         for method, operation in path.items():
             for status, about in _EVERYWHERE.items():
                 operation["responses"].setdefault(status, problem_response(about))
-            _replace_errors(operation["responses"])
-            if method == "get" and {LINK_SCHEME.scheme_name: []} in operation.get("security", ()):
-                operation["security"].append({})
+            _complete_errors(operation["responses"])
+            _complete_security(operation, method)
+            _require_headers(operation)
     return renamed
 
 
+def _complete_security(operation: dict[str, Any], method: str) -> None:
+    """Adds the secret in the address, and for reading over a link that there may be none."""
+    if "security" in operation:
+        operation["security"].append(_QUERY_REQUIREMENT)
+    if method == "get" and _LINK_REQUIREMENT in operation.get("security", ()):
+        operation["security"].append({})
+
+
+def _require_headers(operation: dict[str, Any]) -> None:
+    for parameter in operation.get("parameters", ()):
+        if parameter["name"] in _REQUIRED_HEADERS:
+            parameter["required"] = True
+            parameter["schema"].pop("default", None)
+
+
 _REFERENCE = "#/components/schemas/"
+
+
+def _schema_names(schemas: dict[str, Any]) -> dict[str, str]:
+    """Returns for each name of a definition that of its schema: the title, without the `Out` of types of answers.
+
+    Raises ValueError for two schemas of one name.
+    """
+    names = {name: str(schema.get("title", name)).removesuffix("Out") for name, schema in schemas.items()}
+    twice = sorted(title for title, count in Counter(names.values()).items() if count > 1)
+    if twice:
+        raise ValueError(f"schemas of one name: {', '.join(twice)}")
+    return names
 
 
 def _rename_references(value: Any, names: dict[str, str]) -> Any:
@@ -198,7 +240,10 @@ def _rename_references(value: Any, names: dict[str, str]) -> Any:
     return {key: names.get(item, item) if key == "$ref" else _rename_references(item, names) for key, item in value.items()}
 
 
-def _replace_errors(responses: dict[str, Any]) -> None:
-    for status, response in responses.items():
-        if status >= "400" and "application/json" in response.get("content", {}):
-            response["content"] = problem_response("")["content"]
+def _complete_errors(responses: dict[str, Any]) -> None:
+    """Puts problem documents in place of FastAPI's own errors, and adds the headers that problems may have."""
+    if "application/json" in responses.get("422", {}).get("content", {}):
+        responses["422"] = problem_response("The request does not have the right shape.")
+    for status, names in _PROBLEM_HEADERS.items():
+        if status in responses:
+            responses[status] |= headers_by_name(names)

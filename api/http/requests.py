@@ -37,7 +37,12 @@ class RequestBody(BaseModel):
 _ETAG = re.compile(r'"(\d{1,9})"')
 IfMatch = Annotated[
     str,
-    Header(alias="If-Match", description="The position at which this was meant, quoted.", examples=['"12"']),
+    Header(
+        alias="If-Match",
+        description="The position at which this was meant, quoted.",
+        examples=['"12"'],
+        json_schema_extra={"pattern": r'^"\d{1,9}"$'},
+    ),
 ]
 IdempotencyKey = Annotated[
     str,
@@ -45,6 +50,7 @@ IdempotencyKey = Annotated[
         alias="Idempotency-Key",
         description="An id made by the client, 16 to 128 letters, digits and . _ : -. The same again gets the same answer.",
         examples=["6f1c1d0a9b7e4f0c8d55b3b1c2a4e6f8"],
+        json_schema_extra={"pattern": CLIENT_ID_PATTERN},
     ),
 ]
 

@@ -9,21 +9,21 @@ from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from api.cpu_budgets import client_network, run_in_thread
-from api.http.openapi import LOOKUP_ERRORS, Responses, example_response
+from api.http.answers import binary_response, json_response
+from api.http.openapi import LOOKUP_ERRORS, Responses
 from api.http.problems import not_found
 from api.http.responses import bytes_response, private_json
+from api.images.schemas import CardImagesOut
 from api.state import app_state
 from replays.viewer.local_card_images import KINDS, CardImageFolder
 
 router = APIRouter(prefix="/api/pictures", tags=["pictures"], responses=LOOKUP_ERRORS)
 FORWARDED = ("x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded", "via")
 """Headers that proxies add to forwarded requests."""
-_PICTURE: Responses = {200: {"description": "The picture.", "content": {kind: {} for kind in set(KINDS.values())}}}
+_PICTURE: Responses = {200: binary_response("The picture.", *sorted(set(KINDS.values())))}
 
 
-@router.get(
-    "", summary="The own pictures of this machine", responses={200: example_response("Name -> address.", "application/json")}
-)
+@router.get("", summary="The own pictures of this machine", responses={200: json_response("Name -> address.", CardImagesOut)})
 async def list_card_images(request: Request) -> Response:
     """Of `senki serve --pictures DIR`: by the ids and numbers of cards, in small letters without signs; elsewhere none."""
     pictures = _images_for_local_client(request)

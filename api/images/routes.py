@@ -11,12 +11,14 @@ from starlette.responses import Response
 from api.auth import Bearer, CurrentAccess, GameOpener, Key
 from api.branches.service import visible_branch_events
 from api.cpu_budgets import run_in_thread
+from api.http.answers import NOT_MODIFIED, binary_response, json_response, merge_contents, text_response
 from api.http.messages import msg
-from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses, example_response, problem_response
+from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses, problem_response
 from api.http.problems import Problem
 from api.http.requests import etag, not_modified, request_secret
-from api.http.responses import JSON, attachment, bytes_response, private_json
+from api.http.responses import attachment, bytes_response, private_json
 from api.images.link_preview import draw_preview, require_public_link
+from api.images.schemas import CodeTextsOut
 from api.jobs.service import QUEUED, one_at_a_time, respond_or_queue
 from api.limits import SYNC_LIMITS
 from api.links.serializers import base_url, qr_svg
@@ -42,15 +44,24 @@ Moment = Annotated[int | None, Query(ge=0, le=10_000_000, description=_MOMENT)]
 Form = Annotated[Literal["svg", "png"], Path()]
 KINDS = {"svg": "image/svg+xml", "png": "image/png", "gif": "image/gif", "txt": "text/plain; charset=utf-8"}
 IMAGES = ("image/png", "image/jpeg", "image/gif", "image/webp", "image/bmp")
-_PICTURE: Responses = {200: {"description": "The picture.", "content": {"image/svg+xml": {}, "image/png": {}}}}
-_BOARD: Responses = {**READ_ERRORS, **_PICTURE, **QUEUED}
-_PREVIEW: Responses = {**READ_ERRORS, **_PICTURE, 304: {"description": "As before."}}
+_SVG = text_response("The picture.", KINDS["svg"], headers=("ETag",))
+_PNG = binary_response("The picture.", KINDS["png"], headers=("ETag",))
+_BOARD: Responses = {**READ_ERRORS, **QUEUED, 200: merge_contents(_SVG, _PNG)}
+_PREVIEW: Responses = {**READ_ERRORS, 200: _PNG, 304: NOT_MODIFIED}
+_ADDRESS: Responses = {**READ_ERRORS, 200: text_response("The picture.", KINDS["svg"])}
 _CODE: Responses = {
-    200: {"description": "The code.", "content": {kind.partition(";")[0]: {} for kind in KINDS.values()}},
+    200: merge_contents(
+        text_response("The code.", KINDS["svg"], "text/plain", headers=("ETag",)),
+        binary_response("The code.", KINDS["png"], KINDS["gif"]),
+    ),
     409: problem_response("The game does not fit into one code; how many it takes is said."),
     **QUEUED,
 }
-_WHOLE: Responses = {**READ_ERRORS, **QUEUED, 200: example_response("The page.", "text/html")}
+_WHOLE: Responses = {
+    **READ_ERRORS,
+    **QUEUED,
+    200: text_response("The page.", "text/html", headers=("ETag", "Content-Disposition")),
+}
 HTML = "text/html; charset=utf-8"
 _PHOTO = {
     "requestBody": {
@@ -105,7 +116,7 @@ async def draw_link_preview(
     )
 
 
-@router.get("/games/{game}/address.svg", summary="The QR code of a moment", responses={**READ_ERRORS, **_PICTURE})
+@router.get("/games/{game}/address.svg", summary="The QR code of a moment", responses=_ADDRESS)
 async def draw_link_code(
     request: Request,
     access: CurrentAccess,
@@ -158,7 +169,7 @@ async def export_replay_page(request: Request, access: CurrentAccess, viewer: Vi
 @router.post(
     "/codes",
     summary="Read QR codes out of a picture",
-    responses={**CREATE_ERRORS, **QUEUED, 200: example_response("Their texts.", JSON)},
+    responses={**CREATE_ERRORS, **QUEUED, 200: json_response("Their texts.", CodeTextsOut)},
     openapi_extra=_PHOTO,
 )
 async def read_codes(request: Request, state: GameOpener) -> Response:

@@ -8,19 +8,41 @@ from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from api.auth import Key, LinkSecurity
+from api.card_lists.schemas import ImportedCardListOut
+from api.games.schemas import GamesOut, OpenedGameOut
+from api.http.answers import CREATED_HEADERS, binary_response, json_response, merge_contents
 from api.http.messages import msg
-from api.http.openapi import LOOKUP_ERRORS, Responses, example_response, problem_response
+from api.http.openapi import LOOKUP_ERRORS, Responses, problem_response
 from api.http.problems import Problem, not_found
-from api.http.responses import JSON, private_json
+from api.http.responses import private_json
+from api.images.schemas import CodeTextsOut
+from api.jobs.schemas import JobOut
 from api.jobs.service import EXAMPLE_JOB, Job, job_owner
+from api.records.schemas import RecordFileOut
+from api.rulesets.schemas import CheckedDeckOut, PrintingsOut
+from api.statistics.schemas import StatisticRowsOut
+from api.tournaments.schemas import ImportedResultsOut, ImportedTournamentOut, TournamentAuditOut
+from api.views.schemas import ReplayOut
 
 router = APIRouter(prefix="/api", tags=["files"])
 JobId = Annotated[str, Path(max_length=64, description="The id of a job.")]
 
+
+_Requested = (
+    GamesOut
+    | ReplayOut
+    | RecordFileOut
+    | StatisticRowsOut
+    | PrintingsOut
+    | CheckedDeckOut
+    | ImportedCardListOut
+    | CodeTextsOut
+    | TournamentAuditOut
+)
 _JOB_ANSWERS: Responses = {
     **LOOKUP_ERRORS,
-    200: example_response("What was asked for.", "*/*"),
-    201: example_response("What was made.", JSON),
+    200: merge_contents(json_response("What was asked for.", _Requested), binary_response("", "*/*")),
+    201: json_response("What was made.", OpenedGameOut | ImportedTournamentOut | ImportedResultsOut, headers=CREATED_HEADERS),
     409: problem_response("It is not done, or the rules say no."),
     **{code: problem_response("What the work was answered with.") for code in (412, 415, 503)},
 }
@@ -29,7 +51,7 @@ _JOB_ANSWERS: Responses = {
 @router.get(
     "/jobs/{job}",
     summary="How far is it?",
-    responses={**LOOKUP_ERRORS, 200: example_response("How far it is.", JSON, EXAMPLE_JOB)},
+    responses={**LOOKUP_ERRORS, 200: json_response("How far it is.", JobOut, EXAMPLE_JOB)},
 )
 async def get_job(request: Request, job: JobId, key: Key = "", scheme: LinkSecurity = None) -> Response:
     """How far work is that goes on behind, and, when it is done, its status; a short answer in JSON too. With the key

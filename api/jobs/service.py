@@ -24,11 +24,13 @@ from fastapi import Request
 from starlette.responses import Response
 
 from api.cpu_budgets import current_client, require_budget_left, run_in_thread, too_many_requests
+from api.http.answers import json_response
 from api.http.messages import msg
-from api.http.openapi import Responses, example_response, problem_response
+from api.http.openapi import Responses, problem_response
 from api.http.problems import Problem
 from api.http.requests import request_secret
-from api.http.responses import JSON, private_json
+from api.http.responses import private_json
+from api.jobs.schemas import QueuedJobOut
 from api.jobs.store import UPDATE_SECONDS, JobStore, StoredJob
 from api.limits import JOB_ANSWER_BYTES, JOBS_PER_CLIENT, JOBS_WAITING
 from api.middleware.errors import problem_for
@@ -36,7 +38,7 @@ from replays.progress import progress_sent_to
 
 EXAMPLE_JOB = {"job": "q3ndV8m2k4v0tw1x", "state": "working", "done": 120, "of": 437}
 QUEUED: Responses = {
-    202: example_response("It goes on behind.", JSON, EXAMPLE_JOB),
+    202: json_response("It becomes a job.", QueuedJobOut, EXAMPLE_JOB, ("Location", "Retry-After", "Preference-Applied")),
     503: problem_response("Too much work is waiting."),
 }
 """Responses of an operation that may become a job."""

@@ -10,11 +10,13 @@ from starlette.responses import Response
 
 from api.auth import Access, CurrentAccess
 from api.cpu_budgets import run_in_thread
+from api.http.answers import json_response
 from api.http.messages import msg
-from api.http.openapi import READ_ERRORS, Responses, example_response, problem_response
+from api.http.openapi import READ_ERRORS, Responses, problem_response
 from api.http.problems import Problem, invalid_request, not_found
 from api.http.requests import CleanText, RequestBody
 from api.http.responses import paginate, private_json
+from api.links.schemas import CreatedLinkOut, LinksOut
 from api.links.serializers import base_url, link_to_json, new_link_to_json
 from api.links.store import ORGANISER, SEAT, SPECTATOR
 from api.rulesets.routes import After, Limit
@@ -22,7 +24,6 @@ from api.state import AppState
 
 router = APIRouter(prefix="/api/games/{game}/links", tags=["links"], responses=READ_ERRORS)
 LAST_LINK: Responses = {409: problem_response("It is the last link of an organiser.")}
-_EXAMPLE = {"id": "4f1c0a77b2", "scope": "seat:A", "key": "...", "url": "http://.../?game=...#key=...", "qr": "<svg ...>"}
 
 
 class LinkIn(RequestBody, title="NewLink"):
@@ -36,16 +37,14 @@ class LinkIn(RequestBody, title="NewLink"):
     everybody: bool = Field(default=False, description="No secret is needed; for spectators only.")
 
 
-@router.post(
-    "", summary="Make a link", status_code=201, responses={201: example_response("The link.", "application/json", _EXAMPLE)}
-)
+@router.post("", summary="Make a link", status_code=201, responses={201: json_response("The link.", CreatedLinkOut)})
 async def create_link(request: Request, access: CurrentAccess, body: LinkIn) -> Response:
     """Makes a link for the organiser to hand out, with its QR code as SVG. The secret is shown this once."""
     access.require_scope(ORGANISER)
     return private_json(await run_in_thread(_create_link, access, body, base_url(request)), 201)
 
 
-@router.get("", summary="List the links")
+@router.get("", summary="List the links", responses={200: json_response("A page of links.", LinksOut)})
 async def list_links(access: CurrentAccess, after: After = "", limit: Limit = 100) -> Response:
     """All links of the game without their secrets, ended ones too; for the organiser."""
     access.require_scope(ORGANISER)

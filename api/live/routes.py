@@ -9,8 +9,9 @@ from fastapi.sse import EventSourceResponse
 from starlette.responses import Response
 
 from api.auth import CurrentAccess
+from api.http.answers import text_response
 from api.http.messages import msg
-from api.http.openapi import READ_ERRORS, example_response
+from api.http.openapi import READ_ERRORS
 from api.http.problems import invalid_request
 from api.live.event_stream import counted_link_id, stream_game
 from api.views.routes import Viewer
@@ -24,7 +25,7 @@ LastId = Annotated[str, Header(alias="Last-Event-ID", max_length=20, description
 
 
 @router.get(
-    "/feed", summary="Live feed", responses={200: example_response("Server-sent events.", "text/event-stream", _EXAMPLE)}
+    "/feed", summary="Live feed", responses={200: text_response("Server-sent events.", "text/event-stream", example=_EXAMPLE)}
 )
 async def follow_game(
     access: CurrentAccess, after: After = None, viewer: Viewer = "", marks: Marks = False, last: LastId = ""

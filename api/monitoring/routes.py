@@ -10,9 +10,12 @@ from starlette.responses import Response
 
 from api.auth import MetricsReader
 from api.cpu_budgets import run_in_thread
-from api.http.openapi import COMMON_ERRORS, TOKEN_ERRORS, example_response
+from api.http.answers import json_response
+from api.http.answers import text_response as text_answer
+from api.http.openapi import COMMON_ERRORS, TOKEN_ERRORS
 from api.http.responses import cacheable_json, text_response
 from api.monitoring.metrics import MEDIA_TYPE
+from api.monitoring.schemas import HealthOut
 from api.state import AppState, app_state
 
 MIN_FREE_BYTES = 64 << 20
@@ -23,7 +26,10 @@ router = APIRouter(prefix="/api", tags=["service"], responses=COMMON_ERRORS)
 @router.get(
     "/health",
     summary="Is everything well?",
-    responses={503: {"description": "Some statistics have stopped, some games are damaged, or files are lost."}},
+    responses={
+        200: json_response("Everything is well.", HealthOut),
+        503: json_response("Some statistics have stopped, some games are damaged, or files are lost.", HealthOut),
+    },
 )
 async def check_health(request: Request) -> Response:
     """Whether the log can be read and the statistics follow it; 503 where some have stopped or a game is damaged.
@@ -51,7 +57,7 @@ def _health_to_json(state: AppState) -> dict[str, Any]:
 
 
 @router.get(
-    "/metrics", summary="Counts for a monitor", responses={200: example_response("The counts.", "text/plain"), **TOKEN_ERRORS}
+    "/metrics", summary="Counts for a monitor", responses={200: text_answer("The counts.", "text/plain"), **TOKEN_ERRORS}
 )
 async def get_metrics(state: MetricsReader) -> Response:
     """How often each route was answered and how long that took, as Prometheus reads it; needs the key of the service."""

@@ -7,10 +7,12 @@ from starlette.responses import Response
 
 from api.auth import CurrentAccess
 from api.cpu_budgets import run_in_thread
-from api.http.openapi import COMMON_ERRORS, READ_ERRORS, WRITE_ERRORS, example_response
+from api.http.answers import json_response
+from api.http.openapi import COMMON_ERRORS, READ_ERRORS, WRITE_ERRORS
 from api.http.responses import cacheable_json, private_json
 from api.links.store import SEAT
 from api.receipts import service
+from api.receipts.schemas import ReceiptOut, ServerKeyOut, SignatureOut
 from api.receipts.service import SignatureIn
 from api.state import app_state
 from api.views.routes import Position, Viewer
@@ -26,7 +28,7 @@ _SIGNED = [{"seat": "A", "position": 44, "key": None, "name": None}]
 @router.get(
     "/house",
     summary="The key of the house",
-    responses={**COMMON_ERRORS, 200: example_response("The key.", "application/json", _KEY)},
+    responses={**COMMON_ERRORS, 200: json_response("The key.", ServerKeyOut, _KEY)},
 )
 async def get_server_key(request: Request) -> Response:
     """The public key (Ed25519) over which this server gives receipts, and its short name for reading aloud."""
@@ -37,7 +39,7 @@ async def get_server_key(request: Request) -> Response:
 @router.get(
     "/games/{game}/receipt",
     summary="The receipt of a moment",
-    responses={**READ_ERRORS, 200: example_response("The receipt.", "application/json", _RECEIPT)},
+    responses={**READ_ERRORS, 200: json_response("The receipt.", ReceiptOut, _RECEIPT)},
 )
 async def get_receipt(access: CurrentAccess, at: Position = None, viewer: Viewer = "") -> Response:
     """What the server signs for: that the record has come so far, and what the viewer saw of it. The same every time.
@@ -52,7 +54,7 @@ async def get_receipt(access: CurrentAccess, at: Position = None, viewer: Viewer
 @router.get(
     "/games/{game}/signatures",
     summary="What seats have signed",
-    responses={**READ_ERRORS, 200: example_response("Signatures.", "application/json", _SIGNED)},
+    responses={**READ_ERRORS, 200: json_response("Signatures.", list[SignatureOut], _SIGNED)},
 )
 async def list_signatures(access: CurrentAccess) -> Response:
     """Which seats have signed, at which positions and with which keys; without a key the server has signed for the link."""
@@ -63,7 +65,7 @@ async def list_signatures(access: CurrentAccess) -> Response:
 @router.post(
     "/games/{game}/signatures",
     summary="Sign a moment",
-    responses={**READ_ERRORS, 409: WRITE_ERRORS[409], 200: example_response("Signatures.", "application/json", _SIGNED)},
+    responses={**READ_ERRORS, 409: WRITE_ERRORS[409], 200: json_response("Signatures.", list[SignatureOut], _SIGNED)},
 )
 async def sign_record(access: CurrentAccess, body: SignatureIn) -> Response:
     """The link's seat stands by the record as it saw it up to a position: at its end, or at any moment.

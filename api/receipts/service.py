@@ -26,7 +26,7 @@ RECEIPT_HEADER = "Senki-Receipt"
 """The header with the receipt of what was stored."""
 
 
-class SignatureIn(RequestBody, title="Endorsement"):
+class SignatureIn(RequestBody, title="NewSignature"):
     """A seat signs the record up to a position."""
 
     position: int = Field(ge=1, le=10_000_000, description="After so many events.")

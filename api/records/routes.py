@@ -8,8 +8,10 @@ from fastapi import APIRouter, Header, Path, Query, Request
 from starlette.responses import Response
 
 from api.auth import CurrentAccess, GameOpener
+from api.games.schemas import OpenedGameOut
+from api.http.answers import CREATED_HEADERS, binary_response, json_response, merge_contents
 from api.http.messages import msg
-from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses, example_response, problem_response
+from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses, problem_response
 from api.http.problems import Problem
 from api.http.requests import ClientId, etag
 from api.http.responses import JSON, attachment, bytes_response
@@ -17,6 +19,7 @@ from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS
 from api.links.serializers import base_url
 from api.receipts.service import signed_by_server
+from api.records.schemas import RecordFileOut
 from api.records.service import BINARY, import_record_file, import_sheet, write_record_file
 from api.views.routes import Viewer
 from api.views.visibility import ResolvedView, resolve_view
@@ -28,7 +31,10 @@ from replays.qr import is_code
 
 router = APIRouter(prefix="/api", tags=["files"])
 _FILES: Responses = {
-    200: {"description": "The record.", "content": {BINARY: {}, JSON: {}}},
+    200: merge_contents(
+        binary_response("The record.", BINARY, headers=("ETag", "Content-Disposition")),
+        json_response("The record.", RecordFileOut),
+    ),
     **QUEUED,
 }
 _NOT_AGAIN: Responses = {
@@ -78,7 +84,7 @@ async def export_record(
     "/records",
     summary="Take a record in",
     status_code=201,
-    responses={**CREATE_ERRORS, **QUEUED, 201: example_response("The game.", JSON)},
+    responses={**CREATE_ERRORS, **QUEUED, 201: json_response("The game.", OpenedGameOut, headers=CREATED_HEADERS)},
     openapi_extra=_BODY,
 )
 async def import_record(request: Request, client: ClientId, state: GameOpener, prefer: Prefer = "") -> Response:

@@ -11,6 +11,7 @@ from pydantic import Field
 from starlette.responses import Response
 
 from api.commands.refusals import reasons_to_json, rule_to_json
+from api.http.answers import json_response
 from api.http.json_input import redact_input
 from api.http.messages import msg
 from api.http.openapi import LOOKUP_ERRORS
@@ -20,6 +21,7 @@ from api.http.responses import cacheable_json
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import CARD_LIST_BOUNDS, INLINE_CHARACTERS, SYNC_LIMITS
 from api.rulesets.routes import RulesetId, find_ruleset
+from api.rulesets.schemas import CheckedDeckOut, PrintingsOut
 from api.state import AppState, app_state
 from domain import registry
 from domain.cards.catalogue import Catalogue
@@ -40,21 +42,21 @@ DeckForm = Annotated[
 ]
 
 
-class DeckListIn(RequestBody, title="Listed"):
+class DeckListIn(RequestBody, title="DeckList"):
     """A deck list, in any notation of players or as a file of another program."""
 
     text: FileText
     form: DeckForm = "any"
 
 
-class CardListIn(RequestBody, title="Cards"):
+class CardListIn(RequestBody, title="CardList"):
     """A card list."""
 
     text: FileText
     form: Literal["toml", "csv", "tsv", "json"] = "toml"
 
 
-class DeckCheckIn(RequestBody, title="DeckText"):
+class DeckCheckIn(RequestBody, title="DeckCheck"):
     """A deck list to be read and checked."""
 
     text: FileText = Field(examples=["3 Granite Mech\n2 Kestrel"])
@@ -63,7 +65,7 @@ class DeckCheckIn(RequestBody, title="DeckText"):
     switches: dict[str, ShortText] = Field(default={}, max_length=64, description="House rules.")
 
 
-@router.post("/{name}/cards", summary="Read a card list")
+@router.post("/{name}/cards", summary="Read a card list", responses={200: json_response("The printings.", PrintingsOut)})
 async def read_card_list(request: Request, name: RulesetId, body: CardListIn) -> Response:
     """The printings of a card list (TOML or CSV), or everything that is wrong with it, with line and column."""
     state = app_state(request)
@@ -72,7 +74,9 @@ async def read_card_list(request: Request, name: RulesetId, body: CardListIn) ->
     )
 
 
-@router.post("/{name}/decks", summary="Read and check a deck list")
+@router.post(
+    "/{name}/decks", summary="Read and check a deck list", responses={200: json_response("The deck.", CheckedDeckOut)}
+)
 async def check_deck_list(request: Request, name: RulesetId, body: DeckCheckIn) -> Response:
     """The deck of a list as players write it, or of a file of another program, and every reason why the rulebook does not
     allow it. `remarks`: what was taken for something else than a card of the deck, by line and kind."""

@@ -9,9 +9,20 @@ from starlette.responses import Response
 
 from api.commands.schemas import ARGUMENT_SCHEMAS
 from api.cpu_budgets import run_in_thread
+from api.http.answers import Term, json_response
 from api.http.openapi import LOOKUP_ERRORS
 from api.http.problems import not_found
 from api.http.responses import cacheable_json, paginate
+from api.rulesets.schemas import (
+    ActsOut,
+    RuleOut,
+    RulesetDetailsOut,
+    RulesetsOut,
+    RulesOut,
+    SetupKeysOut,
+    SpecimensOut,
+    SwitchesOut,
+)
 from domain import registry
 from domain.kernel.contract.layout import layout_to_json
 from domain.kernel.contract.rulebook import Rulebook, RuleStatement
@@ -33,7 +44,7 @@ def find_ruleset(name: str) -> Ruleset:
     return registry.ruleset(name)
 
 
-@router.get("", summary="List the rulebooks")
+@router.get("", summary="List the rulebooks", responses={200: json_response("The rulebooks.", RulesetsOut)})
 async def list_rulesets() -> Response:
     """Every rulebook that Senki plays, with its edition and how many seats it has."""
     return cacheable_json(
@@ -41,7 +52,7 @@ async def list_rulesets() -> Response:
     )
 
 
-@router.get("/{name}", summary="One rulebook")
+@router.get("/{name}", summary="One rulebook", responses={200: json_response("The rulebook.", RulesetDetailsOut)})
 async def get_ruleset(name: RulesetId) -> Response:
     """A rulebook with its zones and its timing chart, and how its cards (`face`) and its table (`mat`) are drawn."""
     ruleset = await run_in_thread(find_ruleset, name)
@@ -52,7 +63,7 @@ async def get_ruleset(name: RulesetId) -> Response:
     )
 
 
-@router.get("/{name}/rules", summary="Rules, a page at a time")
+@router.get("/{name}/rules", summary="Rules, a page at a time", responses={200: json_response("A page of rules.", RulesOut)})
 async def list_rules(name: RulesetId, begins: Begins = "", after: After = "", limit: Limit = 100) -> Response:
     """Our statement of every rule and its place in the source, and why a machine cannot check it where that is so."""
     ruleset = await run_in_thread(find_ruleset, name)
@@ -62,7 +73,7 @@ async def list_rules(name: RulesetId, begins: Begins = "", after: After = "", li
     return cacheable_json(paginate(rows, "id", after, limit))
 
 
-@router.get("/{name}/rules/{rule}", summary="One rule")
+@router.get("/{name}/rules/{rule}", summary="One rule", responses={200: json_response("The rule.", RuleOut)})
 async def get_rule(name: RulesetId, rule: Annotated[str, Path(max_length=64, examples=["GW-BTL-01"])]) -> Response:
     """One rule by its id."""
     ruleset = await run_in_thread(find_ruleset, name)
@@ -71,14 +82,18 @@ async def get_rule(name: RulesetId, rule: Annotated[str, Path(max_length=64, exa
     return cacheable_json(_rule_to_json(ruleset, ruleset.book.rules[rule]))
 
 
-@router.get("/{name}/terms", summary="Names in English, Japanese and Chinese")
+@router.get(
+    "/{name}/terms",
+    summary="Names in English, Japanese and Chinese",
+    responses={200: json_response("The words by identifier.", dict[str, Term])},
+)
 async def list_terms(name: RulesetId, of: Of = "") -> Response:
     """Identifier, then language, then word."""
     known = (await run_in_thread(find_ruleset, name)).book.terms
     return cacheable_json({each: known[each] for each in of.split(",") if each in known} if of else known)
 
 
-@router.get("/{name}/acts", summary="What can be said")
+@router.get("/{name}/acts", summary="What can be said", responses={200: json_response("The acts.", ActsOut)})
 async def list_acts(name: RulesetId) -> Response:
     """Every act with its arguments, each with a JSON schema; `help` says what both are in English, Japanese and Chinese.
 
@@ -90,14 +105,14 @@ async def list_acts(name: RulesetId) -> Response:
     return cacheable_json({"items": items, "verbs": await run_in_thread(small_effects_to_json, ruleset)})
 
 
-@router.get("/{name}/switches", summary="House rules")
+@router.get("/{name}/switches", summary="House rules", responses={200: json_response("The house rules.", SwitchesOut)})
 async def list_switches(name: RulesetId) -> Response:
     """The points that a table may decide for itself; the first value is the default."""
     ruleset = await run_in_thread(find_ruleset, name)
     return cacheable_json({"items": [switch._asdict() for switch in ruleset.book.switches.values()]})
 
 
-@router.get("/{name}/setup", summary="Set-up keys")
+@router.get("/{name}/setup", summary="Set-up keys", responses={200: json_response("The keys.", SetupKeysOut)})
 async def list_setup_keys(name: RulesetId) -> Response:
     """Returns the set-up keys other than decks; `each`: every seat has its own value."""
     ruleset = await run_in_thread(find_ruleset, name)
@@ -105,7 +120,11 @@ async def list_setup_keys(name: RulesetId) -> Response:
     return cacheable_json({"items": rows})
 
 
-@router.get("/{name}/specimens", summary="Specimen cards and decks")
+@router.get(
+    "/{name}/specimens",
+    summary="Specimen cards and decks",
+    responses={200: json_response("The cards and decks.", SpecimensOut)},
+)
 async def list_specimens(name: RulesetId) -> Response:
     """Cards of Senki's own invention, and decks made of them.
 

@@ -9,21 +9,36 @@ from starlette.responses import Response
 
 from api.auth import ServerReader
 from api.cpu_budgets import run_in_thread
+from api.http.answers import binary_response, json_response, merge_contents, text_response
 from api.http.messages import msg
-from api.http.openapi import LOOKUP_ERRORS
+from api.http.openapi import LOOKUP_ERRORS, Responses
 from api.http.problems import invalid_request, not_found
 from api.http.query_parameters import Day, RulesetFilter
 from api.http.responses import cacheable_json
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import FILE_ROWS, PAGE_ROWS
 from api.state import app_state
-from api.statistics.service import PICTURED, Page, StatisticQuery, answer_query, answer_table, season_terms
+from api.statistics.schemas import StatisticRowsOut, StatisticsOut
+from api.statistics.service import PICTURED, XLSX, Page, StatisticQuery, answer_query, answer_table, season_terms
 from projections.exports.spreadsheets import exportable_tables
 from projections.filters import GameFilter
 from projections.statistics_queries import MATCH_QUESTIONS, QUESTIONS
 from projections.tournaments.charts import CHARTS
 
-router = APIRouter(prefix="/api/statistics", tags=["statistics"], responses={**LOOKUP_ERRORS, **QUEUED})
+router = APIRouter(prefix="/api/statistics", tags=["statistics"], responses=LOOKUP_ERRORS)
+_FILE_HEADERS = ("Link", "Content-Disposition")
+_TABLE: Responses = {
+    **QUEUED,
+    200: merge_contents(
+        json_response("A page of rows.", StatisticRowsOut, headers=_FILE_HEADERS),
+        text_response("A page of rows.", "text/csv"),
+        binary_response("A page of rows.", XLSX),
+    ),
+}
+_STATISTIC: Responses = {
+    **QUEUED,
+    200: merge_contents(_TABLE[200], text_response("", "text/html", "image/svg+xml"), binary_response("", "image/png")),
+}
 Form = Annotated[
     Literal["json", "csv", "xlsx"], Query(description="Cells of CSV and XLSX are guarded against spreadsheet formulas.")
 ]
@@ -42,14 +57,14 @@ Limit = Annotated[
 Skip = Annotated[int, Query(ge=0, le=100_000_000, description="After so many rows, as `next` says it.")]
 
 
-@router.get("", summary="What can be asked")
+@router.get("", summary="What can be asked", responses={200: json_response("The questions and tables.", StatisticsOut)})
 async def list_statistics(request: Request) -> Response:
     """The questions, and the tables behind them."""
     names = await run_in_thread(lambda: sorted(exportable_tables(app_state(request).read_models)))
     return cacheable_json({"questions": list(QUESTIONS), "tables": names})
 
 
-@router.get("/{question}", summary="Ask")
+@router.get("/{question}", summary="Ask", responses=_STATISTIC)
 async def get_statistic(
     request: Request,
     question: Annotated[str, Path(max_length=64, examples=["players"])],
@@ -92,7 +107,7 @@ async def get_statistic(
     return await respond_or_queue(request, lambda: answer_query(state, query), large=large)
 
 
-@router.get("/tables/{name}", summary="A whole table")
+@router.get("/tables/{name}", summary="A whole table", responses=_TABLE)
 async def export_table(
     request: Request, state: ServerReader, name: TableName, limit: Limit = None, skip: Skip = 0, form: Form = "json"
 ) -> Response:

@@ -10,13 +10,15 @@ from starlette.responses import Response
 
 from api.auth import Access, CurrentAccess
 from api.cpu_budgets import run_in_thread
-from api.http.openapi import READ_ERRORS, WRITE_ERRORS, example_response
+from api.http.answers import json_response
+from api.http.openapi import READ_ERRORS, WRITE_ERRORS
 from api.http.requests import ClientId, ExpectedPosition
 from api.http.responses import paginate, private_json
 from api.links.store import JUDGE, ORGANISER, SCORER, SEAT
 from api.receipts.service import RECEIPT_HEADER, make_receipt
 from api.rulesets.routes import After, Limit
 from api.takebacks import service
+from api.takebacks.schemas import TakebackProposalOut, TakebackProposalsOut
 from api.takebacks.service import ProposalIn
 from api.takebacks.store import AGREED, Proposal
 
@@ -24,12 +26,16 @@ _EXAMPLE = {
     "id": "9d1f0c2b7a6e4e55",
     "seat": "A",
     "line": 12,
+    "position": 44,
     "needed": ["B"],
-    "agreed": [],
     "state": "open",
+    "decided": "",
+    "created": 17_900_000_000,
     "why": "misread",
+    "by": "seat",
+    "agreed": [],
 }
-_MADE = example_response("The proposal.", "application/json", _EXAMPLE)
+_MADE = json_response("The proposal.", TakebackProposalOut, _EXAMPLE, ("Senki-Receipt",))
 router = APIRouter(prefix="/api/games/{game}/proposals", tags=["saying"], responses={**READ_ERRORS, 409: WRITE_ERRORS[409]})
 ProposalId = Annotated[str, Path(max_length=32, description="The proposal's id.")]
 
@@ -43,7 +49,7 @@ async def propose_takeback(access: CurrentAccess, body: ProposalIn, expected: Ex
     return await _answer(access, lambda: service.propose(access, body, expected, client), 201)
 
 
-@router.get("", summary="List the proposals")
+@router.get("", summary="List the proposals", responses={200: json_response("A page of proposals.", TakebackProposalsOut)})
 async def list_takeback_proposals(access: CurrentAccess, after: After = "", limit: Limit = 100) -> Response:
     """The takebacks proposed at the game, the newest first, and what became of them; not for spectators.
 

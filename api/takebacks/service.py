@@ -27,7 +27,7 @@ from replays.log import StoredEvents
 from replays.msgpack_codec import fingerprint
 
 
-class ProposalIn(RequestBody, title="Proposed"):
+class ProposalIn(RequestBody, title="NewTakebackProposal"):
     """Ask the other seats to go back to before a line."""
 
     seat: SeatId = Field(default="", description="Who asks; default: the link's own seat.")

@@ -8,24 +8,29 @@ from fastapi import APIRouter, Path, Query, Request
 from starlette.responses import Response
 
 from api.cpu_budgets import run_in_thread
-from api.http.openapi import READ_ERRORS
+from api.http.answers import json_response
+from api.http.openapi import READ_ERRORS, Responses
 from api.http.requests import etag
 from api.http.responses import private_json
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS
 from api.links.store import JUDGE, ORGANISER
+from api.receipts.schemas import ReceiptOut
 from api.rulesets.routes import Limit
 from api.tournaments.access import CurrentTournamentAccess
+from api.tournaments.event_schemas import TournamentLogOut
 from api.tournaments.match_games import evidence_to_json
-from api.tournaments.schemas import StageNumber
+from api.tournaments.schemas import EvidenceListOut, StageNumber, TournamentAuditOut
 from api.tournaments.service import find_round, log_page, verify_to_json
 from replays.tournaments.tournament_file import attached_games
 from replays.trust.keys import key_name, short_form
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
+_EVIDENCE: Responses = {**READ_ERRORS, 200: json_response("The records.", EvidenceListOut, headers=("ETag",))}
+_VERIFY: Responses = {**READ_ERRORS, **QUEUED, 200: json_response("The audit.", TournamentAuditOut)}
 
 
-@router.get("/{tournament}/verify", summary="Does it hold?", responses={**READ_ERRORS, **QUEUED})
+@router.get("/{tournament}/verify", summary="Does it hold?", responses=_VERIFY)
 async def verify_tournament(request: Request, access: CurrentTournamentAccess) -> Response:
     """Every event held against the rules of the event, every attached record against its report. For who keeps it."""
     access.require_scope(ORGANISER, JUDGE)
@@ -34,7 +39,7 @@ async def verify_tournament(request: Request, access: CurrentTournamentAccess) -
     return await respond_or_queue(request, lambda: private_json(verify_to_json(access)), large)
 
 
-@router.get("/{tournament}/rounds/{number}/evidence", summary="What the records prove", responses=READ_ERRORS)
+@router.get("/{tournament}/rounds/{number}/evidence", summary="What the records prove", responses=_EVIDENCE)
 async def list_round_evidence(
     access: CurrentTournamentAccess, number: Annotated[int, Path(ge=1, le=1000)], stage: StageNumber = 0
 ) -> Response:
@@ -45,7 +50,7 @@ async def list_round_evidence(
     return private_json(body, 200, {"ETag": etag(made.length)})
 
 
-@router.get("/{tournament}/evidence", summary="What all records prove", responses=READ_ERRORS)
+@router.get("/{tournament}/evidence", summary="What all records prove", responses=_EVIDENCE)
 async def list_tournament_evidence(access: CurrentTournamentAccess) -> Response:
     """The records that are attached to the reports in force, as of a round, and how many came here in which way."""
     made = access.seen
@@ -53,7 +58,11 @@ async def list_tournament_evidence(access: CurrentTournamentAccess) -> Response:
     return private_json(body, 200, {"ETag": etag(made.length)})
 
 
-@router.get("/{tournament}/receipt", summary="The receipt of a moment", responses=READ_ERRORS)
+@router.get(
+    "/{tournament}/receipt",
+    summary="The receipt of a moment",
+    responses={**READ_ERRORS, 200: json_response("The receipt.", ReceiptOut)},
+)
 async def get_tournament_receipt(
     access: CurrentTournamentAccess, at: Annotated[int, Query(ge=0, le=10_000_000, description="0: now.")] = 0
 ) -> Response:
@@ -65,7 +74,9 @@ async def get_tournament_receipt(
     return private_json({**head, "house": key_name(given.key), "receipt": given.to_text()})
 
 
-@router.get("/{tournament}/log", summary="The log", responses=READ_ERRORS)
+@router.get(
+    "/{tournament}/log", summary="The log", responses={**READ_ERRORS, 200: json_response("Events.", TournamentLogOut)}
+)
 async def get_tournament_log(
     access: CurrentTournamentAccess, after: Annotated[int, Query(ge=0, le=10_000_000)] = 0, limit: Limit = 100
 ) -> Response:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from api.auth import TournamentOpener
 from api.cpu_budgets import run_in_thread
+from api.http.answers import binary_response, json_response, merge_contents, text_response
 from api.http.messages import msg
-from api.http.openapi import CREATE_ERRORS, READ_ERRORS, example_response
+from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses
 from api.http.problems import Problem
 from api.http.requests import ClientId
 from api.http.responses import private_json
@@ -19,19 +20,47 @@ from api.limits import SYNC_LIMITS
 from api.links.serializers import base_url
 from api.links.store import JUDGE, ORGANISER
 from api.records.routes import Prefer
+from api.records.service import BINARY
 from api.tournaments.access import CurrentTournamentAccess
 from api.tournaments.import_export import export_form, import_file, import_past, losses_to_json, pack_file
+from api.tournaments.schemas import ExportLossListOut, ImportedResultsOut, ImportedTournamentOut
 from api.tournaments.service import require_known_profile
 from replays.tournaments.interchange.tournament_import import ImportOptions
 from replays.tournaments.tournament_file import attached_games
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
 Text = Annotated[str, Query(max_length=200)]
-_ID = {"id": "t-8m2k4v0tq3nd", "position": 93, "link": {"scope": "organiser", "key": "...", "url": "..."}}
-_IMPORTED = {**CREATE_ERRORS, **QUEUED, 201: example_response("The tournament.", "application/json", _ID)}
+_FILE: Responses = {
+    **CREATE_ERRORS,
+    **QUEUED,
+    201: json_response("The tournament.", ImportedTournamentOut, headers=("Location",)),
+}
+_RESULTS: Responses = {
+    **CREATE_ERRORS,
+    **QUEUED,
+    201: json_response("The tournament.", ImportedResultsOut, headers=("Location",)),
+}
+_EXPORT: Responses = {
+    **READ_ERRORS,
+    200: merge_contents(
+        text_response("The file.", "text/csv", "text/plain", headers=("Content-Disposition",)),
+        json_response("The file.", dict[str, Any] | list[Any]),
+    ),
+}
+_PACKED: Responses = {
+    **READ_ERRORS,
+    **QUEUED,
+    200: binary_response("The file.", BINARY, headers=("Content-Disposition",)),
+}
 
 
-@router.get("/{tournament}/export", summary="For another program", responses=READ_ERRORS)
+def _body(media_type: str, form: str) -> dict[str, Any]:
+    """Returns the description of a request body that is a file of any media type."""
+    schema = {"type": "string", **({"format": form} if form else {})}
+    return {"requestBody": {"required": True, "content": {media_type: {"schema": schema}}}}
+
+
+@router.get("/{tournament}/export", summary="For another program", responses=_EXPORT)
 async def export_tournament(
     access: CurrentTournamentAccess,
     form: Annotated[str, Query(max_length=20, examples=["topdeck"])] = "csv",
@@ -43,14 +72,18 @@ async def export_tournament(
     return await run_in_thread(export_form, access, form, [each.strip() for each in private.split(",") if each.strip()])
 
 
-@router.get("/{tournament}/losses", summary="What other programs' forms do not hold", responses=READ_ERRORS)
+@router.get(
+    "/{tournament}/losses",
+    summary="What other programs' forms do not hold",
+    responses={**READ_ERRORS, 200: json_response("The losses of each form.", ExportLossListOut)},
+)
 async def list_export_losses(access: CurrentTournamentAccess) -> Response:
     """For each form, what a file of it would lack of the tournament, or have otherwise. For the organiser and judges."""
     access.require_scope(ORGANISER, JUDGE)
     return private_json(await run_in_thread(losses_to_json, access))
 
 
-@router.get("/{tournament}/file", summary="As one file", responses={**READ_ERRORS, **QUEUED})
+@router.get("/{tournament}/file", summary="As one file", responses=_PACKED)
 async def export_tournament_file(request: Request, access: CurrentTournamentAccess) -> Response:
     """The tournament with the complete records of its games, over the signature of the server. For the organiser."""
     access.require_scope(ORGANISER)
@@ -58,7 +91,13 @@ async def export_tournament_file(request: Request, access: CurrentTournamentAcce
     return await respond_or_queue(request, lambda: pack_file(access), len(attached_games(made)) > SYNC_LIMITS.packed)
 
 
-@router.post("/file", summary="Take a tournament in", status_code=201, responses=_IMPORTED)
+@router.post(
+    "/file",
+    summary="Take a tournament in",
+    status_code=201,
+    responses=_FILE,
+    openapi_extra=_body(BINARY, "binary"),
+)
 async def import_tournament_file(
     request: Request, client: ClientId, state: TournamentOpener, prefer: Prefer = ""
 ) -> Response:
@@ -77,7 +116,13 @@ async def import_tournament_file(
     return await respond_or_queue(request, work, len(body) > SYNC_LIMITS.record, prefer)
 
 
-@router.post("/past", summary="Take past results in", status_code=201, responses=_IMPORTED)
+@router.post(
+    "/past",
+    summary="Take past results in",
+    status_code=201,
+    responses=_RESULTS,
+    openapi_extra=_body("text/plain", ""),
+)
 async def import_past_results(
     request: Request,
     client: ClientId,

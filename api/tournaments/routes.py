@@ -10,12 +10,14 @@ from starlette.responses import Response
 
 from api.auth import Bearer, Key, TournamentOpener
 from api.cpu_budgets import run_in_thread
+from api.http.answers import CREATED_HEADERS, NOT_MODIFIED, STORED_HEADERS, json_response, text_response
 from api.http.messages import msg
-from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, READ_ERRORS, WRITE_ERRORS, example_response
+from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, READ_ERRORS, WRITE_ERRORS, Responses
 from api.http.problems import Problem
 from api.http.requests import ClientId, ExpectedPosition, etag, request_secret
 from api.http.responses import cacheable_json, paginate, private_json
 from api.links.routes import LAST_LINK, revoke_link_of
+from api.links.schemas import CreatedLinkOut, LinksOut
 from api.links.serializers import base_url, link_to_json, qr_svg
 from api.links.store import JUDGE, ORGANISER, page_url
 from api.live.event_stream import stream_tournament
@@ -23,16 +25,26 @@ from api.receipts.service import RECEIPT_HEADER
 from api.rulesets.routes import After, Limit
 from api.state import app_state
 from api.tournaments.access import PLAYER, CurrentTournamentAccess
+from api.tournaments.event_schemas import PairingOut
 from api.tournaments.match_games import open_match_game
 from api.tournaments.schemas import (
     Audience,
+    CreatedTournamentOut,
     EntryIn,
+    KnownNamesOut,
     MatchGameIn,
+    MatchGameOut,
     NamesIn,
+    OwnPartOut,
+    RoundNowOut,
+    SignedUpOut,
     StageNumber,
+    StoredEventOut,
     TournamentEventIn,
     TournamentIn,
     TournamentLinkIn,
+    TournamentOut,
+    TournamentsOut,
 )
 from api.tournaments.serializers import player_to_json, requests_to_json, round_to_json, tournament_to_json
 from api.tournaments.service import (
@@ -51,11 +63,20 @@ from domain.tournaments.serialization import to_plain
 from replays.tournaments.pairing import offer_round
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
-_STORED = example_response("Stored.", "application/json", {"position": 12, "start": 11})
-_EXAMPLE = {"id": "t-8m2k4v0tq3nd", "position": 1, "link": {"scope": "organiser", "key": "...", "url": "..."}}
+_STORED = json_response("Stored.", StoredEventOut, {"position": 12, "start": 11}, STORED_HEADERS)
+_SHOWN = ("ETag", "Senki-Receipt")
+_TOURNAMENT: Responses = {
+    **READ_ERRORS,
+    200: json_response("The tournament.", TournamentOut, headers=_SHOWN),
+    304: NOT_MODIFIED,
+}
 
 
-@router.get("", summary="List the tournaments", responses=COMMON_ERRORS)
+@router.get(
+    "",
+    summary="List the tournaments",
+    responses={**COMMON_ERRORS, 200: json_response("A page of tournaments.", TournamentsOut)},
+)
 async def list_tournaments(request: Request, after: After = "", limit: Limit = 100) -> Response:
     """All tournaments, the newest first; no key is needed."""
     return cacheable_json(await run_in_thread(tournaments_page, app_state(request), after, limit))
@@ -65,14 +86,14 @@ async def list_tournaments(request: Request, after: After = "", limit: Limit = 1
     "",
     summary="Open a tournament",
     status_code=201,
-    responses={**CREATE_ERRORS, 201: example_response("The id.", "application/json", _EXAMPLE)},
+    responses={**CREATE_ERRORS, 201: json_response("The id.", CreatedTournamentOut, headers=CREATED_HEADERS)},
 )
 async def open_tournament(request: Request, body: TournamentIn, client: ClientId, state: TournamentOpener) -> Response:
     """Opens a tournament and gives the organiser's link. Its id follows from the Idempotency-Key."""
     return await run_in_thread(open_with_link, state, body.said, client, base_url(request))
 
 
-@router.get("/{tournament}", summary="One tournament", responses=READ_ERRORS)
+@router.get("/{tournament}", summary="One tournament", responses=_TOURNAMENT)
 async def get_tournament(request: Request, access: CurrentTournamentAccess, audience: Audience = "") -> Response:
     """Its terms, players, rounds and matches, as the holder of the link may see them, or as everybody does."""
     if access.link is None or audience:
@@ -83,7 +104,11 @@ async def get_tournament(request: Request, access: CurrentTournamentAccess, audi
     return private_json(body, 200, {"ETag": etag(body["position"]), **receipt})
 
 
-@router.get("/{tournament}/me", summary="What a link may do", responses=READ_ERRORS)
+@router.get(
+    "/{tournament}/me",
+    summary="What a link may do",
+    responses={**READ_ERRORS, 200: json_response("The link and its entry.", OwnPartOut, headers=_SHOWN)},
+)
 async def get_own_part(access: CurrentTournamentAccess) -> Response:
     """The scope of the link, and of a player's link its own entry. All else is the same for everybody without a link."""
     made = access.seen
@@ -99,7 +124,11 @@ async def get_own_part(access: CurrentTournamentAccess) -> Response:
     return private_json(body, 200, {"ETag": etag(position), **receipt})
 
 
-@router.get("/{tournament}/rounds/{number}", summary="A round", responses=READ_ERRORS)
+@router.get(
+    "/{tournament}/rounds/{number}",
+    summary="A round",
+    responses={**READ_ERRORS, 200: json_response("The round.", RoundNowOut, headers=("ETag",))},
+)
 async def get_round(
     access: CurrentTournamentAccess, number: Annotated[int, Path(ge=1, le=1000)], stage: StageNumber = 0
 ) -> Response:
@@ -111,7 +140,11 @@ async def get_round(
     )
 
 
-@router.get("/{tournament}/qr", summary="The address as a QR code", responses=READ_ERRORS)
+@router.get(
+    "/{tournament}/qr",
+    summary="The address as a QR code",
+    responses={**READ_ERRORS, 200: text_response("The picture.", "image/svg+xml")},
+)
 async def draw_tournament_code(
     request: Request,
     access: CurrentTournamentAccess,
@@ -129,7 +162,11 @@ async def draw_tournament_code(
     return Response(drawn, 200, {"Cache-Control": "public, max-age=3600"}, "image/svg+xml")
 
 
-@router.get("/{tournament}/offer", summary="The round that would be paired", responses=READ_ERRORS)
+@router.get(
+    "/{tournament}/offer",
+    summary="The round that would be paired",
+    responses={**READ_ERRORS, 200: json_response("The event.", PairingOut), 409: WRITE_ERRORS[409]},
+)
 async def preview_pairing(access: CurrentTournamentAccess) -> Response:
     """The next round as the engine would pair it: the fields of `paired`, to be changed or posted. For the organiser."""
     access.require_scope(ORGANISER)
@@ -151,7 +188,12 @@ async def submit_tournament_event(
     return await run_in_thread(lambda: submit_event(access, parse_event(body.name, body.said), expected, client))
 
 
-@router.post("/{tournament}/entries", summary="Sign up", status_code=201, responses=WRITE_ERRORS)
+@router.post(
+    "/{tournament}/entries",
+    summary="Sign up",
+    status_code=201,
+    responses={**WRITE_ERRORS, 201: json_response("The player.", SignedUpOut)},
+)
 async def sign_up_player(request: Request, access: CurrentTournamentAccess, body: EntryIn, client: ClientId) -> Response:
     """Enters a player over the link for signing up (scope `entry`), and gives the player's own link. Whoever enters a full
     tournament is on the waiting list (`waits`)."""
@@ -159,7 +201,11 @@ async def sign_up_player(request: Request, access: CurrentTournamentAccess, body
     return await run_in_thread(sign_up, access, body, client, base_url(request))
 
 
-@router.post("/{tournament}/entries/check", summary="Who has these names already", responses=READ_ERRORS)
+@router.post(
+    "/{tournament}/entries/check",
+    summary="Who has these names already",
+    responses={**READ_ERRORS, 200: json_response("The same names.", KnownNamesOut)},
+)
 async def check_entry_names(access: CurrentTournamentAccess, body: NamesIn) -> Response:
     """For each name the same one in other letters, of somebody entered or of an earlier name of the list; null for a new one.
     For the organiser."""
@@ -167,7 +213,12 @@ async def check_entry_names(access: CurrentTournamentAccess, body: NamesIn) -> R
     return private_json(await run_in_thread(same_names, access, body.names))
 
 
-@router.post("/{tournament}/matches/{match}/game", summary="Play a game of a match", status_code=201, responses=WRITE_ERRORS)
+@router.post(
+    "/{tournament}/matches/{match}/game",
+    summary="Play a game of a match",
+    status_code=201,
+    responses={**READ_ERRORS, 201: json_response("The game.", MatchGameOut), 409: WRITE_ERRORS[409]},
+)
 async def play_match_game(
     request: Request, access: CurrentTournamentAccess, match: Annotated[str, Path(max_length=64)], body: MatchGameIn
 ) -> Response:
@@ -176,7 +227,11 @@ async def play_match_game(
     return private_json(await run_in_thread(open_match_game, access, match, body.number, body.mode, base_url(request)), 201)
 
 
-@router.get("/{tournament}/feed", summary="Live feed", responses=READ_ERRORS)
+@router.get(
+    "/{tournament}/feed",
+    summary="Live feed",
+    responses={**READ_ERRORS, 200: text_response("Server-sent events.", "text/event-stream")},
+)
 async def follow_tournament(
     access: CurrentTournamentAccess, after: Annotated[int, Query(ge=0, le=10_000_000)] = 0
 ) -> Response:
@@ -187,14 +242,23 @@ async def follow_tournament(
     return EventSourceResponse(stream_tournament(access, after), headers=headers)
 
 
-@router.post("/{tournament}/links", summary="Make a link", status_code=201, responses=READ_ERRORS)
+@router.post(
+    "/{tournament}/links",
+    summary="Make a link",
+    status_code=201,
+    responses={**READ_ERRORS, 201: json_response("The link.", CreatedLinkOut)},
+)
 async def create_tournament_link(request: Request, access: CurrentTournamentAccess, body: TournamentLinkIn) -> Response:
     """Makes a link for the organiser to hand out. The secret is shown this once."""
     access.require_scope(ORGANISER)
     return private_json(await run_in_thread(create_link, access, body, base_url(request)), 201)
 
 
-@router.get("/{tournament}/links", summary="List the links", responses=READ_ERRORS)
+@router.get(
+    "/{tournament}/links",
+    summary="List the links",
+    responses={**READ_ERRORS, 200: json_response("A page of links.", LinksOut)},
+)
 async def list_tournament_links(access: CurrentTournamentAccess, after: After = "", limit: Limit = 100) -> Response:
     """All links of the tournament without their secrets; for the organiser."""
     access.require_scope(ORGANISER)

@@ -1,13 +1,17 @@
-"""Request bodies of tournaments."""
+"""Request bodies and answers of tournaments."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired
 
 from fastapi import Query
-from pydantic import Field
+from pydantic import ConfigDict, Field
+from typing_extensions import TypedDict
 
+from api.http.answers import MessageOut, Position, ReasonOut, Time
 from api.http.requests import CleanText, LongText, RequestBody, ShortText
+from api.links.schemas import CreatedLinkOut
+from api.tournaments.event_schemas import SUBMITTED_EVENT, OpenedData
 from domain.tournaments.validation.text_limits import LONGEST_NAME
 
 RoundNumber = Annotated[int, Query(ge=0, le=1000, description="After this round; 0: now.")]
@@ -15,43 +19,405 @@ StageNumber = Annotated[int, Query(ge=0, le=20, description="Of this stage; 0: o
 Audience = Annotated[Literal["", "everybody"], Query(alias="as", description="`everybody`: as without a link.")]
 
 
-class TournamentIn(RequestBody, title="Announcement"):
+_REPORTED = {"match": "1.1.1", "games": [{"winner": "ann"}, {"winner": "ann"}]}
+
+
+class TournamentIn(RequestBody, title="NewTournament"):
     """A tournament that is opened: the fields of `opened`."""
 
-    said: dict[str, Any] = Field(examples=[{"title": "Club night", "ruleset": "gundam_war", "stages": [{"kind": "swiss"}]}])
+    said: OpenedData = Field(examples=[{"title": "Club night", "ruleset": "gundam_war", "stages": [{"kind": "swiss"}]}])
 
 
-class TournamentEventIn(RequestBody, title="Saying"):
+def _as_union(schema: dict[str, Any]) -> None:
+    """Replaces the schema of any event by the union of those of each kind."""
+    del schema["properties"], schema["required"], schema["type"], schema["additionalProperties"]
+    schema |= {**SUBMITTED_EVENT, "examples": [{"name": "reported", "said": _REPORTED}]}
+
+
+class TournamentEventIn(RequestBody, title="TournamentEvent"):
     """One event: its name and its fields."""
 
-    name: ShortText = Field(examples=["reported"])
-    said: dict[str, Any] = Field(examples=[{"match": "1.1.1", "games": [{"winner": "ann"}, {"winner": "ann"}]}])
+    model_config = ConfigDict(json_schema_extra=_as_union)
+    name: ShortText
+    said: dict[str, Any]
 
 
-class MatchGameIn(RequestBody, title="GameOfMatch"):
+class MatchGameIn(RequestBody, title="NewMatchGame"):
     """Which game of a match is played, and how it is judged."""
 
     number: Annotated[int, Field(ge=1, le=20)] = 1
     mode: Literal["referee", "scribe"] = "scribe"
 
 
-class EntryIn(RequestBody, title="Entry"):
+class EntryIn(RequestBody, title="NewEntry"):
     """Who signs up."""
 
     name: ShortText = Field(examples=["Ann Lee"])
     club: Annotated[CleanText, Field(max_length=LONGEST_NAME)] = ""
 
 
-class NamesIn(RequestBody, title="Names"):
+class NamesIn(RequestBody, title="PlayerNames"):
     """Names of players who may be entered."""
 
     names: Annotated[list[CleanText], Field(max_length=1000)]
 
 
-class TournamentLinkIn(RequestBody, title="NewDeskLink"):
+class TournamentLinkIn(RequestBody, title="NewTournamentLink"):
     """A link to hand out: `organiser`, `judge`, `entry` (to sign up), or `player:` and an id. `label`: whose it is; the log
     names judges and organisers by it."""
 
     scope: ShortText = Field(examples=["player:ann"])
     label: LongText = ""
     hours: Annotated[int, Field(ge=0, le=24 * 366)] = 0
+
+
+class CreatedTournamentOut(TypedDict):
+    """A tournament that was opened, with the organiser's link."""
+
+    id: str
+    position: Position
+    link: CreatedLinkOut
+
+
+class ImportedTournamentOut(CreatedTournamentOut):
+    """A tournament that was imported from its file, with the organiser's link."""
+
+    new: Annotated[int, Field(description="Events that were not here.")]
+    records: Annotated[int, Field(description="Records that have their former ids.")]
+    apart: Annotated[
+        list[str], Field(description="The ids of records that have new ids, since no trusted server signed them.")
+    ]
+
+
+class ImportedResultsOut(CreatedTournamentOut):
+    """A tournament that was imported from the results of another program, with the organiser's link."""
+
+    players: int
+    matches: int
+    notes: Annotated[list[str], Field(description="What the file does not say, and what was read for it.")]
+
+
+class TournamentSummaryOut(TypedDict):
+    """A tournament of the list."""
+
+    id: str
+    title: str
+    ruleset: str
+    league: str
+    season: str
+    date: str
+    venue: str
+    status: Annotated[str, Field(examples=["running"])]
+    players: int
+    stage: Annotated[int, Field(description="The stage that is played, counted from 1.")]
+    round: Annotated[int, Field(description="The last posted round; 0: none.")]
+    position: Position
+
+
+class TournamentsOut(TypedDict):
+    """A page of the tournaments, the newest first."""
+
+    items: list[TournamentSummaryOut]
+    next: Annotated[str | None, Field(description="The cursor `after` of the next page; null on the last one.")]
+
+
+class PlayerOut(TypedDict):
+    """A player. Deck lists are there for staff and their player, and for everybody once they are open."""
+
+    player: Annotated[str, Field(description="The id of the player.")]
+    name: str
+    club: str
+    seed: int
+    here: Annotated[bool, Field(description="The player has arrived.")]
+    digest: Annotated[str, Field(description="The hash of a submitted deck list, or empty.")]
+    left: Annotated[int | None, Field(description="The round after which the player left.")]
+    how: Annotated[str, Field(description="How the player left, such as `drop`, or empty.")]
+    deck: NotRequired[str]
+    archetype: NotRequired[str]
+    cards: NotRequired[Annotated[str, Field(description="The deck list as text.")]]
+    deck_check: NotRequired[str]
+    deck_remark: NotRequired[str]
+
+
+class GameReportOut(TypedDict):
+    """A game of a report."""
+
+    winner: Annotated[str, Field(description="A player, or empty for a draw.")]
+    how: str
+    first: str
+    left: int | None
+    record: Annotated[str, Field(description="The id of its game here, or empty.")]
+
+
+class ReportOut(TypedDict):
+    """A report of a result."""
+
+    position: int
+    by: str
+    how: str
+    winner: str
+    games: list[GameReportOut]
+
+
+class MatchOut(TypedDict):
+    """A match with its result and its reports."""
+
+    match: Annotated[str, Field(description="The id of the match.", examples=["1.2.3"])]
+    stage: int
+    round: int
+    table: int
+    players: Annotated[list[str], Field(min_length=2, max_length=2)]
+    winner: Annotated[str | None, Field(description="A player; empty for a draw, null without a result.")]
+    games: Annotated[list[int] | None, Field(description="Won by the first, by the second, drawn.")]
+    how: str
+    confirmed: list[str]
+    corrected: bool
+    disputed: Annotated[bool, Field(description="The reports of the players differ.")]
+    lost_games: Annotated[list[str], Field(description="The players who lost a game by a penalty.")]
+    told: Annotated[list[ReportOut], Field(description="The reports in force.")]
+
+
+class RoundOut(TypedDict):
+    """A posted round with its matches."""
+
+    stage: int
+    round: int
+    closed: bool
+    posted: Time
+    ends: Annotated[int | None, Field(description="The end of its time; null without a limit or while the clock is stopped.")]
+    left: Annotated[int | None, Field(description="Tenths of a second that a stopped clock has left.")]
+    extra: Annotated[dict[str, int], Field(description="Minutes of matches that have more time, by match.")]
+    byes: list[str]
+    half_byes: list[str]
+    absent: list[str]
+    corrected_late: Annotated[list[str], Field(description="Matches that were corrected after a later round was paired.")]
+    matches: list[MatchOut]
+
+
+class RoundNowOut(RoundOut):
+    """A posted round, with the time of the server."""
+
+    now: Time
+    position: Position
+
+
+class RequestOut(TypedDict):
+    """An open request of a player."""
+
+    position: Annotated[int, Field(description="Its place in the log: what `declined` takes.")]
+    at: Time
+    player: str
+    kind: Annotated[str, Field(description="`drop`, or `correction` of the report at the position `report`.")]
+    match: str
+    report: int
+    games: list[GameReportOut]
+    how: str
+    winner: str
+    text: str
+
+
+class TournamentNoteOut(TypedDict):
+    """A remark about a match or a player."""
+
+    position: int
+    text: str
+    match: str
+    player: str
+
+
+class PlayerPenaltyOut(TypedDict):
+    """A penalty of a player."""
+
+    player: str
+    kind: str
+    rule: str
+    why: str
+    match: str
+    amount: int
+
+
+class TournamentOut(TournamentSummaryOut):
+    """A tournament as the holder of a link may see it."""
+
+    scope: Annotated[str, Field(description="The scope of the link; `spectator` without one.")]
+    author: Annotated[str, Field(description="The author of what is submitted over the link.")]
+    opened: Annotated[OpenedData, Field(description="The terms.")]
+    capacity: Annotated[int, Field(description="Players at most; 0: any number.")]
+    planned_rounds: int
+    entries: list[PlayerOut]
+    waiting: list[PlayerOut]
+    requests: list[RequestOut]
+    rounds: list[RoundOut]
+    places: list[str]
+    cuts: Annotated[dict[str, list[str]], Field(description="The players of a cut, by the number of its stage.")]
+    penalties: NotRequired[Annotated[list[PlayerPenaltyOut], Field(description="For staff.")]]
+    notes: NotRequired[Annotated[list[TournamentNoteOut], Field(description="For staff.")]]
+
+
+class OwnPartOut(TypedDict):
+    """What a link allows, and the entry of its player."""
+
+    scope: str
+    author: str
+    entry: PlayerOut | None
+    requests: list[RequestOut]
+    position: Position
+
+
+class StoredEventOut(TypedDict):
+    """The place of a stored event in the log."""
+
+    position: Annotated[int, Field(description="The number of events now: what the next `If-Match` takes.")]
+    start: int
+
+
+class SignedUpOut(TypedDict):
+    """A player who signed up, with the player's own link."""
+
+    player: str
+    waits: Annotated[bool, Field(description="The tournament is full: the player is on the waiting list.")]
+    link: CreatedLinkOut
+
+
+class KnownNamesOut(TypedDict):
+    """For each name the same one in other letters; null for a new one."""
+
+    same: list[str | None]
+    position: Position
+
+
+class MatchGameOut(TypedDict):
+    """A game of a match, with a link to record it."""
+
+    game: str
+    number: int
+    link: CreatedLinkOut
+
+
+class MeetingOut(TypedDict):
+    """A round of a player."""
+
+    round: int
+    outcome: str
+    kind: Annotated[str, Field(description="`played`, `bye` and so on.")]
+    opponent: str
+
+
+class StandingOut(TypedDict):
+    """A player of the standings."""
+
+    rank: int
+    player: str
+    name: str
+    club: str
+    left: int | None
+    points: int
+    matches: int
+    won: int
+    lost: int
+    drawn: int
+    byes: int
+    way: list[MeetingOut]
+    numbers: Annotated[dict[str, str | None], Field(description="Tie-breaks by code, as decimals; null: unknown.")]
+
+
+class StandingsOut(TypedDict):
+    """The standings of a stage after a round."""
+
+    stage: int
+    round: Annotated[int, Field(description="0: now.")]
+    items: list[StandingOut]
+    position: Position
+
+
+class PlacesOut(TypedDict):
+    """Everybody by place, if the tournament ended now."""
+
+    places: list[str]
+    position: Position
+
+
+class TiebreakPartOut(TypedDict):
+    """A part of a tie-break."""
+
+    round: int
+    match: str
+    opponent: str
+    value: str | None
+    of: str | None
+    cut: bool
+
+
+class TiebreakOut(TypedDict):
+    """How a number of the standings is computed."""
+
+    code: str
+    player: str
+    value: str | None
+    of_each: str
+    parts: list[TiebreakPartOut]
+    sentences: Annotated[dict[str, list[str]], Field(description="By language.")]
+
+
+class EvidenceOut(TypedDict):
+    """The worth of a record that is attached to a report."""
+
+    match: str
+    number: int
+    record: str
+    how: Literal["judged", "audited", "unaudited", "view", "missing"]
+    why: str
+    differences: list[str]
+    faults: list[MessageOut]
+    proves: bool
+
+
+class EvidenceCountsOut(TypedDict):
+    """How many records there are of each kind."""
+
+    records: int
+    proving: int
+    judged: int
+    audited: int
+    unaudited: int
+    view: int
+    missing: int
+
+
+class EvidenceListOut(TypedDict):
+    """The records that are attached to reports."""
+
+    items: list[EvidenceOut]
+    counts: EvidenceCountsOut
+    position: Position
+
+
+class RefusedEventOut(TypedDict):
+    """An event that the rules refuse."""
+
+    position: int
+    rule: str
+    why: str
+    message: str
+    reasons: list[ReasonOut]
+
+
+class TournamentAuditOut(EvidenceCountsOut):
+    """The audit of a tournament."""
+
+    events: int
+    proofs: list[EvidenceOut]
+    broken: list[RefusedEventOut]
+
+
+class ExportLossesOut(TypedDict):
+    """What the form of another program would lack."""
+
+    form: str
+    losses: list[MessageOut]
+
+
+class ExportLossListOut(TypedDict):
+    """What the forms of other programs would lack of a tournament."""
+
+    items: list[ExportLossesOut]

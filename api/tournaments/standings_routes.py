@@ -8,13 +8,14 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from api.cpu_budgets import run_in_thread
+from api.http.answers import NOT_MODIFIED, json_response
 from api.http.messages import msg
 from api.http.openapi import READ_ERRORS
 from api.http.problems import invalid_request, not_found
 from api.http.requests import etag
 from api.http.responses import private_json
 from api.tournaments.access import CurrentTournamentAccess
-from api.tournaments.schemas import Audience, RoundNumber, StageNumber
+from api.tournaments.schemas import Audience, PlacesOut, RoundNumber, StageNumber, StandingsOut, TiebreakOut
 from api.tournaments.serializers import derivation_to_json, whole_standings_to_json
 from api.tournaments.service import require_known_profile, require_stage
 from domain.tournaments.standings.explanations import ABOUT, explain_tiebreak
@@ -24,7 +25,11 @@ from domain.tournaments.standings.ranking import compute_tiebreaks
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
 
 
-@router.get("/{tournament}/standings", summary="Standings", responses=READ_ERRORS)
+@router.get(
+    "/{tournament}/standings",
+    summary="Standings",
+    responses={**READ_ERRORS, 200: json_response("The standings.", StandingsOut, headers=("ETag",)), 304: NOT_MODIFIED},
+)
 async def list_standings(
     request: Request,
     access: CurrentTournamentAccess,
@@ -46,7 +51,11 @@ async def list_standings(
     return (await shared.answer(key, lambda: whole_standings_to_json(made, round, tiebreaks, at))).response(request.headers)
 
 
-@router.get("/{tournament}/places", summary="The places so far", responses=READ_ERRORS)
+@router.get(
+    "/{tournament}/places",
+    summary="The places so far",
+    responses={**READ_ERRORS, 200: json_response("The places.", PlacesOut, headers=("ETag",))},
+)
 async def list_places(access: CurrentTournamentAccess) -> Response:
     """Everybody by place, did the tournament end now: how far they came in the last stage, then by the standings."""
     made = access.seen
@@ -55,7 +64,11 @@ async def list_places(access: CurrentTournamentAccess) -> Response:
     )
 
 
-@router.get("/{tournament}/why", summary="How a number came about", responses=READ_ERRORS)
+@router.get(
+    "/{tournament}/why",
+    summary="How a number came about",
+    responses={**READ_ERRORS, 200: json_response("The parts of the number.", TiebreakOut)},
+)
 async def explain_number(
     access: CurrentTournamentAccess,
     player: Annotated[str, Query(max_length=64)],

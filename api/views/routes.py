@@ -10,13 +10,16 @@ from starlette.responses import Response
 from api.auth import Access, CurrentAccess
 from api.commands.offers import offers_for
 from api.cpu_budgets import run_in_thread
+from api.http.answers import NOT_MODIFIED, json_response
+from api.http.answers import text_response as text_answer
 from api.http.messages import msg
-from api.http.openapi import READ_ERRORS, Responses, example_response
+from api.http.openapi import READ_ERRORS, Responses
 from api.http.problems import Problem
 from api.http.requests import etag, not_modified
-from api.http.responses import JSON, bytes_response, private_json, text_response
+from api.http.responses import bytes_response, private_json, text_response
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS
+from api.views.schemas import BoardOut, LogOut, OffersOut, ReplayOut, SummaryOut
 from api.views.visibility import ResolvedView, require_position, resolve_view
 from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR
 from projections.game_summary import GameSummary
@@ -31,10 +34,11 @@ IfNoneMatch = Annotated[str, Header(alias="If-None-Match", max_length=200)]
 Position = Annotated[int | None, Query(ge=0, le=10_000_000, description="After so many events; default: all.")]
 
 
-_AS_BEFORE = {"description": "As before."}
-_TABLE: Responses = {200: example_response("The table.", JSON), 304: _AS_BEFORE}
-_SHEET: Responses = {**QUEUED, 200: example_response("The sheet.", "text/plain")}
-_LOG: Responses = {200: example_response("Events.", JSON), 304: _AS_BEFORE}
+_TABLE: Responses = {200: json_response("The table.", BoardOut, headers=("ETag",)), 304: NOT_MODIFIED}
+_SHEET: Responses = {**QUEUED, 200: text_answer("The sheet.", "text/plain", headers=("ETag",))}
+_LOG: Responses = {200: json_response("Events.", LogOut, headers=("ETag",)), 304: NOT_MODIFIED}
+_OFFERS: Responses = {200: json_response("The offers.", OffersOut, headers=("ETag",))}
+_REPLAY: Responses = {**QUEUED, 200: json_response("The game.", ReplayOut, headers=("ETag",)), 304: NOT_MODIFIED}
 
 
 @router.get("/table", summary="The table at a position", responses=_TABLE)
@@ -75,7 +79,7 @@ async def get_log(
     return bytes_response(body, {"ETag": tag})
 
 
-@router.get("/offers", summary="What a seat may say now", tags=["saying"])
+@router.get("/offers", summary="What a seat may say now", tags=["saying"], responses=_OFFERS)
 async def list_offers(
     access: CurrentAccess,
     seat: Annotated[str, Query(max_length=8, description="Default: the link's seat.")] = "",
@@ -111,8 +115,8 @@ def _write_scoresheet(resolved: ResolvedView) -> str:
 
 
 _ANSWER: Responses = {
-    200: example_response("The board and the line.", "application/json"),
-    304: {"description": "As before."},
+    200: json_response("The board and the line.", SummaryOut, headers=("ETag",)),
+    304: NOT_MODIFIED,
 }
 
 
@@ -153,7 +157,7 @@ replay_router = APIRouter(prefix="/api/games/{game}", tags=["games"], responses=
 After = Annotated[int, Query(ge=0, le=10_000_000, description="Without the first so many events.")]
 
 
-@replay_router.get("/replay", summary="What the replay viewer is drawn from", responses=QUEUED)
+@replay_router.get("/replay", summary="What the replay viewer is drawn from", responses=_REPLAY)
 async def get_replay(
     request: Request, access: CurrentAccess, viewer: Viewer = "", after: After = 0, if_none_match: IfNoneMatch = ""
 ) -> Response:

@@ -11,6 +11,8 @@ from typing import Any
 import httpx2
 from fastapi import FastAPI
 
+from tests.api.contract import faults_of_answer
+
 # At every request httpx looks for this on the disk, to learn whether trio runs; a tenth of the request's time.
 sys.modules.setdefault("sniffio", None)  # type: ignore[arg-type]
 
@@ -31,8 +33,12 @@ class Client:
         self._loop.close()
 
     def request(self, method: str, url: str, **more: Any) -> httpx2.Response:
-        """One request, as httpx takes it."""
-        return self._loop.run(self._http.request(method, url, **more))
+        """One request, as httpx takes it. Its answer has to be one that the description of the service declares."""
+        answer = self._loop.run(self._http.request(method, url, **more))
+        wrong = faults_of_answer(method, answer.request.url.path, answer.status_code, answer.headers, answer.content)
+        open("/dev/shm/faults.txt", "a").write("".join(f"{w}\n" for w in wrong))  # XXX
+        assert not wrong, wrong
+        return answer
 
     def asked(self, method: str, url: str, **more: Any) -> httpx2.Response:
         """A request that is followed, where it becomes a job, until that is done, as the pages do."""

@@ -2,12 +2,12 @@
 
 import pytest
 
-from api.app import _described
+from api.app import describe_api
 from tests.api.served import Table
 
 OPERATIONS = [
     (method, path, sorted(each["name"] for each in operation.get("parameters", ()) if each["in"] == "query"))
-    for path, methods in _described()["paths"].items()
+    for path, methods in describe_api()["paths"].items()
     for method, operation in methods.items()
 ]
 

@@ -1,0 +1,46 @@
+"""Answers about links."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from api.http.answers import Time
+
+
+class LinkOut(TypedDict):
+    """A link to a game or tournament, without its secret."""
+
+    id: str
+    game: Annotated[str, Field(description="The id of the game, or of the tournament.")]
+    scope: Annotated[str, Field(description="What the link allows, such as `seat:A`, `scorer` or `spectator`.")]
+    label: str
+    created: Time
+    expires: Annotated[int | None, Field(description="When the link ends, in tenths of a second since 1970; null: never.")]
+    revoked: Annotated[int | None, Field(description="When the link was ended, in tenths of a second since 1970.")]
+    delay_seconds: int
+    delay_events: int
+    everybody: Annotated[bool, Field(description="No secret is needed.")]
+
+
+class CreatedLinkOut(LinkOut):
+    """A new link with its secret, which is shown this once."""
+
+    key: Annotated[str, Field(description="The secret; empty where everybody may watch.")]
+    url: str
+    qr: Annotated[str, Field(description="The QR code of `url`, as SVG.")]
+
+
+class OwnLinkOut(LinkOut):
+    """The link of a request, and whose view it shows."""
+
+    viewer: str
+
+
+class LinksOut(TypedDict):
+    """A page of the links of a game or tournament."""
+
+    items: list[LinkOut]
+    next: Annotated[str | None, Field(description="The cursor `after` of the next page; null on the last one.")]

@@ -1,0 +1,36 @@
+"""Answers about the server's key, receipts and signatures."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from api.http.answers import Time
+
+
+class ServerKeyOut(TypedDict):
+    """The public key (Ed25519) of the server."""
+
+    key: Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
+    name: Annotated[str, Field(description="Its short form, for reading aloud.")]
+
+
+class ReceiptOut(TypedDict):
+    """What the server signs for: that a record has come so far."""
+
+    position: int
+    head: Annotated[str, Field(description="The short form of the hash over the events.")]
+    at: Time
+    house: Annotated[str, Field(description="The short form of the server's key.")]
+    receipt: Annotated[str, Field(description="The signed receipt; FORMAT.md has its form.")]
+
+
+class SignatureOut(TypedDict):
+    """A signature of a seat."""
+
+    seat: str
+    position: int
+    key: Annotated[str | None, Field(description="The public key of the seat; null: the server signed for its link.")]
+    name: Annotated[str | None, Field(description="The short form of the key.")]
