@@ -14,7 +14,7 @@ from api.commands.service import author_of, branch_command, stale_position
 from api.http.json_input import parse_json_value, strings_in
 from api.http.messages import msg
 from api.http.problems import Problem, invalid_request, not_found
-from api.http.requests import CleanText, RequestBody
+from api.http.requests import CleanText, RequestBody, examples
 from api.links.store import JUDGE, ORGANISER, SCORER
 from api.views.game_view import GameView
 from api.views.visibility import ResolvedView, is_over
@@ -51,6 +51,7 @@ class BranchEvents(NamedTuple):
 class BranchIn(RequestBody, title="NewBranch"):
     """Leave a game at a moment, and play on from there."""
 
+    model_config = examples({"at": 5, "name": "What if ren answers?", "author": "hana"})
     at: int = Field(ge=1, le=10_000_000, description="After so many events of the game, or of the branch that is left.")
     name: Annotated[CleanText, Field(min_length=1, max_length=200)] = Field(examples=["What if ren answers?"])
     author: Annotated[CleanText, Field(max_length=64)] = ""

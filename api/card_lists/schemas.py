@@ -8,7 +8,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from api.http.answers import MessageOut
-from api.http.requests import RequestBody
+from api.http.requests import RequestBody, examples
 from api.limits import IMPORT_BOUNDS, LONGEST_TEXT
 
 ListText = Annotated[str, Field(max_length=IMPORT_BOUNDS.characters)]
@@ -16,9 +16,15 @@ Paragraph = Annotated[str, Field(min_length=1, max_length=LONGEST_TEXT)]
 ListForm = Literal["", "lackey", "csv", "tsv", "cockatrice", "octgn", "tts", "json"]
 
 
+_DRAWING = {"timing": "turn", "effects": [{"do": "draw", "n": 1}], "wording": "Draw a card."}
+_CARD = {"id": "s1", "name": "Half Known", "type": "command", "color": "blue", "corps": 1, "total": 2, "cost": 1}
+_DECISION = {"card": {**_CARD, "text": [_DRAWING]}, "paragraph": "Draw a card.", "decision": "confirm"}
+
+
 class CardListImportIn(RequestBody, title="CardListImport"):
     """A card list of any program, or of Senki, as a file."""
 
+    model_config = examples({"text": '[{"id": "s1", "name": "Half Known", "type": "unit", "wording": "Draw."}]'})
     text: ListText = Field(examples=['[{"id": "s1", "name": "Half Known", "type": "unit"}]'])
     name: Annotated[str, Field(max_length=200, description="The name of the file; `.toml` is a list of Senki's.")] = ""
     form: ListForm = Field(default="", description="The form of another program's list; default: as it begins.")
@@ -30,6 +36,7 @@ class CardListImportIn(RequestBody, title="CardListImport"):
 class ParagraphDecisionIn(RequestBody, title="ParagraphDecision"):
     """What a person decides about a paragraph of a card."""
 
+    model_config = examples(_DECISION)
     card: dict[str, Any] = Field(max_length=200, description="The card as it was imported.")
     paragraph: Paragraph | dict[str, Paragraph] = Field(description="The `wording` of its clauses.")
     decision: Literal["confirm", "open", "replace"] = Field(

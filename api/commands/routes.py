@@ -50,8 +50,8 @@ CommandBody = Annotated[
     Discriminator(_body_kind),
     Body(
         openapi_examples={
-            "parts": {"value": {"seat": "A", "act": "play", "args": {"card": "#12"}}},
-            "notation": {"value": {"line": "A play Granite Mech"}},
+            "parts": {"value": {"seat": "A", "act": "play", "args": {"card": "gws:G-001"}}},
+            "notation": {"value": {"line": "A pass"}},
         }
     ),
 ]

@@ -11,7 +11,7 @@ from typing_extensions import TypedDict
 from api.http.answers import Position
 from api.http.messages import msg
 from api.http.problems import invalid_request
-from api.http.requests import CLIENT_ID_PATTERN, CleanText, LongText, RequestBody, SeatId, ShortText
+from api.http.requests import CLIENT_ID_PATTERN, CleanText, LongText, RequestBody, SeatId, ShortText, examples
 from api.views.schemas import EventOut, OfferOut, ReplayEventOut
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.record.changes import Plain
@@ -93,9 +93,10 @@ def _validate_correction(command: Command, ruleset: Ruleset, seats: tuple[str, .
 class CommandIn(RequestBody, title="Command"):
     """Something said, in its parts."""
 
-    act: ShortText = Field(description="What is done: an act of the ruleset.", examples=["play"])
-    seat: SeatId = Field(default="", description="Who says it; empty: nobody in particular.", examples=["A"])
-    args: dict[str, Any] = Field(default={}, description="The act's arguments.", examples=[{"card": "#12"}])
+    model_config = examples({"seat": "A", "act": "play", "args": {"card": "gws:G-001"}})
+    act: ShortText = Field(description="What is done: an act of the ruleset.")
+    seat: SeatId = Field(default="", description="Who says it; empty: nobody in particular.")
+    args: dict[str, Any] = Field(default={}, description="The act's arguments.")
     reply: bool | None = Field(default=None, description="In answer to what waits (true), after it (false), as usual (null).")
     aside: dict[str, Any] = Field(default={}, description="What only the seat and the record are to know.")
     judge: bool = Field(default=False, description="Said by a judge.")
@@ -104,12 +105,14 @@ class CommandIn(RequestBody, title="Command"):
 class NotationIn(RequestBody, title="Notation"):
     """Something said, as a line of scoresheet notation."""
 
-    line: Annotated[CleanText, Field(min_length=1, max_length=2000)] = Field(examples=["A play Granite Mech"])
+    model_config = examples({"line": "A pass"})
+    line: Annotated[CleanText, Field(min_length=1, max_length=2000)]
 
 
 class TakebackIn(RequestBody, title="Takeback"):
     """Go back to before a line."""
 
+    model_config = examples({"agreed": ["A", "B"], "why": "misread"})
     seat: SeatId = Field(default="", description="Who asks.")
     line: int | None = Field(default=None, ge=1, le=1_000_000, description="Default: the last line that counts.")
     agreed: list[ShortText] = Field(default=[], max_length=16, description="Who agrees: seats, or judge.")
@@ -119,12 +122,14 @@ class TakebackIn(RequestBody, title="Takeback"):
 class CancellationIn(RequestBody, title="Cancellation"):
     """Something said, or a proposal, is no longer meant."""
 
+    model_config = examples({"id": "6f1c1d0a9b7e4f0c8d55b3b1c2a4e6f8"})
     id: Annotated[str, Field(pattern=CLIENT_ID_PATTERN, description="The Idempotency-Key under which it was sent.")]
 
 
 class CorrectionIn(RequestBody, title="Correction"):
     """Mend a line that was written down wrongly."""
 
+    model_config = examples({"line": 2, "why": "written twice"})
     line: int = Field(ge=1, le=1_000_000, description="The line that is wrong.")
     said: CommandIn | NotationIn | None = Field(
         default=None, description="What was really said; nothing: the line is left out."
@@ -135,6 +140,7 @@ class CorrectionIn(RequestBody, title="Correction"):
 class RulingIn(RequestBody, title="Ruling"):
     """What a judge rules, and what that changes."""
 
+    model_config = examples({"rule": "GW-TURN-01", "text": "The turn goes on."})
     rule: Annotated[str, Field(max_length=64)] = Field(default="", description="The rule it is about.")
     text: LongText = ""
     effects: list[dict[str, Any]] = Field(default=[], max_length=100, description="Small effects, each named by `do`.")
@@ -143,6 +149,7 @@ class RulingIn(RequestBody, title="Ruling"):
 class PenaltyIn(RequestBody, title="Penalty"):
     """A warning or penalty."""
 
+    model_config = examples({"to": "A", "kind": "warning", "text": "slow play"})
     to: SeatId = Field(description="The seat that gets it.")
     kind: ShortText = Field(examples=["warning"])
     rule: Annotated[str, Field(max_length=64)] = ""
@@ -152,6 +159,7 @@ class PenaltyIn(RequestBody, title="Penalty"):
 class NoteIn(RequestBody, title="Note"):
     """A comment in the record."""
 
+    model_config = examples({"text": "B looks at the discard pile."})
     text: Annotated[CleanText, Field(min_length=1, max_length=2000)]
     seat: SeatId = ""
     to: SeatId | None = Field(default=None, description="Only for the eyes of this seat.")
@@ -160,16 +168,20 @@ class NoteIn(RequestBody, title="Note"):
 class ConcessionIn(RequestBody, title="Concession"):
     """A seat gives the game up."""
 
+    model_config = examples({"seat": "B"})
     seat: Annotated[str, Field(min_length=1, max_length=8)]
 
 
 class AllPassIn(RequestBody, title="AllPass"):
     """Everybody passes; there is nothing more to say about it."""
 
+    model_config = examples({})
+
 
 class BatchIn(RequestBody, title="Batch"):
     """Several things said one after the other: all of them are recorded, or none."""
 
+    model_config = examples({"says": [{"line": "note: the clock is stopped"}, {"line": "A pass"}]})
     says: list[CommandIn | NotationIn | CorrectionIn] = Field(
         max_length=20, description="In the order in which they are said."
     )

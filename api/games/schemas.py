@@ -8,9 +8,16 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from api.http.answers import Position
-from api.http.requests import RequestBody, ShortText
+from api.http.requests import RequestBody, ShortText, examples
 from api.links.schemas import CreatedLinkOut
 from api.rulesets.card_lists import CardListIn, DeckListIn
+
+_SPECIMEN_GAME = {
+    "ruleset": "gundam_war",
+    "players": {"A": "mika", "B": "ren"},
+    "decks": {"A": {"specimen": "tide_and_wing"}, "B": {"specimen": "ember_and_thorn"}},
+}
+_GAME_AT_POSITION = {"ruleset": "gundam_war", "position": "position: turn 5, A\nA hand: 4\nend"}
 
 
 class DeckIn(RequestBody, title="Deck"):
@@ -23,6 +30,7 @@ class DeckIn(RequestBody, title="Deck"):
 class OpenGameIn(RequestBody, title="NewGame"):
     """A game that is to be opened."""
 
+    model_config = examples(_SPECIMEN_GAME, _GAME_AT_POSITION)
     ruleset: ShortText = Field(examples=["gundam_war"])
     seats: int | None = Field(default=None, ge=1, le=8, description="Default: the fewest that the rulebook knows.")
     mode: Literal["referee", "scribe"] = "referee"

@@ -203,9 +203,11 @@ def complete_description(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def _complete_security(operation: dict[str, Any], method: str) -> None:
-    """Adds the secret in the address, and for reading over a link that there may be none."""
+    """Adds the secret in the address, the errors of secrets, and for reading over a link that there may be none."""
     if "security" in operation:
         operation["security"].append(_QUERY_REQUIREMENT)
+        operation["responses"].setdefault("401", problem_response("No valid link or token was sent."))
+        operation["responses"].setdefault("403", problem_response("The link or token does not allow this."))
     if method == "get" and _LINK_REQUIREMENT in operation.get("security", ()):
         operation["security"].append({})
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import Depends, Header
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
@@ -32,6 +32,11 @@ class RequestBody(BaseModel):
     """Something that is sent."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
+
+
+def examples(*bodies: dict[str, Any]) -> ConfigDict:
+    """Returns the configuration of a request body with examples. `tests/api/test_examples.py` sends each of them."""
+    return ConfigDict(json_schema_extra={"examples": list(bodies)})
 
 
 _ETAG = re.compile(r'"(\d{1,9})"')

@@ -41,7 +41,10 @@ _Requested = (
 )
 _JOB_ANSWERS: Responses = {
     **LOOKUP_ERRORS,
-    200: merge_contents(json_response("What was asked for.", _Requested), binary_response("", "*/*")),
+    200: merge_contents(
+        json_response("What was asked for.", _Requested, headers=("ETag", "Link", "Content-Disposition")),
+        binary_response("", "*/*"),
+    ),
     201: json_response("What was made.", OpenedGameOut | ImportedTournamentOut | ImportedResultsOut, headers=CREATED_HEADERS),
     409: problem_response("It is not done, or the rules say no."),
     **{code: problem_response("What the work was answered with.") for code in (412, 415, 503)},

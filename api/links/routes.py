@@ -14,7 +14,7 @@ from api.http.answers import json_response
 from api.http.messages import msg
 from api.http.openapi import READ_ERRORS, Responses, problem_response
 from api.http.problems import Problem, invalid_request, not_found
-from api.http.requests import CleanText, RequestBody
+from api.http.requests import CleanText, RequestBody, examples
 from api.http.responses import paginate, private_json
 from api.links.schemas import CreatedLinkOut, LinksOut
 from api.links.serializers import base_url, link_to_json, new_link_to_json
@@ -29,6 +29,7 @@ LAST_LINK: Responses = {409: problem_response("It is the last link of an organis
 class LinkIn(RequestBody, title="NewLink"):
     """A link that is to be made."""
 
+    model_config = examples({"scope": "seat:A", "label": "mika"}, {"scope": "spectator", "delay_seconds": 600})
     scope: str = Field(pattern=r"^(seat:[A-H]|scorer|judge|spectator|organiser)$", examples=["seat:A"])
     label: Annotated[CleanText, Field(max_length=100)] = ""
     hours: int = Field(default=0, ge=0, le=24 * 366, description="It ends after so many hours; 0: it does not.")

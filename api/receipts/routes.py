@@ -22,7 +22,7 @@ from replays.trust.keys import key_name
 router = APIRouter(prefix="/api", tags=["trust"])
 _KEY = {"key": "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a", "name": "8m2k-4v0t-q3nd-9x1c"}
 _RECEIPT = {"position": 44, "head": "8m2k-4v0t-q3nd-9x1c", "at": 17900000000, "house": "...", "receipt": "mQGsOG0y..."}
-_SIGNED = [{"seat": "A", "position": 44, "key": None, "name": None}]
+_SIGNED = [{"seat": "A", "position": 44, **_KEY}]
 
 
 @router.get(

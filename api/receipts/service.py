@@ -9,7 +9,7 @@ from pydantic import Field
 from api.auth import Access
 from api.http.messages import msg
 from api.http.problems import Problem, invalid_request
-from api.http.requests import RequestBody
+from api.http.requests import RequestBody, examples
 from api.links.store import SEAT
 from api.state import AppState
 from api.views.game_view import GameView
@@ -29,6 +29,7 @@ RECEIPT_HEADER = "Senki-Receipt"
 class SignatureIn(RequestBody, title="NewSignature"):
     """A seat signs the record up to a position."""
 
+    model_config = examples({"position": 1})
     position: int = Field(ge=1, le=10_000_000, description="After so many events.")
     key: Annotated[str, Field(max_length=64)] = Field(default="", description="The seat's public key (Ed25519), hexadecimal.")
     signature: Annotated[str, Field(max_length=128)] = Field(default="", description="Over the receipt, hexadecimal.")

@@ -16,7 +16,7 @@ from api.http.json_input import redact_input
 from api.http.messages import msg
 from api.http.openapi import LOOKUP_ERRORS
 from api.http.problems import Problem, invalid_request
-from api.http.requests import FileText, RequestBody, ShortText
+from api.http.requests import FileText, RequestBody, ShortText, examples
 from api.http.responses import cacheable_json
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import CARD_LIST_BOUNDS, INLINE_CHARACTERS, SYNC_LIMITS
@@ -52,6 +52,7 @@ class DeckListIn(RequestBody, title="DeckList"):
 class CardListIn(RequestBody, title="CardList"):
     """A card list."""
 
+    model_config = examples({"text": '[[card]]\nid = "own:1"\nname = "Test Base"\ntype = "generation"\ncolor = "blue"\n'})
     text: FileText
     form: Literal["toml", "csv", "tsv", "json"] = "toml"
 
@@ -59,7 +60,8 @@ class CardListIn(RequestBody, title="CardList"):
 class DeckCheckIn(RequestBody, title="DeckCheck"):
     """A deck list to be read and checked."""
 
-    text: FileText = Field(examples=["3 Granite Mech\n2 Kestrel"])
+    model_config = examples({"text": "3 Meridian Shipyards\n2 Kestrel"})
+    text: FileText = Field(examples=["3 Meridian Shipyards\n2 Kestrel"])
     form: DeckForm = "any"
     cards: CardListIn | None = Field(default=None, description="The card list it is made of; default: the specimens.")
     switches: dict[str, ShortText] = Field(default={}, max_length=64, description="House rules.")

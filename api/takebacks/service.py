@@ -15,7 +15,7 @@ from api.commands.service import author_of, id_reused, stale_position
 from api.http.json_input import parse_json_value
 from api.http.messages import msg
 from api.http.problems import Problem, invalid_request, not_found
-from api.http.requests import LongText, RequestBody, SeatId
+from api.http.requests import LongText, RequestBody, SeatId, examples
 from api.links.store import ORGANISER, SCORER, SEAT, SPECTATOR
 from api.takebacks.store import AGREED, DECLINED, LAPSED, OPEN, WITHDRAWN, Proposal, proposal_id
 from api.views.game_view import GameView
@@ -30,6 +30,7 @@ from replays.msgpack_codec import fingerprint
 class ProposalIn(RequestBody, title="NewTakebackProposal"):
     """Ask the other seats to go back to before a line."""
 
+    model_config = examples({"seat": "A", "why": "misread"})
     seat: SeatId = Field(default="", description="Who asks; default: the link's own seat.")
     line: int | None = Field(default=None, ge=1, le=1_000_000, description="Default: the last line that counts.")
     why: LongText = ""

@@ -11,14 +11,15 @@ from starlette.responses import Response
 from api.auth import ServerTokenHolder
 from api.commands.service import id_reused
 from api.cpu_budgets import run_in_thread
-from api.http.openapi import COMMON_ERRORS, TOKEN_ERRORS, Responses, example_response, problem_response
+from api.http.answers import json_response
+from api.http.openapi import COMMON_ERRORS, TOKEN_ERRORS, Responses, problem_response
 from api.http.problems import not_found
 from api.http.requests import ClientId
-from api.http.responses import JSON, paginate, private_json
+from api.http.responses import paginate, private_json
 from api.middleware.errors import log_line
 from api.rulesets.routes import After, Limit
 from api.state import AppState
-from api.tokens.schemas import RotationIn, TokenIn
+from api.tokens.schemas import CreatedTokenOut, RotationIn, TokenIn, TokenLogOut, TokenOut, TokensOut
 from api.tokens.serializers import entry_to_json, token_to_json
 from api.tokens.store import ENDED, MADE, ROTATED, Token
 
@@ -33,14 +34,13 @@ _WRITTEN: Responses = {
     409: problem_response("The id was used for something else."),
     428: problem_response("Idempotency-Key is missing."),
 }
-_EXAMPLE = {"id": "4f1c0a77b2", "name": "portal", "scopes": ["open_games", "read_public"], "secret": "senki_..."}
-_MADE: Responses = {**_WRITTEN, 201: example_response("The token.", JSON, _EXAMPLE)}
-_ROTATED: Responses = {**_WRITTEN, 200: example_response("The token.", JSON, _EXAMPLE)}
+_MADE: Responses = {**_WRITTEN, 201: json_response("The token.", CreatedTokenOut, headers=("Location",))}
+_ROTATED: Responses = {**_WRITTEN, 200: json_response("The token.", CreatedTokenOut)}
 router = APIRouter(prefix="/api/tokens", tags=["service"], responses=_ERRORS)
 TokenId = Annotated[str, Path(max_length=32, description="The id of a token.")]
 
 
-@router.get("", summary="List the tokens")
+@router.get("", summary="List the tokens", responses={200: json_response("A page of tokens.", TokensOut)})
 async def list_tokens(state: ServerTokenHolder, after: After = "", limit: Limit = 100) -> Response:
     """All named tokens without their secrets, ended ones too, the oldest first."""
     tokens = await run_in_thread(state.tokens.tokens)
@@ -57,7 +57,7 @@ async def create_token(state: ServerTokenHolder, body: TokenIn, client: ClientId
     return private_json({**token_to_json(made[1]), "secret": made[0]}, 201, {"Location": f"/api/tokens/{made[1].id}"})
 
 
-@router.get("/log", summary="What was done with tokens")
+@router.get("/log", summary="What was done with tokens", responses={200: json_response("A page of the log.", TokenLogOut)})
 async def list_token_log(
     state: ServerTokenHolder, after: Annotated[int, Query(ge=0, le=10_000_000)] = 0, limit: Limit = 100
 ) -> Response:
@@ -65,7 +65,7 @@ async def list_token_log(
     return private_json(await run_in_thread(_log_page, state, after, limit))
 
 
-@router.get("/{token}", summary="A token")
+@router.get("/{token}", summary="A token", responses={200: json_response("The token.", TokenOut)})
 async def get_token(state: ServerTokenHolder, token: TokenId) -> Response:
     """A named token without its secret."""
     known = (await run_in_thread(state.tokens.tokens)).get(token)

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from api.http.requests import RequestBody, ShortText
+from api.http.requests import RequestBody, ShortText, examples
 from api.tokens.store import SCOPES
 
 MOST_OVERLAP_HOURS = 24 * 14
@@ -17,14 +17,14 @@ ScopeName = Literal["open_games", "read_public", "read_server", "metrics", "tour
 class TokenIn(RequestBody, title="NewToken"):
     """A token that is to be made."""
 
-    name: ShortText = Field(description="Whose it is, such as the name of a program.", examples=["portal"])
+    model_config = examples({"name": "portal", "scopes": ["open_games", "read_public"]})
+    name: ShortText = Field(description="Whose it is, such as the name of a program.")
     scopes: Annotated[
         list[ScopeName],
         Field(
             min_length=1,
             max_length=len(SCOPES),
             description=" · ".join(f"`{scope}`: {about}" for scope, about in SCOPES.items()),
-            examples=[["open_games", "read_public"]],
         ),
     ]
 
@@ -32,6 +32,7 @@ class TokenIn(RequestBody, title="NewToken"):
 class RotationIn(RequestBody, title="Rotation"):
     """A new secret for a token."""
 
+    model_config = examples({"overlap_hours": 24})
     overlap_hours: int = Field(
         default=0, ge=0, le=MOST_OVERLAP_HOURS, description="Hours for which the former secret stays valid."
     )
@@ -49,7 +50,7 @@ class TokenOut(TypedDict):
     ended: Annotated[str | None, Field(description="When it was ended; null: it is valid.")]
 
 
-class NewTokenOut(TokenOut):
+class CreatedTokenOut(TokenOut):
     """A token with its new secret, which is shown this once."""
 
     secret: str

@@ -9,7 +9,7 @@ from pydantic import ConfigDict, Field
 from typing_extensions import TypedDict
 
 from api.http.answers import MessageOut, Position, ReasonOut, Time
-from api.http.requests import CleanText, LongText, RequestBody, ShortText
+from api.http.requests import CleanText, LongText, RequestBody, ShortText, examples
 from api.links.schemas import CreatedLinkOut
 from api.tournaments.event_schemas import SUBMITTED_EVENT, OpenedData
 from domain.tournaments.validation.text_limits import LONGEST_NAME
@@ -19,13 +19,15 @@ StageNumber = Annotated[int, Query(ge=0, le=20, description="Of this stage; 0: o
 Audience = Annotated[Literal["", "everybody"], Query(alias="as", description="`everybody`: as without a link.")]
 
 
+_OPENED = {"title": "Club night", "ruleset": "gundam_war", "stages": [{"kind": "swiss"}]}
 _REPORTED = {"match": "1.1.1", "games": [{"winner": "ann"}, {"winner": "ann"}]}
 
 
 class TournamentIn(RequestBody, title="NewTournament"):
     """A tournament that is opened: the fields of `opened`."""
 
-    said: OpenedData = Field(examples=[{"title": "Club night", "ruleset": "gundam_war", "stages": [{"kind": "swiss"}]}])
+    model_config = examples({"said": _OPENED})
+    said: OpenedData
 
 
 def _as_union(schema: dict[str, Any]) -> None:
@@ -45,6 +47,7 @@ class TournamentEventIn(RequestBody, title="TournamentEvent"):
 class MatchGameIn(RequestBody, title="NewMatchGame"):
     """Which game of a match is played, and how it is judged."""
 
+    model_config = examples({"number": 1, "mode": "referee"})
     number: Annotated[int, Field(ge=1, le=20)] = 1
     mode: Literal["referee", "scribe"] = "scribe"
 
@@ -52,6 +55,7 @@ class MatchGameIn(RequestBody, title="NewMatchGame"):
 class EntryIn(RequestBody, title="NewEntry"):
     """Who signs up."""
 
+    model_config = examples({"name": "Ann Lee", "club": "Harbour"})
     name: ShortText = Field(examples=["Ann Lee"])
     club: Annotated[CleanText, Field(max_length=LONGEST_NAME)] = ""
 
@@ -59,6 +63,7 @@ class EntryIn(RequestBody, title="NewEntry"):
 class NamesIn(RequestBody, title="PlayerNames"):
     """Names of players who may be entered."""
 
+    model_config = examples({"names": ["Ann Lee", "ann lee"]})
     names: Annotated[list[CleanText], Field(max_length=1000)]
 
 
@@ -66,6 +71,7 @@ class TournamentLinkIn(RequestBody, title="NewTournamentLink"):
     """A link to hand out: `organiser`, `judge`, `entry` (to sign up), or `player:` and an id. `label`: whose it is; the log
     names judges and organisers by it."""
 
+    model_config = examples({"scope": "judge", "label": "Kim"})
     scope: ShortText = Field(examples=["player:ann"])
     label: LongText = ""
     hours: Annotated[int, Field(ge=0, le=24 * 366)] = 0

@@ -46,11 +46,12 @@ def _faults(operation: Operation, status: str, headers: Mapping[str, str], body:
     if body and kind not in content and "*/*" not in content:
         yield f"{name}: {kind} is not declared"
     elif kind in JSON_TYPES and kind in content and body and not head:
-        yield from _faults_of_body(name, content[kind]["schema"], body)
+        yield from faults_of_body(name, content[kind]["schema"], msgspec.json.decode(body))
 
 
-def _faults_of_body(name: str, schema: dict[str, Any], body: bytes) -> Iterator[str]:
-    validator, value = _validator(msgspec.json.encode(schema)), msgspec.json.decode(body)
+def faults_of_body(name: str, schema: dict[str, Any], value: Any) -> Iterator[str]:
+    """What a value has that a schema of the description does not allow."""
+    validator = _validator(msgspec.json.encode(schema))
     if not validator.is_valid(value):
         for error in list(validator.iter_errors(value))[:3]:
             yield f"{name} at {'/'.join(map(str, error.instance_path))}: {error.message!s:.400}"

@@ -114,7 +114,7 @@ class DescribedClient:
         if answer.status_code == 202:
             return self._finished(answer.json()["job"])
         if not kind.endswith("json"):
-            text = content.get(kind, {}).get("schema", {}).get("format") != "binary"
+            text = content.get(kind, content.get("*/*", {})).get("schema", {}).get("format") != "binary"
             return Answered(answer.status_code, answer.text if text else answer.content, answer.headers)
         self._check(content[kind]["schema"], answer.json(), operation)
         return Answered(answer.status_code, answer.json(), answer.headers)
