@@ -72,6 +72,7 @@ def decline(access: Access, proposal: str) -> Proposal:
 
 def withdraw(access: Access, proposal: str) -> Proposal:
     """Withdraws a proposal of the same link. Raises a Problem."""
+    access.require_scope(SEAT, SCORER, ORGANISER)
     own = _find(access, proposal)
     if access.link.scope != own.scope and not (access.seat and access.seat == own.seat):
         raise forbidden(msg("only_proposer_withdraws"))
